@@ -1,0 +1,66 @@
+# The tasks of a contributor, the same by hand and in CI. Needs git, make and Python 3.11 or newer with venv;
+# everything else goes into .venv. `make` alone lists the tasks.
+
+PYTHON ?= python3
+VENV ?= .venv
+PYTEST_ARGS ?=
+TYPESCRIPT = typescript@5.9.3
+
+PY = $(VENV)/bin/python
+PIP = $(PY) -m pip --disable-pip-version-check --quiet
+SCRIPTS = minimax_viz/render/assets
+
+.PHONY: help demo test check check-js format bench clean
+
+help:  ## list the tasks
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
+
+demo: $(VENV)/.for-use  ## trace the built-in example into minimax-out/
+	@$(PY) -m minimax_viz trace
+
+test: $(VENV)/.for-tests  ## run the tests (PYTEST_ARGS="-k layers" picks some)
+	@$(PY) -m pytest -n auto $(PYTEST_ARGS)
+
+check: $(VENV)/.for-tests check-js  ## lint, format and types, in Python and in the page's JavaScript
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+	@$(PY) -m mypy
+
+# No script yet, or no Node.js on this machine: said, and passed over; in CI the second is a failure.
+check-js:  ## types of the page's JavaScript alone (needs Node.js)
+	@if ! ls $(SCRIPTS)/*.js >/dev/null 2>&1; then echo "check-js: no JavaScript in $(SCRIPTS)"; \
+	elif command -v npx >/dev/null 2>&1; then npx --yes -p $(TYPESCRIPT) tsc -p jsconfig.json && echo "check-js: no errors"; \
+	elif [ -n "$$CI" ]; then echo "check-js: npx is missing, install Node.js" >&2; exit 1; \
+	else echo "check-js: skipped, npx is missing (install Node.js to check the page's JavaScript)"; fi
+
+format: $(VENV)/.for-tests  ## let ruff lay out the code and mend what it can
+	@$(PY) -m ruff check --fix .
+	@$(PY) -m ruff format .
+
+bench: $(VENV)/.for-bench  ## measure against other programs and print the table
+	@$(PY) -m benchmarks
+
+clean:  ## remove what the tasks made
+	rm -rf $(VENV) minimax-out build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# One stamp for each set of packages; a changed pyproject.toml makes them stale.
+$(PY):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "minimax-viz needs Python 3.11 or newer: make PYTHON=python3.11")'
+	@echo "making $(VENV)"
+	@$(PYTHON) -m venv $(VENV) || { rm -f $(PY); exit 1; }  # half an environment would look like a whole one
+
+$(VENV)/.for-use: pyproject.toml | $(PY)
+	@echo "installing minimax-viz into $(VENV)"
+	@$(PIP) install -e .
+	@touch $@
+
+$(VENV)/.for-tests: pyproject.toml | $(PY)
+	@echo "installing minimax-viz and what its tests need into $(VENV)"
+	@$(PIP) install -e '.[test]'
+	@touch $@
+
+$(VENV)/.for-bench: pyproject.toml | $(PY)
+	@echo "installing minimax-viz and the programs it is measured against into $(VENV)"
+	@$(PIP) install -e '.[bench]'
+	@touch $@
