@@ -1,0 +1,92 @@
+"""The browser that is on this machine, and pages that must stay quiet in it.
+
+Nothing is downloaded: the fixtures drive an installed Chromium or Chrome, and skip where there is none.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome", "msedge", "microsoft-edge")
+PLACES = (  # where it is installed but on no PATH
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "C:/Program Files/Google/Chrome/Application/chrome.exe",
+    "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
+)
+ARGUMENTS = (
+    "--no-sandbox",  # CI runs as root
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+LOCAL = {"file", "data", "blob", "about"}
+
+
+def find_browser() -> str | None:
+    """The path of a Chromium-like browser: MINIMAX_VIZ_BROWSER if set, else the first one found."""
+    if named := os.environ.get("MINIMAX_VIZ_BROWSER"):
+        return named
+    found = (shutil.which(name) for name in NAMES)
+    return next((path for path in (*found, *PLACES) if path and Path(path).exists()), None)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> "Iterator[Browser]":
+    """One headless browser for the session."""
+    playwright = pytest.importorskip("playwright.sync_api", reason="pip install playwright to test the page")
+    path = find_browser()
+    if path is None:
+        pytest.skip("no browser found: install Chromium (Debian: apt install chromium) or set MINIMAX_VIZ_BROWSER")
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_quiet_page(chromium: "Browser") -> "Iterator[Callable[..., Page]]":
+    """Open a page in a context of its own; keywords are those of `Browser.new_context` (viewport, color_scheme, …).
+
+    What the page throws, writes to the console or asks of the network fails the test when it ends.
+    """
+    noise: list[str] = []
+    contexts = []
+
+    def open_page(**options: Any) -> "Page":
+        context = chromium.new_context(**options)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: noise.append(f"error: {error}"))
+        page.on("console", lambda message: noise.append(f"console {message.type}: {message.text}"))
+        page.on("crash", lambda _: noise.append("the page crashed"))
+        page.on("websocket", lambda socket: noise.append(f"network: {socket.url}"))
+        page.on("request", lambda request: is_local(request.url) or noise.append(f"network: {request.url}"))
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not noise, "the page was not quiet:\n" + "\n".join(noise)
+
+
+@pytest.fixture
+def quiet_page(open_quiet_page: "Callable[..., Page]") -> "Page":
+    """A fresh page of the default size that must stay quiet."""
+    return open_quiet_page()
+
+
+def is_local(url: str) -> bool:
+    """Whether the address can be read without a network; `//server/share` in a file address cannot."""
+    parts = urlsplit(url)
+    return parts.scheme in LOCAL and not (parts.scheme == "file" and parts.netloc)

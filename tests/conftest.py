@@ -1,0 +1,46 @@
+"""What every test may use: the browser, golden files, hypothesis profiles, and the switch that forbids skips."""
+
+import difflib
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from browser import chromium, open_quiet_page, quiet_page  # noqa: F401 - fixtures are found by their names
+from no_skips import pytest_make_collect_report, pytest_runtest_makereport  # noqa: F401 - hooks, likewise
+
+GOLDEN = Path(__file__).parent / "golden"
+
+# No deadlines: a shared machine is slow now and then, and no test here is about time.
+settings.register_profile("default", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+settings.load_profile("ci" if os.environ.get("CI") else "default")
+
+
+@pytest.fixture
+def golden() -> Callable[[str, str], None]:
+    """`golden(name, text)` compares the text with tests/golden/name; MINIMAX_VIZ_BLESS=1 writes it anew."""
+    bless = os.environ.get("MINIMAX_VIZ_BLESS") == "1" and not os.environ.get("CI")
+
+    def compare(name: str, text: str) -> None:
+        check_golden(GOLDEN / name, text, bless=bless)
+
+    return compare
+
+
+def check_golden(path: Path, text: str, *, bless: bool) -> None:
+    """Fail unless the file holds exactly this text; `bless` makes it so."""
+    if bless:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text.encode())
+        return
+    advice = "If the new text is right: MINIMAX_VIZ_BLESS=1 make test"
+    if not path.exists():
+        pytest.fail(f"there is no golden file {path.name}. {advice}", pytrace=False)
+    old = path.read_bytes().decode()
+    if old != text:
+        lines = difflib.unified_diff(old.splitlines(), text.splitlines(), f"golden/{path.name}", "now", lineterm="")
+        shown = "\n".join(lines) or "only the line endings differ"
+        pytest.fail(f"{path.name} has changed.\n{shown}\n{advice}", pytrace=False)

@@ -1,0 +1,250 @@
+"""Imports point one way: every import in the package, wherever it stands, is compared with the table below."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+PACKAGE = "minimax_viz"
+ROOT = Path(__file__).parent.parent / PACKAGE
+
+# The rooms from the top of the house down. A room may import itself and those before it.
+# A new room is added here first; one that is not in the table fails the test.
+BEFORE_TRACES = ("errors", "games", "search", "record", "explain", "draw", "render")
+BUILT_ON_TRACES = ("api",)
+ROOMS = (*BEFORE_TRACES, *BUILT_ON_TRACES, "cli")
+
+# A saved trace can be shown where its game is not installed: these rooms know a game by its protocol only.
+KNOW_NO_CONCRETE_GAME = ("record", "explain", "draw", "render")
+PROTOCOL = f"{PACKAGE}.games.game"
+
+# These rooms touch nothing outside: they open no file, start no process, print nothing.
+TOUCH_NOTHING = ("search", "draw", "render")
+OUTSIDE = {
+    "asyncio", "ctypes", "fileinput", "glob", "http", "importlib.resources", "multiprocessing", "os", "pathlib",
+    "pkgutil", "pygraphviz", "shutil", "socket", "subprocess", "tempfile", "urllib.request", "webbrowser",
+}  # fmt: skip
+OUTSIDE_CALLS = {"open", "print", "input", "exec", "eval", "FileSystemLoader", "PackageLoader"}
+OUTSIDE_METHODS = {"read_text", "read_bytes", "write_text", "write_bytes", "unlink", "mkdir"}
+MAY_TOUCH = {
+    "render/graphviz_engine.py": OUTSIDE | OUTSIDE_METHODS | OUTSIDE_CALLS - {"print", "input"},
+    "render/assets.py": {"importlib.resources", "read_text", "read_bytes", "PackageLoader"},
+}
+
+# `minimax-viz --version` must be quick: the front door loads nothing until a name is asked for.
+FRONT_DOOR_LOADS = {"__future__", "importlib", "typing"}
+FRONT_DOOR_GIVES = {"__version__"}
+
+
+class Import(NamedTuple):
+    """One imported thing: `module` as written, `name` if `from module import name`, and where it stands."""
+
+    line: int
+    module: str
+    name: str | None
+    runs_on_import: bool
+
+    @property
+    def dotted(self) -> str:
+        return f"{self.module}.{self.name}" if self.name else self.module
+
+
+def violations(sources: dict[str, str]) -> list[str]:
+    """What breaks the rules in a package of these files, paths relative to the package, one sentence each."""
+    modules = {module_of(path) for path in sources}
+    found: list[str] = []
+    for path, source in sorted(sources.items()):
+        tree = ast.parse(source, path)
+        where = module_of(path).split(".")
+        room = where[1] if len(where) > 1 else ""
+        if room not in (*ROOMS, "", "__main__"):
+            found.append(f"{path}: the room {room} is not in the table")
+            continue
+        imports = list(imports_of(tree, package_of(path)))
+        found += [f"{path}:{line}: {fault}" for line, fault in wrong_way(room, imports, modules)]
+        if room in TOUCH_NOTHING:
+            allowed = MAY_TOUCH.get(path, set())
+            found += [f"{path}:{line}: {fault}" for line, fault in outside(tree, imports) if fault not in allowed]
+    return found
+
+
+def wrong_way(room: str, imports: list[Import], modules: set[str]) -> Iterator[tuple[int, str]]:
+    """The imports that this room may not make."""
+    for made in imports:
+        if made.module.split(".")[0] != PACKAGE:
+            if room == "" and made.runs_on_import and made.module not in FRONT_DOOR_LOADS:
+                yield made.line, f"the front door loads {made.module} for everybody"
+            continue
+        is_module = made.dotted in modules or (made.module == PACKAGE and made.name in ROOMS)
+        target = made.dotted if is_module else made.module
+        other = target.split(".")[1] if "." in target else made.name
+        if room == "":
+            if made.runs_on_import:
+                yield made.line, f"the front door loads {target} for everybody"
+        elif target == PACKAGE and other in FRONT_DOOR_GIVES:
+            continue
+        elif target == PACKAGE:
+            yield made.line, f"{room} imports {other or PACKAGE} through the front door"
+        elif other not in ROOMS:
+            yield made.line, f"{room} imports {other}, which is not in the table"
+        elif room == "__main__":
+            if other != "cli":
+                yield made.line, f"__main__ imports {other}, not cli"
+        elif ROOMS.index(other) > ROOMS.index(room):
+            yield made.line, f"{room} imports {other}, which comes after it"
+        elif other == "games" and room in KNOW_NO_CONCRETE_GAME and target != PROTOCOL:
+            yield made.line, f"{room} imports {target}, not the protocol {PROTOCOL}"
+
+
+def outside(tree: ast.Module, imports: list[Import]) -> Iterator[tuple[int, str]]:
+    """The names by which a module reaches for files, processes or the screen."""
+    for made in imports:
+        names = {made.module, made.module.split(".")[0], made.dotted}
+        yield from ((made.line, name) for name in sorted(names & OUTSIDE))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            match node.func:
+                case ast.Name(id=name) if name in OUTSIDE_CALLS:
+                    yield node.lineno, name
+                case ast.Attribute(attr=name) if name in OUTSIDE_METHODS | OUTSIDE_CALLS - {"eval", "exec"}:
+                    yield node.lineno, name
+
+
+def imports_of(tree: ast.Module, package: str) -> Iterator[Import]:
+    """Every import in the module, those in functions, under TYPE_CHECKING and by `import_module("…")` included."""
+    later = {
+        inner
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) or is_type_checking(node)
+        for part in (node.body if isinstance(node.body, list) else [node.body])
+        for inner in ast.walk(part)
+    }
+    for node in ast.walk(tree):
+        now = node not in later
+        match node:
+            case ast.Import(names=names):
+                yield from (Import(node.lineno, alias.name, None, now) for alias in names)
+            case ast.ImportFrom(module=module, names=names, level=level):
+                start = absolute(module or "", level, package)
+                yield from (Import(node.lineno, start, alias.name, now) for alias in names)
+            case ast.Call(
+                func=ast.Name(id=function) | ast.Attribute(attr=function), args=[ast.Constant(str(name)), *_]
+            ):
+                if function in ("import_module", "__import__"):
+                    level = len(name) - len(name.lstrip("."))
+                    yield Import(node.lineno, absolute(name.lstrip("."), level, package), None, now)
+
+
+def is_type_checking(node: ast.AST) -> bool:
+    """Whether this is `if TYPE_CHECKING:`."""
+    match node:
+        case ast.If(test=ast.Name(id="TYPE_CHECKING") | ast.Attribute(attr="TYPE_CHECKING")):
+            return True
+    return False
+
+
+def absolute(module: str, level: int, package: str) -> str:
+    """The full name of a module that is imported with this many leading dots."""
+    if not level:
+        return module
+    parts = package.split(".")
+    return ".".join([*parts[: len(parts) - level + 1], *filter(None, [module])])
+
+
+def module_of(path: str) -> str:
+    """The dotted name of a file of the package."""
+    parts = [PACKAGE, *path.removesuffix(".py").split("/")]
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def package_of(path: str) -> str:
+    """The dotted name of the folder a file of the package is in."""
+    return ".".join([PACKAGE, *path.split("/")[:-1]])
+
+
+def test_imports_point_one_way():
+    files = {path.relative_to(ROOT).as_posix(): path for path in ROOT.rglob("*.py")}
+    assert files, f"no Python file in {ROOT}"
+    faults = violations({name: path.read_text(encoding="utf-8") for name, path in files.items()})
+    assert not faults, "\n".join(faults)
+
+
+# The checker itself, on houses that are made up. FULL gives every import below something to point at.
+FULL = {
+    "__init__.py": "",
+    "errors.py": "",
+    "games/__init__.py": "",
+    "games/game.py": "from minimax_viz.errors import MinimaxVizError",
+    "games/nim.py": "from .game import Game\nfrom ..errors import MinimaxVizError\nimport pathlib",
+    "search/minimax.py": "from minimax_viz.games.game import Game",
+    "record/trace.py": "from minimax_viz.games import game\nfrom minimax_viz.search.minimax import minimax\nopen('x')",
+    "explain/words.py": "from ..record.trace import Trace",
+    "draw/layout.py": "from minimax_viz.record.trace import Trace",
+    "render/page.py": "from minimax_viz.draw import layout\nfrom minimax_viz import __version__\nimport io",
+    "render/graphviz_engine.py": "import os, subprocess\nfrom pathlib import Path\nimport pygraphviz\nopen('x')",
+    "render/assets.py": "from importlib import resources\nresources.files().read_text()",
+    "api.py": "from minimax_viz import render, games\nfrom minimax_viz.games.nim import Nim",
+    "cli/main.py": "import minimax_viz.api\nprint('said')",
+    "__main__.py": "from minimax_viz.cli.main import main",
+}
+
+
+def faults_in(path: str, source: str) -> list[str]:
+    return violations({**FULL, path: source})
+
+
+def test_a_house_in_order_has_no_faults():
+    lazy = "import typing\nif typing.TYPE_CHECKING:\n    from .api import trace\ndef f():\n    from . import api"
+    assert violations(FULL) == []
+    assert faults_in("__init__.py", lazy) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "source", "fault"),
+    [
+        ("errors.py", "import minimax_viz.games.nim", "errors imports games, which comes after it"),
+        ("search/minimax.py", "from minimax_viz.record.trace import Trace", "search imports record"),
+        ("search/minimax.py", "from ..record import trace", "search imports record"),
+        ("search/minimax.py", "from minimax_viz import record", "search imports record"),
+        ("search/minimax.py", "from .. import record", "search imports record"),
+        ("search/minimax.py", "def f():\n    import minimax_viz.record", "minimax.py:2: search imports record"),
+        ("search/minimax.py", "if TYPE_CHECKING:\n    from minimax_viz.cli.main import x", "search imports cli"),
+        ("search/minimax.py", "import importlib\nimportlib.import_module('minimax_viz.draw')", "search imports draw"),
+        ("search/minimax.py", "importlib.import_module('..draw', __package__)", "search imports draw"),
+        ("search/minimax.py", "print('thinking')", "print"),
+        ("record/trace.py", "from minimax_viz.games.nim import Nim", "record imports minimax_viz.games.nim, not the"),
+        ("record/trace.py", "from minimax_viz.games import nim", "record imports minimax_viz.games.nim, not the"),
+        ("record/trace.py", "from minimax_viz.games import Nim", "record imports minimax_viz.games, not the"),
+        ("record/trace.py", "from minimax_viz.render.page import page", "record imports render"),
+        ("record/trace.py", "from minimax_viz import trace", "record imports trace through the front door"),
+        ("record/trace.py", "import minimax_viz", "record imports minimax_viz through the front door"),
+        ("record/trace.py", "from minimax_viz.attic import x", "record imports attic, which is not in the table"),
+        ("explain/words.py", "from minimax_viz.games.nim import Nim", "explain imports minimax_viz.games.nim"),
+        ("render/page.py", "import subprocess", "subprocess"),
+        ("render/page.py", "import os.path", "os"),
+        ("render/page.py", "def f():\n    from pathlib import Path", "page.py:2: pathlib"),
+        ("render/page.py", "from importlib.resources import files", "importlib.resources"),
+        ("render/page.py", "from importlib import resources", "importlib.resources"),
+        ("render/page.py", "with open('x') as f: pass", "open"),
+        ("render/page.py", "import io\nio.open('x')", "open"),
+        ("render/page.py", "path.write_text('x')", "write_text"),
+        ("render/page.py", "import jinja2\njinja2.PackageLoader('minimax_viz')", "PackageLoader"),
+        ("render/assets.py", "import pathlib", "pathlib"),
+        ("render/graphviz_engine.py", "print('done')", "print"),
+        ("api.py", "from minimax_viz.cli.main import main", "api imports cli, which comes after it"),
+        ("__init__.py", "from minimax_viz.api import trace", "the front door loads minimax_viz.api for everybody"),
+        ("__init__.py", "from .api import trace", "the front door loads minimax_viz.api for everybody"),
+        ("__init__.py", "import click", "the front door loads click for everybody"),
+        ("__init__.py", "if TYPE_CHECKING:\n    pass\nelse:\n    import click", "the front door loads click"),
+        ("__main__.py", "from minimax_viz.api import trace", "__main__ imports api, not cli"),
+        ("attic/__init__.py", "", "the room attic is not in the table"),
+        ("attic.py", "", "the room attic is not in the table"),
+    ],
+)
+def test_a_fault_is_found(path: str, source: str, fault: str):
+    found = faults_in(path, source)
+    assert len(found) == 1, found
+    assert found[0].startswith(path)
+    assert fault in found[0]

@@ -1,0 +1,108 @@
+"""The test suite's own tools: the switch that forbids skips, golden files, quiet pages."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from browser import is_local
+from conftest import check_golden
+
+SKIPS = {
+    "mark": "import pytest\n@pytest.mark.skip(reason='no {0}')\ndef test_it(): pass\n",
+    "condition": "import pytest\n@pytest.mark.skipif(True, reason='no {0}')\ndef test_it(): pass\n",
+    "call": "import pytest\ndef test_it(): pytest.skip('no {0}')\n",
+    "fixture": ("import pytest\n@pytest.fixture\ndef thing(): pytest.skip('no {0}')\ndef test_it(thing): pass\n"),
+    "import": "import pytest\npytest.importorskip('no_such_module', reason='no {0}')\ndef test_it(): pass\n",
+    "module": "import pytest\npytest.skip('no {0}', allow_module_level=True)\n",
+    "unittest": (
+        "import unittest\nclass TestIt(unittest.TestCase):\n    @unittest.skip('no {0}')\n    def test_it(self): pass\n"
+    ),
+}
+EXPECTED_FAILURE = "import pytest\n@pytest.mark.xfail(strict=True)\ndef test_it(): assert False\n"
+
+
+def run_pytest(folder: Path, source: str, *options: str, switch: str) -> subprocess.CompletedProcess[str]:
+    (folder / "test_inner.py").write_text(source, encoding="utf-8")
+    here = str(Path(__file__).parent)
+    environment = {**os.environ, "MINIMAX_VIZ_NO_SKIPS": switch, "PYTHONPATH": here, "PYTHONUTF8": "1"}
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "no_skips", "-p", "no:cacheprovider", "-rs", *options],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("kind", SKIPS)
+def test_every_kind_of_skip_fails_when_the_switch_is_on(tmp_path: Path, kind: str):
+    result = run_pytest(tmp_path, SKIPS[kind].format(kind), switch="1")
+    assert result.returncode not in (0, 5), result.stdout
+    assert f"no {kind}" in result.stdout
+    assert "MINIMAX_VIZ_NO_SKIPS=1 allows no skip" in result.stdout
+    assert "skipped" not in result.stdout.splitlines()[-1]
+
+
+@pytest.mark.parametrize("kind", ["fixture", "module"])
+def test_skips_fail_in_the_workers_too(tmp_path: Path, kind: str):
+    result = run_pytest(tmp_path, SKIPS[kind].format(kind), "-n", "1", switch="1")
+    assert result.returncode not in (0, 5), result.stdout
+    assert f"no {kind}" in result.stdout
+
+
+def test_a_skip_is_a_skip_when_the_switch_is_off(tmp_path: Path):
+    result = run_pytest(tmp_path, SKIPS["call"].format("call"), switch="")
+    assert result.returncode == 0, result.stdout
+    assert "1 skipped" in result.stdout
+
+
+def test_an_expected_failure_is_no_skip(tmp_path: Path):
+    result = run_pytest(tmp_path, EXPECTED_FAILURE, switch="1")
+    assert result.returncode == 0, result.stdout
+    assert "1 xfailed" in result.stdout
+
+
+def test_golden_files_are_compared_and_blessed(tmp_path: Path):
+    path = tmp_path / "folder" / "tree.svg"
+    with pytest.raises(pytest.fail.Exception, match=r"no golden file tree\.svg.*MINIMAX_VIZ_BLESS=1"):
+        check_golden(path, "α ≥ β\n", bless=False)
+    check_golden(path, "α ≥ β\n", bless=True)
+    check_golden(path, "α ≥ β\n", bless=False)
+    with pytest.raises(pytest.fail.Exception, match=r"(?s)-α ≥ β\n\+α > β.*MINIMAX_VIZ_BLESS=1"):
+        check_golden(path, "α > β\n", bless=False)
+    with pytest.raises(pytest.fail.Exception, match="line endings"):
+        check_golden(path, "α ≥ β\r\n", bless=False)
+    assert path.read_bytes() == "α ≥ β\n".encode()
+
+
+def test_only_addresses_that_need_no_network_are_local():
+    assert all(map(is_local, ["file:///a/index.html", "data:text/html,x", "blob:null/1", "about:blank"]))
+    assert not any(map(is_local, ["https://example.org/", "http://localhost/", "file://server/share", "ws://x/"]))
+
+
+NOISY_PAGE = """
+import pytest
+
+@pytest.mark.parametrize("html", [
+    "<script>throw new Error('thrown')</script>",
+    "<script>console.log('logged')</script>",
+    "<img src='http://127.0.0.1:9/asked.png'>",
+    "<title>quiet</title><img src='data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='>",
+], ids=["throws", "logs", "asks", "quiet"])
+def test_page(quiet_page, tmp_path, html):
+    page = tmp_path / "page.html"
+    page.write_text("<link rel=icon href='data:,'>" + html, encoding="utf-8")
+    quiet_page.goto(page.as_uri())
+"""
+
+
+def test_a_page_that_is_not_quiet_fails_its_test(chromium, tmp_path: Path):
+    result = run_pytest(tmp_path, NOISY_PAGE, "-p", "browser", switch="1")
+    assert "4 passed, 3 errors" in result.stdout, result.stdout + result.stderr
+    for name, sign in [("throws", "thrown"), ("logs", "console log: logged"), ("asks", "network: http://127.0.0.1:9/")]:
+        assert f"ERROR at teardown of test_page[{name}]" in result.stdout
+        assert sign in result.stdout
