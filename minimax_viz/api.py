@@ -1,0 +1,142 @@
+"""The Python face: trace a position, load a trace, and show it."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from minimax_viz.errors import GameError, MinimaxVizError, SettingsError
+from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
+from minimax_viz.games.game import Evaluation, Game
+from minimax_viz.games.registry import game_name_for, make_game
+from minimax_viz.games.userfile import described, find_in_file, names_file
+from minimax_viz.record import file
+from minimax_viz.record.columns import Columns, columns_of
+from minimax_viz.record.recorder import Recorder
+from minimax_viz.record.trace import Header, Trace
+from minimax_viz.search.alphabeta import CutoffRule, FailMode
+from minimax_viz.search.ordering import Order
+from minimax_viz.search.run import run_search
+from minimax_viz.search.settings import Algorithm, Settings
+
+DEFAULT_MAX_NODES = 2_000_000
+
+
+class ShownTrace(Trace):
+    """A trace that can save and show itself."""
+
+    def save(self, path: str | Path) -> None:
+        """Write the trace file, whole or not at all. Raises OutputError."""
+        file.save(self, path)
+
+
+def load(path: str | Path) -> ShownTrace:
+    """Read a saved trace. Raises TraceFileError; runs nothing that the file holds."""
+    return file.load(path, ShownTrace)
+
+
+def trace(
+    board: str | None = None,
+    *,
+    game: str | Game[Any, Any] | None = None,
+    algorithm: Algorithm = "alphabeta",
+    depth: int | None = None,
+    evaluation: str | Evaluation[Any] = "zero",
+    score: str | None = None,
+    cutoff: CutoffRule = "ge",
+    fail: FailMode = "soft",
+    order: Order = "natural",
+    max: str | None = None,  # noqa: A002  # the command's options keep their names
+    to_move: str | None = None,
+    root: str | None = None,
+    max_nodes: int | None = DEFAULT_MAX_NODES,
+    time_limit: float | None = None,
+    on_progress: Callable[[int], object] | None = None,
+) -> ShownTrace:
+    """Search a position and record everything the search did.
+
+    `board` is a position's text; without one the start of `game` is traced, or the example "cut". `game` is a name,
+    "file.py:Class" or a Game; by default a text that begins with a bracket is a tree and any other tic-tac-toe. The
+    other arguments are the options of `minimax-viz trace`; `depth` and the result's plies count moves, `time_limit`
+    is in seconds, `on_progress` is told the number of nodes now and then. Ctrl-C ends the search; what was recorded
+    until then is returned. Raises PositionError, SettingsError or GameError.
+    """
+    if board is None and game is None:
+        board = EXAMPLES[DEFAULT_EXAMPLE].board
+    name = game if isinstance(game, str) else game_name_for(board)
+    options = {"score": score, "max_player": max, "to_move": to_move, "root": root}
+    if isinstance(game, Game):
+        name = type(game).__name__
+        if any(value is not None for value in options.values()):
+            raise SettingsError("score, max, to_move and root belong to the game; give them where it is made.")
+        played = game
+    else:
+        with blaming_game(name):
+            played = make_game(name, options)
+    with blaming_game(name):
+        evaluations = played.evaluations()
+    evaluate, evaluation_name = find_evaluation(evaluation, evaluations, name)
+    settings = Settings(
+        algorithm=algorithm, cutoff=cutoff, fail=fail, order=order, depth=depth, evaluation=evaluation_name,
+        score=score, max=max, to_move=to_move, root=root,
+    )  # fmt: skip
+    if max_nodes is not None and max_nodes < 1:
+        raise SettingsError(f"max_nodes {max_nodes!r}: a trace has at least one node.")
+    recorder = Recorder()
+    with blaming_game(name):
+        state = played.initial() if board is None else played.parse(board)
+        began = time.perf_counter()
+        stopped = run_search(
+            played, state, settings, evaluate, recorder,
+            max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress,
+        )  # fmt: skip
+        seconds = time.perf_counter() - began
+        if not recorder.reports:
+            raise KeyboardInterrupt
+        header = Header(
+            game=name,
+            title=played.title,
+            board=played.notation(state),
+            look=played.look(state),
+            settings=settings,
+            players=played.player_names(),
+            stopped=stopped,
+            seconds=seconds,
+        )
+
+    def columns() -> Columns:
+        with blaming_game(name):
+            return columns_of(recorder, played, state)
+
+    return ShownTrace(header, columns)
+
+
+def find_evaluation(
+    evaluation: str | Evaluation[Any], evaluations: Any, game_name: str
+) -> tuple[Evaluation[Any], str]:
+    """The evaluation function and its name. Raises SettingsError or GameError where there is none."""
+    if not isinstance(evaluation, str):
+        return evaluation, getattr(evaluation, "__name__", type(evaluation).__name__)
+    if evaluation in evaluations:
+        return evaluations[evaluation], evaluation
+    if names_file(evaluation):
+        return find_in_file(evaluation, "evaluation", callable), evaluation
+    raise SettingsError(
+        f"{game_name} has no evaluation {evaluation!r}; it has {', '.join(evaluations)}, or a file such as mine.py:f."
+    )
+
+
+@contextmanager
+def blaming_game(name: str) -> Iterator[None]:
+    """Turn what a game or an evaluation raises into a GameError that says where."""
+    try:
+        yield
+    except MinimaxVizError:
+        raise
+    except Exception as error:
+        frame = error.__traceback__
+        while frame is not None and frame.tb_next is not None:
+            frame = frame.tb_next
+        where = f"{frame.tb_frame.f_code.co_filename}, line {frame.tb_lineno}" if frame else "its code"
+        raise GameError(f"The game {name} stopped with {described(error)} ({where}).") from error

@@ -1,0 +1,29 @@
+"""What can go wrong, as one family: every message is a sentence for the person who typed the command."""
+
+
+class MinimaxVizError(Exception):
+    """The base of every error this package raises on purpose."""
+
+
+class PositionError(MinimaxVizError):
+    """A board or a tree that cannot be read, or that no game can reach."""
+
+
+class SettingsError(MinimaxVizError):
+    """A setting that the game or the algorithm does not take, or that asks for too much."""
+
+
+class GameError(MinimaxVizError):
+    """A game or an evaluation from a user's file that cannot be loaded or misbehaves."""
+
+
+class TraceFileError(MinimaxVizError):
+    """A trace file that is truncated, edited, foreign, too large or from a newer version."""
+
+
+class EngineError(MinimaxVizError):
+    """A drawing engine that is missing or failed; the message says what to install."""
+
+
+class OutputError(MinimaxVizError):
+    """A file or folder that cannot be written."""

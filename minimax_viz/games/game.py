@@ -1,0 +1,141 @@
+"""The Game protocol: what the search asks of a game, and what a picture of it needs."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Generic, Literal, TypeVar
+
+from minimax_viz.errors import SettingsError
+
+Player = Literal["max", "min"]
+MAX: Player = "max"
+MIN: Player = "min"
+
+State = TypeVar("State")
+Move = TypeVar("Move")
+
+Evaluation = Callable[[State], float]
+
+Grid = tuple[tuple[str, ...], ...]
+Look = Grid | str | None
+"""How a state looks: a grid of marks (row by row, "" for an empty cell), a text, or None for a bare tree node."""
+
+Change = tuple[tuple[int, str], ...] | str | None
+"""What a move changes on the look: (cell, mark) pairs with cells counted row by row from 0, a new text, or None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What is needed to show the node a move leads to, on a machine that does not have the game.
+
+    `move` is written on the edge, `name` is what people call the node ("" for the start of a board game),
+    `player` is whose turn it is there, `change` is what the move changed on the look.
+    """
+
+    move: str
+    name: str
+    player: Player
+    change: Change
+
+
+def zero(state: object) -> float:
+    """The evaluation that knows nothing: every state at the horizon is worth 0."""
+    return 0
+
+
+class Game(ABC, Generic[State, Move]):
+    """A two-player, zero-sum game of perfect information, in the words of Russell & Norvig (AIMA, 4th ed., 5.1).
+
+    A subclass gives the six abstract methods; everything else has a default. States are immutable values and
+    moves are hashable; `moves` are in a fixed order. Utilities and evaluations are finite numbers, from MAX's side.
+    """
+
+    title: ClassVar[str] = "A game"
+    """The name a reader sees."""
+
+    @abstractmethod
+    def initial(self) -> State:
+        """The state in which the game starts."""
+
+    @abstractmethod
+    def moves(self, state: State) -> Sequence[Move]:
+        """The legal moves in `state`, in order; never empty where `outcome` is None."""
+
+    @abstractmethod
+    def result(self, state: State, move: Move) -> State:
+        """The state after `move`; `state` itself stays as it is."""
+
+    @abstractmethod
+    def to_move(self, state: State) -> Player:
+        """Whose turn it is: "max" or "min"."""
+
+    @abstractmethod
+    def outcome(self, state: State) -> float | None:
+        """The utility of a terminal state for MAX, or None where the game goes on."""
+
+    def parse(self, text: str) -> State:
+        """Read a position. Raises PositionError with the place and what would be right."""
+        raise SettingsError(f"{self.title} reads no positions; leave the board away to trace its start.")
+
+    def notation(self, state: State) -> str:
+        """The position as a text that `parse` reads."""
+        return str(state)
+
+    def look(self, state: State) -> Look:
+        """How `state` looks."""
+        return str(state)
+
+    def move_name(self, state: State, move: Move) -> str:
+        """What people call `move`."""
+        return str(move)
+
+    def start_name(self, state: State) -> str:
+        """What people call the root of the search; "" where it is just the start."""
+        return ""
+
+    def player_names(self) -> Mapping[Player, str]:
+        """Who MAX and MIN are on the board, for example X and O; empty where they have no other names."""
+        return {}
+
+    def evaluations(self) -> Mapping[str, Evaluation[State]]:
+        """The evaluations a horizon may use, by name; `zero` is always among them."""
+        return {"zero": zero}
+
+    def label(self, state: State, move: Move, after: State) -> Label:
+        """What shows the node that `move` leads to from `state`; `after` is that node's state."""
+        name = self.move_name(state, move)
+        return Label(name, name, self.to_move(after), change_between(self.look(state), self.look(after)))
+
+    def move_label(self, move: Move) -> Label | None:
+        """The label of `move` where the move alone decides it in every state, else None.
+
+        A game that can say so spares the trace a replay of the whole search.
+        """
+        return None
+
+
+def change_between(before: Look, after: Look) -> Change:
+    """What turns the look `before` into the look `after`.
+
+    Two grids of one shape differ in cells; anything else is told by the new text.
+    """
+    if isinstance(after, str):
+        return after
+    if after is None:
+        return None
+    if not isinstance(before, tuple) or [len(row) for row in before] != [len(row) for row in after]:
+        raise SettingsError("A game's look must keep its shape: a grid of the same rows and columns in every state.")
+    old = [mark for row in before for mark in row]
+    new = [mark for row in after for mark in row]
+    return tuple((cell, mark) for cell, (was, mark) in enumerate(zip(old, new, strict=True)) if was != mark)
+
+
+def changed(look: Look, change: Change) -> Look:
+    """The look after `change`; the inverse of `change_between`."""
+    if not isinstance(change, tuple) or not isinstance(look, tuple):
+        return change if isinstance(change, str) else look
+    cells = [mark for row in look for mark in row]
+    for cell, mark in change:
+        cells[cell] = mark
+    width = len(look[0])
+    return tuple(tuple(cells[start : start + width]) for start in range(0, len(cells), width))

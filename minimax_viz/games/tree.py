@@ -1,0 +1,131 @@
+"""Explicit trees out of a textbook: the state is a node, a move is the child it leads to."""
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from minimax_viz.errors import SettingsError
+from minimax_viz.games.game import MAX, MIN, Game, Label, Look, Player
+from minimax_viz.games.treetext import Branch, read_tree
+
+
+class Node:
+    """A node of an explicit tree; made once by `TreeGame.parse` and not changed afterwards."""
+
+    __slots__ = ("children", "move", "name", "player", "value")
+
+    def __init__(self, branch: Branch, player: Player) -> None:
+        self.name = branch.name or ""
+        self.move = branch.move
+        self.player = player
+        self.value = branch.value
+        self.children: tuple[Node, ...] = ()
+
+
+class TreeGame(Game[Node, Node]):
+    """A tree given by its text. `root` is the player of a root that does not name one."""
+
+    title: ClassVar[str] = "Tree"
+
+    def __init__(self, root: str = MAX) -> None:
+        if root not in (MAX, MIN):
+            raise SettingsError(f"--root {root!r}: the root's player is max or min.")
+        self.root_player: Player = MIN if root == MIN else MAX
+
+    def initial(self) -> Node:
+        raise SettingsError("A tree has no start of its own; give one, such as [[3,12,8],[2,4,6],[14,5,2]].")
+
+    def parse(self, text: str) -> Node:
+        top = read_tree(text)
+        root = Node(top, top.player or self.root_player)
+        waiting = [(top, root)]
+        while waiting:
+            branch, node = waiting.pop()
+            node.children = tuple(Node(child, child.player or opposite(node.player)) for child in branch.children)
+            waiting.extend(zip(branch.children, node.children, strict=True))
+        name_nodes(root)
+        return root
+
+    def moves(self, state: Node) -> Sequence[Node]:
+        return state.children
+
+    def result(self, state: Node, move: Node) -> Node:
+        return move
+
+    def to_move(self, state: Node) -> Player:
+        return state.player
+
+    def outcome(self, state: Node) -> float | None:
+        return state.value
+
+    def notation(self, state: Node) -> str:
+        parts: list[str] = []
+        waiting: list[Node | str] = [state]
+        while waiting:
+            item = waiting.pop()
+            if isinstance(item, str):
+                parts.append(item)
+            elif item.value is not None:
+                parts.append(repr(item.value))
+            else:
+                waiting.append("]")
+                for child in reversed(item.children):
+                    waiting += [child, ","]
+                waiting[-1] = "["
+        return "".join(parts)
+
+    def look(self, state: Node) -> Look:
+        return None
+
+    def start_name(self, state: Node) -> str:
+        return state.name
+
+    def move_name(self, state: Node, move: Node) -> str:
+        return move.name if move.move is None else move.move
+
+    def move_label(self, move: Node) -> Label:
+        return Label(move.name if move.move is None else move.move, move.name, move.player, None)
+
+
+def opposite(player: Player) -> Player:
+    """The other player."""
+    return MIN if player == MAX else MAX
+
+
+def name_nodes(root: Node) -> None:
+    """Name what has no name: interior nodes A, B, C, … level by level, leaves B1, B2, … under their parent.
+
+    A name that the tree itself gives to another node is not given twice.
+    """
+    levels = list(level_order(root))
+    taken = {node.name for node in levels}
+    letters = (name for name in letter_names() if name not in taken)
+    for node in levels:
+        if not node.name and node.value is None:
+            node.name = next(letters)
+    for node in levels:
+        leaves = (child for child in node.children if child.value is not None and not child.name)
+        for number, leaf in enumerate(leaves, 1):
+            leaf.name = f"{node.name}{number}"
+    root.name = root.name or "A"
+
+
+def level_order(root: Node) -> Iterator[Node]:
+    """The nodes of a tree, level by level."""
+    waiting = deque([root])
+    while waiting:
+        node = waiting.popleft()
+        yield node
+        waiting.extend(node.children)
+
+
+def letter_names() -> Iterator[str]:
+    """A, B, …, Z, AA, AB, … as the columns of a spreadsheet."""
+    number = 0
+    while True:
+        number += 1
+        name, rest = "", number
+        while rest:
+            rest, letter = divmod(rest - 1, 26)
+            name = chr(ord("A") + letter) + name
+        yield name

@@ -1,0 +1,222 @@
+"""The texts of explicit trees, read without recursion: [[3,12],[2]], ((3 12) (2)) and {"name": …} objects."""
+
+import json
+import math
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from typing import NoReturn
+
+from minimax_viz.errors import PositionError
+from minimax_viz.games.game import MAX, MIN, Player
+
+EXAMPLE = "[[3,12,8],[2,4,6],[14,5,2]]"
+NUMBER = re.compile(r"[-+\u2212]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
+WORD = re.compile(r"[^\s,:\[\](){}\"]+")
+LARGEST = 2**53  # beyond it a browser can no longer tell neighbouring integers apart
+CLOSING = {"[": "]", "(": ")", "{": "}"}
+
+
+@dataclass(slots=True)
+class Branch:
+    """A node as the text gives it; `children` is empty where `value` is not None."""
+
+    name: str | None = None
+    player: Player | None = None
+    move: str | None = None
+    value: float | None = None
+    children: list["Branch"] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Opened:
+    """A bracket that has not been closed yet: a list, or an object with the key that waits for its value."""
+
+    bracket: str
+    at: int
+    branch: Branch
+    keys: set[str] = field(default_factory=set)
+    key: str | None = None
+
+
+def read_tree(text: str) -> Branch:
+    """Read a tree in any of its spellings. Raises PositionError that names the place."""
+    return TreeReader(text).read()
+
+
+def starts_tree(text: str) -> bool:
+    """Whether a position's text is a tree by its first character."""
+    return text.lstrip().startswith(("[", "(", "{"))
+
+
+class TreeReader:
+    """One pass over the text with a stack of open brackets."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.at = 0
+        self.opened: list[Opened] = []
+        self.top: Branch | None = None
+        self.numbers = 0
+        self.lone: list[Branch] = []
+
+    def read(self) -> Branch:
+        while (sign := self.next_sign()) is not None:
+            if self.top is not None and not self.opened:
+                self.fail(f"the tree is complete, but {self.word()!r} follows it")
+            if sign in CLOSING:
+                self.open(sign)
+            elif sign in "])}":
+                self.close(sign)
+            elif sign == '"':
+                self.string()
+            else:
+                self.number()
+        if self.opened:
+            start = self.opened[-1]
+            self.fail(f"the bracket {start.bracket!r} opened {self.place(start.at)} is never closed")
+        if self.top is None:
+            self.fail(f"there is no tree; one looks like {EXAMPLE}")
+        self.collapse_lone_numbers()
+        return self.top
+
+    def next_sign(self) -> str | None:
+        """The next sign that is neither space nor comma, or None at the end."""
+        while self.at < len(self.text) and (self.text[self.at].isspace() or self.text[self.at] in ",\ufeff"):
+            self.at += 1
+        return self.text[self.at] if self.at < len(self.text) else None
+
+    def open(self, bracket: str) -> None:
+        parent = self.opened[-1] if self.opened else None
+        if parent is not None and parent.bracket == "{":
+            if parent.key != "children" or bracket == "{":
+                self.fail(self.expected(parent))
+            parent.key = None
+            branch = parent.branch
+        else:
+            branch = Branch()
+            self.add(branch)
+        self.opened.append(Opened(bracket, self.at, branch))
+        self.at += 1
+
+    def close(self, bracket: str) -> None:
+        if not self.opened:
+            self.fail(f"{bracket!r} closes a bracket that was never opened")
+        start = self.opened[-1]
+        if CLOSING[start.bracket] != bracket:
+            self.fail(f"{bracket!r} stands where {CLOSING[start.bracket]!r} should close {self.place(start.at)}")
+        branch = start.branch
+        if start.bracket == "{":
+            self.check_object(start)
+        elif not branch.children:
+            self.fail("an empty pair of brackets; a node has at least one child, and a leaf is a number")
+        elif start.bracket == "(" and len(branch.children) == 1 and branch.children[0].value is not None:
+            self.lone.append(branch)
+        self.opened.pop()
+        self.at += 1
+
+    def check_object(self, start: Opened) -> None:
+        branch = start.branch
+        if start.key is not None:
+            self.fail(self.expected(start))
+        if branch.value is None and not branch.children:
+            self.fail(f'the node opened {self.place(start.at)} needs "children" or a "value"')
+        if branch.value is not None and branch.children:
+            self.fail(f'the node opened {self.place(start.at)} has both "children" and a "value"; it takes one of them')
+
+    def string(self) -> None:
+        parent = self.opened[-1] if self.opened else None
+        if parent is None or parent.bracket != "{":
+            self.fail("a string stands where a number or a bracket should; leaves are numbers")
+        start = self.at
+        try:
+            string, self.at = json.decoder.scanstring(self.text, self.at + 1)
+        except json.JSONDecodeError as error:
+            self.at = min(error.pos, len(self.text))
+            self.fail(f"this string cannot be read: {error.msg.lower()}")
+        if parent.key is None:
+            self.take_key(parent, string, start)
+        else:
+            self.take_string(parent, string, start)
+
+    def take_key(self, parent: Opened, key: str, start: int) -> None:
+        if key not in ("name", "player", "move", "value", "children"):
+            self.fail(f"a node has no {key!r}; it has name, player, move, value and children", start)
+        if key in parent.keys:
+            self.fail(f"the node has {key!r} twice", start)
+        if self.next_sign() != ":":
+            self.fail(f"a ':' should follow {key!r}")
+        self.at += 1
+        parent.keys.add(key)
+        parent.key = key
+
+    def take_string(self, parent: Opened, string: str, start: int) -> None:
+        string = " ".join(string.split())
+        if any(unicodedata.category(sign) in ("Cc", "Cs") for sign in string):
+            self.fail(f"the {parent.key} holds a control character", start)
+        if parent.key == "player":
+            if string.lower() not in (MAX, MIN):
+                self.fail(f'{string!r} is no player; "player" is "max" or "min"', start)
+            parent.branch.player = MIN if string.lower() == MIN else MAX
+        elif parent.key == "name":
+            parent.branch.name = string or None
+        elif parent.key == "move":
+            parent.branch.move = string or None
+        else:
+            self.fail(self.expected(parent), start)
+        parent.key = None
+
+    def number(self) -> None:
+        match = NUMBER.match(self.text, self.at)
+        word = self.word()
+        if match is None or match.group() != word:
+            self.fail(f"{word!r} is no number; leaves are numbers, such as 3, -2 or 0.5")
+        digits = word.replace("\u2212", "-")
+        value: float = int(digits) if digits.lstrip("+-").isdigit() and len(digits) < 20 else float(digits)
+        if not math.isfinite(value) or abs(value) > LARGEST:
+            self.fail(f"{word} is too large; a leaf lies between -{LARGEST:,} and {LARGEST:,}")
+        parent = self.opened[-1] if self.opened else None
+        if parent is not None and parent.bracket == "{":
+            if parent.key != "value":
+                self.fail(self.expected(parent))
+            parent.branch.value = value or 0
+            parent.key = None
+        else:
+            self.numbers += 1
+            self.add(Branch(value=value or 0))
+        self.at += len(word)
+
+    def add(self, branch: Branch) -> None:
+        if self.opened:
+            self.opened[-1].branch.children.append(branch)
+        else:
+            self.top = branch
+
+    def collapse_lone_numbers(self) -> None:
+        """Where every number stands in round brackets of its own, those brackets are the leaves."""
+        if self.numbers and len(self.lone) == self.numbers:
+            for branch in self.lone:
+                branch.value = branch.children.pop().value
+
+    def word(self) -> str:
+        match = WORD.match(self.text, self.at)
+        return match.group() if match else self.text[self.at]
+
+    def expected(self, parent: Opened) -> str:
+        """What should stand here inside an object."""
+        if parent.key is None:
+            return "a node's object goes on with a key in double quotes: name, player, move, value or children"
+        wanted = {"children": "a list in brackets", "value": "a number"}.get(parent.key, "a string in double quotes")
+        return f"{parent.key!r} should be followed by {wanted}"
+
+    def place(self, at: int) -> str:
+        line = self.text.count("\n", 0, at) + 1
+        column = at - (self.text.rfind("\n", 0, at) + 1) + 1
+        return f"at character {column}" if "\n" not in self.text.strip() else f"at line {line}, character {column}"
+
+    def fail(self, what: str, at: int | None = None) -> NoReturn:
+        at = self.at if at is None else at
+        shown = self.text[max(0, at - 12) : at + 12].replace("\n", " ")
+        near = f" (near {shown!r})" if shown.strip() else ""
+        what = what if len(what) <= 300 else what[:300] + "…"
+        raise PositionError(f"The tree, {self.place(at)}: {what}{near}.")

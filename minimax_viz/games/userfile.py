@@ -1,0 +1,77 @@
+"""Load a game or an evaluation from a user's Python file: `file.py` or `file.py:name`."""
+
+import importlib.util
+import sys
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from minimax_viz.errors import GameError
+
+
+def names_file(spec: str) -> bool:
+    """Whether `spec` is of the form `file.py` or `file.py:name`."""
+    return split_spec(spec)[0].endswith(".py")
+
+
+def split_spec(spec: str) -> tuple[str, str | None]:
+    """The file and the name of `file.py:name`; a drive letter's colon is left alone."""
+    file, dot_py, name = spec.rpartition(".py:")
+    return (file + ".py", name) if dot_py else (spec, None)
+
+
+def find_in_file(spec: str, noun: str, wanted: Callable[[Any], bool]) -> Any:
+    """The one object in the file of `spec` that is `wanted`, or the one it names. Raises GameError.
+
+    `noun` says what is looked for in the messages: "game" or "evaluation".
+    """
+    file, name = split_spec(spec)
+    module = load_module(Path(file))
+    if name is not None:
+        found = getattr(module, name, None)
+        if found is None:
+            raise GameError(f"{file} has no {name!r}.")
+        if not wanted(found):
+            raise GameError(f"{name!r} in {file} is no {noun}.")
+        return found
+    own = {
+        key: value
+        for key, value in vars(module).items()
+        if wanted(value) and getattr(value, "__module__", None) == module.__name__ and not key.startswith("_")
+    }
+    if len(own) != 1:
+        names = f"several: {', '.join(own)}" if own else "none"
+        raise GameError(f"{file} should hold one {noun} but holds {names}; name it as in {file}:Name.")
+    return next(iter(own.values()))
+
+
+def load_module(path: Path) -> ModuleType:
+    """Run a user's file as a module. Raises GameError that names the line at fault."""
+    if not path.is_file():
+        raise GameError(f"There is no file {path}.")
+    spec = importlib.util.spec_from_file_location(f"minimax_viz_user_{path.stem}", path)
+    if spec is None or spec.loader is None:
+        raise GameError(f"{path} cannot be loaded as a Python file.")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[module.__name__] = module  # dataclasses and pickling look a class's module up by name
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise GameError(f"{path} stopped {line_at_fault(error, path)} with {described(error)}.") from error
+    return module
+
+
+def line_at_fault(error: BaseException, path: Path) -> str:
+    """Where in the user's file `error` arose, as "at line 7"."""
+    if isinstance(error, SyntaxError) and error.lineno:
+        return f"at line {error.lineno}"
+    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename) == path]
+    return f"at line {lines[-1]}" if lines else "while loading"
+
+
+def described(error: BaseException) -> str:
+    """An exception as a reader sees it: its kind and its message, on one line."""
+    message = " ".join(str(error).split())
+    return f"{type(error).__name__}: {message}" if message else type(error).__name__

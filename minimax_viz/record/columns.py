@@ -1,0 +1,88 @@
+"""The columns of a trace: what was recorded, and nothing that follows from it."""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass, field
+from typing import Any
+
+from minimax_viz.errors import GameError
+from minimax_viz.games.game import MAX, MIN, Game, Label
+from minimax_viz.record.recorder import Recorder
+from minimax_viz.record.rows import Rows, rows_of
+
+Value = float | None
+
+
+@dataclass(slots=True)
+class Columns:
+    """One entry a row: its ply, its kind (a code of `record.kinds`), its value, and its label as an index into `labels`.
+
+    Rows are in preorder, moves that were not followed in their places. `value` is None where a move was not followed
+    and where a stopped search had found nothing yet. `open` maps each row that was open when the search stopped to the
+    number of its moves that were not tried.
+    """
+
+    ply: array[int]
+    kind: bytearray
+    value: list[Value]
+    label: array[int]
+    labels: list[Label]
+    open: dict[int, int] = field(default_factory=dict)
+
+
+def columns_of(recorder: Recorder, game: Game[Any, Any], state: Any) -> Columns:
+    """The columns of a search of `state` that `recorder` listened to. Raises GameError where the game broke its word."""
+    rows = rows_of(recorder)
+    start = Label("", game.start_name(state), game.to_move(state), None)
+    label, labels = labels_by_move(game, rows, start) or labels_by_replay(game, rows, state, start)
+    for shown in labels:
+        if shown.player not in (MAX, MIN) or not isinstance(shown.move, str) or not isinstance(shown.name, str):
+            raise GameError(f'The game gave the label {shown!r}; the player is "max" or "min", the names are strings.')
+    columns = Columns(array("i", rows.ply), rows.kind, rows.value, label, labels, rows.open)
+    value_open_rows(columns)
+    return columns
+
+
+def labels_by_move(game: Game[Any, Any], rows: Rows, start: Label) -> tuple[array[int], list[Label]] | None:
+    """The labels where each move has one of its own, whatever the state; None where the game cannot say."""
+    try:
+        number = {move: at for at, move in enumerate(dict.fromkeys(rows.moves))}
+    except TypeError:
+        return None
+    labels = [start]
+    for move in list(number)[1:]:
+        label = game.move_label(move)
+        if label is None:
+            return None
+        labels.append(label)
+    return array("i", map(number.__getitem__, rows.moves)), labels
+
+
+def labels_by_replay(game: Game[Any, Any], rows: Rows, state: Any, start: Label) -> tuple[array[int], list[Label]]:
+    """The labels by playing the search's moves once more, those that were not followed included."""
+    number = {start: 0}
+    label = array("i", [0])
+    path = [state]
+    for row in range(1, len(rows.ply)):
+        ply = rows.ply[row]
+        before, move = path[ply - 1], rows.moves[row]
+        after = game.result(before, move)
+        path[ply:] = [after]
+        label.append(number.setdefault(game.label(before, move, after), len(number)))
+    return label, list(number)
+
+
+def value_open_rows(columns: Columns) -> None:
+    """Give each open row the best of its settled children's values so far."""
+    if not columns.open:
+        return
+    best = {row: max if columns.labels[columns.label[row]].player == MAX else min for row in columns.open}
+    path = [0] * (max(columns.ply) + 1)  # the row last seen at each ply
+    for row in range(min(columns.open), len(columns.ply)):
+        ply, value = columns.ply[row], columns.value[row]
+        path[ply] = row
+        parent = path[ply - 1] if ply else row
+        if value is not None and parent in best and row not in best:
+            so_far = columns.value[parent]
+            columns.value[parent] = value if so_far is None else best[parent](so_far, value)

@@ -1,0 +1,245 @@
+"""The trace file: one JSON document, gzipped, with a digest; docs/trace-format.md describes it."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import zlib
+from array import array
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NoReturn, TypeVar
+
+from minimax_viz.errors import SettingsError, TraceFileError
+from minimax_viz.games.game import Label, Look
+from minimax_viz.record.atomic import write_atomically
+from minimax_viz.record.checks import check_columns, check_header
+from minimax_viz.record.columns import Columns
+from minimax_viz.record.trace import Header, Trace
+from minimax_viz.search.settings import Settings
+
+FORMAT = "minimax-viz trace"
+VERSION = 1
+LARGEST = 1 << 30  # bytes unpacked
+SMALLEST_BOMB = LARGEST // 1032  # deflate packs no better than 1032 to 1
+FIRST_CHARACTER = ord("0")
+LAST_CHARACTER = ord("~")
+COMPRESSION = 6
+DIGEST_MEMBER = ',"sha256":"'
+
+AnyTrace = TypeVar("AnyTrace", bound=Trace)
+
+
+def save(trace: Trace, path: str | Path) -> None:
+    """Write a trace to `path`, whole or not at all. Raises OutputError."""
+    write_atomically(Path(path), packed(trace))
+
+
+def packed(trace: Trace) -> bytes:
+    """The trace file as bytes; the same trace gives the same bytes."""
+    text = json.dumps(document_of(trace), ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    body = text.encode("utf-8")
+    digest = hashlib.sha256(body).hexdigest()
+    return gzip.compress(body[:-1] + f'{DIGEST_MEMBER}{digest}"}}'.encode(), COMPRESSION, mtime=0)
+
+
+def document_of(trace: Trace) -> dict[str, Any]:
+    """The trace as a JSON document, without its digest."""
+    header, columns = trace.header, trace.columns
+    known: dict[float | None, int] = {None: 0}
+    value = [known.setdefault(value, len(known)) for value in columns.value]
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": header.game,
+        "title": header.title,
+        "board": header.board,
+        "look": header.look,
+        "players": dict(header.players),
+        "settings": header.settings.to_json(),
+        "complete": trace.complete,
+        "stopped": header.stopped,
+        "seconds": header.seconds,
+        "totals": {
+            "value": trace.value,
+            "nodes": trace.nodes,
+            "leaves": trace.leaves,
+            "cutoffs": trace.cutoffs,
+            "pruned_moves": trace.pruned_moves,
+            "max_ply": trace.max_ply,
+        },
+        "labels": {
+            "move": [label.move for label in columns.labels],
+            "name": [label.name for label in columns.labels],
+            "player": [label.player for label in columns.labels],
+            "change": [label.change for label in columns.labels],
+        },
+        "values": list(known)[1:],
+        "open": {str(row): untried for row, untried in columns.open.items()},
+        "rows": len(columns.ply),
+        "columns": {
+            "ply": column_text(columns.ply),
+            "kind": column_text(columns.kind),
+            "label": column_text(columns.label),
+            "value": column_text(value),
+        },
+    }
+
+
+def column_text(numbers: Sequence[int]) -> str | list[int]:
+    """A column of small numbers as a string, one character a row from "0" on; one with larger numbers as a list."""
+    if max(numbers) > LAST_CHARACTER - FIRST_CHARACTER:
+        return list(numbers)
+    return bytes(iter(numbers)).translate(SHIFTED).decode("ascii")
+
+
+SHIFTED = bytes((byte + FIRST_CHARACTER) % 256 for byte in range(256))
+UNSHIFTED = bytes((byte - FIRST_CHARACTER) % 256 for byte in range(256))
+
+
+def load(path: str | Path, kind: type[AnyTrace]) -> AnyTrace:
+    """Read a trace file as a trace of class `kind`. Raises TraceFileError; runs nothing that the file holds."""
+    path = Path(path)
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise TraceFileError(f"{path} cannot be read: {error.strerror or error}.") from error
+    try:
+        return unpacked(data, kind)
+    except TraceFileError as error:
+        raise TraceFileError(f"{path} {error}") from error.__cause__
+
+
+def unpacked(data: bytes, kind: type[AnyTrace]) -> AnyTrace:
+    """The trace in the bytes of a trace file. Raises TraceFileError with a message that wants the file's name before it."""
+    body = inflated(data)
+    try:
+        document = json.loads(body.decode("utf-8"), parse_constant=refuse_constant)
+    except (ValueError, RecursionError) as error:
+        fail("is not a whole trace file: its JSON is damaged or cut short.", error)
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        fail('is no minimax-viz trace: it does not say "format": "minimax-viz trace".')
+    version = document.get("version")
+    if type(version) is not int or version < 1:
+        fail(f"has the version {version!r}; versions are whole numbers from 1.")
+    if version > VERSION:
+        fail(f"has version {version}, this minimax-viz reads up to {VERSION}; install a newer minimax-viz.")
+    cut = body.rfind(DIGEST_MEMBER.encode())
+    if cut < 0 or hashlib.sha256(body[:cut] + b"}").hexdigest() != document.get("sha256"):
+        fail("has been changed since it was written: its digest does not fit its contents.")
+    try:
+        trace = kind(header_of(document), columns_of_document(document))
+    except (KeyError, TypeError, ValueError, OverflowError, IndexError, AttributeError, SettingsError) as error:
+        fail(f"is no valid trace: {type(error).__name__} in its header or columns ({error}).", error)
+    totals = document_of(trace)["totals"]
+    if document.get("totals") != totals:
+        fail("is no valid trace: its totals are not those of its rows.")
+    return trace
+
+
+def inflated(data: bytes) -> bytes:
+    """The unpacked document; nothing is kept of a file that unpacks to more than LARGEST bytes."""
+    if not data.startswith(b"\x1f\x8b"):
+        fail("is no trace file: it is not gzipped.")
+    try:
+        if len(data) >= SMALLEST_BOMB:
+            inflate(data, keep=None)
+        kept: list[bytes] = []
+        inflate(data, keep=kept.append)
+    except zlib.error as error:
+        fail("is damaged: it cannot be unpacked.", error)
+    return b"".join(kept)
+
+
+def inflate(data: bytes, keep: Callable[[bytes], object] | None) -> None:
+    """Unpack gzip data block by block, handing each to `keep`. Raises TraceFileError and zlib.error."""
+    unpacker = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
+    length = 0
+    while not unpacker.eof:
+        block = unpacker.decompress(data, 1 << 20)
+        data = unpacker.unconsumed_tail
+        length += len(block)
+        if length > LARGEST:
+            fail("unpacks to more than 1 GiB, which no trace should; it was not read.")
+        if not block and not data and not unpacker.eof:
+            fail("is cut short: its end is missing.")
+        if keep is not None:
+            keep(block)
+    if unpacker.unused_data:
+        fail("has something after its end.")
+
+
+def header_of(document: Mapping[str, Any]) -> Header:
+    """The header out of a document. Raises KeyError, TypeError, ValueError or SettingsError where it is none."""
+    header = Header(
+        game=document["game"],
+        title=document["title"],
+        board=document["board"],
+        look=look_of(document["look"]),
+        settings=Settings.from_json(document["settings"]),
+        players=document["players"],
+        stopped=document["stopped"],
+        seconds=document["seconds"],
+    )
+    check_header(header)
+    if document["complete"] is not (header.stopped is None):
+        raise ValueError("complete and stopped contradict each other")
+    return header
+
+
+def look_of(known: Any) -> Look:
+    """A look out of JSON."""
+    return tuple(tuple(row) for row in known) if isinstance(known, list) else known
+
+
+def columns_of_document(document: Mapping[str, Any]) -> Columns:
+    """The columns out of a document. Raises KeyError, TypeError or ValueError where they are none."""
+    labels = document["labels"]
+    values = [None, *document["values"]]
+    if any(type(value) not in (int, float) for value in values[1:]) or not isinstance(document["open"], dict):
+        raise ValueError("values are numbers, open is an object")
+    known, rows = document["columns"], document["rows"]
+    columns = Columns(
+        ply=array("i", column_numbers(known["ply"], rows)),
+        kind=bytearray(column_numbers(known["kind"], rows)),
+        value=[values[at] for at in column_numbers(known["value"], rows)],
+        label=array("i", column_numbers(known["label"], rows)),
+        labels=[
+            Label(move, name, player, change_of(change))
+            for move, name, player, change in zip(
+                labels["move"], labels["name"], labels["player"], labels["change"], strict=True
+            )
+        ],
+        open={int(row): untried for row, untried in document["open"].items()},
+    )
+    check_columns(columns, look_of(document["look"]), Settings.from_json(document["settings"]))
+    return columns
+
+
+def change_of(known: Any) -> Any:
+    """A change out of JSON."""
+    return tuple((cell, mark) for cell, mark in known) if isinstance(known, list) else known
+
+
+def column_numbers(known: Any, rows: int) -> list[int]:
+    """The numbers of a column, none of them negative."""
+    if isinstance(known, str):
+        numbers = list(known.encode("ascii").translate(UNSHIFTED))
+    elif isinstance(known, list) and all(type(number) is int and number >= 0 for number in known):
+        numbers = known
+    else:
+        raise ValueError("a column is a string or a list of whole numbers")
+    if len(numbers) != rows or not rows:
+        raise ValueError(f"a column has {len(numbers)} rows of {rows}")
+    return numbers
+
+
+def refuse_constant(name: str) -> NoReturn:
+    """JSON has no NaN and no infinities."""
+    raise ValueError(name)
+
+
+def fail(what: str, cause: BaseException | None = None) -> NoReturn:
+    """Raise TraceFileError; `what` follows the file's name."""
+    raise TraceFileError(what) from cause

@@ -1,0 +1,124 @@
+"""Folding: which rows of a large trace a picture shows, and what it says of the rest."""
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
+
+from minimax_viz.games.game import MAX
+from minimax_viz.record.columns import Value
+from minimax_viz.record.kinds import VISITED
+from minimax_viz.record.trace import Trace
+
+
+@dataclass(frozen=True, slots=True)
+class Stub:
+    """Neighbouring children of `parent` that are not shown: rows `first` to before `end` with all below them.
+
+    `moves` is how many children these are, `nodes` how many visited nodes they hold, `value` the best of their
+    values for the parent's player (None where none was visited), `bound` what is proved of it.
+    """
+
+    parent: int
+    first: int
+    end: int
+    moves: int
+    nodes: int
+    value: Value
+    bound: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """The rows a picture shows, in preorder, and the stubs that stand for the others."""
+
+    rows: list[int]
+    stubs: list[Stub]
+
+
+def fold(trace: Trace, budget: int | None) -> Fold:
+    """Choose at most `budget` rows and stubs to show (never fewer than the root and its stub); None shows everything.
+
+    The root's moves come first, then the principal variation with the moves beside it, then the neighbourhood of
+    cutoffs (the node, its moves and the line to it), then the rest, ply by ply.
+    """
+    if budget is None or len(trace) <= budget:
+        return Fold(list(range(len(trace))), [])
+    rows = sorted(Chooser(trace, budget).shown)
+    shown = set(rows)
+    return Fold(rows, [stub for row in rows for stub in stubs_below(trace, row, shown)])
+
+
+class Chooser:
+    """Shows row after row, by interest, until the budget is used; `shown` is the outcome."""
+
+    DEAREST = 3  # a row in the middle of hidden siblings splits their stub and has one of its own
+
+    def __init__(self, trace: Trace, budget: int) -> None:
+        self.trace = trace
+        self.shown = {0}
+        self.left = budget - 2  # the root and its stub
+        self._children: dict[int, list[int]] = {}
+        for row in self.by_interest():
+            if self.left < self.DEAREST:
+                break
+            self.show(row)
+
+    def by_interest(self) -> Iterator[int]:
+        """All rows, the most interesting first; some come more than once."""
+        trace = self.trace
+        yield from self.children(0)
+        for row in trace.principal_rows():
+            yield from self.children(row)
+        for row in sorted(trace.windows.cutoffs, key=trace.columns.ply.__getitem__):
+            yield from self.children(row)
+        waiting = deque([0])
+        while waiting:
+            row = waiting.popleft()
+            yield from self.children(row)
+            waiting.extend(self.children(row))
+
+    def show(self, row: int) -> None:
+        """Show `row` and the line to it, if the budget allows."""
+        line = [above for above in self.trace.ancestors(row) if above not in self.shown]
+        cost = 0
+        for above in line:
+            cost += self.cost(above)
+            self.shown.add(above)
+        if cost > self.left:
+            self.shown.difference_update(line)
+        else:
+            self.left -= cost
+
+    def cost(self, row: int) -> int:
+        """By how much showing `row`, whose parent is shown, changes the number of rows and stubs drawn."""
+        siblings, place = self.children(self.trace.parents[row]), self.trace.orders[row]
+        hidden_before = place > 0 and siblings[place - 1] not in self.shown
+        hidden_after = place + 1 < len(siblings) and siblings[place + 1] not in self.shown
+        own_stub = self.trace.sizes[row] > 1
+        return own_stub + hidden_before + hidden_after
+
+    def children(self, row: int) -> list[int]:
+        """The children of a row, remembered for the few rows that are asked for often."""
+        if row not in self._children:
+            self._children[row] = list(self.trace.children(row))
+        return self._children[row]
+
+
+def stubs_below(trace: Trace, parent: int, shown: set[int]) -> Iterator[Stub]:
+    """A stub for each run of hidden children of a shown row."""
+    for hidden, run in groupby(trace.children(parent), key=lambda child: child not in shown):
+        if not hidden:
+            continue
+        children = list(run)
+        first, end = children[0], children[-1] + trace.sizes[children[-1]]
+        nodes = sum(kind <= VISITED for kind in trace.columns.kind[first:end])
+        known = [(trace.columns.value[child], child) for child in children]
+        valued = [(value, child) for value, child in known if value is not None]
+        if valued:
+            best = max if trace.player(parent) == MAX else min
+            value, child = best(valued, key=itemgetter(0))
+            yield Stub(parent, first, end, len(children), nodes, value, trace.bound(child))
+        else:
+            yield Stub(parent, first, end, len(children), nodes, None, "")

@@ -1,0 +1,9 @@
+"""What a row of a trace can be. The codes are those of the trace file."""
+
+INTERIOR, TERMINAL, HORIZON, TRANSPOSITION, PRUNED, MERGED, DISCARDED = range(7)
+
+KINDS = ("interior", "terminal", "horizon", "transposition", "pruned", "merged", "discarded")
+"""The name of each code."""
+
+VISITED = TRANSPOSITION
+"""Rows up to this code were visited; the later ones stand for moves that were not followed."""

@@ -1,0 +1,180 @@
+"""The steps into which a trace unfolds: enter, evaluate, back_up, cutoff and finish, in the order they were lived."""
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from math import inf
+from typing import TYPE_CHECKING, Literal, NamedTuple, overload
+
+from minimax_viz.games.game import MAX
+from minimax_viz.record.columns import Value
+from minimax_viz.record.kinds import INTERIOR, VISITED
+
+if TYPE_CHECKING:
+    from minimax_viz.record.trace import Trace
+
+StepKind = Literal["enter", "evaluate", "back_up", "cutoff", "finish"]
+
+
+class Step(NamedTuple):
+    """One thing that happened, with the state of `node` after it.
+
+    `child` is the row whose value is backed up. `best` is the node's best value so far (a leaf's value, a finished
+    node's value) and `previous` what it was before a back-up, None where there was none. `improved` says whether a
+    back-up changed it. `supplier` (a row) and `skipped` (a count) belong to a cutoff.
+    """
+
+    step: int
+    kind: StepKind
+    node: int
+    alpha: float
+    beta: float
+    best: Value = None
+    child: int | None = None
+    previous: Value = None
+    improved: bool | None = None
+    supplier: int | None = None
+    skipped: int | None = None
+
+
+class Steps(Sequence[Step]):
+    """The steps of a trace, made when they are asked for."""
+
+    def __init__(self, trace: "Trace") -> None:
+        self._trace = trace
+        self._told_at = told_at(trace)
+
+    def __len__(self) -> int:
+        trace = self._trace
+        return 3 * trace.nodes + trace.cutoffs - (2 * len(trace.columns.open) if trace.columns.open else 1)
+
+    def __iter__(self) -> Iterator[Step]:
+        return unfold(self._trace, 0, 0)
+
+    @overload
+    def __getitem__(self, index: int) -> Step: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Step]: ...
+    def __getitem__(self, index: int | slice) -> Step | list[Step]:
+        if isinstance(index, slice):
+            return [self[at] for at in range(*index.indices(len(self)))]
+        at = index + len(self) if index < 0 else index
+        if not 0 <= at < len(self):
+            raise IndexError(f"There is no step {index}; there are {len(self)}, from 0.")
+        row = self.row_at(at)
+        return next(step for step in unfold(self._trace, row, self._told_at[row]) if step.step == at)
+
+    def row_at(self, step: int) -> int:
+        """The row that was entered last at `step`."""
+        row = bisect_right(self._told_at, step) - 1
+        while self._trace.columns.kind[row] > VISITED:
+            row -= 1
+        return row
+
+    def told_at(self, row: int) -> int:
+        """The step at which a row is first told of: its enter, or the cutoff that skipped it."""
+        return self._told_at[row]
+
+
+def told_at(trace: "Trace") -> Sequence[int]:
+    """The step of each row: its enter, or for a skipped move its cutoff.
+
+    Between a leaf at ply q and the next row at ply p lie, besides its own two steps, q − p + 1 back-ups,
+    q − p finishes, and the cutoffs met on the way.
+    """
+    columns = trace.columns
+    steps: list[int] = []
+    entered, entered_ply, is_leaf, cutoffs, cut_parent = 0, -1, False, 0, -1
+    for ply, kind, parent in zip(columns.ply, columns.kind, trace.parents, strict=True):
+        after = entered + (2 * (entered_ply - ply) + 3 if is_leaf else entered_ply >= 0)
+        if kind > VISITED:
+            if parent != cut_parent:
+                cut_parent = parent
+                cutoffs += 1
+            steps.append(after + cutoffs - 1)
+            continue
+        entered, entered_ply, is_leaf, cutoffs = after + cutoffs, ply, kind != INTERIOR, 0
+        steps.append(entered)
+    return steps
+
+
+def unfold(trace: "Trace", first: int, step: int) -> Iterator[Step]:
+    """The steps from the entering of row `first`, which is step number `step`."""
+    columns, windows, sizes = trace.columns, trace.windows, trace.sizes
+    values, kinds, still_open = columns.value, columns.kind, columns.open
+    maximises = [label.player == MAX for label in columns.labels]
+    prunes = trace.settings.prunes
+    path = Path(trace, first)
+    node, alpha, beta, best = path.node, path.alpha, path.beta, path.best
+    for row in range(first, len(values)):
+        if kinds[row] > VISITED:
+            continue
+        ply = columns.ply[row]
+        low, high = path.enter(row, ply)
+        yield Step(step, "enter", row, low, high)
+        step += 1
+        if kinds[row] == INTERIOR:
+            continue
+        yield Step(step, "evaluate", row, low, high, values[row])
+        step += 1
+        child = row
+        while ply:
+            ply -= 1
+            parent, value, previous = node[ply], values[child], best[ply]
+            assert value is not None  # a settled row has one
+            turn = maximises[columns.label[parent]]
+            improved = previous is None or (value > previous if turn else value < previous)
+            if improved:
+                best[ply] = value
+                if prunes and turn:
+                    alpha[ply] = max(alpha[ply], value)
+                elif prunes:
+                    beta[ply] = min(beta[ply], value)
+            low, high = alpha[ply], beta[ply]
+            yield Step(step, "back_up", parent, low, high, best[ply], child, previous, improved)
+            step += 1
+            following = child + sizes[child]
+            last = following >= parent + sizes[parent]
+            if not last and kinds[following] > VISITED:
+                cutoff = windows.cutoffs[parent]
+                last = True
+                yield Step(
+                    step, "cutoff", parent, low, high, best[ply], supplier=cutoff.supplier, skipped=cutoff.skipped
+                )
+                step += 1
+            if not last or parent in still_open:
+                break
+            yield Step(step, "finish", parent, low, high, values[parent])
+            step += 1
+            child = parent
+
+
+class Path:
+    """The open nodes from the root to the current row, indexed by ply: windows and best values so far."""
+
+    def __init__(self, trace: "Trace", row: int) -> None:
+        self._windows = trace.windows
+        plies = max(trace.columns.ply, default=0) + 1
+        self.node = [0] * plies
+        self.alpha = [-inf] * plies
+        self.beta = [inf] * plies
+        self.best: list[Value] = [None] * plies
+        child = row
+        while (parent := trace.parents[child]) >= 0:
+            ply = trace.columns.ply[parent]
+            self.node[ply] = parent
+            # The child's window is what its elder siblings made of the parent's.
+            low, high = self._windows.alpha[child], self._windows.beta[child]
+            assert low is not None and high is not None  # the path leads through visited rows
+            self.alpha[ply], self.beta[ply] = low, high
+            elder = [trace.columns.value[other] for other in trace.children(parent) if other < child]
+            known = [value for value in elder if value is not None]
+            if known:
+                self.best[ply] = (max if trace.player(parent) == MAX else min)(known)
+            child = parent
+
+    def enter(self, row: int, ply: int) -> tuple[float, float]:
+        """Open `row` at `ply` and return its window at entry."""
+        low, high = self._windows.alpha[row], self._windows.beta[row]
+        assert low is not None and high is not None  # only visited rows are entered
+        self.node[ply], self.alpha[ply], self.beta[ply], self.best[ply] = row, low, high, None
+        return low, high

@@ -1,0 +1,313 @@
+"""The trace: the record of one search, and what follows from it."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from minimax_viz.games.game import Look, Player, changed
+from minimax_viz.record.bounds import bound_name, intervals_of
+from minimax_viz.record.choices import choices_of
+from minimax_viz.record.columns import Columns, Value
+from minimax_viz.record.kinds import HORIZON, INTERIOR, KINDS, VISITED
+from minimax_viz.record.steps import Steps
+from minimax_viz.record.structure import children_of, orders_of, parents_of, sizes_of
+from minimax_viz.record.windows import Windows, windows_of
+from minimax_viz.search.limits import StopReason
+from minimax_viz.search.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a trace is of. `game` is the name that `--game` takes, `title` the one a reader sees; `board` is the
+    position's text and `look` how it looks; `players` says who MAX and MIN are; `seconds` is the search's time.
+    """
+
+    game: str
+    title: str
+    board: str
+    look: Look
+    settings: Settings
+    players: Mapping[Player, str] = field(default_factory=dict)
+    stopped: StopReason | None = None
+    seconds: float = 0.0
+
+
+class Trace:
+    """One search, row by row in the order of entering; moves that were not followed have rows in their places.
+
+    `columns` may be given as a function that makes them, which is called when they are first asked for. Everything
+    else is derived from them when it is first asked for.
+    """
+
+    def __init__(self, header: Header, columns: Columns | Callable[[], Columns]) -> None:
+        self.header = header
+        self._columns = columns
+
+    @property
+    def columns(self) -> Columns:
+        """What was recorded."""
+        if not isinstance(self._columns, Columns):
+            self._columns = self._columns()
+        return self._columns
+
+    @property
+    def settings(self) -> Settings:
+        """How the search was made."""
+        return self.header.settings
+
+    @property
+    def complete(self) -> bool:
+        """Whether the search came to its end."""
+        return self.header.stopped is None
+
+    # Derived columns ------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def parents(self) -> array[int]:
+        """The row of each row's parent; -1 for the root."""
+        return parents_of(self.columns)
+
+    @cached_property
+    def sizes(self) -> array[int]:
+        """How many rows each row's subtree has, itself included."""
+        return sizes_of(self.parents)
+
+    @cached_property
+    def orders(self) -> array[int]:
+        """Each row's place among its siblings, from 0."""
+        return orders_of(self.parents)
+
+    @cached_property
+    def windows(self) -> Windows:
+        """The windows at entry, and the cutoffs."""
+        return windows_of(self.columns, self.settings.prunes)
+
+    @cached_property
+    def intervals(self) -> tuple[list[float], list[float]]:
+        """The ends of each row's proved interval."""
+        return intervals_of(self.columns, self.parents)
+
+    @cached_property
+    def choices(self) -> array[int]:
+        """The row of each row's chosen child; -1 where there is none."""
+        return choices_of(self.columns, self.parents)
+
+    @cached_property
+    def steps(self) -> Steps:
+        """Everything that happened, in order."""
+        return Steps(self)
+
+    # Rows -----------------------------------------------------------------------------------------------------------
+
+    def __len__(self) -> int:
+        return len(self.columns.ply)
+
+    def __getitem__(self, row: int) -> "Row":
+        at = row + len(self) if row < 0 else row
+        if not 0 <= at < len(self):
+            raise IndexError(f"There is no row {row}; there are {len(self)}, from 0.")
+        return Row(self, at)
+
+    def __iter__(self) -> Iterator["Row"]:
+        return (Row(self, row) for row in range(len(self)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Trace) and self.header == other.header and self.columns == other.columns
+
+    __hash__ = None  # type: ignore[assignment]  # a trace is compared by its contents
+
+    def children(self, row: int) -> Iterator[int]:
+        """The rows of a row's children, moves that were not followed included, in order."""
+        return children_of(row, self.sizes)
+
+    def player(self, row: int) -> Player:
+        """Whose turn it is at a row."""
+        return self.columns.labels[self.columns.label[row]].player
+
+    def name(self, row: int) -> str:
+        """What people call a row; "" for the start of a board game."""
+        return self.columns.labels[self.columns.label[row]].name
+
+    def bound(self, row: int) -> str:
+        """What the visited nodes prove of a row's value: "exact", "lower", "upper" or ""."""
+        lows, highs = self.intervals
+        return bound_name(self.columns.value[row], lows[row], highs[row])
+
+    def ancestors(self, row: int) -> list[int]:
+        """The rows from the root to a row, both included."""
+        path = [row]
+        while (row := self.parents[row]) >= 0:
+            path.append(row)
+        return path[::-1]
+
+    def look(self, row: int) -> Look:
+        """How the state at a row looks."""
+        look = self.header.look
+        for above in self.ancestors(row):
+            look = changed(look, self.columns.labels[self.columns.label[above]].change) if above else look
+        return look
+
+    def principal_rows(self) -> list[int]:
+        """The rows of the principal variation, from the root to its last node."""
+        path = [0]
+        while (child := self.choices[path[-1]]) >= 0:
+            path.append(child)
+        return path
+
+    # Totals ---------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def nodes(self) -> int:
+        """Visited nodes, the root included."""
+        return sum(count for kind, count in self._counts.items() if kind <= VISITED)
+
+    @property
+    def leaves(self) -> int:
+        """Nodes that got their value without looking further."""
+        return self.nodes - self._counts[INTERIOR]
+
+    @property
+    def pruned_moves(self) -> int:
+        """Moves skipped by cutoffs."""
+        return len(self) - self.nodes
+
+    @property
+    def cutoffs(self) -> int:
+        """Nodes that stopped looking with moves left."""
+        return len(self.windows.cutoffs) if self.pruned_moves else 0
+
+    @cached_property
+    def max_ply(self) -> int:
+        """The ply of the deepest visited node."""
+        pairs = zip(self.columns.ply, self.columns.kind, strict=True)
+        return max(ply for ply, kind in pairs if kind <= VISITED)
+
+    @cached_property
+    def _counts(self) -> dict[int, int]:
+        return {kind: self.columns.kind.count(kind) for kind in range(len(KINDS))}
+
+    @property
+    def approximate(self) -> bool:
+        """Whether evaluations at a horizon stand for values that were not searched."""
+        return self._counts[HORIZON] > 0
+
+    @property
+    def value(self) -> Value:
+        """The value of the root; the best so far, or None, where the search was stopped."""
+        return self.columns.value[0]
+
+    @property
+    def best_move(self) -> str | None:
+        """The name of the best move at the root, None where the root is a leaf."""
+        best = self.choices[0]
+        return None if best < 0 else self[best].move
+
+    @property
+    def principal_variation(self) -> list[str]:
+        """The names of the best moves from the root on."""
+        return [self[row].move for row in self.principal_rows()[1:]]
+
+    def summary(self) -> dict[str, Any]:
+        """The totals, as `--json` prints them; `files` is empty."""
+        return {
+            "game": self.header.game,
+            "board": self.header.board,
+            "algorithm": self.settings.algorithm,
+            "settings": self.settings.to_json(),
+            "value": self.value,
+            "best_move": self.best_move,
+            "principal_variation": self.principal_variation,
+            "nodes": self.nodes,
+            "leaves": self.leaves,
+            "cutoffs": self.cutoffs,
+            "pruned_moves": self.pruned_moves,
+            "max_ply": self.max_ply,
+            "complete": self.complete,
+            "stopped": self.header.stopped,
+            "seconds": self.header.seconds,
+            "files": {},
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A view of one row of a trace; nothing is stored but its place."""
+
+    trace: Trace
+    node: int
+
+    @property
+    def parent(self) -> int | None:
+        """The row of the parent, None for the root."""
+        return self.trace.parents[self.node] if self.node else None
+
+    @property
+    def path(self) -> str:
+        """The places among siblings from the root on: "/" for the root, "/0/10" for its first child's eleventh."""
+        places = (str(self.trace.orders[row]) for row in self.trace.ancestors(self.node)[1:])
+        return "/" + "/".join(places)
+
+    @property
+    def ply(self) -> int:
+        """The distance from the root."""
+        return self.trace.columns.ply[self.node]
+
+    @property
+    def move(self) -> str:
+        """The name of the move that leads here; "" for the root."""
+        return self.trace.columns.labels[self.trace.columns.label[self.node]].move
+
+    @property
+    def name(self) -> str:
+        """What people call this node."""
+        return self.trace.name(self.node)
+
+    @property
+    def player(self) -> Player:
+        """Whose turn it is here."""
+        return self.trace.player(self.node)
+
+    @property
+    def kind(self) -> str:
+        """One of `record.kinds.KINDS`."""
+        return KINDS[self.trace.columns.kind[self.node]]
+
+    @property
+    def alpha(self) -> Value:
+        """The lower end of the window at entry; None for a move that was not followed."""
+        return self.trace.windows.alpha[self.node]
+
+    @property
+    def beta(self) -> Value:
+        """The upper end of the window at entry; None for a move that was not followed."""
+        return self.trace.windows.beta[self.node]
+
+    @property
+    def value(self) -> Value:
+        """The value, None for a move that was not followed."""
+        return self.trace.columns.value[self.node]
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """What the visited nodes prove: the value lies between these, both included."""
+        lows, highs = self.trace.intervals
+        return lows[self.node], highs[self.node]
+
+    @property
+    def bound(self) -> str:
+        """ "exact", "lower", "upper" or "" (nothing proved)."""
+        return self.trace.bound(self.node)
+
+    @property
+    def chosen(self) -> bool:
+        """Whether this is the first child whose returned value is its parent's best."""
+        return self.node > 0 and self.trace.choices[self.trace.parents[self.node]] == self.node
+
+    @property
+    def look(self) -> Look:
+        """How the state here looks."""
+        return self.trace.look(self.node)

@@ -1,0 +1,67 @@
+"""The window with which each node was entered, and the suppliers of the bounds that cutoffs met."""
+
+from dataclasses import dataclass, field
+from math import inf
+
+from minimax_viz.games.game import MAX
+from minimax_viz.record.columns import Columns, Value
+from minimax_viz.record.kinds import PRUNED, VISITED
+
+
+@dataclass(slots=True)
+class Cutoff:
+    """A node that stopped looking: the ancestor that supplied the bound it met, and how many moves it skipped."""
+
+    supplier: int
+    skipped: int = 0
+
+
+@dataclass(slots=True)
+class Windows:
+    """`alpha` and `beta` of each row at entry (None for moves not followed), and the cutoffs by their row."""
+
+    alpha: list[Value] = field(default_factory=list)
+    beta: list[Value] = field(default_factory=list)
+    cutoffs: dict[int, Cutoff] = field(default_factory=dict)
+
+
+def windows_of(columns: Columns, prunes: bool) -> Windows:
+    """The windows of all rows; always (−∞, ∞) where the algorithm does not prune.
+
+    One pass in preorder. The lists below are indexed by ply and describe the path to the current row: each open node's
+    window as its children have narrowed it so far, the rows that last strictly changed its ends, and the child whose
+    value has not been backed up yet (-1 where there is none).
+    """
+    windows = Windows()
+    add_alpha, add_beta = windows.alpha.append, windows.beta.append
+    maximises = [label.player == MAX for label in columns.labels]
+    plies = max(columns.ply, default=0) + 2
+    node, pending, alpha_from, beta_from = ([-1] * plies for _ in range(4))
+    alpha, beta = [-inf] * plies, [inf] * plies
+    turn = [False] * plies
+    for row, (ply, kind, label) in enumerate(zip(columns.ply, columns.kind, columns.label, strict=True)):
+        above = ply - 1 if ply else 0
+        if ply and pending[above] >= 0:
+            value = columns.value[pending[above]]
+            pending[above] = -1
+            if prunes and value is not None:
+                if turn[above]:
+                    if value > alpha[above]:
+                        alpha[above], alpha_from[above] = value, node[above]
+                elif value < beta[above]:
+                    beta[above], beta_from[above] = value, node[above]
+        if kind > VISITED:
+            add_alpha(None)
+            add_beta(None)
+            if kind == PRUNED:
+                met = beta_from[above] if turn[above] else alpha_from[above]
+                windows.cutoffs.setdefault(node[above], Cutoff(met)).skipped += 1
+            continue
+        alpha[ply], beta[ply] = alpha[above], beta[above]
+        alpha_from[ply], beta_from[ply] = alpha_from[above], beta_from[above]
+        add_alpha(alpha[ply])
+        add_beta(beta[ply])
+        node[ply], turn[ply], pending[ply] = row, maximises[label], -1
+        if ply:
+            pending[above] = row
+    return windows

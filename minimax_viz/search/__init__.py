@@ -1,0 +1,1 @@
+"""How a player thinks: textbook minimax and alpha-beta, reporting to an observer."""

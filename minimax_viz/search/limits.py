@@ -1,0 +1,58 @@
+"""When a search must stop: after so many nodes, after so many seconds, or when the caller says so."""
+
+from collections.abc import Callable, Iterator
+from itertools import chain, repeat
+from time import monotonic
+from typing import Literal
+
+StopReason = Literal["nodes", "time", "interrupt"]
+
+LARGEST_BLOCK = 1 << 14
+BLOCK_SECONDS = 0.02
+
+
+class SearchStopped(Exception):
+    """Raised inside a search whose limit is reached; `reason` is "nodes" or "time"."""
+
+    def __init__(self, reason: StopReason) -> None:
+        super().__init__(reason)
+        self.reason: StopReason = reason
+
+
+def ticker(
+    max_nodes: int | None = None,
+    time_limit: float | None = None,
+    on_progress: Callable[[int], object] | None = None,
+) -> Callable[[], object]:
+    """A callable for a search to call before it enters a node; it raises SearchStopped when a limit is reached.
+
+    `time_limit` is in seconds from now. `on_progress` is told the number of nodes a few dozen times a second. The
+    clock is looked at between blocks of nodes, so that most calls cost no more than a step of a C iterator.
+    """
+    if max_nodes is None and time_limit is None and on_progress is None:
+        return repeat(None).__next__
+    return chain.from_iterable(blocks(max_nodes, time_limit, on_progress)).__next__
+
+
+def blocks(
+    max_nodes: int | None, time_limit: float | None, on_progress: Callable[[int], object] | None
+) -> Iterator[Iterator[None]]:
+    """Blocks of ticks that take about BLOCK_SECONDS each."""
+    began = last = monotonic()
+    nodes, size = 0, 1
+    while True:
+        if max_nodes is not None and nodes >= max_nodes:
+            raise SearchStopped("nodes")
+        block = size if max_nodes is None else min(size, max_nodes - nodes)
+        yield repeat(None, block)
+        nodes += block
+        now = monotonic()
+        if now - last < BLOCK_SECONDS / 2:
+            size = min(size * 2, LARGEST_BLOCK)
+        elif now - last > BLOCK_SECONDS * 2:
+            size = max(size // 2, 1)
+        last = now
+        if time_limit is not None and now - began >= time_limit:
+            raise SearchStopped("time")
+        if on_progress is not None:
+            on_progress(nodes)

@@ -1,0 +1,60 @@
+"""Plain minimax, as in Russell & Norvig, AIMA 4th ed., figure 5.3: every move of every node is looked at."""
+
+from collections.abc import Callable, Sequence
+from itertools import repeat
+from math import inf
+from typing import Any
+
+from minimax_viz.games.game import MAX, Evaluation, Game, zero
+from minimax_viz.search.observer import NOBODY, Observer
+
+Ordering = Callable[[Any, int], Sequence[Any]]
+"""The moves of a state at a ply, in the order in which they are to be tried."""
+
+
+def minimax(
+    game: Game[Any, Any],
+    state: Any,
+    observer: Observer = NOBODY,
+    *,
+    depth: int | None = None,
+    evaluation: Evaluation[Any] = zero,
+    ordering: Ordering | None = None,
+    tick: Callable[[], object] = repeat(None).__next__,
+) -> float:
+    """The minimax value of `state`; states `depth` plies below it are worth their `evaluation`.
+
+    `tick` is called before each node is entered and may raise to stop the search.
+    """
+    outcome, moves, result, to_move = game.outcome, game.moves, game.result, game.to_move
+    expand, finish = observer.expand, observer.finish
+    terminal, horizon = observer.terminal, observer.horizon
+
+    def value_of(state: Any, ply: int) -> float:
+        tick()
+        utility = outcome(state)
+        if utility is not None:
+            terminal(utility)
+            return utility
+        if ply == depth:
+            estimate = evaluation(state)
+            horizon(estimate)
+            return estimate
+        options = moves(state) if ordering is None else ordering(state, ply)
+        expand(options)
+        if to_move(state) == MAX:
+            best = -inf
+            for move in options:
+                value = value_of(result(state, move), ply + 1)
+                if value > best:
+                    best = value
+        else:
+            best = inf
+            for move in options:
+                value = value_of(result(state, move), ply + 1)
+                if value < best:
+                    best = value
+        finish(best)
+        return best
+
+    return value_of(state, 0)

@@ -1,0 +1,49 @@
+"""What a search reports while it runs.
+
+Each report is a callable of one argument, so that a recorder can hand out its own `list.append` and a search
+costs little more with somebody listening than without.
+"""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+Report = Callable[[Any], object]
+
+
+class Observer(Protocol):
+    """The listener of a search.
+
+    For each node the search reports `expand` (an interior node), `terminal` or `horizon`, in the order in which nodes
+    are entered; an interior node ends with `finish`, after `cutoff` where a value closed its window.
+    """
+
+    @property
+    def expand(self) -> Callable[[Sequence[Any]], object]:
+        """The moves of an interior node, in the order in which they will be tried."""
+
+    @property
+    def terminal(self) -> Callable[[float], object]:
+        """The utility of a terminal state."""
+
+    @property
+    def horizon(self) -> Callable[[float], object]:
+        """The evaluation of a state at the depth limit."""
+
+    @property
+    def cutoff(self) -> Callable[[float], object]:
+        """The best value of the innermost open node, as it closes the window: no further move is tried."""
+
+    @property
+    def finish(self) -> Callable[[float], object]:
+        """The value of the innermost open interior node, now settled."""
+
+
+class Nobody:
+    """The observer that does not listen; a bounded deque forgets faster than a Python function returns."""
+
+    expand: Report = deque[Any](maxlen=0).append
+    terminal = horizon = cutoff = finish = expand
+
+
+NOBODY: Observer = Nobody()

@@ -1,0 +1,85 @@
+"""Run the search that the settings describe, within its limits."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from minimax_viz.errors import SettingsError
+from minimax_viz.games.game import Evaluation, Game
+from minimax_viz.search.alphabeta import alphabeta
+from minimax_viz.search.limits import SearchStopped, StopReason, ticker
+from minimax_viz.search.minimax import minimax
+from minimax_viz.search.observer import Observer
+from minimax_viz.search.ordering import ordering_for
+from minimax_viz.search.settings import Settings
+
+PREPARING_NODES = 2_000_000  # states an exact search may look at before the search itself, however short that is cut
+DEEPEST = 200_000  # frames; a search this deep has met a game without an end
+
+
+def run_search(
+    game: Game[Any, Any],
+    state: Any,
+    settings: Settings,
+    evaluation: Evaluation[Any],
+    observer: Observer,
+    *,
+    max_nodes: int | None = None,
+    time_limit: float | None = None,
+    on_progress: Callable[[int], object] | None = None,
+) -> StopReason | None:
+    """Search `state` and report to `observer`; returns None, or why the search stopped early.
+
+    `max_nodes` counts visited nodes; `time_limit` is in seconds and covers the exact search that the orders best and
+    worst need first. Ctrl-C is a way to stop. Raises SettingsError where that first search meets a limit.
+    """
+    preparing = ticker(None if max_nodes is None else max(max_nodes, PREPARING_NODES), time_limit, on_progress)
+    ordering = ordering_for(settings.order, game, settings.depth, evaluation, preparing)
+    with deep_recursion():
+        if ordering is not None and game.outcome(state) is None and settings.depth != 0:
+            try:
+                ordering(state, 0)
+            except SearchStopped as stopped:
+                limit = "--time-limit" if stopped.reason == "time" else f"limit of {PREPARING_NODES:,} states"
+                raise SettingsError(
+                    f"--order {settings.order} needs an exact search first, and that met the {limit}; give a --depth."
+                ) from None
+        tick = ticker(max_nodes, time_limit, on_progress)
+        try:
+            if settings.algorithm == "minimax":
+                minimax(
+                    game, state, observer, depth=settings.depth, evaluation=evaluation, ordering=ordering, tick=tick
+                )
+            else:
+                alphabeta(
+                    game,
+                    state,
+                    observer,
+                    depth=settings.depth,
+                    evaluation=evaluation,
+                    ordering=ordering,
+                    cutoff_rule=settings.cutoff,
+                    fail=settings.fail,
+                    tick=tick,
+                )
+        except SearchStopped as stopped:
+            return stopped.reason
+        except KeyboardInterrupt:
+            return "interrupt"
+        except RecursionError:
+            raise SettingsError(
+                f"The search went {DEEPEST:,} plies deep without an end in sight; give a --depth."
+            ) from None
+    return None
+
+
+@contextmanager
+def deep_recursion() -> Iterator[None]:
+    """Let pure Python code recurse as deep as games are long; frames of Python code take no C stack."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(before, DEEPEST))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)

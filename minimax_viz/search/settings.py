@@ -1,0 +1,58 @@
+"""The semantics of a search, declared: everything on which its trace depends besides the position."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Literal, get_args
+
+from minimax_viz.errors import SettingsError
+from minimax_viz.search.alphabeta import CutoffRule, FailMode
+from minimax_viz.search.ordering import Order
+
+Algorithm = Literal["alphabeta", "minimax"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """How a search was made. `depth` is in plies, None without a horizon; `cutoff` and `fail` only concern alpha-beta.
+
+    `score`, `max`, `to_move` and `root` are those of the game, None where the game's default holds or it has none.
+    """
+
+    algorithm: Algorithm = "alphabeta"
+    cutoff: CutoffRule = "ge"
+    fail: FailMode = "soft"
+    order: Order = "natural"
+    depth: int | None = None
+    evaluation: str = "zero"
+    score: str | None = None
+    max: str | None = None
+    to_move: str | None = None
+    root: str | None = None
+
+    def __post_init__(self) -> None:
+        for name, choices in (("algorithm", Algorithm), ("cutoff", CutoffRule), ("fail", FailMode), ("order", Order)):
+            value = getattr(self, name)
+            if value not in get_args(choices):
+                raise SettingsError(f"{name} {value!r}: choose one of {', '.join(get_args(choices))}.")
+        if self.depth is not None and (type(self.depth) is not int or self.depth < 0):
+            raise SettingsError(f"depth {self.depth!r}: the depth limit is a whole number of plies, 0 or more.")
+
+    @property
+    def prunes(self) -> bool:
+        """Whether the algorithm has windows and cutoffs."""
+        return self.algorithm == "alphabeta"
+
+    def to_json(self) -> dict[str, Any]:
+        """The settings as a JSON object, with what is true of every search here said as well."""
+        known: dict[str, Any] = {field.name: getattr(self, field.name) for field in fields(self)}
+        if not self.prunes:
+            known["cutoff"] = known["fail"] = None
+        return known | {"ties": "first", "root_window": ["-inf", "inf"]}
+
+    @classmethod
+    def from_json(cls, known: Mapping[str, Any]) -> "Settings":
+        """The settings out of a JSON object. Raises SettingsError, TypeError or KeyError where it is none."""
+        values = {field.name: known[field.name] for field in fields(cls)}
+        if values["algorithm"] == "minimax":
+            values |= {"cutoff": "ge", "fail": "soft"}
+        return cls(**values)

@@ -1,0 +1,327 @@
+"""The tidy layout keeps its promises: nothing overlaps, siblings keep their order, parents stand in the middle."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from minimax_viz.draw.tidy import tidy
+
+AIMA = [-1, 0, 1, 1, 1, 0, 5, 5, 5, 0, 9, 9, 9]
+ROUNDING = 1e-6
+untimed = settings(deadline=None)  # a busy machine is no defect
+
+
+@dataclass(frozen=True)
+class Tree:
+    """What a layout is asked for, and what the tests need to judge it."""
+
+    parents: list[int]
+    widths: list[float]
+
+    @property
+    def children(self) -> list[list[int]]:
+        families: list[list[int]] = [[] for _ in self.parents]
+        for node, parent in enumerate(self.parents[1:], start=1):
+            families[parent].append(node)
+        return families
+
+    @property
+    def plies(self) -> list[list[int]]:
+        """The nodes of each ply from left to right."""
+        ply = [0] * len(self.parents)
+        rows: list[list[int]] = []
+        for node, parent in enumerate(self.parents):
+            ply[node] = ply[parent] + 1 if node else 0
+            if ply[node] == len(rows):
+                rows.append([])
+            rows[ply[node]].append(node)
+        return rows
+
+    def subtree(self, root: int) -> range:
+        """The nodes of a subtree; preorder keeps them together."""
+        end = root + 1
+        while end < len(self.parents) and self.parents[end] >= root:
+            end += 1
+        return range(root, end)
+
+    def mirrored(self) -> tuple["Tree", list[int]]:
+        """The mirror image, and for each of its nodes the node it is the image of."""
+        children = self.children
+        parents: list[int] = []
+        origin: list[int] = []
+        todo = [(0, -1)]
+        while todo:
+            node, parent = todo.pop()
+            todo.extend((child, len(origin)) for child in children[node])
+            parents.append(parent)
+            origin.append(node)
+        return Tree(parents, [self.widths[node] for node in origin]), origin
+
+    def grafted(self, at: int, graft: "Tree") -> "Tree":
+        """This tree with another one hung under a node, as its last child."""
+        end = self.subtree(at).stop
+        size = len(graft.parents)
+        return Tree(
+            self.parents[:end]
+            + [at]
+            + [parent + end for parent in graft.parents[1:]]
+            + [parent if parent < end else parent + size for parent in self.parents[end:]],
+            self.widths[:end] + graft.widths + self.widths[end:],
+        )
+
+
+lengths = st.one_of(st.integers(0, 6).map(float), st.floats(0, 100))
+gaps = st.one_of(st.just(0.0), st.floats(0, 20))
+
+
+@st.composite
+def trees(draw: st.DrawFn, max_size: int = 60, width: st.SearchStrategy[float] = lengths) -> Tree:
+    """Random trees in preorder; after each node some climb to the next one's parent, which shapes the tree."""
+    size = draw(st.integers(1, max_size))
+    climbs = draw(st.sampled_from([[0, 1, 2], [0, 0, 1, 1, 1, 9], [0, 0, 0, 2, 3, 4], [1, 1, 1, 0, 2]]))
+    path = [0]
+    parents = [-1]
+    for climb in draw(st.lists(st.sampled_from(climbs), min_size=size - 1, max_size=size - 1)):
+        del path[max(1, len(path) - climb) :]
+        parents.append(path[-1])
+        path.append(len(parents) - 1)
+    return Tree(parents, draw(st.lists(width, min_size=size, max_size=size)))
+
+
+@st.composite
+def rows_of_chains(draw: st.DrawFn) -> Tree:
+    """A root over some rows of chains of all heights with wide ends: here far siblings push each other apart."""
+    parents, widths = [-1], [draw(lengths)]
+    for heights in draw(st.lists(st.lists(st.integers(1, 6), min_size=3, max_size=9), min_size=1, max_size=3)):
+        top = len(parents)
+        parents.append(0)
+        widths.append(draw(lengths))
+        for height in heights:
+            ends = draw(st.sampled_from([0.0, 5.0, 20.0, 60.0, 200.0]))
+            parents += [top, *range(len(parents), len(parents) + height - 1)]
+            widths += [5.0] * (height - 1) + [ends]
+    return Tree(parents, widths)
+
+
+any_trees = st.one_of(trees(), rows_of_chains())
+
+
+def extent(tree: Tree, x: list[float]) -> tuple[float, float]:
+    """The leftmost and the rightmost edge."""
+    edges = list(zip(x, tree.widths, strict=True))
+    return min(x - width / 2 for x, width in edges), max(x + width / 2 for x, width in edges)
+
+
+def wanted(tree: Tree, a: int, b: int, gap: float, cousin_gap: float) -> float:
+    """How far apart the centres of two nodes of one ply have to be."""
+    between = gap if tree.parents[a] == tree.parents[b] else cousin_gap
+    return (tree.widths[a] + tree.widths[b]) / 2 + between
+
+
+def naive_width(tree: Tree, gap: float) -> float:
+    """The width if every subtree has a box of its own and siblings' boxes stand side by side."""
+    children = tree.children
+    left, right = [0.0] * len(children), [0.0] * len(children)  # how far the box reaches to either side of the node
+    for node in reversed(range(len(children))):
+        half = tree.widths[node] / 2
+        left[node] = right[node] = half
+        if family := children[node]:
+            first, last = family[0], family[-1]
+            row = sum(left[child] + right[child] for child in family) + gap * (len(family) - 1)
+            middle = (left[first] + row - right[last]) / 2
+            left[node], right[node] = max(half, middle), max(half, row - middle)
+    return left[0] + right[0]
+
+
+@untimed
+@given(any_trees, gaps, st.none() | gaps)
+def test_neighbours_of_a_ply_keep_order_and_distance(tree: Tree, gap: float, cousin_gap: float | None) -> None:
+    x = tidy(tree.parents, tree.widths, gap, cousin_gap)
+    for row in tree.plies:
+        for a, b in pairwise(row):
+            apart = wanted(tree, a, b, gap, gap if cousin_gap is None else cousin_gap)
+            assert x[b] - x[a] >= apart - ROUNDING
+
+
+@untimed
+@given(any_trees, gaps, gaps)
+def test_parent_is_centred_over_first_and_last_child(tree: Tree, gap: float, cousin_gap: float) -> None:
+    x = tidy(tree.parents, tree.widths, gap, cousin_gap)
+    for node, family in enumerate(tree.children):
+        if family:
+            assert x[node] == pytest.approx((x[family[0]] + x[family[-1]]) / 2, abs=ROUNDING)
+
+
+@untimed
+@given(any_trees, gaps, gaps)
+def test_leftmost_edge_is_zero(tree: Tree, gap: float, cousin_gap: float) -> None:
+    x = tidy(tree.parents, tree.widths, gap, cousin_gap)
+    assert extent(tree, x)[0] == pytest.approx(0, abs=ROUNDING)
+
+
+@untimed
+@given(any_trees, gaps, gaps)
+def test_mirrored_tree_gets_the_mirrored_drawing(tree: Tree, gap: float, cousin_gap: float) -> None:
+    x = tidy(tree.parents, tree.widths, gap, cousin_gap)
+    width = extent(tree, x)[1]
+    mirrored, origin = tree.mirrored()
+    image = tidy(mirrored.parents, mirrored.widths, gap, cousin_gap)
+    assert image == pytest.approx([width - x[node] for node in origin], abs=ROUNDING)
+
+
+@untimed
+@given(any_trees, trees(max_size=25), gaps, gaps, st.data())
+def test_equal_subtrees_are_drawn_alike_wherever_they_stand(
+    tree: Tree, graft: Tree, gap: float, cousin_gap: float, data: st.DataObject
+) -> None:
+    at = data.draw(st.integers(0, len(tree.parents) - 1))
+    root = tree.subtree(at).stop
+    alone = tidy(graft.parents, graft.widths, gap, cousin_gap)
+    whole = tree.grafted(at, graft)
+    x = tidy(whole.parents, whole.widths, gap, cousin_gap)
+    inside = x[root : root + len(graft.parents)]
+    assert [x - inside[0] for x in inside] == pytest.approx([x - alone[0] for x in alone], abs=ROUNDING)
+
+
+@untimed
+@given(st.one_of(trees(max_size=40), rows_of_chains()), gaps, gaps)
+def test_every_family_is_as_narrow_as_its_rigid_subtrees_allow(tree: Tree, gap: float, cousin_gap: float) -> None:
+    """By brute force: nothing can be gained where each node of one subtree pushes each node of the next."""
+    x = tidy(tree.parents, tree.widths, gap, cousin_gap)
+    for family in tree.children:
+        owner = {node: i for i, child in enumerate(family) for node in tree.subtree(child)}
+        nearest = [0.0] * len(family)  # where each child could stand if it were pushed from the left alone
+        needs: dict[tuple[int, int], float] = {}
+        for row in tree.plies:
+            inside = [node for node in row if node in owner]
+            for i, a in enumerate(inside):
+                for b in inside[i + 1 :]:
+                    pair = owner[a], owner[b]
+                    reach = x[a] - x[family[pair[0]]], x[b] - x[family[pair[1]]]
+                    need = wanted(tree, a, b, gap, cousin_gap) + reach[0] - reach[1]
+                    needs[pair] = max(need, needs.get(pair, need))
+        for j in range(1, len(family)):
+            nearest[j] = max(nearest[i] + needs[i, j] for i in range(j))
+        if family:
+            assert x[family[-1]] - x[family[0]] == pytest.approx(nearest[-1], abs=ROUNDING)
+
+
+@untimed
+@given(trees(width=st.just(10.0)), gaps, gaps)
+def test_with_equal_widths_never_wider_than_side_by_side_boxes(tree: Tree, gap: float, cousin_gap: float) -> None:
+    x = tidy(tree.parents, tree.widths, gap, cousin_gap)
+    assert extent(tree, x)[1] <= naive_width(tree, max(gap, cousin_gap)) + ROUNDING
+
+
+@untimed
+@given(any_trees, gaps)
+def test_never_wider_than_boxes_where_no_node_sticks_out_beyond_its_children(tree: Tree, gap: float) -> None:
+    widths = tree.widths.copy()
+    for node, family in reversed(list(enumerate(tree.children))):
+        if family:
+            first, last = widths[family[0]], widths[family[-1]]
+            apart = (first + last) / 2 + gap if len(family) > 1 else 0
+            widths[node] = min(widths[node], apart + min(first, last))
+    x = tidy(tree.parents, widths, gap)
+    slim = Tree(tree.parents, widths)
+    assert extent(slim, x)[1] <= naive_width(slim, gap) + ROUNDING
+
+
+def test_textbook_tree() -> None:
+    x = tidy(AIMA, [10.0] * 13, 2)
+    assert x == [53, 17, 5, 17, 29, 53, 41, 53, 65, 89, 77, 89, 101]
+
+
+def test_cousin_gap_parts_families() -> None:
+    assert tidy([-1, 0, 1, 0, 3], [10.0] * 5, 2, 6) == [13, 5, 5, 21, 21]
+    x = tidy(AIMA, [10.0] * 13, 2, 6)
+    assert [x[4] - x[3], x[6] - x[4]] == [12, 16]
+
+
+def test_subtrees_slide_under_each_other() -> None:
+    """A leaf beside a broad family stands close to its sibling, not beside the family's box."""
+    x = tidy([-1, 0, 0, 2, 2, 2], [10.0] * 6, 0)
+    assert x == [10, 5, 15, 5, 15, 25]
+
+
+def test_small_subtrees_between_big_ones_are_spread_evenly() -> None:
+    """The children of the root: a chain over a wide node, three leaves, another such chain."""
+    parents = [-1, 0, 1, 0, 0, 0, 0, 6]
+    x = tidy(parents, [10, 10, 100, 10, 10, 10, 10, 100], 2)
+    children = [x[1], x[3], x[4], x[5], x[6]]
+    assert children == pytest.approx([50, 75.5, 101, 126.5, 152])
+
+
+def test_nested_spreading() -> None:
+    """Two even spreads, one within the other, are each still free of overlap and symmetric."""
+    # children of the root: three plies deep, a leaf, two plies, a leaf, two plies, a leaf, three plies
+    parents = [-1, 0, 1, 2, 0, 0, 5, 0, 0, 8, 0, 0, 11, 12]
+    widths = [10, 10, 10, 300, 10, 10, 60, 10, 10, 60, 10, 10, 10, 300]
+    x = tidy(parents, [float(width) for width in widths], 0)
+    children = [x[node] for node in (1, 4, 5, 7, 8, 10, 11)]
+    steps = [b - a for a, b in pairwise(children)]
+    assert children[-1] - children[0] == pytest.approx(300)
+    assert steps == pytest.approx(steps[::-1])
+    assert min(steps) >= 10
+    assert x[9] - x[6] >= 60
+
+
+def test_nothing_and_a_single_node() -> None:
+    assert tidy([], [], 5) == []
+    assert tidy([-1], [8.0], 5) == [4.0]
+
+
+@pytest.mark.parametrize("length", [5_000, 100_000])
+def test_a_chain_of_any_length_stands_straight(length: int) -> None:
+    assert tidy(range(-1, length - 1), [10.0] * length, 2) == [5.0] * length
+
+
+def test_a_staircase_of_100_001_nodes() -> None:
+    """Each node but the deepest has a leaf on the left and the rest of the tree on the right."""
+    count = 100_001
+    x = tidy([-1] + [node - 1 if node % 2 else node - 2 for node in range(1, count)], [10.0] * count, 2)
+    assert x[1] == 5
+    assert x[0::2] == [11 + 6.0 * step for step in range(count // 2 + 1)]
+
+
+def test_a_broad_family() -> None:
+    x = tidy([-1] + [0] * 100_000, [10.0] * 100_001, 0)
+    assert x[1] == 5
+    assert x[-1] == 999_995
+    assert x[0] == 500_000
+
+
+@pytest.mark.parametrize(
+    "parents",
+    [
+        pytest.param([0], id="no root"),
+        pytest.param([-1, -1], id="two roots"),
+        pytest.param([-1, 1], id="its own parent"),
+        pytest.param([-1, 2, 0], id="parent after child"),
+        pytest.param([-1, 5], id="unknown parent"),
+        pytest.param([-1, -2], id="negative parent"),
+        pytest.param([-1, 0, 0, 1], id="level order"),
+        pytest.param([-1, 0, 1, 0, 2], id="back into a finished subtree"),
+    ],
+)
+def test_other_orders_than_preorder_are_refused(parents: list[int]) -> None:
+    with pytest.raises(ValueError, match=r"root|preorder"):
+        tidy(parents, [10.0] * len(parents), 2)
+
+
+@pytest.mark.parametrize("length", [-1.0, float("inf"), float("nan")])
+def test_impossible_lengths_are_refused(length: float) -> None:
+    with pytest.raises(ValueError, match="widths"):
+        tidy([-1, 0], [10, length], 2)
+    with pytest.raises(ValueError, match="gaps"):
+        tidy([-1, 0], [10, 10], length)
+    with pytest.raises(ValueError, match="gaps"):
+        tidy([-1, 0], [10, 10], 2, length)
+
+
+def test_as_many_widths_as_nodes() -> None:
+    with pytest.raises(ValueError, match="2 parents but 1 widths"):
+        tidy([-1, 0], [10], 2)
