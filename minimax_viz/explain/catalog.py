@@ -1,0 +1,94 @@
+"""The catalogs: all sentences of a language in one JSON file, with its plural forms."""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from minimax_viz.errors import SettingsError
+from minimax_viz.explain.numbers import count_text
+
+PLACEHOLDER = re.compile(r"\{(\w+)((?:\|[^{}|]*)*)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A part of a sentence that stands for a row: its name, or a number that comes from there."""
+
+    text: str
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A piece of a sentence; `row` is the row it mentions, None for plain words."""
+
+    text: str
+    row: int | None = None
+
+
+Argument = str | int | Mention
+
+
+class Catalog:
+    """The messages of one language.
+
+    In a message `{name}` is replaced by an argument, `{name|form|form}` by the plural form for a count, in the order of
+    the catalog's `plural` rules (a rule is a name and a regular expression for the count's digits; the first that
+    matches holds), and # inside a form by the count itself.
+    """
+
+    def __init__(self, code: str, document: Mapping[str, Any]) -> None:
+        self.code = code
+        self.document = document
+        self.language: str = document["language"]
+        self.messages: Mapping[str, str] = document["messages"]
+        self._separator: str = document["thousands"]
+        self._plural = [re.compile(pattern) for _, pattern in document["plural"]]
+
+    def text(self, key: str, **arguments: Argument) -> str:
+        """The message `key` as plain text."""
+        return "".join(segment.text for segment in self.segments(key, arguments))
+
+    def segments(self, key: str, arguments: Mapping[str, Argument]) -> list[Segment]:
+        """The message `key` in pieces, so that what it mentions can be tied to rows. Raises KeyError."""
+        message = self.messages[key]
+        pieces: list[Segment] = []
+        end = 0
+        for match in PLACEHOLDER.finditer(message):
+            pieces.append(Segment(message[end : match.start()]))
+            pieces.append(self.filled(arguments[match[1]], match[2].split("|")[1:]))
+            end = match.end()
+        pieces.append(Segment(message[end:]))
+        return [piece for piece in pieces if piece.text]
+
+    def filled(self, argument: Argument, forms: list[str]) -> Segment:
+        """An argument, in its plural form where there are forms."""
+        if isinstance(argument, Mention):
+            return Segment(argument.text, argument.row)
+        if isinstance(argument, str):
+            return Segment(argument)
+        count = count_text(argument, self._separator)
+        return Segment(forms[self.form(argument)].replace("#", count) if forms else count)
+
+    def form(self, count: int) -> int:
+        """Which plural form a count takes."""
+        return next(at for at, pattern in enumerate(self._plural) if pattern.search(str(count)))
+
+
+def languages() -> list[str]:
+    """The codes of the languages there are, English first."""
+    codes = (entry.name.removesuffix(".json") for entry in files(__package__).joinpath("locale").iterdir())
+    return sorted(codes, key=lambda code: (code != "en", code))
+
+
+@cache
+def catalog(code: str) -> Catalog:
+    """The catalog of a language. Raises SettingsError where there is none."""
+    if code not in languages():
+        raise SettingsError(f"There is no language {code!r}; there are {', '.join(languages())}.")
+    text = files(__package__).joinpath("locale", f"{code}.json").read_text(encoding="utf-8")
+    return Catalog(code, json.loads(text))

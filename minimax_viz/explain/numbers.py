@@ -1,0 +1,21 @@
+"""Numbers as a reader sees them; the page repeats these rules in numbers.js."""
+
+from math import inf
+
+MINUS = "\u2212"
+
+
+def number_text(value: float | None) -> str:
+    """A value or a bound: the shortest decimals that tell it apart, a real minus, ∞, and "" for None."""
+    if value is None:
+        return ""
+    if value in (inf, -inf):
+        return "∞" if value > 0 else f"{MINUS}∞"
+    if value == int(value) and abs(value) < 1e16:
+        value = int(value)
+    return repr(value).replace("-", MINUS).replace("e+", "e")
+
+
+def count_text(count: int, separator: str) -> str:
+    """A count, with `separator` between groups of three digits."""
+    return f"{count:,}".replace(",", separator)
