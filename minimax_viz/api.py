@@ -1,7 +1,7 @@
 """The Python face: trace a position, load a trace, and show it."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -30,6 +30,32 @@ class ShownTrace(Trace):
         """Write the trace file, whole or not at all. Raises OutputError."""
         file.save(self, path)
 
+    def to_html(self, *, lang: str = "en", theme: str = "auto") -> str:
+        """The step-by-step page, one self-contained HTML file. `theme` is "auto", "light", "dark" or "print"."""
+        from minimax_viz.render.page import page_of
+
+        return page_of(self, lang=lang, theme=theme)
+
+    def to_svg(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> str:
+        """The tree as SVG; at most `draw_nodes` nodes are drawn (None for all), the rest is folded into stubs."""
+        from minimax_viz.render.svg import svg_of
+
+        return svg_of(self, theme=theme, draw_nodes=draw_nodes, lang=lang)
+
+    def to_dot(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> str:
+        """The tree as Graphviz DOT source, with the same fold as the SVG."""
+        from minimax_viz.render.dot import dot_of
+
+        return dot_of(self, theme=theme, draw_nodes=draw_nodes, lang=lang)
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        """What a notebook shows: the tree."""
+        return {"text/plain": repr(self), "image/svg+xml": self.to_svg()}
+
+    def __repr__(self) -> str:
+        header = self.header
+        return f"<Trace of {header.title} {header.board[:60]!r}: value {self.value}, {self.nodes} nodes>"
+
 
 def load(path: str | Path) -> ShownTrace:
     """Read a saved trace. Raises TraceFileError; runs nothing that the file holds."""
@@ -47,7 +73,7 @@ def trace(
     cutoff: CutoffRule = "ge",
     fail: FailMode = "soft",
     order: Order = "natural",
-    max: str | None = None,  # noqa: A002  # the command's options keep their names
+    max: str | None = None,
     to_move: str | None = None,
     root: str | None = None,
     max_nodes: int | None = DEFAULT_MAX_NODES,
@@ -64,28 +90,18 @@ def trace(
     """
     if board is None and game is None:
         board = EXAMPLES[DEFAULT_EXAMPLE].board
-    name = game if isinstance(game, str) else game_name_for(board)
-    options = {"score": score, "max_player": max, "to_move": to_move, "root": root}
-    if isinstance(game, Game):
-        name = type(game).__name__
-        if any(value is not None for value in options.values()):
-            raise SettingsError("score, max, to_move and root belong to the game; give them where it is made.")
-        played = game
-    else:
-        with blaming_game(name):
-            played = make_game(name, options)
+    if max_nodes is not None and max_nodes < 1:
+        raise SettingsError(f"max_nodes {max_nodes!r}: a trace has at least one node.")
+    name, played = find_played(board, game, {"score": score, "max_player": max, "to_move": to_move, "root": root})
     with blaming_game(name):
-        evaluations = played.evaluations()
-    evaluate, evaluation_name = find_evaluation(evaluation, evaluations, name)
+        evaluate, evaluation_name = find_evaluation(evaluation, played.evaluations(), name)
+        state = played.initial() if board is None else played.parse(board)
     settings = Settings(
         algorithm=algorithm, cutoff=cutoff, fail=fail, order=order, depth=depth, evaluation=evaluation_name,
         score=score, max=max, to_move=to_move, root=root,
     )  # fmt: skip
-    if max_nodes is not None and max_nodes < 1:
-        raise SettingsError(f"max_nodes {max_nodes!r}: a trace has at least one node.")
     recorder = Recorder()
     with blaming_game(name):
-        state = played.initial() if board is None else played.parse(board)
         began = time.perf_counter()
         stopped = run_search(
             played, state, settings, evaluate, recorder,
@@ -93,7 +109,7 @@ def trace(
         )  # fmt: skip
         seconds = time.perf_counter() - began
         if not recorder.reports:
-            raise KeyboardInterrupt
+            raise KeyboardInterrupt  # before the first node was seen there is nothing to show
         header = Header(
             game=name,
             title=played.title,
@@ -112,8 +128,21 @@ def trace(
     return ShownTrace(header, columns)
 
 
+def find_played(
+    board: str | None, game: str | Game[Any, Any] | None, options: Mapping[str, str | None]
+) -> tuple[str, Game[Any, Any]]:
+    """The game to play and its name. Raises SettingsError or GameError."""
+    if isinstance(game, Game):
+        if any(value is not None for value in options.values()):
+            raise SettingsError("score, max, to_move and root belong to the game; give them where it is made.")
+        return type(game).__name__, game
+    name = game_name_for(board) if game is None else game
+    with blaming_game(name):
+        return name, make_game(name, options)
+
+
 def find_evaluation(
-    evaluation: str | Evaluation[Any], evaluations: Any, game_name: str
+    evaluation: str | Evaluation[Any], evaluations: Mapping[str, Evaluation[Any]], game_name: str
 ) -> tuple[Evaluation[Any], str]:
     """The evaluation function and its name. Raises SettingsError or GameError where there is none."""
     if not isinstance(evaluation, str):

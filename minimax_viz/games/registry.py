@@ -26,7 +26,8 @@ def find_game(name: str) -> type[Game[Any, Any]]:
     if name in BUILT_IN:
         return BUILT_IN[name]
     if names_file(name):
-        return find_in_file(name, "game", lambda found: inspect.isclass(found) and issubclass(found, Game))
+        found: type[Game[Any, Any]] = find_in_file(name, "game", is_game)
+        return found
     raise SettingsError(f"There is no game {name!r}; there are {', '.join(BUILT_IN)}, or a file such as nim.py:Nim.")
 
 
@@ -44,3 +45,8 @@ def make_game(name: str, options: Mapping[str, str | None]) -> Game[Any, Any]:
             instead = f"it takes {', '.join(others)}" if others else "it takes no options of this kind"
             raise SettingsError(f"{OPTION_NAMES[option]} is not for the game {name}; {instead}.")
     return game(**given)
+
+
+def is_game(found: object) -> bool:
+    """Whether an object of a user's file is a class of games."""
+    return inspect.isclass(found) and issubclass(found, Game) and not inspect.isabstract(found)

@@ -170,7 +170,8 @@ def check_reachable(x: int, o: int, turn: str, *, forced: bool) -> None:
     if xs - os not in allowed:
         raise PositionError(
             f"No game has {xs} X and {os} O: the players take turns and X begins, "
-            "so X has as many marks as O or one more" + ("." if forced or os != xs + 1 else " (--to-move X if O began).")
+            "so X has as many marks as O or one more"
+            + ("." if forced or os != xs + 1 else " (--to-move X if O began).")
         )
     if HAS_LINE[x] and HAS_LINE[o]:
         raise PositionError("Both X and O have three in a row; the game ends with the first line, so only one can.")

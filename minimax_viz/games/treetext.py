@@ -13,6 +13,7 @@ from minimax_viz.games.game import MAX, MIN, Player
 EXAMPLE = "[[3,12,8],[2,4,6],[14,5,2]]"
 NUMBER = re.compile(r"[-+\u2212]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
 WORD = re.compile(r"[^\s,:\[\](){}\"]+")
+JSON = json.JSONDecoder()  # only asked for strings, on which it does not recurse
 LARGEST = 2**53  # beyond it a browser can no longer tell neighbouring integers apart
 CLOSING = {"[": "]", "(": ")", "{": "}"}
 
@@ -130,7 +131,7 @@ class TreeReader:
             self.fail("a string stands where a number or a bracket should; leaves are numbers")
         start = self.at
         try:
-            string, self.at = json.decoder.scanstring(self.text, self.at + 1)
+            string, self.at = JSON.raw_decode(self.text, self.at)
         except json.JSONDecodeError as error:
             self.at = min(error.pos, len(self.text))
             self.fail(f"this string cannot be read: {error.msg.lower()}")

@@ -2,23 +2,33 @@
 
 import os
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 from minimax_viz.errors import OutputError
 
 
 def write_atomically(path: Path, data: bytes) -> None:
-    """Write `data` to `path` by way of a temporary neighbour, so that an interruption leaves no half file.
+    """Write `data` to `path`, whole or not at all. Raises OutputError."""
+    with atomic_file(path) as file:
+        file.write(data)
 
-    Raises OutputError where the folder or the disk does not allow it; what stood at `path` is then untouched.
+
+@contextmanager
+def atomic_file(path: Path) -> Iterator[BinaryIO]:
+    """A file to write that becomes `path` when the block ends well; otherwise what stood at `path` is untouched.
+
+    Folders on the way are made. Raises OutputError where the folder or the disk does not allow it.
     """
     temporary: Path | None = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}.", suffix=".part", dir=path.parent)
+        handle, name = tempfile.mkstemp(prefix=".minimax-viz-", suffix=".part", dir=path.parent)
         temporary = Path(name)
         with os.fdopen(handle, "wb") as file:
-            file.write(data)
+            yield file
         temporary.chmod(0o666 & ~current_umask())
         temporary.replace(path)
         temporary = None

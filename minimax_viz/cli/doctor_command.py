@@ -1,0 +1,78 @@
+"""`minimax-viz doctor`: what is installed, which engine would be used, what each missing piece is for."""
+
+import platform
+import shutil
+import sys
+from importlib import metadata
+from importlib.util import find_spec
+
+import click
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from minimax_viz import __version__
+
+REQUIRED = {
+    "click": "the command line",
+    "jinja2": "the page",
+    "graphviz": "the DOT source",
+    "resvg-py": "PNG pictures",
+    "rich": "progress and tables on the terminal",
+}
+# distribution: (module, what it is for, how to get it)
+OPTIONAL = {
+    "pygraphviz": ("pygraphviz", "Graphviz without the dot program", 'pip install "minimax-viz[engine]"'),
+    "pyarrow": ("pyarrow", "export --to parquet", 'pip install "minimax-viz[parquet]"'),
+}
+
+
+@click.command(epilog="\b\nExample:\n  minimax-viz doctor\n")
+def command() -> None:
+    """Say what is installed, which Graphviz would be used, and what each missing piece is for."""
+    console = Console(highlight=False, soft_wrap=True)
+    console.print(f"minimax-viz {__version__}, Python {platform.python_version()} on {platform.system()}")
+    table = Table("", "piece", "version", "for", "how to get it", box=None, pad_edge=False)
+    for name, purpose in REQUIRED.items():
+        add_row(table, name, version_of(name), purpose, "pip install minimax-viz")
+    dot = shutil.which("dot")
+    add_row(
+        table, "dot", dot, "--engine graphviz, --format pdf",
+        "apt install graphviz · brew install graphviz · winget install graphviz",
+    )  # fmt: skip
+    for name, (module, purpose, how) in OPTIONAL.items():
+        add_row(table, name, version_of(name) if find_spec(module) else None, purpose, how)
+    add_row(table, "fonts", font_note(), "text in PNG pictures", "apt install fonts-dejavu-core")
+    console.print(table)
+    console.print(escape(engine_line()))
+    console.print(f"Standard output is written as {sys.stdout.encoding}.")
+
+
+def add_row(table: Table, name: str, found: str | None, purpose: str, how: str) -> None:
+    """A row for a piece; how to get it is only said of missing ones."""
+    table.add_row("✓" if found else "✗", name, escape(found or "missing"), purpose, "" if found else escape(how))
+
+
+def version_of(distribution: str) -> str | None:
+    """The installed version of a distribution, None where there is none."""
+    try:
+        return metadata.version(distribution)
+    except metadata.PackageNotFoundError:
+        return None
+
+
+def engine_line() -> str:
+    """Which Graphviz `--engine graphviz` would use."""
+    from minimax_viz.render.graphviz_engine import find_engine
+
+    engine = find_engine()
+    if engine is None:
+        return "--engine graphviz has nothing to draw with here; the own engine draws SVG and PNG without it."
+    return f"--engine graphviz and --format pdf would use {engine}."
+
+
+def font_note() -> str | None:
+    """What is known of the fonts that a PNG would use; None where there are none."""
+    from minimax_viz.render.png import png_has_fonts
+
+    return "found" if png_has_fonts() else None

@@ -1,0 +1,56 @@
+"""`minimax-viz export`: a saved trace as a flat table."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+import click
+
+from minimax_viz.api import load
+from minimax_viz.cli.progress import Progress
+from minimax_viz.explain.catalog import languages
+from minimax_viz.record.atomic import atomic_file
+from minimax_viz.render.table_files import TableFormat, table_file
+from minimax_viz.render.tables import TableName
+
+EPILOG = """\b
+Examples:
+  minimax-viz export minimax-out/trace.json.gz > nodes.csv
+  minimax-viz export minimax-out/trace.json.gz --table steps --to jsonl -o steps.jsonl
+  minimax-viz export minimax-out/trace.json.gz --to parquet -o nodes.parquet
+"""
+
+
+@click.command(epilog=EPILOG)
+@click.argument("trace", type=click.Path(path_type=Path))
+@click.option(
+    "--table", type=click.Choice(["nodes", "steps"]), default="nodes", show_default=True, help="A row a node or a step."
+)
+@click.option(
+    "--to", type=click.Choice(["csv", "jsonl", "parquet"]), default="csv", show_default=True, help="The file's format."
+)
+@click.option(
+    "--lang", type=click.Choice(languages()), default="en", show_default=True, help="The language of the sentences."
+)
+@click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help="Write here instead of stdout.")
+def command(trace: Path, table: TableName, to: TableFormat, lang: str, output: Path | None) -> None:
+    """Write the rows or the steps of the saved trace TRACE as a table."""
+    stdout = click.get_binary_stream("stdout")
+    if output is None and to == "parquet" and stdout.isatty():
+        raise click.UsageError("Parquet is no text for a terminal; give a file with -o.")
+    with Progress(output is not None) as progress:
+        progress.phase("Reading the trace …")
+        loaded = load(trace)
+        pieces = table_file(loaded, table, to, lang)
+        if output is None:
+            write_pieces(pieces, stdout)
+            return
+        progress.phase(f"Writing {output.name} …")
+        with atomic_file(output) as file:
+            write_pieces(pieces, file)
+
+
+def write_pieces(pieces: Iterator[bytes], file: BinaryIO) -> None:
+    """Write the pieces one after the other."""
+    file.writelines(pieces)
+    file.flush()

@@ -1,0 +1,66 @@
+"""The command `minimax-viz`: a group whose commands are imported when they are called."""
+
+from importlib import import_module
+from typing import Any
+
+import click
+
+from minimax_viz import __version__
+from minimax_viz.cli.console import make_streams_readable
+from minimax_viz.errors import MinimaxVizError
+
+COMMANDS = {
+    "trace": ("minimax_viz.cli.trace_command", "Search a position and show everything the search did."),
+    "show": ("minimax_viz.cli.show_command", "Make the pages and pictures of a saved trace again."),
+    "export": ("minimax_viz.cli.export_command", "Write a trace as a flat table: CSV, JSON lines or Parquet."),
+    "doctor": ("minimax_viz.cli.doctor_command", "Say what is installed, and what each missing piece is for."),
+}
+INTERRUPTED = 130
+
+
+class Commands(click.Group):
+    """Knows its commands by name and one line of help, so that `--version` and `--help` import little."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(COMMANDS[cmd_name][0]).command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, help_line) for name, (_, help_line) in COMMANDS.items()])
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except MinimaxVizError as error:
+            raise click.ClickException(str(error)) from error
+        except KeyboardInterrupt:
+            click.echo("Interrupted.", err=True)
+            ctx.exit(INTERRUPTED)
+
+
+EPILOG = """\b
+Examples:
+  minimax-viz trace                            the built-in example, into minimax-out/
+  minimax-viz trace XO./.X./..O --open         a position, and its page in the browser
+  minimax-viz trace "[[3,12,8],[2,4,6],[14,5,2]]"
+  minimax-viz show minimax-out/trace.json.gz --lang ru -o russian
+  minimax-viz export minimax-out/trace.json.gz > nodes.csv
+"""
+
+
+@click.group(cls=Commands, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="minimax-viz")
+def cli() -> None:
+    """See minimax think: trace a game-tree search and explain every step."""
+
+
+def main() -> None:
+    """Run the command line."""
+    make_streams_readable()
+    cli(prog_name="minimax-viz")

@@ -1,0 +1,34 @@
+"""Where a position comes from: the argument itself, a file, or standard input."""
+
+import sys
+from pathlib import Path
+
+from minimax_viz.errors import PositionError
+
+LARGEST = 256 << 20  # bytes; a tree of some ten million leaves
+
+
+def position_text(argument: str) -> str:
+    """The position that `BOARD` names: `@file` is read, `-` is standard input. Raises PositionError."""
+    if argument == "-":
+        return decoded(sys.stdin.buffer.read(LARGEST + 1), "standard input")
+    if not argument.startswith("@"):
+        return argument
+    path = Path(argument[1:])
+    try:
+        with path.open("rb") as file:
+            return decoded(file.read(LARGEST + 1), str(path))
+    except OSError as error:
+        raise PositionError(f"The position file {path} cannot be read: {error.strerror or error}.") from error
+
+
+def decoded(data: bytes, source: str) -> str:
+    """The text in UTF-8 `data`. Raises PositionError where it is none."""
+    if len(data) > LARGEST:
+        raise PositionError(f"{source} is larger than {LARGEST >> 20} MiB, which is no position.")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise PositionError(
+            f"{source} is not UTF-8 text (byte {error.start + 1} is {data[error.start]:#04x}); save it as UTF-8."
+        ) from error

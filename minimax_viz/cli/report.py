@@ -1,0 +1,98 @@
+"""What a command prints when it is done: a JSON object, or a short summary with the tree where it is small."""
+
+import json
+import webbrowser
+from collections.abc import Mapping
+
+import click
+from rich.console import Console
+from rich.markup import escape
+from rich.tree import Tree
+
+from minimax_viz.api import ShownTrace
+from minimax_viz.cli.main import INTERRUPTED
+from minimax_viz.cli.options import OutputOptions
+from minimax_viz.cli.outputs import page_of_folder, write_outputs
+from minimax_viz.cli.progress import Progress
+from minimax_viz.explain.catalog import catalog
+from minimax_viz.explain.headline import headline, stopped_sentence
+from minimax_viz.explain.numbers import number_text
+from minimax_viz.games.game import MAX
+from minimax_viz.record.kinds import VISITED
+from minimax_viz.render.transcript import one_line
+
+SMALL_TREE = 40  # rows that fit a terminal
+BOUND_SIGNS = {"lower": "≥ ", "upper": "≤ "}
+
+
+def deliver(trace: ShownTrace, options: OutputOptions, progress: Progress, note: str = "") -> None:
+    """Write the outputs, print the report, open the page, and leave with the exit code that fits."""
+    with progress:
+        written, missing = write_outputs(trace, options, progress)
+    if options.as_json:
+        click.echo(json.dumps(trace.summary() | {"files": written}))
+    elif not options.quiet:
+        print_summary(trace, written, note, options.lang)
+    page = page_of_folder(written)
+    if options.open_page and page is not None:
+        webbrowser.open(page.as_uri())
+    if missing:
+        raise click.ClickException("\n".join(dict.fromkeys(str(error) for error in missing)))
+    if trace.header.stopped == "interrupt":
+        raise SystemExit(INTERRUPTED)
+
+
+def print_summary(trace: ShownTrace, written: Mapping[str, str], note: str, lang: str) -> None:
+    """A few lines that a reader takes in at a glance."""
+    console = Console(highlight=False, soft_wrap=True)
+    words = catalog(lang)
+    if note:
+        console.print(escape(note))
+    console.print(f"[bold]{escape(trace.header.title)}[/bold]  {escape(one_line(trace.header.board))}")
+    console.print(escape(headline(trace, words)), style="dim")
+    if len(trace) <= SMALL_TREE:
+        console.print(tree_lines(trace, words.text("name.start")))
+    console.print(escape(result_line(trace, lang)))
+    console.print(
+        words.text(
+            "summary.counts",
+            nodes=trace.nodes,
+            leaves=trace.leaves,
+            cutoffs=trace.cutoffs,
+            pruned=trace.pruned_moves,
+            seconds=f"{trace.header.seconds:.2f}",
+        )
+    )
+    if not trace.complete:
+        console.print(escape(stopped_sentence(trace, words)), style="bold")
+    for path in written.values():
+        console.print(f"  {escape(path)}")
+
+
+def result_line(trace: ShownTrace, lang: str) -> str:
+    """The value, the best move and the line of best play."""
+    words = catalog(lang)
+    value = number_text(trace.value) if trace.value is not None else "?"
+    if trace.best_move is None:
+        return words.text("summary.value", value=value)
+    line = one_line(" ".join(trace.principal_variation))
+    return words.text("summary.result", value=value, move=trace.best_move, line=line)
+
+
+def tree_lines(trace: ShownTrace, start: str) -> Tree:
+    """The whole tree, a line a row, the best moves bold and the skipped ones struck."""
+    shown: dict[int, Tree] = {}
+    best = set(trace.principal_rows())
+    for row in trace:
+        sign = "▲" if row.player == MAX else "▼"
+        text = escape(row.name or start)
+        if row.parent is not None and row.move != row.name:
+            text = f"{escape(row.move)} → {text}"
+        if trace.columns.kind[row.node] > VISITED:
+            line = f"[dim strike]{text}[/]"
+        else:
+            value = BOUND_SIGNS.get(row.bound, "") + (number_text(row.value) or "?")
+            line = f"{text} {sign} {value}" if row.kind == "interior" else f"{text} {value}"
+            line = f"[bold]{line}[/]" if row.node in best else line
+        shown[row.node] = Tree(line) if row.parent is None else shown[row.parent].add(line)
+    return shown[0]

@@ -1,0 +1,31 @@
+"""`minimax-viz show`: the pages and pictures of a saved trace."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from minimax_viz.api import load
+from minimax_viz.cli.options import collected, output_options
+from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.report import deliver
+
+EPILOG = """\b
+Examples:
+  minimax-viz show minimax-out/trace.json.gz --theme dark -o dark
+  minimax-viz show minimax-out/trace.json.gz --format png,pdf --draw-nodes 60
+  minimax-viz show minimax-out/trace.json.gz --format txt --lang ru
+"""
+
+
+@click.command(epilog=EPILOG)
+@click.argument("trace", type=click.Path(path_type=Path))
+@output_options
+def command(trace: Path, **options: Any) -> None:
+    """Write the outputs of the saved trace TRACE again; the game itself is not needed."""
+    outputs = collected(options)
+    progress = Progress(not outputs.quiet)
+    with progress:
+        progress.phase("Reading the trace …")
+        loaded = load(trace)
+    deliver(loaded, outputs, progress)

@@ -1,0 +1,31 @@
+"""The transcript: every sentence of a trace, in order, as plain text."""
+
+from collections.abc import Iterator
+
+from minimax_viz.explain.catalog import catalog
+from minimax_viz.explain.headline import headline, stopped_sentence
+from minimax_viz.explain.narrator import Narrator
+from minimax_viz.record.trace import Trace
+
+
+def transcript_of(trace: Trace, lang: str = "en") -> str:
+    """The whole transcript."""
+    return "".join(transcript_lines(trace, lang))
+
+
+def transcript_lines(trace: Trace, lang: str = "en") -> Iterator[str]:
+    """The lines of the transcript, each with its end: what was searched and how, then a line a step."""
+    words = catalog(lang)
+    narrator = Narrator(trace, words)
+    yield f"{trace.header.title}: {one_line(trace.header.board)}\n{headline(trace, words)}\n\n"
+    steps = len(trace.steps)
+    for step in trace.steps:
+        yield f"{words.text('transcript.step', number=step.step + 1, steps=steps)} {narrator.text(step)}\n"
+    if not trace.complete:
+        yield f"\n{stopped_sentence(trace, words)}\n"
+
+
+def one_line(text: str) -> str:
+    """A text without line ends, and not longer than a reader wants it."""
+    text = " ".join(text.split())
+    return text if len(text) <= 200 else text[:199] + "…"
