@@ -16,7 +16,7 @@ Value = float | None
 
 @dataclass(slots=True)
 class Columns:
-    """One entry a row: its ply, its kind (a code of `record.kinds`), its value, and its label as an index into `labels`.
+    """One entry a row: its ply, its kind (a code of `record.kinds`), its value, its label as an index into `labels`.
 
     Rows are in preorder, moves that were not followed in their places. `value` is None where a move was not followed
     and where a stopped search had found nothing yet. `open` maps each row that was open when the search stopped to the
@@ -32,10 +32,11 @@ class Columns:
 
 
 def columns_of(recorder: Recorder, game: Game[Any, Any], state: Any) -> Columns:
-    """The columns of a search of `state` that `recorder` listened to. Raises GameError where the game broke its word."""
+    """The columns of a search of `state` that `recorder` heard. Raises GameError where the game broke its word."""
     rows = rows_of(recorder)
     start = Label("", game.start_name(state), game.to_move(state), None)
     label, labels = labels_by_move(game, rows, start) or labels_by_replay(game, rows, state, start)
+    shown: Any  # a user's game may have made it
     for shown in labels:
         if shown.player not in (MAX, MIN) or not isinstance(shown.move, str) or not isinstance(shown.name, str):
             raise GameError(f'The game gave the label {shown!r}; the player is "max" or "min", the names are strings.')
@@ -56,7 +57,7 @@ def labels_by_move(game: Game[Any, Any], rows: Rows, start: Label) -> tuple[arra
         if label is None:
             return None
         labels.append(label)
-    return array("i", map(number.__getitem__, rows.moves)), labels
+    return array("i", list(map(number.__getitem__, rows.moves))), labels
 
 
 def labels_by_replay(game: Game[Any, Any], rows: Rows, state: Any, start: Label) -> tuple[array[int], list[Label]]:

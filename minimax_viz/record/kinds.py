@@ -7,3 +7,6 @@ KINDS = ("interior", "terminal", "horizon", "transposition", "pruned", "merged",
 
 VISITED = TRANSPOSITION
 """Rows up to this code were visited; the later ones stand for moves that were not followed."""
+
+WAS_VISITED = bytes(code <= VISITED for code in range(256))
+"""For `translate`: turns a column of kinds into ones and zeros."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen: that would double the cost of making one
 class AtHorizon:
     """An evaluation among the reports, marked so that it is not taken for a utility."""
 

@@ -1,6 +1,6 @@
 """From what a search reported, in time order, to the rows of a trace in columns."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import isfinite
 from typing import Any
@@ -10,6 +10,8 @@ from minimax_viz.record.kinds import HORIZON, INTERIOR, PRUNED, TERMINAL
 from minimax_viz.record.recorder import AtHorizon, Closed, Recorder
 
 NUMBERS = (int, float)
+NO_MORE = object()
+"""What a node's untried moves give when there are none left; it is no move."""
 
 
 @dataclass(slots=True)
@@ -34,54 +36,58 @@ def rows_of(recorder: Recorder) -> Rows:
     values: list[float | None] = []
     moves: list[Any] = []
     add_ply, add_kind, add_value, add_move = plies.append, kinds.append, values.append, moves.append
-    settled = iter(recorder.finished)
-    taken = 0
-    # The innermost open node: its row, its moves not yet taken, and how many they are. The outer ones wait in `outer`.
-    row = -1
+    unsettled = recorder.finished[::-1]  # the values of interior nodes that are still open here, the next one last
+    settled_after = len(unsettled).__sub__
+    # The next node entered is at `ply`, by one of the `untried` moves of the innermost open node.
+    ply = 0
     untried: Iterator[Any] = iter((None,))
-    left = 1
-    outer: list[tuple[int, Iterator[Any], int]] = []
+    open_rows: list[int] = []
+    outer: list[Iterator[Any]] = []
+    report: Any
     for report in recorder.reports:
-        if report.__class__ is Closed:
-            while taken < report.finished:
-                values[row] = next(settled)
-                taken += 1
-                row, untried, left = outer.pop()
+        told = type(report)
+        if told is Closed:
+            while settled_after(len(unsettled)) < report.finished:
+                values[open_rows.pop()] = unsettled.pop()
+                untried = outer.pop()
+                ply -= 1
             for move in untried:
-                add_ply(len(outer))
+                add_ply(ply)
                 add_kind(PRUNED)
                 add_value(None)
                 add_move(move)
-            left = 0
             continue
-        while not left:
-            values[row] = next(settled)
-            taken += 1
-            row, untried, left = outer.pop()
-        left -= 1
-        add_ply(len(outer))
-        add_move(next(untried))
-        if report.__class__ in NUMBERS:
+        move = next(untried, NO_MORE)
+        while move is NO_MORE:
+            values[open_rows.pop()] = unsettled.pop()
+            untried = outer.pop()
+            ply -= 1
+            move = next(untried, NO_MORE)
+        add_ply(ply)
+        add_move(move)
+        if told in NUMBERS:
             add_kind(TERMINAL)
             add_value(report)
-        elif report.__class__ is AtHorizon:
+        elif told is AtHorizon:
             add_kind(HORIZON)
-            add_value(report.value)
+            add_value(number(report.value))
         else:
-            outer.append((row, untried, left))
-            row, untried, left = len(values), iter(report), number_of(report)
             add_kind(INTERIOR)
+            open_rows.append(len(values))
             add_value(None)
-    for value in settled:
-        values[row] = value
-        row, untried, left = outer.pop()
-    check_values(recorder)
-    still_open = [*outer[1:], (row, untried, left)] if outer else []
-    return Rows(plies, kinds, values, moves, {node: count for node, _, count in still_open})
+            outer.append(untried)
+            untried = moves_in(report)
+            ply += 1
+    while unsettled:
+        values[open_rows.pop()] = unsettled.pop()
+        untried = outer.pop()
+    check_finite(values)
+    left = [*outer, untried][1:]
+    return Rows(plies, kinds, values, moves, {row: len(list(rest)) for row, rest in zip(open_rows, left, strict=True)})
 
 
-def number_of(options: Any) -> int:
-    """How many moves an interior node has."""
+def moves_in(options: Any) -> Iterator[Any]:
+    """The moves of an interior node. Raises GameError where there are none."""
     try:
         count = len(options)
     except TypeError:
@@ -90,13 +96,23 @@ def number_of(options: Any) -> int:
         ) from None
     if not count:
         raise GameError("The game has a state with no moves whose outcome is None; a terminal state needs a utility.")
-    return count
+    return iter(options)
 
 
-def check_values(recorder: Recorder) -> None:
-    """Raise GameError where a settled value is no finite number; each distinct value is looked at once."""
-    leaves = {report for report in recorder.reports if report.__class__ in NUMBERS or report.__class__ is AtHorizon}
-    for report in leaves | set(recorder.finished):
-        value = report.value if isinstance(report, AtHorizon) else report
-        if type(value) not in NUMBERS or not isfinite(value):
-            raise GameError(f"The game gave the value {value!r}; utilities and evaluations are finite numbers.")
+def number(value: Any) -> float:
+    """An evaluation, which is a number. Raises GameError where it is none."""
+    if type(value) not in NUMBERS:
+        raise no_value(value)
+    return value  # type: ignore[no-any-return]
+
+
+def check_finite(values: list[float | None]) -> None:
+    """Raise GameError where a value is infinite or no number; each distinct value is looked at once."""
+    for value in set(values):
+        if value is not None and not isfinite(value):
+            raise no_value(value)
+
+
+def no_value(value: Any) -> GameError:
+    """The complaint about a value that is none."""
+    return GameError(f"The game gave the value {value!r}; utilities and evaluations are finite numbers.")

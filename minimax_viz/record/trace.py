@@ -6,13 +6,14 @@ from array import array
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import compress
 from typing import Any
 
 from minimax_viz.games.game import Look, Player, changed
 from minimax_viz.record.bounds import bound_name, intervals_of
 from minimax_viz.record.choices import choices_of
 from minimax_viz.record.columns import Columns, Value
-from minimax_viz.record.kinds import HORIZON, INTERIOR, KINDS, VISITED
+from minimax_viz.record.kinds import HORIZON, INTERIOR, KINDS, VISITED, WAS_VISITED
 from minimax_viz.record.steps import Steps
 from minimax_viz.record.structure import children_of, orders_of, parents_of, sizes_of
 from minimax_viz.record.windows import Windows, windows_of
@@ -106,13 +107,13 @@ class Trace:
     def __len__(self) -> int:
         return len(self.columns.ply)
 
-    def __getitem__(self, row: int) -> "Row":
+    def __getitem__(self, row: int) -> Row:
         at = row + len(self) if row < 0 else row
         if not 0 <= at < len(self):
             raise IndexError(f"There is no row {row}; there are {len(self)}, from 0.")
         return Row(self, at)
 
-    def __iter__(self) -> Iterator["Row"]:
+    def __iter__(self) -> Iterator[Row]:
         return (Row(self, row) for row in range(len(self)))
 
     def __eq__(self, other: object) -> bool:
@@ -183,8 +184,7 @@ class Trace:
     @cached_property
     def max_ply(self) -> int:
         """The ply of the deepest visited node."""
-        pairs = zip(self.columns.ply, self.columns.kind, strict=True)
-        return max(ply for ply, kind in pairs if kind <= VISITED)
+        return max(compress(self.columns.ply, self.columns.kind.translate(WAS_VISITED)))
 
     @cached_property
     def _counts(self) -> dict[int, int]:

@@ -42,8 +42,9 @@ class Observer(Protocol):
 class Nobody:
     """The observer that does not listen; a bounded deque forgets faster than a Python function returns."""
 
-    expand: Report = deque[Any](maxlen=0).append
-    terminal = horizon = cutoff = finish = expand
+    def __init__(self) -> None:
+        self.expand: Report = deque[Any](maxlen=0).append
+        self.terminal = self.horizon = self.cutoff = self.finish = self.expand
 
 
 NOBODY: Observer = Nobody()
