@@ -50,8 +50,12 @@ class Game(ABC, Generic[State, Move]):
     moves are hashable; `moves` are in a fixed order. Utilities and evaluations are finite numbers, from MAX's side.
     """
 
-    title: ClassVar[str] = "A game"
-    """The name a reader sees."""
+    title: ClassVar[str]
+    """The name a reader sees; the class's own name where it gives none."""
+
+    def __init_subclass__(cls) -> None:
+        if not hasattr(cls, "title"):
+            cls.title = cls.__name__
 
     @abstractmethod
     def initial(self) -> State:
@@ -83,7 +87,7 @@ class Game(ABC, Generic[State, Move]):
 
     def look(self, state: State) -> Look:
         """How `state` looks."""
-        return str(state)
+        return self.notation(state)
 
     def move_name(self, state: State, move: Move) -> str:
         """What people call `move`."""

@@ -1,7 +1,9 @@
 """Explicit trees out of a textbook: the state is a node, a move is the child it leads to."""
 
+import json
 from collections import deque
 from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import ClassVar
 
 from minimax_viz.errors import SettingsError
@@ -12,9 +14,10 @@ from minimax_viz.games.treetext import Branch, read_tree
 class Node:
     """A node of an explicit tree; made once by `TreeGame.parse` and not changed afterwards."""
 
-    __slots__ = ("children", "move", "name", "player", "value")
+    __slots__ = ("branch", "children", "move", "name", "player", "value")
 
     def __init__(self, branch: Branch, player: Player) -> None:
+        self.branch = branch
         self.name = branch.name or ""
         self.move = branch.move
         self.player = player
@@ -65,7 +68,11 @@ class TreeGame(Game[Node, Node]):
             item = waiting.pop()
             if isinstance(item, str):
                 parts.append(item)
-            elif item.value is not None:
+                continue
+            before, after = around(item.branch)
+            parts.append(before)
+            waiting.append(after)
+            if item.value is not None:
                 parts.append(repr(item.value))
             else:
                 waiting.append("]")
@@ -87,6 +94,15 @@ class TreeGame(Game[Node, Node]):
         return Label(move.name if move.move is None else move.move, move.name, move.player, None)
 
 
+def around(branch: Branch) -> tuple[str, str]:
+    """What stands before and after a node's value or list of children: an object, where the node has more to say."""
+    given = {"name": branch.name, "player": branch.player, "move": branch.move}
+    said = json.dumps({key: text for key, text in given.items() if text}, ensure_ascii=False, separators=(",", ":"))
+    if said == "{}":
+        return "", ""
+    return f'{said[:-1]},"{"children" if branch.value is None else "value"}":', "}"
+
+
 def opposite(player: Player) -> Player:
     """The other player."""
     return MIN if player == MAX else MAX
@@ -95,7 +111,7 @@ def opposite(player: Player) -> Player:
 def name_nodes(root: Node) -> None:
     """Name what has no name: interior nodes A, B, C, … level by level, leaves B1, B2, … under their parent.
 
-    A name that the tree itself gives to another node is not given twice.
+    A name that another node has already is not given twice.
     """
     levels = list(level_order(root))
     taken = {node.name for node in levels}
@@ -103,10 +119,13 @@ def name_nodes(root: Node) -> None:
     for node in levels:
         if not node.name and node.value is None:
             node.name = next(letters)
+    taken.update(node.name for node in levels)
     for node in levels:
-        leaves = (child for child in node.children if child.value is not None and not child.name)
-        for number, leaf in enumerate(leaves, 1):
-            leaf.name = f"{node.name}{number}"
+        free = (name for number in count(1) if (name := f"{node.name}{number}") not in taken)
+        for leaf in node.children:
+            if leaf.value is not None and not leaf.name:
+                leaf.name = next(free)
+                taken.add(leaf.name)
     root.name = root.name or "A"
 
 
