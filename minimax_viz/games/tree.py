@@ -96,10 +96,10 @@ class TreeGame(Game[Node, Node]):
 
 def around(branch: Branch) -> tuple[str, str]:
     """What stands before and after a node's value or list of children: an object, where the node has more to say."""
-    given = {"name": branch.name, "player": branch.player, "move": branch.move}
-    said = json.dumps({key: text for key, text in given.items() if text}, ensure_ascii=False, separators=(",", ":"))
-    if said == "{}":
+    given = {key: text for key in ("name", "player", "move") if (text := getattr(branch, key)) is not None}
+    if not given:
         return "", ""
+    said = json.dumps(given, ensure_ascii=False, separators=(",", ":"))
     return f'{said[:-1]},"{"children" if branch.value is None else "value"}":', "}"
 
 
@@ -123,9 +123,8 @@ def name_nodes(root: Node) -> None:
     for node in levels:
         free = (name for number in count(1) if (name := f"{node.name}{number}") not in taken)
         for leaf in node.children:
-            if leaf.value is not None and not leaf.name:
-                leaf.name = next(free)
-                taken.add(leaf.name)
+            leaf.name = leaf.name or next(free)
+            taken.add(leaf.name)
     root.name = root.name or "A"
 
 
