@@ -1,0 +1,197 @@
+"""What a trace says of its rows is what a second, independent search says of the same tree."""
+
+import json
+from math import inf
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from minimax_viz import trace
+from minimax_viz.games.tictactoe import TicTacToe
+from minimax_viz.games.tree import TreeGame
+from minimax_viz.record.recorder import Recorder
+from minimax_viz.search.alphabeta import alphabeta
+from minimax_viz.search.minimax import minimax
+from reference_search import Tree, principal_line, search, settle
+from tree_strategies import plain_trees, text_of, tree_of, trees
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+AIMA_TREE = tree_of([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+COLUMNS = (
+    "node", "parent", "path", "ply", "move", "name", "player", "kind", "alpha", "beta", "value", "bound", "interval",
+)  # fmt: skip
+rules, fails = st.sampled_from(["ge", "gt"]), st.sampled_from(["soft", "hard"])
+roots = st.sampled_from(["max", "min"])
+
+
+def assert_same_rows(t, told) -> None:
+    assert len(t) == len(told.rows)
+    for row, expected in zip(t, told.rows, strict=True):
+        assert {name: getattr(row, name) for name in COLUMNS} == {name: expected[name] for name in COLUMNS}
+        parent = expected["parent"]
+        assert row.chosen == (parent is not None and told.rows[parent]["chosen"] == row.node)
+    cutoffs = {row: (cutoff.supplier, cutoff.skipped) for row, cutoff in t.windows.cutoffs.items()}
+    assert cutoffs == {step["node"]: (step["supplier"], step["skipped"]) for step in told.cutoffs}
+    visited = [row for row in told.rows if row["kind"] != "pruned"]
+    totals = {
+        "value": told.rows[0]["value"],
+        "nodes": told.visited,
+        "leaves": sum(row["kind"] != "interior" for row in visited),
+        "cutoffs": len(told.cutoffs),
+        "pruned_moves": len(told.rows) - len(visited),
+        "max_ply": max(row["ply"] for row in visited),
+        "principal_variation": [told.rows[row]["move"] for row in principal_line(told)[1:]],
+        "complete": not told.stopped,
+    }
+    summary = t.summary()
+    assert {name: summary[name] for name in totals} == totals
+    assert summary["best_move"] == (totals["principal_variation"] or [None])[0]
+
+
+@given(trees(), rules, fails, roots)
+@example(AIMA_TREE, "ge", "soft", "max")
+def test_alpha_beta_rows_are_the_reference_s(tree: Tree, rule: str, fail: str, root: str) -> None:
+    t = trace(text_of(tree), cutoff=rule, fail=fail, root=root)
+    assert_same_rows(t, search(settle(tree, root), rule=rule, hard=fail == "hard"))
+
+
+@given(trees(), roots)
+def test_minimax_rows_are_the_reference_s(tree: Tree, root: str) -> None:
+    t = trace(text_of(tree), algorithm="minimax", root=root)
+    assert_same_rows(t, search(settle(tree, root), prune=False))
+    assert {(row.alpha, row.beta) for row in t} == {(-inf, inf)}
+
+
+@given(trees(), rules, fails, st.data())
+def test_rows_of_a_stopped_search_are_the_reference_s(tree: Tree, rule: str, fail: str, data) -> None:
+    settled = settle(tree)
+    all_nodes = search(settled, rule=rule, hard=fail == "hard").visited
+    limit = data.draw(st.integers(1, all_nodes), label="limit")
+    t = trace(text_of(tree), cutoff=rule, fail=fail, max_nodes=limit)
+    told = search(settled, rule=rule, hard=fail == "hard", limit=limit)
+    assert t.nodes == limit
+    assert t.header.stopped == ("nodes" if limit < all_nodes else None)
+    assert_same_rows(t, told)
+
+
+@given(trees(), st.sampled_from(["natural", "reverse", "best", "worst"]), st.integers(0, 4) | st.none(), rules)
+def test_rows_under_an_order_and_a_horizon_are_the_reference_s(tree: Tree, order: str, depth, rule: str) -> None:
+    def moves_left(node) -> float:
+        return len(node.children) - 2
+
+    t = trace(text_of(tree), order=order, depth=depth, evaluation=moves_left, cutoff=rule)
+    told = search(
+        settle(tree), order=order, depth=depth, evaluate=lambda node: len(node["children"]) - 2, rule=rule
+    )  # fmt: skip
+    assert_same_rows(t, told)
+
+
+@given(trees(), rules, fails, roots)
+def test_a_recorded_search_is_the_search_that_nobody_listened_to(tree: Tree, rule: str, fail: str, root: str) -> None:
+    game = TreeGame(root)
+    text = text_of(tree)
+    value = alphabeta(game, game.parse(text), cutoff_rule=rule, fail=fail)
+    recorder = Recorder()
+    assert alphabeta(game, game.parse(text), recorder, cutoff_rule=rule, fail=fail) == value
+    assert trace(text, cutoff=rule, fail=fail, root=root).value == value
+    assert trace(text, algorithm="minimax", root=root).value == minimax(game, game.parse(text))
+
+
+@given(trees(), rules, fails, roots)
+def test_alpha_beta_plays_the_line_of_minimax(tree: Tree, rule: str, fail: str, root: str) -> None:
+    pruned = trace(text_of(tree), cutoff=rule, fail=fail, root=root)
+    plain = trace(text_of(tree), algorithm="minimax", root=root)
+    assert pruned.value == plain.value
+    assert pruned.best_move == plain.best_move
+    assert pruned.principal_variation == plain.principal_variation
+    assert [pruned[row].look for row in pruned.principal_rows()] == [plain[row].look for row in plain.principal_rows()]
+    assert pruned.nodes <= plain.nodes
+    assert len(pruned) <= len(plain)
+
+
+@given(plain_trees())
+def test_columns_agree_with_each_other(lists) -> None:
+    t = trace(json.dumps(lists))
+    for row in t:
+        children = list(t.children(row.node))
+        assert t[row.node] == row
+        assert [t[child].parent for child in children] == [row.node] * len(children)
+        assert [t[child].path.rsplit("/", 1)[1] for child in children] == [str(at) for at in range(len(children))]
+        assert (row.kind == "interior") == bool(children)
+        assert [above == 0 for above in t.ancestors(row.node)] == [True] + [False] * row.ply
+        if row.kind == "pruned":
+            assert (row.alpha, row.beta, row.value, row.bound, row.interval) == (None, None, None, "", (-inf, inf))
+
+
+def test_the_aima_tree_in_numbers() -> None:
+    t = trace(AIMA)
+    assert (t.value, t.best_move, t.principal_variation) == (3, "B", ["B", "B1"])
+    assert (t.nodes, t.leaves, t.cutoffs, t.pruned_moves, len(t), len(t.steps)) == (11, 7, 1, 2, 13, 33)
+    by_name = {row.name: row for row in t}
+    assert {name: (by_name[name].value, by_name[name].bound) for name in "ABCD"} == {
+        "A": (3, "exact"),
+        "B": (3, "exact"),
+        "C": (2, "upper"),
+        "D": (2, "exact"),
+    }
+    assert by_name["C"].interval == (-inf, 2)
+    assert (by_name["C"].alpha, by_name["C"].beta) == (3, inf)
+    assert [row.name for row in t if row.kind == "pruned"] == ["C2", "C3"]
+    cutoff = t.windows.cutoffs[by_name["C"].node]
+    assert (cutoff.supplier, cutoff.skipped) == (by_name["A"].node, 2)
+
+
+def test_equal_values_found_lower_down_do_not_replace_the_supplier() -> None:
+    # MAX has 5 at A; D, a MAX node further down, finds 5 as well, which changes no bound, and so the cutoff at E
+    # below it is met by A's back-up: a deep one.
+    t = trace("[[5],[[5,[4,9]]]]")
+    [(node, cutoff)] = t.windows.cutoffs.items()
+    assert (t[node].name, t[cutoff.supplier].name, cutoff.skipped) == ("E", "A", 1)
+    assert t[node].ply - t[cutoff.supplier].ply == 3
+    assert_same_rows(t, search(settle(tree_of([[5], [[5, [4, 9]]]]))))
+
+
+def test_cutoffs_of_the_empty_board_against_equal_bounds() -> None:
+    t = trace(game="tictactoe")
+    equal = sum(step.alpha == step.beta for step in t.steps if step.kind == "cutoff")
+    assert (t.cutoffs, equal) == (4237, 2448)
+
+
+def test_fail_hard_clamps_interior_values_to_the_window_and_never_leaves() -> None:
+    text = "[[3,12],[-7,4],[-2,9]]"
+    soft, hard = (trace(text, fail=fail) for fail in ("soft", "hard"))
+    assert [soft[row].value for row in soft.children(0)] == [3, -7, -2]
+    assert [hard[row].value for row in hard.children(0)] == [3, 3, 3]
+    assert {row.value for row in hard if row.kind == "terminal"} == {3, 12, -7, -2}
+    assert [hard[row].chosen for row in hard.children(0)] == [True, False, False]
+
+
+@pytest.mark.parametrize("limit", range(1, 11))
+def test_a_stopped_aima_search_keeps_what_it_found(limit: int) -> None:
+    t = trace(AIMA, max_nodes=limit)
+    assert (t.nodes, t.complete, t.header.stopped) == (limit, False, "nodes")
+    assert_same_rows(t, search(settle(AIMA_TREE), limit=limit))
+    if limit < 5:
+        assert (t.value, t.best_move, t.principal_variation) == (None, None, [])
+    else:
+        assert (t.value, t.best_move, t.principal_variation) == (3, "B", ["B", "B1"])
+
+
+def test_the_look_of_a_row_is_the_board_at_that_place() -> None:
+    game = TicTacToe()
+    t = trace("XOX/.O./.XO")
+    for row in t:
+        state = game.parse("XOX/.O./.XO")
+        for above in t.ancestors(row.node)[1:]:
+            move = next(move for move in game.moves(state) if game.move_name(state, move) == t[above].move)
+            state = game.result(state, move)
+        assert row.look == game.look(state)
+
+
+def test_rows_count_from_either_end_and_no_further() -> None:
+    t = trace(AIMA)
+    assert t[-1] == t[len(t) - 1]
+    for beyond in (len(t), -len(t) - 1):
+        with pytest.raises(IndexError, match="There is no row"):
+            t[beyond]
