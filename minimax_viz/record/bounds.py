@@ -16,24 +16,32 @@ def intervals_of(columns: Columns, parents: array[int]) -> tuple[list[float], li
     A leaf is exactly its value; a move that was not followed, or not yet tried, may be worth anything; an interior
     node's interval is the maximum (at a MIN node the minimum) of its children's, taken end by end.
     """
-    better = [max if label.player == MAX else min for label in columns.labels]
-    worst = [-inf if label.player == MAX else inf for label in columns.labels]
-    lows = [-inf] * len(columns.ply)
-    highs = [inf] * len(columns.ply)
-    for row, (kind, label, value) in enumerate(zip(columns.kind, columns.label, columns.value, strict=True)):
+    maximises = [label.player == MAX for label in columns.labels]
+    labels = columns.label
+    lows = [-inf] * len(parents)
+    highs = [inf] * len(parents)
+    for row, (kind, value) in enumerate(zip(columns.kind, columns.value, strict=True)):
         if kind == INTERIOR:
-            lows[row] = highs[row] = worst[label]
+            # The worst that can be: a child's interval is better. Moves not tried may be worth anything.
+            untried = columns.open.get(row)
+            if maximises[labels[row]]:
+                highs[row] = inf if untried else -inf
+            else:
+                lows[row] = -inf if untried else inf
         elif kind <= VISITED and value is not None:
             lows[row] = highs[row] = value
-    for row, untried in columns.open.items():
-        if untried:
-            best = better[columns.label[row]]
-            lows[row], highs[row] = best(lows[row], -inf), best(highs[row], inf)
     for row in range(len(parents) - 1, 0, -1):
-        parent = parents[row]
-        best = better[columns.label[parent]]
-        lows[parent] = best(lows[parent], lows[row])
-        highs[parent] = best(highs[parent], highs[row])
+        parent, low, high = parents[row], lows[row], highs[row]
+        if maximises[labels[parent]]:
+            if low > lows[parent]:
+                lows[parent] = low
+            if high > highs[parent]:
+                highs[parent] = high
+        else:
+            if low < lows[parent]:
+                lows[parent] = low
+            if high < highs[parent]:
+                highs[parent] = high
     return lows, highs
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from array import array
+from itertools import compress, islice
 from math import isfinite
 from typing import Any
 
 from minimax_viz.games.game import MAX, MIN, Look
+from minimax_viz.record.choices import choices_of
 from minimax_viz.record.columns import Columns
 from minimax_viz.record.kinds import HORIZON, INTERIOR, PRUNED, TERMINAL
-from minimax_viz.record.structure import parents_of, sizes_of
+from minimax_viz.record.structure import parents_of
 from minimax_viz.record.trace import Header
 from minimax_viz.record.windows import windows_of
 from minimax_viz.search.settings import Settings
@@ -50,6 +53,7 @@ def check_columns(columns: Columns, look: Look, settings: Settings) -> None:
 def check_labels(columns: Columns, look: Look) -> None:
     """Labels are texts with a player, and change only what the look has."""
     cells = sum(len(row) for row in look) if isinstance(look, tuple) else 0
+    label: Any  # out of a file
     for label in columns.labels:
         require(isinstance(label.move, str) and isinstance(label.name, str), "labels are texts")
         require(label.player in (MAX, MIN), "a label's player is max or min")
@@ -63,59 +67,62 @@ def check_labels(columns: Columns, look: Look) -> None:
 
 def check_shape(columns: Columns, settings: Settings) -> None:
     """Plies descend one by one, leaves have no children, and only the last moves of a node are skipped."""
-    ply_before, kind_before = -1, INTERIOR
-    for row, (ply, kind) in enumerate(zip(columns.ply, columns.kind, strict=True)):
+    plies, kinds = columns.ply, columns.kind
+    require(plies[0] == 0 and plies.count(0) == 1, "there is one root, and it is the first row")
+    for kind in set(kinds):
         require(kind in (INTERIOR, TERMINAL, HORIZON, PRUNED), "a row has an unknown kind")
-        require((ply > 0) == (row > 0), "there is one root, and it is the first row")
-        if ply > ply_before:
-            require(ply == ply_before + 1 and kind_before == INTERIOR, "a row hangs below no node")
-            require(kind != PRUNED, "a node skipped its first move")
-        elif kind_before == INTERIOR:
-            require(row - 1 in columns.open, "an interior node has no children")
-        if kind_before == PRUNED and ply == ply_before:
-            require(kind == PRUNED, "a move was followed after a cutoff")
-        if kind == PRUNED:
-            require(settings.prunes, "minimax skips no moves")
-        if kind == HORIZON:
-            require(ply == settings.depth, "a node was evaluated above the horizon")
-        require(settings.depth is None or ply <= settings.depth, "a row lies below the horizon")
-        ply_before, kind_before = ply, kind
-    require(kind_before != INTERIOR or len(columns.ply) - 1 in columns.open, "an interior node has no children")
+        require(kind != PRUNED or settings.prunes, "minimax skips no moves")
+    if settings.depth is not None:
+        require(max(plies) <= settings.depth, "a row lies below the horizon")
+    for ply in set(compress(plies, kinds.translate(IS_HORIZON))):
+        require(ply == settings.depth, "a node was evaluated above the horizon")
+    # Each distinct pair of neighbours is looked at once; a large tree has few.
+    neighbours = zip(plies, kinds, islice(plies, 1, None), islice(kinds, 1, None), strict=False)
+    for ply, kind, ply_after, kind_after in set(neighbours):
+        if ply_after > ply:
+            require(ply_after == ply + 1 and kind == INTERIOR, "a row hangs below no node")
+            require(kind_after != PRUNED, "a node skipped its first move")
+        else:
+            require(kind != INTERIOR, "an interior node has no children")
+            require(kind != PRUNED or kind_after == PRUNED or ply_after < ply, "a move was followed after a cutoff")
+    require(kinds[-1] != INTERIOR or len(plies) - 1 in columns.open, "an interior node has no children")
 
 
 def check_values(columns: Columns, settings: Settings) -> None:
-    """Skipped moves have no value, leaves have one, and an interior node has the best of its children."""
+    """Skipped moves have no value, leaves have one, and an interior node has the best of its children's."""
+    values, kinds = columns.value, columns.kind
+    require(all(value is None or isfinite(value) for value in set(values)), "a value is no finite number")
     parents = parents_of(columns)
-    sizes = sizes_of(parents)
-    rows = len(parents)
-    for row, untried in columns.open.items():
-        require(0 <= row < rows and columns.kind[row] == INTERIOR, "an open row is an interior node")
-        require(row + sizes[row] == rows, "an open row is on the path where the search stopped")
-        require(type(untried) is int and untried >= 0, "an open row has a number of moves not tried")
-        require(row == 0 or parents[row] in columns.open, "an open row's parent is open")
-    hard = settings.prunes and settings.fail == "hard"
-    better = [max if label.player == MAX else min for label in columns.labels]
-    best: list[float | None] = [None] * rows
-    windows = windows_of(columns, settings.prunes)
-    for row in range(rows - 1, -1, -1):
-        value, kind = columns.value[row], columns.kind[row]
-        require((value is None) or isfinite(value), "a value is no finite number")
-        if kind == PRUNED:
-            require(value is None, "a skipped move has a value")
-            continue
+    check_open(columns, parents)
+    hard = windows_of(columns, prunes=True) if settings.prunes and settings.fail == "hard" else None
+    for row, (kind, value, best) in enumerate(zip(kinds, values, choices_of(columns, parents), strict=True)):
         if kind == INTERIOR:
-            expected = best[row]
-            if hard and expected is not None and row not in columns.open:
-                low, high = windows.alpha[row], windows.beta[row]
+            expected = values[best] if best >= 0 else None
+            if hard is not None and expected is not None and row not in columns.open:
+                low, high = hard.alpha[row], hard.beta[row]
                 assert low is not None and high is not None  # visited rows have windows
                 expected = min(max(expected, low), high)
             require(value == expected, "a node's value is not that of its best move")
+        elif kind == PRUNED:
+            require(value is None, "a skipped move has a value")
         else:
             require(value is not None, "a leaf has no value")
-        if row and value is not None and row not in columns.open:
-            parent = parents[row]
-            so_far = best[parent]
-            best[parent] = value if so_far is None else better[columns.label[parent]](so_far, value)
+
+
+def check_open(columns: Columns, parents: array[int]) -> None:
+    """The open rows are nodes on the path to where the search stopped, all of them down from the root."""
+    path = set()
+    row = len(parents) - 1
+    while row >= 0:
+        path.add(row)
+        row = parents[row]
+    for row, untried in columns.open.items():
+        require(row in path and columns.kind[row] == INTERIOR, "an open row is not where the search stopped")
+        require(type(untried) is int and untried >= 0, "an open row has a number of moves not tried")
+        require(row == 0 or parents[row] in columns.open, "an open row's parent is open")
+
+
+IS_HORIZON = bytes(code == HORIZON for code in range(256))
 
 
 def require(holds: bool, what: str) -> None:

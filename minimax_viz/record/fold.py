@@ -8,7 +8,7 @@ from operator import itemgetter
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import Value
-from minimax_viz.record.kinds import VISITED
+from minimax_viz.record.kinds import WAS_VISITED
 from minimax_viz.record.trace import Trace
 
 
@@ -113,7 +113,7 @@ def stubs_below(trace: Trace, parent: int, shown: set[int]) -> Iterator[Stub]:
             continue
         children = list(run)
         first, end = children[0], children[-1] + trace.sizes[children[-1]]
-        nodes = sum(kind <= VISITED for kind in trace.columns.kind[first:end])
+        nodes = sum(trace.columns.kind[first:end].translate(WAS_VISITED))
         known = [(trace.columns.value[child], child) for child in children]
         valued = [(value, child) for value, child in known if value is not None]
         if valued:

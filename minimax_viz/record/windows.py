@@ -5,7 +5,7 @@ from math import inf
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import Columns, Value
-from minimax_viz.record.kinds import PRUNED, VISITED
+from minimax_viz.record.kinds import PRUNED, VISITED, WAS_VISITED
 
 
 @dataclass(slots=True)
@@ -28,10 +28,13 @@ class Windows:
 def windows_of(columns: Columns, prunes: bool) -> Windows:
     """The windows of all rows; always (−∞, ∞) where the algorithm does not prune.
 
-    One pass in preorder. The lists below are indexed by ply and describe the path to the current row: each open node's
-    window as its children have narrowed it so far, the rows that last strictly changed its ends, and the child whose
-    value has not been backed up yet (-1 where there is none).
+    Else one pass in preorder. The lists below are indexed by ply and describe the path to the current row: each open
+    node's window as its children have narrowed it so far, the rows that last strictly changed its ends, and the child
+    whose value has not been backed up yet (-1 where there is none).
     """
+    if not prunes:
+        visited = columns.kind.translate(WAS_VISITED)
+        return Windows([-inf if seen else None for seen in visited], [inf if seen else None for seen in visited])
     windows = Windows()
     add_alpha, add_beta = windows.alpha.append, windows.beta.append
     maximises = [label.player == MAX for label in columns.labels]
@@ -44,7 +47,7 @@ def windows_of(columns: Columns, prunes: bool) -> Windows:
         if ply and pending[above] >= 0:
             value = columns.value[pending[above]]
             pending[above] = -1
-            if prunes and value is not None:
+            if value is not None:
                 if turn[above]:
                     if value > alpha[above]:
                         alpha[above], alpha_from[above] = value, node[above]
