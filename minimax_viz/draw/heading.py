@@ -1,0 +1,89 @@
+"""What stands over and under a picture: what was searched and how, what came out, and what the signs mean."""
+
+from dataclasses import dataclass
+
+from minimax_viz.draw.items import Item, players
+from minimax_viz.draw.metrics import one_line
+from minimax_viz.explain.catalog import Catalog
+from minimax_viz.explain.headline import declared, stopped_sentence
+from minimax_viz.explain.numbers import number_text
+from minimax_viz.games.game import MAX
+from minimax_viz.record.trace import Trace
+
+PLIES_TOLD = 12  # of the principal variation
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The game's `title`, the `settings` of the search one by one, its `result`, and a `warning` ("" if complete)."""
+
+    title: str
+    settings: tuple[str, ...]
+    result: str
+    warning: str
+
+    def __str__(self) -> str:
+        told = [": ".join((self.title, ", ".join(self.settings))), self.warning, self.result]
+        return ". ".join(part for part in told if part)
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """An entry of the legend: a name for what is drawn, and what it means."""
+
+    symbol: str
+    meaning: str
+
+
+def heading_of(trace: Trace, items: list[Item], words: Catalog) -> Heading:
+    """The heading of a picture of these items."""
+    turn = words.text("picture.turn", player=players(trace)[trace.player(0)])
+    return Heading(
+        title=one_line(trace.header.title),
+        settings=tuple(map(one_line, [*declared(trace, words), turn])),
+        result=" · ".join(result_of(trace, items, words)),
+        warning=stopped_sentence(trace, words),
+    )
+
+
+def result_of(trace: Trace, items: list[Item], words: Catalog) -> list[str]:
+    """What the search found and what it cost."""
+    text = words.text
+    told = []
+    if trace.value is not None:
+        told.append(text("picture.value", value=number_text(trace.value)))
+    line = [one_line(move) for move in trace.principal_variation[: PLIES_TOLD + 1]]
+    if line:
+        if len(line) > PLIES_TOLD:
+            line[-1] = "…"
+        told.append(text("picture.line", moves=" ".join(line)))
+    told.append(text("picture.nodes", nodes=trace.nodes))
+    if trace.pruned_moves:
+        told += [text("picture.cutoffs", cutoffs=trace.cutoffs), text("picture.pruned_moves", moves=trace.pruned_moves)]
+    drawn = sum(item.kind != "stub" and not item.skipped for item in items)
+    if drawn < trace.nodes:
+        told.append(text("picture.drawn", nodes=drawn))
+    return told
+
+
+def legend_of(trace: Trace, items: list[Item], words: Catalog) -> list[Sign]:
+    """What the signs in this picture mean; only those that occur."""
+    names = players(trace)
+    inner = [item for item in items if item.kind == "interior"]
+    used = {
+        "max": any(item.player == MAX for item in inner),
+        "min": any(item.player != MAX for item in inner),
+        "chosen": any(item.chosen for item in items),
+        "principal": len(items) > 1,
+        "bound": any(item.value.startswith(("≥", "≤")) for item in items),
+        "window": any(item.window for item in items),
+        "pruned": any(item.kind == "pruned" or (item.skipped and item.kind == "stub") for item in items),
+        "horizon": any(item.kind == "horizon" for item in items),
+        "stub": any(item.kind == "stub" for item in items),
+        "open": any(item.still_open for item in items),
+    }
+    return [
+        Sign(symbol, words.text(f"picture.legend.{symbol}", max=names[MAX], min=names["min"]))
+        for symbol, is_used in used.items()
+        if is_used
+    ]

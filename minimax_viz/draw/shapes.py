@@ -1,0 +1,117 @@
+"""The form and the size of each drawn item: a board in a frame, a text, a triangle, a box or a stack."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from minimax_viz.draw.items import Item
+from minimax_viz.draw.metrics import clipped, text_width
+from minimax_viz.games.game import MAX, Grid
+
+Form = Literal["board", "text", "max", "min", "box", "stub"]
+
+CELL, SMALLEST_CELL, BOARD, PAD = 17.0, 10.0, 56.0, 6.0
+TRIANGLE_WIDTH, TRIANGLE_HEIGHT, INSIDE = 48.0, 41.0, 24.0
+BOX_WIDTH, BOX_HEIGHT = 36.0, 30.0
+PILL_HEIGHT, PILL_GAP, PILL_WIDTH, MARK = 20.0, 4.0, 40.0, 15.0
+NAME_LINE, WINDOW_LINE, CAPTION_LINE, STUB_LINE, TEXT_LINE = 15.0, 14.0, 12.5, 14.0, 15.0
+NAME, VALUE, LOOK, SMALL, EDGE, FIXED = 13.0, 13.0, 14.0, 10.5, 12.0, 11.5  # font sizes
+WIDEST, MOST_LINES = 150.0, 12
+BESIDE, EDGE_LINE = 5.0, 15.0
+STACK = 3.0  # how far the cards of a stub stand out behind each other
+
+
+@dataclass(slots=True)
+class Shape:
+    """An item's form and size in pixels.
+
+    `width` and `height` are the body's; `lines` stand in it and `name` under it; `value` stands in a pill `pill` wide
+    below (0: there is none), `edge` is the move, `beside` the end of its edge or, where it is long, between that and the
+    body. The edge ends `above` the body. `room` is the width of the whole, `below` the height of what hangs under the body.
+    """
+
+    form: Form
+    width: float
+    height: float
+    room: float
+    lines: tuple[str, ...] = ()
+    name: str = ""
+    value: str = ""
+    edge: str = ""
+    beside: bool = True
+    pill: float = 0.0
+    above: float = 0.0
+    below: float = 0.0
+
+
+def shape_of(item: Item) -> Shape:
+    """The form and size of an item."""
+    shape = body_of(item)
+    width = shape.width
+    if item.window:
+        shape.above = WINDOW_LINE
+        width = max(width, text_width(item.window, SMALL))
+    if shape.name:
+        shape.below += NAME_LINE
+        width = max(width, text_width(shape.name, EDGE))
+    if shape.form != "box" and item.value:
+        shape.value = clipped(item.value, WIDEST - 2 * MARK, VALUE, bold=True)
+        triangle = MARK if has_mark(item, shape.form) else 0.0
+        shape.pill = max(PILL_WIDTH, text_width(shape.value, VALUE, bold=True) + triangle + 16)
+        shape.below += PILL_GAP + PILL_HEIGHT
+        width = max(width, shape.pill)
+    if item.edge:
+        shape.edge = clipped(item.edge, WIDEST, EDGE)
+        long = text_width(shape.edge, EDGE)
+        shape.beside = long + BESIDE <= width / 2 + 4
+        if not shape.beside:
+            shape.above += EDGE_LINE
+            width = max(width, long)
+    shape.room = width
+    return shape
+
+
+def has_mark(item: Item, form: Form) -> bool:
+    """Whether a small triangle in the pill says whose turn it is; a triangle as the body says it already."""
+    return form in ("board", "text") and item.kind == "interior"
+
+
+def body_of(item: Item) -> Shape:
+    """The form of an item with the size of its body; the rest is still to be measured."""
+    if item.kind == "stub":
+        inside = max(text_width(line, SMALL) for line in item.lines) + 18
+        return Shape("stub", inside, len(item.lines) * STUB_LINE + 10, 0, item.lines)
+    if isinstance(item.look, tuple):
+        return Shape("board", *board_size(item.look), 0)
+    if isinstance(item.look, str):
+        return text_body(item.look)
+    if item.kind == "interior":
+        form: Form = "max" if item.player == MAX else "min"
+        fits = text_width(item.name, NAME, bold=True) <= INSIDE
+        name = "" if fits else clipped(item.name, WIDEST, EDGE)
+        return Shape(form, TRIANGLE_WIDTH, TRIANGLE_HEIGHT, 0, (item.name,) if fits else (), name)
+    value = clipped(item.value, WIDEST, VALUE, bold=True)
+    width = max(BOX_WIDTH, text_width(value, VALUE, bold=True) + 14)
+    return Shape("box", width, BOX_HEIGHT, 0, (value,) if value else (), clipped(item.name, WIDEST, EDGE))
+
+
+def text_body(look: str) -> Shape:
+    """The body for a state that looks like a text; one of several lines keeps its columns."""
+    lines = look.expandtabs().splitlines() or [""]
+    fixed = len(lines) > 1
+    if len(lines) > MOST_LINES:
+        lines[MOST_LINES - 1 :] = ["…"]
+    size = FIXED if fixed else LOOK
+    shown = tuple(clipped(line.rstrip(), WIDEST, size, bold=not fixed, fixed=fixed) for line in lines)
+    width = max(text_width(line, size, bold=not fixed, fixed=fixed) for line in shown) + 20
+    return Shape("text", max(BOX_WIDTH, width), len(lines) * TEXT_LINE + 14, 0, shown)
+
+
+def cell_size(grid: Grid) -> float:
+    """The side of a cell, so that small boards are drawn large and large ones stay in bounds."""
+    return max(SMALLEST_CELL, min(CELL, BOARD / max(len(grid), len(grid[0]), 1)))
+
+
+def board_size(grid: Grid) -> tuple[float, float]:
+    """The width and height of a board with its frame."""
+    cell = cell_size(grid)
+    return len(grid[0]) * cell + 2 * PAD, len(grid) * cell + 2 * PAD

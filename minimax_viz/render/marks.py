@@ -1,0 +1,61 @@
+"""The marks of a board as paths; a board's drawing depends on its cells alone, so it is made once."""
+
+from functools import lru_cache
+
+from minimax_viz.draw.shapes import PAD, board_size, cell_size
+from minimax_viz.games.game import Grid
+from minimax_viz.render.xml import escaped
+
+
+@lru_cache(maxsize=1 << 14)
+def board_svg(grid: Grid, fresh: tuple[int, ...]) -> str:
+    """The lines and marks of a board whose frame has its upper left corner at (−width/2, 0).
+
+    X and O are drawn, any other mark is a text; the marks in the cells `fresh` are bolder.
+    """
+    cell, (width, _) = cell_size(grid), board_size(grid)
+    left, columns = -width / 2 + PAD, len(grid[0])
+    old: list[str] = []
+    new: list[str] = []
+    texts: list[str] = []
+    for row, marks in enumerate(grid):
+        for column, mark in enumerate(marks):
+            if not mark or mark == ".":
+                continue
+            x, y = left + (column + 0.5) * cell, PAD + (row + 0.5) * cell
+            is_new = row * columns + column in fresh
+            path = mark_path(mark, x, y, cell)
+            if path:
+                (new if is_new else old).append(path)
+            else:
+                look = ' class="k2"' if is_new else ""
+                size = cell * (0.8 if len(mark) == 1 else 0.5)
+                texts.append(
+                    f'<text{look} x="{x:g}" y="{y + size * 0.36:g}" font-size="{size:.3g}">{escaped(mark)}</text>'
+                )
+    parts = [f'<path class="g" d="{grid_path(grid, left, cell)}"/>']
+    if old:
+        parts.append(f'<path class="k" d="{"".join(old)}"/>')
+    if new:
+        parts.append(f'<path class="k k2" d="{"".join(new)}"/>')
+    return "".join(parts + texts)
+
+
+def mark_path(mark: str, x: float, y: float, cell: float) -> str:
+    """The path of an X or an O in the middle of a cell; "" for any other mark."""
+    reach = cell * 0.27
+    if mark in ("X", "x"):
+        across = f"{2 * reach:.3g}"
+        return f"M{x - reach:.4g} {y - reach:.4g}l{across} {across}m0-{across}l-{across} {across}"
+    if mark in ("O", "o", "0"):
+        reach *= 1.05
+        return f"M{x - reach:.4g} {y:.4g}a{reach:.3g} {reach:.3g} 0 1 0 {2 * reach:.3g} 0a{reach:.3g} {reach:.3g} 0 1 0-{2 * reach:.3g} 0"
+    return ""
+
+
+def grid_path(grid: Grid, left: float, cell: float) -> str:
+    """The lines between the cells."""
+    rows, columns = len(grid), len(grid[0])
+    across = "".join(f"M{left:g} {PAD + row * cell:g}h{columns * cell:g}" for row in range(1, rows))
+    down = "".join(f"M{left + column * cell:g} {PAD:g}v{rows * cell:g}" for column in range(1, columns))
+    return across + down

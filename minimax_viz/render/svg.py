@@ -1,0 +1,182 @@
+"""The tree as an SVG picture that stands alone: no script, no reference to anything outside."""
+
+from collections.abc import Iterator
+
+from minimax_viz.draw.metrics import text_width
+from minimax_viz.draw.scene import Placed, Scene, scene_of
+from minimax_viz.draw.shapes import (
+    BESIDE,
+    CAPTION_LINE,
+    EDGE,
+    MARK,
+    NAME_LINE,
+    PILL_GAP,
+    PILL_HEIGHT,
+    STACK,
+    STUB_LINE,
+    TEXT_LINE,
+    has_mark,
+)  # fmt: skip
+from minimax_viz.draw.theme import theme_named
+from minimax_viz.explain.catalog import Catalog, catalog
+from minimax_viz.games.game import MAX
+from minimax_viz.record.fold import fold
+from minimax_viz.record.trace import Trace
+from minimax_viz.render.marks import board_svg
+from minimax_viz.render.svgframe import Frame, frame_of
+from minimax_viz.render.svgstyle import FONT_FAMILY, cut_mark, style_of, triangle_path
+from minimax_viz.render.xml import escaped
+
+DEFAULT_DRAW_NODES = 400
+
+
+def svg_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAULT_DRAW_NODES, lang: str = "en") -> str:
+    """The finished tree as an SVG document.
+
+    At most `draw_nodes` rows and stubs are drawn (None: all), the most interesting ones; each drawn row is a group
+    with the attribute `data-node`, each stub one with `data-stub`, its first row. Raises SettingsError where there is
+    no such theme or language.
+    """
+    words, colours = catalog(lang), theme_named(theme)
+    scene = scene_of(trace, fold(trace, draw_nodes), words)
+    return "\n".join(document(scene, frame_of(scene), style_of(colours, f"mv-{theme}"), theme, words)) + "\n"
+
+
+def document(scene: Scene, frame: Frame, style: str, theme: str, words: Catalog) -> Iterator[str]:
+    """The lines of the picture."""
+    summary = escaped(words.text("picture.description", summary=str(scene.heading)))
+    yield (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{frame.width:.0f}" height="{frame.height:.0f}" '
+        f'viewBox="0 0 {frame.width:.0f} {frame.height:.0f}" role="img" class="mv-{theme}" lang="{words.code}" '
+        f'font-family="{FONT_FAMILY}">'
+    )
+    yield f"<title>{escaped(scene.heading.title)}</title>"
+    yield f"<desc>{summary}</desc>"
+    yield f"<style>{style}</style>"
+    yield '<rect class="bg" width="100%" height="100%"/>'
+    yield from frame.heading
+    yield f'<g transform="translate({frame.left:.1f} {frame.top:.1f})">'
+    yield from frame.gutter
+    yield from edges(scene)
+    for node in scene.nodes:
+        yield "".join(node_svg(node))
+    yield from captions(scene)
+    yield "</g>"
+    yield from frame.legend
+    yield "</svg>"
+
+
+def edges(scene: Scene) -> Iterator[str]:
+    """All edges, under the nodes: first the band of the principal variation, then the lines."""
+    nodes = scene.nodes
+    marks: list[str] = []
+    for node in nodes:
+        if node.item.principal and node.item.parent >= 0:
+            yield f'<path class="pv" d="{edge_path(nodes[node.item.parent], node)}"/>'
+    for node in nodes:
+        item = node.item
+        if item.parent < 0:
+            continue
+        parent = nodes[item.parent]
+        look = "e ch" if item.chosen else "e cut" if item.reason else "e off" if item.skipped else "e"
+        yield f'<path class="{look}" d="{edge_path(parent, node)}"/>'
+        if item.reason:
+            marks.append(cut_mark((parent.x + node.x) / 2, (parent.leave + node.arrive) / 2))
+    yield from marks
+
+
+def edge_path(parent: Placed, child: Placed) -> str:
+    """A curve that leaves the parent and reaches the child upright."""
+    x0, y0, x1, y1 = parent.x, parent.leave, child.x, child.arrive
+    if abs(x0 - x1) < 0.05:
+        return f"M{x0:.1f} {y0:.1f}V{y1:.1f}"
+    middle = (y0 + y1) / 2
+    return f"M{x0:.1f} {y0:.1f}C{x0:.1f} {middle:.1f} {x1:.1f} {middle:.1f} {x1:.1f} {y1:.1f}"
+
+
+def node_svg(node: Placed) -> Iterator[str]:
+    """One node: a group at the middle of its body's top."""
+    item, shape = node.item, node.shape
+    names = ["x" if item.player == MAX else "i"] if item.kind == "interior" else []
+    if item.skipped:
+        names = ["u" if item.reason else "w"]
+    if item.still_open:
+        names.append("op")
+    known = f'data-stub="{item.row}"' if item.kind == "stub" else f'data-node="{item.row}"'
+    yield f'<g {known} class="{" ".join(names)}" transform="translate({node.x:.1f} {node.y:.1f})">'
+    yield f"<title>{escaped(item.title)}</title>"
+    yield from body_svg(node)
+    below = shape.height
+    if shape.name:
+        yield f'<text class="m" y="{below + NAME_LINE - 2:g}">{escaped(shape.name)}</text>'
+        below += NAME_LINE
+    if shape.pill:
+        yield from pill_svg(node, below + PILL_GAP)
+    if item.window:
+        yield f'<text class="s" y="-4">{escaped(item.window)}</text>'
+    if shape.edge:
+        yield edge_label(node)
+    yield "</g>"
+
+
+def body_svg(node: Placed) -> Iterator[str]:
+    """The body: a board, a text, a triangle, a box or a stack."""
+    item, shape = node.item, node.shape
+    half = shape.width / 2
+    if shape.form in ("max", "min"):
+        up = shape.form == "max"
+        path = triangle_path(up)
+        if item.principal:
+            yield f'<path class="pv" d="{path}"/>'
+        yield f'<path class="b" d="{path}"/>'
+        if shape.lines:
+            yield f'<text class="n" y="{33 if up else 17}">{escaped(shape.lines[0])}</text>'
+        return
+    corner = 8 if item.kind == "interior" else 2
+    frame = f'x="{-half:g}" width="{shape.width:g}" height="{shape.height:g}" rx="{corner}"'
+    if shape.form == "stub":
+        for depth in (2 * STACK, STACK):
+            yield f'<rect class="b" x="{-half + depth:g}" y="{depth:g}" width="{shape.width:g}" height="{shape.height:g}" rx="4"/>'
+    if item.principal:
+        yield f'<rect class="pv" {frame}/>'
+    yield f'<rect class="b" {frame}/>'
+    if isinstance(item.look, tuple):
+        yield board_svg(item.look, item.fresh)
+        return
+    step = STUB_LINE if shape.form == "stub" else TEXT_LINE
+    first = (shape.height - step * len(shape.lines)) / 2 + step * 0.76
+    kind = "s" if shape.form == "stub" else "v"
+    for number, line in enumerate(shape.lines):
+        yield f'<text class="{kind}" y="{first + number * step:g}">{escaped(line)}</text>'
+
+
+def pill_svg(node: Placed, top: float) -> Iterator[str]:
+    """The value in a pill, with a triangle that says whose turn it is."""
+    item, shape = node.item, node.shape
+    half = shape.pill / 2
+    yield f'<rect class="p" x="{-half:g}" y="{top:g}" width="{shape.pill:g}" height="{PILL_HEIGHT:g}" rx="10"/>'
+    x = 0.0
+    if has_mark(item, shape.form):
+        path = triangle_path(item.player == MAX, 12, 10)
+        yield f'<path class="t" transform="translate({-half + 14:g} {top + 5:g})" d="{path}"/>'
+        x = MARK / 2
+    yield f'<text class="v" x="{x:g}" y="{top + 14.7:g}">{escaped(shape.value)}</text>'
+
+
+def edge_label(node: Placed) -> str:
+    """The move, at the end of its edge: on the outer side of it, or under it where it is long."""
+    shape = node.shape
+    if not shape.beside:
+        return f'<text class="m" y="{-shape.above + 11:g}">{escaped(shape.edge)}</text>'
+    x = node.side * (text_width(shape.edge, EDGE) / 2 + BESIDE)
+    return f'<text class="m" x="{x:.1f}" y="{-shape.above - 5:g}">{escaped(shape.edge)}</text>'
+
+
+def captions(scene: Scene) -> Iterator[str]:
+    """What is written under moves that were not followed."""
+    for caption in scene.captions:
+        lines = [("r", caption.reason)] if caption.reason else []
+        lines += [("s", line) for line in caption.lines]
+        for number, (kind, line) in enumerate(lines):
+            y = caption.y + (number + 0.8) * CAPTION_LINE
+            yield f'<text class="{kind}" x="{caption.x:.1f}" y="{y:.1f}">{escaped(line)}</text>'

@@ -1,0 +1,132 @@
+"""What surrounds the tree: the heading above it, the players at its left, the legend below."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from minimax_viz.draw.heading import Sign
+from minimax_viz.draw.metrics import clipped, text_width, wrapped
+from minimax_viz.draw.scene import Scene
+from minimax_viz.games.game import MAX
+from minimax_viz.render.svgstyle import cut_mark, triangle_path
+from minimax_viz.render.xml import escaped
+
+MARGIN = 28.0
+NARROWEST = 560.0  # for the sake of the heading
+COMFORTABLE, LARGEST = 1600.0, 4.0  # in wider pictures heading and legend grow, so that they can be read from afar
+CHIP, SETTING, LINE = 12.0, 12.0, 12.5
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The size of the picture, where in it the tree's upper left corner is, and the drawings around the tree."""
+
+    width: float
+    height: float
+    left: float
+    top: float
+    heading: list[str]
+    gutter: list[str]
+    legend: list[str]
+
+
+def frame_of(scene: Scene) -> Frame:
+    """The frame that fits a scene."""
+    gutter = gutter_width(scene)
+    width = max(NARROWEST, scene.width + gutter + 2 * MARGIN)
+    left = (width - gutter - scene.width) / 2 + gutter
+    scale = max(1.0, min(width / COMFORTABLE, LARGEST))
+    inner = (width - 2 * MARGIN) / scale
+    heading, heading_height = heading_svg(scene, inner)
+    legend, legend_height = legend_svg(scene.legend, inner)
+    top = MARGIN + heading_height * scale + 26
+    foot = top + scene.height + 30
+    return Frame(
+        width,
+        foot + legend_height * scale + MARGIN,
+        left,
+        top,
+        [f'<g class="head" transform="translate({MARGIN:g} {MARGIN:g}) scale({scale:.3g})">', *heading, "</g>"],
+        list(gutter_svg(scene, MARGIN - left)) if gutter else [],
+        [f'<g class="legend" transform="translate({MARGIN:g} {foot:.1f}) scale({scale:.3g})">', *legend, "</g>"],
+    )
+
+
+def heading_svg(scene: Scene, width: float) -> tuple[list[str], float]:
+    """The title with the settings as chips after it, the result under them, a warning in between; and the height."""
+    heading = scene.heading
+    title = clipped(heading.title, width, 20, bold=True)
+    parts = [f'<text class="h" y="18">{escaped(title)}</text>']
+    x, y = text_width(title, 20, bold=True) + 14, 0.0
+    for setting in heading.settings:
+        shown = clipped(setting, width - 24, CHIP)
+        chip = text_width(shown, CHIP) + 20
+        if x + chip > width and x > 0:
+            x, y = 0.0, y + 30
+        parts.append(f'<rect class="p" x="{x:.1f}" y="{y:g}" width="{chip:.1f}" height="24" rx="12"/>')
+        parts.append(f'<text class="c" x="{x + chip / 2:.1f}" y="{y + 16.3:g}">{escaped(shown)}</text>')
+        x += chip + 8
+    y += 24
+    lines = [("l a", line) for line in wrapped(heading.warning, width, LINE * 1.13)] if heading.warning else []
+    lines += [("l", line) for line in wrapped(heading.result, width, LINE)]
+    for look, line in lines:
+        y += 21
+        parts.append(f'<text class="{look}" y="{y:g}">{escaped(clipped(line, width, LINE))}</text>')
+    return parts, y + 4
+
+
+def gutter_width(scene: Scene) -> float:
+    """How much room the players' names need at the left; 0 where no ply has one player only."""
+    if not any(band.player for band in scene.bands):
+        return 0.0
+    return max(text_width(name, 12, bold=True) for name in scene.players.values()) + 40
+
+
+def gutter_svg(scene: Scene, left: float) -> Iterator[str]:
+    """At each ply whose turn it is, as in the textbooks."""
+    for band in scene.bands:
+        if band.player:
+            look, up = ("x", True) if band.player == MAX else ("i", False)
+            name = scene.players[band.player]
+            yield f'<g class="{look}" transform="translate({left:.1f} {band.middle - 6:.1f})">'
+            yield f'<path class="t" transform="translate(7 0)" d="{triangle_path(up, 14, 12)}"/>'
+            yield f'<text class="l n2" x="20" y="10.5">{escaped(name)}</text></g>'
+
+
+def legend_svg(signs: list[Sign], width: float) -> tuple[list[str], float]:
+    """The signs with their meanings, in as many lines as they need; and the height."""
+    parts: list[str] = []
+    x, y = 0.0, 0.0
+    for sign in signs:
+        symbol = SYMBOLS.get(sign.symbol, "")
+        room = SYMBOL_WIDTHS.get(sign.symbol, 0)
+        meaning = clipped(sign.meaning, width - room, CHIP)
+        long = room + text_width(meaning, CHIP)
+        if x + long > width and x > 0:
+            x, y = 0.0, y + 24
+        parts.append(f'<g transform="translate({x:.1f} {y:g})">{symbol}')
+        parts.append(f'<text class="l m2" x="{room:g}" y="14">{escaped(meaning)}</text></g>')
+        x += long + 26
+    return parts, y + 20
+
+
+SYMBOLS = {
+    "max": f'<g class="x"><path class="t" transform="translate(8 3)" d="{triangle_path(True, 15, 13)}"/></g>',
+    "min": f'<g class="i"><path class="t" transform="translate(8 3)" d="{triangle_path(False, 15, 13)}"/></g>',
+    "chosen": '<path class="e ch" d="M1 9.5H27"/>',
+    "principal": '<path class="pv" d="M6 9.5H24"/><path class="e ch" d="M1 9.5H29"/>',
+    "window": '<text class="l m2" y="14">(α, β)</text>',
+    "pruned": f'<path class="e cut" d="M0 9.5H36"/>{cut_mark(18, 9.5)}',
+    "stub": '<rect class="b" x="7" y="6" width="18" height="11" rx="2"/><rect class="b" x="4" y="4" width="18" height="11" '
+    'rx="2"/><rect class="b" x="1" y="2" width="18" height="11" rx="2"/>',
+    "open": '<g class="op"><rect class="p" x="1" y="2" width="28" height="15" rx="7.5"/></g>',
+}
+SYMBOL_WIDTHS = {
+    "max": 21,
+    "min": 21,
+    "chosen": 34,
+    "principal": 37,
+    "window": 44,
+    "pruned": 44,
+    "stub": 33,
+    "open": 37,
+}
