@@ -19,6 +19,9 @@ O_MOVES = tuple(tuple(1 << square + 9 | TURN for square in free) for free in FRE
 # A Russian keyboard has its own Х and О; they look the same and mean the same.
 MARKS = {"X": "X", "O": "O", "\u0425": "X", "\u041e": "O", ".": ".", "_": "."}
 
+ON_ONE_LINE = str.maketrans("\n\r\t", "/  ")
+LONGEST_SHOWN = 60  # characters of a wrong board text
+
 
 class TicTacToe(Game[int, int]):
     """Tic-tac-toe on the 3×3 board, squares a1 (top left) to c3, moves in row-major order.
@@ -118,7 +121,7 @@ def mark_of(text: str, option: str) -> str:
 
 def read_marks(text: str) -> list[str]:
     """Nine marks "X", "O" or "." out of a board text, with or without row ends."""
-    shown = text.strip()
+    shown = text.strip().replace("\r\n", "\n")
     marks: list[str] = []
     row = column = 1
     rows_marked = "/" in shown or "\n" in shown
@@ -158,9 +161,10 @@ def read_marks(text: str) -> list[str]:
 
 
 def pointed(text: str, at: int, what: str) -> str:
-    """A sentence about the place `at` in a board text, counted in characters from 1."""
+    """A sentence about the place `at` in a board text, counted in characters from 1; row ends are shown as "/"."""
     where = "at its end" if at >= len(text) else f"at character {at + 1}"
-    return f"The board {' / '.join(text.split())!r}, {where}: {what}."
+    shown = text.translate(ON_ONE_LINE)
+    return f"The board {shown if len(shown) <= LONGEST_SHOWN else shown[:LONGEST_SHOWN] + '…'!r}, {where}: {what}."
 
 
 def check_reachable(x: int, o: int, turn: str, *, forced: bool) -> None:

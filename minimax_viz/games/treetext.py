@@ -15,6 +15,7 @@ NUMBER = re.compile(r"[-+\u2212]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)
 WORD = re.compile(r"[^\s,:\[\](){}\"]+")
 JSON = json.JSONDecoder()  # only asked for strings, on which it does not recurse
 LARGEST = 2**53  # beyond it a browser can no longer tell neighbouring integers apart
+LONGEST_SHOWN = 40  # characters of a wrong word
 CLOSING = {"[": "]", "(": ")", "{": "}"}
 
 
@@ -50,6 +51,11 @@ def starts_tree(text: str) -> bool:
     return text.lstrip().startswith(("[", "(", "{"))
 
 
+def short(text: str) -> str:
+    """As much of a text as a sentence has room for."""
+    return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "…"
+
+
 class TreeReader:
     """One pass over the text with a stack of open brackets."""
 
@@ -64,7 +70,7 @@ class TreeReader:
     def read(self) -> Branch:
         while (sign := self.next_sign()) is not None:
             if self.top is not None and not self.opened:
-                self.fail(f"the tree is complete, but {self.word()!r} follows it")
+                self.fail(f"the tree is complete, but {short(self.word())!r} follows it")
             if sign in CLOSING:
                 self.open(sign)
             elif sign in "])}":
@@ -142,7 +148,7 @@ class TreeReader:
 
     def take_key(self, parent: Opened, key: str, start: int) -> None:
         if key not in ("name", "player", "move", "value", "children"):
-            self.fail(f"a node has no {key!r}; it has name, player, move, value and children", start)
+            self.fail(f"a node has no {short(key)!r}; it has name, player, move, value and children", start)
         if key in parent.keys:
             self.fail(f"the node has {key!r} twice", start)
         if self.next_sign() != ":":
@@ -157,7 +163,7 @@ class TreeReader:
             self.fail(f"the {parent.key} holds a control character", start)
         if parent.key == "player":
             if string.lower() not in (MAX, MIN):
-                self.fail(f'{string!r} is no player; "player" is "max" or "min"', start)
+                self.fail(f'{short(string)!r} is no player; "player" is "max" or "min"', start)
             parent.branch.player = MIN if string.lower() == MIN else MAX
         elif parent.key == "name":
             parent.branch.name = string or None
@@ -171,11 +177,11 @@ class TreeReader:
         match = NUMBER.match(self.text, self.at)
         word = self.word()
         if match is None or match.group() != word:
-            self.fail(f"{word!r} is no number; leaves are numbers, such as 3, -2 or 0.5")
+            self.fail(f"{short(word)!r} is no number; leaves are numbers, such as 3, -2 or 0.5")
         digits = word.replace("\u2212", "-")
         value: float = int(digits) if digits.lstrip("+-").isdigit() and len(digits) < 20 else float(digits)
         if not math.isfinite(value) or abs(value) > LARGEST:
-            self.fail(f"{word} is too large; a leaf lies between -{LARGEST:,} and {LARGEST:,}")
+            self.fail(f"{short(word)} is too large; a leaf lies between -{LARGEST:,} and {LARGEST:,}")
         parent = self.opened[-1] if self.opened else None
         if parent is not None and parent.bracket == "{":
             if parent.key != "value":
@@ -219,5 +225,4 @@ class TreeReader:
         at = self.at if at is None else at
         shown = self.text[max(0, at - 12) : at + 12].replace("\n", " ")
         near = f" (near {shown!r})" if shown.strip() else ""
-        what = what if len(what) <= 300 else what[:300] + "…"
         raise PositionError(f"The tree, {self.place(at)}: {what}{near}.")
