@@ -1,0 +1,336 @@
+"""Boards: every spelling, every impossible position with its sentence, and the promises a game makes."""
+
+from itertools import product
+
+import pytest
+
+from minimax_viz import Game, trace
+from minimax_viz.errors import GameError, PositionError, SettingsError
+from minimax_viz.games.game import change_between, changed
+from minimax_viz.games.registry import find_game, game_name_for
+from minimax_viz.games.tictactoe import SQUARES, TicTacToe
+from minimax_viz.games.tree import TreeGame
+
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+CUT = "XOX/.O./.XO"
+
+
+def look_of(text: str, **options: str) -> str:
+    game = TicTacToe(**options)
+    return game.notation(game.parse(text))
+
+
+def reachable() -> dict[str, str]:
+    """Every position of the game by its notation, with the mark that moves next; walked, not parsed."""
+    found: dict[str, str] = {}
+    waiting = [("." * 9, "X")]
+    while waiting:
+        board, turn = waiting.pop()
+        if board in found:
+            continue
+        found[board] = turn
+        if any(board[a] == board[b] == board[c] != "." for a, b, c in LINES):
+            continue
+        for square in range(9):
+            if board[square] == ".":
+                after = board[:square] + turn + board[square + 1 :]
+                waiting.append((after, "O" if turn == "X" else "X"))
+    return found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "XOX/.O./.XO", "xox/.o./.xo", "XOX\n.O.\n.XO", "XOX\r\n.O.\r\n.XO\r\n", "XOX.O..XO", "XOX/_O_/_XO",
+        "xOx_o__Xo", "X O X\n. O .\n. X O", " XOX/.O./.XO ", "XOX4O67XO", "XOX/4O6/7XO", "XOX / .O. / .XO",
+        "ХОХ/.О./.ХО", "хох/.о./.хо", "XОХ/.O./.ХО",
+    ],
+)  # fmt: skip
+def test_every_spelling_is_the_same_board(text: str) -> None:
+    assert look_of(text) == CUT
+
+
+def test_the_digits_of_the_squares_are_empty_squares() -> None:
+    assert look_of("123456789") == look_of("123/456/789") == ".../.../..."
+
+
+def test_squares_are_named_by_column_letter_and_row_number_from_the_top() -> None:
+    game = TicTacToe()
+    names = [game.move_name(0, move) for move in game.moves(0)]
+    assert names == list(SQUARES) == ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
+    assert game.look(game.result(0, game.moves(0)[2])) == (("", "", "X"), ("", "", ""), ("", "", ""))
+
+
+WRONG_TEXTS = [
+    ("XO./.Q./..O", "at character 6", "'Q' is no mark; write X, O, and '.' or '_'"),
+    ("XO.\n.Q.\n..O", "at character 6", "'Q' is no mark"),
+    ("XOQ......", "at character 3", "'Q' is no mark"),
+    ("XOX/.O./.X0", "at character 11", "the digit 0 stands on another square; here it would be 9 or '.'"),
+    ("XOXO", "at its end", "the board ends after 4 squares; tic-tac-toe has 9, such as"),
+    ("X", "at its end", "the board ends after 1 square;"),
+    ("", "at its end", "the board ends after 0 squares"),
+    (" \n ", "at its end", "the board ends after 0 squares"),
+    ("XOX/.O./.X", "at its end", "the board ends after 8 squares"),
+    ("XOX/.O./.XO.", "at character 12", "more than 9 squares"),
+    ("X" * 500, "at character 10", "more than 9 squares"),
+    ("XO/.X./..O", "at character 3", "row 1 ends after 2 of its three squares"),
+    ("XO./.X/..O", "at character 7", "row 2 ends after 2 of its three squares"),
+    ("XOX./O./.XO", "at character 4", "row 1 has more than three squares"),
+    ("XOX//.O./.XO", "at character 5", "row 2 is empty; each row has three squares"),
+    ("XOX/.O./.XO/...", "at character 13", "the board has more than 9 squares"),
+    ("2........", "at character 1", "the digit 2 stands on another square; here it would be 1 or '.'"),
+    ("XOX/5O./.XO", "at character 5", "the digit 5 stands on another square; here it would be 4 or '.'"),
+    ("XO.-.X.-..O", "at character 4", "'-' is no mark"),
+    ("ХОЖ......", "at character 3", "'Ж' is no mark"),
+    ("X\u0663.......", "at character 2", "is no mark"),
+]
+
+
+@pytest.mark.parametrize(("text", "place", "sentence"), WRONG_TEXTS)
+def test_a_text_that_is_no_board_is_one_sentence_with_its_place(text: str, place: str, sentence: str) -> None:
+    with pytest.raises(PositionError) as error:
+        trace(text, game="tictactoe")
+    message = str(error.value)
+    assert f", {place}: " in message
+    assert sentence in message
+    assert "\n" not in message
+    assert len(message) < 300
+
+
+def test_the_place_in_a_board_of_lines_is_a_place_in_the_board_that_is_shown() -> None:
+    with pytest.raises(PositionError) as error:
+        trace("XO.\n.Q.\n..O")
+    message = str(error.value)
+    shown = message.split("'")[1]
+    place = int(message.split("at character ")[1].split(":")[0])
+    assert shown[place - 1] == "Q"
+
+
+IMPOSSIBLE = [
+    ("XXXXXXX..", {}, "No game has 7 X and 0 O"),
+    ("XX./.../...", {}, "No game has 2 X and 0 O"),
+    ("XXX/XO./.O.", {}, "No game has 4 X and 2 O"),
+    ("O../.../...", {}, "No game has 0 X and 1 O"),
+    ("O../.../...", {}, "--to-move X if O began"),
+    ("OO./X../...", {}, "--to-move X if O began"),
+    ("OO./.../...", {}, "so X has as many marks as O or one more."),
+    ("OO./.../...", {"to_move": "X"}, "No game has 0 X and 2 O"),
+    ("XX./.../...", {"to_move": "O"}, "No game has 2 X and 0 O"),
+    ("XXX/OOO/...", {}, "Both X and O have three in a row"),
+    ("XXX/OOO/X..", {}, "Both X and O have three in a row"),
+    ("XXX/OO./..O", {}, "O cannot have moved after X won"),
+    ("OOO/XX./X.X", {}, "X cannot have moved after O won"),
+    ("XXX/OO./...", {"to_move": "X"}, "it would be X's turn"),
+]
+
+
+@pytest.mark.parametrize(("text", "options", "sentence"), IMPOSSIBLE)
+def test_an_impossible_board_is_one_sentence(text: str, options: dict[str, str], sentence: str) -> None:
+    with pytest.raises(PositionError) as error:
+        trace(text, **options)
+    assert sentence in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+def test_exactly_the_reachable_positions_are_boards() -> None:
+    wanted = reachable()
+    assert len(wanted) == 5478
+    game = TicTacToe()
+    for marks in product("XO.", repeat=9):
+        text = "".join(marks)
+        if text in wanted:
+            state = game.parse(text)
+            assert game.notation(state).replace("/", "") == text
+            if game.outcome(state) is None:
+                assert game.to_move(state) == ("max" if wanted[text] == "X" else "min")
+        else:
+            with pytest.raises(PositionError):
+                game.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "to_move", "player"),
+    [
+        ("XO./.../...", None, "max"), ("XOX/.../...", None, "min"), ("XO./.../...", "O", "min"),
+        ("XOX/.../...", "X", "max"), ("O../.../...", "X", "max"), ("O../.../...", "O", "min"),
+        ("XO./.../...", "o", "min"), ("XO./.../...", "О", "min"), (".../.../...", "O", "min"),
+    ],
+)  # fmt: skip
+def test_whose_turn_it_is(text: str, to_move: str | None, player: str) -> None:
+    t = trace(text, to_move=to_move, max_nodes=3)
+    assert t[0].player == player
+    assert t.settings.to_move == to_move
+
+
+def test_to_move_goes_on_alternating() -> None:
+    t = trace("XO./X.O/OX.", to_move="O", algorithm="minimax")
+    marks = {(row.ply, mark) for row in t for cell, mark in changes(t, row.node)}
+    assert marks == {(1, "O"), (2, "X"), (3, "O")}
+
+
+def changes(t, row: int):
+    return t.columns.labels[t.columns.label[row]].change or ()
+
+
+@pytest.mark.parametrize("option", ["max", "to_move"])
+@pytest.mark.parametrize("name", ["Z", "", "XO", "."])
+def test_a_player_that_is_none_is_refused(option: str, name: str) -> None:
+    with pytest.raises(SettingsError, match="the players of tic-tac-toe are X and O"):
+        trace(CUT, **{option: name})
+
+
+@pytest.mark.parametrize(
+    ("board", "score", "value"),
+    [
+        ("XX./OO./...", "win", 1), ("XX./OO./...", "ten", 10), ("XX./OO./...", "fast", 10 + 4),
+        ("XX./OO./X..", "win", -1), ("XX./OO./X..", "ten", -10), ("XX./OO./X..", "fast", -10 - 3),
+        ("XOX/XOO/OX.", "win", 0), ("XOX/XOO/OX.", "fast", 0),
+        ("XXX/OO./...", "fast", 14), ("XXX/OOX/OOX", "fast", 10),
+    ],
+)  # fmt: skip
+def test_scores(board: str, score: str, value: int) -> None:
+    t = trace(board, score=score)
+    assert t.value == value
+    assert t.settings.score == score
+    assert trace(board, score=score, max="O").value == -value
+
+
+def test_an_unknown_score_is_a_sentence() -> None:
+    with pytest.raises(SettingsError, match="win, ten and fast"):
+        trace(CUT, score="goals")
+
+
+def test_max_is_x_unless_it_is_said_otherwise() -> None:
+    assert trace(CUT).header.players == {"max": "X", "min": "O"}
+    assert trace(CUT, max="O").header.players == {"max": "O", "min": "X"}
+    assert trace("XOX/.../...")[0].player == "min"
+    assert trace("XOX/.../...", max="O")[0].player == "max"
+
+
+@pytest.mark.parametrize(
+    ("board", "value"),
+    [("XX./.../OO.", 0), ("XX./.O./...", 0.5), ("X../OO./X..", -0.5), ("XO./O.O/X.X", 0.5), ("XO./OO./X.X", -0.5),
+     (".../.../...", 0), ("XX./OO./X..", 0), ("XXO/.../...", 0)],
+)  # fmt: skip
+def test_twos_is_half_the_sign_of_open_twos(board: str, value: float) -> None:
+    assert trace(board, depth=0, evaluation="twos").value == value
+    assert trace(board, depth=0, evaluation="twos", max="O").value == -value
+    assert trace(board, depth=0).value == 0
+
+
+def test_twos_by_counting_lines_in_every_position() -> None:
+    game = TicTacToe()
+    for board in reachable():
+        lines = ["".join(board[square] for square in line) for line in LINES]
+        ahead = sum(sorted(line) == list(".XX") for line in lines) - sum(sorted(line) == list(".OO") for line in lines)
+        assert game.twos(game.parse(board)) == 0.5 * (ahead > 0) - 0.5 * (ahead < 0)
+
+
+def test_a_game_is_found_by_name_and_its_options_are_its_own() -> None:
+    assert (find_game("tictactoe"), find_game("tree")) == (TicTacToe, TreeGame)
+    assert [game_name_for(text) for text in ("[1]", " (1)", "{", "XO.", None)] == [
+        "tree", "tree", "tree", "tictactoe", "tictactoe",
+    ]  # fmt: skip
+    with pytest.raises(SettingsError, match="There is no game 'chess'"):
+        trace(game="chess")
+    with pytest.raises(SettingsError, match="--root is not for the game tictactoe; it takes --score, --max"):
+        trace(CUT, root="min")
+    with pytest.raises(SettingsError, match="--score is not for the game tree; it takes --root"):
+        trace("[1]", score="fast")
+    with pytest.raises(SettingsError, match="A tree has no start of its own"):
+        trace(game="tree")
+
+
+def test_a_look_and_its_change_are_inverse() -> None:
+    before, after = (("X", ""), ("", "O")), (("X", "X"), ("", "O"))
+    assert change_between(before, after) == ((1, "X"),)
+    assert changed(before, ((1, "X"),)) == after
+    assert (change_between("a", "b"), changed("a", "b")) == ("b", "b")
+    assert (change_between(None, None), changed(None, None)) == (None, None)
+    with pytest.raises(SettingsError, match="must keep its shape"):
+        change_between(before, (("X",),))
+
+
+# A user's file --------------------------------------------------------------------------------------------------------
+
+TWO_PILES = '''
+from minimax_viz import Game
+
+
+class Piles(Game):
+    """Take one or two from a row of sticks; who takes the last one wins."""
+
+    def initial(self):
+        return (4, "max")
+
+    def moves(self, state):
+        return [take for take in (1, 2) if take <= state[0]]
+
+    def result(self, state, move):
+        return (state[0] - move, "min" if state[1] == "max" else "max")
+
+    def to_move(self, state):
+        return state[1]
+
+    def outcome(self, state):
+        if state[0]:
+            return None
+        return -1 if state[1] == "max" else 1
+
+
+def half(state):
+    return state[0] / 2
+'''
+
+
+def test_a_game_and_an_evaluation_from_a_file(tmp_path) -> None:
+    path = tmp_path / "piles.py"
+    path.write_text(TWO_PILES, encoding="utf-8")
+    t = trace(game=str(path))
+    assert (t.value, t.best_move, t.header.board) == (1, "1", "(4, 'max')")
+    assert trace(game=f"{path}:Piles").columns == t.columns
+    cut = trace(game=str(path), depth=1, evaluation=f"{path}:half")
+    assert (cut.value, [cut[row].value for row in cut.children(0)]) == (1.5, [1.5, 1])
+    assert cut.approximate
+    with pytest.raises(SettingsError, match="reads no positions"):
+        trace("XO", game=str(path))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("def nothing(): pass\n", "should hold one game but holds none"),
+        (TWO_PILES + TWO_PILES.replace("Piles", "More"), "holds several: Piles, More"),
+        ("x = = 1\n", "at line 1 with SyntaxError"),
+        ("\n\nimport no_such_module_at_all\n", "at line 3 with ModuleNotFoundError"),
+        ("\nraise ValueError('two\\nlines')\n", "at line 2 with ValueError: two lines"),
+    ],
+)
+def test_a_file_that_is_no_game_is_one_sentence(tmp_path, text: str, sentence: str) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(GameError) as error:
+        trace(game=str(path))
+    assert sentence in str(error.value)
+    assert "\n" not in str(error.value)
+    assert "mine.py" in str(error.value)
+
+
+def test_a_file_without_the_name_asked_for(tmp_path) -> None:
+    path = tmp_path / "piles.py"
+    path.write_text(TWO_PILES, encoding="utf-8")
+    for spec, sentence in (("Towers", "has no 'Towers'"), ("half", "'half' in .* is no game")):
+        with pytest.raises(GameError, match=sentence):
+            trace(game=f"{path}:{spec}")
+    with pytest.raises(GameError, match="There is no file"):
+        trace(game=str(tmp_path / "absent.py"))
+    with pytest.raises(SettingsError, match="has no evaluation 'brilliant'; it has zero, twos"):
+        trace(CUT, evaluation="brilliant")
+
+
+def test_a_game_without_its_methods_cannot_be_made() -> None:
+    class Unfinished(Game):
+        pass
+
+    with pytest.raises(TypeError, match="abstract"):
+        Unfinished()

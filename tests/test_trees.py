@@ -1,0 +1,313 @@
+"""The texts of explicit trees: every spelling, every name, and every mistake with its sentence and its place."""
+
+import json
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from minimax_viz import MinimaxVizError, trace
+from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.games.tree import TreeGame, letter_names
+from minimax_viz.games.treetext import LARGEST, starts_tree
+from reference_search import Tree, settle
+from tree_strategies import plain_trees, text_of, trees
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+
+
+def nested_values(text: str) -> object:
+    """What a text says, read by the game and given back as nested lists."""
+
+    def lists(node) -> object:
+        return node.value if node.value is not None else [lists(child) for child in node.children]
+
+    return lists(TreeGame().parse(text))
+
+
+def names(text: str) -> list[str]:
+    return [row.name for row in trace(text, algorithm="minimax")]
+
+
+AIMA_SPELLINGS = [
+    AIMA,
+    "((3 12 8) (2 4 6) (14 5 2))",
+    "((3 12 8)(2 4 6)(14 5 2))",
+    "((3, 12, 8), (2, 4, 6), (14, 5, 2))",
+    "(((3)(12)(8))((2)(4)(6))((14)(5)(2)))",
+    " ( ( (3) (12) (8) ) ((2) (4) (6)) ((14)(5)(2)) ) ",
+    "[[3 12 8] [2 4 6] [14 5 2]]",
+    "[[3, 12, 8],\n [2, 4, 6],\r\n\t[14, 5, 2]]\n",
+    "\ufeff[[3,12,8],[2,4,6],[14,5,2]]",
+    "[(3 12 8),[2,4,6],(14 5 2)]",
+    "[[+3,12.0,8],[2,4e0,6],[14,5.,2]]",
+    '{"children": [[3,12,8],{"children":[2,{"value":4},6]},[14,5,2]]}',
+    '{"children":[{"children":[{"value":3},{"value":12},{"value":8}]},[2,4,6],[14,5,2]],}',
+]
+
+
+@pytest.mark.parametrize("text", AIMA_SPELLINGS)
+def test_every_spelling_says_the_same_tree(text: str) -> None:
+    assert starts_tree(text.lstrip("\ufeff"))
+    assert nested_values(text) == [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("[0.5,-2,\u22123,-.25,1e2,-0,-0.0]", [0.5, -2, -3, -0.25, 100, 0, 0]),
+        ("(0.5 -2 \u22123)", [0.5, -2, -3]),
+        (f"[{LARGEST},-{LARGEST}]", [LARGEST, -LARGEST]),
+        ("[[[[1]]],2,[3,[4]]]", [[[[1]]], 2, [3, [4]]]),
+        ("(5)", 5),
+        ("((3) (2))", [3, 2]),
+        ("((3) 2)", [[3], 2]),  # not every number has brackets of its own, so these are nodes
+        ("[[3],[2]]", [[3], [2]]),  # nor do square brackets ever mean that
+    ],
+)
+def test_numbers_and_shapes(text: str, values: object) -> None:
+    assert nested_values(text) == values
+
+
+def test_a_whole_number_stays_one() -> None:
+    values = [row.value for row in trace("[3,-0,2.5,\u22124]", algorithm="minimax")][1:]
+    assert [(type(value), value) for value in values] == [(int, 3), (int, 0), (float, 2.5), (int, -4)]
+
+
+@given(plain_trees(), st.sampled_from(["json", "spaces", "pretty", "round", "minus"]))
+def test_a_random_tree_reads_the_same_in_every_spelling(lists, spelling: str) -> None:
+    text = json.dumps(lists, indent=2 if spelling == "pretty" else None)
+    if spelling == "spaces":
+        text = text.replace(",", " ")
+    elif spelling == "round":
+        text = text.replace("[", "(").replace("]", ")").replace(",", "") + " "
+        lists = without_lone_brackets(lists)
+    elif spelling == "minus":
+        text = text.replace("-", "\u2212")
+    assert nested_values(text) == lists
+
+
+def without_lone_brackets(lists) -> object:
+    """Where every number has brackets of its own, those are leaves."""
+
+    def numbers(node, lone: bool = False) -> list[bool]:
+        if not isinstance(node, list):
+            return [lone]
+        return [each for child in node for each in numbers(child, lone=len(node) == 1)]
+
+    def collapsed(node) -> object:
+        if not isinstance(node, list):
+            return node
+        if len(node) == 1 and not isinstance(node[0], list):
+            return node[0]
+        return [collapsed(child) for child in node]
+
+    return collapsed(lists) if all(numbers(lists)) else lists
+
+
+@given(trees(), st.sampled_from(["max", "min"]))
+@example({"children": [{"children": [{"value": 1}], "name": "B"}, {"children": [{"value": 2, "name": "B1"}]}]}, "max")
+def test_players_and_names_of_random_trees(tree: Tree, root: str) -> None:
+    def told(node: Tree) -> list[tuple[str, str]]:
+        return [(node["name"], node["player"]), *(each for child in node.get("children", []) for each in told(child))]
+
+    rows = trace(text_of(tree), algorithm="minimax", root=root)
+    assert [(row.name, row.player) for row in rows] == told(settle(tree, root))
+
+
+@given(trees(), st.sampled_from(["max", "min"]))
+def test_a_trace_s_board_is_its_tree(tree: Tree, root: str) -> None:
+    t = trace(text_of(tree), root=root)
+    again = trace(t.header.board, root=root)
+    assert again.columns == t.columns
+    assert again.header.board == t.header.board
+
+
+@given(plain_trees())
+def test_the_board_of_a_plain_tree_is_its_nested_lists(lists) -> None:
+    assert json.loads(trace(json.dumps(lists)).header.board) == lists
+
+
+# Names ----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_aima_tree_s_names() -> None:
+    assert names(AIMA) == ["A", "B", "B1", "B2", "B3", "C", "C1", "C2", "C3", "D", "D1", "D2", "D3"]
+
+
+def test_letters_go_level_by_level_and_on_beyond_z() -> None:
+    # A; B and C below it; then D to G: letters are given by level, not in the order of the search.
+    assert names("[[[1],[2]],[[3],[4]]]") == ["A", "B", "D", "D1", "E", "E1", "C", "F", "F1", "G", "G1"]
+    wide = names(str([[n] for n in range(30)]))
+    assert wide[1::2] == [*"BCDEFGHIJKLMNOPQRSTUVWXYZ", "AA", "AB", "AC", "AD", "AE"]
+    letters = letter_names()
+    many = [next(letters) for _ in range(26 + 26 * 26 + 1)]
+    assert (many[25], many[26], many[51], many[52], many[701], many[702]) == ("Z", "AA", "AZ", "BA", "ZZ", "AAA")
+    assert len(set(many)) == len(many)
+
+
+def test_leaves_beside_inner_nodes_are_numbered_among_the_leaves() -> None:
+    assert names("[1,[2,3],4]") == ["A", "A1", "B", "B1", "B2", "A2"]
+
+
+def test_names_given_explicitly_are_not_given_twice() -> None:
+    text = '[{"name":"C","children":[1,{"name":"C1","value":2},3]},[4],{"name":"start","children":[5]}]'
+    assert names(text) == ["A", "C", "C2", "C1", "C3", "B", "B1", "start", "start1"]
+
+
+def test_moves_are_named_after_their_child_unless_they_have_a_label() -> None:
+    t = trace('[{"name":"left","children":[3]},{"move":"go right","children":[{"value":5,"move":"stop"}]}]')
+    assert [(row.name, row.move) for row in t] == [
+        ("A", ""), ("left", "left"), ("left1", "left1"), ("B", "go right"), ("B1", "stop"),
+    ]  # fmt: skip
+    assert (t.best_move, t.principal_variation) == ("go right", ["go right", "stop"])
+
+
+@pytest.mark.parametrize("name", ["</script><img src=x onerror=alert(1)>", '"];', "Ход вправо", "♟ a→b", "a\\b"])
+def test_any_name_survives(name: str) -> None:
+    t = trace(json.dumps([{"name": name, "move": name, "children": [1]}, 0]))
+    assert (t[1].name, t[1].move, t.best_move) == (name, name, name)
+    assert trace(t.header.board).columns == t.columns
+
+
+def test_white_space_in_a_name_is_one_space() -> None:
+    assert trace('[{"name":" two\\n\\t words ","value":1}]')[1].name == "two words"
+
+
+# Players --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("root", "value", "players"), [("max", 3, ("max", "min")), ("min", 6, ("min", "max")), (None, 3, ("max", "min"))]
+)
+def test_root_speaks_for_a_root_without_a_player(root: str | None, value: int, players: tuple[str, str]) -> None:
+    t = trace("[[3,12,8],[2,4,6]]", root=root)
+    assert (t.value, t[0].player, t[1].player) == (value, *players)
+
+
+def test_a_player_of_its_own_goes_before_root_and_before_alternation() -> None:
+    t = trace('{"player":"min","children":[{"player":"MIN","children":[4,2]},[1,[7,0]]]}', root="max")
+    assert [(row.name, row.player) for row in t if row.kind == "interior"] == [
+        ("A", "min"), ("B", "min"), ("C", "max"), ("D", "min"),
+    ]  # fmt: skip
+    assert t.value == min(2, 1)
+
+
+def test_root_is_max_or_min() -> None:
+    with pytest.raises(SettingsError, match="max or min"):
+        trace(AIMA, root="X")
+
+
+# Mistakes -------------------------------------------------------------------------------------------------------------
+
+MISTAKES = [
+    ("", "at character 1", "there is no tree", True),
+    ("   ", "at character 4", "there is no tree", True),
+    ("[]", "at character 2", "an empty pair of brackets", False),
+    ("[1,()]", "at character 5", "an empty pair of brackets", False),
+    ("[[1,2],[]]", "at character 9", "an empty pair of brackets", False),
+    ("{}", "at character 2", 'needs "children" or a "value"', False),
+    ('[1,{"name":"x"}]', "at character 15", 'the node opened at character 4 needs "children" or a "value"', False),
+    ("[1,2", "at character 5", "'[' opened at character 1 is never closed", False),
+    ("((1 2) (3", "at character 10", "'(' opened at character 8 is never closed", False),
+    ('{"children":[1]', "at character 16", "'{' opened at character 1 is never closed", False),
+    ("[1,2)", "at character 5", "')' stands where ']' should close at character 1", False),
+    ("1]", "at character 2", "the tree is complete, but ']' follows it", True),
+    ("]", "at character 1", "']' closes a bracket that was never opened", True),
+    ("[1,2] 3", "at character 7", "the tree is complete, but '3' follows it", False),
+    ("[1][2]", "at character 4", "the tree is complete, but '[' follows it", False),
+    ("[1] and so on", "at character 5", "the tree is complete, but 'and' follows it", False),
+    ("[3,NaN]", "at character 4", "'NaN' is no number", False),
+    ("[3,nan]", "at character 4", "'nan' is no number", False),
+    ("[3,Infinity]", "at character 4", "'Infinity' is no number", False),
+    ("[3,-Infinity]", "at character 4", "'-Infinity' is no number", False),
+    ("[3,inf]", "at character 4", "'inf' is no number", False),
+    ("[3,1e999]", "at character 4", "1e999 is too large", False),
+    ("[3,-1e999]", "at character 4", "-1e999 is too large", False),
+    (f"[3,{LARGEST + 1}]", "at character 4", "is too large", False),
+    ("[3," + "9" * 400 + "]", "at character 4", "is too large", False),
+    ("[3,true]", "at character 4", "'true' is no number", False),
+    ("[3,false]", "at character 4", "'false' is no number", False),
+    ("[3,null]", "at character 4", "'null' is no number", False),
+    ("[3,None]", "at character 4", "'None' is no number", False),
+    ("[3,x]", "at character 4", "'x' is no number", False),
+    ("[3,1_000]", "at character 4", "'1_000' is no number", False),
+    ("[3,0x10]", "at character 4", "'0x10' is no number", False),
+    ("[3,--2]", "at character 4", "'--2' is no number", False),
+    ("[3,\u0663]", "at character 4", "is no number", False),
+    ("[3,;]", "at character 4", "';' is no number", False),
+    ('[3,"4"]', "at character 4", "leaves are numbers", False),
+    ('"4"', "at character 1", "leaves are numbers", True),
+    ("[3,:]", "at character 4", "':' is no number", False),
+    ('{"value":"4"}', "at character 10", "'value' should be followed by a number", False),
+    ('{"value":[4]}', "at character 10", "'value' should be followed by a number", False),
+    ('{"value":null}', "at character 10", "'null' is no number", False),
+    ('{"value":NaN}', "at character 10", "'NaN' is no number", False),
+    ('{"value"}', "at character 9", "a ':' should follow 'value'", False),
+    ('{"value":}', "at character 10", "'value' should be followed by a number", False),
+    ('{"name":3}', "at character 9", "'name' should be followed by a string", False),
+    ('{"children":3}', "at character 13", "'children' should be followed by a list", False),
+    ('{"children":{}}', "at character 13", "'children' should be followed by a list", False),
+    ('{"children":[]}', "at character 14", "an empty pair of brackets", False),
+    ("{3}", "at character 2", "a node's object goes on with a key", False),
+    ("{[1]}", "at character 2", "a node's object goes on with a key", False),
+    ("{value:3}", "at character 2", "'value' is no number", False),
+    ('{"value":3,"colour":"red"}', "at character 12", "a node has no 'colour'", False),
+    ('{"Value":3}', "at character 2", "a node has no 'Value'", False),
+    ('{"value":3,"children":[1]}', "at character 26", 'both "children" and a "value"', False),
+    ('{"value":3,"value":4}', "at character 12", "the node has 'value' twice", False),
+    ('{"children":[1],"children":[2]}', "at character 17", "the node has 'children' twice", False),
+    ('{"' + "k" * 999 + '":3}', "at character 2", "kkk…'; it has", False),
+    ('{"player":"' + "k" * 999 + '"}', "at character 11", "kkk…' is no player", False),
+    ('{"player":"X","children":[1]}', "at character 11", "'X' is no player", False),
+    ('{"name":"abc', "at character 9", "this string cannot be read", False),
+    ('{"name":"a\\qb","value":1}', "at character 11", "this string cannot be read", False),
+    ('{"name":"a\\u0000b","value":1}', "at character 9", "the name holds a control character", False),
+    ('{"name":"\\ud800","value":1}', "at character 9", "the name holds a control character", False),
+    ("[[3,12,8],\n [2,x,6]]", "at line 2, character 5", "'x' is no number", False),
+    ("[[3,12,8],\n\n [2,4,6]", "at line 3, character 9", "opened at line 1, character 1 is never closed", False),
+]
+
+
+@pytest.mark.parametrize(("text", "place", "sentence", "named"), MISTAKES)
+def test_a_mistake_is_one_sentence_with_its_place(text: str, place: str, sentence: str, named: bool) -> None:
+    with pytest.raises(PositionError) as error:
+        trace(text, game="tree" if named else None)
+    message = str(error.value)
+    assert f"The tree, {place}: " in message
+    assert sentence in message
+    assert "\n" not in message
+    assert len(message) < 400
+    assert message.endswith(".")
+
+
+def test_what_is_deep_or_long_is_told_in_one_short_sentence() -> None:
+    for text in ("[" * 100_000, "(" * 99_999 + "x", "]" * 100_000, "[" + "x" * 100_000 + "]", '["' + "y" * 100_000):
+        with pytest.raises(PositionError) as error:
+            trace(text, game="tree")
+        assert len(str(error.value)) < 500
+
+
+def test_a_tree_100_000_deep_is_a_tree() -> None:
+    depth = 100_000
+    t = trace("[" * depth + "7" + "]" * depth, max_nodes=None)
+    assert (t.value, t.nodes, t.max_ply, len(t.steps)) == (7, depth + 1, depth, 3 * (depth + 1) - 1)
+
+
+@given(st.text(alphabet='[](){},:"-. \n0159aeENnul\\\u2212', max_size=30))
+def test_any_text_is_a_tree_or_a_sentence(text: str) -> None:
+    try:
+        value = trace(text, game="tree").value
+    except MinimaxVizError as error:
+        assert "\n" not in str(error)
+        assert str(error).startswith("The tree, at ")
+    else:
+        assert abs(value) <= LARGEST
+
+
+@given(trees(), st.data())
+def test_a_tree_cut_short_is_a_sentence(tree: Tree, data) -> None:
+    text = text_of(tree)
+    cut = data.draw(st.integers(1, len(text) - 1))
+    with pytest.raises(PositionError):
+        trace(text[:cut], game="tree")
