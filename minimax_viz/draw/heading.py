@@ -63,6 +63,7 @@ def result_of(trace: Trace, items: list[Item], words: Catalog) -> list[str]:
     drawn = sum(item.kind != "stub" and not item.skipped for item in items)
     if drawn < trace.nodes:
         told.append(text("picture.drawn", nodes=drawn))
+    told[0] = told[0][0].upper() + told[0][1:]
     return told
 
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 from functools import cache
-from heapq import merge
 from math import inf
+from operator import itemgetter
 
 from minimax_viz.draw.metrics import one_line
 from minimax_viz.explain.catalog import Catalog
@@ -50,9 +50,9 @@ class Item:
 def items_of(trace: Trace, fold: Fold, words: Catalog) -> list[Item]:
     """The items of a fold, in preorder."""
     teller = Teller(trace, words, windows_everywhere=len(fold.rows) <= WINDOWS_EVERYWHERE)
-    entries = merge(
-        ((row, None) for row in fold.rows), ((stub.first, stub) for stub in fold.stubs), key=lambda entry: entry[0]
-    )
+    entries: list[tuple[int, Stub | None]] = [(row, None) for row in fold.rows]
+    entries += [(stub.first, stub) for stub in fold.stubs]
+    entries.sort(key=itemgetter(0))
     items: list[Item] = []
     places: dict[int, int] = {}
     for row, stub in entries:

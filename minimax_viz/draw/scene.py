@@ -21,7 +21,7 @@ CAPTION_GAP = 5.0
 
 @dataclass(slots=True)
 class Placed:
-    """An item with its place: `x` is the middle, `y` the top of its body; edges arrive at `arrive`, begin at `leave`."""
+    """An item with its place: `x` is the middle and `y` the top of its body."""
 
     item: Item
     shape: Shape
@@ -31,16 +31,18 @@ class Placed:
 
     @property
     def arrive(self) -> float:
+        """Where the edge from the parent ends."""
         return self.y - self.shape.above
 
     @property
     def leave(self) -> float:
+        """Where the edges to the children begin."""
         return self.y + self.shape.height + self.shape.below
 
 
 @dataclass(slots=True)
 class Caption:
-    """Lines under a run of skipped siblings: why, and that nothing was looked at. `y` is the top of the run's bodies' foot."""
+    """Lines under a run of skipped siblings, the items `first` to `last`: why, and that nothing was looked at."""
 
     x: float
     y: float
@@ -52,7 +54,7 @@ class Caption:
 
 @dataclass(slots=True)
 class Band:
-    """One ply: the middle of its bodies, and the player of all its inner nodes (None where they differ or there are none)."""
+    """One ply: the middle of its bodies, and the player of all its inner nodes (None if they differ)."""
 
     middle: float
     player: Player | None

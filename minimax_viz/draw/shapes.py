@@ -1,6 +1,7 @@
 """The form and the size of each drawn item: a board in a frame, a text, a triangle, a box or a stack."""
 
 from dataclasses import dataclass
+from math import ceil
 from typing import Literal
 
 from minimax_viz.draw.items import Item
@@ -13,7 +14,7 @@ CELL, SMALLEST_CELL, BOARD, PAD = 17.0, 10.0, 56.0, 6.0
 TRIANGLE_WIDTH, TRIANGLE_HEIGHT, INSIDE = 48.0, 41.0, 24.0
 BOX_WIDTH, BOX_HEIGHT = 36.0, 30.0
 PILL_HEIGHT, PILL_GAP, PILL_WIDTH, MARK = 20.0, 4.0, 40.0, 15.0
-NAME_LINE, WINDOW_LINE, CAPTION_LINE, STUB_LINE, TEXT_LINE = 15.0, 14.0, 12.5, 14.0, 15.0
+NAME_LINE, WINDOW_LINE, CAPTION_LINE, STUB_LINE, TEXT_LINE = 15.0, 20.0, 12.5, 14.0, 15.0
 NAME, VALUE, LOOK, SMALL, EDGE, FIXED = 13.0, 13.0, 14.0, 10.5, 12.0, 11.5  # font sizes
 WIDEST, MOST_LINES = 150.0, 12
 BESIDE, EDGE_LINE = 5.0, 15.0
@@ -25,8 +26,8 @@ class Shape:
     """An item's form and size in pixels.
 
     `width` and `height` are the body's; `lines` stand in it and `name` under it; `value` stands in a pill `pill` wide
-    below (0: there is none), `edge` is the move, `beside` the end of its edge or, where it is long, between that and the
-    body. The edge ends `above` the body. `room` is the width of the whole, `below` the height of what hangs under the body.
+    below (0: there is none). `edge` is the move, written `beside` the end of its edge or, where it is long, under it.
+    The edge ends `above` the body. `room` is the width of the whole, `below` the height of what hangs under the body.
     """
 
     form: Form
@@ -56,7 +57,7 @@ def shape_of(item: Item) -> Shape:
     if shape.form != "box" and item.value:
         shape.value = clipped(item.value, WIDEST - 2 * MARK, VALUE, bold=True)
         triangle = MARK if has_mark(item, shape.form) else 0.0
-        shape.pill = max(PILL_WIDTH, text_width(shape.value, VALUE, bold=True) + triangle + 16)
+        shape.pill = max(PILL_WIDTH, ceil(text_width(shape.value, VALUE, bold=True) + triangle + 16))
         shape.below += PILL_GAP + PILL_HEIGHT
         width = max(width, shape.pill)
     if item.edge:
@@ -78,7 +79,7 @@ def has_mark(item: Item, form: Form) -> bool:
 def body_of(item: Item) -> Shape:
     """The form of an item with the size of its body; the rest is still to be measured."""
     if item.kind == "stub":
-        inside = max(text_width(line, SMALL) for line in item.lines) + 18
+        inside = ceil(max(text_width(line, SMALL) for line in item.lines) + 18)
         return Shape("stub", inside, len(item.lines) * STUB_LINE + 10, 0, item.lines)
     if isinstance(item.look, tuple):
         return Shape("board", *board_size(item.look), 0)
@@ -90,7 +91,7 @@ def body_of(item: Item) -> Shape:
         name = "" if fits else clipped(item.name, WIDEST, EDGE)
         return Shape(form, TRIANGLE_WIDTH, TRIANGLE_HEIGHT, 0, (item.name,) if fits else (), name)
     value = clipped(item.value, WIDEST, VALUE, bold=True)
-    width = max(BOX_WIDTH, text_width(value, VALUE, bold=True) + 14)
+    width = max(BOX_WIDTH, ceil(text_width(value, VALUE, bold=True) + 14))
     return Shape("box", width, BOX_HEIGHT, 0, (value,) if value else (), clipped(item.name, WIDEST, EDGE))
 
 
@@ -103,7 +104,7 @@ def text_body(look: str) -> Shape:
     size = FIXED if fixed else LOOK
     shown = tuple(clipped(line.rstrip(), WIDEST, size, bold=not fixed, fixed=fixed) for line in lines)
     width = max(text_width(line, size, bold=not fixed, fixed=fixed) for line in shown) + 20
-    return Shape("text", max(BOX_WIDTH, width), len(lines) * TEXT_LINE + 14, 0, shown)
+    return Shape("text", max(BOX_WIDTH, ceil(width)), len(lines) * TEXT_LINE + 14, 0, shown)
 
 
 def cell_size(grid: Grid) -> float:

@@ -113,7 +113,7 @@ def node_attributes(item: Item, theme: Theme) -> dict[str, str]:
             "fillcolor": theme.max_fill if is_max else theme.min_fill,
         }
         if item.look is None:
-            found |= {"shape": "triangle" if is_max else "invtriangle", "margin": "0"}
+            found |= {"shape": "triangle" if is_max else "invtriangle", "margin": "0", "width": "0.75", "height": "0.6"}
         else:
             found |= {"style": "rounded,filled"}
     if item.kind == "stub":
@@ -127,7 +127,7 @@ def edge_attributes(item: Item, theme: Theme) -> dict[str, str]:
     """How the edge to an item looks and what is written on it."""
     found: dict[str, str] = {}
     told = [clipped(item.edge, WIDEST, EDGE), item.window, item.reason]
-    label = plain(*filter(None, told))
+    label = plain(*(f" {line} " for line in told if line))
     if label:
         found["label"] = label
     if item.reason:

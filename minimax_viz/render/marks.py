@@ -28,7 +28,7 @@ def board_svg(grid: Grid, fresh: tuple[int, ...]) -> str:
             if path:
                 (new if is_new else old).append(path)
             else:
-                look = ' class="k2"' if is_new else ""
+                look = ' class="new"' if is_new else ""
                 size = cell * (0.8 if len(mark) == 1 else 0.5)
                 texts.append(
                     f'<text{look} x="{x:g}" y="{y + size * 0.36:g}" font-size="{size:.3g}">{escaped(mark)}</text>'
@@ -37,7 +37,7 @@ def board_svg(grid: Grid, fresh: tuple[int, ...]) -> str:
     if old:
         parts.append(f'<path class="k" d="{"".join(old)}"/>')
     if new:
-        parts.append(f'<path class="k k2" d="{"".join(new)}"/>')
+        parts.append(f'<path class="k new" d="{"".join(new)}"/>')
     return "".join(parts + texts)
 
 
@@ -47,9 +47,9 @@ def mark_path(mark: str, x: float, y: float, cell: float) -> str:
     if mark in ("X", "x"):
         across = f"{2 * reach:.3g}"
         return f"M{x - reach:.4g} {y - reach:.4g}l{across} {across}m0-{across}l-{across} {across}"
-    if mark in ("O", "o", "0"):
-        reach *= 1.05
-        return f"M{x - reach:.4g} {y:.4g}a{reach:.3g} {reach:.3g} 0 1 0 {2 * reach:.3g} 0a{reach:.3g} {reach:.3g} 0 1 0-{2 * reach:.3g} 0"
+    if mark in ("O", "o"):
+        r, across = f"{reach * 1.05:.3g}", f"{reach * 2.1:.3g}"
+        return f"M{x - reach * 1.05:.4g} {y:.4g}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0-{across} 0"
     return ""
 
 

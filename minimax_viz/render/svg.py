@@ -24,10 +24,11 @@ from minimax_viz.record.fold import fold
 from minimax_viz.record.trace import Trace
 from minimax_viz.render.marks import board_svg
 from minimax_viz.render.svgframe import Frame, frame_of
-from minimax_viz.render.svgstyle import FONT_FAMILY, cut_mark, style_of, triangle_path
+from minimax_viz.render.svgstyle import FONT_FAMILY, MARK_RADIUS, cut_mark, style_of, triangle_path
 from minimax_viz.render.xml import escaped
 
 DEFAULT_DRAW_NODES = 400
+STRUCK_AT = 0.85  # near the child, where the curves of siblings are well apart
 
 
 def svg_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAULT_DRAW_NODES, lang: str = "en") -> str:
@@ -53,7 +54,7 @@ def document(scene: Scene, frame: Frame, style: str, theme: str, words: Catalog)
     yield f"<title>{escaped(scene.heading.title)}</title>"
     yield f"<desc>{summary}</desc>"
     yield f"<style>{style}</style>"
-    yield '<rect class="bg" width="100%" height="100%"/>'
+    yield '<rect class="paper" width="100%" height="100%"/>'
     yield from frame.heading
     yield f'<g transform="translate({frame.left:.1f} {frame.top:.1f})">'
     yield from frame.gutter
@@ -78,10 +79,10 @@ def edges(scene: Scene) -> Iterator[str]:
         if item.parent < 0:
             continue
         parent = nodes[item.parent]
-        look = "e ch" if item.chosen else "e cut" if item.reason else "e off" if item.skipped else "e"
+        look = "e best" if item.chosen else "e cut" if item.reason else "e off" if item.skipped else "e"
         yield f'<path class="{look}" d="{edge_path(parent, node)}"/>'
         if item.reason:
-            marks.append(cut_mark((parent.x + node.x) / 2, (parent.leave + node.arrive) / 2))
+            marks.append(cut_mark(*on_edge(parent, node, STRUCK_AT)))
     yield from marks
 
 
@@ -94,14 +95,21 @@ def edge_path(parent: Placed, child: Placed) -> str:
     return f"M{x0:.1f} {y0:.1f}C{x0:.1f} {middle:.1f} {x1:.1f} {middle:.1f} {x1:.1f} {y1:.1f}"
 
 
+def on_edge(parent: Placed, child: Placed, t: float) -> tuple[float, float]:
+    """The point of the curve of `edge_path` at t, from 0 at the parent to 1 at the child."""
+    x = t * t * (3 - 2 * t)
+    y = t * (1.5 - 1.5 * t + t * t)
+    return parent.x + x * (child.x - parent.x), parent.leave + y * (child.arrive - parent.leave)
+
+
 def node_svg(node: Placed) -> Iterator[str]:
     """One node: a group at the middle of its body's top."""
     item, shape = node.item, node.shape
-    names = ["x" if item.player == MAX else "i"] if item.kind == "interior" else []
+    names: list[str] = [item.player] if item.kind == "interior" else []
     if item.skipped:
-        names = ["u" if item.reason else "w"]
+        names = ["pruned" if item.reason else "skipped"]
     if item.still_open:
-        names.append("op")
+        names.append("open")
     known = f'data-stub="{item.row}"' if item.kind == "stub" else f'data-node="{item.row}"'
     yield f'<g {known} class="{" ".join(names)}" transform="translate({node.x:.1f} {node.y:.1f})">'
     yield f"<title>{escaped(item.title)}</title>"
@@ -113,7 +121,7 @@ def node_svg(node: Placed) -> Iterator[str]:
     if shape.pill:
         yield from pill_svg(node, below + PILL_GAP)
     if item.window:
-        yield f'<text class="s" y="-4">{escaped(item.window)}</text>'
+        yield f'<text class="s" y="-9">{escaped(item.window)}</text>'
     if shape.edge:
         yield edge_label(node)
     yield "</g>"
@@ -130,13 +138,13 @@ def body_svg(node: Placed) -> Iterator[str]:
             yield f'<path class="pv" d="{path}"/>'
         yield f'<path class="b" d="{path}"/>'
         if shape.lines:
-            yield f'<text class="n" y="{33 if up else 17}">{escaped(shape.lines[0])}</text>'
+            yield f'<text class="v" y="{33 if up else 17}">{escaped(shape.lines[0])}</text>'
         return
     corner = 8 if item.kind == "interior" else 2
     frame = f'x="{-half:g}" width="{shape.width:g}" height="{shape.height:g}" rx="{corner}"'
     if shape.form == "stub":
         for depth in (2 * STACK, STACK):
-            yield f'<rect class="b" x="{-half + depth:g}" y="{depth:g}" width="{shape.width:g}" height="{shape.height:g}" rx="4"/>'
+            yield f'<rect class="b" {frame} transform="translate({depth:g} {depth:g})"/>'
     if item.principal:
         yield f'<rect class="pv" {frame}/>'
     yield f'<rect class="b" {frame}/>'
@@ -168,7 +176,8 @@ def edge_label(node: Placed) -> str:
     shape = node.shape
     if not shape.beside:
         return f'<text class="m" y="{-shape.above + 11:g}">{escaped(shape.edge)}</text>'
-    x = node.side * (text_width(shape.edge, EDGE) / 2 + BESIDE)
+    clear = BESIDE + (MARK_RADIUS if node.item.reason else 0)
+    x = node.side * (text_width(shape.edge, EDGE) / 2 + clear)
     return f'<text class="m" x="{x:.1f}" y="{-shape.above - 5:g}">{escaped(shape.edge)}</text>'
 
 

@@ -55,7 +55,7 @@ def heading_svg(scene: Scene, width: float) -> tuple[list[str], float]:
     """The title with the settings as chips after it, the result under them, a warning in between; and the height."""
     heading = scene.heading
     title = clipped(heading.title, width, 20, bold=True)
-    parts = [f'<text class="h" y="18">{escaped(title)}</text>']
+    parts = [f'<text class="l title" y="18">{escaped(title)}</text>']
     x, y = text_width(title, 20, bold=True) + 14, 0.0
     for setting in heading.settings:
         shown = clipped(setting, width - 24, CHIP)
@@ -63,10 +63,10 @@ def heading_svg(scene: Scene, width: float) -> tuple[list[str], float]:
         if x + chip > width and x > 0:
             x, y = 0.0, y + 30
         parts.append(f'<rect class="p" x="{x:.1f}" y="{y:g}" width="{chip:.1f}" height="24" rx="12"/>')
-        parts.append(f'<text class="c" x="{x + chip / 2:.1f}" y="{y + 16.3:g}">{escaped(shown)}</text>')
+        parts.append(f'<text class="chip" x="{x + chip / 2:.1f}" y="{y + 16.3:g}">{escaped(shown)}</text>')
         x += chip + 8
     y += 24
-    lines = [("l a", line) for line in wrapped(heading.warning, width, LINE * 1.13)] if heading.warning else []
+    lines = [("l warning", line) for line in wrapped(heading.warning, width, LINE * 1.13)] if heading.warning else []
     lines += [("l", line) for line in wrapped(heading.result, width, LINE)]
     for look, line in lines:
         y += 21
@@ -85,11 +85,11 @@ def gutter_svg(scene: Scene, left: float) -> Iterator[str]:
     """At each ply whose turn it is, as in the textbooks."""
     for band in scene.bands:
         if band.player:
-            look, up = ("x", True) if band.player == MAX else ("i", False)
+            look, up = ("max", True) if band.player == MAX else ("min", False)
             name = scene.players[band.player]
             yield f'<g class="{look}" transform="translate({left:.1f} {band.middle - 6:.1f})">'
             yield f'<path class="t" transform="translate(7 0)" d="{triangle_path(up, 14, 12)}"/>'
-            yield f'<text class="l n2" x="20" y="10.5">{escaped(name)}</text></g>'
+            yield f'<text class="l who" x="20" y="10.5">{escaped(name)}</text></g>'
 
 
 def legend_svg(signs: list[Sign], width: float) -> tuple[list[str], float]:
@@ -104,21 +104,20 @@ def legend_svg(signs: list[Sign], width: float) -> tuple[list[str], float]:
         if x + long > width and x > 0:
             x, y = 0.0, y + 24
         parts.append(f'<g transform="translate({x:.1f} {y:g})">{symbol}')
-        parts.append(f'<text class="l m2" x="{room:g}" y="14">{escaped(meaning)}</text></g>')
+        parts.append(f'<text class="l key" x="{room:g}" y="14">{escaped(meaning)}</text></g>')
         x += long + 26
     return parts, y + 20
 
 
 SYMBOLS = {
-    "max": f'<g class="x"><path class="t" transform="translate(8 3)" d="{triangle_path(True, 15, 13)}"/></g>',
-    "min": f'<g class="i"><path class="t" transform="translate(8 3)" d="{triangle_path(False, 15, 13)}"/></g>',
-    "chosen": '<path class="e ch" d="M1 9.5H27"/>',
-    "principal": '<path class="pv" d="M6 9.5H24"/><path class="e ch" d="M1 9.5H29"/>',
-    "window": '<text class="l m2" y="14">(α, β)</text>',
+    "max": f'<g class="max"><path class="t" transform="translate(8 3)" d="{triangle_path(True, 15, 13)}"/></g>',
+    "min": f'<g class="min"><path class="t" transform="translate(8 3)" d="{triangle_path(False, 15, 13)}"/></g>',
+    "chosen": '<path class="e best" d="M1 9.5H27"/>',
+    "principal": '<path class="pv" d="M3 9.5H27"/><path class="e best" d="M0 9.5H30"/>',
+    "window": '<text class="l key" y="14">(α, β)</text>',
     "pruned": f'<path class="e cut" d="M0 9.5H36"/>{cut_mark(18, 9.5)}',
-    "stub": '<rect class="b" x="7" y="6" width="18" height="11" rx="2"/><rect class="b" x="4" y="4" width="18" height="11" '
-    'rx="2"/><rect class="b" x="1" y="2" width="18" height="11" rx="2"/>',
-    "open": '<g class="op"><rect class="p" x="1" y="2" width="28" height="15" rx="7.5"/></g>',
+    "stub": "".join(f'<rect class="b" x="{x}" y="{x}" width="19" height="11" rx="2"/>' for x in (7, 4, 1)),
+    "open": '<g class="open"><rect class="p" x="1" y="2" width="28" height="15" rx="7.5"/></g>',
 }
 SYMBOL_WIDTHS = {
     "max": 21,
