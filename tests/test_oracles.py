@@ -1,0 +1,71 @@
+"""Programs by other people, asked the same questions."""
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from minimax_viz import trace
+from minimax_viz.games.tictactoe import TicTacToe
+
+pyspiel = pytest.importorskip("pyspiel", reason="install open_spiel to compare with it: pip install open_spiel")
+
+
+@cache
+def positions() -> dict[str, Any]:
+    """OpenSpiel's states of tic-tac-toe, one for each position, by the position's text."""
+    found: dict[str, Any] = {}
+    waiting = [pyspiel.load_game("tic_tac_toe").new_initial_state()]
+    while waiting:
+        state = waiting.pop()
+        text = str(state).replace("\n", "/").upper()
+        if text not in found:
+            found[text] = state
+            waiting += [state.child(move) for move in state.legal_actions()]
+    return found
+
+
+@cache
+def value_by_openspiel(text: str) -> float:
+    """X's value by OpenSpiel's own alpha-beta search."""
+    from open_spiel.python.algorithms.minimax import alpha_beta_search
+
+    state = positions()[text]
+    if state.is_terminal():
+        return state.returns()[0]
+    return alpha_beta_search(state.get_game(), state.clone(), maximizing_player_id=0)[0]
+
+
+def test_there_are_5478_positions() -> None:
+    assert len(positions()) == 5478
+
+
+def test_every_position_has_openspiel_s_value() -> None:
+    for text in positions():
+        assert trace(text).value == value_by_openspiel(text)
+
+
+@pytest.mark.parametrize("settings", [{"algorithm": "minimax"}, {"cutoff": "gt", "fail": "hard"}, {"order": "worst"}])
+def test_later_positions_have_openspiel_s_value_by_every_search(settings: dict[str, str]) -> None:
+    later = [text for text in positions() if text.count(".") <= 4]
+    assert len(later) > 3000
+    for text in later:
+        assert trace(text, **settings).value == value_by_openspiel(text)
+
+
+def test_for_o_as_max_the_values_are_negated() -> None:
+    for text in [text for text in positions() if text.count(".") <= 3]:
+        assert trace(text, max="O").value == -value_by_openspiel(text)
+
+
+def test_every_position_has_openspiel_s_moves_turn_and_result() -> None:
+    game = TicTacToe()
+    for text, theirs in positions().items():
+        state = game.parse(text)
+        assert (game.outcome(state) is not None) == theirs.is_terminal()
+        if theirs.is_terminal():
+            assert game.outcome(state) == theirs.returns()[0]
+            continue
+        assert game.to_move(state) == ("max" if theirs.current_player() == 0 else "min")
+        after = [game.notation(game.result(state, move)) for move in game.moves(state)]
+        assert after == [str(theirs.child(move)).replace("\n", "/").upper() for move in theirs.legal_actions()]
