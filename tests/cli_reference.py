@@ -1,0 +1,93 @@
+"""docs/cli.md, written from what click knows: `python -m tests.cli_reference > docs/cli.md`."""
+
+import inspect
+import sys
+
+import click
+
+from minimax_viz.cli.main import cli
+
+TOP = """\
+# The command line
+
+*Written by `python -m tests.cli_reference > docs/cli.md`. A test compares this page with the program.*
+
+`minimax-viz` and `python -m minimax_viz` are the same. `minimax-viz COMMAND --help` says what is below on your
+terminal.
+"""
+
+BOTTOM = """\
+## When it is done
+
+| exit code | meaning |
+|---|---|
+| 0 | done; a search that stopped at one of its limits is done too |
+| 1 | the position, a file or the machine is at fault; one sentence on standard error says how |
+| 2 | the command was typed wrongly |
+| 130 | interrupted with Ctrl-C; what was searched until then is saved and shown |
+
+Results go to standard output, everything else to standard error. With `--json` there is exactly one JSON object on
+standard output. Each output file is written whole or not at all: an interrupted run leaves the old file as it was.
+"""
+
+
+def cli_reference() -> str:
+    """The whole page."""
+    context = click.Context(cli, info_name="minimax-viz")
+    commands = [(name, cli.get_command(context, name)) for name in cli.list_commands(context)]
+    contents = [f"- [`{name}`](#minimax-viz-{name}) {command.get_short_help_str(200)}" for name, command in commands]
+    sections = [section(click.Context(command, info_name=name, parent=context)) for name, command in commands]
+    return "\n".join([TOP, "\n".join(contents), "", *sections, BOTTOM])
+
+
+def section(context: click.Context) -> str:
+    """One command: how it is called, what it does, its options, its examples."""
+    command = context.command
+    options = [option for option in command.params if isinstance(option, click.Option)]
+    parts = [
+        f"## minimax-viz {context.info_name}",
+        f"```text\n{context.command_path} {' '.join(command.collect_usage_pieces(context))}\n```",
+        inspect.cleandoc(command.help or ""),
+    ]
+    if options:
+        rows = [f"| {spelled(option)} | {described(option)} |" for option in options]
+        parts.append("\n".join(["| option | what it does |", "|---|---|", *rows]))
+    parts.append(f"```text\n{examples_of(command)}\n```")
+    return "\n\n".join(parts) + "\n"
+
+
+def spelled(option: click.Option) -> str:
+    """An option as it is typed, with what it takes."""
+    names = ", ".join(f"`{name}`" for name in option.opts)
+    return names if option.is_flag else f"{names} {in_table(what_it_takes(option))}"
+
+
+def what_it_takes(option: click.Option) -> str:
+    """The choices, or a word for the value."""
+    if isinstance(option.type, click.Choice):
+        return " · ".join(f"`{choice}`" for choice in option.type.choices)
+    if option.metavar:
+        return f"*{option.metavar}*"
+    numbers = {"integer range": "N", "float range": "X"}
+    return f"*{numbers.get(option.type.name, option.type.name.upper())}*"
+
+
+def described(option: click.Option) -> str:
+    """The option's help, and its default where the program shows it."""
+    default = f" Default: `{option.default}`." if option.show_default else ""
+    return in_table((option.help or "") + default)
+
+
+def in_table(text: str) -> str:
+    """A text that stays in its cell."""
+    return text.replace("|", "\\|")
+
+
+def examples_of(command: click.Command) -> str:
+    """What stands below the options in `--help`."""
+    return "\n".join(line.rstrip() for line in (command.epilog or "").replace("\b\n", "\n").strip().splitlines())
+
+
+if __name__ == "__main__":
+    sys.stdout.reconfigure(encoding="utf-8", newline="\n")
+    sys.stdout.write(cli_reference())
