@@ -45,6 +45,8 @@ def run_search(
                 raise SettingsError(
                     f"--order {settings.order} needs an exact search first, and that met the {limit}; give a --depth."
                 ) from None
+            except RecursionError:
+                raise endless(DEEPEST // 2) from None  # two frames a ply
         tick = ticker(max_nodes, time_limit, on_progress)
         try:
             if settings.algorithm == "minimax":
@@ -68,10 +70,13 @@ def run_search(
         except KeyboardInterrupt:
             return "interrupt"
         except RecursionError:
-            raise SettingsError(
-                f"The search went {DEEPEST:,} plies deep without an end in sight; give a --depth."
-            ) from None
+            raise endless(DEEPEST) from None
     return None
+
+
+def endless(plies: int) -> SettingsError:
+    """The complaint about a game that was still going on after so many plies."""
+    return SettingsError(f"The search went {plies:,} plies deep without an end in sight; give a --depth.")
 
 
 @contextmanager
