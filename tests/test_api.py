@@ -1,0 +1,187 @@
+"""The Python face: its names, its options, its results."""
+
+import inspect
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import minimax_viz
+from minimax_viz import Game, MinimaxVizError, Trace, load, trace
+from minimax_viz import errors as error_module
+from minimax_viz.errors import OutputError, SettingsError
+from minimax_viz.games.examples import EXAMPLES
+from minimax_viz.games.tictactoe import TicTacToe
+from minimax_viz.games.tree import TreeGame
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+SUMMARY = [
+    "game", "board", "algorithm", "settings", "value", "best_move", "principal_variation", "nodes", "leaves",
+    "cutoffs", "pruned_moves", "max_ply", "complete", "stopped", "seconds", "files",
+]  # fmt: skip
+
+
+def test_the_readme_s_lines() -> None:
+    t = trace("XO./.X./..O")
+    assert (t.value, t.best_move) == (1, t.principal_variation[0])
+    assert len(t) == len(list(t))
+    assert t[17].alpha == list(t)[17].alpha
+    assert [row.node for row in t] == list(range(len(t)))
+    assert len(list(t.steps)) == len(t.steps)
+
+
+def test_public_names_come_when_they_are_asked_for() -> None:
+    assert set(minimax_viz.__all__) <= set(dir(minimax_viz))
+    for name in minimax_viz.__all__:
+        assert getattr(minimax_viz, name) is not None
+    with pytest.raises(AttributeError, match="no_such_name"):
+        _ = minimax_viz.no_such_name
+    code = "import sys, minimax_viz; print(minimax_viz.__version__, [m for m in sys.modules if 'minimax_viz.' in m])"
+    root = Path(__file__).parents[1]
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=root)
+    assert done.stdout.strip() == f"{minimax_viz.__version__} []"
+
+
+def test_every_error_is_of_one_family() -> None:
+    classes = [found for _, found in inspect.getmembers(error_module, inspect.isclass)]
+    assert len(classes) > 5
+    assert all(issubclass(found, MinimaxVizError) for found in classes)
+
+
+def test_the_signature_has_the_command_s_options() -> None:
+    parameters = inspect.signature(trace).parameters
+    assert list(parameters) == [
+        "board", "game", "algorithm", "depth", "evaluation", "score", "cutoff", "fail", "order", "max", "to_move",
+        "root", "max_nodes", "time_limit", "on_progress",
+    ]  # fmt: skip
+    assert all(parameter.kind is parameter.KEYWORD_ONLY for name, parameter in parameters.items() if name != "board")
+    defaults = {name: parameter.default for name, parameter in parameters.items()}
+    assert [defaults[name] for name in ("algorithm", "cutoff", "fail", "order", "evaluation", "depth")] == [
+        "alphabeta", "ge", "soft", "natural", "zero", None,
+    ]  # fmt: skip
+
+
+def test_the_design_s_example() -> None:
+    t = trace(AIMA, algorithm="alphabeta", cutoff="gt", root="min")
+    assert (t.value, t[0].player) == (min(12, 6, 14), "min")
+    assert (t.settings.cutoff, t.settings.root) == ("gt", "min")
+
+
+def test_without_a_board_the_example_or_the_start_of_the_game() -> None:
+    assert trace().header.board == EXAMPLES["cut"].board == "XOX/.O./.XO"
+    assert trace(game="tictactoe", depth=1).header.board == ".../.../..."
+    assert trace("[1,2]").header.game == "tree"
+
+
+def test_the_examples_show_what_they_say() -> None:
+    assert list(EXAMPLES) == ["cut", "first", "aima", "ucla", "wikipedia"]
+    found = {name: trace(example.board) for name, example in EXAMPLES.items()}
+    assert found["cut"].cutoffs >= 1
+    first = trace(EXAMPLES["first"].board, algorithm="minimax")
+    assert {first[child].move: first[child].value for child in first.children(0)} == {"a2": -1, "c2": -1, "b3": 0}
+    assert {name: found[name].value for name in ("aima", "ucla", "wikipedia")} == {"aima": 3, "ucla": 3, "wikipedia": 6}
+
+
+def test_a_game_may_be_given_as_an_object() -> None:
+    assert trace("XO./.X./..O", game=TicTacToe(score="ten")).value == 10
+    t = trace(AIMA, game=TreeGame(root="min"))
+    assert (t.value, t.header.game) == (6, "TreeGame")
+    with pytest.raises(SettingsError, match="belong to the game"):
+        trace(AIMA, game=TreeGame(), root="min")
+
+
+def test_an_evaluation_may_be_a_function_and_keeps_its_name() -> None:
+    def corner(state: int) -> float:
+        return 0.25 * (state & 1)
+
+    t = trace(game="tictactoe", depth=1, evaluation=corner, algorithm="minimax")
+    assert [t[child].value for child in t.children(0)] == [0.25] + [0] * 8
+    assert (t.settings.evaluation, t.value, t.best_move, t.approximate) == ("corner", 0.25, "a1", True)
+
+
+def test_a_summary_is_the_object_of_json() -> None:
+    summary = trace(AIMA).summary()
+    assert list(summary) == SUMMARY
+    assert json.loads(json.dumps(summary)) == summary
+    assert {name: summary[name] for name in SUMMARY if name not in ("settings", "seconds", "board")} == {
+        "game": "tree", "algorithm": "alphabeta", "value": 3, "best_move": "B", "principal_variation": ["B", "B1"],
+        "nodes": 11, "leaves": 7, "cutoffs": 1, "pruned_moves": 2, "max_ply": 2, "complete": True, "stopped": None,
+        "files": {},
+    }  # fmt: skip
+    assert json.loads(summary["board"]) == [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+    assert summary["seconds"] >= 0
+
+
+def test_settings_are_declared() -> None:
+    declared = trace(AIMA, root="min", cutoff="gt", fail="hard", order="reverse", depth=7).summary()["settings"]
+    assert declared == {
+        "algorithm": "alphabeta", "cutoff": "gt", "fail": "hard", "order": "reverse", "depth": 7, "evaluation": "zero",
+        "score": None, "max": None, "to_move": None, "root": "min", "ties": "first", "root_window": ["-inf", "inf"],
+    }  # fmt: skip
+    plain = trace(AIMA, algorithm="minimax").summary()["settings"]
+    assert (plain["cutoff"], plain["fail"]) == (None, None)
+
+
+def test_a_leaf_at_the_root_has_no_best_move() -> None:
+    summary = trace("XXX/OO./...").summary()
+    assert (summary["value"], summary["best_move"], summary["principal_variation"]) == (1, None, [])
+    assert (summary["nodes"], summary["leaves"], summary["max_ply"]) == (1, 1, 0)
+
+
+def test_traces_are_equal_by_what_they_say(tmp_path) -> None:
+    t = trace(AIMA)
+    t.save(tmp_path / "t.json.gz")
+    again = load(tmp_path / "t.json.gz")
+    assert isinstance(again, Trace)
+    assert again == t
+    assert again != trace(AIMA, cutoff="gt")
+    assert again != "a trace"
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(again)
+
+
+def test_a_game_of_one_s_own_in_a_few_lines() -> None:
+    class Nim(Game):
+        def initial(self):
+            return (1, 2), "max"
+
+        def moves(self, state):
+            return [(pile, take) for pile, sticks in enumerate(state[0]) for take in range(1, sticks + 1)]
+
+        def result(self, state, move):
+            piles = tuple(sticks - move[1] if pile == move[0] else sticks for pile, sticks in enumerate(state[0]))
+            return piles, "min" if state[1] == "max" else "max"
+
+        def to_move(self, state):
+            return state[1]
+
+        def outcome(self, state):
+            return None if any(state[0]) else -1 if state[1] == "max" else 1
+
+    t = trace(game=Nim())
+    assert (t.value, t.best_move, t.header.game) == (1, "(1, 1)", "Nim")
+    assert t[0].look == "((1, 2), 'max')"
+    again = trace(game=Nim(), algorithm="minimax")
+    assert (again.value, again.principal_variation) == (t.value, t.principal_variation)
+
+
+@pytest.mark.parametrize("name", ["no_such_folder/t.json.gz", "t.json.gz"])
+def test_saving_makes_its_folder_and_replaces_what_was_there(tmp_path, name: str) -> None:
+    path = tmp_path / name
+    trace(AIMA).save(path)
+    trace(AIMA, cutoff="gt").save(str(path))
+    assert load(str(path)).settings.cutoff == "gt"
+    assert [found.name for found in path.parent.iterdir()] == ["t.json.gz"]
+
+
+def test_what_cannot_be_written_is_a_sentence_and_leaves_nothing(tmp_path) -> None:
+    (tmp_path / "file").write_text("here first", encoding="utf-8")
+    (tmp_path / "folder").mkdir()
+    for path in (tmp_path / "file" / "t.json.gz", tmp_path / "folder"):
+        with pytest.raises(OutputError, match="cannot be written") as error:
+            trace(AIMA).save(path)
+        assert "\n" not in str(error.value)
+    assert sorted(found.name for found in tmp_path.iterdir()) == ["file", "folder"]
+    assert (tmp_path / "file").read_text(encoding="utf-8") == "here first"

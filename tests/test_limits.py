@@ -1,0 +1,357 @@
+"""Searches that are stopped, and games that never end or do not keep their word."""
+
+import inspect
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from minimax_viz import Game, load, trace
+from minimax_viz.errors import GameError, MinimaxVizError, SettingsError
+from minimax_viz.games.tree import TreeGame
+from minimax_viz.search.limits import LARGEST_BLOCK, SearchStopped, ticker
+from tree_strategies import text_of, trees
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+UCLA = "[[[[3,17],[2,12]],[[15],[25,0]]],[[[2,5],[3]],[[2,14]]]]"
+
+
+class Sticks(Game):
+    """Take one or two of some sticks; who takes the last one wins. Subclasses below break one promise each."""
+
+    start: Any = (5, "max")
+
+    def initial(self):
+        return self.start
+
+    def moves(self, state):
+        return [take for take in (1, 2) if take <= state[0]]
+
+    def result(self, state, move):
+        return (state[0] - move, "min" if state[1] == "max" else "max")
+
+    def to_move(self, state):
+        return state[1]
+
+    def outcome(self, state):
+        if state[0]:
+            return None
+        return -1 if state[1] == "max" else 1
+
+
+class Endless(Game):
+    """A game that goes on for ever, with `width` moves everywhere."""
+
+    def __init__(self, width: int = 1, seconds: float = 0.0) -> None:
+        self.width, self.seconds = width, seconds
+
+    def initial(self):
+        return (0, 0)
+
+    def moves(self, state):
+        return range(self.width)
+
+    def result(self, state, move):
+        return (state[0] + 1, state[1] * self.width + move)
+
+    def to_move(self, state):
+        return "max" if state[0] % 2 == 0 else "min"
+
+    def outcome(self, state):
+        if self.seconds:
+            time.sleep(self.seconds)
+
+
+# Nodes ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
+@pytest.mark.parametrize("limit", [1, 2, 3, 7, 100, 1000, 16_384, 16_385, 20_001])
+def test_exactly_as_many_nodes_as_allowed(limit: int, algorithm: str) -> None:
+    t = trace(game="tictactoe", score="fast", algorithm=algorithm, max_nodes=limit)
+    assert (t.nodes, t.complete, t.header.stopped) == (limit, False, "nodes")
+    assert len(t.steps) == 3 * limit + t.cutoffs - 2 * len(t.columns.open)
+    assert (t.summary()["complete"], t.summary()["stopped"]) == (False, "nodes")
+
+
+def test_a_limit_that_is_just_enough_stops_nothing() -> None:
+    assert trace(AIMA, max_nodes=11).complete
+    assert not trace(AIMA, max_nodes=10).complete
+    assert trace("XXX/OO./...", max_nodes=1).complete
+
+
+def test_two_million_nodes_by_default() -> None:
+    assert inspect.signature(trace).parameters["max_nodes"].default == 2_000_000
+
+
+@given(trees(), st.sampled_from(["ge", "gt"]))
+def test_a_stopped_search_is_a_beginning_of_the_whole_one(tree, rule: str) -> None:
+    whole = trace(text_of(tree), cutoff=rule)
+    steps = list(whole.steps)
+    for limit in range(1, whole.nodes):
+        part = list(trace(text_of(tree), cutoff=rule, max_nodes=limit).steps)
+        assert part == steps[: len(part)]
+
+
+@given(st.integers(1, 3 * LARGEST_BLOCK))
+def test_a_ticker_ticks_exactly_as_often_as_it_may(limit: int) -> None:
+    tick = ticker(max_nodes=limit)
+    for _ in range(limit):
+        tick()
+    with pytest.raises(SearchStopped) as stopped:
+        tick()
+    assert stopped.value.reason == "nodes"
+
+
+def test_progress_is_told_and_grows() -> None:
+    told: list[int] = []
+    t = trace(game="tictactoe", algorithm="minimax", on_progress=told.append)
+    assert told
+    assert told == sorted(told)
+    assert told[-1] <= t.nodes == 549_946
+
+
+# Time -----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.001])
+def test_a_time_limit_ends_an_endless_game(seconds: float) -> None:
+    t = trace(game=Endless(3, seconds), depth=40, time_limit=0.05, max_nodes=None)
+    assert (t.complete, t.header.stopped) == (False, "time")
+    assert t.nodes >= 1
+    assert len(list(t.steps)) == 3 * t.nodes + t.cutoffs - 2 * len(t.columns.open)
+
+
+def test_no_time_at_all_still_sees_the_root() -> None:
+    t = trace(AIMA, time_limit=0)
+    assert (t.nodes, t.header.stopped, t.value, t.best_move) == (1, "time", None, None)
+
+
+def test_enough_time_stops_nothing() -> None:
+    assert trace(AIMA, time_limit=3600).columns == trace(AIMA).columns
+
+
+@pytest.mark.parametrize("order", ["best", "worst"])
+def test_a_time_limit_in_the_search_before_the_search_is_a_sentence(order: str) -> None:
+    with pytest.raises(SettingsError, match="--time-limit; give a --depth"):
+        trace(game=Endless(2, 0.001), order=order, depth=12, time_limit=0.05)
+
+
+# Ctrl-C ---------------------------------------------------------------------------------------------------------------
+
+
+class Interrupted:
+    """Wraps a game's method so that its calls are counted and the last allowed one is a Ctrl-C."""
+
+    def __init__(self, game: Game, after: int) -> None:
+        self.calls, self.after = 0, after
+        for name in ("outcome", "moves", "result", "to_move"):
+            setattr(game, name, self.counted(getattr(game, name)))
+
+    def counted(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*arguments: Any) -> Any:
+            self.calls += 1
+            if self.calls == self.after:
+                raise KeyboardInterrupt
+            return method(*arguments)
+
+        return call
+
+
+@pytest.mark.parametrize("text", [AIMA, "[[[5],[5,[4,9]]],[3,[1,2]]]"])
+@pytest.mark.parametrize("settings", [{}, {"algorithm": "minimax"}, {"fail": "hard", "cutoff": "gt"}])
+def test_ctrl_c_inside_a_game_at_any_point(text: str, settings: dict[str, str], tmp_path) -> None:
+    counting = TreeGame()
+    counter = Interrupted(counting, after=-1)
+    trace(text, game=counting, **settings)
+    calls_of_the_search = counter.calls
+    whole = list(trace(text, **settings).steps)
+    assert calls_of_the_search > 20
+    lengths = []
+    for after in range(1, calls_of_the_search + 1):
+        game = TreeGame()
+        Interrupted(game, after)
+        if after <= 2:  # the root's outcome and moves: nothing has been seen yet
+            with pytest.raises(KeyboardInterrupt):
+                trace(text, game=game, **settings)
+            continue
+        t = trace(text, game=game, **settings)
+        assert (t.complete, t.header.stopped) == (False, "interrupt")
+        part = list(t.steps)
+        assert len(part) == len(t.steps) == 3 * t.nodes + t.cutoffs - 2 * len(t.columns.open)
+        assert part == whole[: len(part)]
+        lengths.append(len(part))
+        t.save(tmp_path / "part.json.gz")
+        assert load(tmp_path / "part.json.gz") == t
+    assert lengths == sorted(lengths)
+
+
+def test_ctrl_c_in_an_evaluation_and_in_the_progress_report() -> None:
+    left = 4
+
+    def evaluation(state):
+        nonlocal left
+        left -= 1
+        if not left:
+            raise KeyboardInterrupt
+        return 0
+
+    t = trace(game="tictactoe", depth=2, evaluation=evaluation)
+    assert (t.header.stopped, t.nodes, t.leaves) == ("interrupt", 5, 3)
+
+    def report(nodes: int) -> None:
+        raise KeyboardInterrupt
+
+    t = trace(game="tictactoe", on_progress=report)
+    assert (t.header.stopped, t.nodes) == ("interrupt", 1)
+
+
+# Endless and deep -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
+def test_an_endless_game_without_a_depth_is_a_sentence(algorithm: str) -> None:
+    with pytest.raises(SettingsError, match="without an end in sight; give a --depth"):
+        trace(game=Endless(), algorithm=algorithm)
+
+
+@pytest.mark.parametrize("order", ["best", "worst"])
+def test_an_endless_game_without_a_depth_and_with_an_order_is_a_sentence(order: str) -> None:
+    with pytest.raises(SettingsError, match="give a --depth"):
+        trace(game=Endless(), order=order)
+
+
+def test_a_game_that_goes_in_circles_is_a_sentence() -> None:
+    class Circle(Endless):
+        def result(self, state, move):
+            return (1 - state[0], 0)
+
+    for order in ("natural", "best"):
+        with pytest.raises(SettingsError, match="give a --depth"):
+            trace(game=Circle(), order=order)
+    assert trace(game=Circle(2), order="best", depth=6).value == 0
+
+
+def test_an_endless_game_ends_at_its_limits() -> None:
+    assert trace(game=Endless(), max_nodes=1000).nodes == 1000
+    assert trace(game=Endless(2), depth=5).nodes <= 63
+    assert trace(game=Endless(2), depth=5, algorithm="minimax").nodes == 63
+
+
+@pytest.mark.parametrize("settings", [{}, {"order": "best"}, {"order": "reverse"}, {"algorithm": "minimax"}])
+def test_a_chain_of_5000_nodes(settings: dict[str, str], tmp_path) -> None:
+    t = trace("[" * 5000 + "4" + "]" * 5000, **settings)
+    assert (t.value, t.nodes, t.max_ply, len(t.steps)) == (4, 5001, 5000, 3 * 5001 - 1)
+    assert t[5000].path.count("/") == 5000
+    assert len(t.principal_variation) == 5000
+    assert {row.bound for row in t} == {"exact"}
+    assert list(t.steps)[-1] == t.steps[-1]
+    t.save(tmp_path / "chain.json.gz")
+    assert load(tmp_path / "chain.json.gz") == t
+
+
+# Games that break their word ------------------------------------------------------------------------------------------
+
+
+def everything(t) -> None:
+    t.summary()
+    list(t.steps)
+    [row.bound for row in t]
+
+
+def broken(**methods: Any) -> Sticks:
+    return type("Broken", (Sticks,), methods)()
+
+
+@pytest.mark.parametrize(
+    ("game", "sentence"),
+    [
+        (broken(moves=lambda self, state: []), "no moves whose outcome is None"),
+        (broken(moves=lambda self, state: [] if state[0] == 1 else [1]), "no moves whose outcome is None"),
+        (broken(moves=lambda self, state: None), "TypeError"),
+        (broken(moves=lambda self, state: (take for take in (1,))), "sequence"),
+        (broken(outcome=lambda self, state: None if state[0] else float("nan")), "the value nan"),
+        (broken(outcome=lambda self, state: None if state[0] else float("inf")), "the value inf"),
+        (broken(outcome=lambda self, state: None if state[0] else float("-inf")), "the value -inf"),
+        (broken(outcome=lambda self, state: None if state[0] else "win"), "TypeError"),
+        (broken(outcome=lambda self, state: None if state[0] else True), "True"),
+        (broken(outcome=lambda self, state: None if state[0] else 1j), "TypeError"),
+        (broken(to_move=lambda self, state: "X"), "player"),
+        (broken(to_move=lambda self, state: None), "player"),
+        (broken(to_move=lambda self, state: "MAX"), "player"),
+        (broken(move_name=lambda self, state, move: 7), "names are strings"),
+        (broken(move_name=lambda self, state, move: None), "names are strings"),
+        (broken(look=lambda self, state: (("a",) * (1 + state[0] % 2),)), "must keep its shape"),
+        (broken(start=None), "TypeError"),
+    ],
+)
+def test_a_game_that_breaks_its_word_is_one_sentence(game: Game, sentence: str) -> None:
+    with pytest.raises(MinimaxVizError) as error:
+        everything(trace(game=game))
+    assert sentence in str(error.value)
+    assert "\n" not in str(error.value)
+    assert isinstance(error.value, (GameError, SettingsError))
+
+
+@pytest.mark.parametrize(
+    "method", ["initial", "moves", "result", "to_move", "outcome", "move_name", "notation", "look"]
+)
+def test_an_exception_in_a_game_is_told_with_its_file_and_line(method: str) -> None:
+    def fails(*arguments: Any) -> None:
+        raise ZeroDivisionError("shared\namong none")
+
+    with pytest.raises(GameError) as error:
+        everything(trace(game=broken(**{method: fails})))
+    line = inspect.getsourcelines(fails)[1] + 1
+    assert str(error.value) == (
+        f"The game Broken stopped with ZeroDivisionError: shared among none ({__file__}, line {line})."
+    )
+    assert isinstance(error.value.__cause__, ZeroDivisionError)
+
+
+@pytest.mark.parametrize(
+    ("evaluation", "sentence"),
+    [
+        (lambda state: float("nan"), "the value nan"),
+        (lambda state: float("inf"), "the value inf"),
+        (lambda state: None, "TypeError"),
+        (lambda state: "much", "TypeError"),
+        (lambda state: False, "the value False"),
+        (lambda state: state / 0, "ZeroDivisionError"),
+        (lambda: 0, "TypeError"),
+    ],
+)
+def test_an_evaluation_that_breaks_its_word_is_one_sentence(evaluation: Any, sentence: str) -> None:
+    with pytest.raises(GameError) as error:
+        everything(trace(game="tictactoe", depth=1, evaluation=evaluation))
+    assert sentence in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+class Lists(Sticks):
+    """States and moves that cannot be hashed."""
+
+    def initial(self):
+        return [5, "max"]
+
+    def moves(self, state):
+        return [[take] for take in (1, 2) if take <= state[0]]
+
+    def result(self, state, move):
+        return [state[0] - move[0], "min" if state[1] == "max" else "max"]
+
+
+def test_states_that_cannot_be_hashed_are_searched() -> None:
+    t, plain = trace(game=Lists()), trace(game=Sticks())
+    assert [(row.path, row.value, row.kind) for row in t] == [(row.path, row.value, row.kind) for row in plain]
+    assert list(t.steps) == list(plain.steps)
+    assert trace(game=Lists(), order="reverse").value == plain.value
+
+
+@pytest.mark.parametrize("order", ["best", "worst"])
+def test_states_that_cannot_be_hashed_cannot_be_ordered(order: str) -> None:
+    with pytest.raises(GameError, match="states that can be hashed"):
+        trace(game=Lists(), order=order)
