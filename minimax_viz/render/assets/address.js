@@ -1,0 +1,55 @@
+// The hash: it carries the state, since a sandboxed frame has no other place for it.
+
+const REST = 300; // milliseconds between writes; browsers throttle pages that write faster
+
+export class Address {
+  /** @param {() => void} onChange */
+  constructor(onChange) {
+    this.known = parse(location.hash);
+    this.timer = 0;
+    this.written = 0;
+    window.addEventListener("hashchange", () => {
+      this.known = parse(location.hash);
+      onChange();
+    });
+  }
+
+  /** @param {string} name */
+  get(name) {
+    return this.known.get(name) ?? null;
+  }
+
+  /** The step the address names, or null. */
+  get step() {
+    const step = this.get("step");
+    return step !== null && /^\d{1,15}$/.test(step) ? Number(step) : null;
+  }
+
+  /**
+   * @param {string} name
+   * @param {string | null} value null takes the name away
+   */
+  set(name, value) {
+    if (this.get(name) === value) return;
+    if (value === null) this.known.delete(name);
+    else this.known.set(name, value);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.write(), Math.max(0, this.written + REST - Date.now()));
+  }
+
+  write() {
+    this.written = Date.now();
+    const hash = `#${this.known}`;
+    if (hash === location.hash) return;
+    try {
+      history.replaceState(null, "", hash);
+    } catch {
+      // A sandboxed frame may have no address to write to; the page works without.
+    }
+  }
+}
+
+/** @param {string} hash */
+function parse(hash) {
+  return new URLSearchParams(hash.replace(/^#/, ""));
+}

@@ -1,0 +1,48 @@
+// What the visited nodes prove about each row's true value: record/bounds.py.
+
+import { INTERIOR, VISITED } from "./columns.js";
+
+/** @typedef {import("./trace.js").Trace} Trace */
+/** @typedef {"exact" | "lower" | "upper" | ""} Bound */
+
+/**
+ * The ends of each row's proved interval.
+ * @param {Trace} trace
+ * @returns {{ lows: Float64Array, highs: Float64Array }}
+ */
+export function intervalsOf(trace) {
+  const lows = new Float64Array(trace.rows).fill(-Infinity);
+  const highs = new Float64Array(trace.rows).fill(Infinity);
+  for (let row = 0; row < trace.rows; row++) {
+    const value = trace.value(row);
+    if (trace.kind[row] === INTERIOR) {
+      const untried = trace.open.get(row);
+      const worst = trace.maximises(row) ? -Infinity : Infinity;
+      lows[row] = untried ? (trace.maximises(row) ? worst : -Infinity) : worst;
+      highs[row] = untried ? (trace.maximises(row) ? Infinity : worst) : worst;
+    } else if (trace.kind[row] <= VISITED && value !== null) {
+      lows[row] = highs[row] = value;
+    }
+  }
+  for (let row = trace.rows - 1; row > 0; row--) {
+    const parent = trace.parents[row];
+    const better = trace.maximises(parent) ? Math.max : Math.min;
+    lows[parent] = better(lows[parent], lows[row]);
+    highs[parent] = better(highs[parent], highs[row]);
+  }
+  return { lows, highs };
+}
+
+/**
+ * "exact", "lower" (the truth is at least the value), "upper" (at most), or "" where nothing is proved.
+ * @param {number | null} value
+ * @param {number} low
+ * @param {number} high
+ * @returns {Bound}
+ */
+export function boundName(value, low, high) {
+  if (value === null) return "";
+  if (low === value && high === value) return "exact";
+  if (value <= low) return "lower";
+  return value >= high ? "upper" : "";
+}

@@ -1,0 +1,137 @@
+// What part of the tree is in view: pan, zoom, fit, and following the action.
+
+const SMALLEST = 0.05;
+const LARGEST = 3;
+const READABLE = 0.62; // below this a board cannot be read
+const COMFORTABLE = 0.9;
+const LARGEST_FIT = 1.3;
+const MARGIN = 26;
+
+/** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
+
+export class Camera {
+  /**
+   * @param {SVGSVGElement} view
+   * @param {SVGElement} world
+   */
+  constructor(view, world) {
+    this.view = view;
+    this.world = world;
+    this.scale = 1;
+    this.x = 0;
+    this.y = 0;
+    this.isFitted = true;
+    this.onMove = () => {};
+    this.listen();
+  }
+
+  get size() {
+    return { width: this.view.clientWidth || 800, height: this.view.clientHeight || 600 };
+  }
+
+  /**
+   * Show the whole tree, unless it would be too small to read.
+   * @param {number} width
+   * @param {number} height
+   * @param {boolean} whole whether to show it whole at any price
+   */
+  fit(width, height, whole) {
+    const { size } = this;
+    const scale = Math.min((size.width - 2 * MARGIN) / width, (size.height - 2 * MARGIN) / (height + 20), LARGEST_FIT);
+    this.isFitted = whole || scale >= READABLE;
+    this.scale = this.isFitted ? Math.max(scale, SMALLEST) : Math.min(COMFORTABLE, Math.max(READABLE, size.width / 900));
+    this.x = (size.width - width * this.scale) / 2;
+    this.y = Math.max(MARGIN + 14, (size.height - (height - 20) * this.scale) / (this.isFitted ? 2.6 : 1e9));
+    this.apply();
+  }
+
+  /**
+   * Move no more than needed to have a box in view; where it is too large, its middle.
+   * @param {Box | null} box
+   */
+  follow(box) {
+    if (!box || this.isFitted) return;
+    const { size } = this;
+    this.x += correction(box.left * this.scale + this.x, box.right * this.scale + this.x, size.width);
+    this.y += correction(box.top * this.scale + this.y, box.bottom * this.scale + this.y, size.height);
+    this.apply();
+  }
+
+  /**
+   * @param {number} factor
+   * @param {number} [x]
+   * @param {number} [y]
+   */
+  zoom(factor, x = this.size.width / 2, y = this.size.height / 2) {
+    const scale = Math.min(LARGEST, Math.max(SMALLEST, this.scale * factor));
+    this.x = x - ((x - this.x) / this.scale) * scale;
+    this.y = y - ((y - this.y) / this.scale) * scale;
+    this.scale = scale;
+    this.isFitted = false;
+    this.apply();
+  }
+
+  /**
+   * @param {number} dx
+   * @param {number} dy
+   */
+  pan(dx, dy) {
+    this.x += dx;
+    this.y += dy;
+    this.isFitted = false;
+    this.apply();
+  }
+
+  apply() {
+    this.world.setAttribute("transform", `translate(${this.x} ${this.y}) scale(${this.scale})`);
+    this.onMove();
+  }
+
+  /** Mouse, wheel and touch. */
+  listen() {
+    /** @type {Map<number, { x: number, y: number }>} */
+    const fingers = new Map();
+    this.view.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      const box = this.view.getBoundingClientRect();
+      if (event.ctrlKey || event.metaKey || !event.shiftKey) this.zoom(Math.exp(-event.deltaY * 0.0015), event.clientX - box.left, event.clientY - box.top);
+      else this.pan(-event.deltaX - event.deltaY, 0);
+    }, { passive: false });
+    this.view.addEventListener("pointerdown", (event) => {
+      if (event.target instanceof Element && event.target.closest(".stub")) return;
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      this.view.setPointerCapture(event.pointerId);
+    });
+    this.view.addEventListener("pointermove", (event) => {
+      const before = fingers.get(event.pointerId);
+      if (!before) return;
+      const others = [...fingers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+      const now = { x: event.clientX, y: event.clientY };
+      fingers.set(event.pointerId, now);
+      if (!others.length) {
+        this.pan(now.x - before.x, now.y - before.y);
+        return;
+      }
+      const box = this.view.getBoundingClientRect();
+      const [other] = others;
+      const factor = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+      this.zoom(factor, (now.x + other.x) / 2 - box.left, (now.y + other.y) / 2 - box.top);
+    });
+    for (const end of ["pointerup", "pointercancel"]) {
+      this.view.addEventListener(end, (event) => fingers.delete(/** @type {PointerEvent} */ (event).pointerId));
+    }
+  }
+}
+
+/**
+ * How far to move so that [low, high] lies within [0, size], its middle in the middle where it does not fit.
+ * @param {number} low
+ * @param {number} high
+ * @param {number} size
+ */
+function correction(low, high, size) {
+  const margin = Math.min(MARGIN, size * 0.08);
+  if (high - low > size - 2 * margin) return size / 2 - (low + high) / 2;
+  if (low < margin) return margin - low;
+  return high > size - margin ? size - margin - high : 0;
+}

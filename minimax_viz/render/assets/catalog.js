@@ -1,0 +1,82 @@
+// The messages of one language, filled in by the rules of explain/catalog.py.
+
+import { countText } from "./numbers.js";
+
+/** @typedef {{ text: string, row: number | null }} Segment A piece of a sentence and the row it mentions. */
+/** @typedef {string | number | { text: string, row: number }} Argument A text, a count, or a mention of a row. */
+/** @typedef {{ language: string, thousands: string, plural: [string, string][], messages: Record<string, string> }} CatalogDocument */
+
+const PLACEHOLDER = /\{(\w+)((?:\|[^{}|]*)*)\}/g;
+
+export class Catalog {
+  /**
+   * @param {string} code
+   * @param {CatalogDocument} document
+   */
+  constructor(code, document) {
+    this.code = code;
+    this.language = document.language;
+    this.messages = document.messages;
+    this.separator = document.thousands;
+    this.plural = document.plural.map(([, pattern]) => new RegExp(pattern));
+  }
+
+  /**
+   * The message `key` as plain text.
+   * @param {string} key
+   * @param {Record<string, Argument>} [known]
+   */
+  text(key, known = {}) {
+    return this.segments(key, known).map((segment) => segment.text).join("");
+  }
+
+  /**
+   * The message `key` in pieces, so that what it mentions can be tied to rows.
+   * @param {string} key
+   * @param {Record<string, Argument>} known
+   * @returns {Segment[]}
+   */
+  segments(key, known) {
+    const message = this.messages[key];
+    if (message === undefined) throw new Error(`there is no message ${key} in ${this.code}`);
+    /** @type {Segment[]} */
+    const pieces = [];
+    let end = 0;
+    for (const match of message.matchAll(PLACEHOLDER)) {
+      pieces.push({ text: message.slice(end, match.index), row: null });
+      pieces.push(this.filled(/** @type {Argument} */ (known[match[1]]), match[2].split("|").slice(1)));
+      end = match.index + match[0].length;
+    }
+    pieces.push({ text: message.slice(end), row: null });
+    return pieces.filter((piece) => piece.text);
+  }
+
+  /**
+   * An argument, in its plural form where there are forms.
+   * @param {Argument} argument
+   * @param {string[]} forms
+   * @returns {Segment}
+   */
+  filled(argument, forms) {
+    if (typeof argument === "object") return argument;
+    if (typeof argument === "string") return { text: argument, row: null };
+    const count = this.count(argument);
+    return { text: forms.length ? forms[this.form(argument)].replace("#", () => count) : count, row: null };
+  }
+
+  /**
+   * Which plural form a count takes.
+   * @param {number} count
+   */
+  form(count) {
+    return this.plural.findIndex((pattern) => pattern.test(String(count)));
+  }
+
+  /**
+   * A count in this language.
+   * @param {number} count
+   */
+  count(count) {
+    return countText(count, this.separator);
+  }
+}

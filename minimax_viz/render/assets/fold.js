@@ -1,0 +1,128 @@
+// What is visible: a small tree whole; of a large one the current path, its surroundings, and stubs for the rest.
+
+/** @typedef {import("./trace.js").Trace} Trace */
+/**
+ * A thing to draw: a row, or a stub for `moves` hidden siblings or for the middle of a long path.
+ * `parent` is the place of its parent among the items, `hidden` how many rows it stands for besides itself.
+ * @typedef {object} Item
+ * @property {"row" | "moves" | "path"} kind
+ * @property {number} row the row, or the first row a stub stands for
+ * @property {number} parent
+ * @property {number} level
+ * @property {number} hidden
+ * @property {number} moves
+ */
+
+export const BUDGET = 400;
+const SIBLINGS = 14; // a node with more moves shows those around the path only
+const LONGEST_PATH = 20;
+const PATH_TOP = 2;
+
+export class Fold {
+  /** @param {Trace} trace */
+  constructor(trace) {
+    this.trace = trace;
+    this.isWhole = trace.rows <= BUDGET;
+    /** @type {Set<number>} */
+    this.opened = new Set();
+    /** @type {Set<number>} */
+    this.spread = new Set();
+    /** @type {{ row: number, items: Item[] } | null} */
+    this.last = null;
+  }
+
+  /**
+   * The items to draw when `row` is the one entered last, in preorder.
+   * @param {number} row
+   */
+  items(row) {
+    const key = this.isWhole ? -1 : row;
+    if (this.last?.row !== key) this.last = { row: key, items: this.isWhole ? this.whole() : this.around(row) };
+    return this.last.items;
+  }
+
+  /**
+   * Show what a stub stands for, or hide it again.
+   * @param {Item} item
+   */
+  toggle(item) {
+    const set = item.kind === "row" ? this.opened : this.spread;
+    const key = item.kind === "row" ? item.row : this.trace.parents[item.row];
+    if (!set.delete(key)) set.add(key);
+    this.last = null;
+  }
+
+  /** @returns {Item[]} */
+  whole() {
+    const { trace } = this;
+    return Array.from({ length: trace.rows }, (_, row) => ({
+      kind: /** @type {const} */ ("row"), row, parent: trace.parents[row], level: trace.ply[row], hidden: 0, moves: 0,
+    }));
+  }
+
+  /**
+   * @param {number} row
+   * @returns {Item[]}
+   */
+  around(row) {
+    const { trace } = this;
+    const path = trace.ancestors(row);
+    const tooLong = path.length > LONGEST_PATH + PATH_TOP;
+    const skipped = tooLong ? path.slice(PATH_TOP, path.length - LONGEST_PATH) : [];
+    const next = new Map(path.slice(1).map((below, at) => [path[at], below]));
+    /** @type {Item[]} */
+    const items = [];
+    /** @type {{ kind: Item["kind"], row: number, parent: number, level: number, moves: number, hidden: number }[]} */
+    const waiting = [{ kind: "row", row: 0, parent: -1, level: 0, moves: 0, hidden: 0 }];
+    for (let item = waiting.pop(); item; item = waiting.pop()) {
+      const place = items.push(item) - 1;
+      if (item.kind === "moves") continue;
+      const level = item.level + 1;
+      if (item.kind === "path") {
+        waiting.push({ kind: "row", row: path[path.length - LONGEST_PATH], parent: place, level, moves: 0, hidden: 0 });
+        continue;
+      }
+      const onPath = next.get(item.row);
+      const room = items.length + waiting.length < BUDGET - SIBLINGS;
+      if (trace.sizes[item.row] === 1) continue;
+      if (onPath === undefined && item.row !== row && !(this.opened.has(item.row) && room)) {
+        item.hidden = trace.sizes[item.row] - 1;
+        continue;
+      }
+      const below = this.family(item.row, onPath).map((child) => ({ ...child, parent: place, level }));
+      for (const child of below) {
+        if (skipped.length && child.row === skipped[0] && child.kind === "row") {
+          Object.assign(child, { kind: "path", hidden: skipped.length });
+        }
+      }
+      waiting.push(...below.reverse());
+    }
+    return items;
+  }
+
+  /**
+   * The children of a row, with stubs for those far from the path.
+   * @param {number} row
+   * @param {number | undefined} onPath
+   * @returns {Omit<Item, "parent" | "level">[]}
+   */
+  family(row, onPath) {
+    const children = this.trace.children(row);
+    const most = this.spread.has(row) ? 5 * SIBLINGS : SIBLINGS;
+    const centre = onPath === undefined ? 0 : children.indexOf(onPath);
+    const reach = Math.floor(most / 2) - 2;
+    const first = Math.max(0, Math.min(centre - reach, children.length - 2 * reach - 2));
+    const shown = children.length <= most
+      ? () => true
+      : (/** @type {number} */ at) => at === 0 || at === children.length - 1 || (at >= first && at <= first + 2 * reach);
+    /** @type {Omit<Item, "parent" | "level">[]} */
+    const family = [];
+    children.forEach((child, at) => {
+      const stub = family.at(-1);
+      if (shown(at)) family.push({ kind: "row", row: child, hidden: 0, moves: 0 });
+      else if (stub?.kind === "moves") Object.assign(stub, { moves: stub.moves + 1, hidden: stub.hidden + this.trace.sizes[child] });
+      else family.push({ kind: "moves", row: child, hidden: this.trace.sizes[child], moves: 1 });
+    });
+    return family;
+  }
+}

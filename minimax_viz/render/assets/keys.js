@@ -1,0 +1,57 @@
+// The keys, and what each does; the help shows this very table.
+
+/** @typedef {import("./moves.js").Target} Target */
+/** @typedef {Target | "play" | "faster" | "slower" | "fit" | "in" | "away" | "help" | "transcript" | "dark" | "language"} Action */
+
+/** @type {[Action, string[]][]} */
+export const KEYS = [
+  ["next", ["ArrowRight", " "]],
+  ["back", ["ArrowLeft"]],
+  ["start", ["Home"]],
+  ["end", ["End"]],
+  ["cutoff", ["c"]],
+  ["cutoff-back", ["C"]],
+  ["over", ["n", "ArrowDown"]],
+  ["out", ["u", "ArrowUp"]],
+  ["play", ["p"]],
+  ["faster", ["]"]],
+  ["slower", ["["]],
+  ["fit", ["0"]],
+  ["in", ["+", "="]],
+  ["away", ["-"]],
+  ["transcript", ["t"]],
+  ["language", ["l"]],
+  ["dark", ["d"]],
+  ["help", ["?"]],
+];
+
+/** @type {Record<string, string>} */
+const KEY_SIGNS = { ArrowRight: "→", ArrowLeft: "←", ArrowUp: "↑", ArrowDown: "↓", " ": "␣" };
+
+/**
+ * How a key is written in the help.
+ * @param {string} key
+ */
+export function keySign(key) {
+  return KEY_SIGNS[key] ?? key;
+}
+
+/**
+ * Call `act` for the keys of the table, wherever they mean nothing else.
+ * @param {(action: Action) => void} act
+ */
+export function listenToKeys(act) {
+  // On a Russian keyboard the letters have other names, but the same places.
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest("input, select, textarea")) return;
+    if ((event.key === " " || event.key === "Enter") && target?.closest("button, summary, [role=button], a")) return;
+    const letter = /^Key[A-Z]$/.test(event.code) && !/^[a-z]$/i.test(event.key) ? event.code.slice(3) : "";
+    const key = letter ? (event.shiftKey ? letter : letter.toLowerCase()) : event.key;
+    const found = KEYS.find(([, keys]) => keys.includes(key));
+    if (!found) return;
+    event.preventDefault();
+    act(found[0]);
+  });
+}

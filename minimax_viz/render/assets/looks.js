@@ -1,0 +1,132 @@
+// How a state looks: a board of marks, a text in a frame, or the triangle and box of a bare tree.
+
+import { clipped, svg, textWidth, triangle } from "./svg.js";
+
+/** @typedef {import("./trace.js").Trace} Trace */
+/** @typedef {{ width: number, height: number }} Size */
+
+const LINE = 15;
+const TEXT = 12;
+const PAD = 5;
+const WIDEST = 160;
+export const TREE_NODE = { width: 54, height: 46 };
+const TREE_LEAF = { width: 42, height: 34 };
+
+/**
+ * The size of every node of a trace whose nodes look alike, the largest of a sample where they do not.
+ * @param {Trace} trace
+ * @returns {Size}
+ */
+export function frameSize(trace) {
+  const { look, labels } = trace.document;
+  if (look === null) return TREE_NODE;
+  if (Array.isArray(look)) {
+    const cell = cellSize(look);
+    return { width: look[0].length * cell + 2 * PAD, height: look.length * cell + 2 * PAD };
+  }
+  const texts = [look, ...labels.change.filter((change) => typeof change === "string")].slice(0, 2000);
+  const lines = texts.flatMap((text) => text.split("\n"));
+  const widest = Math.max(...lines.slice(0, 2000).map((line) => textWidth(line, TEXT) * 1.15));
+  const tallest = Math.max(...texts.map((text) => Math.min(12, text.split("\n").length)));
+  return { width: Math.max(48, Math.min(WIDEST, widest + 4 * PAD)), height: tallest * LINE + 3 * PAD };
+}
+
+/** @param {string[][]} look */
+function cellSize(look) {
+  return Math.max(9, Math.min(21, Math.floor(84 / Math.max(look[0].length, look.length))));
+}
+
+/**
+ * The outline of a node: a rounded frame, for a bare tree a triangle (MAX up, MIN down) or a leaf's box.
+ * @param {Trace} trace
+ * @param {number} row
+ * @param {Size} size
+ */
+export function outline(trace, row, size) {
+  if (!trace.isTree) return roundedBox(size.width, size.height, 8);
+  if (trace.isLeaf(row) && trace.visited(row)) return roundedBox(TREE_LEAF.width, TREE_LEAF.height, 3);
+  if (!trace.visited(row)) return roundedBox(TREE_LEAF.width, TREE_LEAF.height, 3);
+  return triangle(trace.maximises(row), 0, size.height / 2, size.width, size.height);
+}
+
+/**
+ * @param {number} width
+ * @param {number} height
+ * @param {number} radius
+ */
+function roundedBox(width, height, radius) {
+  const w = width / 2 - radius, h = height - 2 * radius, r = radius;
+  return `M${-w} 0h${2 * w}a${r} ${r} 0 0 1 ${r} ${r}v${h}a${r} ${r} 0 0 1 ${-r} ${r}h${-2 * w}a${r} ${r} 0 0 1 ${-r} ${-r}v${-h}a${r} ${r} 0 0 1 ${r} ${-r}z`;
+}
+
+/**
+ * What is drawn inside the outline.
+ * @param {Trace} trace
+ * @param {number} row
+ * @param {Size} size
+ * @returns {SVGElement}
+ */
+export function content(trace, row, size) {
+  const look = trace.look(row);
+  if (Array.isArray(look)) return board(look, new Map(row ? trace.cellChanges(row) : []));
+  if (typeof look === "string") return textLook(look, size);
+  const name = trace.name(row);
+  const inside = !trace.isLeaf(row) && fitsInside(name);
+  return svg("text", { class: "name", y: trace.maximises(row) ? 36 : 22 }, inside ? name : "");
+}
+
+/** Whether a name has room in a triangle. @param {string} name */
+export function fitsInside(name) {
+  return textWidth(name, 15) <= 24;
+}
+
+/**
+ * A board with its marks; the ones just made are bold.
+ * @param {string[][]} look
+ * @param {Map<number, string>} fresh
+ */
+function board(look, fresh) {
+  const cell = cellSize(look);
+  const [rows, columns] = [look.length, look[0].length];
+  const left = (-columns * cell) / 2;
+  let lines = "";
+  for (let at = 1; at < columns; at++) lines += `M${left + at * cell} ${PAD}v${rows * cell}`;
+  for (let at = 1; at < rows; at++) lines += `M${left} ${PAD + at * cell}h${columns * cell}`;
+  const group = svg("g", { class: "board" }, svg("path", { class: "grid", d: lines }));
+  const paths = { marks: "", fresh: "" };
+  look.flat().forEach((mark, at) => {
+    if (!mark || mark === ".") return;
+    const x = left + (at % columns) * cell + cell / 2;
+    const y = PAD + Math.floor(at / columns) * cell + cell / 2;
+    const kind = fresh.has(at) ? "fresh" : "marks";
+    if (mark === "X" || mark === "O") paths[kind] += markPath(mark, x, y, cell * 0.27);
+    else group.append(svg("text", { class: `sign ${kind}`, x, y: y + cell * 0.3, "font-size": cell * 0.8 }, clipped(mark, 12, cell * 1.4)));
+  });
+  if (paths.marks) group.append(svg("path", { class: "marks", d: paths.marks }));
+  if (paths.fresh) group.append(svg("path", { class: "fresh", d: paths.fresh }));
+  return group;
+}
+
+/**
+ * @param {string} mark
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ */
+function markPath(mark, x, y, r) {
+  if (mark === "X") return `M${x - r} ${y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`;
+  return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+}
+
+/**
+ * @param {string} look
+ * @param {Size} size
+ */
+function textLook(look, size) {
+  const lines = look.split("\n").slice(0, 12);
+  const top = (size.height - lines.length * LINE) / 2 + LINE - 4;
+  const shown = lines.map((line, at) =>
+    svg("tspan", { x: 0, y: top + at * LINE }, clipped(line, TEXT * 1.1, size.width - PAD)),
+  );
+  return svg("text", { class: "text-look" }, ...shown);
+}

@@ -1,0 +1,62 @@
+// How much room things need, so that no two touch.
+
+import { fitsInside, frameSize } from "./looks.js";
+import { clipped, textWidth } from "./svg.js";
+
+/** @typedef {import("./trace.js").Trace} Trace */
+
+export const LABEL_SIZE = 14;
+export const PRUNED_LABEL_SIZE = 13;
+export const PILL_HEIGHT = 24;
+export const PILL_GAP = 5;
+export const GAP = 22;
+const WINDOW_SIZE = 12;
+
+export class Metrics {
+  /** @param {Trace} trace */
+  constructor(trace) {
+    this.trace = trace;
+    this.frame = frameSize(trace);
+    this.widest = 116;
+    this.bottom = this.frame.height + PILL_GAP + PILL_HEIGHT;
+    this.levelGap = this.bottom + 62;
+    /** @type {Map<number, number>} */
+    this.known = new Map();
+    this.windowWidth = trace.prunes ? this.widestWindow() : 0;
+  }
+
+  /** The widest window any node can show; half its slot is kept for it. */
+  widestWindow() {
+    const texts = this.trace.document.values.slice(0, 200).map((value) => String(value).length);
+    return Math.max(textWidth("(−∞, ∞)", WINDOW_SIZE), textWidth(`(${"0".repeat(Math.min(6, Math.max(1, ...texts)))}, ∞)`, WINDOW_SIZE));
+  }
+
+  /**
+   * The text on the edge to a row: its move, unless the node bears it as its name already.
+   * @param {number} row
+   */
+  label(row) {
+    const { trace } = this;
+    const move = trace.move(row);
+    const borne = trace.isTree && move === trace.name(row) && (trace.isLeaf(row) || !trace.visited(row) || fitsInside(move));
+    return borne ? "" : clipped(move, LABEL_SIZE, this.widest);
+  }
+
+  /**
+   * The room a row takes from left to right.
+   * @param {number} row
+   */
+  width(row) {
+    const label = this.trace.label[row] * 8 + this.trace.kind[row];
+    let width = this.known.get(label);
+    if (width === undefined) {
+      const { trace } = this;
+      const beside = textWidth(this.label(row), LABEL_SIZE);
+      const opposite = trace.isLeaf(row) ? 0 : this.windowWidth;
+      const name = trace.isTree ? Math.min(this.widest, textWidth(trace.name(row), LABEL_SIZE)) : 0;
+      width = Math.max(this.frame.width - (trace.isTree && trace.isLeaf(row) ? 12 : 0), name, 2 * (Math.max(beside, opposite) + 9));
+      this.known.set(label, width);
+    }
+    return width;
+  }
+}

@@ -1,0 +1,92 @@
+// Where the buttons and keys lead: from a step to the next that matters.
+
+/** @typedef {import("./steps.js").Steps} Steps */
+/** @typedef {"start" | "back" | "next" | "end" | "cutoff" | "cutoff-back" | "over" | "out" | "change"} Target */
+
+/**
+ * The step to go to from `at`.
+ * @param {Steps} steps
+ * @param {Target} target
+ * @param {number} at
+ * @returns {number}
+ */
+export function stepFor(steps, target, at) {
+  const last = steps.count - 1;
+  switch (target) {
+    case "start": return 0;
+    case "back": return Math.max(0, at - 1);
+    case "next": return Math.min(last, at + 1);
+    case "end": return last;
+    case "cutoff": return nextCutoff(steps, at);
+    case "cutoff-back": return lastCutoff(steps, at);
+    case "out": return outOf(steps, at);
+    default: return over(steps, at);
+  }
+}
+
+/**
+ * The next step at which moves are skipped; the last step where there is none.
+ * @param {Steps} steps
+ * @param {number} at
+ */
+function nextCutoff(steps, at) {
+  const { trace } = steps;
+  const { cutoffs } = trace.before;
+  const wanted = cutoffs[steps.lastTold(at) + 1] + 1;
+  const row = firstRow(cutoffs, wanted);
+  return row < 0 ? steps.count - 1 : steps.toldAt(row);
+}
+
+/**
+ * The step of the latest cutoff before `at`; the first step where there is none.
+ * @param {Steps} steps
+ * @param {number} at
+ */
+function lastCutoff(steps, at) {
+  if (at === 0) return 0;
+  const { cutoffs } = steps.trace.before;
+  const wanted = cutoffs[steps.lastTold(at - 1) + 1];
+  return wanted === 0 ? 0 : steps.toldAt(firstRow(cutoffs, wanted));
+}
+
+/**
+ * The skipped row with which the count of cutoffs reaches `wanted`, -1 where it never does.
+ * @param {Int32Array} cutoffs
+ * @param {number} wanted
+ */
+function firstRow(cutoffs, wanted) {
+  let low = 0;
+  let high = cutoffs.length - 1;
+  if (cutoffs[high] < wanted) return -1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (cutoffs[middle] >= wanted) high = middle;
+    else low = middle + 1;
+  }
+  return low - 1;
+}
+
+/**
+ * To where the node at hand is settled and its parent hears of it.
+ * @param {Steps} steps
+ * @param {number} at
+ */
+function outOf(steps, at) {
+  const { node } = steps.at(at);
+  const settled = steps.settledAt(node);
+  const told = settled + (node === 0 ? 0 : 1);
+  if (told <= at) return Math.min(steps.count - 1, at + 1);
+  return Math.min(steps.count - 1, told);
+}
+
+/**
+ * Past everything below the node that has just been entered; elsewhere one step.
+ * @param {Steps} steps
+ * @param {number} at
+ */
+function over(steps, at) {
+  const { kind, node } = steps.at(at);
+  const next = steps.at(Math.min(steps.count - 1, at + 1));
+  if (kind === "enter") return Math.min(steps.count - 1, steps.settledAt(node));
+  return Math.min(steps.count - 1, next.kind === "enter" ? steps.settledAt(next.node) : next.step);
+}

@@ -1,0 +1,34 @@
+// Numbers as a reader sees them: the rules of explain/numbers.py.
+
+export const MINUS = "\u2212";
+
+/**
+ * A value or a bound: the shortest decimals that tell it apart, a real minus, ∞, and "" for none.
+ * @param {number | null} value
+ * @returns {string}
+ */
+export function numberText(value) {
+  if (value === null) return "";
+  if (Math.abs(value) === Infinity) return value > 0 ? "∞" : `${MINUS}∞`;
+  return decimals(value).replaceAll("-", MINUS).replace("e+", "e");
+}
+
+/**
+ * The shortest decimals; Python, and so the page, writes exponents below 1e-4 and from 1e16 on.
+ * @param {number} value
+ */
+function decimals(value) {
+  const size = Math.abs(value);
+  if (size === 0) return "0";
+  if (size >= 1e-4 && size < 1e16) return String(value);
+  return value.toExponential();
+}
+
+/**
+ * A count, with `separator` between groups of three digits.
+ * @param {number} count
+ * @param {string} separator
+ */
+export function countText(count, separator) {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, separator);
+}

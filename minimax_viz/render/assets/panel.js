@@ -1,0 +1,77 @@
+// What happens now: the heading, the sentence with its numbers tied to nodes, and what stands beside them.
+
+import { codeLines } from "./pseudocode.js";
+import { drawNumberLine } from "./numberline.js";
+import { numberText } from "./numbers.js";
+import { openCalls } from "./stack.js";
+import { byId, html } from "./svg.js";
+
+/** @typedef {import("./catalog.js").Catalog} Catalog */
+/** @typedef {import("./narrator.js").Narrator} Narrator */
+/** @typedef {import("./scene.js").Scene} Scene */
+
+export class Panel {
+  constructor() {
+    this.heading = byId("heading");
+    this.narration = byId("narration");
+    this.window = byId("window");
+    this.windowHeading = byId("window-heading");
+    this.code = byId("code");
+    this.codeHeading = byId("code-heading");
+    this.stack = byId("stack");
+    this.totals = byId("totals");
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {Narrator} narrator
+   */
+  update(scene, narrator) {
+    const { catalog } = narrator;
+    const { step, steps } = scene;
+    const kind = catalog.text(`page.kind.${step.kind}`);
+    this.heading.textContent = `${catalog.text("page.step", { step: scene.at + 1, steps: steps.count })} · ${kind}`;
+    this.heading.className = step.kind;
+    this.narration.replaceChildren(...narrator.segments(step).map(({ text, row }) =>
+      row === null ? text : html("span", { class: /\d/.test(text) ? "mention number" : "mention", "data-row": row, tabindex: 0 }, text),
+    ));
+    this.updateWindow(scene, catalog);
+    const code = codeLines(scene, catalog);
+    this.codeHeading.textContent = code.heading;
+    this.code.replaceChildren(...code.lines.map(({ text, depth, isCurrent, note }) => {
+      const line = html("li", { class: `depth-${depth}${isCurrent ? " now" : ""}` }, html("code", {}, text));
+      if (note) line.append(html("span", { class: "note" }, note));
+      if (isCurrent) line.setAttribute("aria-current", "step");
+      return line;
+    }));
+    this.stack.replaceChildren(...openCalls(scene, catalog));
+    this.updateTotals(scene, catalog);
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {Catalog} catalog
+   */
+  updateWindow(scene, catalog) {
+    const { alpha, beta, best } = scene.step;
+    Object.assign(this.window.dataset, { alpha: numberText(alpha), beta: numberText(beta), best: numberText(best) });
+    const section = /** @type {HTMLElement} */ (this.window.parentElement);
+    section.hidden = !scene.trace.prunes;
+    if (section.hidden) return;
+    const state = alpha > beta || (alpha === beta && scene.trace.settings.cutoff === "ge") ? "closed" : alpha === beta ? "point" : "open";
+    this.windowHeading.textContent = catalog.text(`page.window.${state}`);
+    this.window.replaceChildren(drawNumberLine(scene, catalog));
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {Catalog} catalog
+   */
+  updateTotals(scene, catalog) {
+    const { nodes, cutoffs, pruned } = scene.totals;
+    const { trace } = scene;
+    const parts = [catalog.text("page.seen", { seen: nodes, nodes: trace.totals.nodes })];
+    if (trace.prunes) parts.push(catalog.text("page.cutoffs", { cutoffs }), catalog.text("page.pruned", { pruned }));
+    this.totals.textContent = parts.join(" · ");
+  }
+}

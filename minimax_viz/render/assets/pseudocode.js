@@ -1,0 +1,91 @@
+// The textbook's lines for the algorithm that ran, and which of them a step is.
+
+import { numberText } from "./numbers.js";
+
+/** @typedef {import("./catalog.js").Catalog} Catalog */
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {"head" | "leaf" | "start" | "loop" | "call" | "better" | "narrow" | "cut" | "clamp" | "return"} LineName */
+/** @typedef {{ name: LineName, text: string, depth: number, isCurrent: boolean, note: string }} Line */
+
+/** @type {[LineName, number][]} */
+const LINES = [
+  ["head", 0], ["leaf", 1], ["start", 1], ["loop", 1], ["call", 2],
+  ["better", 2], ["narrow", 2], ["cut", 2], ["clamp", 1], ["return", 1],
+];
+
+/**
+ * @param {Scene} scene
+ * @param {Catalog} catalog
+ * @returns {{ heading: string, lines: Line[] }}
+ */
+export function codeLines(scene, catalog) {
+  const { trace, step } = scene;
+  const { settings } = trace;
+  const player = trace.player(step.node);
+  const now = currentLines(scene);
+  const present = LINES.filter(([name]) => {
+    if (name === "narrow" || name === "cut") return trace.prunes;
+    return name !== "clamp" || settings.fail === "hard";
+  });
+  const lines = present.map(([name, depth]) => {
+    const key = name === "head" || name === "call" ? `page.code.${name}.${settings.algorithm}` : `page.code.${name}`;
+    return { name, depth, isCurrent: now.includes(name), text: catalog.text(key, symbols(player === "max", settings.cutoff)), note: note(scene, name, now) };
+  });
+  return { heading: catalog.text(`page.code.${settings.algorithm}`, { player: player.toUpperCase() }), lines };
+}
+
+/**
+ * What differs between MAX's lines and MIN's, and between the two rules.
+ * @param {boolean} isMax
+ * @param {"ge" | "gt" | null} rule
+ */
+function symbols(isMax, rule) {
+  return {
+    worst: isMax ? "−∞" : "∞",
+    better: isMax ? ">" : "<",
+    bound: isMax ? "α" : "β",
+    function: isMax ? "max" : "min",
+    rule: rule === "gt" ? "α > β" : "α ≥ β",
+  };
+}
+
+/**
+ * @param {Scene} scene
+ * @returns {LineName[]}
+ */
+function currentLines(scene) {
+  const { step } = scene;
+  switch (step.kind) {
+    case "enter": return ["head"];
+    case "evaluate": return ["leaf"];
+    case "back_up": return step.improved ? ["better", "narrow"] : ["better"];
+    case "cutoff": return ["cut"];
+    default: return ["return"];
+  }
+}
+
+/**
+ * The numbers of this step beside its line.
+ * @param {Scene} scene
+ * @param {LineName} name
+ * @param {LineName[]} now
+ */
+function note(scene, name, now) {
+  if (!now.includes(name)) return "";
+  const { trace, step } = scene;
+  const { alpha, beta, best, child } = step;
+  const isMax = trace.maximises(step.node);
+  switch (name) {
+    case "head": return trace.prunes ? `(${numberText(alpha)}, ${numberText(beta)})` : "";
+    case "leaf": case "return": return numberText(best);
+    case "narrow": return isMax ? `α = ${numberText(alpha)}` : `β = ${numberText(beta)}`;
+    case "cut": return `${numberText(alpha)} ${scene.trace.settings.cutoff === "gt" ? ">" : "≥"} ${numberText(beta)}`;
+    case "better": {
+      const value = child === null ? null : trace.value(child);
+      const standing = step.previous === null ? (isMax ? -Infinity : Infinity) : step.previous;
+      const sign = step.improved ? (isMax ? ">" : "<") : isMax ? "≤" : "≥";
+      return `${numberText(value)} ${sign} ${numberText(standing)}`;
+    }
+    default: return "";
+  }
+}

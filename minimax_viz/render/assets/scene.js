@@ -1,0 +1,115 @@
+// What is to be seen at a step, row by row: state, value so far, window, edge.
+
+import { boundName } from "./bounds.js";
+import { HORIZON } from "./columns.js";
+import { numberText } from "./numbers.js";
+
+/** @typedef {import("./steps.js").Step} Step */
+/** @typedef {import("./steps.js").Steps} Steps */
+/** @typedef {import("./trace.js").Trace} Trace */
+
+const BOUND_SIGNS = { exact: "", lower: "≥ ", upper: "≤ ", "": "" };
+
+export class Scene {
+  /**
+   * @param {Trace} trace
+   * @param {Steps} steps
+   * @param {number} at
+   */
+  constructor(trace, steps, at) {
+    this.trace = trace;
+    this.steps = steps;
+    this.at = at;
+    this.isLast = at === steps.count - 1;
+    /** @type {Step} */
+    this.step = steps.at(at);
+    this.entered = steps.rowAt(at);
+    this.isOver = this.isLast && trace.document.complete;
+    /** @type {Set<number>} */
+    this.line = new Set(this.isOver ? trace.principalRows() : []);
+    /** @type {Map<number, number>} */
+    this.holders = new Map();
+  }
+
+  /** The open nodes from the root down to the one at hand. */
+  get open() {
+    return this.trace.ancestors(this.step.node).filter((row) => this.state(row) === "open" || row === this.step.node);
+  }
+
+  /** @param {number} row */
+  state(row) {
+    return this.steps.state(row, this.at);
+  }
+
+  /**
+   * A visited row's window and best value at this step.
+   * @param {number} row
+   */
+  standing(row) {
+    const { steps, trace } = this;
+    const standing = steps.standing(row, steps.backedUpBefore(row, this.at));
+    return this.state(row) === "done" ? { ...standing, best: trace.value(row) } : standing;
+  }
+
+  /**
+   * The child that holds the best value of a row so far.
+   * @param {number} row
+   */
+  holder(row) {
+    let holder = this.holders.get(row);
+    if (holder === undefined) {
+      holder = this.trace.holder(row, this.steps.backedUpBefore(row, this.at));
+      this.holders.set(row, holder);
+    }
+    return holder;
+  }
+
+  /**
+   * A row's value as the tree shows it: with ≥ or ≤ where it is a bound, "…" where nothing is proved yet.
+   * @param {number} row
+   */
+  valueText(row) {
+    const { trace } = this;
+    const state = this.state(row);
+    if (state === "done" || (state === "open" && this.isLast && trace.open.has(row))) {
+      const value = trace.value(row);
+      if (value === null) return "";
+      if (trace.kind[row] === HORIZON) return `≈ ${numberText(value)}`;
+      const bound = trace.bound(row);
+      return BOUND_SIGNS[bound] + numberText(value) + (bound ? "" : " ?");
+    }
+    if (state !== "open") return "";
+    const { best } = this.standing(row);
+    if (best === null) return "";
+    const bound = this.provedSoFar(row, best);
+    return BOUND_SIGNS[bound] + numberText(best) + (bound ? "" : " …");
+  }
+
+  /**
+   * What the children that have come back prove of an open row's best value.
+   * @param {number} row
+   * @param {number} best
+   */
+  provedSoFar(row, best) {
+    const { trace } = this;
+    const before = this.steps.backedUpBefore(row, this.at);
+    const better = trace.maximises(row) ? Math.max : Math.min;
+    const isWhole = before === row + trace.sizes[row] && !trace.open.get(row);
+    let low = trace.maximises(row) ? -Infinity : isWhole ? Infinity : -Infinity;
+    let high = trace.maximises(row) ? (isWhole ? -Infinity : Infinity) : Infinity;
+    for (let child = row + 1; child < before; child += trace.sizes[child]) {
+      const value = trace.value(child);
+      const exact = trace.document.complete && !trace.prunes;
+      low = better(low, exact && value !== null ? value : trace.intervals.lows[child]);
+      high = better(high, exact && value !== null ? value : trace.intervals.highs[child]);
+    }
+    return boundName(best, low, high);
+  }
+
+  /** How much has been seen by this step. */
+  get totals() {
+    const told = this.steps.lastTold(this.at) + 1;
+    const { visited, cutoffs } = this.trace.before;
+    return { nodes: visited[told], cutoffs: cutoffs[told], pruned: told - visited[told] };
+  }
+}

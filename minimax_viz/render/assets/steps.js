@@ -1,0 +1,177 @@
+// The steps into which a trace unfolds, each found from its number alone: the rules of record/steps.py.
+//
+// When row r is entered, every visited row before it has had three steps (enter; evaluate or finish; back_up), except
+// that its ancestors have only been entered; and every cutoff before it has had one. A subtree of n visited nodes
+// and c cutoffs takes 3n - 1 + c steps from its first enter to its last finish. So no step needs to be counted out.
+
+import { INTERIOR, VISITED } from "./columns.js";
+
+/** @typedef {import("./trace.js").Trace} Trace */
+/** @typedef {"enter" | "evaluate" | "back_up" | "cutoff" | "finish"} StepKind */
+/** @typedef {"unvisited" | "open" | "done" | "pruned"} State */
+/**
+ * One thing that happened, with the state of `node` after it; the fields are those of Python's Step.
+ * @typedef {object} Step
+ * @property {number} step
+ * @property {StepKind} kind
+ * @property {number} node
+ * @property {number} alpha
+ * @property {number} beta
+ * @property {number | null} best
+ * @property {number | null} child
+ * @property {number | null} previous
+ * @property {boolean | null} improved
+ * @property {number | null} supplier
+ * @property {number | null} skipped
+ */
+
+export class Steps {
+  /** @param {Trace} trace */
+  constructor(trace) {
+    this.trace = trace;
+    const { nodes, cutoffs } = trace.totals;
+    this.count = 3 * nodes + cutoffs - (trace.open.size ? 2 * trace.open.size : 1);
+  }
+
+  /**
+   * The step at which a row is first told of: its enter, or the cutoff that skipped it.
+   * @param {number} row
+   */
+  toldAt(row) {
+    const { parents, kind, ply, before } = this.trace;
+    const told = 3 * before.visited[row] - 2 * ply[row] + before.cutoffs[row];
+    const laterSkipped = kind[row] > VISITED && before.cutoffs[row] === before.cutoffs[row + 1];
+    return laterSkipped && parents[row] >= 0 ? told - 1 : told;
+  }
+
+  /**
+   * The step at which a visited row's value is settled; Infinity where the search was stopped before.
+   * @param {number} row
+   */
+  settledAt(row) {
+    const { sizes, before, open } = this.trace;
+    if (open.has(row)) return Infinity;
+    const end = row + sizes[row];
+    const visited = before.visited[end] - before.visited[row];
+    const cutoffs = before.cutoffs[end] - before.cutoffs[row];
+    return this.toldAt(row) + 3 * visited + cutoffs - 2;
+  }
+
+  /**
+   * What has become of a row by a step.
+   * @param {number} row
+   * @param {number} step
+   * @returns {State}
+   */
+  state(row, step) {
+    if (this.toldAt(row) > step) return "unvisited";
+    if (!this.trace.visited(row)) return "pruned";
+    return this.settledAt(row) <= step ? "done" : "open";
+  }
+
+  /**
+   * The last row told of by a step, skipped moves included.
+   * @param {number} step
+   */
+  lastTold(step) {
+    let low = 0;
+    let high = this.trace.rows;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (this.toldAt(middle) <= step) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /**
+   * The row that was entered last at a step.
+   * @param {number} step
+   */
+  rowAt(step) {
+    let row = this.lastTold(step);
+    while (!this.trace.visited(row)) row -= 1;
+    return row;
+  }
+
+  /**
+   * @param {number} step
+   * @returns {Step}
+   */
+  at(step) {
+    const { trace } = this;
+    const row = this.rowAt(step);
+    let told = this.toldAt(row);
+    if (step === told) return this.made(step, "enter", row, row);
+    told += 1;
+    if (step === told) return this.made(step, "evaluate", row, row);
+    for (let child = row; ; child = trace.parents[child]) {
+      const parent = trace.parents[child];
+      const following = child + trace.sizes[child];
+      const isCut = following < parent + trace.sizes[parent] && !trace.visited(following);
+      if (step === (told += 1)) return this.made(step, "back_up", parent, following, child);
+      if (isCut && step === (told += 1)) return this.made(step, "cutoff", parent, following);
+      if (step === (told += 1)) return this.made(step, "finish", parent, following);
+    }
+  }
+
+  /**
+   * A step of `node` when its children in the rows before `before` have been backed up.
+   * @param {number} step
+   * @param {StepKind} kind
+   * @param {number} node
+   * @param {number} before
+   * @param {number | null} child
+   * @returns {Step}
+   */
+  made(step, kind, node, before, child = null) {
+    const { trace } = this;
+    const { alpha, beta, best } = this.standing(node, before);
+    /** @type {Step} */
+    const made = {
+      step, kind, node, alpha, beta, best, child,
+      previous: null, improved: null, supplier: null, skipped: null,
+    };
+    if (kind === "evaluate" || kind === "finish") made.best = trace.value(node);
+    if (child !== null) {
+      const elder = trace.holder(node, child);
+      made.previous = elder < 0 ? null : trace.value(elder);
+      made.improved = trace.holder(node, before) === child;
+    }
+    if (kind === "cutoff") Object.assign(made, trace.windows.cutoffs.get(node));
+    return made;
+  }
+
+  /**
+   * A node's window and best value when its children in the rows before `before` have been backed up.
+   * @param {number} node
+   * @param {number} before
+   * @returns {{ alpha: number, beta: number, best: number | null, holder: number }}
+   */
+  standing(node, before) {
+    const { trace } = this;
+    let alpha = trace.windows.alpha[node];
+    let beta = trace.windows.beta[node];
+    if (trace.kind[node] !== INTERIOR) return { alpha, beta, best: null, holder: -1 };
+    const holder = trace.holder(node, before);
+    const best = holder < 0 ? null : trace.value(holder);
+    if (best !== null && trace.prunes) {
+      if (trace.maximises(node)) alpha = Math.max(alpha, best);
+      else beta = Math.min(beta, best);
+    }
+    return { alpha, beta, best, holder };
+  }
+
+  /**
+   * The row before which a node's children have been backed up at a step.
+   * @param {number} node
+   * @param {number} step
+   */
+  backedUpBefore(node, step) {
+    const { trace } = this;
+    let child = node + 1;
+    const end = node + trace.sizes[node];
+    while (child < end && trace.visited(child) && this.settledAt(child) + 1 <= step) child += trace.sizes[child];
+    return child;
+  }
+}

@@ -1,0 +1,89 @@
+// Small helpers for making elements; attributes and text only, so nothing in a label can become markup.
+
+const NAMESPACE = "http://www.w3.org/2000/svg";
+
+/**
+ * @param {string} name
+ * @param {Record<string, string | number>} [attributes]
+ * @param {(Node | string)[]} children
+ * @returns {SVGElement}
+ */
+export function svg(name, attributes = {}, ...children) {
+  const element = document.createElementNS(NAMESPACE, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.append(...children);
+  return element;
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, string | number>} [attributes]
+ * @param {(Node | string)[]} children
+ * @returns {HTMLElement}
+ */
+export function html(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.append(...children);
+  return element;
+}
+
+/**
+ * An element that the page's template has.
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no #${id}`);
+  return element;
+}
+
+/**
+ * A triangle in a box around (x, y): up for MAX, down for MIN.
+ * @param {boolean} up
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ */
+export function triangle(up, x, y, width, height) {
+  const [base, tip] = up ? [y + height / 2, y - height / 2] : [y - height / 2, y + height / 2];
+  return `M${x - width / 2} ${base}L${x + width / 2} ${base}L${x} ${tip}Z`;
+}
+
+/** @type {Map<string, number>} */
+const widths = new Map();
+/** @type {CanvasRenderingContext2D | null} */
+let ruler = null;
+
+/**
+ * The width of a text in the page's font.
+ * @param {string} text
+ * @param {number} size
+ */
+export function textWidth(text, size) {
+  const key = `${size} ${text}`;
+  let width = widths.get(key);
+  if (width === undefined) {
+    ruler ??= document.createElement("canvas").getContext("2d");
+    if (ruler) ruler.font = `${size}px ${getComputedStyle(document.body).fontFamily}`;
+    width = ruler ? ruler.measureText(text).width : text.length * size * 0.6;
+    if (widths.size > 20000) widths.clear();
+    widths.set(key, width);
+  }
+  return width;
+}
+
+/**
+ * A text cut to a width, with an ellipsis where it is longer.
+ * @param {string} text
+ * @param {number} size
+ * @param {number} most
+ */
+export function clipped(text, size, most) {
+  if (text.length < 4 || textWidth(text, size) <= most) return text;
+  const signs = Array.from(text.slice(0, 200));
+  while (signs.length > 1 && textWidth(`${signs.join("")}…`, size) > most) signs.pop();
+  return `${signs.join("").trimEnd()}…`;
+}

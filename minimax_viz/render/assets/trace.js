@@ -1,0 +1,212 @@
+// The trace: the document that Python embedded, and what follows from it, computed when it is first asked for.
+
+import { boundName, intervalsOf } from "./bounds.js";
+import { INTERIOR, VISITED, countsOf, numbersOf, parentsOf, sizesOf } from "./columns.js";
+import { windowsOf } from "./windows.js";
+
+/** @typedef {string[][] | string | null} Look */
+/** @typedef {[number, string][] | string | null} Change */
+/** @typedef {"max" | "min"} Player */
+/**
+ * @typedef {object} Settings
+ * @property {"alphabeta" | "minimax"} algorithm
+ * @property {"ge" | "gt" | null} cutoff
+ * @property {"soft" | "hard" | null} fail
+ * @property {string} order
+ * @property {number | null} depth
+ * @property {string} evaluation
+ * @property {string | null} score
+ */
+/**
+ * @typedef {object} TraceDocument
+ * @property {string} title
+ * @property {string} board
+ * @property {Look} look
+ * @property {Partial<Record<Player, string>>} players
+ * @property {Settings} settings
+ * @property {boolean} complete
+ * @property {"nodes" | "time" | "interrupt" | null} stopped
+ * @property {{ value: number | null, nodes: number, leaves: number, cutoffs: number, pruned_moves: number, max_ply: number }} totals
+ * @property {{ move: string[], name: string[], player: Player[], change: Change[] }} labels
+ * @property {number[]} values
+ * @property {Record<string, number>} open
+ * @property {number} rows
+ * @property {Record<"ply" | "kind" | "label" | "value", string | number[]>} columns
+ */
+
+export class Trace {
+  /** @param {TraceDocument} document */
+  constructor(document) {
+    this.document = document;
+    this.settings = document.settings;
+    this.totals = document.totals;
+    this.labels = document.labels;
+    this.rows = document.rows;
+    this.prunes = document.settings.algorithm === "alphabeta";
+    this.isTree = document.look === null;
+    this.open = new Map(Object.entries(document.open).map(([row, untried]) => [Number(row), untried]));
+    this.ply = numbersOf(document.columns.ply);
+    this.kind = numbersOf(document.columns.kind);
+    this.label = numbersOf(document.columns.label);
+    this.parents = parentsOf(this.ply);
+    this.sizes = sizesOf(this.parents);
+    this.before = countsOf(this.kind, this.parents);
+    this.maximising = this.labels.player.map((player) => player === "max");
+    this._value = numbersOf(document.columns.value);
+    /** @type {(number | null)[]} */
+    this._values = [null, ...document.values];
+    /** @type {import("./windows.js").Windows | null} */
+    this._windows = null;
+    /** @type {{ lows: Float64Array, highs: Float64Array } | null} */
+    this._intervals = null;
+  }
+
+  /** The windows at entry, and the cutoffs. */
+  get windows() {
+    return (this._windows ??= windowsOf(this));
+  }
+
+  /** The ends of each row's proved interval. */
+  get intervals() {
+    return (this._intervals ??= intervalsOf(this));
+  }
+
+  /** @param {number} row */
+  value(row) {
+    return this._values[this._value[row]];
+  }
+
+  /** @param {number} row */
+  maximises(row) {
+    return this.maximising[this.label[row]];
+  }
+
+  /**
+   * Whose turn it is at a row.
+   * @param {number} row
+   */
+  player(row) {
+    return this.labels.player[this.label[row]];
+  }
+
+  /**
+   * What people call a row; "" for the start of a board game.
+   * @param {number} row
+   */
+  name(row) {
+    return this.labels.name[this.label[row]];
+  }
+
+  /** @param {number} row */
+  move(row) {
+    return this.labels.move[this.label[row]];
+  }
+
+  /** @param {number} row */
+  visited(row) {
+    return this.kind[row] <= VISITED;
+  }
+
+  /** @param {number} row */
+  isLeaf(row) {
+    return this.kind[row] !== INTERIOR;
+  }
+
+  /**
+   * The children of a row, moves that were not followed included, in order.
+   * @param {number} row
+   */
+  children(row) {
+    const found = [];
+    for (let child = row + 1; child < row + this.sizes[row]; child += this.sizes[child]) found.push(child);
+    return found;
+  }
+
+  /**
+   * The rows from the root to a row, both included.
+   * @param {number} row
+   */
+  ancestors(row) {
+    const path = [];
+    for (let above = row; above >= 0; above = this.parents[above]) path.push(above);
+    return path.reverse();
+  }
+
+  /**
+   * What the visited nodes prove of a row's value.
+   * @param {number} row
+   */
+  bound(row) {
+    // Where every move was looked at to the end, everything is proved: spares the largest traces a pass.
+    if (this.document.complete && !this.prunes) return this.value(row) === null ? "" : "exact";
+    return boundName(this.value(row), this.intervals.lows[row], this.intervals.highs[row]);
+  }
+
+  /**
+   * The child of `row` that holds the best value among the settled ones whose rows come before `before`; -1 for none.
+   * @param {number} row
+   * @param {number} before
+   */
+  holder(row, before) {
+    const maximises = this.maximises(row);
+    let best = -1;
+    let standing = maximises ? -Infinity : Infinity;
+    for (let child = row + 1; child < Math.min(before, row + this.sizes[row]); child += this.sizes[child]) {
+      const value = this.value(child);
+      if (value === null || this.open.has(child)) break;
+      if (maximises ? value > standing : value < standing) {
+        best = child;
+        standing = value;
+      }
+    }
+    return best;
+  }
+
+  /**
+   * The row of a row's chosen child, -1 where there is none.
+   * @param {number} row
+   */
+  choice(row) {
+    return this.holder(row, row + this.sizes[row]);
+  }
+
+  /** The rows of the principal variation, from the root to its last node. */
+  principalRows() {
+    const path = [];
+    for (let row = 0; row >= 0; row = this.choice(row)) path.push(row);
+    return path;
+  }
+
+  /**
+   * How the state at a row looks.
+   * @param {number} row
+   * @returns {Look}
+   */
+  look(row) {
+    const start = this.document.look;
+    if (!Array.isArray(start)) return row ? this.textLook(row) : start;
+    const cells = start.flat();
+    for (const above of this.ancestors(row)) for (const [cell, mark] of this.cellChanges(above)) cells[cell] = mark;
+    const width = start[0].length;
+    return start.map((_, at) => cells.slice(at * width, (at + 1) * width));
+  }
+
+  /** @param {number} row */
+  textLook(row) {
+    for (let above = row; above > 0; above = this.parents[above]) {
+      const change = this.labels.change[this.label[above]];
+      if (typeof change === "string") return change;
+    }
+    return this.document.look;
+  }
+
+  /**
+   * The cells that the move to a row changed.
+   * @param {number} row
+   * @returns {[number, string][]}
+   */
+  cellChanges(row) {
+    const change = this.labels.change[this.label[row]];
+    return Array.isArray(change) ? change : [];
+  }
+}

@@ -1,0 +1,56 @@
+// The whole transcript as text, made when it is opened, a page of it at a time.
+
+import { html } from "./svg.js";
+
+/** @typedef {import("./narrator.js").Narrator} Narrator */
+/** @typedef {import("./steps.js").Steps} Steps */
+
+const PAGE = 500;
+
+export class Transcript {
+  /**
+   * @param {HTMLElement} dialog
+   * @param {HTMLElement} list
+   * @param {Steps} steps
+   * @param {(step: number) => void} goTo
+   */
+  constructor(dialog, list, steps, goTo) {
+    this.dialog = dialog;
+    this.list = list;
+    this.steps = steps;
+    this.first = 0;
+    list.addEventListener("click", (event) => {
+      const button = event.target instanceof Element ? event.target.closest("[data-step]") : null;
+      if (button) goTo(Number(button.getAttribute("data-step")));
+    });
+  }
+
+  /**
+   * @param {Narrator} narrator
+   * @param {number} at the step whose page is shown
+   */
+  show(narrator, at) {
+    this.first = Math.floor(at / PAGE) * PAGE;
+    const end = Math.min(this.steps.count, this.first + PAGE);
+    const { catalog } = narrator;
+    /** @type {HTMLElement[]} */
+    const entries = [];
+    if (this.first > 0) entries.push(this.turn(catalog.text("page.earlier"), this.first - PAGE));
+    for (let step = this.first; step < end; step++) {
+      const number = html("button", { type: "button", "data-step": step }, String(step + 1));
+      const entry = html("li", {}, number, html("span", {}, narrator.text(this.steps.at(step))));
+      if (step === at) entry.setAttribute("aria-current", "step");
+      entries.push(entry);
+    }
+    if (end < this.steps.count) entries.push(this.turn(catalog.text("page.later"), end));
+    this.list.replaceChildren(...entries);
+  }
+
+  /**
+   * @param {string} text
+   * @param {number} step
+   */
+  turn(text, step) {
+    return html("li", { class: "turn" }, html("button", { type: "button", "data-step": step, "data-turn": 1 }, text));
+  }
+}

@@ -1,0 +1,265 @@
+// The tree: lays out what is visible, and brings the drawn elements to what a step shows.
+
+import { EdgeView } from "./edge.js";
+import { Fold } from "./fold.js";
+import { tidy } from "./layout.js";
+import { GAP, Metrics, PRUNED_LABEL_SIZE } from "./metrics.js";
+import { NodeView, drawStub } from "./node.js";
+import { svg, textWidth } from "./svg.js";
+
+/** @typedef {import("./catalog.js").Catalog} Catalog */
+/** @typedef {import("./fold.js").Item} Item */
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./trace.js").Trace} Trace */
+/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {{ items: Item[], x: number[], width: number, height: number, byRow: Map<number, number> }} Laid */
+
+export class Tree {
+  /**
+   * @param {Trace} trace
+   * @param {SVGElement} world the group that everything is drawn into
+   */
+  constructor(trace, world) {
+    this.trace = trace;
+    this.metrics = new Metrics(trace);
+    this.fold = new Fold(trace);
+    this.edgeLayer = svg("g", { class: "edges" });
+    this.nodeLayer = svg("g", { class: "nodes" });
+    this.noteLayer = svg("g", { class: "notes" });
+    world.append(this.edgeLayer, this.nodeLayer, this.noteLayer);
+    /** @type {Map<number, NodeView>} */
+    this.nodes = new Map();
+    /** @type {Map<number, SVGElement>} */
+    this.stubs = new Map();
+    /** @type {Map<number, EdgeView>} */
+    this.edges = new Map();
+    /** @type {Laid | null} */
+    this.laid = null;
+    this.notes = "";
+    /** @type {Element[]} */
+    this.marked = [];
+  }
+
+  /**
+   * Show a step; afterwards the elements are up to date.
+   * @param {Scene} scene
+   * @param {Catalog} catalog
+   */
+  update(scene, catalog) {
+    const items = this.fold.items(scene.entered);
+    if (this.laid?.items !== items) {
+      this.laid = this.layout(items);
+      this.forgetHidden();
+    }
+    const laid = this.laid;
+    items.forEach((item, at) => {
+      if (item.kind === "row") this.updateNode(scene, item, laid, at, catalog);
+      else this.updateStub(scene, item, laid, at, catalog);
+      if (item.parent >= 0) this.updateEdge(scene, item, laid, at);
+    });
+    this.updateNotes(scene, laid, catalog);
+    this.mark(scene);
+  }
+
+  /**
+   * @param {Item[]} items
+   * @returns {Laid}
+   */
+  layout(items) {
+    const { metrics } = this;
+    const widths = items.map((item) => (item.kind === "row" ? metrics.width(item.row) : 84));
+    const x = tidy(items.map((item) => item.parent), widths, GAP).map((at) => Math.round(at * 2) / 2);
+    const width = Math.max(...x.map((at, place) => at + widths[place] / 2));
+    const levels = Math.max(...items.map((item) => item.level)) + 1;
+    const byRow = new Map(items.flatMap((item, at) => (item.kind === "row" ? [[item.row, at]] : [])));
+    return { items, x, width, height: levels * metrics.levelGap - 30, byRow };
+  }
+
+  /** Take away what is no longer visible. */
+  forgetHidden() {
+    const rows = new Set(this.laid?.items.filter((item) => item.kind === "row").map((item) => item.row));
+    const stubs = new Set(this.laid?.items.filter((item) => item.kind !== "row").map((item) => item.row));
+    for (const [row, view] of this.nodes) if (!rows.has(row)) (view.element.remove(), this.nodes.delete(row));
+    for (const [row, stub] of this.stubs) if (!stubs.has(row)) (stub.remove(), this.stubs.delete(row));
+    for (const [row, edge] of this.edges) if (!rows.has(row) && !stubs.has(row)) (edge.element.remove(), this.edges.delete(row));
+  }
+
+  /**
+   * Where an item's frame begins.
+   * @param {Laid} laid
+   * @param {number} at
+   * @returns {Point}
+   */
+  top(laid, at) {
+    return { x: laid.x[at], y: laid.items[at].level * this.metrics.levelGap };
+  }
+
+  /**
+   * On which side of an item its move stands: away from the parent, where no edge is.
+   * @param {Laid} laid
+   * @param {number} at
+   */
+  side(laid, at) {
+    const parent = laid.items[at].parent;
+    return parent >= 0 && laid.x[at] < laid.x[parent] ? -1 : 1;
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {Item} item
+   * @param {Laid} laid
+   * @param {number} at
+   * @param {Catalog} catalog
+   */
+  updateNode(scene, item, laid, at, catalog) {
+    let view = this.nodes.get(item.row);
+    if (!view) {
+      view = new NodeView(this.trace, this.metrics, item.row);
+      this.nodes.set(item.row, view);
+      this.nodeLayer.append(view.element);
+    }
+    const isOpened = this.fold.opened.has(item.row) && item.hidden === 0;
+    view.update(scene, item, catalog, { ...this.top(laid, at), side: this.side(laid, at), isOpened });
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {Item} item
+   * @param {Laid} laid
+   * @param {number} at
+   * @param {Catalog} catalog
+   */
+  updateStub(scene, item, laid, at, catalog) {
+    let stub = this.stubs.get(item.row);
+    if (!stub) {
+      stub = svg("g");
+      this.stubs.set(item.row, stub);
+      this.nodeLayer.append(stub);
+    }
+    const key = item.kind === "moves" ? "page.stub.moves" : "page.stub.path";
+    const text = catalog.text(key, { moves: item.moves, plies: item.hidden });
+    if (stub.textContent !== text) drawStub(stub, text, this.metrics.frame.height / 2 - 10, item.row);
+    const { x, y } = this.top(laid, at);
+    stub.setAttribute("transform", `translate(${x} ${y})`);
+    stub.setAttribute("aria-label", text);
+    stub.classList.toggle("later", scene.state(item.row) === "unvisited");
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {Item} item
+   * @param {Laid} laid
+   * @param {number} at
+   */
+  updateEdge(scene, item, laid, at) {
+    let edge = this.edges.get(item.row);
+    if (!edge) {
+      edge = new EdgeView();
+      this.edges.set(item.row, edge);
+      this.edgeLayer.append(edge.element);
+    }
+    const parent = laid.items[item.parent];
+    const isTail = parent.kind === "row" && scene.state(parent.row) !== "unvisited";
+    const from = this.top(laid, item.parent);
+    const to = this.top(laid, at);
+    const isStub = item.kind === "moves";
+    edge.update(
+      { x: from.x, y: from.y + (parent.kind === "row" ? this.metrics.bottom : this.metrics.frame.height / 2 + 10) },
+      { x: to.x, y: to.y + (item.kind === "row" ? this.drop(item.row) : this.metrics.frame.height / 2 - 10) },
+      isTail || parent.kind !== "row" ? this.edgeLook(scene, item) + (isStub ? " thin" : "") : "unvisited",
+    );
+  }
+
+  /** How far below its top a row's outline is where the edge meets it. @param {number} row */
+  drop(row) {
+    return this.trace.isTree && !this.trace.isLeaf(row) && this.trace.visited(row) && this.trace.maximises(row) ? 2 : 0;
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {Item} item
+   */
+  edgeLook(scene, item) {
+    const state = scene.state(item.row);
+    if (item.kind !== "row" || state === "unvisited" || state === "pruned") return state;
+    const { row } = item;
+    const isBest = scene.holder(this.trace.parents[row]) === row;
+    const isMoving = scene.step.child === row;
+    return [state, isBest && "best", isMoving && "moving", scene.line.has(row) && "line"].filter(Boolean).join(" ");
+  }
+
+  /**
+   * "Never looked at", once under each group of skipped moves.
+   * @param {Scene} scene
+   * @param {Laid} laid
+   * @param {Catalog} catalog
+   */
+  updateNotes(scene, laid, catalog) {
+    /** @type {Map<number, number[]>} */
+    const groups = new Map();
+    laid.items.forEach((item, at) => {
+      if (item.kind !== "row" || scene.state(item.row) !== "pruned") return;
+      groups.set(item.parent, [...(groups.get(item.parent) ?? []), at]);
+    });
+    const notes = [...groups].map(([, group]) => ({ first: group[0], last: group[group.length - 1] }));
+    const key = catalog.code + JSON.stringify(notes.map(({ first, last }) => [laid.x[first], laid.x[last], laid.items[first].row]));
+    if (key === this.notes) return;
+    this.notes = key;
+    const text = catalog.text("page.never");
+    const width = textWidth(text, PRUNED_LABEL_SIZE);
+    this.noteLayer.replaceChildren(...notes.map(({ first, last }) => {
+      const x = (laid.x[first] + laid.x[last]) / 2;
+      const y = this.top(laid, first).y + (this.trace.isTree ? 69 : this.metrics.frame.height + 18);
+      const room = laid.x[last] - laid.x[first] + this.metrics.width(laid.items[first].row) + 2 * GAP - 8;
+      const lines = room < width ? inTwo(text) : [text];
+      return svg("text", { class: "never" }, ...lines.map((line, at) => svg("tspan", { x, y: y + 15 * at }, line)));
+    }));
+  }
+
+  /**
+   * Mark the node at hand, the child that reports to it, and the supplier of a cutoff's bound.
+   * @param {Scene} scene
+   */
+  mark(scene) {
+    for (const element of this.marked) element.classList.remove("current", "reporting", "supplier");
+    this.marked = [];
+    const { node, child, supplier } = scene.step;
+    for (const [row, name] of /** @type {const} */ ([[node, "current"], [child, "reporting"], [supplier, "supplier"]])) {
+      const element = row === null ? undefined : this.nodes.get(row)?.element;
+      if (!element) continue;
+      element.classList.add(name);
+      this.marked.push(element);
+    }
+  }
+
+  /**
+   * Light up a row, or nothing.
+   * @param {number | null} row
+   */
+  light(row) {
+    for (const element of this.nodeLayer.querySelectorAll(".lit")) element.classList.remove("lit");
+    if (row !== null) this.nodes.get(row)?.element.classList.add("lit");
+  }
+
+  /**
+   * The box around some rows, as far as they are drawn.
+   * @param {(number | null)[]} rows
+   */
+  box(rows) {
+    const { laid, metrics } = this;
+    if (!laid) return null;
+    const places = rows.flatMap((row) => (row === null ? [] : laid.byRow.get(row) ?? []));
+    if (!places.length) return null;
+    const xs = places.map((at) => laid.x[at]);
+    const ys = places.map((at) => this.top(laid, at).y);
+    const half = metrics.frame.width / 2 + 20;
+    return { left: Math.min(...xs) - half, right: Math.max(...xs) + half, top: Math.min(...ys) - 26, bottom: Math.max(...ys) + metrics.bottom + 24 };
+  }
+}
+
+/** @param {string} text */
+function inTwo(text) {
+  const words = text.split(" ");
+  const half = Math.ceil(words.length / 2);
+  return [words.slice(0, half).join(" "), words.slice(half).join(" ")].filter(Boolean);
+}

@@ -1,0 +1,121 @@
+"""The page: one HTML file that steps through a search, with everything it needs inside and nothing from outside."""
+
+import base64
+import hashlib
+import json
+import zlib
+from functools import cache
+from typing import Any, Literal
+
+from markupsafe import Markup
+
+from minimax_viz.draw.theme import THEMES, Theme
+from minimax_viz.errors import SettingsError
+from minimax_viz.explain.catalog import catalog, languages
+from minimax_viz.explain.headline import declared, stopped_sentence
+from minimax_viz.record.file import document_of
+from minimax_viz.record.trace import Trace
+from minimax_viz.render.assets import asset_text, template
+from minimax_viz.render.linker import linked
+
+PageTheme = Literal["auto", "light", "dark"]
+
+LARGEST_PLAIN = 200_000  # characters; a larger trace is packed, and unpacked by the browser
+MESSAGES_ELSEWHERE = ("picture.", "settings.", "summary.", "transcript.")
+
+
+def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
+    """The page as HTML. `theme` is "light", "dark" or, by default, what the reader's system prefers.
+
+    Raises SettingsError where there is no such language or theme.
+    """
+    if theme not in ("auto", "light", "dark"):
+        raise SettingsError(f"The page has no theme {theme!r}; it has auto, light and dark.")
+    words = catalog(lang)
+    style, script = page_style(), page_script()
+    document = as_json(document_of(trace))
+    is_plain = len(document) <= LARGEST_PLAIN
+    return template("page.html.j2").render(
+        lang=lang,
+        theme=theme,
+        title=trace.header.title,
+        say=words.text,
+        declared=declared(trace, words),
+        stopped=stopped_sentence(trace, words),
+        prunes=trace.settings.prunes,
+        policy=policy(style, script),
+        style=Markup(style),
+        script=Markup(script),
+        words=script_data(as_json(page_words(trace, lang))),
+        trace_type="application/json" if is_plain else "application/x-deflated-json",
+        trace=script_data(document) if is_plain else packed(document),
+    )
+
+
+def page_words(trace: Trace, lang: str) -> dict[str, Any]:
+    """What the page says, in every language there is; it begins with `lang`."""
+    known = {code: catalog(code) for code in languages()}
+    return {
+        "language": lang,
+        "catalogs": {
+            code: {**words.document, "messages": page_messages(words.messages)} for code, words in known.items()
+        },
+        "declared": {code: declared(trace, words) for code, words in known.items()},
+    }
+
+
+def page_messages(messages: Any) -> dict[str, str]:
+    """The messages without those of other outputs."""
+    return {key: text for key, text in messages.items() if not key.startswith(MESSAGES_ELSEWHERE)}
+
+
+@cache
+def page_style() -> str:
+    """The style sheet, with the colours of the themes."""
+    light, dark, paper = (variables(THEMES[name]) for name in ("light", "dark", "print"))
+    return (
+        f":root {{ color-scheme: light; {light} }}\n"
+        f':root[data-theme="dark"] {{ color-scheme: dark; {dark} }}\n'
+        f'@media (prefers-color-scheme: dark) {{ :root[data-theme="auto"] {{ color-scheme: dark; {dark} }} }}\n'
+        f"@media print {{ :root:root[data-theme] {{ color-scheme: light; {paper} }} }}\n" + asset_text("page.css")
+    )
+
+
+def variables(theme: Theme) -> str:
+    """The colours of a theme as CSS custom properties."""
+    return " ".join(f"--{name}: {colour};" for name, colour in theme.variables().items())
+
+
+@cache
+def page_script() -> str:
+    """All of the page's JavaScript."""
+    return linked("main.js")
+
+
+@cache
+def policy(style: str, script: str) -> str:
+    """The Content-Security-Policy: this script and this style sheet, and nothing else from anywhere."""
+    return (
+        f"default-src 'none'; script-src '{digest(script)}'; style-src '{digest(style)}'; "
+        "base-uri 'none'; form-action 'none'"
+    )
+
+
+def digest(text: str) -> str:
+    """A text's hash as a policy names it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+def as_json(known: Any) -> str:
+    """JSON as short as it can be."""
+    return json.dumps(known, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
+def script_data(text: str) -> Markup:
+    """JSON for a script element that holds data: nothing in it can end the element or open a comment."""
+    return Markup(text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029"))
+
+
+def packed(text: str) -> Markup:
+    """A text deflated, in letters and digits."""
+    return Markup(base64.b64encode(zlib.compress(text.encode(), 6)).decode())
