@@ -1,33 +1,36 @@
 """The scene of a finished search: where each drawn item stands, and what goes with it."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby
 
+from minimax_viz.draw.captions import CAPTION_GAP, Caption, captions_of
 from minimax_viz.draw.heading import Heading, Sign, heading_of, legend_of
 from minimax_viz.draw.items import Item, items_of, players
-from minimax_viz.draw.metrics import text_width, wrapped
-from minimax_viz.draw.shapes import CAPTION_LINE, SMALL, Shape, shape_of
-from minimax_viz.draw.tidy import tidy
+from minimax_viz.draw.layout import Layout, layout_of
+from minimax_viz.draw.shapes import SPINE, Shape, shape_of
+from minimax_viz.draw.units import STUB_GAP, Unit, has_own_stub, units_of
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.games.game import Player
 from minimax_viz.record.fold import Fold
 from minimax_viz.record.trace import Trace
 
-GAP, COUSIN_GAP = 16.0, 26.0
-EDGE_ZONE, STEEPER, HIGHEST_ZONE = 60.0, 0.07, 320.0  # wide families get more height, so that edges do not lie flat
-CAPTION_GAP = 5.0
+WIDE = 2600.0  # in wider pictures leaves hang in columns
 
 
 @dataclass(slots=True)
 class Placed:
-    """An item with its place: `x` is the middle and `y` the top of its body."""
+    """An item with its place: `x` is the middle and `y` the top of its body.
+
+    `side` is where its move is written, right (1) or left (-1) of the edge. An item that hangs in a column has a
+    `spine`, the x of the line on which the edges come down to it from the y `spine_top`.
+    """
 
     item: Item
     shape: Shape
     x: float
-    y: float = 0.0
-    side: int = 1  # where the move is written: right (1) or left (-1) of the edge
+    y: float
+    side: int = 1
+    spine: float | None = None
+    spine_top: float = 0.0
 
     @property
     def arrive(self) -> float:
@@ -41,20 +44,8 @@ class Placed:
 
 
 @dataclass(slots=True)
-class Caption:
-    """Lines under a run of skipped siblings, the items `first` to `last`: why, and that nothing was looked at."""
-
-    x: float
-    y: float
-    reason: str
-    lines: tuple[str, ...]
-    first: int
-    last: int
-
-
-@dataclass(slots=True)
 class Band:
-    """One ply: the middle of its bodies, and the player of all its inner nodes (None if they differ)."""
+    """One ply: the middle of its first bodies, and the player of all its inner nodes (None if they differ)."""
 
     middle: float
     player: Player | None
@@ -77,69 +68,86 @@ class Scene:
 def scene_of(trace: Trace, fold: Fold, words: Catalog) -> Scene:
     """Lay out what a fold shows of a finished search, in linear time."""
     items = items_of(trace, fold, words)
-    shapes = [shape_of(item) for item in items]
-    captions = list(captions_of(items, shapes, words))
-    parents = [item.parent for item in items]
-    xs = tidy(parents, [shape.room for shape in shapes], GAP, COUSIN_GAP)
-    nodes = [
-        Placed(item, shape, x, side=-1 if item.parent >= 0 and x < xs[item.parent] - 1 else 1)
-        for item, shape, x in zip(items, shapes, xs, strict=True)
-    ]
-    bands, height = place_bands(nodes, captions)
-    for caption in captions:
-        first, last = nodes[caption.first], nodes[caption.last]
-        caption.x = (first.x + last.x) / 2
-        caption.y = first.y + max(node.shape.height + node.shape.below for node in (first, last)) + CAPTION_GAP
-    width = max(x + shape.room / 2 for x, shape in zip(xs, shapes, strict=True))
+    hang = False
+    nodes, captions, layout = arranged(items, words, hang=hang)
+    if layout.width > WIDE:
+        hang = True
+        nodes, captions, layout = arranged(items, words, hang=hang)
     return Scene(
-        nodes,
-        captions,
-        bands,
-        heading_of(trace, items, words),
-        legend_of(trace, items, words),
-        players(trace),
-        width,
-        height,
+        nodes=nodes,
+        captions=captions,
+        bands=[] if hang else bands_of(nodes, layout),  # in columns, a height is no ply
+        heading=heading_of(trace, items, words),
+        legend=legend_of(trace, items, words),
+        players=players(trace),
+        width=layout.width,
+        height=layout.height,
     )
 
 
-def captions_of(items: list[Item], shapes: list[Shape], words: Catalog) -> Iterator[Caption]:
-    """A caption for each run of skipped siblings; the run is widened where it is narrower than a word."""
-    skipped = ((at, item) for at, item in enumerate(items) if item.skipped and item.kind != "stub")
-    for (_, kind), run in groupby(skipped, key=lambda entry: (entry[1].parent, entry[1].kind)):
-        places = [at for at, _ in run]
-        reason = items[places[0]].reason
-        span = sum(shapes[at].room for at in places) + GAP * (len(places) - 1)
-        lines = wrapped(words.text(f"picture.{kind}"), max(span, text_width(reason, SMALL, bold=True)), SMALL)
-        widest = max(text_width(line, SMALL) for line in lines)
-        needed = max(widest, text_width(reason, SMALL, bold=True))
-        if needed > span:
-            for at in places:
-                shapes[at].room += (needed - span) / len(places)
-        yield Caption(0, 0, reason, tuple(lines), places[0], places[-1])
-
-
-def place_bands(nodes: list[Placed], captions: list[Caption]) -> tuple[list[Band], float]:
-    """Give each node its y, ply by ply; return the plies and the height of all."""
-    plies: list[list[Placed]] = [[] for _ in range(max(node.item.ply for node in nodes) + 1)]
+def arranged(items: list[Item], words: Catalog, *, hang: bool) -> tuple[list[Placed], list[Caption], Layout]:
+    """The items and captions in their places; leaves in columns if they `hang`."""
+    mixed = {ply for ply, turns in enumerate(turns_of(items)) if len(turns) > 1}
+    shapes = [shape_of(item, named=hang or item.ply in mixed, small=hang) for item in items]
+    captions = list(captions_of(items, shapes, words, hang=hang))
+    units = units_of(items, shapes, captions, hang=hang)
+    layout = layout_of(units, [shapes[unit.items[0]].above for unit in units])
+    nodes: list[Placed] = []
+    for unit, x in zip(units, layout.x, strict=True):
+        nodes += (
+            column_nodes(unit, x, layout, items, shapes)
+            if unit.hangs
+            else [single_node(unit, x, layout, items, shapes)]
+        )
     for node in nodes:
-        plies[node.item.ply].append(node)
-    under = [0.0] * len(plies)
+        parent = node.item.parent
+        if node.spine is None and parent >= 0 and node.x < nodes[parent].x - 1:
+            node.side = -1
     for caption in captions:
-        shape, ply = nodes[caption.first].shape, nodes[caption.first].item.ply
-        lines = len(caption.lines) + bool(caption.reason)
-        under[ply] = max(under[ply], shape.height + shape.below + CAPTION_GAP + lines * CAPTION_LINE)
-    bands: list[Band] = []
-    top = 0.0
-    for ply, row in enumerate(plies):
-        if ply:
-            reach = max(abs(node.x - nodes[node.item.parent].x) for node in row)
-            top += min(EDGE_ZONE + STEEPER * reach, HIGHEST_ZONE)
-        y = top + max(node.shape.above for node in row)
-        for node in row:
-            node.y = y
-        turns = {node.item.player for node in row if node.item.kind == "interior"}
-        middle = y + max(node.shape.height for node in row) / 2
-        bands.append(Band(middle, turns.pop() if len(turns) == 1 else None))
-        top = y + max(under[ply], *(node.shape.height + node.shape.below for node in row))
-    return bands, top
+        first, last = nodes[caption.first], nodes[caption.last]
+        caption.x = last.x if last.spine is not None else (first.x + last.x) / 2
+        caption.y = last.leave + CAPTION_GAP
+    return nodes, captions, layout
+
+
+def single_node(unit: Unit, x: float, layout: Layout, items: list[Item], shapes: list[Shape]) -> Placed:
+    """The one item of a unit in its place."""
+    at = unit.items[0]
+    return Placed(items[at], shapes[at], x, layout.y[unit.ply])
+
+
+def column_nodes(unit: Unit, x: float, layout: Layout, items: list[Item], shapes: list[Shape]) -> list[Placed]:
+    """The items of a column in their places, with the stubs below them."""
+    top = layout.y[unit.ply]
+    spine = x - unit.width / 2 + SPINE / 3
+    spine_top = top - shapes[unit.items[0]].above
+    middle = x + SPINE / 2
+    nodes: list[Placed] = []
+    for at, down in zip(unit.items, unit.tops, strict=True):
+        node = Placed(items[at], shapes[at], middle, top + down, spine=spine, spine_top=spine_top)
+        nodes.append(node)
+        if has_own_stub(items, at):
+            nodes.append(Placed(items[at + 1], shapes[at + 1], middle, node.leave + STUB_GAP))
+    return nodes
+
+
+def bands_of(nodes: list[Placed], layout: Layout) -> list[Band]:
+    """The plies, each with its player where there is but one."""
+    turns = turns_of([node.item for node in nodes])
+    heights = [0.0] * len(turns)
+    for node in nodes:
+        if node.item.kind != "stub":
+            heights[node.item.ply] = max(heights[node.item.ply], node.shape.height)
+    return [
+        Band(y + height / 2, turn.pop() if len(turn) == 1 else None)
+        for y, height, turn in zip(layout.y, heights, turns, strict=False)  # only stubs stand deeper than all units
+    ]
+
+
+def turns_of(items: list[Item]) -> list[set[Player]]:
+    """Who moves at the inner nodes of each ply."""
+    turns: list[set[Player]] = [set() for _ in range(max(item.ply for item in items) + 1)]
+    for item in items:
+        if item.kind == "interior":
+            turns[item.ply].add(item.player)
+    return turns

@@ -10,15 +10,17 @@ from minimax_viz.games.game import MAX, Grid
 
 Form = Literal["board", "text", "max", "min", "box", "stub"]
 
-CELL, SMALLEST_CELL, BOARD, PAD = 17.0, 10.0, 56.0, 6.0
+CELL, SMALLEST_CELL, SMALLER, PAD = 17.0, 10.0, 0.6, 6.0
 TRIANGLE_WIDTH, TRIANGLE_HEIGHT, INSIDE = 48.0, 41.0, 24.0
 BOX_WIDTH, BOX_HEIGHT = 36.0, 30.0
 PILL_HEIGHT, PILL_GAP, PILL_WIDTH, MARK = 20.0, 4.0, 40.0, 15.0
 NAME_LINE, WINDOW_LINE, CAPTION_LINE, STUB_LINE, TEXT_LINE = 15.0, 20.0, 12.5, 14.0, 15.0
-NAME, VALUE, LOOK, SMALL, EDGE, FIXED = 13.0, 13.0, 14.0, 10.5, 12.0, 11.5  # font sizes
+NAME, VALUE, LOOK, SMALL, EDGE, FIXED, TURN = 13.0, 13.0, 14.0, 10.5, 12.0, 11.5, 9.5  # font sizes
 WIDEST, MOST_LINES = 150.0, 12
 BESIDE, EDGE_LINE = 5.0, 15.0
 STACK = 3.0  # how far the cards of a stub stand out behind each other
+GAP = 16.0  # between siblings
+SPINE = 26.0  # room for the edges at the left of siblings that hang in a column
 
 
 @dataclass(slots=True)
@@ -27,7 +29,8 @@ class Shape:
 
     `width` and `height` are the body's; `lines` stand in it and `name` under it; `value` stands in a pill `pill` wide
     below (0: there is none). `edge` is the move, written `beside` the end of its edge or, where it is long, under it.
-    The edge ends `above` the body. `room` is the width of the whole, `below` the height of what hangs under the body.
+    The edge ends `above` the body. `turn` says MAX or MIN in the pill where nothing else does. `cell` is the side of a
+    board's cell, `room` the width of the whole, `below` the height of what hangs under the body.
     """
 
     form: Form
@@ -37,16 +40,21 @@ class Shape:
     lines: tuple[str, ...] = ()
     name: str = ""
     value: str = ""
+    turn: str = ""
     edge: str = ""
     beside: bool = True
+    cell: float = 0.0
     pill: float = 0.0
     above: float = 0.0
     below: float = 0.0
 
 
-def shape_of(item: Item) -> Shape:
-    """The form and size of an item."""
-    shape = body_of(item)
+def shape_of(item: Item, *, named: bool = False, small: bool = False) -> Shape:
+    """The form and size of an item.
+
+    `named` writes into the pill whose turn it is; `small` draws a board that was never looked at smaller.
+    """
+    shape = body_of(item, CELL * SMALLER if small and item.skipped else CELL)
     width = shape.width
     if item.window:
         shape.above = WINDOW_LINE
@@ -56,8 +64,11 @@ def shape_of(item: Item) -> Shape:
         width = max(width, text_width(shape.name, EDGE))
     if shape.form != "box" and item.value:
         shape.value = clipped(item.value, WIDEST - 2 * MARK, VALUE, bold=True)
-        triangle = MARK if has_mark(item, shape.form) else 0.0
-        shape.pill = max(PILL_WIDTH, ceil(text_width(shape.value, VALUE, bold=True) + triangle + 16))
+        shape.turn = item.player.upper() if named and item.kind == "interior" else ""
+        inside = text_width(shape.value, VALUE, bold=True) + 16
+        inside += MARK if has_mark(item, shape.form) else 0.0
+        inside += text_width(shape.turn, TURN) + 4 if shape.turn else 0.0
+        shape.pill = max(PILL_WIDTH, ceil(inside))
         shape.below += PILL_GAP + PILL_HEIGHT
         width = max(width, shape.pill)
     if item.edge:
@@ -67,7 +78,7 @@ def shape_of(item: Item) -> Shape:
         if not shape.beside:
             shape.above += EDGE_LINE
             width = max(width, long)
-    shape.room = width
+    shape.room = width + (4 * STACK if shape.form == "stub" else 0)
     return shape
 
 
@@ -76,13 +87,14 @@ def has_mark(item: Item, form: Form) -> bool:
     return form in ("board", "text") and item.kind == "interior"
 
 
-def body_of(item: Item) -> Shape:
+def body_of(item: Item, cell: float) -> Shape:
     """The form of an item with the size of its body; the rest is still to be measured."""
     if item.kind == "stub":
         inside = ceil(max(text_width(line, SMALL) for line in item.lines) + 18)
-        return Shape("stub", inside, len(item.lines) * STUB_LINE + 10, 0, item.lines)
+        return Shape("stub", inside, len(item.lines) * STUB_LINE + 10, 0, item.lines, below=2 * STACK)
     if isinstance(item.look, tuple):
-        return Shape("board", *board_size(item.look), 0)
+        cell = cell_size(item.look, cell)
+        return Shape("board", *board_size(item.look, cell), 0, cell=cell)
     if isinstance(item.look, str):
         return text_body(item.look)
     if item.kind == "interior":
@@ -107,12 +119,11 @@ def text_body(look: str) -> Shape:
     return Shape("text", max(BOX_WIDTH, ceil(width)), len(lines) * TEXT_LINE + 14, 0, shown)
 
 
-def cell_size(grid: Grid) -> float:
-    """The side of a cell, so that small boards are drawn large and large ones stay in bounds."""
-    return max(SMALLEST_CELL, min(CELL, BOARD / max(len(grid), len(grid[0]), 1)))
+def cell_size(grid: Grid, largest: float) -> float:
+    """The side of a cell: small boards are drawn large, and large ones stay in bounds."""
+    return min(largest, max(SMALLEST_CELL, largest * 3.3 / max(len(grid), len(grid[0]), 1)))
 
 
-def board_size(grid: Grid) -> tuple[float, float]:
+def board_size(grid: Grid, cell: float) -> tuple[float, float]:
     """The width and height of a board with its frame."""
-    cell = cell_size(grid)
     return len(grid[0]) * cell + 2 * PAD, len(grid) * cell + 2 * PAD

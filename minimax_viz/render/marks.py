@@ -2,19 +2,19 @@
 
 from functools import lru_cache
 
-from minimax_viz.draw.shapes import PAD, board_size, cell_size
+from minimax_viz.draw.shapes import PAD
 from minimax_viz.games.game import Grid
 from minimax_viz.render.xml import escaped
 
 
 @lru_cache(maxsize=1 << 14)
-def board_svg(grid: Grid, fresh: tuple[int, ...]) -> str:
+def board_svg(grid: Grid, fresh: tuple[int, ...], cell: float) -> str:
     """The lines and marks of a board whose frame has its upper left corner at (−width/2, 0).
 
     X and O are drawn, any other mark is a text; the marks in the cells `fresh` are bolder.
     """
-    cell, (width, _) = cell_size(grid), board_size(grid)
-    left, columns = -width / 2 + PAD, len(grid[0])
+    columns = len(grid[0])
+    left = -columns * cell / 2
     old: list[str] = []
     new: list[str] = []
     texts: list[str] = []

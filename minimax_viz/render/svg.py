@@ -1,6 +1,7 @@
 """The tree as an SVG picture that stands alone: no script, no reference to anything outside."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from minimax_viz.draw.metrics import text_width
 from minimax_viz.draw.scene import Placed, Scene, scene_of
@@ -15,6 +16,7 @@ from minimax_viz.draw.shapes import (
     STACK,
     STUB_LINE,
     TEXT_LINE,
+    TURN,
     has_mark,
 )  # fmt: skip
 from minimax_viz.draw.theme import theme_named
@@ -24,11 +26,11 @@ from minimax_viz.record.fold import fold
 from minimax_viz.record.trace import Trace
 from minimax_viz.render.marks import board_svg
 from minimax_viz.render.svgframe import Frame, frame_of
-from minimax_viz.render.svgstyle import FONT_FAMILY, MARK_RADIUS, cut_mark, style_of, triangle_path
+from minimax_viz.render.svgstyle import FIXED_FONT_FAMILY, FONT_FAMILY, MARK_RADIUS, cut_mark, style_of, triangle_path
 from minimax_viz.render.xml import escaped
 
 DEFAULT_DRAW_NODES = 400
-STRUCK_AT = 0.85  # near the child, where the curves of siblings are well apart
+BEND = 6.0  # the radius where an edge leaves the spine of a column
 
 
 def svg_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAULT_DRAW_NODES, lang: str = "en") -> str:
@@ -68,35 +70,50 @@ def document(scene: Scene, frame: Frame, style: str, theme: str, words: Catalog)
 
 
 def edges(scene: Scene) -> Iterator[str]:
-    """All edges, under the nodes: first the band of the principal variation, then the lines."""
+    """All edges, under the nodes: the band of the principal variation, then the lesser lines, then the bold ones."""
     nodes = scene.nodes
+    bands: list[str] = []
+    best: list[str] = []
     marks: list[str] = []
-    for node in nodes:
-        if node.item.principal and node.item.parent >= 0:
-            yield f'<path class="pv" d="{edge_path(nodes[node.item.parent], node)}"/>'
+    lesser: list[str] = []
     for node in nodes:
         item = node.item
         if item.parent < 0:
             continue
         parent = nodes[item.parent]
-        look = "e best" if item.chosen else "e cut" if item.reason else "e off" if item.skipped else "e"
-        yield f'<path class="{look}" d="{edge_path(parent, node)}"/>'
+        path = edge_path(parent, node)
+        if item.principal:
+            bands.append(f'<path class="pv" d="{path}"/>')
+        if item.chosen:
+            best.append(f'<path class="e best" d="{path}"/>')
+            continue
+        look = "e cut" if item.reason else "e off" if item.skipped else "e"
+        lesser.append(f'<path class="{look}" d="{path}"/>')
         if item.reason:
-            marks.append(cut_mark(*on_edge(parent, node, STRUCK_AT)))
-    yield from marks
+            marks.append(cut_mark(*struck_at(parent, node)))
+    return chain(bands, lesser, best, marks)
 
 
 def edge_path(parent: Placed, child: Placed) -> str:
-    """A curve that leaves the parent and reaches the child upright."""
-    x0, y0, x1, y1 = parent.x, parent.leave, child.x, child.arrive
+    """A curve that leaves the parent and reaches the child, or the column it hangs in, upright."""
+    x0, y0 = parent.x, parent.leave
+    if child.spine is None:
+        x1, y1, rest = child.x, child.arrive, ""
+    else:
+        x1, y1 = child.spine, child.spine_top
+        turn = child.y + child.shape.height / 2
+        rest = f"V{turn - BEND:.1f}q0 {BEND:g} {BEND:g} {BEND:g}H{child.x - child.shape.width / 2:.1f}"
     if abs(x0 - x1) < 0.05:
-        return f"M{x0:.1f} {y0:.1f}V{y1:.1f}"
+        return f"M{x0:.1f} {y0:.1f}V{y1:.1f}{rest}"
     middle = (y0 + y1) / 2
-    return f"M{x0:.1f} {y0:.1f}C{x0:.1f} {middle:.1f} {x1:.1f} {middle:.1f} {x1:.1f} {y1:.1f}"
+    return f"M{x0:.1f} {y0:.1f}C{x0:.1f} {middle:.1f} {x1:.1f} {middle:.1f} {x1:.1f} {y1:.1f}{rest}"
 
 
-def on_edge(parent: Placed, child: Placed, t: float) -> tuple[float, float]:
-    """The point of the curve of `edge_path` at t, from 0 at the parent to 1 at the child."""
+def struck_at(parent: Placed, child: Placed) -> tuple[float, float]:
+    """Where the edge to a move that was cut off is struck: near its end, where siblings' edges are well apart."""
+    if child.spine is not None:
+        return child.x - child.shape.width / 2 - MARK_RADIUS - 3, child.y + child.shape.height / 2
+    t = 0.85
     x = t * t * (3 - 2 * t)
     y = t * (1.5 - 1.5 * t + t * t)
     return parent.x + x * (child.x - parent.x), parent.leave + y * (child.arrive - parent.leave)
@@ -114,7 +131,7 @@ def node_svg(node: Placed) -> Iterator[str]:
     yield f'<g {known} class="{" ".join(names)}" transform="translate({node.x:.1f} {node.y:.1f})">'
     yield f"<title>{escaped(item.title)}</title>"
     yield from body_svg(node)
-    below = shape.height
+    below = shape.height + (2 * STACK if shape.form == "stub" else 0)
     if shape.name:
         yield f'<text class="m" y="{below + NAME_LINE - 2:g}">{escaped(shape.name)}</text>'
         below += NAME_LINE
@@ -149,13 +166,17 @@ def body_svg(node: Placed) -> Iterator[str]:
         yield f'<rect class="pv" {frame}/>'
     yield f'<rect class="b" {frame}/>'
     if isinstance(item.look, tuple):
-        yield board_svg(item.look, item.fresh)
+        yield board_svg(item.look, item.fresh, shape.cell)
         return
     step = STUB_LINE if shape.form == "stub" else TEXT_LINE
     first = (shape.height - step * len(shape.lines)) / 2 + step * 0.76
     kind = "s" if shape.form == "stub" else "v"
+    start = ""
+    if shape.form == "text" and len(shape.lines) > 1:
+        kind = "f"
+        start = f'x="{10 - half:g}" xml:space="preserve" font-family="{FIXED_FONT_FAMILY}" '
     for number, line in enumerate(shape.lines):
-        yield f'<text class="{kind}" y="{first + number * step:g}">{escaped(line)}</text>'
+        yield f'<text class="{kind}" {start}y="{first + number * step:g}">{escaped(line)}</text>'
 
 
 def pill_svg(node: Placed, top: float) -> Iterator[str]:
@@ -163,12 +184,15 @@ def pill_svg(node: Placed, top: float) -> Iterator[str]:
     item, shape = node.item, node.shape
     half = shape.pill / 2
     yield f'<rect class="p" x="{-half:g}" y="{top:g}" width="{shape.pill:g}" height="{PILL_HEIGHT:g}" rx="10"/>'
-    x = 0.0
+    left = -half
     if has_mark(item, shape.form):
         path = triangle_path(item.player == MAX, 12, 10)
-        yield f'<path class="t" transform="translate({-half + 14:g} {top + 5:g})" d="{path}"/>'
-        x = MARK / 2
-    yield f'<text class="v" x="{x:g}" y="{top + 14.7:g}">{escaped(shape.value)}</text>'
+        yield f'<path class="t" transform="translate({14 - half:g} {top + 5:g})" d="{path}"/>'
+        left += MARK
+    if shape.turn:
+        yield f'<text class="turn" x="{left + 8:g}" y="{top + 13.5:g}">{shape.turn}</text>'
+        left += text_width(shape.turn, TURN) + 4
+    yield f'<text class="v" x="{(left + half) / 2:.4g}" y="{top + 14.7:g}">{escaped(shape.value)}</text>'
 
 
 def edge_label(node: Placed) -> str:
@@ -176,7 +200,7 @@ def edge_label(node: Placed) -> str:
     shape = node.shape
     if not shape.beside:
         return f'<text class="m" y="{-shape.above + 11:g}">{escaped(shape.edge)}</text>'
-    clear = BESIDE + (MARK_RADIUS if node.item.reason else 0)
+    clear = BESIDE + (MARK_RADIUS if node.item.reason and node.spine is None else 0)
     x = node.side * (text_width(shape.edge, EDGE) / 2 + clear)
     return f'<text class="m" x="{x:.1f}" y="{-shape.above - 5:g}">{escaped(shape.edge)}</text>'
 

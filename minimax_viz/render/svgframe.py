@@ -31,10 +31,10 @@ class Frame:
 
 def frame_of(scene: Scene) -> Frame:
     """The frame that fits a scene."""
-    gutter = gutter_width(scene)
+    scale = max(1.0, min(scene.width / COMFORTABLE, LARGEST))
+    gutter = gutter_width(scene) * scale
     width = max(NARROWEST, scene.width + gutter + 2 * MARGIN)
     left = (width - gutter - scene.width) / 2 + gutter
-    scale = max(1.0, min(width / COMFORTABLE, LARGEST))
     inner = (width - 2 * MARGIN) / scale
     heading, heading_height = heading_svg(scene, inner)
     legend, legend_height = legend_svg(scene.legend, inner)
@@ -46,7 +46,7 @@ def frame_of(scene: Scene) -> Frame:
         left,
         top,
         [f'<g class="head" transform="translate({MARGIN:g} {MARGIN:g}) scale({scale:.3g})">', *heading, "</g>"],
-        list(gutter_svg(scene, MARGIN - left)) if gutter else [],
+        list(gutter_svg(scene, MARGIN - left, scale)) if gutter else [],
         [f'<g class="legend" transform="translate({MARGIN:g} {foot:.1f}) scale({scale:.3g})">', *legend, "</g>"],
     )
 
@@ -81,13 +81,14 @@ def gutter_width(scene: Scene) -> float:
     return max(text_width(name, 12, bold=True) for name in scene.players.values()) + 40
 
 
-def gutter_svg(scene: Scene, left: float) -> Iterator[str]:
+def gutter_svg(scene: Scene, left: float, scale: float) -> Iterator[str]:
     """At each ply whose turn it is, as in the textbooks."""
     for band in scene.bands:
         if band.player:
             look, up = ("max", True) if band.player == MAX else ("min", False)
             name = scene.players[band.player]
-            yield f'<g class="{look}" transform="translate({left:.1f} {band.middle - 6:.1f})">'
+            place = f"translate({left:.1f} {band.middle - 6 * scale:.1f}) scale({scale:.3g})"
+            yield f'<g class="{look}" transform="{place}">'
             yield f'<path class="t" transform="translate(7 0)" d="{triangle_path(up, 14, 12)}"/>'
             yield f'<text class="l who" x="20" y="10.5">{escaped(name)}</text></g>'
 

@@ -1,0 +1,51 @@
+"""What is written under moves that were not followed: why, once for a run of siblings."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from minimax_viz.draw.items import Item
+from minimax_viz.draw.metrics import text_width, wrapped
+from minimax_viz.draw.shapes import CAPTION_LINE, GAP, SMALL, Shape
+from minimax_viz.explain.catalog import Catalog
+
+CAPTION_GAP = 5.0
+
+
+@dataclass(slots=True)
+class Caption:
+    """Lines under the skipped siblings `first` to `last` (items): the bounds that met, and that nothing was looked at.
+
+    `x` is the middle and `y` the top, once it is placed.
+    """
+
+    first: int
+    last: int
+    reason: str
+    lines: tuple[str, ...]
+    x: float = 0.0
+    y: float = 0.0
+
+    @property
+    def height(self) -> float:
+        """How much room it needs under the siblings."""
+        return CAPTION_GAP + CAPTION_LINE * (len(self.lines) + bool(self.reason))
+
+
+def captions_of(items: list[Item], shapes: list[Shape], words: Catalog, *, hang: bool) -> Iterator[Caption]:
+    """A caption for each run of skipped siblings, which is widened where it is narrower than its words.
+
+    Siblings that hang in a column lend it the width of the last only.
+    """
+    skipped = ((at, item) for at, item in enumerate(items) if item.skipped and item.kind != "stub")
+    for (_, kind), run in groupby(skipped, key=lambda entry: (entry[1].parent, entry[1].kind)):
+        places = [at for at, _ in run]
+        under = places[-1:] if hang else places
+        reason = items[places[0]].reason
+        span = sum(shapes[at].room for at in under) + GAP * (len(under) - 1)
+        needed = text_width(reason, SMALL, bold=True)
+        lines = wrapped(words.text(f"picture.{kind}"), max(span, needed), SMALL)
+        needed = max(needed, *(text_width(line, SMALL) for line in lines))
+        for at in under:
+            shapes[at].room += max(0.0, needed - span) / len(under)
+        yield Caption(places[0], places[-1], reason, tuple(lines))
