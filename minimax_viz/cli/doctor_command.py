@@ -68,11 +68,11 @@ def engine_line() -> str:
     engine = find_engine()
     if engine is None:
         return "--engine graphviz has nothing to draw with here; the own engine draws SVG and PNG without it."
-    return f"--engine graphviz and --format pdf would use {engine}."
+    return f"--engine graphviz and --format pdf would use {engine.name} {engine.version}."
 
 
 def font_note() -> str | None:
     """What is known of the fonts that a PNG would use; None where there are none."""
-    from minimax_viz.render.png import png_has_fonts
+    from minimax_viz.render.png import has_fonts
 
-    return "found" if png_has_fonts() else None
+    return "found" if has_fonts() else None

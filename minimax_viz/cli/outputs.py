@@ -20,6 +20,7 @@ FILE_NAMES = {
     "txt": "transcript.txt",
     "trace": "trace.json.gz",
 }
+PNG_ZOOM = 2.0  # sharp on a projector and in print
 # The trace first: whatever happens to the pictures, the record of a long search is safe.
 WRITING_ORDER = ("trace", "html", "svg", "gv", "png", "txt", "pdf")
 
@@ -95,7 +96,7 @@ def png_file(trace: ShownTrace, options: OutputOptions) -> Iterator[bytes]:
     else:
         from minimax_viz.render.png import png_of  # only who asks for a PNG waits for its library
 
-        yield png_of(svg_text(trace, options))
+        yield png_of(svg_text(trace, options), zoom=PNG_ZOOM)
 
 
 def pdf_file(trace: ShownTrace, options: OutputOptions) -> Iterator[bytes]:

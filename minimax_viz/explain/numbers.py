@@ -13,7 +13,7 @@ def number_text(value: float | None) -> str:
         return "∞" if value > 0 else f"{MINUS}∞"
     if value == int(value) and abs(value) < 1e16:
         value = int(value)
-    return repr(value).replace("-", MINUS).replace("e+", "e")
+    return repr(value).replace("e-0", "e-").replace("e+", "e").replace("-", MINUS)
 
 
 def count_text(count: int, separator: str) -> str:

@@ -1,0 +1,60 @@
+"""The flat tables: columns, empty cells, hostile names, and the three formats that tell the same."""
+
+import csv
+import io
+import json
+
+import pytest
+
+from minimax_viz import trace
+from minimax_viz.render.table_files import table_file
+
+HOSTILE = '{"children": [{"name": "=1+1", "value": 3}, {"name": "a\\"b,c;<x>", "move": "@SUM(A1)", "value": 4}]}'
+
+
+def text_of(recorded, table, to, lang="en"):
+    return b"".join(table_file(recorded, table, to, lang)).decode("utf-8")
+
+
+def test_the_nodes_of_the_textbook_tree(golden):
+    golden("aima-nodes.csv", text_of(trace("[[3,12,8],[2,4,6],[14,5,2]]"), "nodes", "csv"))
+
+
+def test_the_steps_of_the_textbook_tree_in_both_languages(golden):
+    recorded = trace("[[3,12,8],[2,4,6],[14,5,2]]")
+    for lang in ("en", "ru"):
+        golden(f"aima-steps-{lang}.csv", text_of(recorded, "steps", "csv", lang))
+
+
+def test_a_spreadsheet_takes_no_name_for_a_formula():
+    rows = list(csv.DictReader(io.StringIO(text_of(trace(HOSTILE), "nodes", "csv"))))
+    assert rows[1]["move"] == "'=1+1"
+    assert rows[2]["move"] == "'@SUM(A1)"
+    assert [row["value"] for row in rows] == ["4", "3", "4"]
+    negative = list(csv.DictReader(io.StringIO(text_of(trace("[-1,-2]"), "nodes", "csv"))))
+    assert [row["value"] for row in negative] == ["-1", "-1", "-2"]
+
+
+def test_json_lines_tell_the_same_as_csv():
+    recorded = trace("[[[5,0.5],[-2,7]],[[1],[9,-4]]]")
+    for table in ("nodes", "steps"):
+        lines = [json.loads(line) for line in text_of(recorded, table, "jsonl").splitlines()]
+        rows = list(csv.DictReader(io.StringIO(text_of(recorded, table, "csv"))))
+        assert [{key: "" if cell is None else str(cell) for key, cell in line.items()} for line in lines] == rows
+
+
+def test_parquet_tells_the_same_as_json_lines():
+    pq = pytest.importorskip("pyarrow.parquet", reason='pip install "minimax-viz[parquet]"')
+    recorded = trace("XO./.X./..O")
+    for table in ("nodes", "steps"):
+        lines = [json.loads(line) for line in text_of(recorded, table, "jsonl").splitlines()]
+        rows = pq.read_table(io.BytesIO(b"".join(table_file(recorded, table, "parquet")))).to_pylist()
+        for line in lines:
+            for key in ("alpha", "beta"):
+                line[key] = None if line[key] is None else float(line[key])
+        assert rows == lines
+
+
+def test_a_stopped_trace_has_empty_cells_where_nothing_was_found():
+    rows = list(csv.DictReader(io.StringIO(text_of(trace("[[1,2],[3]]", max_nodes=2), "nodes", "csv"))))
+    assert [(row["kind"], row["value"], row["bound"]) for row in rows] == [("interior", "", ""), ("interior", "", "")]
