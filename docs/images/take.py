@@ -14,7 +14,7 @@ from browser import ARGUMENTS, find_browser  # noqa: E402
 from minimax_viz import trace  # noqa: E402
 
 CUTOFF = 23  # the step at which c2 is cut, in the example that `make demo` traces
-SIZE = {"width": 1280, "height": 800}
+SIZE = {"width": 1440, "height": 940}
 
 
 def main() -> None:
