@@ -1,0 +1,98 @@
+"""What each node costs as trees grow a thousand times larger: every cost should be linear."""
+
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from operator import attrgetter
+from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple
+
+from benchmarks.clock import timed
+from benchmarks.row import Effort, Row
+from benchmarks.uniform import Uniform, UniformReplayed
+from minimax_viz.api import ShownTrace, load, trace
+from minimax_viz.draw.tidy import tidy
+from minimax_viz.record.file import packed
+
+DEPTHS = (6, 8, 10, 11)  # 5,461 · 87,381 · 1,398,101 · 5,592,405 nodes
+QUICK_DEPTHS = (6, 8, 9)
+ROUNDS = 5
+NODES_A_SAMPLE = 200_000  # as many small trees are measured together as have about so many nodes
+
+
+class Cost(NamedTuple):
+    """Something that costs time on a tree: `prepare` makes what it needs, off the clock, and `spend` does it."""
+
+    prepare: Callable[[Uniform, Path], Any]
+    spend: Callable[[Any], object]
+
+
+def search(game: Uniform) -> ShownTrace:
+    """The trace of a plain minimax search of all the game, not yet laid out."""
+    return trace(game=game, algorithm="minimax", max_nodes=None)
+
+
+def laid_out(game: Uniform, path: Path) -> ShownTrace:
+    """The same with its columns."""
+    made = search(game)
+    assert len(made) == game.nodes
+    return made
+
+
+def saved(game: Uniform, path: Path) -> Path:
+    """The same in a file."""
+    laid_out(game, path).save(path)
+    return path
+
+
+DERIVED = attrgetter("parents", "sizes", "orders", "windows", "intervals", "choices")
+"""Asks a trace for everything that follows from its columns."""
+
+COSTS = {
+    "Search and record": Cost(lambda game, path: game, search),
+    "Columns": Cost(lambda game, path: search(game), lambda made: made.columns),
+    "Columns of a game without `move_label`": Cost(
+        lambda game, path: search(UniformReplayed(game.depth)), lambda made: made.columns
+    ),
+    "Packing the file": Cost(laid_out, packed),
+    "All of it, from the search to the file on the disk": Cost(
+        lambda game, path: (game, path), lambda both: search(both[0]).save(both[1])
+    ),
+    "Loading and checking it": Cost(saved, lambda path: load(path)),
+    "Derived columns": Cost(laid_out, DERIVED),
+    "Layout": Cost(
+        lambda game, path: laid_out(game, path).parents, lambda parents: tidy(parents, [1.0] * len(parents), 0.5)
+    ),
+}
+
+
+def growth(effort: Effort) -> list[Row]:
+    """For each cost the largest ÷ the smallest nanoseconds a node, over trees of 5,000 to 5,000,000 nodes."""
+    games = [Uniform(depth) for depth in (QUICK_DEPTHS if effort.quick else DEPTHS)]
+    return [growth_row(what, cost, games) for what, cost in COSTS.items()]
+
+
+def spend_all(cost: Cost, subjects: list[Any]) -> None:
+    """Spend a cost on each subject."""
+    for subject in subjects:
+        cost.spend(subject)
+
+
+def growth_row(what: str, cost: Cost, games: list[Uniform]) -> Row:
+    """The row of one cost; the sizes are measured in turns."""
+    samples: list[list[float]] = [[] for _ in games]
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "trace.json.gz"
+        for _ in range(ROUNDS):
+            for game, seconds in zip(games, samples, strict=True):
+                subjects = [cost.prepare(game, path) for _ in range(max(NODES_A_SAMPLE // game.nodes, 1))]
+                seconds.append(timed(partial(spend_all, cost, subjects)) / len(subjects))
+                del subjects
+    nanoseconds = [median(seconds) / game.nodes * 1e9 for game, seconds in zip(games, samples, strict=True)]
+    return Row(
+        what=f"{what}: a node's cost, largest ÷ smallest",
+        measured=max(nanoseconds) / min(nanoseconds),
+        budget=1.25,
+        note=" · ".join(f"{each:.0f}" for each in nanoseconds) + " ns",
+    )

@@ -1,0 +1,32 @@
+"""What tracing adds to a search."""
+
+from benchmarks import jobs
+from benchmarks.clock import interleaved
+from benchmarks.row import Effort, Row
+
+
+def tracing(effort: Effort) -> list[Row]:
+    """Traced and unheard searches beside the same search with every report call deleted."""
+    alone, without_limits, nobody, traced, limited, laid_out = interleaved(
+        [
+            jobs.search_alone,
+            jobs.search_alone_without_limits,
+            jobs.nobody_listening,
+            jobs.traced,
+            jobs.traced_within_limits,
+            lambda: jobs.traced().columns,
+        ],
+        effort.rounds,
+    )
+    return [
+        Row(
+            what="J1 traced ÷ the same search with every report call deleted",
+            measured=traced / alone,
+            budget=1.4,
+            note=f"the search alone: {alone:.2f} s, {alone / jobs.J1_NODES * 1e9:.0f} ns a node",
+        ),
+        Row(what="— with a node limit and a time limit in force", measured=limited / alone, budget=1.6),
+        Row(what="— beside a search that cannot even be stopped", measured=traced / without_limits),
+        Row(what="— with its columns laid out", measured=laid_out / alone),
+        Row(what="J1 with nobody listening ÷ the same", measured=nobody / alone, budget=1.15),
+    ]
