@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 
-@dataclass(slots=True)  # not frozen: that would double the cost of making one
+@dataclass(slots=True)  # frozen would double the cost of making one
 class AtHorizon:
     """An evaluation among the reports, marked so that it is not taken for a utility."""
 
     value: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Closed:
     """The window of the innermost open node closed; `finished` nodes had been settled before."""
 
