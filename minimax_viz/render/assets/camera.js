@@ -6,6 +6,7 @@ const READABLE = 0.62; // below this a board cannot be read
 const COMFORTABLE = 0.9;
 const LARGEST_FIT = 1.3;
 const MARGIN = 26;
+export const GUTTER = 70;
 
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
 
@@ -29,6 +30,11 @@ export class Camera {
     return { width: this.view.clientWidth || 800, height: this.view.clientHeight || 600 };
   }
 
+  /** How much of the left is taken by the labels of the levels; a narrow view has none. */
+  get gutter() {
+    return this.size.width < 560 ? 0 : GUTTER;
+  }
+
   /**
    * Show the whole tree, unless it would be too small to read.
    * @param {number} width
@@ -36,11 +42,11 @@ export class Camera {
    * @param {boolean} whole whether to show it whole at any price
    */
   fit(width, height, whole) {
-    const { size } = this;
-    const scale = Math.min((size.width - 2 * MARGIN) / width, (size.height - 2 * MARGIN) / (height + 20), LARGEST_FIT);
+    const { size, gutter } = this;
+    const scale = Math.min((size.width - gutter - 2 * MARGIN) / width, (size.height - 2 * MARGIN) / (height + 20), LARGEST_FIT);
     this.isFitted = whole || scale >= READABLE;
     this.scale = this.isFitted ? Math.max(scale, SMALLEST) : Math.min(COMFORTABLE, Math.max(READABLE, size.width / 900));
-    this.x = (size.width - width * this.scale) / 2;
+    this.x = (size.width + gutter - width * this.scale) / 2;
     this.y = Math.max(MARGIN + 14, (size.height - (height - 20) * this.scale) / (this.isFitted ? 2.6 : 1e9));
     this.apply();
   }
@@ -51,8 +57,8 @@ export class Camera {
    */
   follow(box) {
     if (!box || this.isFitted) return;
-    const { size } = this;
-    this.x += correction(box.left * this.scale + this.x, box.right * this.scale + this.x, size.width);
+    const { size, gutter } = this;
+    this.x += correction(box.left * this.scale + this.x - gutter, box.right * this.scale + this.x - gutter, size.width - gutter);
     this.y += correction(box.top * this.scale + this.y, box.bottom * this.scale + this.y, size.height);
     this.apply();
   }

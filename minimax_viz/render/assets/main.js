@@ -5,6 +5,7 @@ import { Camera } from "./camera.js";
 import { Catalog } from "./catalog.js";
 import { readTrace, readWords } from "./data.js";
 import { KEYS, keySign, listenToKeys } from "./keys.js";
+import { Lanes } from "./lanes.js";
 import { stepFor } from "./moves.js";
 import { Narrator } from "./narrator.js";
 import { Overview } from "./overview.js";
@@ -32,6 +33,8 @@ class Page {
     const world = /** @type {SVGElement} */ (/** @type {unknown} */ (byId("world")));
     this.tree = new Tree(this.trace, world);
     this.camera = new Camera(view, world);
+    this.lanes = new Lanes(/** @type {SVGElement} */ (/** @type {unknown} */ (byId("lanes"))), this.tree, this.camera);
+    this.camera.onMove = () => this.lanes.update();
     this.panel = new Panel();
     this.overview = new Overview(/** @type {HTMLCanvasElement} */ (byId("overview")), this.trace, this.steps, (step) => this.goTo(step));
     this.transcript = new Transcript(byId("transcript"), byId("transcript-list"), this.steps, (step) => {
@@ -87,15 +90,15 @@ class Page {
     this.panel.update(this.scene, this.narrator);
     this.overview.update(this.scene);
     this.showButtons();
-    const { node, child, supplier } = this.scene.step;
-    if (!this.camera.isFitted) this.camera.follow(this.tree.box([node, child, this.scene.step.kind === "cutoff" ? supplier : null, this.trace.parents[node]]) && this.near());
+    this.camera.follow(this.near());
+    this.lanes.update();
   }
 
   /** The part of the tree that the step is about, as far as it fits the view. */
   near() {
     const { node, child } = this.scene.step;
     const { scale, size } = this.camera;
-    const fits = (/** @type {import("./camera.js").Box | null} */ box) => box && (box.right - box.left) * scale < size.width && (box.bottom - box.top) * scale < size.height;
+    const fits = (/** @type {import("./camera.js").Box | null} */ box) => box && (box.right - box.left) * scale < size.width - this.camera.gutter && (box.bottom - box.top) * scale < size.height;
     const rows = [node, child];
     const below = this.trace.children(node).slice(0, 60);
     const tries = [[...rows, ...below, this.trace.parents[node]], [...rows, ...below], [...rows, this.trace.parents[node]], rows];

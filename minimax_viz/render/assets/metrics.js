@@ -19,7 +19,7 @@ export class Metrics {
     this.frame = frameSize(trace);
     this.widest = 116;
     this.bottom = this.frame.height + PILL_GAP + PILL_HEIGHT;
-    this.levelGap = this.bottom + 62;
+    this.levelGap = this.bottom + 66;
     /** @type {Map<number, number>} */
     this.known = new Map();
     this.windowWidth = trace.prunes ? this.widestWindow() : 0;

@@ -33,11 +33,19 @@ export class Narrator {
   segments(step) {
     /** @type {Segment[]} */
     const pieces = [];
-    for (const [key, known] of this.messages(step)) {
+    for (const part of this.parts(step)) {
       if (pieces.length) pieces.push({ text: " ", row: null });
-      pieces.push(...this.catalog.segments(key, known));
+      pieces.push(...part);
     }
     return pieces;
+  }
+
+  /**
+   * The same, message by message.
+   * @param {Step} step
+   */
+  parts(step) {
+    return Array.from(this.messages(step), ([key, known]) => this.catalog.segments(key, known));
   }
 
   /**

@@ -95,6 +95,7 @@ export class NodeView {
       return;
     }
     const up = trace.maximises(row);
+    if (trace.isTree && !value) return;
     const sign = trace.isLeaf(row) || trace.isTree ? 0 : 22;
     const text = value ? textWidth(value, 15) * 1.08 : sign ? 0 : 8;
     const width = Math.max(this.trace.isTree ? 34 : 40, sign + text + 20);
@@ -113,10 +114,10 @@ export class NodeView {
    */
   drawWindow(text, side) {
     this.window.textContent = text;
-    const x = this.row === 0 ? this.metrics.frame.width / 2 + 10 : -side * 9;
-    const y = this.row === 0 ? this.metrics.frame.height / 2 + 4 : -7;
-    const alignment = this.row === 0 || side < 0 ? "right" : "left";
-    this.window.setAttribute("class", `window ${alignment}`);
+    const isRoot = this.row === 0;
+    const x = isRoot ? this.metrics.frame.width / 2 + 10 : side * 9;
+    const y = isRoot ? this.metrics.frame.height / 2 + 4 : this.metrics.label(this.row) ? -23 : -7;
+    this.window.setAttribute("class", `window ${isRoot || side > 0 ? "right" : "left"}`);
     this.window.setAttribute("x", String(x));
     this.window.setAttribute("y", String(y));
   }

@@ -8,7 +8,7 @@ import { svg, textWidth } from "./svg.js";
 
 const WIDTH = 380;
 const EDGE = 46;
-const TOP = 30;
+const TOP = 24;
 const BAR = 14;
 
 /**
@@ -19,7 +19,7 @@ export function drawNumberLine(scene, catalog) {
   const { alpha, beta, best } = scene.step;
   const scale = scaleOf(scene.trace.document.values);
   const [a, b] = [scale(alpha), scale(beta)];
-  const drawing = svg("svg", { viewBox: `0 0 ${WIDTH} 92`, role: "img" });
+  const drawing = svg("svg", { viewBox: `0 0 ${WIDTH} 84`, role: "img" });
   drawing.setAttribute("aria-label", catalog.text("page.window.label", { alpha: numberText(alpha), beta: numberText(beta) }));
   drawing.append(svg("rect", { class: "bar", x: 0, y: TOP, width: WIDTH, height: BAR, rx: 3 }));
   if (alpha > -Infinity) drawing.append(svg("rect", { class: "below", x: 0, y: TOP, width: a, height: BAR }));
@@ -29,9 +29,9 @@ export function drawNumberLine(scene, catalog) {
   if (best !== null && Number.isFinite(best)) drawing.append(svg("circle", { class: "best", cx: scale(best), cy: TOP + BAR / 2, r: 5 }));
   const alphaText = catalog.text(alpha > -Infinity ? "page.window.alpha" : "page.window.no_alpha", { alpha: numberText(alpha) });
   const betaText = catalog.text(beta < Infinity ? "page.window.beta" : "page.window.no_beta", { beta: numberText(beta) });
-  drawing.append(label("alpha-text", alphaText, a, TOP - 12, "end"));
-  drawing.append(label("beta-text", betaText, b, TOP + BAR + 22, "start"));
-  drawing.append(...ticks(scene, scale, TOP + BAR + 42));
+  drawing.append(label("alpha-text", alphaText, a, TOP - 10, "end"));
+  drawing.append(label("beta-text", betaText, b, TOP + BAR + 20, "start"));
+  drawing.append(...ticks(scene, scale, TOP + BAR + 40));
   return drawing;
 }
 
@@ -84,7 +84,7 @@ function ticks(scene, scale, y) {
  * @param {"start" | "end"} anchor
  */
 function label(name, text, x, y, anchor) {
-  const width = textWidth(text, 13.5) * 1.08;
+  const width = textWidth(text, 14) * 1.16;
   let left = anchor === "end" ? x - width : x;
   left = Math.max(2, Math.min(WIDTH - width - 2, left));
   return svg("text", { class: name, x: left, y }, text);

@@ -10,6 +10,16 @@ import { byId, html } from "./svg.js";
 /** @typedef {import("./narrator.js").Narrator} Narrator */
 /** @typedef {import("./scene.js").Scene} Scene */
 
+/**
+ * A piece of a sentence; what stands for a row is tied to it.
+ * @param {import("./catalog.js").Segment} segment
+ */
+function mention({ text, row }) {
+  if (row === null) return text;
+  const isNumber = /^[−\d.e]+$/.test(text);
+  return html("span", { class: isNumber ? "mention number" : "mention", "data-row": row, tabindex: 0 }, text);
+}
+
 export class Panel {
   constructor() {
     this.heading = byId("heading");
@@ -32,9 +42,10 @@ export class Panel {
     const kind = catalog.text(`page.kind.${step.kind}`);
     this.heading.textContent = `${catalog.text("page.step", { step: scene.at + 1, steps: steps.count })} · ${kind}`;
     this.heading.className = step.kind;
-    this.narration.replaceChildren(...narrator.segments(step).map(({ text, row }) =>
-      row === null ? text : html("span", { class: /\d/.test(text) ? "mention number" : "mention", "data-row": row, tabindex: 0 }, text),
-    ));
+    this.narration.replaceChildren(...narrator.parts(step).flatMap((part, at) => {
+      const sentence = html("span", { class: at ? "aside" : "lead" }, ...part.map(mention));
+      return at ? [" ", sentence] : [sentence];
+    }));
     this.updateWindow(scene, catalog);
     const code = codeLines(scene, catalog);
     this.codeHeading.textContent = code.heading;

@@ -1,0 +1,45 @@
+"""What has become of each row by a step: not reached, being searched, settled, or skipped."""
+
+from typing import Literal
+
+from minimax_viz.record.kinds import VISITED
+from minimax_viz.record.trace import Trace
+
+State = Literal["unvisited", "open", "done", "pruned"]
+
+
+def states_at(trace: Trace, step: int) -> list[State]:
+    """The state of each row just after `step`.
+
+    A visited row is `open` from its enter on and `done` from its evaluate (a leaf) or finish (an interior node) on;
+    a row that was open when the search stopped stays open. A skipped row is `pruned` from its cutoff on. Before that
+    every row is `unvisited`.
+    """
+    states: list[State] = []
+    settled = settled_at(trace)
+    for row, kind in enumerate(trace.columns.kind):
+        if trace.steps.told_at(row) > step:
+            states.append("unvisited")
+        elif kind > VISITED:
+            states.append("pruned")
+        else:
+            at = settled[row]
+            states.append("open" if at is None or at > step else "done")
+    return states
+
+
+def settled_at(trace: Trace) -> list[int | None]:
+    """The step at which each row's value is settled: its evaluate or its finish; None where that never happened.
+
+    A subtree of n visited nodes and c cutoffs takes 3n − 1 + c steps, of which its root's enter is the first.
+    """
+    lengths = [3 * (kind <= VISITED) for kind in trace.columns.kind]
+    for row in trace.windows.cutoffs:
+        lengths[row] += 1
+    for row in range(len(lengths) - 1, 0, -1):
+        lengths[trace.parents[row]] += lengths[row]
+    told = trace.steps.told_at
+    return [
+        None if row in trace.columns.open or trace.columns.kind[row] > VISITED else told(row) + length - 2
+        for row, length in enumerate(lengths)
+    ]

@@ -1,0 +1,175 @@
+"""The page shows, at every step, what Python says: sentence, window, best, values, states."""
+
+import json
+import random
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from minimax_viz.api import ShownTrace, trace
+from minimax_viz.explain.catalog import catalog
+from minimax_viz.explain.narrator import Narrator
+from minimax_viz.explain.numbers import number_text
+from minimax_viz.record.bounds import bound_name
+from minimax_viz.record.kinds import HORIZON, INTERIOR
+from minimax_viz.record.states import states_at
+from minimax_viz.render.page import page_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+TREES = json.loads((Path(__file__).parent / "data" / "trees.json").read_text(encoding="utf-8"))
+SIGNS = {"exact": "", "lower": "≥ ", "upper": "≤ "}
+
+WALK = """(order) => order.map((step) => {
+    window.minimaxViz.goTo(step);
+    const shown = document.getElementById("window").dataset;
+    const nodes = [...document.querySelectorAll("[data-node]")];
+    return {
+        step: window.minimaxViz.step,
+        sentence: document.getElementById("narration").textContent,
+        window: [shown.alpha, shown.beta],
+        best: shown.best,
+        states: Object.fromEntries(nodes.map((node) => [node.dataset.node, node.dataset.state])),
+        values: Object.fromEntries(nodes.map((node) => [node.dataset.node, node.dataset.value])),
+    };
+})"""
+
+
+def open_trace(page: "Page", folder: Path, shown: ShownTrace, **options: Any) -> None:
+    path = folder / f"page{len(list(folder.iterdir()))}.html"
+    path.write_text(page_of(shown, **options), encoding="utf-8")
+    page.goto(path.as_uri())
+
+
+def expected_steps(shown: ShownTrace, lang: str = "en") -> list[dict[str, Any]]:
+    """What the page should show at each step, from Python's steps alone."""
+    narrator = Narrator(shown, catalog(lang))
+    known: dict[int, list[int]] = {}  # the children that have come back to each open row
+    values = [""] * len(shown)
+    expected = []
+    for step in shown.steps:
+        states = states_at(shown, step.step)
+        if step.child is not None:
+            known.setdefault(step.node, []).append(step.child)
+        for row, state in enumerate(states):
+            if state == "open" or (state == "done" and row == step.node):
+                values[row] = value_text(shown, row, state, known.get(row, []), step.step)
+        expected.append(
+            {
+                "step": step.step,
+                "sentence": narrator.text(step),
+                "window": [number_text(step.alpha), number_text(step.beta)],
+                "best": number_text(step.best),
+                "states": {str(row): state for row, state in enumerate(states)},
+                "values": {str(row): value for row, value in enumerate(values)},
+            }
+        )
+    return expected
+
+
+def value_text(shown: ShownTrace, row: int, state: str, children: list[int], step: int) -> str:
+    """A row's value with the sign of what is proved, when these children have come back."""
+    value = shown[row].value
+    if state == "done" or (step == len(shown.steps) - 1 and row in shown.columns.open):
+        if value is None:
+            return ""
+        if shown.columns.kind[row] == HORIZON:
+            return f"≈ {number_text(value)}"
+        bound = shown.bound(row)
+        return SIGNS.get(bound, "") + number_text(value) + ("" if bound else " ?")
+    if not children or shown.columns.kind[row] != INTERIOR:
+        return ""
+    better = max if shown.player(row) == "max" else min
+    best = better(shown[child].value for child in children)
+    lows, highs = shown.intervals
+    every = list(shown.children(row))
+    unknown = [] if len(children) == len(every) and not shown.columns.open.get(row) else [None]
+    low = better([lows[child] for child in children] + [float("-inf") for _ in unknown])
+    high = better([highs[child] for child in children] + [float("inf") for _ in unknown])
+    bound = bound_name(best, low, high)
+    return SIGNS.get(bound, "") + number_text(best) + ("" if bound else " …")
+
+
+def compare(page: "Page", folder: Path, shown: ShownTrace, lang: str = "en") -> None:
+    open_trace(page, folder, shown, lang=lang)
+    assert page.evaluate("window.minimaxViz.steps") == len(shown.steps)
+    expected = expected_steps(shown, lang)
+    for found, wanted in zip(page.evaluate(WALK, list(range(len(expected)))), expected, strict=True):
+        assert found == wanted
+    shuffled = random.Random(1).sample(range(len(expected)), len(expected))
+    for found, step in zip(page.evaluate(WALK, shuffled), shuffled, strict=True):
+        assert found == expected[step], "the state depends on how one got there"
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("cutoff", ["ge", "gt"])
+@pytest.mark.parametrize("name", TREES)
+def test_reference_trees(quiet_page: "Page", tmp_path: Path, name: str, cutoff: Any, lang: str):
+    compare(quiet_page, tmp_path, trace(json.dumps(TREES[name]["tree"]), cutoff=cutoff), lang)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"algorithm": "minimax"},
+        {"fail": "hard"},
+        {"max": "O", "score": "fast"},
+        {"depth": 2, "evaluation": "twos"},
+        {"max_nodes": 7},
+        {"max_nodes": 1},
+        {"order": "best"},
+    ],
+)
+def test_boards(quiet_page: "Page", tmp_path: Path, options: dict[str, Any]):
+    compare(quiet_page, tmp_path, trace("XOX/.O./.XO", **options))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_random_trees(quiet_page: "Page", tmp_path: Path, seed: int):
+    chance = random.Random(seed)
+    options: dict[str, Any] = {
+        "algorithm": chance.choice(["alphabeta", "alphabeta", "minimax"]),
+        "cutoff": chance.choice(["ge", "gt"]),
+        "fail": chance.choice(["soft", "hard"]),
+        "order": chance.choice(["natural", "natural", "reverse"]),
+        "root": chance.choice(["max", "min"]),
+        "max_nodes": chance.choice([None, None, None, 1, 4, 9, 20]),
+        "depth": chance.choice([None, None, None, 2]),
+    }
+    compare(quiet_page, tmp_path, trace(random_tree(chance), **options), chance.choice(["en", "ru"]))
+
+
+def random_tree(chance: random.Random) -> str:
+    """A tree of mixed depths with decimals, negatives, equal values, single children, consecutive nodes of a player."""
+    values = chance.choice([range(-3, 4), [0, 1], [-2.5, 0.25, 1e-7, 123456.75, 3, -1000]])
+
+    def node(depth: int) -> Any:
+        if depth == 0 or (depth < 3 and chance.random() < 0.25):
+            return {"value": chance.choice(list(values))}
+        children = [node(depth - 1) for _ in range(chance.choice([1, 2, 2, 3, 3, 4]))]
+        return {"children": children, **({"player": chance.choice(["max", "min"])} if chance.random() < 0.2 else {})}
+
+    return json.dumps(node(chance.choice([1, 2, 3, 4])))
+
+
+def test_states_change_when_steps_say_so():
+    shown = trace("[[3,12,8],[2,4,6],[14,5,2]]")
+    marks: dict[int, Callable[[Any], Any]] = {}
+    for before, after in pairwise([["unvisited"] * len(shown), *(states_at(shown, at) for at in range(len(shown.steps)))]):
+        marks[len(marks)] = lambda row, before=before, after=after: (before[row], after[row])
+    for step in shown.steps:
+        changed = {row: marks[step.step](row) for row in range(len(shown)) if len(set(marks[step.step](row))) == 2}
+        if step.kind == "enter":
+            assert changed == {step.node: ("unvisited", "open")}
+        elif step.kind in ("evaluate", "finish"):
+            assert changed == {step.node: ("open", "done")}
+        elif step.kind == "cutoff":
+            assert changed and set(changed.values()) == {("unvisited", "pruned")}
+            assert len(changed) == step.skipped
+        else:
+            assert not changed
