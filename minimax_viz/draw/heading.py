@@ -75,7 +75,7 @@ def legend_of(trace: Trace, items: list[Item], words: Catalog) -> list[Sign]:
         "max": any(item.player == MAX for item in inner),
         "min": any(item.player != MAX for item in inner),
         "chosen": any(item.chosen for item in items),
-        "principal": len(items) > 1,
+        "principal": any(item.principal for item in items),
         "bound": any(item.value.startswith(("≥", "≤")) for item in items),
         "window": any(item.window for item in items),
         "pruned": any(item.kind == "pruned" or (item.skipped and item.kind == "stub") for item in items),

@@ -72,7 +72,8 @@ class Teller:
         self.trace = trace
         self.words = words
         self.windows_everywhere = windows_everywhere
-        self.principal = set(trace.principal_rows())
+        line = trace.principal_rows()
+        self.principal = set(line if len(line) > 1 else ())
         self.text = cache(words.text)  # the same few values are told again and again
         self.reason = cache(self.reason_at)
 

@@ -1,5 +1,6 @@
 """The scene of a finished search: where each drawn item stands, and what goes with it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from minimax_viz.draw.captions import CAPTION_GAP, Caption, captions_of
@@ -7,7 +8,7 @@ from minimax_viz.draw.heading import Heading, Sign, heading_of, legend_of
 from minimax_viz.draw.items import Item, items_of, players
 from minimax_viz.draw.layout import Layout, layout_of
 from minimax_viz.draw.shapes import SPINE, Shape, shape_of
-from minimax_viz.draw.units import STUB_GAP, Unit, has_own_stub, units_of
+from minimax_viz.draw.units import Unit, units_of
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.games.game import Player
 from minimax_viz.record.fold import Fold
@@ -94,11 +95,7 @@ def arranged(items: list[Item], words: Catalog, *, hang: bool) -> tuple[list[Pla
     layout = layout_of(units, [shapes[unit.items[0]].above for unit in units])
     nodes: list[Placed] = []
     for unit, x in zip(units, layout.x, strict=True):
-        nodes += (
-            column_nodes(unit, x, layout, items, shapes)
-            if unit.hangs
-            else [single_node(unit, x, layout, items, shapes)]
-        )
+        nodes += placed(unit, x, layout.y[unit.ply], items, shapes)
     for node in nodes:
         parent = node.item.parent
         if node.spine is None and parent >= 0 and node.x < nodes[parent].x - 1:
@@ -110,25 +107,15 @@ def arranged(items: list[Item], words: Catalog, *, hang: bool) -> tuple[list[Pla
     return nodes, captions, layout
 
 
-def single_node(unit: Unit, x: float, layout: Layout, items: list[Item], shapes: list[Shape]) -> Placed:
-    """The one item of a unit in its place."""
-    at = unit.items[0]
-    return Placed(items[at], shapes[at], x, layout.y[unit.ply])
-
-
-def column_nodes(unit: Unit, x: float, layout: Layout, items: list[Item], shapes: list[Shape]) -> list[Placed]:
-    """The items of a column in their places, with the stubs below them."""
-    top = layout.y[unit.ply]
-    spine = x - unit.width / 2 + SPINE / 3
-    spine_top = top - shapes[unit.items[0]].above
-    middle = x + SPINE / 2
-    nodes: list[Placed] = []
+def placed(unit: Unit, x: float, top: float, items: list[Item], shapes: list[Shape]) -> Iterator[Placed]:
+    """The items of a unit in their places; its middle is at x, the top of its first body at `top`."""
+    first = unit.items[0]
     for at, down in zip(unit.items, unit.tops, strict=True):
-        node = Placed(items[at], shapes[at], middle, top + down, spine=spine, spine_top=spine_top)
-        nodes.append(node)
-        if has_own_stub(items, at):
-            nodes.append(Placed(items[at + 1], shapes[at + 1], middle, node.leave + STUB_GAP))
-    return nodes
+        node = Placed(items[at], shapes[at], x + SPINE / 2 if unit.hangs else x, top + down)
+        if unit.hangs and items[at].parent == items[first].parent:
+            node.spine = x - unit.width / 2 + SPINE / 3
+            node.spine_top = top - shapes[first].above
+        yield node
 
 
 def bands_of(nodes: list[Placed], layout: Layout) -> list[Band]:
@@ -140,7 +127,7 @@ def bands_of(nodes: list[Placed], layout: Layout) -> list[Band]:
             heights[node.item.ply] = max(heights[node.item.ply], node.shape.height)
     return [
         Band(y + height / 2, turn.pop() if len(turn) == 1 else None)
-        for y, height, turn in zip(layout.y, heights, turns, strict=False)  # only stubs stand deeper than all units
+        for y, height, turn in zip(layout.y, heights, turns, strict=True)
     ]
 
 

@@ -13,10 +13,10 @@ Form = Literal["board", "text", "max", "min", "box", "stub"]
 CELL, SMALLEST_CELL, SMALLER, PAD = 17.0, 10.0, 0.6, 6.0
 TRIANGLE_WIDTH, TRIANGLE_HEIGHT, INSIDE = 48.0, 41.0, 24.0
 BOX_WIDTH, BOX_HEIGHT = 36.0, 30.0
-PILL_HEIGHT, PILL_GAP, PILL_WIDTH, MARK = 20.0, 4.0, 40.0, 15.0
-NAME_LINE, WINDOW_LINE, CAPTION_LINE, STUB_LINE, TEXT_LINE = 15.0, 20.0, 12.5, 14.0, 15.0
+PILL_HEIGHT, PILL_GAP, PILL_WIDTH, MARK = 20.0, 4.0, 40.0, 17.0
+NAME_LINE, WINDOW_LINE, CAPTION_LINE, STUB_LINE, TEXT_LINE = 17.0, 20.0, 12.5, 14.0, 15.0
 NAME, VALUE, LOOK, SMALL, EDGE, FIXED, TURN = 13.0, 13.0, 14.0, 10.5, 12.0, 11.5, 9.5  # font sizes
-WIDEST, MOST_LINES = 150.0, 12
+WIDEST, LONGEST_NAME, MOST_LINES = 150.0, 104.0, 12
 BESIDE, EDGE_LINE = 5.0, 15.0
 STACK = 3.0  # how far the cards of a stub stand out behind each other
 GAP = 16.0  # between siblings
@@ -72,7 +72,7 @@ def shape_of(item: Item, *, named: bool = False, small: bool = False) -> Shape:
         shape.below += PILL_GAP + PILL_HEIGHT
         width = max(width, shape.pill)
     if item.edge:
-        shape.edge = clipped(item.edge, WIDEST, EDGE)
+        shape.edge = clipped(item.edge, LONGEST_NAME, EDGE)
         long = text_width(shape.edge, EDGE)
         shape.beside = long + BESIDE <= width / 2 + 4
         if not shape.beside:
@@ -100,11 +100,11 @@ def body_of(item: Item, cell: float) -> Shape:
     if item.kind == "interior":
         form: Form = "max" if item.player == MAX else "min"
         fits = text_width(item.name, NAME, bold=True) <= INSIDE
-        name = "" if fits else clipped(item.name, WIDEST, EDGE)
+        name = "" if fits else clipped(item.name, LONGEST_NAME, EDGE)
         return Shape(form, TRIANGLE_WIDTH, TRIANGLE_HEIGHT, 0, (item.name,) if fits else (), name)
     value = clipped(item.value, WIDEST, VALUE, bold=True)
     width = max(BOX_WIDTH, ceil(text_width(value, VALUE, bold=True) + 14))
-    return Shape("box", width, BOX_HEIGHT, 0, (value,) if value else (), clipped(item.name, WIDEST, EDGE))
+    return Shape("box", width, BOX_HEIGHT, 0, (value,) if value else (), clipped(item.name, LONGEST_NAME, EDGE))
 
 
 def text_body(look: str) -> Shape:

@@ -5,7 +5,7 @@ from graphviz import Digraph, escape, nohtml
 from minimax_viz.draw.heading import heading_of
 from minimax_viz.draw.items import Item, items_of
 from minimax_viz.draw.metrics import clipped
-from minimax_viz.draw.shapes import EDGE, LOOK, MOST_LINES, WIDEST
+from minimax_viz.draw.shapes import EDGE, LONGEST_NAME, LOOK, MOST_LINES, WIDEST
 from minimax_viz.draw.theme import FONTS, Theme, theme_named
 from minimax_viz.explain.catalog import Catalog, catalog
 from minimax_viz.games.game import MAX, Grid
@@ -77,7 +77,7 @@ def label_of(item: Item, words: Catalog, theme: Theme) -> str:
     if isinstance(item.look, str):
         lines = [clipped(line, WIDEST, LOOK) for line in without_forbidden(item.look).splitlines()[:MOST_LINES]]
         return plain(*lines, value)
-    name = clipped(item.name, WIDEST, EDGE)
+    name = clipped(item.name, LONGEST_NAME, EDGE)
     if item.kind == "interior":
         return plain(name, item.value)
     return plain(value, name)
@@ -126,7 +126,7 @@ def node_attributes(item: Item, theme: Theme) -> dict[str, str]:
 def edge_attributes(item: Item, theme: Theme) -> dict[str, str]:
     """How the edge to an item looks and what is written on it."""
     found: dict[str, str] = {}
-    told = [clipped(item.edge, WIDEST, EDGE), item.window, item.reason]
+    told = [clipped(item.edge, LONGEST_NAME, EDGE), item.window, item.reason]
     label = plain(*(f" {line} " for line in told if line))
     if label:
         found["label"] = label

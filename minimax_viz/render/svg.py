@@ -200,7 +200,7 @@ def edge_label(node: Placed) -> str:
     shape = node.shape
     if not shape.beside:
         return f'<text class="m" y="{-shape.above + 11:g}">{escaped(shape.edge)}</text>'
-    clear = BESIDE + (MARK_RADIUS if node.item.reason and node.spine is None else 0)
+    clear = BESIDE + (4 if node.item.principal else MARK_RADIUS if node.item.reason and node.spine is None else 0)
     x = node.side * (text_width(shape.edge, EDGE) / 2 + clear)
     return f'<text class="m" x="{x:.1f}" y="{-shape.above - 5:g}">{escaped(shape.edge)}</text>'
 
