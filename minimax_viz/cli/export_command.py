@@ -1,5 +1,6 @@
 """`minimax-viz export`: a saved trace as a flat table."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
@@ -35,7 +36,7 @@ Examples:
 @click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help="Write here instead of stdout.")
 def command(trace: Path, table: TableName, to: TableFormat, lang: str, output: Path | None) -> None:
     """Write the rows or the steps of the saved trace TRACE as a table."""
-    stdout = click.get_binary_stream("stdout")
+    stdout = sys.stdout.buffer
     if output is None and to == "parquet" and stdout.isatty():
         raise click.UsageError("Parquet is no text for a terminal; give a file with -o.")
     with Progress(output is not None) as progress:
