@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import operator
+import re
 from array import array
 from itertools import compress, islice
 from math import isfinite
@@ -17,17 +19,27 @@ from minimax_viz.record.windows import windows_of
 from minimax_viz.search.settings import Settings
 
 NUMBERS = (int, float)
+HALF_A_PAIR = re.compile("[\ud800-\udfff]")
 
 
 def check_header(header: Header) -> None:
     """Raise ValueError where a header's fields are not what they should be."""
     texts = (header.game, header.title, header.board, *header.players.values())
-    require(all(isinstance(text, str) for text in texts), "game, title, board and players are texts")
+    require(all(map(is_text, texts)), "game, title, board and players are texts")
+    settings = header.settings
+    options = (settings.score, settings.max, settings.to_move, settings.root)
+    require(all(option is None or is_text(option) for option in options), "a game's options are texts or null")
+    require(is_text(settings.evaluation), "the evaluation is a text")
     require(set(header.players) <= {MAX, MIN}, "the players are max and min")
     require(header.stopped in (None, "nodes", "time", "interrupt"), "stopped is null, nodes, time or interrupt")
     require(type(header.seconds) in NUMBERS and 0 <= header.seconds < 1e12, "seconds is a number")
     look = header.look
-    require(look is None or isinstance(look, str) or is_grid(look), "look is a grid of marks, a text or null")
+    require(look is None or is_text(look) or is_grid(look), "look is a grid of marks, a text or null")
+
+
+def is_text(text: Any) -> bool:
+    """Whether something is a text that can be written: JSON may hold half a pair of surrogates, UTF-8 may not."""
+    return isinstance(text, str) and not HALF_A_PAIR.search(text)
 
 
 def is_grid(look: Any) -> bool:
@@ -36,7 +48,8 @@ def is_grid(look: Any) -> bool:
         isinstance(look, tuple)
         and bool(look)
         and len({len(row) for row in look}) == 1
-        and all(isinstance(mark, str) for row in look for mark in row)
+        and len(look[0]) > 0
+        and all(is_text(mark) for row in look for mark in row)
     )
 
 
@@ -46,8 +59,7 @@ def check_columns(columns: Columns, look: Look, settings: Settings) -> None:
     check_shape(columns, settings)
     check_values(columns, settings)
     if settings.prunes:
-        suppliers = (cutoff.supplier for cutoff in windows_of(columns, prunes=True).cutoffs.values())
-        require(all(supplier >= 0 for supplier in suppliers), "a cutoff has no supplier")
+        check_cutoffs(columns, settings)
 
 
 def check_labels(columns: Columns, look: Look) -> None:
@@ -55,13 +67,13 @@ def check_labels(columns: Columns, look: Look) -> None:
     cells = sum(len(row) for row in look) if isinstance(look, tuple) else 0
     label: Any  # out of a file
     for label in columns.labels:
-        require(isinstance(label.move, str) and isinstance(label.name, str), "labels are texts")
+        require(is_text(label.move) and is_text(label.name), "labels are texts")
         require(label.player in (MAX, MIN), "a label's player is max or min")
         if isinstance(label.change, tuple):
             for cell, mark in label.change:
-                require(type(cell) is int and 0 <= cell < cells and isinstance(mark, str), "a change leaves the board")
+                require(type(cell) is int and 0 <= cell < cells and is_text(mark), "a change leaves the board")
         else:
-            require(label.change is None or isinstance(label.change, str), "a change is a list, a text or null")
+            require(label.change is None or is_text(label.change), "a change is a list, a text or null")
     require(max(columns.label) < len(columns.labels), "a row has a label that is not there")
 
 
@@ -120,6 +132,22 @@ def check_open(columns: Columns, parents: array[int]) -> None:
         require(row in path and columns.kind[row] == INTERIOR, "an open row is not where the search stopped")
         require(type(untried) is int and untried >= 0, "an open row has a number of moves not tried")
         require(row == 0 or parents[row] in columns.open, "an open row's parent is open")
+
+
+def check_cutoffs(columns: Columns, settings: Settings) -> None:
+    """Moves are skipped where the window has closed, and nowhere else; another node has closed it from outside."""
+    windows = windows_of(columns, prunes=True)
+    chosen = choices_of(columns, parents_of(columns))
+    meets = operator.ge if settings.cutoff == "ge" else operator.gt
+    for low, high in set(zip(windows.alpha, windows.beta, strict=True)):
+        require(low is None or high is None or not meets(low, high), "a move was followed after a cutoff")
+    for row, cutoff in windows.cutoffs.items():
+        last = chosen[row]  # only a better value closes a window
+        value, low, high = columns.value[last], windows.alpha[last], windows.beta[last]
+        assert value is not None and low is not None and high is not None  # a chosen child was visited
+        at_max = columns.labels[columns.label[row]].player == MAX
+        require(meets(value, high) if at_max else meets(low, value), "moves were skipped inside the window")
+        require(cutoff.supplier >= 0, "a cutoff has no supplier")
 
 
 IS_HORIZON = bytes(code == HORIZON for code in range(256))
