@@ -41,8 +41,12 @@ def packed(trace: Trace) -> bytes:
     """The trace file as bytes; the same trace gives the same bytes."""
     text = json.dumps(document_of(trace), ensure_ascii=False, separators=(",", ":"), allow_nan=False)
     body = text.encode("utf-8")
-    digest = hashlib.sha256(body).hexdigest()
-    return gzip.compress(body[:-1] + f'{DIGEST_MEMBER}{digest}"}}'.encode(), COMPRESSION, mtime=0)
+    return gzip.compress(body[:-1] + digest_member(body), COMPRESSION, mtime=0)
+
+
+def digest_member(body: bytes) -> bytes:
+    """The last member of a document, which seals the others, and the end of it."""
+    return f'{DIGEST_MEMBER}{hashlib.sha256(body).hexdigest()}"}}'.encode()
 
 
 def document_of(trace: Trace) -> dict[str, Any]:
@@ -133,16 +137,19 @@ def unpacked(data: bytes, kind: type[AnyTrace]) -> AnyTrace:
         fail('is no minimax-viz trace: it does not say "format": "minimax-viz trace".')
     version = document.get("version")
     if type(version) is not int or version < 1:
-        fail(f"has the version {version!r}; versions are whole numbers from 1.")
+        fail(f"has the version {version!r:.40}; versions are whole numbers from 1.")
     if version > VERSION:
-        fail(f"has version {version}, this minimax-viz reads up to {VERSION}; install a newer minimax-viz.")
+        fail(f"has version {version!r:.40}, this minimax-viz reads up to {VERSION}; install a newer minimax-viz.")
     cut = body.rfind(DIGEST_MEMBER.encode())
-    if cut < 0 or hashlib.sha256(body[:cut] + b"}").hexdigest() != document.get("sha256"):
+    if cut < 0 or body[cut:] != digest_member(body[:cut] + b"}"):
         fail("has been changed since it was written: its digest does not fit its contents.")
     try:
         trace = kind(header_of(document), columns_of_document(document))
     except (KeyError, TypeError, ValueError, OverflowError, IndexError, AttributeError, SettingsError) as error:
-        fail(f"is no valid trace: {type(error).__name__} in its header or columns ({error}).", error)
+        what = " ".join(str(error).split())[:200]
+        fail(f"is no valid trace: {type(error).__name__} in its header or columns ({what}).", error)
+    if trace.complete and trace.columns.open:
+        fail("is no valid trace: it is complete and yet has rows that were never finished.")
     if document.get("totals") != totals_of(trace):
         fail("is no valid trace: its totals are not those of its rows.")
     return trace
