@@ -69,6 +69,7 @@ class Chooser:
         """All rows, the most interesting first; some come more than once."""
         trace = self.trace
         yield from self.children(0)
+        yield from trace.principal_rows()
         for row in trace.principal_rows():
             yield from self.children(row)
         for row in sorted(trace.windows.cutoffs, key=trace.columns.ply.__getitem__):
