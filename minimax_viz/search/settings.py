@@ -36,6 +36,9 @@ class Settings:
                 raise SettingsError(f"{name} {value!r}: choose one of {', '.join(get_args(choices))}.")
         if self.depth is not None and (type(self.depth) is not int or self.depth < 0):
             raise SettingsError(f"depth {self.depth!r}: the depth limit is a whole number of plies, 0 or more.")
+        if not self.prunes:  # what says nothing of minimax makes no two of its searches different
+            object.__setattr__(self, "cutoff", "ge")
+            object.__setattr__(self, "fail", "soft")
 
     @property
     def prunes(self) -> bool:
