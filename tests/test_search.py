@@ -20,6 +20,7 @@ from reference_search import Tree, settle, true_value
 from tree_strategies import plain_trees, text_of, trees
 from whole_board import whole_board
 
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 DATA = Path(__file__).parent / "data"
 TREES = json.loads((DATA / "trees.json").read_text(encoding="utf-8"))
 COUNTS = json.loads((DATA / "counts.json").read_text(encoding="utf-8"))
@@ -211,3 +212,10 @@ def test_a_setting_that_is_none_is_a_sentence(name: str, value: object) -> None:
     with pytest.raises(SettingsError, match=name) as error:
         trace(**{name: value})
     assert "\n" not in str(error.value)
+
+
+def test_what_only_concerns_alpha_beta_makes_no_difference_to_minimax() -> None:
+    plain = trace(AIMA, algorithm="minimax").settings
+    assert trace(AIMA, algorithm="minimax", cutoff="gt", fail="hard").settings == plain
+    with pytest.raises(SettingsError, match="cutoff"):
+        trace(AIMA, algorithm="minimax", cutoff="eq")
