@@ -40,7 +40,7 @@ class Fold:
 def fold(trace: Trace, budget: int | None) -> Fold:
     """Choose at most `budget` rows and stubs to show (never fewer than the root and its stub); None shows everything.
 
-    The root's moves come first, then the principal variation with the moves beside it, then the neighbourhood of
+    The root's moves come first, then the principal variation, then the moves beside it, then the neighbourhood of
     cutoffs (the node, its moves and the line to it), then the rest, ply by ply.
     """
     if budget is None or len(trace) <= budget:
@@ -60,6 +60,8 @@ class Chooser:
         self.shown = {0}
         self.left = budget - 2  # the root and its stub
         self._children: dict[int, list[int]] = {}
+        for row in (*self.children(0), *trace.principal_rows()):
+            self.show(row)
         for row in self.by_interest():
             if self.left < self.DEAREST:
                 break
@@ -68,8 +70,6 @@ class Chooser:
     def by_interest(self) -> Iterator[int]:
         """All rows, the most interesting first; some come more than once."""
         trace = self.trace
-        yield from self.children(0)
-        yield from trace.principal_rows()
         for row in trace.principal_rows():
             yield from self.children(row)
         for row in sorted(trace.windows.cutoffs, key=trace.columns.ply.__getitem__):
@@ -82,7 +82,13 @@ class Chooser:
 
     def show(self, row: int) -> None:
         """Show `row` and the line to it, if the budget allows."""
-        line = [above for above in self.trace.ancestors(row) if above not in self.shown]
+        line: list[int] = []
+        while row not in self.shown:
+            line.append(row)
+            if len(line) > self.left + 1:  # every row but the last costs something
+                return
+            row = self.trace.parents[row]
+        line.reverse()
         cost = 0
         for above in line:
             cost += self.cost(above)
