@@ -1,0 +1,121 @@
+"""Folds: the budget is kept and used, what matters is shown, and nothing is lost in the stubs."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from minimax_viz import Trace, trace
+from minimax_viz.record.fold import Fold, fold, stubs_below
+from reference_search import Tree
+from tree_strategies import text_of, trees
+from whole_board import whole_board
+
+SMALLEST_FILLED = 8  # below it the next node and the stubs it brings may not fit into the last quarter
+
+
+def drawn(shown: Fold) -> int:
+    return len(shown.rows) + len(shown.stubs)
+
+
+def assert_sound(t: Trace, shown: Fold, budget: int) -> None:
+    rows = set(shown.rows)
+    assert shown.rows == sorted(rows)
+    assert shown.rows[0] == 0
+    assert all(t[row].parent in rows for row in shown.rows[1:])
+    if len(t) <= budget:
+        assert (shown.rows, shown.stubs) == (list(range(len(t))), [])
+        return
+    assert drawn(shown) <= max(budget, 2)
+    if budget >= SMALLEST_FILLED:
+        assert drawn(shown) >= 0.75 * budget
+    visited = sum(t[row].kind != "pruned" for row in shown.rows)
+    assert visited + sum(stub.nodes for stub in shown.stubs) == t.nodes
+    covered = [*((row, row + 1) for row in shown.rows), *((stub.first, stub.end) for stub in shown.stubs)]
+    covered.sort()
+    assert (covered[0][0], covered[-1][1]) == (0, len(t))
+    assert all(before[1] == after[0] for before, after in pairwise(covered))  # each row is in one place
+
+
+def assert_stubs_tell_the_truth(t: Trace, shown: Fold) -> None:
+    for stub in shown.stubs:
+        hidden = [child for child in t.children(stub.parent) if stub.first <= child < stub.end]
+        assert stub.parent in shown.rows
+        assert (hidden[0], len(hidden)) == (stub.first, stub.moves)
+        assert not set(hidden) & set(shown.rows)
+        known = [(t[child].value, t[child].bound) for child in hidden if t[child].value is not None]
+        if not known:
+            assert (stub.value, stub.bound) == (None, "")
+        else:
+            best = max if t[stub.parent].player == "max" else min
+            assert stub.value == best(value for value, _ in known)
+            assert (stub.value, stub.bound) in known
+    for before, after in pairwise(shown.stubs):
+        neighbours = before.parent == after.parent and before.end == after.first
+        assert not neighbours  # two stubs side by side would be one
+
+
+@given(trees(max_leaves=40), st.integers(2, 60), st.sampled_from(["alphabeta", "minimax"]), st.integers(1, 60))
+def test_folds_of_random_trees(tree: Tree, budget: int, algorithm: str, limit: int) -> None:
+    t = trace(text_of(tree), algorithm=algorithm, max_nodes=limit)
+    shown = fold(t, budget)
+    assert_sound(t, shown, budget)
+    assert_stubs_tell_the_truth(t, shown)
+
+
+@given(trees(max_leaves=40))
+def test_the_root_s_moves_and_the_principal_variation_are_shown_where_they_fit(tree: Tree) -> None:
+    t = trace(text_of(tree))
+    wanted = {0, *t.children(0), *t.principal_rows()}
+    stubs = sum(len(list(stubs_below(t, row, wanted))) for row in wanted)
+    shown = fold(t, len(wanted) + stubs)
+    assert wanted <= set(shown.rows)
+    assert_sound(t, shown, len(wanted) + stubs)
+
+
+@given(trees(max_leaves=40), st.integers(-3, 2))
+def test_the_root_and_its_stub_are_always_shown(tree: Tree, budget: int) -> None:
+    t = trace(text_of(tree))
+    shown = fold(t, budget)
+    assert shown.rows[0] == 0
+    assert drawn(shown) == (2 if len(t) > 2 or budget < len(t) else len(t))
+
+
+def test_no_budget_shows_everything() -> None:
+    t = trace("X../.O./...")
+    assert fold(t, None) == Fold(list(range(len(t))), [])
+    assert fold(t, len(t)) == fold(t, None)
+    assert fold(t, len(t) - 1) != fold(t, None)
+
+
+@pytest.mark.parametrize("budget", [20, 100, 400, 1000, 5000])
+def test_the_whole_board(budget: int) -> None:
+    t = whole_board()
+    shown = fold(t, budget)
+    assert_sound(t, shown, budget)
+    assert_stubs_tell_the_truth(t, shown)
+    if budget >= 100:
+        assert {0, *t.children(0), *t.principal_rows()} <= set(shown.rows)
+
+
+@pytest.mark.parametrize("budget", [30, 100, 400])
+def test_cutoffs_are_shown_before_the_rest(budget: int) -> None:
+    t = trace(game="tictactoe")
+    shown = fold(t, budget)
+    assert_sound(t, shown, budget)
+    assert_stubs_tell_the_truth(t, shown)
+    if budget == 400:
+        assert any(row in t.windows.cutoffs for row in shown.rows)
+        assert any(t[row].kind == "pruned" for row in shown.rows)
+
+
+@pytest.mark.parametrize(
+    "text", ["[" * 20_000 + "1" + "]" * 20_000, str(list(range(3000))), str([[1, 2]] * 1000), str([[[3] * 9] * 9] * 9)]
+)
+@pytest.mark.parametrize("budget", [2, 3, 10, 400])
+def test_chains_and_wide_trees(text: str, budget: int) -> None:
+    t = trace(text)
+    shown = fold(t, budget)
+    assert_sound(t, shown, budget)
+    assert_stubs_tell_the_truth(t, shown)
