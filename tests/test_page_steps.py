@@ -160,7 +160,9 @@ def random_tree(chance: random.Random) -> str:
 def test_states_change_when_steps_say_so():
     shown = trace("[[3,12,8],[2,4,6],[14,5,2]]")
     marks: dict[int, Callable[[Any], Any]] = {}
-    for before, after in pairwise([["unvisited"] * len(shown), *(states_at(shown, at) for at in range(len(shown.steps)))]):
+    for before, after in pairwise(
+        [["unvisited"] * len(shown), *(states_at(shown, at) for at in range(len(shown.steps)))]
+    ):
         marks[len(marks)] = lambda row, before=before, after=after: (before[row], after[row])
     for step in shown.steps:
         changed = {row: marks[step.step](row) for row in range(len(shown)) if len(set(marks[step.step](row))) == 2}

@@ -43,6 +43,7 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
         declared=declared(trace, words),
         stopped=stopped_sentence(trace, words),
         prunes=trace.settings.prunes,
+        algorithm=trace.settings.algorithm,
         policy=policy(style, script),
         style=Markup(style),
         script=Markup(script),

@@ -2,7 +2,7 @@
 
 const SMALLEST = 0.05;
 const LARGEST = 3;
-const READABLE = 0.62; // below this a board cannot be read
+const READABLE = 0.55; // below this a board cannot be read
 const COMFORTABLE = 0.9;
 const LARGEST_FIT = 1.3;
 const MARGIN = 26;
@@ -22,12 +22,15 @@ export class Camera {
     this.x = 0;
     this.y = 0;
     this.isFitted = true;
+    this.size = { width: 800, height: 600 };
     this.onMove = () => {};
+    this.measure();
     this.listen();
   }
 
-  get size() {
-    return { width: this.view.clientWidth || 800, height: this.view.clientHeight || 600 };
+  /** Look how large the view is; not at every step, since that makes the browser lay out the page. */
+  measure() {
+    this.size = { width: this.view.clientWidth || 800, height: this.view.clientHeight || 600 };
   }
 
   /** How much of the left is taken by the labels of the levels; a narrow view has none. */

@@ -17,6 +17,7 @@ export const BUDGET = 400;
 const SIBLINGS = 14; // a node with more moves shows those around the path only
 const LONGEST_PATH = 20;
 const PATH_TOP = 2;
+const BELOW = 5; // how much of the path below the node at hand stays
 
 export class Fold {
   /** @param {Trace} trace */
@@ -27,17 +28,19 @@ export class Fold {
     this.opened = new Set();
     /** @type {Set<number>} */
     this.spread = new Set();
-    /** @type {{ row: number, items: Item[] } | null} */
+    /** @type {{ key: string, items: Item[] } | null} */
     this.last = null;
   }
 
   /**
-   * The items to draw when `row` is the one entered last, in preorder.
+   * The items to draw when `row` is the one entered last and `focus`, on the path to it, the one at hand; in preorder.
    * @param {number} row
+   * @param {number} focus
    */
-  items(row) {
-    const key = this.isWhole ? -1 : row;
-    if (this.last?.row !== key) this.last = { row: key, items: this.isWhole ? this.whole() : this.around(row) };
+  items(row, focus) {
+    const isDeep = this.trace.ply[row] > LONGEST_PATH;
+    const key = this.isWhole ? "" : isDeep ? `${row} ${focus}` : `${row}`;
+    if (this.last?.key !== key) this.last = { key, items: this.isWhole ? this.whole() : this.around(row, isDeep ? focus : row) };
     return this.last.items;
   }
 
@@ -61,12 +64,15 @@ export class Fold {
   }
 
   /**
-   * @param {number} row
+   * @param {number} entered
+   * @param {number} focus
    * @returns {Item[]}
    */
-  around(row) {
+  around(entered, focus) {
     const { trace } = this;
-    const path = trace.ancestors(row);
+    const whole = trace.ancestors(entered);
+    const path = whole.slice(0, whole.indexOf(focus) + (focus === entered ? 1 : BELOW));
+    const row = path[path.length - 1];
     const tooLong = path.length > LONGEST_PATH + PATH_TOP;
     const skipped = tooLong ? path.slice(PATH_TOP, path.length - LONGEST_PATH) : [];
     const next = new Map(path.slice(1).map((below, at) => [path[at], below]));

@@ -65,6 +65,7 @@ class Page {
     const wanted = language && language in this.words.catalogs ? language : this.words.language;
     if (wanted !== this.catalog.code || this.step < 0) this.speak(wanted);
     document.body.classList.toggle("embedded", this.address.get("embed") === "1");
+    this.camera.measure();
     const theme = this.address.get("theme");
     if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
     this.goTo(this.address.step ?? Math.max(0, this.step));
@@ -227,9 +228,16 @@ class Page {
     for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => this.lightUp(event.target));
     for (const kind of ["pointerout", "focusout"]) document.addEventListener(kind, () => this.lightUp(null));
     new ResizeObserver(() => {
-      if (this.camera.isFitted) this.frame();
-      this.overview.update(this.scene);
+      const { width, height } = this.camera.size;
+      this.camera.measure();
+      const hasChanged = width !== this.camera.size.width || height !== this.camera.size.height;
+      if (hasChanged && this.camera.isFitted) this.frame();
     }).observe(byId("stage"));
+    new ResizeObserver(() => {
+      if (byId("overview").clientWidth === this.overview.width) return;
+      this.overview.reset();
+      this.overview.update(this.scene);
+    }).observe(byId("overview"));
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
       this.overview.reset();
       this.overview.update(this.scene);

@@ -80,13 +80,11 @@ function outOf(steps, at) {
 }
 
 /**
- * Past everything below the node that has just been entered; elsewhere one step.
+ * Past the node that comes next and everything below it; elsewhere one step.
  * @param {Steps} steps
  * @param {number} at
  */
 function over(steps, at) {
-  const { kind, node } = steps.at(at);
   const next = steps.at(Math.min(steps.count - 1, at + 1));
-  if (kind === "enter") return Math.min(steps.count - 1, steps.settledAt(node));
   return Math.min(steps.count - 1, next.kind === "enter" ? steps.settledAt(next.node) : next.step);
 }

@@ -23,6 +23,7 @@ export class Overview {
     /** @type {Bar[] | null} */
     this.bars = null;
     this.width = 0;
+    this.height = 0;
     /** @type {Record<string, string>} */
     this.colours = {};
     /** @type {HTMLCanvasElement[]} */
@@ -39,8 +40,9 @@ export class Overview {
   /** @param {Scene} scene */
   update(scene) {
     const context = this.canvas.getContext("2d");
-    if (!context || !this.canvas.clientWidth) return;
-    if (!this.layers.length || this.width !== this.canvas.clientWidth) this.prepare();
+    if (!context) return;
+    if (!this.layers.length) this.prepare();
+    if (!this.width) return;
     const { width, height } = this.canvas;
     const ratio = width / this.width;
     const seen = Math.round(this.x(this.steps.lastTold(scene.at) + 1) * ratio);
@@ -70,10 +72,6 @@ export class Overview {
     context.fillRect(from, this.y(this.trace.ply[row]), to - from, this.barHeight);
   }
 
-  get height() {
-    return this.canvas.clientHeight;
-  }
-
   get barHeight() {
     return Math.max(1, this.height / this.shownPlies - 1);
   }
@@ -100,6 +98,8 @@ export class Overview {
   prepare() {
     const ratio = window.devicePixelRatio || 1;
     this.width = this.canvas.clientWidth;
+    this.height = this.canvas.clientHeight;
+    if (!this.width) return;
     this.canvas.width = Math.round(this.width * ratio);
     this.canvas.height = Math.round(this.height * ratio);
     const style = getComputedStyle(this.canvas);

@@ -56,6 +56,14 @@ export function triangle(up, x, y, width, height) {
 const widths = new Map();
 /** @type {CanvasRenderingContext2D | null} */
 let ruler = null;
+const RULER_SIZE = 20;
+
+/** Asking for the font once spares the browser a layout for each text. */
+function makeRuler() {
+  const context = document.createElement("canvas").getContext("2d");
+  if (context) context.font = `${RULER_SIZE}px ${getComputedStyle(document.body).fontFamily}`;
+  return context;
+}
 
 /**
  * The width of a text in the page's font.
@@ -66,9 +74,8 @@ export function textWidth(text, size) {
   const key = `${size} ${text}`;
   let width = widths.get(key);
   if (width === undefined) {
-    ruler ??= document.createElement("canvas").getContext("2d");
-    if (ruler) ruler.font = `${size}px ${getComputedStyle(document.body).fontFamily}`;
-    width = ruler ? ruler.measureText(text).width : text.length * size * 0.6;
+    ruler ??= makeRuler();
+    width = ruler ? (ruler.measureText(text).width * size) / RULER_SIZE : text.length * size * 0.6;
     if (widths.size > 20000) widths.clear();
     widths.set(key, width);
   }

@@ -46,7 +46,7 @@ export class Tree {
    * @param {Catalog} catalog
    */
   update(scene, catalog) {
-    const items = this.fold.items(scene.entered);
+    const items = this.fold.items(scene.entered, scene.step.node);
     if (this.laid?.items !== items) {
       this.laid = this.layout(items);
       this.forgetHidden();

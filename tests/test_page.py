@@ -1,0 +1,327 @@
+"""The page as a file: self-contained, quiet, addressable, and safe with any label."""
+
+import base64
+import hashlib
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from minimax_viz.api import ShownTrace, trace
+from minimax_viz.errors import SettingsError
+from minimax_viz.explain.catalog import languages
+from minimax_viz.games.game import Game
+from minimax_viz.record.file import document_of
+from minimax_viz.render.page import page_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+HOSTILE = [
+    "</script><img src=x onerror=alert(1)>",
+    '"];',
+    "<!--<script>",
+    "Привет & ёж",
+    "😀😀",
+    "\u2028line",
+    "{moves|a|b}",
+]
+
+
+@pytest.fixture
+def opened(quiet_page: "Page", tmp_path: Path) -> "Callable[..., Page]":
+    """`opened(trace, hash, **options)` opens the page of a trace."""
+
+    def open_page(shown: ShownTrace, hash_: str = "", **options: Any) -> "Page":
+        path = tmp_path / "page.html"
+        path.write_text(page_of(shown, **options), encoding="utf-8")
+        quiet_page.goto("about:blank")
+        quiet_page.goto(path.as_uri() + hash_)
+        return quiet_page
+
+    return open_page
+
+
+def step_of(page: "Page") -> int:
+    return page.evaluate("window.minimaxViz.step")
+
+
+def test_the_data_in_the_page_is_the_trace_document():
+    shown = trace()
+    html = page_of(shown)
+    found = re.search(r'<script type="application/json" id="trace">(.*?)</script>', html)
+    assert found
+    assert json.loads(found[1]) == json.loads(json.dumps(document_of(shown)))
+
+
+def test_the_policy_names_this_script_and_this_style_and_nothing_else():
+    html = page_of(trace())
+    policy = re.search(r'Content-Security-Policy" content="([^"]*)"', html)
+    assert policy
+    rules = dict(rule.split(" ", 1) for rule in policy[1].replace("&#39;", "'").split("; "))
+    assert rules["default-src"] == rules["base-uri"] == rules["form-action"] == "'none'"
+    assert set(rules) == {"default-src", "script-src", "style-src", "base-uri", "form-action"}
+    for rule, pattern in [
+        ("script-src", r'<script type="module">(.*?)</script>'),
+        ("style-src", "<style>(.*?)</style>"),
+    ]:
+        source = re.search(pattern, html, re.DOTALL)
+        assert source
+        assert rules[rule] == f"'sha256-{base64.b64encode(hashlib.sha256(source[1].encode()).digest()).decode()}'"
+    assert not re.search(r"<[^>]*\s(style|on\w+)=", html.split("<script")[0])
+    assert not re.search(r"https?://(?!www\.w3\.org)", html)
+
+
+def test_the_policy_is_in_force(chromium, tmp_path: Path):
+    path = tmp_path / "page.html"
+    path.write_text(page_of(trace()), encoding="utf-8")
+    page = chromium.new_page()
+    page.goto(path.as_uri())
+    refused = page.evaluate("""async () => {
+        const refused = [];
+        document.addEventListener("securitypolicyviolation", (event) => refused.push(event.effectiveDirective));
+        const script = document.createElement("script");
+        script.textContent = "window.broken = 1";
+        document.body.append(script);
+        await fetch("http://127.0.0.1:9/").catch(() => {});
+        const image = document.createElement("img");
+        image.src = "http://127.0.0.1:9/x.png";
+        document.body.append(image);
+        document.body.setAttribute("style", "color: red");
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        return { refused, broken: window.broken ?? null };
+    }""")
+    page.close()
+    assert refused["broken"] is None
+    assert {"script-src-elem", "connect-src", "img-src", "style-src-attr"} <= set(refused["refused"])
+
+
+def test_the_script_interface(opened):
+    page = opened(trace())
+    assert page.evaluate("window.minimaxViz.steps") == 37
+    assert step_of(page) == 0
+    for wanted, found in [(12, 12), (-5, 0), (99, 36), (3.7, 3)]:
+        page.evaluate("(step) => window.minimaxViz.goTo(step)", wanted)
+        assert step_of(page) == found
+    page.evaluate("window.minimaxViz.goTo(NaN)")
+    assert step_of(page) == 3
+
+
+@pytest.mark.parametrize(
+    ("hash_", "step"), [("#step=12", 12), ("#step=999", 36), ("#step=-1", 0), ("#step=x", 0), ("", 0)]
+)
+def test_the_hash_names_a_step(opened, hash_: str, step: int):
+    assert step_of(opened(trace(), hash_)) == step
+
+
+def test_the_hash_follows_and_leads(opened):
+    page = opened(trace(), "#lang=ru")
+    page.evaluate("window.minimaxViz.goTo(7)")
+    page.wait_for_timeout(400)
+    assert page.evaluate("location.hash") == "#lang=ru&step=7"
+    page.evaluate("location.hash = '#step=23'")
+    page.wait_for_timeout(50)
+    assert step_of(page) == 23
+    assert "cutoff" in page.inner_text("#heading").lower()
+    page.reload()
+    assert step_of(page) == 23
+
+
+def test_keys_and_buttons_lead_to_the_same_places(opened):
+    page = opened(trace())
+    for key, act, step in [
+        ("ArrowRight", "next", 1),
+        ("c", "cutoff", 23),
+        ("ArrowLeft", "back", 22),
+        ("End", "end", 36),
+        ("Home", "start", 0),
+        ("n", "over", None),
+        ("u", "out", None),
+    ]:
+        before = step_of(page)
+        page.keyboard.press(key)
+        by_key = step_of(page)
+        assert by_key == step if step is not None else by_key > before
+        page.evaluate("(step) => window.minimaxViz.goTo(step)", before)
+        page.click(f"footer [data-act={act}]")
+        assert step_of(page) == by_key
+
+
+def test_out_leads_to_where_the_parent_has_heard(opened):
+    shown = trace()
+    page = opened(shown)
+    inner = next(step for step in shown.steps if step.kind == "enter" and step.node == 2)
+    page.evaluate("(step) => window.minimaxViz.goTo(step)", inner.step)
+    page.keyboard.press("u")
+    step = shown.steps[step_of(page)]
+    assert (step.kind, step.node, step.child) == ("back_up", 1, 2)
+
+
+def test_it_plays_only_when_asked(opened):
+    page = opened(trace())
+    page.wait_for_timeout(1500)
+    assert step_of(page) == 0
+    for _ in range(12):
+        page.keyboard.press("]")
+    page.keyboard.press("p")
+    page.wait_for_timeout(600)
+    assert step_of(page) > 1
+    page.keyboard.press("p")
+    stopped = step_of(page)
+    page.wait_for_timeout(300)
+    assert step_of(page) == stopped
+
+
+def test_the_help_shows_every_key(opened):
+    page = opened(trace())
+    page.keyboard.press("?")
+    assert page.is_visible("#help")
+    assert page.locator("#keys dt").count() == page.locator("#keys dd").count() > 15
+    page.keyboard.press("Escape")
+    assert not page.is_visible("#help")
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_text_is_there_in_every_language(opened, lang: str):
+    page = opened(trace(), lang=lang)
+    assert page.evaluate("document.documentElement.lang") == lang
+    before = page.inner_text("body")
+    for _ in languages():
+        page.keyboard.press("l")
+    assert page.inner_text("body") == before
+
+
+def test_the_transcript_holds_every_sentence(opened):
+    shown = trace()
+    page = opened(shown)
+    page.keyboard.press("t")
+    assert page.locator("#transcript-list li").count() == len(shown.steps)
+    page.click("#transcript-list [data-step='23']")
+    assert step_of(page) == 23
+
+
+def test_hovering_a_number_lights_its_node(opened):
+    page = opened(trace(), "#step=23")
+    mention = page.locator("#narration .mention").first
+    row = mention.get_attribute("data-row")
+    mention.hover()
+    assert page.locator(f"[data-node='{row}'].lit").count() == 1
+    page.locator("#heading").hover()
+    assert page.locator(".node.lit").count() == 0
+
+
+def test_embedded_it_shows_the_tree_and_the_sentence_alone(opened):
+    page = opened(trace(), "#embed=1&step=4")
+    assert page.is_visible("#tree")
+    assert page.is_visible("#narration")
+    assert not page.is_visible("footer")
+    assert not page.is_visible("#code")
+
+
+def test_nodes_of_a_small_tree_never_move(opened):
+    shown = trace()
+    page = opened(shown)
+    places = page.evaluate(
+        """(steps) => Array.from({ length: steps }, (_, step) => {
+        window.minimaxViz.goTo(step);
+        return [...document.querySelectorAll("[data-node]")].map((node) => node.getAttribute("transform")).join();
+    })""",
+        len(shown.steps),
+    )
+    assert len(set(places)) == 1
+
+
+def test_in_a_sandboxed_frame(quiet_page: "Page", tmp_path: Path):
+    (tmp_path / "page.html").write_text(page_of(trace()), encoding="utf-8")
+    outer = tmp_path / "outer.html"
+    outer.write_text(
+        '<iframe sandbox="allow-scripts" src="page.html#step=5" width="900" height="700"></iframe>', encoding="utf-8"
+    )
+    quiet_page.goto(outer.as_uri())
+    frame = quiet_page.frames[1]
+    assert frame.evaluate("window.minimaxViz.step") == 5
+    frame.evaluate("window.minimaxViz.goTo(23)")
+    quiet_page.wait_for_timeout(500)
+    assert "MAX" in frame.inner_text("#narration")
+
+
+@pytest.mark.parametrize("label", HOSTILE)
+def test_hostile_labels_stay_text(opened, label: str):
+    tree = {
+        "name": label,
+        "children": [
+            {"name": label + "1", "move": label, "value": 1},
+            {"children": [{"name": label + "2", "value": 2}]},
+        ],
+    }
+
+    class Hostile(Game[int, int]):
+        title = label
+
+        def initial(self) -> int:
+            return 0
+
+        def moves(self, state: int) -> list[int]:
+            return [1, 2]
+
+        def result(self, state: int, move: int) -> int:
+            return move
+
+        def to_move(self, state: int) -> Any:
+            return "max"
+
+        def outcome(self, state: int) -> float | None:
+            return state or None
+
+        def look(self, state: int) -> Any:
+            return ((label, ""), ("", "X" if state else ""))
+
+        def player_names(self) -> Any:
+            return {"max": label, "min": "O"}
+
+        def move_name(self, state: int, move: int) -> str:
+            return label
+
+    for shown in (trace(json.dumps(tree)), trace(game=Hostile())):
+        html = page_of(shown)
+        assert "<img" not in html
+        page = opened(shown)
+        said = page.evaluate(
+            """(steps) => {
+            const said = [];
+            for (let step = 0; step < steps; step++) {
+                window.minimaxViz.goTo(step);
+                said.push(document.getElementById("narration").textContent);
+            }
+            return said.join(" ");
+        }""",
+            len(shown.steps),
+        )
+        assert label.strip() in said
+        page.keyboard.press("t")
+        assert page.locator("img").count() == 0
+        assert page.title().split() == (label if shown.header.look else "Tree").split()
+
+
+@pytest.mark.parametrize("theme", ["auto", "light", "dark"])
+def test_themes(opened, theme: str):
+    page = opened(trace(), theme=theme)
+    assert page.evaluate("document.documentElement.dataset.theme") == theme
+    page.keyboard.press("d")
+    assert page.evaluate("document.documentElement.dataset.theme") == ("light" if theme == "dark" else "dark")
+
+
+def test_what_there_is_not_is_refused():
+    with pytest.raises(SettingsError, match="no theme 'blue'"):
+        page_of(trace(), theme="blue")
+    with pytest.raises(SettingsError, match="no language 'xx'"):
+        page_of(trace(), lang="xx")
+
+
+def test_a_stopped_search_says_so(opened):
+    page = opened(trace(".........", max_nodes=20))
+    assert "not complete" in page.inner_text("#stopped")
+    assert "20" in page.inner_text("#stopped")

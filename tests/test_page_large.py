@@ -1,0 +1,90 @@
+"""The page of a large search: small, quick to open, quick at every step."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from minimax_viz.api import ShownTrace, trace
+from minimax_viz.explain.catalog import catalog
+from minimax_viz.explain.narrator import Narrator
+from minimax_viz.record.states import states_at
+from minimax_viz.render.page import page_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+READY = """async () => {
+    while (!window.minimaxViz) await new Promise((go) => setTimeout(go, 5));
+    await window.minimaxViz.ready;
+}"""
+LOOK = """(step) => {
+    window.minimaxViz.goTo(step);
+    const nodes = [...document.querySelectorAll("[data-node]")];
+    return {
+        step: window.minimaxViz.step,
+        sentence: document.getElementById("narration").textContent,
+        states: Object.fromEntries(nodes.map((node) => [node.dataset.node, node.dataset.state])),
+    };
+}"""
+
+
+def open_large(page: "Page", folder: Path, shown: ShownTrace) -> str:
+    html = page_of(shown)
+    path = folder / "large.html"
+    path.write_text(html, encoding="utf-8")
+    page.goto(path.as_uri())
+    page.evaluate(READY)
+    return html
+
+
+def check_steps(page: "Page", shown: ShownTrace, steps: list[int]) -> None:
+    narrator = Narrator(shown, catalog("en"))
+    for step in steps:
+        found = page.evaluate(LOOK, step)
+        states = states_at(shown, step)
+        assert found["step"] == step
+        assert found["sentence"] == narrator.text(shown.steps[step])
+        assert found["states"] == {row: states[int(row)] for row in found["states"]}
+        assert len(found["states"]) <= 400
+        assert str(shown.steps[step].node) in found["states"]
+
+
+def test_the_full_tree_of_tic_tac_toe(quiet_page: "Page", tmp_path: Path):
+    shown = trace(".........", algorithm="minimax")
+    html = open_large(quiet_page, tmp_path, shown)
+    assert len(shown) == 549_946
+    assert len(html.encode()) <= 1_000_000
+    assert quiet_page.evaluate("window.minimaxViz.steps") == len(shown.steps) == 1_649_837
+    check_steps(quiet_page, shown, [0, 1, 800_000, 1_649_836, 1_234_567])
+
+
+def test_alpha_beta_from_the_empty_board(quiet_page: "Page", tmp_path: Path):
+    shown = trace(".........")
+    open_large(quiet_page, tmp_path, shown)
+    check_steps(quiet_page, shown, [*range(0, len(shown.steps), 2500), len(shown.steps) - 1])
+
+
+@pytest.mark.parametrize(
+    "tree", ["[" * 3000 + "1" + "]" * 3000, "[" + ",".join(str(value % 17) for value in range(900)) + "]"]
+)
+def test_chains_and_fans(quiet_page: "Page", tmp_path: Path, tree: str):
+    shown = trace(tree)
+    open_large(quiet_page, tmp_path, shown)
+    last = len(shown.steps) - 1
+    check_steps(quiet_page, shown, [0, last // 3, last // 2, last])
+
+
+def test_stubs_open_and_close(quiet_page: "Page", tmp_path: Path):
+    shown = trace("X........")
+    open_large(quiet_page, tmp_path, shown)
+    quiet_page.evaluate("window.minimaxViz.goTo(window.minimaxViz.steps - 1)")
+    before = quiet_page.locator("[data-node]").count()
+    stub = quiet_page.locator(".stub").first
+    row = stub.get_attribute("data-stub")
+    stub.focus()
+    quiet_page.keyboard.press("Enter")
+    assert quiet_page.locator("[data-node]").count() > before
+    quiet_page.locator(f".stub[data-stub='{row}']").focus()
+    quiet_page.keyboard.press("Enter")
+    assert quiet_page.locator("[data-node]").count() == before
