@@ -8,7 +8,7 @@ from typing import Any
 
 from minimax_viz.errors import GameError, MinimaxVizError, SettingsError
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
-from minimax_viz.games.game import Evaluation, Game
+from minimax_viz.games.game import MAX, Evaluation, Game
 from minimax_viz.games.registry import game_name_for, make_game
 from minimax_viz.games.userfile import described, find_in_file, names_file
 from minimax_viz.record import file
@@ -31,7 +31,7 @@ class ShownTrace(Trace):
         file.save(self, path)
 
     def to_html(self, *, lang: str = "en", theme: str = "auto") -> str:
-        """The step-by-step page, one self-contained HTML file. `theme` is "auto", "light", "dark" or "print"."""
+        """The step-by-step page, one self-contained HTML file. `theme` is "auto", "light" or "dark"."""
         from minimax_viz.render.page import page_of
 
         return page_of(self, lang=lang, theme=theme)
@@ -47,6 +47,12 @@ class ShownTrace(Trace):
         from minimax_viz.render.dot import dot_of
 
         return dot_of(self, theme=theme, draw_nodes=draw_nodes, lang=lang)
+
+    def transcript(self, *, lang: str = "en") -> str:
+        """Every sentence, in order, as plain text."""
+        from minimax_viz.render.transcript import transcript_of
+
+        return transcript_of(self, lang)
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         """What a notebook shows: the tree."""
@@ -92,13 +98,16 @@ def trace(
         board = EXAMPLES[DEFAULT_EXAMPLE].board
     if max_nodes is not None and max_nodes < 1:
         raise SettingsError(f"max_nodes {max_nodes!r}: a trace has at least one node.")
-    name, played = find_played(board, game, {"score": score, "max_player": max, "to_move": to_move, "root": root})
+    options = {"score": score, "max_player": max, "to_move": to_move, "root": root}
+    name, played, options = find_played(board, game, options)
     with blaming_game(name):
         evaluate, evaluation_name = find_evaluation(evaluation, played.evaluations(), name)
         state = played.initial() if board is None else played.parse(board)
+        players = played.player_names()
+        turn = played.to_move(state)
     settings = Settings(
         algorithm=algorithm, cutoff=cutoff, fail=fail, order=order, depth=depth, evaluation=evaluation_name,
-        score=score, max=max, to_move=to_move, root=root,
+        score=options["score"], max=players.get(MAX), to_move=players.get(turn), root=options["root"],
     )  # fmt: skip
     recorder = Recorder()
     with blaming_game(name):
@@ -116,7 +125,7 @@ def trace(
             board=played.notation(state),
             look=played.look(state),
             settings=settings,
-            players=played.player_names(),
+            players=players,
             stopped=stopped,
             seconds=seconds,
         )
@@ -129,16 +138,16 @@ def trace(
 
 
 def find_played(
-    board: str | None, game: str | Game[Any, Any] | None, options: Mapping[str, str | None]
-) -> tuple[str, Game[Any, Any]]:
-    """The game to play and its name. Raises SettingsError or GameError."""
+    board: str | None, game: str | Game[Any, Any] | None, options: dict[str, str | None]
+) -> tuple[str, Game[Any, Any], dict[str, str | None]]:
+    """The name of the game to play, the game, and the options it plays by. Raises SettingsError or GameError."""
     if isinstance(game, Game):
         if any(value is not None for value in options.values()):
             raise SettingsError("score, max, to_move and root belong to the game; give them where it is made.")
-        return type(game).__name__, game
+        return type(game).__name__, game, options
     name = game_name_for(board) if game is None else game
     with blaming_game(name):
-        return name, make_game(name, options)
+        return name, *make_game(name, options)
 
 
 def find_evaluation(

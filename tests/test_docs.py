@@ -276,19 +276,19 @@ def document_in(path: Path) -> dict[str, Any]:
 
 def test_the_worked_example_is_the_sample_file():
     written = next(block for block in blocks_of("docs/trace-format.md") if block.language == "json")
-    assert json.loads(written.text) == document_in(SAMPLES / "trace-v1.json.gz")
+    assert json.loads(written.text) == document_in(SAMPLES / "trace-version-1.json.gz")
 
 
 def test_the_worked_example_is_what_is_written_today(tmp_path: Path):
     trace(AIMA).save(tmp_path / "trace.json.gz")
-    today, sample = document_in(tmp_path / "trace.json.gz"), document_in(SAMPLES / "trace-v1.json.gz")
+    today, sample = document_in(tmp_path / "trace.json.gz"), document_in(SAMPLES / "trace-version-1.json.gz")
     assert list(today) == list(sample)
     varying = {"seconds", "sha256"}
     assert {key: today[key] for key in today.keys() - varying} == {key: sample[key] for key in sample.keys() - varying}
 
 
 def test_a_version_1_file_still_loads():
-    t = load(SAMPLES / "trace-v1.json.gz")
+    t = load(SAMPLES / "trace-version-1.json.gz")
     assert (t.value, t.best_move, t.principal_variation) == (3, "B", ["B", "B1"])
     assert (t.nodes, t.leaves, t.cutoffs, t.pruned_moves, len(t.steps)) == (11, 7, 1, 2, 33)
     assert [(row.name, row.value, row.bound) for row in t if row.kind == "interior"] == [

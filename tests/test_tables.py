@@ -44,7 +44,7 @@ def test_json_lines_tell_the_same_as_csv():
 
 
 def test_parquet_tells_the_same_as_json_lines():
-    pq = pytest.importorskip("pyarrow.parquet", reason='pip install "minimax-viz[parquet]"')
+    pq = pytest.importorskip("pyarrow.parquet", reason="pip install pyarrow")
     recorded = trace("XO./.X./..O")
     for table in ("nodes", "steps"):
         lines = [json.loads(line) for line in text_of(recorded, table, "jsonl").splitlines()]

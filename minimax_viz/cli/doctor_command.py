@@ -22,8 +22,8 @@ REQUIRED = {
 }
 # distribution: (module, what it is for, how to get it)
 OPTIONAL = {
-    "pygraphviz": ("pygraphviz", "Graphviz without the dot program", 'pip install "minimax-viz[engine]"'),
-    "pyarrow": ("pyarrow", "export --to parquet", 'pip install "minimax-viz[parquet]"'),
+    "pygraphviz": ("pygraphviz", "Graphviz without the dot program", "pip install pygraphviz"),
+    "pyarrow": ("pyarrow", "export --to parquet", "pip install pyarrow"),
 }
 
 

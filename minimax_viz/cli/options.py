@@ -32,34 +32,22 @@ class OutputOptions:
     quiet: bool
 
 
-class Formats(click.ParamType[tuple[str, ...]]):
-    """A list of formats with commas between."""
-
-    name = "formats"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
-        if isinstance(value, tuple):
-            return value
-        wanted = tuple(dict.fromkeys(part.strip().lower() for part in value.split(",") if part.strip()))
-        unknown = [part for part in wanted if part not in FORMATS]
-        if unknown or not wanted:
-            self.fail(f"{', '.join(unknown) or 'nothing'} is not among {', '.join(FORMATS)}.", param, ctx)
-        return wanted
+def formats_of(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
+    """The formats in a list with commas between."""
+    wanted = tuple(dict.fromkeys(part.strip().lower() for part in value.split(",") if part.strip()))
+    unknown = [part for part in wanted if part not in FORMATS]
+    if unknown or not wanted:
+        raise click.BadParameter(f"{', '.join(unknown) or 'nothing'} is not among {', '.join(FORMATS)}.")
+    return wanted
 
 
-class DrawNodes(click.ParamType[int | None]):
-    """A number of nodes, or "all"."""
-
-    name = "N|all"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int | None:
-        if value is None or isinstance(value, int):
-            return value
-        if value.strip().lower() == "all":
-            return None
-        if not value.strip().isdecimal() or int(value) < 1:
-            self.fail(f"{value!r} is no number of nodes; give one from 1, or all.", param, ctx)
-        return int(value)
+def number_to_draw(ctx: click.Context, param: click.Parameter, value: str) -> int | None:
+    """A number of nodes; None for "all"."""
+    if value.strip().lower() == "all":
+        return None
+    if not value.strip().isdecimal() or int(value) < 1:
+        raise click.BadParameter(f"{value!r} is no number of nodes; give one from 1, or all.")
+    return int(value)
 
 
 def output_options(command: Command) -> Command:
@@ -71,7 +59,7 @@ def output_options(command: Command) -> Command:
                 type=click.Path(path_type=Path), help="The folder to write into; made where it is missing.",
             ),
             click.option(
-                "--format", "formats", type=Formats(), default=DEFAULT_FORMATS, show_default=True,
+                "--format", "formats", callback=formats_of, metavar="LIST", default=DEFAULT_FORMATS, show_default=True,
                 help="What to write, with commas between: html, svg, gv, png, pdf, txt (the transcript), trace.",
             ),
             click.option(
@@ -79,7 +67,7 @@ def output_options(command: Command) -> Command:
                 help="Who draws tree.svg and tree.png; a PDF is always drawn by Graphviz.",
             ),
             click.option(
-                "--draw-nodes", type=DrawNodes(), default=400, show_default=True,
+                "--draw-nodes", callback=number_to_draw, metavar="N|all", default="400", show_default=True,
                 help="How many nodes a picture may show; the rest is folded into stubs.",
             ),
             click.option(

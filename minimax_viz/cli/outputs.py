@@ -63,7 +63,9 @@ def picture_theme(options: OutputOptions) -> str:
 
 def html_file(trace: ShownTrace, options: OutputOptions) -> Iterator[bytes]:
     """The page."""
-    yield trace.to_html(lang=options.lang, theme=options.theme).encode("utf-8")
+    # A page prints itself with the colours of paper, whatever its theme.
+    theme = "light" if options.theme == "print" else options.theme
+    yield trace.to_html(lang=options.lang, theme=theme).encode("utf-8")
 
 
 def dot_text(trace: ShownTrace, options: OutputOptions) -> str:

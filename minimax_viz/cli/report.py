@@ -51,7 +51,7 @@ def print_summary(trace: ShownTrace, written: Mapping[str, str], note: str, lang
     console.print(f"[bold]{escape(trace.header.title)}[/bold]  {escape(one_line(trace.header.board))}")
     console.print(escape(headline(trace, words)), style="dim")
     if len(trace) <= SMALL_TREE:
-        console.print(tree_lines(trace, words.text("name.start")))
+        console.print(tree_lines(trace, words.text("name.start"), words.text("summary.skipped")))
     console.print(escape(result_line(trace, lang)))
     console.print(
         words.text(
@@ -79,7 +79,7 @@ def result_line(trace: ShownTrace, lang: str) -> str:
     return words.text("summary.result", value=value, move=trace.best_move, line=line)
 
 
-def tree_lines(trace: ShownTrace, start: str) -> Tree:
+def tree_lines(trace: ShownTrace, start: str, skipped: str) -> Tree:
     """The whole tree, a line a row, the best moves bold and the skipped ones struck."""
     shown: dict[int, Tree] = {}
     best = set(trace.principal_rows())
@@ -89,7 +89,7 @@ def tree_lines(trace: ShownTrace, start: str) -> Tree:
         if row.parent is not None and row.move != row.name:
             text = f"{escape(row.move)} → {text}"
         if trace.columns.kind[row.node] > VISITED:
-            line = f"[dim strike]{text}[/]"
+            line = f"[dim][strike]{text}[/strike] {skipped}[/]"
         else:
             value = BOUND_SIGNS.get(row.bound, "") + (number_text(row.value) or "?")
             line = f"{text} {sign} {value}" if row.kind == "interior" else f"{text} {value}"

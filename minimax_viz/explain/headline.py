@@ -18,8 +18,8 @@ def declared(trace: Trace, catalog: Catalog) -> list[str]:
     if settings.depth is not None:
         parts.append(said("settings.depth", plies=settings.depth))
         parts.append(said("settings.evaluation", evaluation=settings.evaluation))
-    if settings.score is not None:
-        parts.append(said("settings.score", score=settings.score))
+    if settings.score not in (None, "win"):
+        parts.append(said("settings.score", score=str(settings.score)))
     return parts
 
 

@@ -11,7 +11,7 @@ class Example(NamedTuple):
 
 
 EXAMPLES = {
-    "cut": Example("XOX/.O./.XO", "a tic-tac-toe position with one cutoff, small enough to see whole"),
+    "cut": Example("XOX/.O./.XO", "a tic-tac-toe position with two cutoffs, small enough to see whole"),
     "first": Example("XOX/.X./O.O", "three moves: a2 and c2 lose, b3 draws"),
     "aima": Example("[[3,12,8],[2,4,6],[14,5,2]]", "the tree of Russell & Norvig, figure 5.2"),
     "ucla": Example("[[[[3,17],[2,12]],[[15],[25,0]]],[[[2,5],[3]],[[2,14]]]]", "an exercise of UCLA's CS161"),

@@ -46,7 +46,7 @@ def zero(state: object) -> float:
 class Game(ABC, Generic[State, Move]):
     """A two-player, zero-sum game of perfect information, in the words of Russell & Norvig (AIMA, 4th ed., 5.1).
 
-    A subclass gives the six abstract methods; everything else has a default. States are immutable values and
+    A subclass gives the five abstract methods; everything else has a default. States are immutable values and
     moves are hashable; `moves` are in a fixed order. Utilities and evaluations are finite numbers, from MAX's side.
     """
 

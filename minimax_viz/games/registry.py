@@ -31,8 +31,8 @@ def find_game(name: str) -> type[Game[Any, Any]]:
     raise SettingsError(f"There is no game {name!r}; there are {', '.join(BUILT_IN)}, or a file such as nim.py:Nim.")
 
 
-def make_game(name: str, options: Mapping[str, str | None]) -> Game[Any, Any]:
-    """The game `name` with those of `options` (keys of OPTION_NAMES) that were given.
+def make_game(name: str, options: Mapping[str, str | None]) -> tuple[Game[Any, Any], dict[str, str | None]]:
+    """The game `name` with those of `options` (keys of OPTION_NAMES) that were given, and the options it plays by.
 
     Raises SettingsError where the game does not take an option.
     """
@@ -44,7 +44,8 @@ def make_game(name: str, options: Mapping[str, str | None]) -> Game[Any, Any]:
             others = [OPTION_NAMES[known] for known in OPTION_NAMES if known in takes]
             instead = f"it takes {', '.join(others)}" if others else "it takes no options of this kind"
             raise SettingsError(f"{OPTION_NAMES[option]} is not for the game {name}; {instead}.")
-    return game(**given)
+    defaults = {option: takes[option].default for option in OPTION_NAMES if option in takes}
+    return game(**given), {option: given.get(option, defaults.get(option)) for option in OPTION_NAMES}
 
 
 def is_game(found: object) -> bool:

@@ -15,7 +15,8 @@ Algorithm = Literal["alphabeta", "minimax"]
 class Settings:
     """How a search was made. `depth` is in plies, None without a horizon; `cutoff` and `fail` only concern alpha-beta.
 
-    `score`, `max`, `to_move` and `root` are those of the game, None where the game's default holds or it has none.
+    `score`, `max` (who maximises), `to_move` (whose turn it is at the root) and `root` (whose turn it is at a tree's
+    root that does not say) are what the game played by, None where it has no such thing.
     """
 
     algorithm: Algorithm = "alphabeta"
