@@ -36,14 +36,14 @@ class Theme:
 
 THEMES = {
     "light": Theme(
-        paper="#fcfbf8", panel="#ffffff", ink="#1b2130", muted="#5d6780", line="#8a91a3",
+        paper="#fcfbf8", panel="#ffffff", ink="#1b2130", muted="#5d6780", line="#7b8396",
         max_line="#0b5fa5", max_fill="#e3effa", min_line="#b3420a", min_fill="#fce6d8", leaf_fill="#ffffff",
-        cut="#8c1148", highlight="#ffd966",
+        cut="#8c1148", highlight="#fbc94c",
     ),
     "dark": Theme(
         paper="#12151b", panel="#1d232c", ink="#f0f2f6", muted="#a3acbd", line="#737d8f",
         max_line="#74b9ff", max_fill="#16304d", min_line="#ff9f5a", min_fill="#4a240d", leaf_fill="#1d232c",
-        cut="#ff8fbf", highlight="#8a6d00",
+        cut="#ff8fbf", highlight="#7d6300",
     ),
     "print": Theme(
         paper="#ffffff", panel="#ffffff", ink="#000000", muted="#404040", line="#606060",

@@ -1,11 +1,13 @@
 """The tree as Graphviz DOT source, meant to be read and edited; the same fold as the SVG picture."""
 
+import re
+
 from graphviz import Digraph, escape, nohtml
 
 from minimax_viz.draw.heading import heading_of
 from minimax_viz.draw.items import Item, items_of
-from minimax_viz.draw.metrics import clipped
-from minimax_viz.draw.shapes import EDGE, LONGEST_NAME, LOOK, MOST_LINES, WIDEST
+from minimax_viz.draw.metrics import clipped, wrapped
+from minimax_viz.draw.shapes import EDGE, LONGEST_NAME, LOOK, MOST_LINES, SMALL, WIDEST
 from minimax_viz.draw.theme import FONTS, Theme, theme_named
 from minimax_viz.explain.catalog import Catalog, catalog
 from minimax_viz.games.game import MAX, Grid
@@ -15,7 +17,9 @@ from minimax_viz.render.svg import DEFAULT_DRAW_NODES
 from minimax_viz.render.xml import escaped, without_forbidden
 
 FONT = f"{FONTS[0]},{FONTS[-1]}"
+NARROW = 60.0
 NEW_LINE = "\\n"  # DOT's own escape for a centred line end
+ENTITY = re.compile(r"&(?=#?\w+;)")
 TURNS = {"max": "▲ MAX", "min": "▼ MIN"}
 
 
@@ -60,8 +64,8 @@ def heading_label(trace: Trace, items: list[Item], words: Catalog) -> str:
 
 
 def plain(*lines: str) -> str:
-    """A label of these lines, none of which is taken for an escape of DOT or for HTML."""
-    label: str = nohtml(NEW_LINE.join(escape(line) for line in lines))
+    """A label of these lines, in which nothing is taken for an escape of DOT, for HTML or for an entity."""
+    label: str = nohtml(NEW_LINE.join(escape(ENTITY.sub("&amp;", line)) for line in lines))
     return label
 
 
@@ -70,21 +74,20 @@ def label_of(item: Item, words: Catalog, theme: Theme) -> str:
     value = f"{TURNS[item.player]}  {item.value}".rstrip() if item.kind == "interior" else item.value
     if item.kind == "stub":
         return plain(*item.lines, *filter(None, [item.value]))
-    if item.skipped:
-        value = words.text(f"picture.{item.kind}")
+    told = wrapped(words.text(f"picture.{item.kind}"), NARROW, SMALL) if item.skipped else [value]
     if isinstance(item.look, tuple):
-        return board_label(item.look, item.fresh, value, theme.muted if item.skipped else theme.line)
+        return board_label(item.look, item.fresh, told, theme.muted if item.skipped else theme.line)
     if isinstance(item.look, str):
         lines = [clipped(line, WIDEST, LOOK) for line in without_forbidden(item.look).splitlines()[:MOST_LINES]]
-        return plain(*lines, value)
+        return plain(*lines, *told)
     name = clipped(item.name, LONGEST_NAME, EDGE)
     if item.kind == "interior":
         return plain(name, item.value)
-    return plain(value, name)
+    return plain(*told, name)
 
 
-def board_label(grid: Grid, fresh: tuple[int, ...], value: str, line: str) -> str:
-    """A board as a table with its value below; the new marks are bold."""
+def board_label(grid: Grid, fresh: tuple[int, ...], told: list[str], line: str) -> str:
+    """A board as a table with what is told of it below; the new marks are bold."""
     columns = len(grid[0])
     rows = []
     for row, marks in enumerate(grid):
@@ -95,7 +98,7 @@ def board_label(grid: Grid, fresh: tuple[int, ...], value: str, line: str) -> st
             cells.append(f"<TD>{shown}</TD>")
         rows.append(f"<TR>{''.join(cells)}</TR>")
     board = f'<TABLE BORDER="0" CELLBORDER="1" CELLSPACING="0" CELLPADDING="2" COLOR="{line}">{"".join(rows)}</TABLE>'
-    under = f"<TR><TD><B>{escaped(value)}</B></TD></TR>" if value else ""
+    under = f"<TR><TD><B>{'<BR/>'.join(map(escaped, told))}</B></TD></TR>" if any(told) else ""
     return (
         f'<<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="2"><TR><TD>{board}</TD></TR>{under}</TABLE>>'
     )

@@ -1,0 +1,96 @@
+"""The DOT source: what Graphviz reads without a word, with the same fold as the SVG."""
+
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hostile import HostileGame
+from minimax_viz.api import trace
+from minimax_viz.draw.theme import THEMES
+from minimax_viz.record.fold import fold
+from minimax_viz.render.dot import dot_of
+from tree_strategies import text_of, trees
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+
+
+def drawn_by_dot(source: str) -> ElementTree.Element:
+    """What `dot` makes of it, if it makes no complaint."""
+    dot = shutil.which("dot")
+    if dot is None:
+        pytest.skip("no dot program: install Graphviz (Debian: apt install graphviz)")
+    done = subprocess.run([dot, "-Tsvg"], input=source.encode(), capture_output=True, timeout=120)
+    assert done.stderr == b""
+    assert done.returncode == 0
+    return ElementTree.fromstring(done.stdout)
+
+
+def titles(svg: ElementTree.Element, kind: str) -> list[str]:
+    groups = (group for group in svg.iter("{http://www.w3.org/2000/svg}g") if group.get("class") == kind)
+    return [group.findtext("{http://www.w3.org/2000/svg}title") or "" for group in groups]
+
+
+def names(source: str) -> list[str]:
+    return re.findall(r"^\t([ns]\d+) \[", source, re.MULTILINE)
+
+
+@settings(max_examples=40)
+@given(trees(max_leaves=30), st.sampled_from(["alphabeta", "minimax"]), st.integers(2, 40) | st.none())
+def test_the_fold_is_that_of_the_svg(tree, algorithm, budget):
+    t = trace(text_of(tree), algorithm=algorithm)
+    shown = fold(t, budget)
+    source = dot_of(t, draw_nodes=budget)
+    wanted = [(row, f"n{row}") for row in shown.rows] + [(stub.first, f"s{stub.first}") for stub in shown.stubs]
+    assert names(source) == [name for _, name in sorted(wanted)]
+    assert len(re.findall(r"^\t\w+ -> \w+", source, re.MULTILINE)) == len(wanted) - 1
+
+
+@pytest.mark.parametrize("form", ["text", "grid", "bare"])
+@pytest.mark.parametrize("budget", [20, None])
+def test_dot_reads_hostile_names_without_a_word(form: str, budget: int | None):
+    t = trace(game=HostileGame(form))
+    source = dot_of(t, draw_nodes=budget)
+    source.encode()  # whatever the names, it can be written to a file
+    svg = drawn_by_dot(source)
+    assert sorted(titles(svg, "node")) == sorted(names(source))
+    texts = " ".join(svg.itertext())
+    assert '"];' in texts
+    if budget is None:
+        for name in ("Ход конём", "back\\slash\\n\\", "<b>bold</b>", "&amp;", "<<table>", "a\ufffdb\ufffd[31m"):
+            assert name in texts
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_dot_reads_the_examples_without_a_word(theme: str, lang: str):
+    for t in (trace(), trace(AIMA), trace(".........", max_nodes=50), trace("XO./.X./...", depth=2)):
+        drawn_by_dot(dot_of(t, theme=theme, lang=lang))
+
+
+def test_dot_reads_a_folded_picture_without_a_word():
+    svg = drawn_by_dot(dot_of(trace("........."), draw_nodes=200))
+    assert 150 <= len(titles(svg, "node")) <= 200
+
+
+def test_what_people_edit_is_at_the_top():
+    head = dot_of(trace(AIMA)).splitlines()[:4]
+    assert head[0] == "digraph minimax {"
+    for line, kind in zip(head[1:], ("graph", "node", "edge"), strict=True):
+        assert line.startswith(f"\t{kind} [")
+        assert "fontname=" in line
+    assert "ordering=out" in head[1]
+
+
+def test_golden_sources(golden: Callable[[str, str], None]):
+    golden("aima.gv", dot_of(trace(AIMA)))
+    golden("cut-ru-dark.gv", dot_of(trace("XOX/.O./.XO"), theme="dark", lang="ru"))
+
+
+def test_a_chain_of_5000_nodes():
+    assert len(names(dot_of(trace("[" * 5000 + "1" + "]" * 5000), draw_nodes=None))) == 5001

@@ -1,0 +1,113 @@
+"""Graphviz as the engine: the program, the package, neither, and what goes wrong with each."""
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from minimax_viz.api import trace
+from minimax_viz.errors import EngineError
+from minimax_viz.render import graphviz_engine
+from minimax_viz.render.dot import dot_of
+from minimax_viz.render.graphviz_engine import Engine, find_engine, find_package, find_program, rendered
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+STARTS = {"svg": b"<?xml", "png": b"\x89PNG", "pdf": b"%PDF"}
+
+
+@pytest.fixture(params=["dot", "pygraphviz"])
+def engine(request: pytest.FixtureRequest) -> Engine:
+    found = find_program() if request.param == "dot" else find_package()
+    if found is None:
+        pytest.skip('install Graphviz (Debian: apt install graphviz) and "minimax-viz[engine]"')
+    return found
+
+
+@pytest.mark.parametrize("format", STARTS)
+def test_both_engines_write_every_format(engine: Engine, format: str):
+    assert rendered(dot_of(trace(AIMA)), format, engine=engine).startswith(STARTS[format])
+
+
+@pytest.mark.parametrize("source", ["digraph {", "", "not a graph", "\x00"])
+def test_what_is_no_graph_is_one_sentence(engine: Engine, source: str):
+    with pytest.raises(EngineError, match="Graphviz failed") as caught:
+        rendered(source, "svg", engine=engine)
+    assert "\n" not in str(caught.value)
+
+
+def test_names_in_every_script(engine: Engine):
+    svg = rendered(dot_of(trace('{"children": [{"name": "Ход 🙂", "value": 1}, 2]}')), "svg", engine=engine)
+    assert "Ход 🙂" in svg.decode()
+
+
+def test_the_program_comes_first(engine: Engine):
+    found = find_engine()
+    assert found is not None
+    assert found.version[0].isdigit()
+    assert found.name == ("dot" if find_program() else "pygraphviz")
+
+
+def test_with_an_empty_path_the_package_draws(monkeypatch: pytest.MonkeyPatch):
+    if find_package() is None:
+        pytest.skip('pip install "minimax-viz[engine]"')
+    monkeypatch.setenv("PATH", "")
+    found = find_engine()
+    assert found is not None
+    assert found.name == "pygraphviz"
+    assert rendered(dot_of(trace(AIMA)), "pdf").startswith(b"%PDF")
+
+
+def test_neither_is_one_sentence_that_helps(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setitem(sys.modules, "pygraphviz", None)
+    assert find_engine() is None
+    with pytest.raises(EngineError) as caught:
+        rendered("digraph {}", "svg")
+    for help in ("apt install graphviz", "brew install graphviz", "winget install graphviz", "pip install"):
+        assert help in str(caught.value)
+
+
+@pytest.mark.parametrize("error", [ImportError, OSError])
+def test_a_package_without_its_libraries_is_no_engine(error: type, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    (tmp_path / "pygraphviz.py").write_text(f"raise {error.__name__}('libX11.so.6')", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "pygraphviz", raising=False)
+    assert find_package() is None
+
+
+def test_a_program_that_does_not_run_is_no_engine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setattr(graphviz_engine.shutil, "which", lambda name: str(tmp_path / "dot"))
+    assert find_program() is None
+
+
+def test_a_time_limit_ends_it(engine: Engine):
+    with pytest.raises(EngineError, match=r"did not finish within 0\.01 seconds.*--draw-nodes"):
+        rendered(dot_of(trace("........."), draw_nodes=2000), "svg", engine=engine, time_limit=0.01)
+
+
+@pytest.fixture
+def speaks() -> Callable[[str], Engine]:
+    """An engine that is a line of Python."""
+    return lambda code: Engine("pygraphviz", "0", (sys.executable, "-c", code))
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("import sys; sys.exit(3)", "wrote nothing and gave no reason"),
+        ("pass", "wrote nothing and gave no reason"),
+        ("raise SystemExit('first\\nlast')", "last"),
+        ("import os; os._exit(1)", "wrote nothing"),
+    ],
+)
+def test_a_failure_is_one_sentence(speaks: Callable[[str], Engine], code: str, said: str):
+    with pytest.raises(EngineError, match=said) as caught:
+        rendered("digraph {}", "svg", engine=speaks(code))
+    assert "\n" not in str(caught.value)
+
+
+def test_a_program_that_went_away_is_one_sentence():
+    with pytest.raises(EngineError, match="could not be started"):
+        rendered("digraph {}", "svg", engine=Engine("dot", "0", (os.path.join(os.sep, "no", "such", "dot"),)))  # noqa: PTH118

@@ -1,0 +1,340 @@
+"""The scene of a picture: everything has a place of its own, every text fits, and themes are readable by everybody."""
+
+from dataclasses import dataclass
+from itertools import combinations
+from math import sqrt
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from minimax_viz.api import trace
+from minimax_viz.draw.metrics import clipped, one_line, text_width, wrapped
+from minimax_viz.draw.scene import Placed, Scene, scene_of
+from minimax_viz.draw.shapes import EDGE, FIXED, INSIDE, LOOK, NAME, SMALL, STACK, VALUE
+from minimax_viz.draw.theme import THEMES, Theme, theme_named
+from minimax_viz.errors import SettingsError
+from minimax_viz.explain.catalog import catalog
+from minimax_viz.games.game import MAX, MIN, Game, Look, Player
+from minimax_viz.record.fold import fold
+from minimax_viz.record.trace import Trace
+from tree_strategies import text_of, trees
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+
+
+def scene(t: Trace, budget: int | None = None, lang: str = "en") -> Scene:
+    return scene_of(t, fold(t, budget), catalog(lang))
+
+
+@dataclass(frozen=True)
+class Box:
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def overlaps(self, other: "Box") -> bool:
+        across = min(self.right, other.right) - max(self.left, other.left)
+        down = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return across > 0.01 and down > 0.01
+
+
+def box(node: Placed) -> Box:
+    """All of a node: from the end of its edge to the foot of its pill."""
+    half = max(node.shape.width, node.shape.pill) / 2 + (STACK * 2 if node.shape.form == "stub" else 0)
+    return Box(node.x - half, node.arrive, node.x + half, node.leave)
+
+
+def boxes(drawn: Scene) -> list[Box]:
+    captions = []
+    for caption in drawn.captions:
+        half = max(text_width(line, SMALL) for line in caption.lines) / 2
+        captions.append(Box(caption.x - half, caption.y, caption.x + half, caption.y + caption.height - 5))
+    return [box(node) for node in drawn.nodes] + captions
+
+
+def check_layout(drawn: Scene) -> None:
+    """Nothing lies on anything else, nothing sticks out, parents are above their children, siblings in order."""
+    found = boxes(drawn)
+    tallest = max(one.bottom - one.top for one in found)
+    found.sort(key=lambda one: one.top)
+    for at, one in enumerate(found):
+        assert -0.01 <= one.left <= one.right <= drawn.width + 0.01
+        assert -0.01 <= one.top <= one.bottom <= drawn.height + 0.01
+        for other in found[at + 1 :]:
+            if other.top > one.top + tallest:
+                break
+            assert not one.overlaps(other), (one, other)
+    last: dict[int, Placed] = {}
+    for node in drawn.nodes:
+        if node.item.parent < 0:
+            continue
+        assert drawn.nodes[node.item.parent].leave < node.y
+        if elder := last.get(node.item.parent):
+            assert (elder.x, elder.y) < (node.x, node.y) or elder.x < node.x
+        last[node.item.parent] = node
+
+
+def check_texts(drawn: Scene) -> None:
+    """Every text is as wide as what it stands in, or less."""
+    for node in drawn.nodes:
+        shape = node.shape
+        if shape.form in ("max", "min"):
+            assert all(text_width(line, NAME, bold=True) <= INSIDE for line in shape.lines)
+        elif shape.form == "text":
+            size, bold = (LOOK, True) if len(shape.lines) == 1 else (FIXED, False)
+            assert all(text_width(line, size, bold=bold, fixed=not bold) <= shape.width - 12 for line in shape.lines)
+        else:
+            size, bold = (SMALL, False) if shape.form == "stub" else (VALUE, True)
+            assert all(text_width(line, size, bold=bold) <= shape.width - 12 for line in shape.lines)
+        assert text_width(shape.name, EDGE) <= shape.room + 0.01
+        assert text_width(node.item.window, SMALL) <= shape.room + 0.01
+        assert not shape.value or text_width(shape.value, VALUE, bold=True) <= shape.pill - 14
+
+
+names = st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=30) | st.sampled_from(
+    ["</script><img src=x onerror=alert(1)>", '"];', "&", "Ход конём", "🙂" * 9, "W" * 200, "<b>"]
+)
+
+
+@settings(max_examples=50)
+@given(trees(max_leaves=40), st.sampled_from(["alphabeta", "minimax"]), st.integers(2, 60) | st.none(), names)
+def test_any_tree_is_drawn_without_overlap(tree, algorithm, budget, name):
+    tree = {"name": name, "children": [tree, {"value": 1}]}
+    drawn = scene(trace(text_of(tree), algorithm=algorithm), budget)
+    check_layout(drawn)
+    check_texts(drawn)
+
+
+@pytest.mark.parametrize("algorithm", ["alphabeta", "minimax"])
+@pytest.mark.parametrize(("lang", "budget"), [("en", 30), ("en", 100), ("ru", 400), ("en", 1500)])
+def test_boards_are_drawn_without_overlap(algorithm, lang, budget, empty_boards):
+    drawn = scene(empty_boards[algorithm], budget, lang)
+    check_layout(drawn)
+    check_texts(drawn)
+
+
+@pytest.fixture(scope="module")
+def empty_boards() -> dict[str, Trace]:
+    return {
+        name: trace("XO......." if name == "minimax" else ".........", algorithm=name)
+        for name in ("alphabeta", "minimax")
+    }
+
+
+class Words(Game[str, str]):
+    """A game whose states look as a test wants them to."""
+
+    def __init__(self, look: Look) -> None:
+        self.shown = look
+
+    def initial(self) -> str:
+        return ""
+
+    def moves(self, state: str) -> list[str]:
+        return ["a long name for a move", "b", "c"]
+
+    def result(self, state: str, move: str) -> str:
+        return state + move[0]
+
+    def to_move(self, state: str) -> Player:
+        return MIN if len(state) % 2 else MAX
+
+    def outcome(self, state: str) -> float | None:
+        return state.count("b") / 7 if len(state) == 3 else None
+
+    def look(self, state: str) -> Look:
+        return self.shown
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        pytest.param("3 4 5", id="short text"),
+        pytest.param("", id="empty text"),
+        pytest.param("a very long text that describes the state of the game in many words", id="long text"),
+        pytest.param("X O .\n. X .\n\tO .", id="lines"),
+        pytest.param("x\n" * 40, id="many lines"),
+        pytest.param(((("R", "", "Y", "", "", "", "")),) * 6, id="six rows of seven"),
+        pytest.param((("♞",) * 8,) * 8, id="chess board"),
+        pytest.param((("X",),), id="one cell"),
+        pytest.param((tuple("longer"),), id="one row"),
+        pytest.param(None, id="bare"),
+    ],
+)
+def test_every_look_has_a_form(look):
+    drawn = scene(trace(game=Words(look)))
+    check_layout(drawn)
+    check_texts(drawn)
+
+
+def test_the_textbook_tree():
+    drawn = scene(trace(AIMA))
+    assert [node.shape.form for node in drawn.nodes[:3]] == ["max", "min", "box"]
+    assert [node.shape.value or "".join(node.shape.lines) for node in drawn.nodes] == (
+        ["3", "3", "3", "12", "8", "≤ 2", "2", "", "", "2", "14", "5", "2"]
+    )
+    assert [node.item.row for node in drawn.nodes if node.item.principal] == [0, 1, 2]
+    assert [node.item.row for node in drawn.nodes if node.item.chosen] == [1, 2, 6, 12]
+    assert [(caption.reason, caption.lines) for caption in drawn.captions] == [("α 3 ≥ β 2", ("never looked at",))]
+    assert [band.player for band in drawn.bands] == ["max", "min", None]
+    assert [node.item.edge for node in drawn.nodes] == [""] * 13  # a move named after its child is not said twice
+    assert [node.item.window for node in drawn.nodes if node.item.window] == ["(−∞, ∞)", "(−∞, ∞)", "(3, ∞)", "(3, ∞)"]
+    assert (
+        drawn.heading.result == "Value 3 · principal variation: B B1 · 11 nodes looked at · 1 cutoff · 2 moves pruned"
+    )
+    assert [sign.symbol for sign in drawn.legend] == ["max", "min", "chosen", "principal", "bound", "window", "pruned"]
+
+
+@pytest.mark.parametrize(("cutoff", "reason"), [("ge", "α 0 ≥ β 0"), ("gt", "α 0 > β −1")])
+@pytest.mark.parametrize("fail", ["soft", "hard"])
+def test_a_cutoff_says_the_bounds_that_met(cutoff, fail, reason):
+    drawn = scene(trace("[[0,5],[0,-1,5]]", cutoff=cutoff, fail=fail))
+    assert [caption.reason for caption in drawn.captions] == [reason]
+
+
+def test_a_stopped_search_says_so():
+    drawn = scene(trace(".........", max_nodes=25))
+    assert "stopped" in drawn.heading.warning
+    assert [node.item.value for node in drawn.nodes if node.item.still_open] == ["?"] * 5 + ["1 so far", "?"]
+    assert not any(node.item.principal for node in drawn.nodes)
+    assert "open" in [sign.symbol for sign in drawn.legend]
+
+
+def test_an_estimate_is_told_from_a_result():
+    drawn = scene(trace("XO./.X./...", depth=2, evaluation="twos"))
+    values = {node.item.kind: node.item.value for node in drawn.nodes}
+    assert values["horizon"].startswith("≈ ")
+    assert values["terminal"] == "1"
+    assert "horizon" in [sign.symbol for sign in drawn.legend]
+
+
+def test_consecutive_nodes_of_one_player_are_named_in_the_node():
+    drawn = scene(trace('{"children": [{"player": "max", "children": [1, 2]}, [3, 4]]}', algorithm="minimax"))
+    assert [node.shape.turn for node in drawn.nodes if node.item.kind == "interior"] == ["", "MAX", "MIN"]
+    assert [band.player for band in drawn.bands] == ["max", None, None]
+
+
+@pytest.mark.parametrize("budget", [400, None])
+def test_a_chain_of_5000_nodes(budget):
+    drawn = scene(trace("[" * 5000 + "1" + "]" * 5000), budget)
+    assert len(drawn.nodes) == (5001 if budget is None else 400)
+    assert drawn.width < 200
+    check_layout(drawn)
+
+
+def test_wide_pictures_hang_their_leaves_in_columns(empty_boards):
+    drawn = scene(empty_boards["alphabeta"], 400)
+    hung = [node for node in drawn.nodes if node.spine is not None]
+    assert len(hung) > 100
+    assert not drawn.bands
+    assert drawn.width < 4 * drawn.height
+    assert all(node.shape.turn for node in drawn.nodes if node.item.kind == "interior")
+
+
+def test_text_is_measured_clipped_and_wrapped():
+    assert text_width("", 10) == 0
+    assert text_width("0", 100) == pytest.approx(64)
+    assert text_width("e\u0301", 10) == text_width("e", 10)
+    assert text_width("Ж", 10) > text_width("г", 10)
+    assert clipped("short", 100, 10) == "short"
+    assert clipped("a much longer text", 40, 10) == "a mu…"
+    assert text_width(clipped("W" * 500, 90, 12), 12) <= 90
+    assert wrapped("never looked at", 50, 10) == ["never", "looked at"]
+    assert one_line("a\n b\x00\ud800") == "a b\ufffd\ufffd"
+
+
+# Themes -----------------------------------------------------------------------------------------------------------
+
+
+def channels(colour: str) -> list[float]:
+    return [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+
+
+def linear(colour: str) -> list[float]:
+    return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in channels(colour)]
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of WCAG 2.2."""
+    first, second = (sum(w * c for w, c in zip((0.2126, 0.7152, 0.0722), linear(x), strict=True)) for x in (one, other))
+    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+
+
+# Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", 2009.
+BLINDNESS = {
+    "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "deuteranopia": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "tritanopia": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+
+
+def seen(colour: str, blindness: str) -> list[float]:
+    parts = linear(colour)
+    return [sum(w * c for w, c in zip(row, parts, strict=True)) for row in BLINDNESS[blindness]]
+
+
+def apart(one: str, other: str, blindness: str) -> float:
+    """How different two colours look, in CIE Lab."""
+
+    def lab(parts: list[float]) -> list[float]:
+        r, g, b = (min(max(part, 0), 1) for part in parts)
+        xyz = (0.4125 * r + 0.3576 * g + 0.1804 * b) / 0.9505, 0.2127 * r + 0.7152 * g + 0.0722 * b, 0
+        z = (0.0193 * r + 0.1192 * g + 0.9503 * b) / 1.089
+        x, y, z = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in (xyz[0], xyz[1], z))
+        return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
+
+    pairs = zip(lab(seen(one, blindness)), lab(seen(other, blindness)), strict=True)
+    return sqrt(sum((a - b) ** 2 for a, b in pairs))
+
+
+themes = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+
+
+@themes
+def test_text_meets_wcag_aa(theme: Theme):
+    for text in (theme.ink, theme.muted, theme.cut):
+        for behind in (theme.paper, theme.panel, theme.leaf_fill, theme.max_fill, theme.min_fill):
+            assert contrast(text, behind) >= 4.5
+    assert contrast(theme.ink, theme.highlight) >= 4.5
+    for text in (theme.max_line, theme.min_line):  # the page writes α and β in them
+        assert contrast(text, theme.paper) >= 4.5
+        assert contrast(text, theme.panel) >= 4.5
+
+
+@themes
+def test_lines_meet_wcag_aa(theme: Theme):
+    for line in (theme.ink, theme.muted, theme.line, theme.max_line, theme.min_line, theme.cut):
+        assert contrast(line, theme.paper) >= 3
+    assert contrast(theme.max_line, theme.max_fill) >= 3
+    assert contrast(theme.min_line, theme.min_fill) >= 3
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+@pytest.mark.parametrize("blindness", BLINDNESS)
+def test_colour_blind_readers_tell_the_colours_apart(name: str, blindness: str):
+    theme = THEMES[name]
+    for one, other in combinations([theme.max_line, theme.min_line, theme.paper], 2):
+        assert apart(one, other, blindness) > 25
+    assert apart(theme.highlight, theme.paper, blindness) > 25
+
+
+def test_in_print_fills_differ_without_colour():
+    theme = THEMES["print"]
+    assert contrast(theme.max_fill, theme.min_fill) > 1.25
+    assert contrast(theme.highlight, theme.paper) > 1.5
+
+
+def test_max_and_min_differ_by_shape_and_label_everywhere():
+    for t in (trace(AIMA), trace()):
+        drawn = scene(t)
+        marks = {node.item.player: node.shape.form for node in drawn.nodes if node.item.kind == "interior"}
+        assert t.header.look is not None or marks == {"max": "max", "min": "min"}
+        assert {band.player for band in drawn.bands} >= {"max", "min"}
+
+
+def test_a_theme_has_names_for_css():
+    assert theme_named("dark").variables()["max-line"] == THEMES["dark"].max_line
+    with pytest.raises(SettingsError, match="light, dark, print"):
+        theme_named("pink")

@@ -1,0 +1,157 @@
+"""The SVG picture: valid, self-contained, complete, the same every time, and right in a browser."""
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hostile import HostileGame
+from minimax_viz.api import trace
+from minimax_viz.draw.theme import THEMES
+from minimax_viz.errors import SettingsError
+from minimax_viz.record.fold import fold
+from minimax_viz.record.trace import Trace
+from minimax_viz.render.svg import svg_of
+from tree_strategies import text_of, trees
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def parsed(text: str) -> ElementTree.Element:
+    return ElementTree.fromstring(text.encode())
+
+
+def drawn(root: ElementTree.Element, attribute: str) -> list[int]:
+    return [int(found) for group in root.iter(f"{SVG}g") if (found := group.get(attribute)) is not None]
+
+
+@settings(max_examples=40)
+@given(trees(max_leaves=30), st.sampled_from(["alphabeta", "minimax"]), st.integers(2, 40) | st.none())
+def test_every_row_of_the_fold_is_drawn_once(tree, algorithm, budget):
+    t = trace(text_of(tree), algorithm=algorithm)
+    shown = fold(t, budget)
+    root = parsed(svg_of(t, draw_nodes=budget))
+    assert drawn(root, "data-node") == shown.rows
+    assert drawn(root, "data-stub") == sorted(stub.first for stub in shown.stubs)
+    assert budget is None or len(shown.rows) + len(shown.stubs) <= max(budget, 2)
+    legend = next(group for group in root.iter(f"{SVG}g") if group.get("class") == "legend")
+    assert edges(root) - edges(legend) == len(shown.rows) + len(shown.stubs) - 1
+
+
+def edges(element: ElementTree.Element) -> int:
+    return sum("e" in (path.get("class") or "").split() for path in element.iter(f"{SVG}path"))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("form", ["text", "grid", "bare"])
+@pytest.mark.parametrize("budget", [20, None])
+def test_hostile_names_stay_text(form: str, theme: str, budget: int | None):
+    text = svg_of(trace(game=HostileGame(form)), theme=theme, draw_nodes=budget)
+    root = parsed(text)
+    allowed = {"svg", "title", "desc", "style", "g", "rect", "path", "circle", "text"}
+    assert {element.tag.removeprefix(SVG) for element in root.iter()} <= allowed
+    attributes = {name for element in root.iter() for name in element.attrib}
+    assert not any(name.startswith("on") or name.endswith("href") for name in attributes)
+    assert "</script><img src=x onerror=alert(1)>" in "".join(root.itertext())
+    assert "a\ufffdb\ufffd[31m" in "".join(root.itertext())
+
+
+def test_it_stands_alone():
+    text = svg_of(trace())
+    root = parsed(text)
+    assert root.get("role") == "img"
+    assert root.findtext(f"{SVG}title") == "Tic-tac-toe"
+    assert "cut when α ≥ β" in (root.findtext(f"{SVG}desc") or "")
+    for outside in ("url(", "href", "@import", "<script", "<image", "<foreignObject"):
+        assert outside not in text
+    assert re.findall(r"https?://[^\"]*", text) == ["http://www.w3.org/2000/svg"]
+
+
+def test_rules_are_under_the_pictures_own_class():
+    """Two pictures in one notebook do not paint each other."""
+    rules = (parsed(svg_of(trace(AIMA), theme="dark")).findtext(f"{SVG}style") or "").splitlines()
+    assert len(rules) > 20
+    assert all(rule.startswith(".mv-dark ") for rule in rules)
+    assert not any("var(" in rule for rule in rules)
+
+
+@pytest.mark.parametrize(
+    "make", [lambda: trace(), lambda: trace(AIMA), lambda: trace("XO......."), lambda: trace("[[1]]")]
+)
+def test_the_same_trace_gives_the_same_picture(make: Callable[[], Trace]):
+    assert svg_of(make()) == svg_of(make())
+
+
+def test_golden_pictures(golden: Callable[[str, str], None]):
+    golden("aima.svg", svg_of(trace(AIMA)))
+    golden("cut-ru-dark.svg", svg_of(trace("XOX/.O./.XO"), theme="dark", lang="ru"))
+
+
+def test_what_is_written_in_the_textbook_tree():
+    root = parsed(svg_of(trace(AIMA)))
+    texts = Counter(element.text for element in root.iter(f"{SVG}text"))
+    assert {"A", "B", "C", "D", "B1", "D3", "≤ 2", "(3, ∞)", "α 3 ≥ β 2", "never looked at"} <= set(texts)
+    titles = {group.get("data-node"): group.findtext(f"{SVG}title") for group in root.iter(f"{SVG}g")}
+    assert titles["5"] == "C; MIN to move; value ≤ 2; window at entry (α, β) = (3, ∞)"
+    assert titles["7"] == "C2; never looked at; cut off: α 3 ≥ β 2"
+    assert titles["2"] == "B1; value 3; the game is over"
+
+
+def test_a_clipped_name_is_whole_in_its_title():
+    long = "a name that is much too long to be written at a node, whatever its font"
+    root = parsed(svg_of(trace(f'{{"children": [{{"name": "{long}", "value": 1}}, 2]}}')))
+    group = next(group for group in root.iter(f"{SVG}g") if group.get("data-node") == "1")
+    assert (group.findtext(f"{SVG}title") or "").startswith(long)
+    assert any((text.text or "").endswith("…") for text in group.iter(f"{SVG}text"))
+
+
+def test_stubs_say_what_they_hold():
+    root = parsed(svg_of(trace(".........", algorithm="minimax", depth=4), draw_nodes=12))
+    stub = next(group for group in root.iter(f"{SVG}g") if group.get("data-stub"))
+    texts = [text.text for text in stub.iter(f"{SVG}text")]
+    assert texts[0] == "+8 moves"
+    assert re.fullmatch(r"[\d,]+ nodes", texts[1] or "")
+    assert texts[2] == "0"
+
+
+def test_an_incomplete_trace_says_so_in_each_language():
+    t = trace(".........", max_nodes=25)
+    assert "The search was stopped at its limit of 25 nodes" in svg_of(t)
+    assert "Поиск остановлен у предела" in svg_of(t, lang="ru")
+
+
+@pytest.mark.parametrize("options", [{"theme": "pink"}, {"lang": "xx"}])
+def test_unknown_options_are_refused(options: dict[str, Any]):
+    with pytest.raises(SettingsError):
+        svg_of(trace(AIMA), **options)
+
+
+def test_a_leaf_alone_is_drawn():
+    root = parsed(svg_of(trace("XXX/OO./...")))
+    assert drawn(root, "data-node") == [0]
+
+
+@pytest.mark.parametrize("budget", [400, None])
+def test_a_chain_of_5000_nodes(budget: int | None):
+    root = parsed(svg_of(trace("[" * 5000 + "1" + "]" * 5000), draw_nodes=budget))
+    assert len(drawn(root, "data-node")) == (5001 if budget is None else 399)
+
+
+def test_texts_fit_in_a_real_browser(open_quiet_page: Callable[..., Any]):
+    """Our measure of text is near enough: each value lies inside its pill or box as Chromium draws it."""
+    page = open_quiet_page()
+    page.set_content(f"<body>{svg_of(trace())}{svg_of(trace(AIMA), theme='dark')}</body>")
+    outside = page.evaluate(
+        """() => [...document.querySelectorAll('g[data-node]')].flatMap(group => {
+            const rects = [...group.querySelectorAll('rect')].map(rect => rect.getBoundingClientRect());
+            return [...group.querySelectorAll('text.v')].map(text => text.getBoundingClientRect()).filter(text =>
+                rects.length && !rects.some(rect => rect.left <= text.left && text.right <= rect.right));
+        }).length"""
+    )
+    assert outside == 0
