@@ -11,7 +11,7 @@ from minimax_viz.render.svgstyle import cut_mark, triangle_path
 from minimax_viz.render.xml import escaped
 
 MARGIN = 28.0
-NARROWEST = 560.0  # for the sake of the heading
+NARROWEST = 640.0  # for the sake of the heading
 COMFORTABLE, LARGEST = 1600.0, 4.0  # in wider pictures heading and legend grow, so that they can be read from afar
 CHIP, SETTING, LINE = 12.0, 12.0, 12.5
 
