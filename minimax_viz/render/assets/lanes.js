@@ -20,7 +20,7 @@ export class Lanes {
     this.laid = null;
     /** @type {{ element: SVGElement, level: number }[]} */
     this.lanes = [];
-    this.gutter = svg("rect", { class: "gutter", width: GUTTER });
+    this.gutter = svg("rect", { class: "gutter", x: -3, y: -3, width: GUTTER + 3 });
   }
 
   /** Bring the labels beside their levels. */
@@ -30,7 +30,7 @@ export class Lanes {
     if (this.laid !== laid) this.draw(laid);
     const { y, scale, gutter, size } = this.camera;
     this.layer.classList.toggle("hidden", gutter === 0);
-    this.gutter.setAttribute("height", String(size.height));
+    this.gutter.setAttribute("height", String(size.height + 6));
     for (const { element, level } of this.lanes) {
       const at = y + scale * (level * metrics.levelGap + metrics.frame.height / 2);
       element.setAttribute("transform", `translate(12 ${Math.round(at) + 4})`);

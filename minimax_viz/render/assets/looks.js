@@ -1,16 +1,20 @@
 // How a state looks: a board of marks, a text in a frame, or the triangle and box of a bare tree.
 
+import { numberText } from "./numbers.js";
 import { clipped, svg, textWidth, triangle } from "./svg.js";
 
 /** @typedef {import("./trace.js").Trace} Trace */
-/** @typedef {{ width: number, height: number }} Size */
+/** @typedef {{ width: number, height: number, text?: number, leaf?: number }} Size */
 
-const LINE = 15;
-const TEXT = 12;
 const PAD = 5;
 const WIDEST = 160;
+const MOST_LINES = 12;
+const LEADING = 1.25;
+const FIXED = 1.15; // how much wider the monospaced face may be
 export const TREE_NODE = { width: 54, height: 46 };
-const TREE_LEAF = { width: 42, height: 34 };
+const LEAF_HEIGHT = 34;
+const LEAF_WIDTHS = { least: 42, most: 116 };
+const VALUE_SIZE = 15;
 
 /**
  * The size of every node of a trace whose nodes look alike, the largest of a sample where they do not.
@@ -19,16 +23,27 @@ const TREE_LEAF = { width: 42, height: 34 };
  */
 export function frameSize(trace) {
   const { look, labels } = trace.document;
-  if (look === null) return TREE_NODE;
+  if (look === null) return { ...TREE_NODE, leaf: leafWidth(trace) };
   if (Array.isArray(look)) {
     const cell = cellSize(look);
     return { width: look[0].length * cell + 2 * PAD, height: look.length * cell + 2 * PAD };
   }
   const texts = [look, ...labels.change.filter((change) => typeof change === "string")].slice(0, 2000);
-  const lines = texts.flatMap((text) => text.split("\n"));
-  const widest = Math.max(...lines.slice(0, 2000).map((line) => textWidth(line, TEXT) * 1.15));
-  const tallest = Math.max(...texts.map((text) => Math.min(12, text.split("\n").length)));
-  return { width: Math.max(48, Math.min(WIDEST, widest + 4 * PAD)), height: tallest * LINE + 3 * PAD };
+  const lines = texts.flatMap((text) => text.split("\n")).slice(0, 2000);
+  const tallest = Math.max(...texts.map((text) => Math.min(MOST_LINES, text.split("\n").length)));
+  const isShort = tallest === 1 && Math.max(...lines.map((line) => line.length)) <= 8;
+  const text = isShort ? 18 : 12;
+  const widest = Math.max(...lines.map((line) => textWidth(line, text) * FIXED));
+  return { width: Math.max(48, Math.min(WIDEST, widest + 4 * PAD)), height: tallest * text * LEADING + 3 * PAD, text };
+}
+
+/**
+ * How wide the boxes of a bare tree's leaves are: all alike, so that none tells its value too early.
+ * @param {Trace} trace
+ */
+export function leafWidth(trace) {
+  const widths = trace.document.values.slice(0, 2000).map((value) => textWidth(numberText(value), VALUE_SIZE) * 1.12 + 16);
+  return Math.min(LEAF_WIDTHS.most, Math.max(LEAF_WIDTHS.least, ...widths));
 }
 
 /** @param {string[][]} look */
@@ -44,8 +59,7 @@ function cellSize(look) {
  */
 export function outline(trace, row, size) {
   if (!trace.isTree) return roundedBox(size.width, size.height, 8);
-  if (trace.isLeaf(row) && trace.visited(row)) return roundedBox(TREE_LEAF.width, TREE_LEAF.height, 3);
-  if (!trace.visited(row)) return roundedBox(TREE_LEAF.width, TREE_LEAF.height, 3);
+  if (trace.isLeaf(row)) return roundedBox(size.leaf ?? LEAF_WIDTHS.least, LEAF_HEIGHT, 3);
   return triangle(trace.maximises(row), 0, size.height / 2, size.width, size.height);
 }
 
@@ -123,10 +137,11 @@ function markPath(mark, x, y, r) {
  * @param {Size} size
  */
 function textLook(look, size) {
-  const lines = look.split("\n").slice(0, 12);
-  const top = (size.height - lines.length * LINE) / 2 + LINE - 4;
+  const text = size.text ?? 12;
+  const lines = look.split("\n").slice(0, MOST_LINES);
+  const top = (size.height - lines.length * text * LEADING) / 2 + text * 0.98;
   const shown = lines.map((line, at) =>
-    svg("tspan", { x: 0, y: top + at * LINE }, clipped(line, TEXT * 1.1, size.width - PAD)),
+    svg("tspan", { x: 0, y: top + at * text * LEADING }, clipped(line, text * FIXED, size.width - PAD)),
   );
-  return svg("text", { class: "text-look" }, ...shown);
+  return svg("text", { class: "text-look", "font-size": text }, ...shown);
 }

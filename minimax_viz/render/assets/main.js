@@ -275,6 +275,8 @@ class Page {
  */
 function open(trace) {
   const page = new Page(trace);
+  // What most steps need and the first does not: better now than in the middle of a step.
+  setTimeout(() => page.trace.bound(0), 50);
   document.body.classList.add("ready");
   return page;
 }

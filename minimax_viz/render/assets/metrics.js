@@ -43,6 +43,15 @@ export class Metrics {
   }
 
   /**
+   * Whether a node of a bare tree has a name too long to stand inside, which its edge does not bear either.
+   * @param {number} row
+   */
+  hasNameBeside(row) {
+    const { trace } = this;
+    return trace.isTree && !trace.isLeaf(row) && !fitsInside(trace.name(row)) && (row === 0 || trace.name(row) !== trace.move(row));
+  }
+
+  /**
    * The room a row takes from left to right.
    * @param {number} row
    */
@@ -54,7 +63,9 @@ export class Metrics {
       const beside = textWidth(this.label(row), LABEL_SIZE);
       const opposite = trace.isLeaf(row) ? 0 : this.windowWidth;
       const name = trace.isTree ? Math.min(this.widest, textWidth(trace.name(row), LABEL_SIZE)) : 0;
-      width = Math.max(this.frame.width - (trace.isTree && trace.isLeaf(row) ? 12 : 0), name, 2 * (Math.max(beside, opposite) + 9));
+      const frame = trace.isTree && trace.isLeaf(row) ? this.frame.leaf ?? 0 : this.frame.width;
+      const named = this.hasNameBeside(row) ? frame + 2 * (name + 10) : trace.isLeaf(row) ? name : 0;
+      width = Math.max(frame, named, 2 * (Math.max(beside, opposite) + 9));
       this.known.set(label, width);
     }
     return width;

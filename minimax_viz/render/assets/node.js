@@ -1,7 +1,7 @@
 // One drawn node: its frame, its board or name, its value in a pill, its move and its window.
 
 import { PRUNED_LABEL_SIZE, LABEL_SIZE, PILL_HEIGHT, PILL_GAP } from "./metrics.js";
-import { content, fitsInside, outline } from "./looks.js";
+import { content, outline } from "./looks.js";
 import { numberText } from "./numbers.js";
 import { clipped, svg, textWidth, triangle } from "./svg.js";
 
@@ -74,11 +74,13 @@ export class NodeView {
     this.element.append(content(trace, row, metrics.frame), this.pill, this.window, this.chip);
     const label = metrics.label(row);
     if (label) this.element.append(svg("text", { class: `move ${side < 0 ? "left" : "right"}`, x: side * 9, y: -7 }, label));
-    if (trace.isTree && (trace.isLeaf(row) || !trace.visited(row))) {
-      const name = clipped(trace.name(row), LABEL_SIZE, metrics.widest);
-      this.element.append(svg("text", { class: "leaf-name", y: 51 }, name));
-    } else if (trace.isTree && !fitsInside(trace.name(row)) && trace.name(row) !== trace.move(row)) {
-      this.element.append(svg("text", { class: "leaf-name", y: metrics.frame.height + PILL_HEIGHT + 19 }, clipped(trace.name(row), LABEL_SIZE, metrics.widest)));
+    if (!trace.isTree) return;
+    const name = clipped(trace.name(row), LABEL_SIZE, metrics.widest);
+    if (trace.isLeaf(row)) this.element.append(svg("text", { class: "leaf-name", y: 54 }, name));
+    else if (metrics.hasNameBeside(row)) {
+      const away = row === 0 ? -1 : side;
+      const x = away * (metrics.frame.width / 2 + 8);
+      this.element.append(svg("text", { class: `beside ${away < 0 ? "left" : "right"}`, x, y: metrics.frame.height - 6 }, name));
     }
   }
 

@@ -31,7 +31,9 @@ export function codeLines(scene, catalog) {
     const key = name === "head" || name === "call" ? `page.code.${name}.${settings.algorithm}` : `page.code.${name}`;
     return { name, depth, isCurrent: now.includes(name), text: catalog.text(key, symbols(player === "max", settings.cutoff)), note: note(scene, name, now) };
   });
-  return { heading: catalog.text(`page.code.${settings.algorithm}`, { player: player.toUpperCase() }), lines };
+  const turn = trace.isLeaf(step.node) ? "page.code.leaf_turn" : "page.code.turn";
+  const heading = catalog.text(turn, { algorithm: catalog.text(`page.code.${settings.algorithm}`), player: player.toUpperCase() });
+  return { heading, lines };
 }
 
 /**

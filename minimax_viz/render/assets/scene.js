@@ -27,6 +27,8 @@ export class Scene {
     this.isOver = this.isLast && trace.document.complete;
     /** @type {Set<number>} */
     this.line = new Set(this.isOver ? trace.principalRows() : []);
+    /** The end of the line that is unfolded in a large tree: where the search is, at the end the best line. */
+    this.deepest = this.isOver ? Math.max(...this.line) : this.entered;
     /** @type {Map<number, number>} */
     this.holders = new Map();
   }

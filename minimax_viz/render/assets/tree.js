@@ -14,6 +14,8 @@ import { svg, textWidth } from "./svg.js";
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ items: Item[], x: number[], width: number, height: number, byRow: Map<number, number> }} Laid */
 
+const STUB_WIDTH = 132;
+
 export class Tree {
   /**
    * @param {Trace} trace
@@ -46,7 +48,7 @@ export class Tree {
    * @param {Catalog} catalog
    */
   update(scene, catalog) {
-    const items = this.fold.items(scene.entered, scene.step.node);
+    const items = this.fold.items(scene.deepest, scene.step.node);
     if (this.laid?.items !== items) {
       this.laid = this.layout(items);
       this.forgetHidden();
@@ -67,7 +69,7 @@ export class Tree {
    */
   layout(items) {
     const { metrics } = this;
-    const widths = items.map((item) => (item.kind === "row" ? metrics.width(item.row) : 84));
+    const widths = items.map((item) => (item.kind === "row" ? metrics.width(item.row) : STUB_WIDTH));
     const x = tidy(items.map((item) => item.parent), widths, GAP).map((at) => Math.round(at * 2) / 2);
     const width = Math.max(...x.map((at, place) => at + widths[place] / 2));
     const levels = Math.max(...items.map((item) => item.level)) + 1;
@@ -209,7 +211,7 @@ export class Tree {
     const width = textWidth(text, PRUNED_LABEL_SIZE);
     this.noteLayer.replaceChildren(...notes.map(({ first, last }) => {
       const x = (laid.x[first] + laid.x[last]) / 2;
-      const y = this.top(laid, first).y + (this.trace.isTree ? 69 : this.metrics.frame.height + 18);
+      const y = this.top(laid, first).y + (this.trace.isTree ? 72 : this.metrics.frame.height + 18);
       const room = laid.x[last] - laid.x[first] + this.metrics.width(laid.items[first].row) + 2 * GAP - 8;
       const lines = room < width ? inTwo(text) : [text];
       return svg("text", { class: "never" }, ...lines.map((line, at) => svg("tspan", { x, y: y + 15 * at }, line)));
