@@ -12,6 +12,7 @@ from minimax_viz.games.game import MAX, Evaluation, Game
 from minimax_viz.games.registry import game_name_for, make_game
 from minimax_viz.games.userfile import described, find_in_file, names_file
 from minimax_viz.record import file
+from minimax_viz.record.checks import check_header
 from minimax_viz.record.columns import Columns, columns_of
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.trace import Header, Trace
@@ -103,11 +104,11 @@ def trace(
     with blaming_game(name):
         evaluate, evaluation_name = find_evaluation(evaluation, played.evaluations(), name)
         state = played.initial() if board is None else played.parse(board)
-        players = played.player_names()
-        turn = played.to_move(state)
+        players = dict(played.player_names())
+        mover = players.get(played.to_move(state))
     settings = Settings(
         algorithm=algorithm, cutoff=cutoff, fail=fail, order=order, depth=depth, evaluation=evaluation_name,
-        score=options["score"], max=players.get(MAX), to_move=players.get(turn), root=options["root"],
+        score=options["score"], max=players.get(MAX), to_move=mover, root=options["root"],
     )  # fmt: skip
     recorder = Recorder()
     with blaming_game(name):
@@ -129,6 +130,10 @@ def trace(
             stopped=stopped,
             seconds=seconds,
         )
+    try:
+        check_header(header)
+    except (ValueError, TypeError, AttributeError) as error:
+        raise GameError(f"The game {name} cannot be shown as it is: {error}.") from error
 
     def columns() -> Columns:
         with blaming_game(name):

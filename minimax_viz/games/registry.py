@@ -45,7 +45,8 @@ def make_game(name: str, options: Mapping[str, str | None]) -> tuple[Game[Any, A
             instead = f"it takes {', '.join(others)}" if others else "it takes no options of this kind"
             raise SettingsError(f"{OPTION_NAMES[option]} is not for the game {name}; {instead}.")
     defaults = {option: takes[option].default for option in OPTION_NAMES if option in takes}
-    return game(**given), {option: given.get(option, defaults.get(option)) for option in OPTION_NAMES}
+    texts = {option: default for option, default in defaults.items() if isinstance(default, str)}
+    return game(**given), {option: given.get(option, texts.get(option)) for option in OPTION_NAMES}
 
 
 def is_game(found: object) -> bool:

@@ -34,7 +34,10 @@ def check_header(header: Header) -> None:
     require(header.stopped in (None, "nodes", "time", "interrupt"), "stopped is null, nodes, time or interrupt")
     require(type(header.seconds) in NUMBERS and 0 <= header.seconds < 1e12, "seconds is a number")
     look = header.look
-    require(look is None or is_text(look) or is_grid(look), "look is a grid of marks, a text or null")
+    require(
+        look is None or is_text(look) or is_grid(look),
+        "a look is null, a text or a grid of texts",
+    )
 
 
 def is_text(text: Any) -> bool:
