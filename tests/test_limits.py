@@ -174,11 +174,11 @@ def test_ctrl_c_inside_a_game_at_any_point(text: str, settings: dict[str, str], 
     for after in range(1, calls_of_the_search + 1):
         game = TreeGame()
         Interrupted(game, after)
-        if after <= 2:  # the root's outcome and moves: nothing has been seen yet
-            with pytest.raises(KeyboardInterrupt):
-                trace(text, game=game, **settings)
+        try:
+            t = trace(text, game=game, **settings)
+        except KeyboardInterrupt:  # the root has not been seen yet, so there is nothing to show
+            assert after <= 3
             continue
-        t = trace(text, game=game, **settings)
         assert (t.complete, t.header.stopped) == (False, "interrupt")
         part = list(t.steps)
         assert len(part) == len(t.steps) == 3 * t.nodes + t.cutoffs - 2 * len(t.columns.open)
@@ -282,6 +282,7 @@ def broken(**methods: Any) -> Sticks:
         (broken(to_move=lambda self, state: "X"), "player"),
         (broken(to_move=lambda self, state: None), "player"),
         (broken(to_move=lambda self, state: "MAX"), "player"),
+        (broken(to_move=lambda self, state: ["max"]), "TypeError"),
         (broken(move_name=lambda self, state, move: 7), "names are strings"),
         (broken(move_name=lambda self, state, move: None), "names are strings"),
         (broken(look=lambda self, state: (("a",) * (1 + state[0] % 2),)), "must keep its shape"),
@@ -355,3 +356,37 @@ def test_states_that_cannot_be_hashed_are_searched() -> None:
 def test_states_that_cannot_be_hashed_cannot_be_ordered(order: str) -> None:
     with pytest.raises(GameError, match="states that can be hashed"):
         trace(game=Lists(), order=order)
+
+
+@pytest.mark.parametrize(
+    "methods",
+    [
+        {"look": lambda self, state: ((1, 0), (0, 1))},
+        {"look": lambda self, state: [["X", ""], ["", "O"]]},
+        {"look": lambda self, state: (("X",), ("", "O"))},
+        {"look": lambda self, state: 5},
+        {"notation": lambda self, state: 5},
+        {"player_names": lambda self: {"max": 1}},
+        {"player_names": lambda self: {"X": "max"}},
+        {"player_names": lambda self: None},
+        {"title": 3},
+    ],
+)
+def test_what_could_not_be_shown_from_a_file_is_told_at_once(methods: dict[str, Any]) -> None:
+    with pytest.raises(GameError) as error:
+        trace(game=broken(**methods))
+    assert "\n" not in str(error.value)
+    assert "Broken" in str(error.value)
+
+
+def test_a_game_s_own_parameters_are_no_options(tmp_path) -> None:
+    path = tmp_path / "own.py"
+    path.write_text(
+        inspect.getsource(Sticks).replace("class Sticks(Game)", "from minimax_viz import Game\n\n\nclass Own(Game)")
+        .replace("start: Any =", "def __init__(self, score=5, root=None):\n        self.score = score\n\n    start ="),
+        encoding="utf-8",
+    )  # fmt: skip
+    t = trace(game=f"{path}:Own")
+    assert (t.value, t.settings.score, t.settings.root) == (1, None, None)
+    t.save(tmp_path / "own.json.gz")
+    assert load(tmp_path / "own.json.gz") == t
