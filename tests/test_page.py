@@ -111,7 +111,8 @@ def test_the_script_interface(opened):
 
 
 @pytest.mark.parametrize(
-    ("hash_", "step"), [("#step=12", 12), ("#step=999", 36), ("#step=-1", 0), ("#step=x", 0), ("", 0)]
+    ("hash_", "step"),
+    [("#step=12", 12), ("#step=999", 36), ("#step=-1", 0), ("#step=x", 0), ("", 0), ("#lang=constructor", 0)],
 )
 def test_the_hash_names_a_step(opened, hash_: str, step: int):
     assert step_of(opened(trace(), hash_)) == step

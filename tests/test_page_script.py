@@ -28,7 +28,7 @@ def test_every_module_is_in_the_script_once_without_clashes():
 
 @pytest.mark.parametrize("name", MODULES)
 def test_modules_are_short(name: str):
-    assert len(files("minimax_viz.render").joinpath("assets", name).read_text("utf-8").split("\n")) < 420
+    assert len(files("minimax_viz.render").joinpath("assets", name).read_text("utf-8").split("\n")) < 300
 
 
 def linked_from(monkeypatch: pytest.MonkeyPatch, **sources: str) -> str:

@@ -1,0 +1,242 @@
+// The page: brings its parts together at every step.
+
+import { Address } from "./address.js";
+import { showButtons } from "./buttons.js";
+import { Camera } from "./camera.js";
+import { Catalog } from "./catalog.js";
+import { readWords } from "./data.js";
+import { listenToKeys } from "./keys.js";
+import { Lanes } from "./lanes.js";
+import { translate } from "./language.js";
+import { stepFor } from "./moves.js";
+import { Narrator } from "./narrator.js";
+import { Overview } from "./overview.js";
+import { Panel } from "./panel.js";
+import { Player } from "./player.js";
+import { Scene } from "./scene.js";
+import { Steps } from "./steps.js";
+import { byId } from "./svg.js";
+import { Trace } from "./trace.js";
+import { Transcript } from "./transcript.js";
+import { Tree } from "./tree.js";
+
+/** @typedef {import("./keys.js").Action} Action */
+/** @typedef {import("./trace.js").TraceDocument} TraceDocument */
+
+export class Page {
+  /** @param {TraceDocument} document_ */
+  constructor(document_) {
+    this.words = readWords();
+    this.trace = new Trace(document_);
+    this.steps = new Steps(this.trace);
+    this.address = new Address(() => this.readAddress());
+    const view = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId("tree")));
+    const world = /** @type {SVGElement} */ (/** @type {unknown} */ (byId("world")));
+    this.tree = new Tree(this.trace, world);
+    this.camera = new Camera(view, world);
+    this.lanes = new Lanes(/** @type {SVGElement} */ (/** @type {unknown} */ (byId("lanes"))), this.tree, this.camera);
+    this.camera.onMove = () => this.lanes.update();
+    this.panel = new Panel();
+    this.overview = new Overview(/** @type {HTMLCanvasElement} */ (byId("overview")), this.trace, this.steps, (step) => this.goTo(step));
+    this.transcript = new Transcript(byId("transcript"), byId("transcript-list"), this.steps, (step) => {
+      this.goTo(step);
+      this.transcript.show(this.narrator, this.step);
+    });
+    this.player = new Player(() => {
+      this.goTo(this.step + 1);
+      return this.step < this.steps.count - 1;
+    }, (isPlaying) => this.showPlaying(isPlaying));
+    this.step = -1;
+    this.catalog = this.catalogFor(this.words.language);
+    this.narrator = new Narrator(this.trace, this.catalog);
+    this.scene = new Scene(this.trace, this.steps, 0);
+    this.listen();
+    this.readAddress();
+    this.frame();
+  }
+
+  /** @param {string} code */
+  catalogFor(code) {
+    return new Catalog(code, this.words.catalogs[code]);
+  }
+
+  /** What the hash says: step, language, theme, embedded or not. */
+  readAddress() {
+    const language = this.address.get("lang");
+    const wanted = language && Object.hasOwn(this.words.catalogs, language) ? language : this.words.language;
+    if (wanted !== this.catalog.code || this.step < 0) this.speak(wanted);
+    document.body.classList.toggle("embedded", this.address.get("embed") === "1");
+    this.camera.measure();
+    const theme = this.address.get("theme");
+    if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
+    this.overview.reset();
+    this.goTo(this.address.step ?? Math.max(0, this.step));
+  }
+
+  /**
+   * Go to a step, the nearest there is; the page shows it when this returns.
+   * @param {number} step
+   */
+  goTo(step) {
+    if (Number.isNaN(Number(step))) return;
+    const wanted = Math.max(0, Math.min(this.steps.count - 1, Math.trunc(Number(step))));
+    if (wanted === this.step) return;
+    this.step = wanted;
+    this.address.set("step", wanted === 0 && this.address.get("step") === null ? null : String(wanted));
+    this.show();
+  }
+
+  /** Bring everything to the current step. */
+  show() {
+    this.scene = new Scene(this.trace, this.steps, this.step);
+    this.tree.update(this.scene, this.catalog);
+    this.panel.update(this.scene, this.narrator);
+    this.overview.update(this.scene);
+    showButtons(this.step, this.steps.count, this.panel.heading.textContent ?? "");
+    this.camera.follow(this.near());
+    this.lanes.update();
+  }
+
+  /** The part of the tree that the step is about, as far as it fits the view. */
+  near() {
+    const { node, child } = this.scene.step;
+    const { scale, size } = this.camera;
+    const fits = (/** @type {import("./camera.js").Box | null} */ box) => box && (box.right - box.left) * scale < size.width - this.camera.gutter && (box.bottom - box.top) * scale < size.height;
+    const rows = [node, child];
+    const below = this.trace.children(node).slice(0, 60);
+    const tries = [[...rows, ...below, this.trace.parents[node]], [...rows, ...below], [...rows, this.trace.parents[node]], rows];
+    return tries.map((known) => this.tree.box(known)).find(fits) ?? this.tree.box([node]);
+  }
+
+  /** Choose the part of the tree that is in view. @param {boolean} [whole] */
+  frame(whole = false) {
+    const { laid } = this.tree;
+    if (!laid) return;
+    this.camera.fit(laid.width, laid.height, whole);
+    this.camera.follow(this.near());
+  }
+
+  /** @param {boolean} isPlaying */
+  showPlaying(isPlaying) {
+    const button = byId("play");
+    button.setAttribute("aria-pressed", String(isPlaying));
+    button.textContent = this.catalog.text(isPlaying ? "page.pause" : "page.play");
+  }
+
+  /** Put every text of the page into a language. @param {string} code */
+  speak(code) {
+    this.catalog = this.catalogFor(code);
+    this.narrator = new Narrator(this.trace, this.catalog);
+    translate(this.catalog, this.words.declared[code], this.trace);
+    this.showPlaying(this.player.isPlaying);
+    if (this.step >= 0) this.show();
+  }
+
+  /** @param {Action} action */
+  act(action) {
+    switch (action) {
+      case "play": return this.step === this.steps.count - 1 && !this.player.isPlaying ? undefined : this.player.toggle();
+      case "faster": return this.changeSpeed(0.1);
+      case "slower": return this.changeSpeed(-0.1);
+      case "fit": return this.frame(true);
+      case "in": return this.camera.zoom(1.25);
+      case "away": return this.camera.zoom(0.8);
+      case "help": return this.openDialog("help");
+      case "transcript":
+        this.transcript.show(this.narrator, this.step);
+        return this.openDialog("transcript");
+      case "dark": return this.switchTheme();
+      case "language": return this.switchLanguage();
+      default:
+        this.player.pause();
+        return this.goTo(stepFor(this.steps, action, this.step));
+    }
+  }
+
+  /** @param {string} id */
+  openDialog(id) {
+    const dialog = /** @type {HTMLDialogElement} */ (byId(id));
+    if (!dialog.open) dialog.showModal();
+  }
+
+  /** @param {number} by */
+  changeSpeed(by) {
+    const input = /** @type {HTMLInputElement} */ (byId("speed"));
+    input.value = String(Math.min(1, Math.max(0, Number(input.value) + by)));
+    this.player.setSpeed(Number(input.value));
+  }
+
+  switchTheme() {
+    const root = document.documentElement;
+    const isDark = root.dataset.theme === "dark" || (root.dataset.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+    root.dataset.theme = isDark ? "light" : "dark";
+    this.address.set("theme", root.dataset.theme);
+    this.overview.reset();
+    this.overview.update(this.scene);
+  }
+
+  switchLanguage() {
+    const codes = Object.keys(this.words.catalogs);
+    const code = codes[(codes.indexOf(this.catalog.code) + 1) % codes.length];
+    this.address.set("lang", code === this.words.language ? null : code);
+    this.speak(code);
+  }
+
+  listen() {
+    listenToKeys((action) => this.act(action));
+    document.addEventListener("click", (event) => {
+      const target = event.target instanceof Element ? event.target : null;
+      const button = target?.closest("button[data-act]");
+      if (button && button.getAttribute("aria-disabled") !== "true") this.act(/** @type {Action} */ (button.getAttribute("data-act")));
+      const stub = target?.closest("[data-stub]");
+      if (stub) this.toggleStub(Number(stub.getAttribute("data-stub")));
+    });
+    byId("world").addEventListener("keydown", (event) => {
+      const stub = event.target instanceof Element ? event.target.closest("[data-stub]") : null;
+      if (stub && (event.key === "Enter" || event.key === " ")) this.toggleStub(Number(stub.getAttribute("data-stub")));
+    });
+    window.addEventListener("beforeprint", () => this.frame(true));
+    byId("speed").addEventListener("input", () => this.changeSpeed(0));
+    for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => this.lightUp(event.target));
+    for (const kind of ["pointerout", "focusout"]) document.addEventListener(kind, () => this.lightUp(null));
+    new ResizeObserver(() => {
+      const { width, height } = this.camera.size;
+      this.camera.measure();
+      const hasChanged = width !== this.camera.size.width || height !== this.camera.size.height;
+      if (hasChanged && this.camera.isFitted) this.frame();
+    }).observe(byId("stage"));
+    new ResizeObserver(() => {
+      if (byId("overview").clientWidth === this.overview.width) return;
+      this.overview.reset();
+      this.overview.update(this.scene);
+    }).observe(byId("overview"));
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+      this.overview.reset();
+      this.overview.update(this.scene);
+    });
+  }
+
+  /**
+   * Light up what belongs together: a number in the sentence and its node.
+   * @param {EventTarget | null} target
+   */
+  lightUp(target) {
+    const element = target instanceof Element ? target.closest("[data-row], [data-node]") : null;
+    const row = element ? Number(element.getAttribute("data-row") ?? element.getAttribute("data-node")) : null;
+    this.tree.light(row);
+    for (const span of document.querySelectorAll("[data-row]")) {
+      span.classList.toggle("lit", row !== null && span.getAttribute("data-row") === String(row));
+    }
+  }
+
+  /** @param {number} row */
+  toggleStub(row) {
+    const item = this.tree.laid?.items.find((known) => known.row === row && (known.kind !== "row" || known.hidden || this.tree.fold.opened.has(row)));
+    if (!item || item.kind === "path") return;
+    const before = this.tree.box([this.trace.parents[row], row]);
+    this.tree.fold.toggle(item);
+    this.tree.update(this.scene, this.catalog);
+    const after = this.tree.box([this.trace.parents[row], row]);
+    if (before && after) this.camera.pan((before.left - after.left) * this.camera.scale, 0);
+  }
+}
