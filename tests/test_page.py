@@ -326,3 +326,39 @@ def test_a_stopped_search_says_so(opened):
     page = opened(trace(".........", max_nodes=20))
     assert "not complete" in page.inner_text("#stopped")
     assert "20" in page.inner_text("#stopped")
+
+
+OVERLAPS = """() => {
+    const boxes = [];
+    for (const node of document.querySelectorAll("[data-node]")) {
+        for (const part of node.querySelectorAll(".frame, .move, .window, .pill rect, .leaf-name, .beside, .stub rect")) {
+            const { left, right, top, bottom } = part.getBoundingClientRect();
+            const name = `${node.dataset.node} ${part.getAttribute("class") ?? part.tagName} ${part.textContent}`;
+            if (right > left) boxes.push({ row: node.dataset.node, name, left, right, top, bottom });
+        }
+    }
+    const slack = 1;
+    return boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => a.row !== b.row
+        && a.left + slack < b.right && b.left + slack < a.right
+        && a.top + slack < b.bottom && b.top + slack < a.bottom).map((b) => `${a.name} over ${b.name}`));
+}"""
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        "XOX/.O./.XO",
+        "X.O/.../..X",
+        "X../.O./...",
+        "[[3,12,8],[2,4,6],[14,5,2]]",
+        "[[[[5,6],[7,4,5]],[[3]]],[[[6],[6,9]],[[7]]],[[[5]],[[9,8],[6]]]]",
+        '{"name":"a long name for the root","children":[{"name":"another long name","move":"and a long move",'
+        '"children":[{"value":-1234.5678},{"value":1e-9},{"value":100000000}]},{"children":[{"value":1},2,3]}]}',
+    ],
+)
+def test_nothing_drawn_touches_another_node(opened, board: str):
+    page = opened(trace(board))
+    steps = page.evaluate("window.minimaxViz.steps")
+    for step in (0, steps // 3, steps // 2, steps - 2, steps - 1):
+        page.evaluate("(step) => window.minimaxViz.goTo(step)", step)
+        assert page.evaluate(OVERLAPS) == []
