@@ -1,5 +1,6 @@
 """The scene of a finished search: where each drawn item stands, and what goes with it."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -15,6 +16,7 @@ from minimax_viz.record.fold import Fold
 from minimax_viz.record.trace import Trace
 
 WIDE = 2600.0  # in wider pictures leaves hang in columns
+SURELY_WIDE = 80  # so many items of one ply cannot stand side by side in that
 
 
 @dataclass(slots=True)
@@ -69,9 +71,9 @@ class Scene:
 def scene_of(trace: Trace, fold: Fold, words: Catalog) -> Scene:
     """Lay out what a fold shows of a finished search, in linear time."""
     items = items_of(trace, fold, words)
-    hang = False
+    hang = max(Counter(item.ply for item in items).values()) > SURELY_WIDE
     nodes, captions, layout = arranged(items, words, hang=hang)
-    if layout.width > WIDE:
+    if layout.width > WIDE and not hang:
         hang = True
         nodes, captions, layout = arranged(items, words, hang=hang)
     return Scene(
