@@ -331,7 +331,8 @@ def test_a_stopped_search_says_so(opened):
 OVERLAPS = """() => {
     const boxes = [];
     for (const node of document.querySelectorAll("[data-node]")) {
-        for (const part of node.querySelectorAll(".frame, .move, .window, .pill rect, .leaf-name, .beside, .stub rect")) {
+        const parts = ".frame, .move, .window, .pill rect, .leaf-name, .beside, .stub rect";
+        for (const part of node.querySelectorAll(parts)) {
             const { left, right, top, bottom } = part.getBoundingClientRect();
             const name = `${node.dataset.node} ${part.getAttribute("class") ?? part.tagName} ${part.textContent}`;
             if (right > left) boxes.push({ row: node.dataset.node, name, left, right, top, bottom });
@@ -344,6 +345,12 @@ OVERLAPS = """() => {
 }"""
 
 
+LONG_NAMES = """{"name": "a long name for the root", "children": [
+    {"name": "another long name", "move": "and a long move", "children": [
+        {"value": -1234.5678}, {"value": 1e-9}, {"value": 100000000}]},
+    {"children": [{"value": 1}, 2, 3]}]}"""
+
+
 @pytest.mark.parametrize(
     "board",
     [
@@ -352,8 +359,7 @@ OVERLAPS = """() => {
         "X../.O./...",
         "[[3,12,8],[2,4,6],[14,5,2]]",
         "[[[[5,6],[7,4,5]],[[3]]],[[[6],[6,9]],[[7]]],[[[5]],[[9,8],[6]]]]",
-        '{"name":"a long name for the root","children":[{"name":"another long name","move":"and a long move",'
-        '"children":[{"value":-1234.5678},{"value":1e-9},{"value":100000000}]},{"children":[{"value":1},2,3]}]}',
+        LONG_NAMES,
     ],
 )
 def test_nothing_drawn_touches_another_node(opened, board: str):
