@@ -2,16 +2,16 @@
 
 import subprocess
 import sys
+from functools import partial
 
-from benchmarks.clock import interleaved
+from benchmarks.clock import children_time, interleaved
 from benchmarks.row import Effort, Row
 
 
 def startup(effort: Effort) -> list[Row]:
     """`minimax-viz --version` beside a Python that only imports click."""
-    ours, click = interleaved(
-        [lambda: run("-m", "minimax_viz", "--version"), lambda: run("-c", "import click")], 4 * effort.rounds
-    )
+    commands = [("-m", "minimax_viz", "--version"), ("-c", "import click")]
+    ours, click = interleaved([partial(run, *command) for command in commands], 4 * effort.rounds, children_time)
     return [
         Row(
             what="minimax-viz --version ÷ python -c 'import click'",
