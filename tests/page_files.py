@@ -1,0 +1,38 @@
+"""Pages of traces, written into a folder and opened in the browser."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from minimax_viz.api import ShownTrace
+from minimax_viz.render.page import page_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+READY = """async () => {
+    while (!window.minimaxViz) await new Promise((go) => setTimeout(go, 5));
+    await window.minimaxViz.ready;
+}"""
+
+
+def page_file(folder: Path, shown: ShownTrace, **options: Any) -> Path:
+    """A new file with the page of a trace."""
+    path = folder / f"page{len(list(folder.iterdir()))}.html"
+    path.write_text(page_of(shown, **options), encoding="utf-8")
+    return path
+
+
+def open_page(page: "Page", folder: Path, shown: ShownTrace, hash_: str = "", **options: Any) -> None:
+    """Open the page of a trace, and wait until it is there."""
+    page.goto(page_file(folder, shown, **options).as_uri() + hash_)
+    page.evaluate(READY)
+
+
+def go_to(page: "Page", step: int) -> None:
+    """Show a step; negative ones count from the end."""
+    page.evaluate("(step) => minimaxViz.goTo(step < 0 ? minimaxViz.steps + step : step)", step)
+
+
+def step_of(page: "Page") -> int:
+    """The step that is shown."""
+    return page.evaluate("minimaxViz.step")
