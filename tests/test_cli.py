@@ -385,6 +385,11 @@ def test_doctor_names_every_piece(tmp_path):
     assert "apt install graphviz" in bare
 
 
+def test_a_command_that_is_none_gets_advice(tmp_path):
+    assert b"Did you mean trace?" in run("trac", "XO", cwd=tmp_path, code=2).stderr
+    assert b"minimax-viz trace XO./.X./..O" in run("XO./.X./..O", cwd=tmp_path, code=2).stderr
+
+
 def test_version_and_help(tmp_path):
     assert run("--version", cwd=tmp_path).stdout.startswith(b"minimax-viz, version ")
     for command in ("trace", "show", "export", "doctor"):

@@ -30,6 +30,18 @@ class Commands(click.Group):
         command: click.Command = import_module(COMMANDS[cmd_name][0]).command
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-"):
+            from difflib import get_close_matches  # only a mistake pays for it
+
+            near = get_close_matches(name, COMMANDS, 1)
+            advice = f"Did you mean {near[0]}?" if near else f"To trace a position, type: minimax-viz trace {name}"
+            raise click.UsageError(f"There is no command {name!r}. {advice}", ctx)
+        return super().resolve_command(ctx, args)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl([(name, help_line) for name, (_, help_line) in COMMANDS.items()])
