@@ -347,6 +347,37 @@ def test_an_interrupted_search_saves_what_it_recorded_and_leaves_with_130(tmp_pa
     assert len(exported(tmp_path, known["files"]["trace"])) == known["nodes"]
 
 
+def test_a_missing_engine_is_one_sentence_and_the_other_outputs_are_written(tmp_path):
+    script = (
+        "import minimax_viz.render.graphviz_engine as engine, sys\n"
+        "engine.find_engine = lambda: None\n"
+        "from minimax_viz.cli.main import main\n"
+        "sys.argv = ['minimax-viz', 'trace', '--format', 'pdf,svg,gv,txt,trace']\n"
+        "main()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, timeout=60)
+    assert done.returncode == 1
+    assert done.stderr.decode("utf-8").count("\n") == 1 and b"apt install graphviz" in done.stderr
+    assert sorted(path.name for path in (tmp_path / "minimax-out").iterdir()) == [
+        "trace.json.gz", "transcript.txt", "tree.gv", "tree.svg",
+    ]  # fmt: skip
+
+
+def test_hostile_and_foreign_names_come_through_every_output(tmp_path):
+    names = ["</script><img src=x onerror=alert(1)>", '"];', "Ход \N{FIRE}", "[red]{name}</tspan>&amp;", "=1+1"]
+    tree = {"name": names[0], "children": [{"name": name, "move": name, "value": 1} for name in names[1:]]}
+    (tmp_path / "tree.json").write_text(json.dumps(tree), encoding="utf-8")
+    formats = "html,svg,gv,png,txt,trace"
+    done = run("trace", "@tree.json", "--format", formats, cwd=tmp_path)
+    assert all(name in done.stdout.decode("utf-8") for name in names)
+    transcript = (tmp_path / "minimax-out" / "transcript.txt").read_text(encoding="utf-8")
+    assert all(name in transcript for name in names)
+    for file in ("index.html", "tree.svg"):
+        assert "<img" not in (tmp_path / "minimax-out" / file).read_text(encoding="utf-8")
+    shown = run("show", "minimax-out/trace.json.gz", "--format", formats, "-o", "again", cwd=tmp_path)
+    assert all(name in shown.stdout.decode("utf-8") for name in names)
+
+
 def test_a_user_s_evaluation(tmp_path):
     (tmp_path / "mine.py").write_text("def corners(state):\n    return 0.25\n", encoding="utf-8")
     known = summary(EMPTY, "--depth", "1", "--evaluation", "mine.py:corners", "--format", "trace", cwd=tmp_path)
