@@ -21,6 +21,7 @@ from minimax_viz.render.linker import linked
 PageTheme = Literal["auto", "light", "dark"]
 
 LARGEST_PLAIN = 200_000  # characters; a larger trace is packed, and unpacked by the browser
+STYLES = ("page.css", "panelparts.css", "predict.css", "story.css", "overview.css", "levels.css", "tally.css", "print.css")
 MESSAGES_ELSEWHERE = ("picture.", "settings.", "summary.", "transcript.")
 
 
@@ -78,7 +79,7 @@ def page_style() -> str:
         f":root {{ color-scheme: light; {light} }}\n"
         f':root[data-theme="dark"] {{ color-scheme: dark; {dark} }}\n'
         f'@media (prefers-color-scheme: dark) {{ :root[data-theme="auto"] {{ color-scheme: dark; {dark} }} }}\n'
-        f"@media print {{ :root:root[data-theme] {{ color-scheme: light; {paper} }} }}\n" + asset_text("page.css")
+        f"@media print {{ :root:root[data-theme] {{ color-scheme: light; {paper} }} }}\n" + "\n".join(map(asset_text, STYLES))
     )
 
 

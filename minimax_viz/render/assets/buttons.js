@@ -2,8 +2,8 @@
 
 import { byId } from "./svg.js";
 
-const BACKWARD = ["start", "back"];
-const FORWARD = ["next", "end", "cutoff", "over", "out", "play"];
+const BACKWARD = ["start", "back", "key-back", "cutoff-back"];
+const FORWARD = ["next", "end", "key", "cutoff", "into", "over", "out", "play"];
 
 /**
  * @param {number} step

@@ -1,7 +1,7 @@
 // The keys, and what each does; the help shows this very table.
 
 /** @typedef {import("./moves.js").Target} Target */
-/** @typedef {Target | "play" | "faster" | "slower" | "fit" | "in" | "away" | "help" | "transcript" | "dark" | "language"} Action */
+/** @typedef {Target | "play" | "faster" | "slower" | "fit" | "in" | "away" | "help" | "transcript" | "dark" | "language" | "predict" | "answer" | "story" | "windows" | "search"} Action */
 
 /** @type {[Action, string[]][]} */
 export const KEYS = [
@@ -11,6 +11,9 @@ export const KEYS = [
   ["end", ["End"]],
   ["cutoff", ["c"]],
   ["cutoff-back", ["C"]],
+  ["key", ["k"]],
+  ["key-back", ["K"]],
+  ["into", ["i"]],
   ["over", ["n", "ArrowDown"]],
   ["out", ["u", "ArrowUp"]],
   ["play", ["p"]],
@@ -19,6 +22,11 @@ export const KEYS = [
   ["fit", ["0"]],
   ["in", ["+", "="]],
   ["away", ["-"]],
+  ["search", ["/", "f"]],
+  ["story", ["s"]],
+  ["predict", ["q"]],
+  ["answer", ["1", "2", "3", "4"]],
+  ["windows", ["w"]],
   ["transcript", ["t"]],
   ["language", ["l"]],
   ["dark", ["d"]],
@@ -38,7 +46,7 @@ export function keySign(key) {
 
 /**
  * Call `act` for the keys of the table, wherever they mean nothing else.
- * @param {(action: Action) => void} act
+ * @param {(action: Action, key: string) => void} act
  */
 export function listenToKeys(act) {
   // On a Russian keyboard the letters have other names, but the same places.
@@ -52,6 +60,6 @@ export function listenToKeys(act) {
     const found = KEYS.find(([, keys]) => keys.includes(key));
     if (!found) return;
     event.preventDefault();
-    act(found[0]);
+    act(found[0], key);
   });
 }

@@ -21,6 +21,9 @@ export function translate(catalog, declared, trace) {
     element.setAttribute("aria-label", text);
     if (element.tagName === "BUTTON") element.setAttribute("title", text);
   }
+  for (const element of document.querySelectorAll("[data-hint]")) {
+    element.setAttribute("placeholder", catalog.text(element.getAttribute("data-hint") ?? ""));
+  }
   byId("declared").replaceChildren(...declared.map((text) => html("li", {}, text)));
   const { stopped } = trace.document;
   byId("stopped").textContent = stopped ? catalog.text(`stopped.${stopped}`, { nodes: trace.totals.nodes }) : "";

@@ -1,7 +1,9 @@
 // Where the buttons and keys lead: from a step to the next that matters.
 
+import { keyStep } from "./keysteps.js";
+
 /** @typedef {import("./steps.js").Steps} Steps */
-/** @typedef {"start" | "back" | "next" | "end" | "cutoff" | "cutoff-back" | "over" | "out" | "change"} Target */
+/** @typedef {"start" | "back" | "next" | "end" | "cutoff" | "cutoff-back" | "into" | "over" | "out" | "key" | "key-back"} Target */
 
 /**
  * The step to go to from `at`.
@@ -19,6 +21,9 @@ export function stepFor(steps, target, at) {
     case "end": return last;
     case "cutoff": return nextCutoff(steps, at);
     case "cutoff-back": return lastCutoff(steps, at);
+    case "key": return keyStep(steps, at, 1);
+    case "key-back": return keyStep(steps, at, -1);
+    case "into": return into(steps, at);
     case "out": return outOf(steps, at);
     default: return over(steps, at);
   }
@@ -77,6 +82,18 @@ function outOf(steps, at) {
   const told = settled + (node === 0 ? 0 : 1);
   if (told <= at) return Math.min(steps.count - 1, at + 1);
   return Math.min(steps.count - 1, told);
+}
+
+/**
+ * To where the next node is entered; the last step where there is none.
+ * @param {Steps} steps
+ * @param {number} at
+ */
+function into(steps, at) {
+  const { trace } = steps;
+  let row = steps.rowAt(at) + 1;
+  while (row < trace.rows && !trace.visited(row)) row += 1;
+  return row < trace.rows ? steps.toldAt(row) : steps.count - 1;
 }
 
 /**

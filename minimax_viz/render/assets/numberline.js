@@ -6,7 +6,7 @@ import { svg, textWidth } from "./svg.js";
 /** @typedef {import("./catalog.js").Catalog} Catalog */
 /** @typedef {import("./scene.js").Scene} Scene */
 
-const WIDTH = 380;
+const LINE_WIDTH = 380;
 const EDGE = 46;
 const TOP = 24;
 const BAR = 14;
@@ -19,11 +19,11 @@ export function drawNumberLine(scene, catalog) {
   const { alpha, beta, best } = scene.step;
   const scale = scaleOf(scene.trace.document.values);
   const [a, b] = [scale(alpha), scale(beta)];
-  const drawing = svg("svg", { viewBox: `0 0 ${WIDTH} 84`, role: "img" });
+  const drawing = svg("svg", { viewBox: `0 0 ${LINE_WIDTH} 84`, role: "img" });
   drawing.setAttribute("aria-label", catalog.text("page.window.label", { alpha: numberText(alpha), beta: numberText(beta) }));
-  drawing.append(svg("rect", { class: "bar", x: 0, y: TOP, width: WIDTH, height: BAR, rx: 3 }));
+  drawing.append(svg("rect", { class: "bar", x: 0, y: TOP, width: LINE_WIDTH, height: BAR, rx: 3 }));
   if (alpha > -Infinity) drawing.append(svg("rect", { class: "below", x: 0, y: TOP, width: a, height: BAR }));
-  if (beta < Infinity) drawing.append(svg("rect", { class: "above", x: b, y: TOP, width: WIDTH - b, height: BAR }));
+  if (beta < Infinity) drawing.append(svg("rect", { class: "above", x: b, y: TOP, width: LINE_WIDTH - b, height: BAR }));
   drawing.append(svg("path", { class: "alpha", d: `M${a - 1.5} ${TOP - 6}v${BAR + 12}` }));
   drawing.append(svg("path", { class: "beta", d: `M${b + 1.5} ${TOP - 6}v${BAR + 12}` }));
   if (best !== null && Number.isFinite(best)) drawing.append(svg("circle", { class: "best", cx: scale(best), cy: TOP + BAR / 2, r: 5 }));
@@ -48,8 +48,8 @@ function scaleOf(values) {
   if (!(high > low)) [low, high] = [(values[0] ?? 0) - 1, (values[0] ?? 0) + 1];
   return (/** @type {number} */ value) => {
     if (value === -Infinity) return 4;
-    if (value === Infinity) return WIDTH - 4;
-    return EDGE + ((value - low) / (high - low)) * (WIDTH - 2 * EDGE);
+    if (value === Infinity) return LINE_WIDTH - 4;
+    return EDGE + ((value - low) / (high - low)) * (LINE_WIDTH - 2 * EDGE);
   };
 }
 
@@ -60,7 +60,7 @@ function scaleOf(values) {
  */
 function ticks(scene, scale, y) {
   const values = [...scene.trace.document.values].sort((one, other) => one - other);
-  const marks = [svg("text", { class: "tick", x: 12, y }, "−∞"), svg("text", { class: "tick", x: WIDTH - 12, y }, "∞")];
+  const marks = [svg("text", { class: "tick", x: 12, y }, "−∞"), svg("text", { class: "tick", x: LINE_WIDTH - 12, y }, "∞")];
   let right = 26;
   const last = values[values.length - 1];
   for (const value of values) {
@@ -68,7 +68,7 @@ function ticks(scene, scale, y) {
     const half = textWidth(text, 12) / 2;
     const x = scale(value);
     const isClear = value === last || x + half + 8 < scale(last) - textWidth(numberText(last), 12) / 2;
-    if (x - half < right || !isClear || x + half > WIDTH - 26) continue;
+    if (x - half < right || !isClear || x + half > LINE_WIDTH - 26) continue;
     marks.push(svg("text", { class: "tick", x, y }, text), svg("path", { class: "tick-mark", d: `M${x} ${TOP + BAR}v4` }));
     right = x + half + 8;
   }
@@ -86,6 +86,6 @@ function ticks(scene, scale, y) {
 function label(name, text, x, y, anchor) {
   const width = textWidth(text, 14) * 1.16;
   let left = anchor === "end" ? x - width : x;
-  left = Math.max(2, Math.min(WIDTH - width - 2, left));
+  left = Math.max(2, Math.min(LINE_WIDTH - width - 2, left));
   return svg("text", { class: name, x: left, y }, text);
 }

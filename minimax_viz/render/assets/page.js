@@ -6,6 +6,7 @@ import { Camera } from "./camera.js";
 import { Catalog } from "./catalog.js";
 import { readWords } from "./data.js";
 import { listenToKeys } from "./keys.js";
+import { spansInView } from "./inview.js";
 import { Lanes } from "./lanes.js";
 import { translate } from "./language.js";
 import { stepFor } from "./moves.js";
@@ -16,6 +17,7 @@ import { Player } from "./player.js";
 import { Scene } from "./scene.js";
 import { Steps } from "./steps.js";
 import { byId } from "./svg.js";
+import { Tools } from "./tools.js";
 import { Trace } from "./trace.js";
 import { Transcript } from "./transcript.js";
 import { Tree } from "./tree.js";
@@ -35,7 +37,7 @@ export class Page {
     this.tree = new Tree(this.trace, world);
     this.camera = new Camera(view, world);
     this.lanes = new Lanes(/** @type {SVGElement} */ (/** @type {unknown} */ (byId("lanes"))), this.tree, this.camera);
-    this.camera.onMove = () => this.lanes.update();
+    this.camera.onMove = () => this.showView();
     this.panel = new Panel();
     this.overview = new Overview(/** @type {HTMLCanvasElement} */ (byId("overview")), this.trace, this.steps, (step) => this.goTo(step));
     this.transcript = new Transcript(byId("transcript"), byId("transcript-list"), this.steps, (step) => {
@@ -50,6 +52,7 @@ export class Page {
     this.catalog = this.catalogFor(this.words.language);
     this.narrator = new Narrator(this.trace, this.catalog);
     this.scene = new Scene(this.trace, this.steps, 0);
+    this.tools = new Tools(this);
     this.listen();
     this.readAddress();
     this.frame();
@@ -65,6 +68,7 @@ export class Page {
     const language = this.address.get("lang");
     const wanted = language && Object.hasOwn(this.words.catalogs, language) ? language : this.words.language;
     if (wanted !== this.catalog.code || this.step < 0) this.speak(wanted);
+    this.tools.readAddress();
     document.body.classList.toggle("embedded", this.address.get("embed") === "1");
     this.camera.measure();
     const theme = this.address.get("theme");
@@ -91,10 +95,17 @@ export class Page {
     this.scene = new Scene(this.trace, this.steps, this.step);
     this.tree.update(this.scene, this.catalog);
     this.panel.update(this.scene, this.narrator);
-    this.overview.update(this.scene);
-    showButtons(this.step, this.steps.count, this.panel.heading.textContent ?? "");
+    this.tools.update();
+    this.overview.update(this.scene, this.catalog);
+    showButtons(this.step, this.steps.count, `${this.panel.heading.textContent} · ${this.overview.label(this.scene.step.node)}`);
     this.camera.follow(this.near());
+    this.showView();
+  }
+
+  /** Bring what depends on the part in view to it. */
+  showView() {
     this.lanes.update();
+    this.overview.mark(spansInView(this.tree, this.camera));
   }
 
   /** The part of the tree that the step is about, as far as it fits the view. */
@@ -132,8 +143,12 @@ export class Page {
     if (this.step >= 0) this.show();
   }
 
-  /** @param {Action} action */
-  act(action) {
+  /**
+   * @param {Action} action
+   * @param {string} [key]
+   */
+  act(action, key = "") {
+    if (this.tools.act(action, key)) return undefined;
     switch (action) {
       case "play": return this.step === this.steps.count - 1 && !this.player.isPlaying ? undefined : this.player.toggle();
       case "faster": return this.changeSpeed(0.1);
@@ -149,7 +164,7 @@ export class Page {
       case "language": return this.switchLanguage();
       default:
         this.player.pause();
-        return this.goTo(stepFor(this.steps, action, this.step));
+        return this.goTo(stepFor(this.steps, /** @type {import("./moves.js").Target} */ (action), this.step));
     }
   }
 
@@ -171,8 +186,7 @@ export class Page {
     const isDark = root.dataset.theme === "dark" || (root.dataset.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
     root.dataset.theme = isDark ? "light" : "dark";
     this.address.set("theme", root.dataset.theme);
-    this.overview.reset();
-    this.overview.update(this.scene);
+    this.overview.repaint();
   }
 
   switchLanguage() {
@@ -183,7 +197,7 @@ export class Page {
   }
 
   listen() {
-    listenToKeys((action) => this.act(action));
+    listenToKeys((action, key) => this.act(action, key));
     document.addEventListener("click", (event) => {
       const target = event.target instanceof Element ? event.target : null;
       const button = target?.closest("button[data-act]");
@@ -194,6 +208,10 @@ export class Page {
     byId("world").addEventListener("keydown", (event) => {
       const stub = event.target instanceof Element ? event.target.closest("[data-stub]") : null;
       if (stub && (event.key === "Enter" || event.key === " ")) this.toggleStub(Number(stub.getAttribute("data-stub")));
+    });
+    // Not on the drawing itself: a browser takes what listens for the focus there as something to be focused.
+    byId("stage").addEventListener("focusin", ({ target }) => {
+      if (target instanceof Element && target.matches("#world :focus-visible")) this.camera.reveal(target);
     });
     window.addEventListener("beforeprint", () => this.frame(true));
     byId("speed").addEventListener("input", () => this.changeSpeed(0));
@@ -206,14 +224,9 @@ export class Page {
       if (hasChanged && this.camera.isFitted) this.frame();
     }).observe(byId("stage"));
     new ResizeObserver(() => {
-      if (byId("overview").clientWidth === this.overview.width) return;
-      this.overview.reset();
-      this.overview.update(this.scene);
+      if (byId("overview").clientWidth !== this.overview.width) this.overview.repaint();
     }).observe(byId("overview"));
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-      this.overview.reset();
-      this.overview.update(this.scene);
-    });
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.overview.repaint());
   }
 
   /**
@@ -236,6 +249,7 @@ export class Page {
     const before = this.tree.box([this.trace.parents[row], row]);
     this.tree.fold.toggle(item);
     this.tree.update(this.scene, this.catalog);
+    this.tools.updateTree();
     const after = this.tree.box([this.trace.parents[row], row]);
     if (before && after) this.camera.pan((before.left - after.left) * this.camera.scale, 0);
   }

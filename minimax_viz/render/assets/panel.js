@@ -3,6 +3,7 @@
 import { codeLines } from "./pseudocode.js";
 import { drawNumberLine } from "./numberline.js";
 import { numberText } from "./numbers.js";
+import { caseAtHand, ruleTable } from "./rule.js";
 import { openCalls } from "./stack.js";
 import { byId, html } from "./svg.js";
 
@@ -14,9 +15,9 @@ import { byId, html } from "./svg.js";
  * A piece of a sentence; what stands for a row is tied to it.
  * @param {import("./catalog.js").Segment} segment
  */
-function mention({ text, row }) {
+export function mention({ text, row }) {
   if (row === null) return text;
-  const isNumber = /^[−\d.e]+$/.test(text);
+  const isNumber = /^[≥≤≈αβ=−∞\d.e ]+$/.test(text);
   return html("span", { class: isNumber ? "mention number" : "mention", "data-row": row, tabindex: 0 }, text);
 }
 
@@ -29,6 +30,8 @@ export class Panel {
     this.code = byId("code");
     this.codeHeading = byId("code-heading");
     this.stack = byId("stack");
+    this.rule = byId("rule");
+    this.ruleHeading = byId("rule-heading");
     this.totals = byId("totals");
   }
 
@@ -56,6 +59,7 @@ export class Panel {
       return line;
     }));
     this.stack.replaceChildren(...openCalls(scene, catalog));
+    this.updateRule(scene, catalog);
     this.updateTotals(scene, catalog);
   }
 
@@ -72,6 +76,17 @@ export class Panel {
     const state = alpha > beta || (alpha === beta && scene.trace.settings.cutoff === "ge") ? "closed" : alpha === beta ? "point" : "open";
     this.windowHeading.textContent = catalog.text(`page.window.${state}`);
     this.window.replaceChildren(drawNumberLine(scene, catalog));
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {Catalog} catalog
+   */
+  updateRule(scene, catalog) {
+    const now = caseAtHand(scene);
+    this.ruleHeading.textContent = catalog.text("page.rule");
+    if (now) this.ruleHeading.append(html("span", { class: "case" }, `${now.numbers} · ${catalog.text(`page.rule.${now.verdict}.${now.player}`)}`));
+    this.rule.replaceChildren(...ruleTable(scene, catalog));
   }
 
   /**

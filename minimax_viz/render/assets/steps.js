@@ -8,6 +8,7 @@ import { INTERIOR, VISITED } from "./columns.js";
 
 /** @typedef {import("./trace.js").Trace} Trace */
 /** @typedef {"enter" | "evaluate" | "back_up" | "cutoff" | "finish"} StepKind */
+/** @typedef {{ kind: StepKind, node: number, before: number, child: number | null }} Place */
 /** @typedef {"unvisited" | "open" | "done" | "pruned"} State */
 /**
  * One thing that happened, with the state of `node` after it; the fields are those of Python's Step.
@@ -99,19 +100,29 @@ export class Steps {
    * @returns {Step}
    */
   at(step) {
+    const { kind, node, before, child } = this.placeOf(step);
+    return this.made(step, kind, node, before, child);
+  }
+
+  /**
+   * What a step is about, without its numbers: cheap enough to look through many steps.
+   * @param {number} step
+   * @returns {Place}
+   */
+  placeOf(step) {
     const { trace } = this;
     const row = this.rowAt(step);
     let told = this.toldAt(row);
-    if (step === told) return this.made(step, "enter", row, row);
+    if (step === told) return { kind: "enter", node: row, before: row, child: null };
     told += 1;
-    if (step === told) return this.made(step, "evaluate", row, row);
+    if (step === told) return { kind: "evaluate", node: row, before: row, child: null };
     for (let child = row; ; child = trace.parents[child]) {
       const parent = trace.parents[child];
       const following = child + trace.sizes[child];
       const isCut = following < parent + trace.sizes[parent] && !trace.visited(following);
-      if (step === (told += 1)) return this.made(step, "back_up", parent, following, child);
-      if (isCut && step === (told += 1)) return this.made(step, "cutoff", parent, following);
-      if (step === (told += 1)) return this.made(step, "finish", parent, following);
+      if (step === (told += 1)) return { kind: "back_up", node: parent, before: following, child };
+      if (isCut && step === (told += 1)) return { kind: "cutoff", node: parent, before: following, child: null };
+      if (step === (told += 1)) return { kind: "finish", node: parent, before: following, child: null };
     }
   }
 
@@ -124,7 +135,7 @@ export class Steps {
    * @param {number | null} child
    * @returns {Step}
    */
-  made(step, kind, node, before, child = null) {
+  made(step, kind, node, before, child) {
     const { trace } = this;
     const { alpha, beta, best } = this.standing(node, before);
     /** @type {Step} */

@@ -1,0 +1,122 @@
+// What the reader is asked before a step is shown, and what would be right.
+
+import { INTERIOR } from "./columns.js";
+import { numberText } from "./numbers.js";
+
+/** @typedef {import("./narrator.js").Message} Message */
+/** @typedef {import("./narrator.js").Narrator} Narrator */
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./steps.js").Step} Step */
+/** @typedef {import("./trace.js").Trace} Trace */
+/** @typedef {{ kind: "keep" | "cut" | "worth", step: number, message: Message, options: string[], right: number }} Question */
+
+const MOST_OPTIONS = 4;
+
+/**
+ * The question before the step that follows, null where there is nothing to choose.
+ * @param {Scene} scene
+ * @param {Narrator} narrator
+ * @returns {Question | null}
+ */
+export function questionFor(scene, narrator) {
+  const at = scene.at + 1;
+  if (at >= scene.steps.count) return null;
+  const next = scene.steps.at(at);
+  if (next.kind === "back_up") return keepQuestion(next, narrator);
+  if (next.kind === "cutoff") return cutQuestion(scene, narrator, at, true);
+  if (next.kind === "finish") return worthQuestion(next, narrator);
+  // Only to ask where moves are skipped would give the answer away.
+  return next.kind === "enter" && couldBeCut(scene, next.node) ? cutQuestion(scene, narrator, at, false) : null;
+}
+
+/**
+ * What does the player keep now: one of the moves so far, or the one that has just come back?
+ * @param {Step} next
+ * @param {Narrator} narrator
+ * @returns {Question | null}
+ */
+function keepQuestion(next, narrator) {
+  const { trace, catalog } = narrator;
+  const child = Number(next.child);
+  if (next.previous === null) return null;
+  const holder = trace.holder(next.node, child);
+  const elder = trace.children(next.node).filter((other) => other < child && other !== holder);
+  const offered = [holder, child, ...elder.slice(-(MOST_OPTIONS - 2))].sort((one, other) => one - other);
+  const options = offered.map((row) => catalog.text("page.predict.option", { name: narrator.name(row).text, value: valued(trace, row) }));
+  const known = { player: trace.player(next.node).toUpperCase(), at_node: narrator.place(next.node), child: narrator.name(child) };
+  return { kind: "keep", step: next.step, message: ["page.predict.keep", known], options, right: offered.indexOf(next.improved ? child : holder) };
+}
+
+/**
+ * Are the remaining moves looked at?
+ * @param {Scene} scene
+ * @param {Narrator} narrator
+ * @param {number} step
+ * @param {boolean} isCut
+ * @returns {Question}
+ */
+function cutQuestion(scene, narrator, step, isCut) {
+  const { catalog, trace } = narrator;
+  const { node, child } = scene.step;
+  const left = trace.children(node).filter((other) => other > Number(child)).length + (trace.open.get(node) ?? 0);
+  const known = { player: trace.player(node).toUpperCase(), at_node: narrator.place(node), moves: left };
+  return { kind: "cut", step, message: ["page.predict.cut", known], options: [catalog.text("page.predict.yes"), catalog.text("page.predict.no")], right: isCut ? 1 : 0 };
+}
+
+/**
+ * Whether a younger sibling is entered where a cutoff might have been thought of: both ends known, one just moved.
+ * @param {Scene} scene
+ * @param {number} entered
+ */
+function couldBeCut(scene, entered) {
+  const { trace, step } = scene;
+  if (!trace.prunes || step.kind !== "back_up" || !step.improved || trace.parents[entered] !== step.node) return false;
+  return Number.isFinite(step.alpha) && Number.isFinite(step.beta);
+}
+
+/**
+ * What is the node worth, for all that was looked at?
+ * @param {Step} next
+ * @param {Narrator} narrator
+ * @returns {Question | null}
+ */
+function worthQuestion(next, narrator) {
+  const { trace, catalog } = narrator;
+  const row = next.node;
+  const value = trace.value(row);
+  if (value === null || trace.kind[row] !== INTERIOR) return null;
+  const bound = trace.bound(row);
+  const known = { node: narrator.name(row), at_node: narrator.place(row), player: trace.player(row).toUpperCase() };
+  const others = otherValues(trace, row, value);
+  if (!trace.prunes || !bound) {
+    const values = [value, ...others.slice(0, MOST_OPTIONS - 1)].sort((one, other) => one - other);
+    if (values.length < 2) return null;
+    return { kind: "worth", step: next.step, message: ["page.predict.worth", known], options: values.map(numberText), right: values.indexOf(value) };
+  }
+  /** @type {[string, number][]} */
+  const offered = [["exact", value], ["upper", value], ["lower", value]];
+  if (others.length) offered.splice(others[0] < value ? 0 : 1, 0, ["exact", others[0]]);
+  const options = offered.map(([sort, worth]) => catalog.text(`page.predict.${sort}`, { value: numberText(worth) }));
+  const right = offered.findIndex(([sort, worth]) => sort === bound && worth === value);
+  return { kind: "worth", step: next.step, message: ["page.predict.proved", known], options, right };
+}
+
+/**
+ * The other values that a node's moves brought, each once.
+ * @param {Trace} trace
+ * @param {number} row
+ * @param {number} value
+ */
+function otherValues(trace, row, value) {
+  const values = trace.children(row).map((child) => trace.value(child));
+  return [...new Set(values)].filter((other) => other !== null && other !== value).map(Number);
+}
+
+/**
+ * @param {Trace} trace
+ * @param {number} row
+ */
+function valued(trace, row) {
+  const signs = { exact: "", lower: "≥ ", upper: "≤ ", "": "" };
+  return signs[trace.bound(row)] + numberText(trace.value(row));
+}

@@ -1,0 +1,111 @@
+// The story of one node, as far as it has gone by the step that is shown.
+
+import { INTERIOR } from "./columns.js";
+import { numberText } from "./numbers.js";
+import { html } from "./svg.js";
+
+/** @typedef {import("./catalog.js").Argument} Argument */
+/** @typedef {import("./narrator.js").Message} Message */
+/** @typedef {import("./narrator.js").Narrator} Narrator */
+/** @typedef {import("./scene.js").Scene} Scene */
+
+const MOST_MOVES = 60;
+
+/**
+ * The messages that tell a row's story so far.
+ * @param {Scene} scene
+ * @param {Narrator} narrator
+ * @param {number} row
+ * @returns {Generator<Message>}
+ */
+export function* storyOf(scene, narrator, row) {
+  const { trace, steps } = scene;
+  const state = scene.state(row);
+  if (state === "unvisited") return yield ["page.story.unvisited", {}];
+  if (state === "pruned") {
+    const parent = trace.parents[row];
+    return yield ["page.story.pruned", { at_parent: narrator.place(parent), ...met(scene, narrator, parent) }];
+  }
+  const { alpha, beta } = trace.windows;
+  const [low, high] = [alpha[row], beta[row]];
+  if (!trace.prunes) yield ["page.story.entered", {}];
+  else yield ["page.story.entered.window", { alpha: narrator.bound(row, "max", low), beta: narrator.bound(row, "min", high) }];
+  if (trace.kind[row] !== INTERIOR) {
+    if (state === "done") yield ["page.story.leaf", { value: numberText(trace.value(row)) }];
+    return undefined;
+  }
+  const children = trace.children(row);
+  const moves = children.length + (trace.open.get(row) ?? 0);
+  const before = steps.backedUpBefore(row, scene.at);
+  yield ["page.story.tried", { tried: children.filter((child) => child < before).length, moves }];
+  const holder = scene.holder(row);
+  if (holder < 0) return undefined;
+  const value = scene.valueText(row);
+  const player = trace.player(row).toUpperCase();
+  yield [state === "done" ? "page.story.chosen" : "page.story.so_far", { player, value: { text: value, row }, holder: narrator.name(holder) }];
+  if (trace.windows.cutoffs.has(row) && scene.state(children[children.length - 1]) === "pruned") {
+    yield ["page.story.cut", met(scene, narrator, row)];
+  }
+  return undefined;
+}
+
+/**
+ * The bound that a cutoff met, and who supplied it.
+ * @param {Scene} scene
+ * @param {Narrator} narrator
+ * @param {number} row
+ * @returns {Record<string, Argument>}
+ */
+function met(scene, narrator, row) {
+  const { trace } = scene;
+  const cutoff = trace.windows.cutoffs.get(row);
+  const supplier = cutoff ? cutoff.supplier : 0;
+  const { alpha, beta } = trace.windows;
+  const [sign, bound] = trace.maximises(row) ? ["β", beta[row]] : ["α", alpha[row]];
+  return { bound: { text: `${sign} = ${numberText(bound)}`, row: supplier }, at_supplier: narrator.place(supplier), skipped: cutoff?.skipped ?? 0 };
+}
+
+/**
+ * The steps at which a row's story turns, those to come included.
+ * @param {Scene} scene
+ * @param {number} row
+ * @returns {[string, number][]}
+ */
+export function turnsOf(scene, row) {
+  const { trace, steps } = scene;
+  if (!trace.visited(row)) return [["skipped", steps.toldAt(row)]];
+  /** @type {[string, number][]} */
+  const turns = [["entered", steps.toldAt(row)]];
+  const skipped = trace.windows.cutoffs.has(row) ? trace.children(row).find((child) => !trace.visited(child)) : undefined;
+  if (skipped !== undefined) turns.push(["cut", steps.toldAt(skipped)]);
+  const settled = steps.settledAt(row);
+  if (settled < Infinity) turns.push(["settled", settled]);
+  return turns;
+}
+
+/**
+ * A row's moves, each with what it brought; each can be picked.
+ * @param {Scene} scene
+ * @param {Narrator} narrator
+ * @param {number} row
+ * @returns {HTMLElement[]}
+ */
+export function movesOf(scene, narrator, row) {
+  const { trace } = scene;
+  const { catalog } = narrator;
+  if (scene.state(row) === "unvisited" || !trace.visited(row)) return [];
+  const children = trace.children(row);
+  const holder = scene.holder(row);
+  const entries = children.slice(0, MOST_MOVES).map((child) => {
+    const state = scene.state(child);
+    const text = state === "done" ? scene.valueText(child) : catalog.text(`page.state.${state}`);
+    const isHolder = child === holder;
+    const entry = html("li", { class: isHolder ? `${state} best` : state });
+    entry.append(html("button", { type: "button", "data-pin": child, "data-row": child }, trace.move(child)), html("span", {}, text));
+    if (isHolder) entry.append(html("b", {}, catalog.text("page.story.best")));
+    return entry;
+  });
+  const left = children.length - entries.length;
+  if (left > 0) entries.push(html("li", {}, catalog.text("page.stub.moves", { moves: left })));
+  return entries;
+}
