@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 READY = """async () => {
-    while (!window.minimaxViz) await new Promise((go) => setTimeout(go, 5));
+    for (let tries = 0; !window.minimaxViz && tries < 4000; tries++) await new Promise((go) => setTimeout(go, 5));
     await window.minimaxViz.ready;
 }"""
 

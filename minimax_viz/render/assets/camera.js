@@ -7,6 +7,7 @@ const COMFORTABLE = 0.9;
 const LARGEST_FIT = 1.3;
 const MARGIN = 26;
 export const GUTTER = 70;
+const BUTTONS = 48; // how much of the bottom they may cover
 
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
 
@@ -89,6 +90,19 @@ export class Camera {
     this.y += dy;
     this.isFitted = false;
     this.apply();
+  }
+
+  /**
+   * Bring an element of the tree into view, clear of the labels and the buttons at the edges.
+   * @param {Element} element
+   */
+  reveal(element) {
+    const { size, gutter } = this;
+    const view = this.view.getBoundingClientRect();
+    const box = element.getBoundingClientRect();
+    const dx = correction(box.left - view.left - gutter, box.right - view.left - gutter, size.width - gutter);
+    const dy = correction(box.top - view.top, box.bottom - view.top, size.height - BUTTONS);
+    if (dx || dy) this.pan(dx, dy);
   }
 
   apply() {

@@ -1,0 +1,381 @@
+"""The page for everybody: by keyboard alone, by touch, by ear, on a phone, zoomed in, without motion, in the dark."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from minimax_viz.api import trace
+from page_files import go_to, open_page, step_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import CDPSession, Page
+
+    OpenPage = Callable[..., Page]
+
+CUTOFF = 23  # the step of the first cutoff in the example
+PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+TWICE = {"viewport": {"width": 640, "height": 400}, "device_scale_factor": 2}  # 1280 × 800 at 200 %
+
+# What a reader can operate, as it stands on the page, numbered so that it can be told again.
+CONTROLS = """() => {
+    const wanted = "button, input, select, textarea, summary, a[href], [tabindex], [role=button]";
+    const open = document.querySelector("dialog[open]");
+    const found = [...(open ?? document).querySelectorAll(wanted)].filter((element) =>
+        element.tabIndex >= 0 && !element.disabled && element.checkVisibility({ visibilityProperty: true }));
+    found.forEach((element, at) => element.setAttribute("data-test", at));
+    return found.map((element) => element.outerHTML.slice(0, 100));
+}"""
+FOCUSED = """() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const box = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    const at = document.elementFromPoint((Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2,
+        (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2);
+    return {
+        number: Number(element.getAttribute("data-test")),
+        name: element.outerHTML.slice(0, 100),
+        box: { x: box.x, y: box.y, width: box.width, height: box.height },
+        hasOutline: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2,
+        isCovered: !(at && (element.contains(at) || at.contains(element))),
+    };
+}"""
+
+
+def walk(page: "Page") -> list[dict[str, Any]]:
+    """Where the Tab key leads, from the start of the page until it begins again."""
+    page.evaluate("document.activeElement.blur()")
+    met: list[dict[str, Any]] = []
+    for _ in range(150):
+        page.keyboard.press("Tab")
+        at = page.evaluate(FOCUSED)
+        if at is None:
+            if met:
+                break
+        elif met and at["number"] == met[0]["number"]:
+            break
+        else:
+            met.append(at)
+    return met
+
+
+def picture_around(page: "Page", box: dict[str, float]) -> bytes:
+    """What is seen of a box and of what is just around it."""
+    size = page.viewport_size
+    assert size
+    left, top = max(0, box["x"] - 6), max(0, box["y"] - 6)
+    right = min(size["width"], box["x"] + box["width"] + 6)
+    bottom = min(size["height"], box["y"] + box["height"] + 6)
+    return page.screenshot(clip={"x": left, "y": top, "width": right - left, "height": bottom - top})
+
+
+def check_walk(page: "Page") -> list[dict[str, Any]]:
+    """Every control is met once, in sight, with a focus that can be seen."""
+    controls = page.evaluate(CONTROLS)
+    met = walk(page)
+    missed = [control for at, control in enumerate(controls) if at not in {each["number"] for each in met}]
+    assert not missed
+    assert len(met) == len(controls)
+    assert not [each["name"] for each in met if each["isCovered"]]
+    return met
+
+
+@pytest.mark.parametrize("options", [{}, PHONE, TWICE], ids=["desk", "phone", "twice"])
+def test_tab_leads_to_every_control_in_sight(open_quiet_page: "OpenPage", tmp_path: Path, options: dict[str, Any]):
+    page = open_quiet_page(**options, reduced_motion="reduce")
+    open_page(page, tmp_path, trace("X........"), f"#step={CUTOFF}")
+    assert {"next", "cutoff", "help"} <= set(
+        page.eval_on_selector_all("[data-act]", "all => all.map(e => e.dataset.act)")
+    )
+    check_walk(page)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_focus_is_seen(open_quiet_page: "OpenPage", tmp_path: Path, theme: str):
+    page = open_quiet_page(reduced_motion="reduce")
+    open_page(page, tmp_path, trace("X........"), f"#step={CUTOFF}", theme=theme)
+    for each in check_walk(page):
+        page.locator(f"[data-test='{each['number']}']").focus()
+        at = page.evaluate(FOCUSED)
+        focused = picture_around(page, at["box"])
+        page.evaluate("document.activeElement.blur()")
+        assert picture_around(page, at["box"]) != focused, each["name"]
+
+
+def test_the_keyboard_stays_in_a_dialog_and_comes_back(quiet_page: "Page", tmp_path: Path):
+    open_page(quiet_page, tmp_path, trace())
+    for act in ("help", "transcript"):
+        opener = quiet_page.locator(f"header [data-act={act}]")
+        opener.focus()
+        quiet_page.keyboard.press("Enter")
+        assert quiet_page.is_visible(f"#{act}")
+        for _ in range(3):
+            quiet_page.keyboard.press("Tab")
+            inside = (
+                "document.activeElement === document.body || document.activeElement.closest('dialog[open]') !== null"
+            )
+            assert quiet_page.evaluate(inside)
+        quiet_page.keyboard.press("Escape")
+        assert not quiet_page.is_visible(f"#{act}")
+        assert opener.evaluate("(element) => element === document.activeElement")
+
+
+def test_each_step_is_announced_once(quiet_page: "Page", tmp_path: Path):
+    shown = trace()
+    open_page(quiet_page, tmp_path, shown)
+    changes = quiet_page.evaluate("""async () => {
+        const live = [...document.querySelectorAll("[aria-live], [role=status], [role=alert], [role=log]")];
+        const heard = [];
+        for (const element of live) new MutationObserver((records) => {
+            const isSaid = element.checkVisibility() && element.textContent.trim();
+            if (isSaid) heard.push([element.id, records.filter((record) => record.addedNodes.length).length]);
+        }).observe(element, { childList: true, characterData: true, subtree: true });
+        const said = [];
+        for (let step = 1; step < minimaxViz.steps; step++) {
+            heard.length = 0;
+            minimaxViz.goTo(step);
+            await Promise.resolve();
+            said.push([...heard]);
+        }
+        heard.length = 0;
+        document.querySelector("#narration [data-row]").focus();
+        document.querySelector("[data-act=in]").click();
+        minimaxViz.goTo(minimaxViz.step);
+        await Promise.resolve();
+        return { said, rest: heard.length };
+    }""")
+    assert changes["said"] == [[["narration", 1]]] * (len(shown.steps) - 1)
+    assert changes["rest"] == 0
+    assert quiet_page.get_attribute("#narration", "aria-live") == "polite"
+
+
+def test_the_slider_says_where_it_is(quiet_page: "Page", tmp_path: Path):
+    open_page(quiet_page, tmp_path, trace())
+    quiet_page.locator("#overview").focus()
+    quiet_page.keyboard.press("ArrowRight")
+    assert step_of(quiet_page) == 1
+    for key, step in (("End", 36), ("Home", 0), ("ArrowRight", 1)):
+        quiet_page.keyboard.press(key)
+        assert step_of(quiet_page) == step
+        assert quiet_page.get_attribute("#overview", "aria-valuenow") == str(step + 1)
+        assert f"Step {step + 1} of 37" in (quiet_page.get_attribute("#overview", "aria-valuetext") or "")
+
+
+BEYOND = """() => {
+    const width = document.documentElement.clientWidth;
+    const clipped = (element) => element.closest("#tree, .scroll, [hidden]");
+    return [...document.querySelectorAll("body *")].filter((element) => {
+        const box = element.getBoundingClientRect();
+        const isBeyond = box.right > width + 1 || box.left < -1;
+        return isBeyond && element.checkVisibility() && box.width > 1 && !clipped(element);
+    }).map((element) => element.outerHTML.slice(0, 100));
+}"""
+SMALL = """() => [...document.querySelectorAll("button, input, select, summary, [role=slider]")].filter((element) => {
+    const box = element.getBoundingClientRect();
+    return element.checkVisibility() && (box.width < 24 || box.height < 16);
+}).map((element) => element.outerHTML.slice(0, 100))"""
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("board", ["XOX/.O./.XO", "X........", "[[3,12,8],[2,4,6],[14,5,2]]"])
+@pytest.mark.parametrize("options", [PHONE, TWICE], ids=["phone", "twice"])
+def test_nothing_sticks_out(
+    open_quiet_page: "OpenPage", tmp_path: Path, options: dict[str, Any], board: str, lang: str
+):
+    page = open_quiet_page(**options)
+    open_page(page, tmp_path, trace(board), lang=lang)
+    for step in (0, 12, CUTOFF, -1):
+        go_to(page, step)
+        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), step
+        assert page.evaluate(BEYOND) == []
+        assert page.evaluate(SMALL) == []
+    for key in ("?", "t"):
+        page.keyboard.press(key)
+        assert page.evaluate(BEYOND) == []
+        assert page.evaluate(
+            "(() => { const d = document.querySelector('dialog[open]'); return d.scrollWidth <= d.clientWidth; })()"
+        )
+        page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("options", [PHONE, TWICE], ids=["phone", "twice"])
+def test_the_tree_the_sentence_and_the_controls_fit_on_a_small_screen(
+    open_quiet_page: "OpenPage", tmp_path: Path, options: dict[str, Any]
+):
+    page = open_quiet_page(**options)
+    open_page(page, tmp_path, trace(), f"#step={CUTOFF}")
+    page.locator("#narration").scroll_into_view_if_needed()
+    visible = page.evaluate("""() => {
+        const narration = document.getElementById("narration").getBoundingClientRect();
+        const footer = document.querySelector("footer").getBoundingClientRect();
+        return { footer: footer.height / innerHeight, room: innerHeight - footer.height, sentence: narration.height };
+    }""")
+    assert visible["footer"] <= 0.36
+    assert visible["room"] >= 200
+
+
+@pytest.fixture
+def touch() -> "Callable[..., None]":
+    """`touch(page, kind, *points)`: fingers on the screen, as the device would report them."""
+    sessions: dict[int, CDPSession] = {}
+
+    def report(page: "Page", kind: str, *points: tuple[float, float]) -> None:
+        session = sessions.setdefault(id(page), sessions.get(id(page)) or page.context.new_cdp_session(page))
+        fingers = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+
+    return report
+
+
+def world(page: "Page") -> dict[str, float]:
+    """How the tree stands in its view."""
+    return page.evaluate("""() => {
+        const { a: scale, e: x, f: y } = document.getElementById("world").transform.baseVal.consolidate().matrix;
+        return { scale, x, y };
+    }""")
+
+
+def middle(page: "Page", selector: str) -> tuple[float, float]:
+    page.locator(selector).scroll_into_view_if_needed()
+    box = page.locator(selector).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_touch(open_quiet_page: "OpenPage", tmp_path: Path, touch: "Callable[..., None]"):
+    page = open_quiet_page(**PHONE)
+    open_page(page, tmp_path, trace())
+    page.tap("footer [data-act=next]")
+    assert step_of(page) == 1
+    page.tap("footer [data-act=end]")
+    assert step_of(page) == 36
+    page.tap("footer [data-act=start]")
+
+    x, y = middle(page, "#tree")
+    before = world(page)
+    touch(page, "touchStart", (x, y))
+    for by in (10, 20, 30):
+        touch(page, "touchMove", (x + by, y - by))
+    touch(page, "touchEnd")
+    after = world(page)
+    assert (after["x"] - before["x"], after["y"] - before["y"]) == pytest.approx((30, -30), abs=1)
+    assert after["scale"] == before["scale"]
+
+    touch(page, "touchStart", (x - 20, y), (x + 20, y))
+    for by in (25, 32, 40):
+        touch(page, "touchMove", (x - by, y), (x + by, y))
+    touch(page, "touchEnd")
+    assert world(page)["scale"] == pytest.approx(after["scale"] * 2, rel=0.05)
+
+    x, y = middle(page, "#overview")
+    box = page.locator("#overview").bounding_box()
+    assert box
+    touch(page, "touchStart", (box["x"] + 2, y))
+    assert step_of(page) <= 1
+    touch(page, "touchMove", (x, y))
+    half = step_of(page)
+    assert 10 < half < 30
+    touch(page, "touchMove", (box["x"] + box["width"] - 0.1, y))
+    touch(page, "touchEnd")
+    assert step_of(page) > half
+
+
+def test_a_stub_opens_by_touch_and_by_key(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_quiet_page(**PHONE)
+    open_page(page, tmp_path, trace("X........"))
+    go_to(page, -1)
+    count = page.locator("[data-node]").count()
+    place = page.evaluate("""() => {
+        const view = document.getElementById("tree").getBoundingClientRect();
+        const zoom = document.querySelector(".zoom").getBoundingClientRect();
+        for (const stub of document.querySelectorAll(".stub")) {
+            const box = stub.getBoundingClientRect();
+            const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+            if (document.elementFromPoint(x, y)?.closest(".stub") === stub) return [x, y];
+        }
+    }""")
+    assert place
+    page.touchscreen.tap(*place)
+    assert page.locator("[data-node]").count() > count
+
+
+@pytest.mark.parametrize("board", ["XOX/.O./.XO", "X........"])
+def test_nothing_moves_where_motion_is_reduced(open_quiet_page: "OpenPage", tmp_path: Path, board: str):
+    page = open_quiet_page(reduced_motion="reduce")
+    open_page(page, tmp_path, trace(board))
+    moving = page.evaluate("""() => {
+        let most = 0;
+        for (let step = 0; step < Math.min(120, minimaxViz.steps); step++) {
+            minimaxViz.goTo(step);
+            const running = document.getAnimations().filter((each) => each.effect.getComputedTiming().duration > 1);
+            most = Math.max(most, running.length);
+        }
+        for (const key of ["c", "n", "0", "+"]) {
+            document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+            most = Math.max(most, document.getAnimations().length);
+        }
+        document.querySelector(".stub")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+        return Math.max(most, document.getAnimations().length);
+    }""")
+    assert moving == 0
+
+
+# Axe does not look at text in pictures. Its ground is the nearest filled shape of its own group, else the paper.
+FAINT = """() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = 1;
+    const context = canvas.getContext("2d", { willReadFrequently: true });
+    const rgb = (colour, under) => {
+        context.clearRect(0, 0, 1, 1);
+        if (under) { context.fillStyle = under; context.fillRect(0, 0, 1, 1); }
+        context.fillStyle = colour;
+        context.fillRect(0, 0, 1, 1);
+        return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    };
+    const light = (parts) => {
+        const linear = (c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+        const [r, g, b] = parts.map((part) => linear(part / 255));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const stage = getComputedStyle(document.getElementById("stage")).backgroundColor;
+    const panel = getComputedStyle(document.body).backgroundColor;
+    const found = new Map();
+    for (const text of document.querySelectorAll("#tree text, #window text")) {
+        if (!text.checkVisibility() || !text.textContent.trim()) continue;
+        const home = text.closest("#window") ? panel : stage;
+        const shape = text.closest(".pill, .stub")?.querySelector("rect") ?? text.closest(".board, .text-look, .name")
+            ?.closest(".node")?.querySelector(".frame");
+        const fill = shape ? getComputedStyle(shape).fill : "none";
+        const ground = rgb(fill === "none" ? home : fill, home);
+        const [a, b] = [light(rgb(getComputedStyle(text).fill, home)), light(ground)];
+        const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+        const name = `${text.getAttribute("class")} in ${text.closest(".node")?.dataset.state ?? "the picture"}`;
+        if (ratio < 4.5) found.set(name, ratio.toFixed(2));
+    }
+    return [...found].map((each) => each.join(": "));
+}"""
+
+
+@pytest.mark.parametrize("board", ["XOX/.O./.XO", "X........", "[[3,12,8],[2,4,6],[14,5,2]]"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_text_of_the_picture_can_be_read(open_quiet_page: "OpenPage", tmp_path: Path, scheme: Any, board: str):
+    page = open_quiet_page(color_scheme=scheme)
+    open_page(page, tmp_path, trace(board))
+    for step in (0, 12, CUTOFF, -1):
+        go_to(page, step)
+        assert page.evaluate(FAINT) == []
+
+
+def test_the_theme_follows_the_system(open_quiet_page: "OpenPage", tmp_path: Path):
+    grounds = []
+    for scheme in ("light", "dark"):
+        page = open_quiet_page(color_scheme=scheme)
+        open_page(page, tmp_path, trace())
+        grounds.append(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+        canvas = page.locator("#overview").screenshot()
+        page.emulate_media(color_scheme="dark" if scheme == "light" else "light")
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") != grounds[-1]
+        assert page.locator("#overview").screenshot() != canvas
+    assert grounds[0] != grounds[1]
