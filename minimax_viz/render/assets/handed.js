@@ -5,7 +5,7 @@ import { svg } from "./svg.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
-const ABOVE = 39; // how far above a node's top
+const LINE = 15; // each text beside the edge, the move and the window at hand, takes as much
 
 export class HandedWindows {
   /** @param {Page} page */
@@ -31,9 +31,10 @@ export class HandedWindows {
     layer.replaceChildren(...laid.items.flatMap(({ kind, row, parent }, at) => {
       if (kind !== "row" || parent < 0 || !trace.visited(row) || scene.state(row) === "unvisited") return [];
       const { x, y } = tree.top(laid, at);
-      const side = tree.side(laid, at);
+      const isOpen = scene.state(row) === "open" && !trace.isLeaf(row);
+      const above = 9 + LINE * ((isOpen ? 1 : 0) + (tree.metrics.label(row) ? 1 : 0));
       const text = `(${numberText(alpha[row])}, ${numberText(beta[row])})`;
-      return [svg("text", { class: side < 0 ? "left" : "right", x: x + side * 9, y: y - ABOVE, "data-handed": row }, text)];
+      return [svg("text", { x, y: y - above, "data-handed": row }, text)];
     }));
     return undefined;
   }

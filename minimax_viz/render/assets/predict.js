@@ -65,6 +65,7 @@ export class Predict {
     const { page, isOn, section } = this;
     for (const button of document.querySelectorAll("[data-act=predict]")) button.setAttribute("aria-pressed", String(isOn));
     section.hidden = !isOn;
+    if (!isOn) document.body.classList.remove("asking-cut");
     if (!isOn) return;
     if (this.question && this.question.step !== page.step + 1) this.question = null;
     if (this.answered && this.answered.step !== page.step) this.answered = null;
@@ -72,12 +73,15 @@ export class Predict {
     if (this.question) this.question = questionFor(page.scene, page.narrator);
     this.say();
     const { catalog } = page;
-    byId("predict-score").textContent = catalog.text("page.predict.score", { right: this.right, asked: this.asked });
+    const score = catalog.text("page.predict.score", { right: this.right, asked: this.asked });
+    byId("predict-score").textContent = this.question ? `${score} ${catalog.text("page.predict.pass")}` : score;
   }
 
   say() {
     const { page, question, answered, options, section } = this;
     const { catalog } = page;
+    // What says at once whether the window has closed would give the answer away.
+    document.body.classList.toggle("asking-cut", question?.kind === "cut");
     section.className = question ? "part asking" : answered ? `part ${answered.isRight ? "right" : "wrong"}` : "part";
     options.replaceChildren(...(question?.options ?? []).map((text, at) =>
       html("button", { type: "button", "data-option": at }, html("kbd", { "aria-hidden": "true" }, String(at + 1)), " ", text),

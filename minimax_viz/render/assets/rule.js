@@ -94,8 +94,9 @@ export function ruleTable(scene, catalog) {
     const isNow = now?.player === player && now.verdict === verdict;
     const cell = html("td", { class: `${verdict}${isNow ? " now" : ""}` });
     if (isNow) cell.setAttribute("aria-current", "step");
-    cell.append(html("code", {}, condition), " ", html("span", {}, catalog.text(`page.rule.${verdict}.${player}`)));
-    if (isNow) cell.append(html("b", {}, now.numbers));
+    cell.append(html("code", {}, condition), " ");
+    if (isNow) cell.append(html("b", {}, now.numbers), " ");
+    cell.append(html("span", {}, catalog.text(`page.rule.${verdict}.${player}`)));
     return cell;
   })))];
 }
