@@ -17,6 +17,7 @@ from minimax_viz.record.columns import Columns, columns_of
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
+from minimax_viz.search.limits import StopReason
 from minimax_viz.search.ordering import Order
 from minimax_viz.search.run import run_search
 from minimax_viz.search.settings import Algorithm, Settings
@@ -104,7 +105,7 @@ def trace(
     with blaming_game(name):
         evaluate, evaluation_name = find_evaluation(evaluation, played.evaluations(), name)
         state = played.initial() if board is None else played.parse(board)
-        players = dict(played.player_names())
+        players = played.player_names()
         mover = players.get(played.to_move(state))
     settings = Settings(
         algorithm=algorithm, cutoff=cutoff, fail=fail, order=order, depth=depth, evaluation=evaluation_name,
@@ -118,15 +119,29 @@ def trace(
             max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress,
         )  # fmt: skip
         seconds = time.perf_counter() - began
-        if not recorder.reports:
-            raise KeyboardInterrupt  # before the first node was seen there is nothing to show
+    if not recorder.reports:
+        raise KeyboardInterrupt  # before the first node was seen there is nothing to show
+    return shown_trace(name, played, state, settings, recorder, stopped, seconds)
+
+
+def shown_trace(
+    name: str,
+    game: Game[Any, Any],
+    state: Any,
+    settings: Settings,
+    recorder: Recorder,
+    stopped: StopReason | None,
+    seconds: float,
+) -> ShownTrace:
+    """The trace of what `recorder` heard; its columns are laid out when they are first asked for. Raises GameError."""
+    with blaming_game(name):
         header = Header(
             game=name,
-            title=played.title,
-            board=played.notation(state),
-            look=played.look(state),
+            title=game.title,
+            board=game.notation(state),
+            look=game.look(state),
             settings=settings,
-            players=players,
+            players=dict(game.player_names()),
             stopped=stopped,
             seconds=seconds,
         )
@@ -137,7 +152,7 @@ def trace(
 
     def columns() -> Columns:
         with blaming_game(name):
-            return columns_of(recorder, played, state)
+            return columns_of(recorder, game, state)
 
     return ShownTrace(header, columns)
 
