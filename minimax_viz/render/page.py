@@ -79,7 +79,8 @@ def page_style() -> str:
         f":root {{ color-scheme: light; {light} }}\n"
         f':root[data-theme="dark"] {{ color-scheme: dark; {dark} }}\n'
         f'@media (prefers-color-scheme: dark) {{ :root[data-theme="auto"] {{ color-scheme: dark; {dark} }} }}\n'
-        f"@media print {{ :root:root[data-theme] {{ color-scheme: light; {paper} }} }}\n" + "\n".join(map(asset_text, STYLES))
+        f"@media print {{ :root:root[data-theme] {{ color-scheme: light; {paper} }} }}\n"
+        + "\n".join(asset_text(name) for name in STYLES)
     )
 
 

@@ -1,11 +1,19 @@
-// The whole search as a strip: depth down, search order across; also the scrubber.
+// The overview: the whole search as a strip, which is also the scrubber and says where the picture of the tree is.
 
+import { Icicle } from "./icicle.js";
+import { Shades, themeColours } from "./shades.js";
+import { StripPointer } from "./strippointer.js";
+import { css, stripKey } from "./stripkey.js";
+import { byId } from "./svg.js";
+
+/** @typedef {import("./catalog.js").Catalog} Catalog */
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./steps.js").Steps} Steps */
 /** @typedef {import("./trace.js").Trace} Trace */
-/** @typedef {{ from: number, to: number, ply: number, row: number }} Bar */
 
-const LEAST = 0.7; // pixels; narrower subtrees are drawn as one
+const COLOURS = { ink: "--ink", max: "--max-line", min: "--min-line", even: "--even", cut: "--cut", ahead: "--ahead", unknown: "--line", open: "--highlight", panel: "--panel" };
+const FOOT = 5; // below the bars, for the mark of what is in view
+const MOST_NAMES = 5;
 
 export class Overview {
   /**
@@ -18,173 +26,163 @@ export class Overview {
     this.canvas = canvas;
     this.trace = trace;
     this.steps = steps;
-    this.goTo = goTo;
-    this.plies = trace.totals.max_ply + 1;
-    /** @type {Bar[] | null} */
-    this.bars = null;
+    this.shades = new Shades(trace);
     this.width = 0;
-    this.height = 0;
-    /** @type {Record<string, string>} */
-    this.colours = {};
-    /** @type {HTMLCanvasElement[]} */
+    /** @type {Icicle | null} */
+    this.icicle = null;
+    /** @type {{ done: HTMLCanvasElement, ahead: HTMLCanvasElement }[]} */
     this.layers = [];
-    this.listen();
+    /** @type {Record<keyof typeof COLOURS, import("./shades.js").Colour> | null} */
+    this.colours = null;
+    /** @type {Scene | null} */
+    this.scene = null;
+    /** @type {Catalog | null} */
+    this.catalog = null;
+    /** @type {[number, number][]} */
+    this.inView = [];
+    this.legend = "";
+    this.pointer = new StripPointer(this, goTo);
   }
 
   /** Forget what depends on size and colours. */
   reset() {
-    this.bars = null;
+    this.icicle = null;
     this.layers = [];
+    this.legend = "";
   }
 
-  /** @param {Scene} scene */
-  update(scene) {
+  /**
+   * Take a step; it is painted when `mark` says what is in view.
+   * @param {Scene} scene
+   * @param {Catalog} catalog
+   */
+  update(scene, catalog) {
+    this.scene = scene;
+    this.catalog = catalog;
+    this.pointer.update();
+  }
+
+  /** Paint everything anew: the size or the colours are others. */
+  repaint() {
+    this.reset();
+    this.paint();
+  }
+
+  /** Mark what the picture of the tree shows. @param {[number, number][]} spans */
+  mark(spans) {
+    this.inView = spans;
+    this.paint();
+  }
+
+  paint() {
     const context = this.canvas.getContext("2d");
-    if (!context) return;
-    if (!this.layers.length) this.prepare();
-    if (!this.width) return;
+    const { scene } = this;
+    if (!context || !scene) return;
+    if (!this.icicle) this.prepare();
+    const { icicle, colours } = this;
+    if (!icicle || !colours) return;
+    this.describe();
     const { width, height } = this.canvas;
-    const ratio = width / this.width;
-    const seen = Math.round(this.x(this.steps.lastTold(scene.at) + 1) * ratio);
+    const seen = icicle.x(this.steps.lastTold(scene.at) + 1);
+    const [{ done, ahead }] = this.layers;
     context.clearRect(0, 0, width, height);
-    const [later, done] = this.layers;
-    context.drawImage(later, 0, 0);
-    if (seen > 0) {
-      context.clearRect(0, 0, seen, height);
-      context.drawImage(done, 0, 0, seen, height, 0, 0, seen, height);
-    }
-    context.save();
-    context.scale(ratio, ratio);
-    for (const row of this.trace.ancestors(scene.step.node)) this.paintPath(context, row);
-    context.fillStyle = this.colours.ink;
-    context.fillRect(Math.min(this.width - 2, Math.max(0, seen / ratio - 1)), 0, 2, this.height);
-    context.restore();
+    if (seen > 0) context.drawImage(done, 0, 0, seen, icicle.height, 0, 0, seen, icicle.height);
+    if (seen < width) context.drawImage(ahead, seen, 0, width - seen, icicle.height, seen, 0, width - seen, icicle.height);
+    this.paintPath(context, icicle, scene);
+    this.paintView(context, icicle);
+    this.paintCursor(context, seen);
   }
 
   /**
+   * The open calls.
    * @param {CanvasRenderingContext2D} context
-   * @param {number} row
+   * @param {Icicle} icicle
+   * @param {Scene} scene
    */
-  paintPath(context, row) {
-    const from = this.x(row);
-    const to = Math.max(from + 2, this.x(row + this.trace.sizes[row]) - (this.isFine ? 1 : 0));
-    context.fillStyle = this.trace.maximises(row) ? this.colours.max : this.colours.min;
-    context.fillRect(from, this.y(this.trace.ply[row]), to - from, this.barHeight);
-  }
-
-  get barHeight() {
-    return Math.max(1, this.height / this.shownPlies - 1);
-  }
-
-  get shownPlies() {
-    return Math.max(4, Math.min(this.plies, this.height));
-  }
-
-  get isFine() {
-    return this.width / this.trace.rows > 3;
-  }
-
-  /** @param {number} row */
-  x(row) {
-    return (row / this.trace.rows) * this.width;
-  }
-
-  /** @param {number} ply */
-  y(ply) {
-    return (ply * this.height) / Math.max(this.shownPlies, this.plies);
-  }
-
-  /** Draw the strip twice, as it looks before and after it was searched. */
-  prepare() {
-    const ratio = window.devicePixelRatio || 1;
-    this.width = this.canvas.clientWidth;
-    this.height = this.canvas.clientHeight;
-    if (!this.width) return;
-    this.canvas.width = Math.round(this.width * ratio);
-    this.canvas.height = Math.round(this.height * ratio);
-    const style = getComputedStyle(this.canvas);
-    for (const [name, variable] of Object.entries({ ink: "--ink", max: "--max-line", min: "--min-line", cut: "--cut", later: "--later" })) {
-      this.colours[name] = style.getPropertyValue(variable).trim();
+  paintPath(context, icicle, scene) {
+    const { colours, trace } = this;
+    if (!colours) return;
+    context.fillStyle = css(colours.open);
+    let last = -1;
+    for (const row of trace.ancestors(scene.step.node)) {
+      const lane = icicle.lane(trace.ply[row]);
+      if (lane === last || scene.state(row) === "done") continue;
+      last = lane;
+      const from = icicle.x(row);
+      const to = icicle.x(row + trace.sizes[row]);
+      const least = 3 * icicle.ratio;
+      context.fillRect(from, icicle.top(lane), Math.max(least, to - from - icicle.across), icicle.bottom(lane) - icicle.top(lane));
     }
-    this.bars = this.collect();
-    this.layers = [false, true].map((isDone) => this.paint(ratio, isDone));
-  }
-
-  /** The bars wide enough to be seen, and of the others one for each pixel. */
-  collect() {
-    const { trace } = this;
-    /** @type {Bar[]} */
-    const bars = [];
-    const last = new Float64Array(this.plies + 1).fill(-1);
-    for (let row = 0; row < trace.rows; row++) {
-      const ply = trace.ply[row];
-      const from = this.x(row);
-      const to = this.x(row + trace.sizes[row]);
-      if (to - from < LEAST && from < last[ply]) continue;
-      last[ply] = Math.max(to, from + LEAST);
-      bars.push({ from, to: last[ply], ply, row });
-    }
-    return bars;
   }
 
   /**
-   * @param {number} ratio
-   * @param {boolean} isDone
+   * What is in view, as a line below the bars.
+   * @param {CanvasRenderingContext2D} context
+   * @param {Icicle} icicle
    */
-  paint(ratio, isDone) {
-    const layer = document.createElement("canvas");
-    layer.width = this.canvas.width;
-    layer.height = this.canvas.height;
-    const context = layer.getContext("2d");
-    if (!context) return layer;
-    context.scale(ratio, ratio);
-    const gap = this.isFine ? 1 : 0;
-    for (const { from, to, ply, row } of this.bars ?? []) {
-      const isCut = !this.trace.visited(row);
-      context.globalAlpha = isDone && !isCut ? 0.5 : 1;
-      context.fillStyle = !isDone ? this.colours.later : isCut ? this.colours.cut : this.trace.maximises(row) ? this.colours.max : this.colours.min;
-      const width = Math.max(LEAST, to - from - gap);
-      if (isCut && isDone && width > 6) this.hatch(context, from, this.y(ply), width);
-      else context.fillRect(from, this.y(ply), width, this.barHeight);
+  paintView(context, icicle) {
+    if (!this.colours) return;
+    const { ratio } = icicle;
+    context.fillStyle = css(this.colours.ink);
+    for (const [from, to] of this.inView) {
+      const x = icicle.x(from);
+      context.fillRect(x, icicle.height + 2 * ratio, Math.max(2 * ratio, icicle.x(to) - x), 3 * ratio);
     }
-    return layer;
   }
 
   /**
+   * Where the search stands.
    * @param {CanvasRenderingContext2D} context
    * @param {number} x
-   * @param {number} y
-   * @param {number} width
    */
-  hatch(context, x, y, width) {
-    context.save();
-    context.beginPath();
-    context.rect(x, y, width, this.barHeight);
-    context.clip();
-    context.strokeStyle = this.colours.cut;
-    context.lineWidth = 1.6;
-    context.beginPath();
-    for (let at = x - this.barHeight; at < x + width; at += 5) {
-      context.moveTo(at, y + this.barHeight);
-      context.lineTo(at + this.barHeight, y);
-    }
-    context.stroke();
-    context.restore();
+  paintCursor(context, x) {
+    const { colours, icicle } = this;
+    if (!colours || !icicle) return;
+    const { ratio } = icicle;
+    const left = Math.min(this.canvas.width - 2 * ratio, Math.max(ratio, x - ratio));
+    context.fillStyle = css(colours.panel);
+    context.fillRect(left - ratio, 0, 4 * ratio, icicle.height);
+    context.fillStyle = css(colours.ink);
+    context.fillRect(left, 0, 2 * ratio, icicle.height);
   }
 
-  listen() {
-    const scrub = (/** @type {PointerEvent} */ event) => {
-      const box = this.canvas.getBoundingClientRect();
-      const share = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width));
-      const row = Math.min(this.trace.rows - 1, Math.floor(share * this.trace.rows));
-      this.goTo(share > 0.998 ? this.steps.count - 1 : this.steps.toldAt(row));
-    };
-    this.canvas.addEventListener("pointerdown", (event) => {
-      this.canvas.setPointerCapture(event.pointerId);
-      scrub(event);
-    });
-    this.canvas.addEventListener("pointermove", (event) => {
-      if (event.buttons & 1) scrub(event);
-    });
+  /** Paint the whole strip once, as it looks before and after it was searched. */
+  prepare() {
+    const ratio = Math.max(1, Math.round(window.devicePixelRatio || 1));
+    this.width = this.canvas.clientWidth;
+    if (!this.width) return;
+    this.canvas.width = this.width * ratio;
+    this.canvas.height = this.canvas.clientHeight * ratio;
+    const colours = (this.colours = themeColours(this.canvas, COLOURS));
+    const icicle = (this.icicle = new Icicle(this.trace, this.shades, this.canvas.width, this.canvas.height - FOOT * ratio, ratio));
+    const pixels = icicle.paint(this.palette);
+    this.layers = [{ done: icicle.bitmap(pixels), ahead: icicle.bitmap(pixels, colours.ahead) }];
+  }
+
+  get palette() {
+    const colours = /** @type {NonNullable<Overview["colours"]>} */ (this.colours);
+    return { ...colours, shades: this.shades.colours(colours) };
+  }
+
+  /** Say what the colours mean, once in each language and theme. */
+  describe() {
+    if (!this.catalog || !this.colours || this.legend === this.catalog.code) return;
+    this.legend = this.catalog.code;
+    byId("overview-legend").replaceChildren(...stripKey(this.shades, this.palette, this.catalog, this.trace.prunes));
+  }
+
+  /**
+   * A node as people call it, with what is known of it by now.
+   * @param {number} row
+   */
+  label(row) {
+    const { scene, catalog, trace } = this;
+    if (!scene || !catalog) return "";
+    const names = trace.ancestors(row).slice(1).map((above) => trace.name(above));
+    const shown = names.length > MOST_NAMES ? ["…", ...names.slice(-MOST_NAMES)] : names;
+    const name = shown.join(" · ") || trace.name(0) || catalog.text("name.start");
+    const state = scene.state(row);
+    const value = state === "done" ? scene.valueText(row) : catalog.text(`page.state.${state}`);
+    return catalog.text("page.overview.node", { name, value, step: this.steps.toldAt(row) + 1 });
   }
 }

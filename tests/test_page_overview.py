@@ -1,0 +1,140 @@
+"""The overview strip: what it names, where it leads, and what it paints."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from minimax_viz.api import ShownTrace, trace
+from minimax_viz.render.page import page_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+READY = """async () => {
+    for (let at = 0; at < 2000 && !window.minimaxViz; at++) await new Promise((go) => setTimeout(go, 5));
+    await window.minimaxViz.ready;
+}"""
+# The colours of the strip at the middle of each lane, in the middle of one row's own column.
+PIXEL = """([share, y]) => {
+    const canvas = document.getElementById("overview");
+    const place = [Math.floor(share * canvas.width), Math.floor(y * canvas.height)];
+    const copy = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    copy.drawImage(canvas, -place[0], -place[1]);
+    return [...copy.getImageData(0, 0, 1, 1).data].join();
+}"""
+
+
+@pytest.fixture
+def opened(open_quiet_page: "Callable[..., Page]", tmp_path: Path) -> "Callable[..., Page]":
+    def open_trace(shown: ShownTrace, hash_: str = "", **options: Any) -> "Page":
+        page = open_quiet_page(**options)
+        path = tmp_path / "page.html"
+        path.write_text(page_of(shown), encoding="utf-8")
+        page.goto(path.as_uri() + hash_)
+        page.evaluate(READY)
+        return page
+
+    return open_trace
+
+
+def point_at(page: "Page", shown: ShownTrace, row: int) -> None:
+    """Put the pointer on the bar of a row of a small tree."""
+    box = page.locator("#overview").bounding_box()
+    assert box
+    lanes = max(4, max(shown.columns.ply) + 1)
+    x = (row + 0.5) / len(shown) * box["width"]
+    y = (shown[row].ply + 0.5) / lanes * (box["height"] - 5)
+    page.mouse.move(box["x"] + x, box["y"] + y)
+
+
+def test_the_node_pointed_at_is_named(opened):
+    shown = trace("XOX/.X./O.O")
+    page = opened(shown, "#step=9999")
+    enters = {step.node: step.step for step in shown.steps if step.kind == "enter"}
+    for row in range(1, len(shown)):
+        point_at(page, shown, row)
+        text = page.inner_text("#overview-tip")
+        names = " · ".join(shown.name(above) for above in shown.ancestors(row)[1:])
+        assert text.startswith(f"{names}: ")
+        if row in enters:
+            assert text.endswith(f"step {enters[row] + 1}")
+    page.mouse.move(5, 5)
+    assert not page.is_visible("#overview-tip")
+
+
+def test_what_lies_ahead_keeps_its_value_to_itself(opened):
+    shown = trace("[[3,12,8],[2,4,6],[14,5,2]]")
+    page = opened(shown)
+    point_at(page, shown, 2)
+    assert page.inner_text("#overview-tip") == "B · B1: not reached yet, step 3"
+    page.evaluate("window.minimaxViz.goTo(3)")
+    point_at(page, shown, 2)
+    assert page.inner_text("#overview-tip") == "B · B1: 3, step 3"
+
+
+def test_click_and_drag_lead_to_the_row_below(opened):
+    shown = trace("[[3,12,8],[2,4,6],[14,5,2]]")
+    page = opened(shown)
+    for row in (4, 9):
+        point_at(page, shown, row)
+        page.mouse.down()
+        assert page.evaluate("window.minimaxViz.step") == shown.steps.told_at(row)
+        page.mouse.up()
+    page.mouse.down()
+    point_at(page, shown, 2)
+    assert page.evaluate("window.minimaxViz.step") == shown.steps.told_at(2)
+    page.mouse.up()
+
+
+def test_touch_leads_there_too(opened):
+    shown = trace("[[3,12,8],[2,4,6],[14,5,2]]")
+    page = opened(shown, viewport={"width": 360, "height": 740}, has_touch=True)
+    box = page.locator("#overview").bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] * 4.5 / len(shown), box["y"] + 6)
+    assert page.evaluate("window.minimaxViz.step") == shown.steps.told_at(4)
+
+
+def test_it_is_a_slider_for_the_keyboard(opened):
+    shown = trace(".........", max_nodes=2000)
+    page = opened(shown)
+    slider = page.locator("#overview")
+    slider.focus()
+    for key, wanted in [("ArrowRight", 1), ("ArrowUp", 2), ("ArrowDown", 1), ("ArrowLeft", 0)]:
+        page.keyboard.press(key)
+        assert page.evaluate("window.minimaxViz.step") == wanted
+    page.keyboard.press("PageDown")
+    page.keyboard.press("PageUp")
+    far = page.evaluate("window.minimaxViz.step")
+    assert far == round(len(shown.steps) / 20)
+    assert slider.get_attribute("aria-valuenow") == str(far + 1)
+    said = slider.get_attribute("aria-valuetext") or ""
+    assert f"{shown.name(shown.steps[far].node)}: " in said
+    assert page.is_visible("#overview-tip")
+
+
+def test_colours_tell_values_and_what_was_not_reached(opened):
+    shown = trace("[[1,1],[0,0],[-1,-1]]", algorithm="minimax")
+    page = opened(shown)
+    middles = [[(row + 0.5) / len(shown), (shown[row].ply + 0.5) / 4 * 0.92] for row in (2, 5, 8)]
+    before = [page.evaluate(PIXEL, middle) for middle in middles]
+    assert len(set(before)) == 1
+    page.evaluate("window.minimaxViz.goTo(window.minimaxViz.steps - 1)")
+    after = [page.evaluate(PIXEL, middle) for middle in middles]
+    assert len({*before, *after}) == 4
+    assert "1 good for MAX" in page.inner_text("#overview-legend")
+    page.keyboard.press("d")
+    assert page.evaluate(PIXEL, middles[0]) != after[0]
+
+
+@pytest.mark.parametrize("board", ["[" * 3000 + "1" + "]" * 3000, json.dumps([value % 7 for value in range(5000)])])
+def test_any_shape_is_painted(opened, board: str):
+    page = opened(trace(board), "#step=99999")
+    assert page.evaluate(PIXEL, [0.9, 0.1]) != page.evaluate(PIXEL, [0.1, 0.9])
+    point = page.locator("#overview").bounding_box()
+    assert point
+    page.mouse.move(point["x"] + point["width"] * 0.7, point["y"] + point["height"] / 2)
+    assert "step" in page.inner_text("#overview-tip")
