@@ -71,6 +71,11 @@ export class Trace {
     return (this._intervals ??= intervalsOf(this));
   }
 
+  /** For each row the place of its value in the table of values, from 1; 0 for none. */
+  get valueColumn() {
+    return this._value;
+  }
+
   /** @param {number} row */
   value(row) {
     return this._values[this._value[row]];
