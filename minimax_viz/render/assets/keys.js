@@ -1,7 +1,7 @@
 // The keys, and what each does; the help shows this very table.
 
 /** @typedef {import("./moves.js").Target} Target */
-/** @typedef {Target | "play" | "faster" | "slower" | "fit" | "in" | "away" | "help" | "transcript" | "dark" | "language" | "predict" | "answer" | "story" | "windows" | "search"} Action */
+/** @typedef {Target | "play" | "faster" | "slower" | "fit" | "in" | "away" | "help" | "transcript" | "dark" | "language" | "predict" | "answer" | "story" | "windows" | "search" | "levels"} Action */
 
 /** @type {[Action, string[]][]} */
 export const KEYS = [
@@ -27,6 +27,7 @@ export const KEYS = [
   ["predict", ["q"]],
   ["answer", ["1", "2", "3", "4"]],
   ["windows", ["w"]],
+  ["levels", ["b"]],
   ["transcript", ["t"]],
   ["language", ["l"]],
   ["dark", ["d"]],

@@ -1,6 +1,7 @@
 // The overview: the whole search as a strip, which is also the scrubber and says where the picture of the tree is.
 
 import { Icicle } from "./icicle.js";
+import { LevelScene } from "./levels.js";
 import { Shades, themeColours } from "./shades.js";
 import { StripPointer } from "./strippointer.js";
 import { css, stripKey } from "./stripkey.js";
@@ -41,6 +42,10 @@ export class Overview {
     /** @type {[number, number][]} */
     this.inView = [];
     this.legend = "";
+    /** Where the strip leads in the telling row by row. @type {(turn: number) => void} */
+    this.goToLevel = () => {};
+    /** @type {HTMLCanvasElement | null} */
+    this.leaves = null;
     this.pointer = new StripPointer(this, goTo);
   }
 
@@ -48,7 +53,13 @@ export class Overview {
   reset() {
     this.icicle = null;
     this.layers = [];
+    this.leaves = null;
     this.legend = "";
+  }
+
+  /** The scene of the telling row by row, where that is on. */
+  get levels() {
+    return this.scene instanceof LevelScene ? this.scene : null;
   }
 
   /**
@@ -82,6 +93,7 @@ export class Overview {
     const { icicle, colours } = this;
     if (!icicle || !colours) return;
     this.describe();
+    if (this.levels) return this.paintLevels(context, icicle, this.levels);
     const { width, height } = this.canvas;
     const seen = icicle.x(this.steps.lastTold(scene.at) + 1);
     const [{ done, ahead }] = this.layers;
@@ -91,6 +103,27 @@ export class Overview {
     this.paintPath(context, icicle, scene);
     this.paintView(context, icicle);
     this.paintCursor(context, seen);
+  }
+
+  /**
+   * The telling row by row: values climb from the bottom.
+   * @param {CanvasRenderingContext2D} context
+   * @param {Icicle} icicle
+   * @param {LevelScene} scene
+   */
+  paintLevels(context, icicle, scene) {
+    const { width, height } = this.canvas;
+    const [{ done, ahead }] = this.layers;
+    const top = scene.turn < 2 ? icicle.height : icicle.top(icicle.lane(scene.ply));
+    context.clearRect(0, 0, width, height);
+    if (top > 0) context.drawImage(ahead, 0, 0, width, top, 0, 0, width, top);
+    if (top < icicle.height) context.drawImage(done, 0, top, width, icicle.height - top, 0, top, width, icicle.height - top);
+    this.leaves ??= icicle.bitmap(icicle.paint(this.palette, true));
+    if (scene.turn > 0) context.drawImage(this.leaves, 0, 0);
+    this.paintView(context, icicle);
+    if (!this.colours) return;
+    context.fillStyle = css(this.colours.ink);
+    context.fillRect(0, Math.max(0, top - icicle.ratio), width, 2 * icicle.ratio);
   }
 
   /**

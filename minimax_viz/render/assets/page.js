@@ -1,6 +1,7 @@
 // The page: brings its parts together at every step.
 
 import { Address } from "./address.js";
+import { Blackboard } from "./blackboard.js";
 import { showButtons } from "./buttons.js";
 import { Camera } from "./camera.js";
 import { Catalog } from "./catalog.js";
@@ -45,6 +46,7 @@ export class Page {
       this.transcript.show(this.narrator, this.step);
     });
     this.player = new Player(() => {
+      if (this.blackboard.isOn) return this.blackboard.advance();
       this.goTo(this.step + 1);
       return this.step < this.steps.count - 1;
     }, (isPlaying) => this.showPlaying(isPlaying));
@@ -53,6 +55,7 @@ export class Page {
     this.narrator = new Narrator(this.trace, this.catalog);
     this.scene = new Scene(this.trace, this.steps, 0);
     this.tools = new Tools(this);
+    this.blackboard = new Blackboard(this);
     this.listen();
     this.readAddress();
     this.frame();
@@ -75,6 +78,7 @@ export class Page {
     if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
     this.overview.reset();
     this.goTo(this.address.step ?? Math.max(0, this.step));
+    this.blackboard.readAddress();
   }
 
   /**
@@ -84,7 +88,7 @@ export class Page {
   goTo(step) {
     if (Number.isNaN(Number(step))) return;
     const wanted = Math.max(0, Math.min(this.steps.count - 1, Math.trunc(Number(step))));
-    if (wanted === this.step) return;
+    if (!this.blackboard.leave() && wanted === this.step) return;
     this.step = wanted;
     this.address.set("step", wanted === 0 && this.address.get("step") === null ? null : String(wanted));
     this.show();
@@ -92,6 +96,7 @@ export class Page {
 
   /** Bring everything to the current step. */
   show() {
+    if (this.blackboard.isOn) return this.blackboard.show();
     this.scene = new Scene(this.trace, this.steps, this.step);
     this.tree.update(this.scene, this.catalog);
     this.panel.update(this.scene, this.narrator);
@@ -148,7 +153,7 @@ export class Page {
    * @param {string} [key]
    */
   act(action, key = "") {
-    if (this.tools.act(action, key)) return undefined;
+    if (this.blackboard.act(action) || this.tools.act(action, key)) return undefined;
     switch (action) {
       case "play": return this.step === this.steps.count - 1 && !this.player.isPlaying ? undefined : this.player.toggle();
       case "faster": return this.changeSpeed(0.1);
@@ -248,7 +253,8 @@ export class Page {
     if (!item || item.kind === "path") return;
     const before = this.tree.box([this.trace.parents[row], row]);
     this.tree.fold.toggle(item);
-    this.tree.update(this.scene, this.catalog);
+    if (this.blackboard.isOn) this.blackboard.show();
+    else this.tree.update(this.scene, this.catalog);
     this.tools.updateTree();
     const after = this.tree.box([this.trace.parents[row], row]);
     if (before && after) this.camera.pan((before.left - after.left) * this.camera.scale, 0);

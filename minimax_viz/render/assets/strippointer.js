@@ -27,8 +27,13 @@ export class StripPointer {
   }
 
   /** @param {{ x: number, y: number }} place */
-  scrub({ x }) {
-    const { trace, steps } = this.overview;
+  scrub({ x, y }) {
+    const { trace, steps, levels, icicle, canvas } = this.overview;
+    if (levels && icicle) {
+      const row = icicle.rowAt(x, y * canvas.height);
+      this.overview.goToLevel(trace.isLeaf(row) ? 1 : levels.levels.turnOf(trace.ply[row]));
+      return;
+    }
     const row = Math.min(trace.rows - 1, Math.floor(x * trace.rows));
     this.goTo(x > 0.998 ? steps.count - 1 : steps.toldAt(row));
   }
@@ -86,6 +91,8 @@ export class StripPointer {
     if (!scene || !Object.hasOwn(by, event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-    this.goTo(scene.at + by[event.key]);
+    const { levels } = this.overview;
+    if (levels) this.overview.goToLevel(levels.turn + Math.sign(by[event.key]));
+    else this.goTo(scene.at + by[event.key]);
   }
 }

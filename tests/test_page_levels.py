@@ -1,0 +1,170 @@
+"""The telling row by row: the values and choices of plain minimax as they climb from the leaves to the root."""
+
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from minimax_viz.api import ShownTrace, trace
+from minimax_viz.explain.numbers import number_text
+from minimax_viz.record.kinds import INTERIOR
+from minimax_viz.render.page import page_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+READY = """async () => {
+    for (let at = 0; at < 2000 && !window.minimaxViz; at++) await new Promise((go) => setTimeout(go, 5));
+    await window.minimaxViz.ready;
+}"""
+LOOK = """() => {
+    const nodes = [...document.querySelectorAll("[data-node]")];
+    return {
+        values: Object.fromEntries(nodes.map((node) => [node.dataset.node, node.dataset.value])),
+        states: Object.fromEntries(nodes.map((node) => [node.dataset.node, node.dataset.state])),
+        now: nodes.filter((node) => node.classList.contains("now")).map((node) => Number(node.dataset.node)),
+        best: document.querySelectorAll(".edge.best").length,
+        said: document.getElementById("narration").textContent,
+        said_of: [...document.querySelectorAll("#narration [data-row]")].map((span) => Number(span.dataset.row)),
+    };
+}"""
+
+
+@pytest.fixture
+def opened(open_quiet_page: "Callable[..., Page]", tmp_path: Path) -> "Callable[..., Page]":
+    def open_trace(shown: ShownTrace, hash_: str = "", **options: Any) -> "Page":
+        page = open_quiet_page(**options)
+        path = tmp_path / "page.html"
+        path.write_text(page_of(shown), encoding="utf-8")
+        page.goto(path.as_uri() + hash_)
+        page.evaluate(READY)
+        return page
+
+    return open_trace
+
+
+def known_at(shown: ShownTrace, turn: int) -> list[bool]:
+    """Which rows have their values at a turn: first none, then the leaves, then one row of choices after another."""
+    inner = [shown[row].ply for row in range(len(shown)) if shown.columns.kind[row] == INTERIOR]
+    ply = max(inner) + 2 - turn
+    return [
+        turn >= 1 if shown.columns.kind[row] != INTERIOR else turn >= 2 and shown[row].ply >= ply
+        for row in range(len(shown))
+    ]
+
+
+def random_tree(chance: random.Random) -> str:
+    def node(depth: int) -> Any:
+        if depth == 0 or (depth < 3 and chance.random() < 0.25):
+            return {"value": chance.choice([-2, -1, 0, 0.5, 3])}
+        children = [node(depth - 1) for _ in range(chance.choice([1, 2, 3]))]
+        return {"children": children, **({"player": chance.choice(["max", "min"])} if chance.random() < 0.2 else {})}
+
+    return json.dumps(node(4))
+
+
+@pytest.mark.parametrize("board", [AIMA, "XOX/.O./.XO", *[str(seed) for seed in range(6)]])
+def test_every_turn_shows_the_values_and_choices_of_the_trace(opened, board: str):
+    text = random_tree(random.Random(int(board))) if board.isdigit() else board
+    shown = trace(text, algorithm="minimax")
+    page = opened(shown, "#telling=levels")
+    inner = [row for row in range(len(shown)) if shown.columns.kind[row] == INTERIOR]
+    turns = max(shown[row].ply for row in inner) + 3
+    before = [False] * len(shown)
+    for turn in range(turns):
+        found = page.evaluate(LOOK)
+        known = known_at(shown, turn)
+        for row, value in found["values"].items():
+            assert value == (number_text(shown[int(row)].value) if known[int(row)] else "")
+            assert found["states"][row] == ("done" if known[int(row)] else "open")
+        assert found["now"] == [row for row in range(len(shown)) if known[row] and not before[row]]
+        assert found["best"] == sum(known[row] for row in inner)
+        if turn >= 2:
+            for row in found["now"][:6]:
+                assert {row, shown.choices[row]} <= set(found["said_of"])
+        before = known
+        page.keyboard.press("ArrowRight")
+    assert all(before)
+    assert page.evaluate(LOOK)["said"].count(number_text(shown.value))
+
+
+def test_the_sentences_name_the_numbers(opened):
+    page = opened(trace(AIMA, algorithm="minimax"), "#telling=levels&row=2")
+    said = page.inner_text("#narration")
+    assert "Row 2: MIN takes the smallest of its children." in said
+    assert "B is worth 3, from B1: the smallest of 3, 12, 8." in said
+    page.keyboard.press("End")
+    assert "Row 1: MAX takes the largest of its children." in page.inner_text("#narration")
+    assert "the best move is B" in page.inner_text("#narration")
+
+
+def test_one_key_switches_there_and_back(opened):
+    page = opened(trace(AIMA, algorithm="minimax"), "#step=12")
+    before = page.inner_text("#narration")
+    page.keyboard.press("b")
+    assert "complete" in page.inner_text("#narration")
+    assert page.get_attribute("[data-act=levels]", "aria-pressed") == "true"
+    assert page.evaluate("window.minimaxViz.step") == 12
+    page.keyboard.press("End")
+    page.wait_for_timeout(400)
+    assert page.evaluate("location.hash") == "#step=12&telling=levels&row=3"
+    page.reload()
+    assert "Row 1" in page.inner_text("#narration")
+    page.click("[data-act=levels]")
+    assert page.inner_text("#narration") == before
+    assert page.locator(".node.now").count() == 0
+
+
+def test_going_to_a_step_returns_to_the_order_of_the_search(opened):
+    page = opened(trace(AIMA, algorithm="minimax"), "#telling=levels&row=3")
+    assert page.evaluate("[window.minimaxViz.steps, window.minimaxViz.step]") == [38, 0]
+    page.evaluate("window.minimaxViz.goTo(0)")
+    assert "The search begins" in page.inner_text("#narration")
+    assert set(page.evaluate(LOOK)["states"].values()) == {"open", "unvisited"}
+
+
+def test_buttons_list_and_strip_lead_to_turns(opened):
+    page = opened(trace(AIMA, algorithm="minimax"), "#telling=levels")
+    page.click("footer [data-act=next]")
+    assert "leaves get their values" in page.inner_text("#narration")
+    page.click("[data-turn-to='3']")
+    assert "Row 1" in page.inner_text("#narration")
+    page.focus("#overview")
+    page.keyboard.press("ArrowLeft")
+    assert "Row 2" in page.inner_text("#narration")
+    box = page.locator("#overview").bounding_box()
+    assert box
+    page.mouse.click(box["x"] + 30, box["y"] + 4)
+    assert "Row 1" in page.inner_text("#narration")
+
+
+def test_it_plays(opened):
+    page = opened(trace(AIMA, algorithm="minimax"), "#telling=levels")
+    for _ in range(12):
+        page.keyboard.press("]")
+    page.keyboard.press("p")
+    page.wait_for_timeout(800)
+    assert "Row 1" in page.inner_text("#narration")
+    assert page.evaluate("window.minimaxViz.step") == 0
+
+
+@pytest.mark.parametrize("options", [{"algorithm": "alphabeta"}, {"algorithm": "minimax", "max_nodes": 5}])
+def test_only_where_plain_minimax_came_to_its_end(opened, options: dict[str, Any]):
+    page = opened(trace(AIMA, **options), "#telling=levels&row=2")
+    assert page.locator("[data-act=levels]").count() == 0
+    page.keyboard.press("b")
+    assert "The search begins" in page.inner_text("#narration")
+
+
+def test_of_a_large_tree_the_visible_part(opened):
+    shown = trace("X........", algorithm="minimax")
+    page = opened(shown, "#telling=levels&row=99")
+    found = page.evaluate(LOOK)
+    assert 1 < len(found["values"]) <= 400
+    assert all(value == number_text(shown[int(row)].value) for row, value in found["values"].items())
+    page.keyboard.press("ArrowLeft")
+    assert "more nodes of this row" in page.inner_text("#narration")
