@@ -6,6 +6,7 @@ import { byId } from "./svg.js";
 /** @typedef {import("./page.js").Page} Page */
 
 const PAUSE = 120; // milliseconds after a key before the search begins
+const SPELL = 8; // milliseconds at a time
 
 export class Search {
   /**
@@ -72,10 +73,13 @@ export class Search {
    * @param {Generator<number[]>} slices
    */
   go(slices) {
-    const { done, value } = slices.next();
-    this.isDone = Boolean(done);
-    if (value) for (const row of value) this.rows.push(row);
-    if (!done) this.timer = setTimeout(() => (this.go(slices), this.update()), 0);
+    const until = performance.now() + SPELL;
+    do {
+      const { done, value } = slices.next();
+      this.isDone = Boolean(done);
+      if (value) for (const row of value) this.rows.push(row);
+    } while (!this.isDone && performance.now() < until);
+    if (!this.isDone) this.timer = setTimeout(() => (this.go(slices), this.update()), 0);
   }
 
   /**

@@ -24,6 +24,7 @@ export class Tools {
 
   readAddress() {
     this.pin.readAddress();
+    if (this.page.step >= 0) this.pin.update();
   }
 
   /** Bring everything to the step that is shown. */
