@@ -18,6 +18,7 @@ import { Player } from "./player.js";
 import { Scene } from "./scene.js";
 import { Steps } from "./steps.js";
 import { byId } from "./svg.js";
+import { TallyView } from "./tallyview.js";
 import { Tools } from "./tools.js";
 import { Trace } from "./trace.js";
 import { Transcript } from "./transcript.js";
@@ -40,6 +41,7 @@ export class Page {
     this.lanes = new Lanes(/** @type {SVGElement} */ (/** @type {unknown} */ (byId("lanes"))), this.tree, this.camera);
     this.camera.onMove = () => this.showView();
     this.panel = new Panel();
+    this.tally = new TallyView(this.trace);
     this.overview = new Overview(/** @type {HTMLCanvasElement} */ (byId("overview")), this.trace, this.steps, (step) => this.goTo(step));
     this.transcript = new Transcript(byId("transcript"), byId("transcript-list"), this.steps, (step) => {
       this.goTo(step);
@@ -101,6 +103,7 @@ export class Page {
     this.tree.update(this.scene, this.catalog);
     this.panel.update(this.scene, this.narrator);
     this.tools.update();
+    this.tally.update(this.scene, this.catalog);
     this.overview.update(this.scene, this.catalog);
     showButtons(this.step, this.steps.count, `${this.panel.heading.textContent} · ${this.overview.label(this.scene.step.node)}`);
     this.camera.follow(this.near());
