@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+PIN = """(row) => new Promise((go) => {
+    window.addEventListener("hashchange", () => go(), { once: true });
+    location.hash = `#node=${row}`;
+})"""
 STORY = """([step, row]) => {
     window.minimaxViz.goTo(step);
     const story = document.getElementById("story");
@@ -47,8 +51,7 @@ def opened(quiet_page: "Page", tmp_path: Path) -> "Callable[..., Page]":
 
 def check_row(page: "Page", shown: ShownTrace, row: int, steps: list[int]) -> None:
     words = catalog("en")
-    page.evaluate("(row) => { location.hash = `#node=${row}` }", row)
-    page.wait_for_timeout(30)
+    page.evaluate(PIN, row)
     settled = settled_at(shown)
     for at in steps:
         found = page.evaluate(STORY, [at, row])

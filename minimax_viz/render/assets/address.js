@@ -6,10 +6,12 @@ export class Address {
   /** @param {() => void} onChange */
   constructor(onChange) {
     this.known = parse(location.hash);
+    this.seen = location.hash;
     this.timer = 0;
     this.written = 0;
     window.addEventListener("hashchange", () => {
       this.known = parse(location.hash);
+      this.seen = location.hash;
       onChange();
     });
   }
@@ -40,9 +42,11 @@ export class Address {
   write() {
     this.written = Date.now();
     const hash = `#${this.known}`;
-    if (hash === location.hash) return;
+    // Where the reader has just changed it, that counts; the browser is about to tell.
+    if (hash === location.hash || location.hash !== this.seen) return;
     try {
       history.replaceState(null, "", hash);
+      this.seen = location.hash;
     } catch {
       // A sandboxed frame may have no address to write to; the page works without.
     }

@@ -5,6 +5,7 @@ import { mention } from "./panel.js";
 import { questionFor } from "./questions.js";
 import { byId, html } from "./svg.js";
 
+/** @typedef {import("./narrator.js").Message} Message */
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./questions.js").Question} Question */
 
@@ -17,7 +18,7 @@ export class Predict {
     this.asked = 0;
     /** @type {Question | null} */
     this.question = null;
-    /** What is said of the answer that led to a step: @type {{ step: number, isRight: boolean, answer: string, isOpen: boolean } | null} */
+    /** What is said of the answer that led to a step: @type {{ step: number, isRight: boolean, answer: Message, isOpen: boolean } | null} */
     this.answered = null;
     this.section = byId("predict");
     this.said = byId("predict-said");
@@ -83,8 +84,8 @@ export class Predict {
     // What says at once whether the window has closed would give the answer away.
     document.body.classList.toggle("asking-cut", question?.kind === "cut");
     section.className = question ? "part asking" : answered ? `part ${answered.isRight ? "right" : "wrong"}` : "part";
-    options.replaceChildren(...(question?.options ?? []).map((text, at) =>
-      html("button", { type: "button", "data-option": at }, html("kbd", { "aria-hidden": "true" }, String(at + 1)), " ", text),
+    options.replaceChildren(...(question?.options ?? []).map((option, at) =>
+      html("button", { type: "button", "data-option": at }, html("kbd", { "aria-hidden": "true" }, String(at + 1)), " ", catalog.text(...option)),
     ));
     options.hidden = !question;
     if (question) this.said.replaceChildren(...catalog.segments(...question.message).map(mention));
@@ -95,7 +96,7 @@ export class Predict {
   /** @param {NonNullable<Predict["answered"]>} answered */
   verdict({ isRight, answer, isOpen }) {
     const { catalog, scene, narrator } = this.page;
-    const said = html("strong", {}, catalog.text(isRight ? "page.predict.right" : "page.predict.wrong", { answer }));
+    const said = html("strong", {}, catalog.text(isRight ? "page.predict.right" : "page.predict.wrong", { answer: catalog.text(...answer) }));
     if (!isOpen) return [said];
     const { trace, steps, step } = scene;
     const parent = trace.parents[step.node];

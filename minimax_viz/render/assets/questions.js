@@ -8,7 +8,7 @@ import { numberText } from "./numbers.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./steps.js").Step} Step */
 /** @typedef {import("./trace.js").Trace} Trace */
-/** @typedef {{ kind: "keep" | "cut" | "worth", step: number, message: Message, options: string[], right: number }} Question */
+/** @typedef {{ kind: "keep" | "cut" | "worth", step: number, message: Message, options: Message[], right: number }} Question */
 
 const MOST_OPTIONS = 4;
 
@@ -36,13 +36,13 @@ export function questionFor(scene, narrator) {
  * @returns {Question | null}
  */
 function keepQuestion(next, narrator) {
-  const { trace, catalog } = narrator;
+  const { trace } = narrator;
   const child = Number(next.child);
   if (next.previous === null) return null;
   const holder = trace.holder(next.node, child);
   const elder = trace.children(next.node).filter((other) => other < child && other !== holder);
   const offered = [holder, child, ...elder.slice(-(MOST_OPTIONS - 2))].sort((one, other) => one - other);
-  const options = offered.map((row) => catalog.text("page.predict.option", { name: narrator.name(row).text, value: valued(trace, row) }));
+  const options = offered.map((row) => option("option", { name: trace.name(row), value: valued(trace, row) }));
   const known = { player: trace.player(next.node).toUpperCase(), at_node: narrator.place(next.node), child: narrator.name(child) };
   return { kind: "keep", step: next.step, message: ["page.predict.keep", known], options, right: offered.indexOf(next.improved ? child : holder) };
 }
@@ -56,11 +56,11 @@ function keepQuestion(next, narrator) {
  * @returns {Question}
  */
 function cutQuestion(scene, narrator, step, isCut) {
-  const { catalog, trace } = narrator;
+  const { trace } = narrator;
   const { node, child } = scene.step;
   const left = trace.children(node).filter((other) => other > Number(child)).length + (trace.open.get(node) ?? 0);
   const known = { player: trace.player(node).toUpperCase(), at_node: narrator.place(node), moves: left };
-  return { kind: "cut", step, message: ["page.predict.cut", known], options: [catalog.text("page.predict.yes"), catalog.text("page.predict.no")], right: isCut ? 1 : 0 };
+  return { kind: "cut", step, message: ["page.predict.cut", known], options: [option("yes"), option("no")], right: isCut ? 1 : 0 };
 }
 
 /**
@@ -81,7 +81,7 @@ function couldBeCut(scene, entered) {
  * @returns {Question | null}
  */
 function worthQuestion(next, narrator) {
-  const { trace, catalog } = narrator;
+  const { trace } = narrator;
   const row = next.node;
   const value = trace.value(row);
   if (value === null || trace.kind[row] !== INTERIOR) return null;
@@ -91,14 +91,24 @@ function worthQuestion(next, narrator) {
   if (!trace.prunes || !bound) {
     const values = [value, ...others.slice(0, MOST_OPTIONS - 1)].sort((one, other) => one - other);
     if (values.length < 2) return null;
-    return { kind: "worth", step: next.step, message: ["page.predict.worth", known], options: values.map(numberText), right: values.indexOf(value) };
+    return { kind: "worth", step: next.step, message: ["page.predict.worth", known], options: values.map((worth) => option("number", { value: numberText(worth) })), right: values.indexOf(value) };
   }
   /** @type {[string, number][]} */
   const offered = [["exact", value], ["upper", value], ["lower", value]];
   if (others.length) offered.splice(others[0] < value ? 0 : 1, 0, ["exact", others[0]]);
-  const options = offered.map(([sort, worth]) => catalog.text(`page.predict.${sort}`, { value: numberText(worth) }));
+  const options = offered.map(([sort, worth]) => option(sort, { value: numberText(worth) }));
   const right = offered.findIndex(([sort, worth]) => sort === bound && worth === value);
   return { kind: "worth", step: next.step, message: ["page.predict.proved", known], options, right };
+}
+
+/**
+ * An answer, to be put into the language of the page.
+ * @param {string} key
+ * @param {Record<string, string>} [known]
+ * @returns {Message}
+ */
+function option(key, known = {}) {
+  return [`page.predict.${key}`, known];
 }
 
 /**
