@@ -16,6 +16,7 @@ import { Overview } from "./overview.js";
 import { Panel } from "./panel.js";
 import { Player } from "./player.js";
 import { Scene } from "./scene.js";
+import { Sheet } from "./sheet.js";
 import { Steps } from "./steps.js";
 import { byId } from "./svg.js";
 import { TallyView } from "./tallyview.js";
@@ -61,6 +62,7 @@ export class Page {
     this.listen();
     this.readAddress();
     this.frame();
+    this.sheet = new Sheet(this);
   }
 
   /** @param {string} code */
@@ -221,7 +223,6 @@ export class Page {
     byId("stage").addEventListener("focusin", ({ target }) => {
       if (target instanceof Element && target.matches("#world :focus-visible")) this.camera.reveal(target);
     });
-    window.addEventListener("beforeprint", () => this.frame(true));
     byId("speed").addEventListener("input", () => this.changeSpeed(0));
     for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => this.lightUp(event.target));
     for (const kind of ["pointerout", "focusout"]) document.addEventListener(kind, () => this.lightUp(null));
