@@ -1,4 +1,4 @@
-""""Why can it be skipped?": whatever a skipped move is worth, the page's walk agrees with another search."""
+""" "Why can it be skipped?": whatever a skipped move is worth, the page's walk agrees with another search."""
 
 import copy
 import json

@@ -70,13 +70,13 @@ def check_row(page: "Page", shown: ShownTrace, row: int, steps: list[int]) -> No
             assert told.startswith(f"Entered with the window {window}.")
         if shown.columns.kind[row] != INTERIOR:
             continue
-        back_ups = [
-            step for step in list(shown.steps)[: at + 1] if step.kind == "back_up" and step.node == row
-        ]
+        back_ups = [step for step in list(shown.steps)[: at + 1] if step.kind == "back_up" and step.node == row]
         children = list(shown.children(row))
         moves = len(children) + shown.columns.open.get(row, 0)
         assert f"Tried {len(back_ups)} of {moves} move" in told
-        assert found["best"] == [[step.child for step in back_ups if step.improved][-1]] if back_ups else not found["best"]
+        assert (
+            found["best"] == [[step.child for step in back_ups if step.improved][-1]] if back_ups else not found["best"]
+        )
         assert len(found["moves"]) == len(children)
         for child, text in zip(children, found["moves"], strict=True):
             if states[child] == "done":

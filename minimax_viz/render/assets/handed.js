@@ -1,11 +1,12 @@
 // The windows on the edges, as they were handed down: what each call was given, not what it made of it.
 
 import { numberText } from "./numbers.js";
-import { svg } from "./svg.js";
+import { svg, textWidth } from "./svg.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
-const LINE = 15; // each text beside the edge, the move and the window at hand, takes as much
+const WINDOW_TEXT = 11.5;
+const WINDOW_LINE = 15; // each text beside the edge, the move and the window at hand, takes as much
 
 export class HandedWindows {
   /** @param {Page} page */
@@ -32,9 +33,13 @@ export class HandedWindows {
       if (kind !== "row" || parent < 0 || !trace.visited(row) || scene.state(row) === "unvisited") return [];
       const { x, y } = tree.top(laid, at);
       const isOpen = scene.state(row) === "open" && !trace.isLeaf(row);
-      const above = 9 + LINE * ((isOpen ? 1 : 0) + (tree.metrics.label(row) ? 1 : 0));
+      const above = 9 + WINDOW_LINE * ((isOpen ? 1 : 0) + (tree.metrics.label(row) ? 1 : 0));
       const text = `(${numberText(alpha[row])}, ${numberText(beta[row])})`;
-      return [svg("text", { x, y: y - above, "data-handed": row }, text)];
+      const width = textWidth(text, WINDOW_TEXT) + 6;
+      return [
+        svg("rect", { x: x - width / 2, y: y - above - WINDOW_TEXT, width, height: WINDOW_TEXT + 3, rx: 3 }),
+        svg("text", { x, y: y - above, "data-handed": row }, text),
+      ];
     }));
     return undefined;
   }
