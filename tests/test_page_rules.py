@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 LIT = """(count) => Array.from({ length: count }, (_, step) => {
     window.minimaxViz.goTo(step);
     return [...document.querySelectorAll("#rule td.now")].map((cell) => [
-        cell.cellIndex, cell.className.split(" ")[0], cell.querySelector("code").textContent, cell.querySelector("b").textContent,
+        cell.cellIndex, cell.className.split(" ")[0],
+        cell.querySelector("code").textContent, cell.querySelector("b").textContent,
     ]);
 })"""
 RULES: list[dict[str, Any]] = [{"cutoff": "ge"}, {"cutoff": "gt"}, {"fail": "hard"}, {"algorithm": "minimax"}]

@@ -26,8 +26,10 @@ ASK = """([step, row, text]) => {
     value.dispatchEvent(new Event("input", { bubbles: true }));
     const walk = document.getElementById("skip-walk");
     return {
-        root: walk.dataset.root, worth: walk.dataset.worth, moves: [...move.options].map((option) => Number(option.value)),
-        said: [...walk.children].map((line) => line.textContent), isHidden: document.getElementById("skip").hidden,
+        root: walk.dataset.root,
+        worth: walk.dataset.worth,
+        moves: [...move.options].map((option) => Number(option.value)),
+        said: [...walk.children].map((line) => line.textContent),
     };
 }"""
 
