@@ -7,6 +7,7 @@ from benchmarks import table
 from benchmarks.files import files, memory
 from benchmarks.growth import growth
 from benchmarks.machine import conditions
+from benchmarks.page import page
 from benchmarks.peers import aima3, easyai, openspiel
 from benchmarks.pictures import pictures
 from benchmarks.row import Benchmark, Effort, Row
@@ -14,7 +15,7 @@ from benchmarks.startup import startup
 from benchmarks.tracing import tracing
 
 BENCHMARKS: tuple[Benchmark, ...] = (
-    tracing, easyai, aima3, openspiel, pictures, files, memory, startup, growth,
+    tracing, easyai, aima3, openspiel, pictures, files, memory, page, startup, growth,
 )  # fmt: skip
 NAMES = {benchmark.__name__: benchmark for benchmark in BENCHMARKS}
 

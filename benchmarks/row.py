@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-Unit = Literal["times", "bytes"]
+Unit = Literal["times", "bytes", "ms"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +46,11 @@ class Row:
 
 
 def text_of(number: float, unit: Unit) -> str:
-    """A ratio as 1.25 or 1/8, or a number of bytes."""
+    """A ratio as 1.25 or 1/8, a number of bytes, or milliseconds."""
+    if unit == "ms":
+        return f"{number:.1f} ms"
+    if unit == "bytes" and number >= 10_000:
+        return f"{number / 1000:.0f} kB"
     if unit == "bytes":
         return f"{number:.2f} B" if number < 10 else f"{number:.0f} B"
     if number >= 0.8:

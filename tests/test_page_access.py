@@ -39,7 +39,7 @@ FOCUSED = """() => {
         name: element.outerHTML.slice(0, 100),
         box: { x: box.x, y: box.y, width: box.width, height: box.height },
         hasOutline: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2,
-        isCovered: !(at && (element.contains(at) || at.contains(element))),
+        isCovered: !(at && [element, element.closest(".node")].some((each) => each?.contains(at) || at.contains(each))),
     };
 }"""
 

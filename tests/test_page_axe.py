@@ -33,6 +33,17 @@ def check_parts(page: "Page") -> None:
     for step in (0, 23, -1):
         go_to(page, step)
         check(page, f"step {step}")
+    for what, keys in (("predict", "q"), ("a story", "s"), ("the search", "/"), ("windows on the edges", "w")):
+        go_to(page, 22)
+        page.keyboard.press(keys)
+        page.evaluate("minimaxViz.goTo(minimaxViz.step + 1)")
+        check(page, what)
+        page.keyboard.press("Escape")
+    for is_open in (True, False):
+        page.evaluate(
+            "(isOpen) => document.querySelectorAll('details').forEach((each) => (each.open = isOpen))", is_open
+        )
+        check(page, f"every part of the panel {'open' if is_open else 'closed'}")
     for dialog, key in (("help", "?"), ("transcript", "t")):
         page.keyboard.press(key)
         assert page.is_visible(f"#{dialog}")
@@ -75,6 +86,14 @@ def test_other_searches(quiet_page: "Page", tmp_path: Path, theme: str, board: s
     for step in (0, 12, -1):
         go_to(quiet_page, step)
         check(quiet_page, f"step {step}")
+
+
+def test_row_by_row(quiet_page: "Page", tmp_path: Path):
+    open_page(quiet_page, tmp_path, trace(algorithm="minimax"))
+    quiet_page.keyboard.press("b")
+    for _ in range(3):
+        quiet_page.keyboard.press("ArrowRight")
+        check(quiet_page, "row by row")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

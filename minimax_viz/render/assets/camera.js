@@ -23,6 +23,8 @@ export class Camera {
     this.x = 0;
     this.y = 0;
     this.isFitted = true;
+    /** The scale to go back to after an embrace. @type {number | null} */
+    this.usual = null;
     this.size = { width: 800, height: 600 };
     this.onMove = () => {};
     this.measure();
@@ -60,10 +62,31 @@ export class Camera {
    * @param {Box | null} box
    */
   follow(box) {
+    if (this.usual !== null) {
+      this.scale = this.usual;
+      this.usual = null;
+    }
     if (!box || this.isFitted) return;
     const { size, gutter } = this;
     this.x += correction(box.left * this.scale + this.x - gutter, box.right * this.scale + this.x - gutter, size.width - gutter);
     this.y += correction(box.top * this.scale + this.y, box.bottom * this.scale + this.y, size.height);
+    this.apply();
+  }
+
+  /**
+   * Show the first of some boxes that can be read as a whole, until something else is followed.
+   * @param {Box[]} boxes
+   */
+  embrace(boxes) {
+    if (this.isFitted) return;
+    const { size, gutter } = this;
+    const scaleFor = (/** @type {Box} */ box) => Math.min((size.width - gutter - MARGIN) / (box.right - box.left), (size.height - MARGIN) / (box.bottom - box.top));
+    const box = boxes.find((known) => scaleFor(known) >= READABLE) ?? boxes[boxes.length - 1];
+    if (!box) return;
+    this.usual ??= this.scale;
+    this.scale = Math.min(this.usual, Math.max(READABLE, scaleFor(box)));
+    this.x = (size.width + gutter) / 2 - ((box.left + box.right) / 2) * this.scale;
+    this.y = size.height / 2 - ((box.top + box.bottom) / 2) * this.scale;
     this.apply();
   }
 
@@ -77,6 +100,7 @@ export class Camera {
     this.x = x - ((x - this.x) / this.scale) * scale;
     this.y = y - ((y - this.y) / this.scale) * scale;
     this.scale = scale;
+    this.usual = null;
     this.isFitted = false;
     this.apply();
   }
@@ -98,6 +122,7 @@ export class Camera {
    */
   reveal(element) {
     const { size, gutter } = this;
+    this.view.scrollIntoView({ block: "nearest" }); // on a small screen the page itself may have been scrolled
     const view = this.view.getBoundingClientRect();
     const box = element.getBoundingClientRect();
     const dx = correction(box.left - view.left - gutter, box.right - view.left - gutter, size.width - gutter);

@@ -1,0 +1,173 @@
+"""The page from a USB stick: no network, no storage, a frame that allows nothing but scripts, and any text anywhere."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from hostile import HOSTILE, HostileGame
+from minimax_viz.api import ShownTrace, trace
+from minimax_viz.render import page as page_module
+from page_files import READY, go_to, open_page, page_file, step_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Frame, Page
+
+    OpenPage = Callable[..., Page]
+
+CUTOFF = 23
+
+
+def framed(page: "Page", folder: Path, shown: ShownTrace, hash_: str) -> "Frame":
+    """The page of a trace in a frame that may run scripts and nothing else."""
+    inner = page_file(folder, shown)
+    outer = folder / "outer.html"
+    frame = f'<iframe sandbox="allow-scripts" src="{inner.name}{hash_}" width="900" height="600"></iframe>'
+    outer.write_text(frame, encoding="utf-8")
+    page.goto(outer.as_uri())
+    page.frames[1].evaluate(READY)
+    return page.frames[1]
+
+
+def test_offline(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_quiet_page(offline=True)
+    open_page(page, tmp_path, trace("X........"))  # large enough to be unpacked by the browser
+    page.keyboard.press("c")
+    assert "cutoff" in page.inner_text("#heading").lower()
+
+
+def test_in_a_sandboxed_frame_it_steps(quiet_page: "Page", tmp_path: Path):
+    frame = framed(quiet_page, tmp_path, trace(), "#step=12")
+    assert frame.evaluate("minimaxViz.step") == 12
+    frame.click("footer [data-act=next]")
+    frame.locator("body").press("c")
+    assert frame.evaluate("minimaxViz.step") == CUTOFF
+    for key in ("t", "Escape", "l", "d", "q", "q", "s", "Escape", "/", "Escape", "?", "Escape"):
+        frame.locator("body").press(key)
+    quiet_page.wait_for_timeout(400)  # the address is written a little later
+    assert "MIN" in frame.inner_text("#narration")
+
+
+def test_embedded_in_a_sandboxed_frame(quiet_page: "Page", tmp_path: Path):
+    frame = framed(quiet_page, tmp_path, trace(), "#embed=1&step=12")
+    assert frame.evaluate("minimaxViz.step") == 12
+    assert frame.is_visible("#tree")
+    assert frame.is_visible("#narration")
+    for hidden in ("footer", "#code", "[data-act=help]", ".zoom"):
+        assert not frame.is_visible(hidden)
+    frame.evaluate("minimaxViz.goTo(23)")
+    assert frame.evaluate("minimaxViz.step") == CUTOFF
+    assert frame.evaluate("document.querySelector('[data-state=pruned]') !== null")
+
+
+def state(page: "Page") -> dict[str, Any]:
+    """What a reader has set, as far as it can be seen."""
+    return page.evaluate("""() => ({
+        step: minimaxViz.step,
+        sentence: document.getElementById("narration").textContent,
+        lang: document.documentElement.lang,
+        theme: document.documentElement.dataset.theme,
+        story: document.getElementById("story-heading").textContent,
+        telling: document.getElementById("heading").textContent,
+        windows: document.querySelector("[data-act=windows]")?.getAttribute("aria-pressed") ?? null,
+    })""")
+
+
+@pytest.mark.parametrize(
+    ("options", "keys"),
+    [({}, ["c"]), ({}, ["c", "l", "d"]), ({}, ["c", "s"]), ({"algorithm": "minimax"}, ["l", "b", "ArrowRight"])],
+)
+def test_a_shared_link_and_a_reload_keep_the_state(
+    open_quiet_page: "OpenPage", tmp_path: Path, options: dict[str, Any], keys: list[str]
+):
+    page = open_quiet_page()
+    open_page(page, tmp_path, trace(**options))
+    fresh = state(page)
+    for key in keys:
+        page.keyboard.press(key)
+    page.wait_for_timeout(500)  # the address is written a little later
+    reached = state(page)
+    assert reached != fresh
+    page.reload()
+    page.evaluate(READY)
+    assert state(page) == reached
+    friend = open_quiet_page()
+    friend.goto(page.url)
+    friend.evaluate(READY)
+    assert state(friend) == reached
+
+
+@pytest.mark.parametrize(
+    "hash_",
+    ["#step=1e9", "#step=12&step=13", "#node=-1", "#node=999999", "#node=x", "#lang=<b>", "#%", "#&&==", "#embed=2"],
+)
+def test_any_address_is_put_up_with(quiet_page: "Page", tmp_path: Path, hash_: str):
+    open_page(quiet_page, tmp_path, trace(), hash_)
+    go_to(quiet_page, -1)
+    assert step_of(quiet_page) == 36
+
+
+BROKEN_OUT = """() => [...document.querySelectorAll("img, iframe, object, embed, link, b, a[href], [onerror], script")]
+    .filter((element) => !(element.tagName === "SCRIPT" && element.closest("body > script"))).map((e) => e.outerHTML)"""
+
+
+def check_nothing_broke_out(page: "Page") -> None:
+    """Whatever is opened, at some steps, no text has become an element."""
+    for step in (0, 5, 9, -1):
+        go_to(page, step)
+        for keys in (["t", "Escape"], ["?", "Escape"], ["s"], ["q"], ["q"], ["l"], ["/"]):
+            for key in keys:
+                page.keyboard.press(key)
+            assert page.evaluate(BROKEN_OUT) == []
+        page.keyboard.press("Escape")
+        assert page.evaluate("window.broken ?? null") is None
+
+
+@pytest.mark.parametrize("form", ["text", "grid", ""])
+@pytest.mark.parametrize("algorithm", ["alphabeta", "minimax"])
+def test_hostile_games(quiet_page: "Page", tmp_path: Path, form: str, algorithm: Any):
+    shown = trace(game=HostileGame(form), algorithm=algorithm)
+    open_page(quiet_page, tmp_path, shown)
+    assert quiet_page.evaluate("document.scripts.length") == 3
+    assert quiet_page.title() == quiet_page.inner_text("h1") == HostileGame.title
+    check_nothing_broke_out(quiet_page)
+    box = quiet_page.locator("[data-node]").nth(1).locator(".frame")
+    box.hover(force=True)
+    assert quiet_page.evaluate(BROKEN_OUT) == []
+
+
+def test_hostile_names_in_a_tree_are_read_out_as_they_are(quiet_page: "Page", tmp_path: Path):
+    names = [name for name in HOSTILE if name.isprintable() and 0 < len(name) < 60]
+    children = [{"name": name, "move": name, "children": [{"name": name + "!", "value": 1}, 2]} for name in names]
+    open_page(quiet_page, tmp_path, trace(json.dumps({"name": names[0], "children": children})))
+    go_to(quiet_page, -1)
+    quiet_page.keyboard.press("t")
+    transcript = quiet_page.text_content("#transcript-list") or ""
+    tooltips = quiet_page.evaluate("[...document.querySelectorAll('#tree title')].map((e) => e.textContent).join(' ')")
+    for name in names:
+        assert name in transcript
+        assert name in tooltips
+    quiet_page.keyboard.press("Escape")
+    check_nothing_broke_out(quiet_page)
+
+
+@pytest.mark.parametrize("text", [*HOSTILE[:6], "<svg onload='broken=1'>", "</title></style></script><b>"])
+def test_a_hostile_catalog_stays_text(monkeypatch: pytest.MonkeyPatch, quiet_page: "Page", tmp_path: Path, text: str):
+    words = page_module.page_words
+
+    def hostile(shown: ShownTrace, lang: str) -> dict[str, Any]:
+        known = words(shown, lang)
+        for catalog in known["catalogs"].values():
+            catalog["language"] = text
+            catalog["messages"] = {key: message + text for key, message in catalog["messages"].items()}
+        known["declared"] = {code: [*said, text] for code, said in known["declared"].items()}
+        return known
+
+    monkeypatch.setattr(page_module, "page_words", hostile)
+    open_page(quiet_page, tmp_path, trace())
+    assert quiet_page.evaluate("document.scripts.length") == 3
+    assert text in (quiet_page.text_content("#narration") or "")
+    assert text in (quiet_page.text_content("#declared") or "")
+    check_nothing_broke_out(quiet_page)
