@@ -17,8 +17,9 @@ export class HandedWindows {
     page.camera.world.append(this.layer);
   }
 
+  /** Plain minimax hands down nothing but (−∞, ∞). */
   toggle() {
-    this.isOn = !this.isOn;
+    this.isOn = !this.isOn && this.page.trace.prunes;
     this.update();
   }
 
