@@ -309,6 +309,28 @@ def test_a_full_disk_leaves_the_old_file(tmp_path):
     assert {path.name: path.read_bytes() for path in (tmp_path / "out").iterdir()} == before
 
 
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there, and pipes have no path")
+def test_links_and_pipes_are_written_through_and_not_replaced(tmp_path):
+    run("trace", "--example", "aima", "-o", ".", "--format", "trace", "-q", cwd=tmp_path)
+    expected = run("export", "trace.json.gz", cwd=tmp_path).stdout
+    (tmp_path / "kept").mkdir()
+    (tmp_path / "kept" / "real.csv").write_text("old", encoding="utf-8")
+    (tmp_path / "link.csv").symlink_to("kept/real.csv")
+    run("export", "trace.json.gz", "-o", "link.csv", cwd=tmp_path)
+    assert (tmp_path / "link.csv").is_symlink()
+    assert (tmp_path / "kept" / "real.csv").read_bytes() == expected
+    os.mkfifo(tmp_path / "pipe")
+    reader = os.open(tmp_path / "pipe", os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        run("export", "trace.json.gz", "-o", "pipe", cwd=tmp_path)
+        assert (tmp_path / "pipe").is_fifo() and os.read(reader, 1 << 16) == expected
+    finally:
+        os.close(reader)
+    assert sorted(path.name for path in tmp_path.rglob("*")) == [
+        "kept", "link.csv", "pipe", "real.csv", "trace.json.gz",
+    ]  # fmt: skip
+
+
 def test_a_stopped_search_is_a_result_and_says_so(tmp_path):
     done = run("trace", EMPTY, "--max-nodes", "1000", "--format", "trace,txt", cwd=tmp_path)
     assert "stopped at its limit of 1,000 nodes" in done.stdout.decode("utf-8")

@@ -20,17 +20,23 @@ def write_atomically(path: Path, data: bytes) -> None:
 def atomic_file(path: Path) -> Iterator[BinaryIO]:
     """A file to write that becomes `path` when the block ends well; otherwise what stood at `path` is untouched.
 
-    Folders on the way are made. Raises OutputError where the folder or the disk does not allow it.
+    Folders on the way are made. A link stays a link: what it points to is written. A device or a pipe, such as
+    /dev/stdout, is written as it is. Raises OutputError where the folder or the disk does not allow it.
     """
     temporary: Path | None = None
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=".minimax-viz-", suffix=".part", dir=path.parent)
+        if path.exists() and not (path.is_file() or path.is_dir()):
+            with path.open("wb") as file:
+                yield file
+            return
+        target = path.resolve() if path.is_symlink() else path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=".minimax-viz-", suffix=".part", dir=target.parent)
         temporary = Path(name)
         with os.fdopen(handle, "wb") as file:
             yield file
         temporary.chmod(0o666 & ~current_umask())
-        temporary.replace(path)
+        temporary.replace(target)
         temporary = None
     except OSError as error:
         raise OutputError(f"{path} cannot be written: {error.strerror or error}.") from error
