@@ -331,6 +331,20 @@ def test_links_and_pipes_are_written_through_and_not_replaced(tmp_path):
     ]  # fmt: skip
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full disk is simulated with Linux's /dev/full")
+@pytest.mark.parametrize(
+    "arguments", [["trace", "-o", "out"], ["trace", "--json", "-o", "out"], ["export", "trace.json.gz"], ["doctor"]]
+)
+def test_a_full_disk_under_standard_output_is_one_sentence(tmp_path, arguments):
+    run("trace", "--example", "aima", "-o", ".", "--format", "trace", "-q", cwd=tmp_path)
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "minimax_viz", *arguments], cwd=tmp_path, stdout=full, stderr=subprocess.PIPE
+        )
+    text = done.stderr.decode("utf-8")
+    assert done.returncode == 1 and text.startswith("Error: ") and "No space left" in text and text.count("\n") == 1
+
+
 def test_a_stopped_search_is_a_result_and_says_so(tmp_path):
     done = run("trace", EMPTY, "--max-nodes", "1000", "--format", "trace,txt", cwd=tmp_path)
     assert "stopped at its limit of 1,000 nodes" in done.stdout.decode("utf-8")

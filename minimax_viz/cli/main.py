@@ -1,5 +1,6 @@
 """The command `minimax-viz`: a group whose commands are imported when they are called."""
 
+import errno
 from importlib import import_module
 from typing import Any
 
@@ -51,6 +52,10 @@ class Commands(click.Group):
             return super().invoke(ctx)
         except MinimaxVizError as error:
             raise click.ClickException(str(error)) from error
+        except OSError as error:  # of files, whoever writes them has told already
+            if error.errno == errno.EPIPE:
+                raise  # whoever reads has read enough; click leaves without a word
+            raise click.ClickException(f"Standard output cannot be written: {error.strerror or error}.") from error
         except KeyboardInterrupt:
             click.echo("Interrupted.", err=True)
             ctx.exit(INTERRUPTED)
