@@ -23,10 +23,9 @@ READ = """(step) => {
     window.minimaxViz.goTo(step);
     const number = (cell) => Number(cell.textContent.replaceAll(",", ""));
     const cells = (row) => [...row.querySelectorAll("td")].filter((cell) => cell.textContent).map(number);
-    return {
-        totals: Object.fromEntries([...document.querySelectorAll("[data-tally]")].map((row) => [row.dataset.tally, cells(row)])),
-        plies: Object.fromEntries([...document.querySelectorAll("[data-ply]")].map((row) => [row.dataset.ply, cells(row)])),
-    };
+    const table = (name) => Object.fromEntries(
+        [...document.querySelectorAll(`[data-${name}]`)].map((row) => [row.dataset[name], cells(row)]));
+    return { totals: table("tally"), plies: table("ply") };
 }"""
 
 

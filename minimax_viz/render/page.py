@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import json
+import re
 import zlib
 from functools import cache
 from typing import Any, Literal
@@ -20,8 +21,18 @@ from minimax_viz.render.linker import linked
 
 PageTheme = Literal["auto", "light", "dark"]
 
+HALF_A_PAIR = re.compile("[\ud800-\udfff]")
 LARGEST_PLAIN = 200_000  # characters; a larger trace is packed, and unpacked by the browser
-STYLES = ("page.css", "panelparts.css", "predict.css", "story.css", "overview.css", "levels.css", "tally.css", "print.css")
+STYLES = (
+    "page.css",
+    "panelparts.css",
+    "predict.css",
+    "story.css",
+    "overview.css",
+    "levels.css",
+    "tally.css",
+    "print.css",
+)
 MESSAGES_ELSEWHERE = ("picture.", "settings.", "summary.", "transcript.")
 
 
@@ -110,8 +121,9 @@ def digest(text: str) -> str:
 
 
 def as_json(known: Any) -> str:
-    """JSON as short as it can be."""
-    return json.dumps(known, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    """JSON as short as it can be; half a pair of surrogates, which UTF-8 cannot say, is escaped."""
+    text = json.dumps(known, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return HALF_A_PAIR.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
 
 
 def script_data(text: str) -> Markup:

@@ -3,6 +3,7 @@
 const SMALLEST = 0.05;
 const LARGEST = 3;
 const READABLE = 0.55; // below this a board cannot be read
+const RECOGNISABLE = 0.4; // below this a board cannot be told from another
 const COMFORTABLE = 0.9;
 const LARGEST_FIT = 1.3;
 const MARGIN = 26;
@@ -81,10 +82,10 @@ export class Camera {
     if (this.isFitted) return;
     const { size, gutter } = this;
     const scaleFor = (/** @type {Box} */ box) => Math.min((size.width - gutter - MARGIN) / (box.right - box.left), (size.height - MARGIN) / (box.bottom - box.top));
-    const box = boxes.find((known) => scaleFor(known) >= READABLE) ?? boxes[boxes.length - 1];
+    const box = boxes.find((known) => scaleFor(known) >= RECOGNISABLE) ?? boxes[boxes.length - 1];
     if (!box) return;
     this.usual ??= this.scale;
-    this.scale = Math.min(this.usual, Math.max(READABLE, scaleFor(box)));
+    this.scale = Math.min(this.usual, Math.max(RECOGNISABLE, scaleFor(box)));
     this.x = (size.width + gutter) / 2 - ((box.left + box.right) / 2) * this.scale;
     this.y = size.height / 2 - ((box.top + box.bottom) / 2) * this.scale;
     this.apply();

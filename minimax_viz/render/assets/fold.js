@@ -11,6 +11,8 @@
  * @property {number} level
  * @property {number} hidden
  * @property {number} moves
+ * @property {number} [last] of a stub for moves: the last of them, once it was asked for
+ * @property {number | null} [best] and the best value among them
  */
 
 export const BUDGET = 400;

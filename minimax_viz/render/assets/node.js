@@ -133,6 +133,7 @@ export class NodeView {
    */
   drawChip(item, state, isOpened, catalog) {
     const wanted = state !== "unvisited" && state !== "pruned" && (item.hidden > 0 || isOpened);
+    if (!wanted && !this.chip.firstChild) return;
     this.chip.replaceChildren();
     for (const name of ["class", "role", "tabindex", "aria-label", "data-stub"]) this.chip.removeAttribute(name);
     if (!wanted) return;

@@ -6,6 +6,7 @@ import { showButtons } from "./buttons.js";
 import { Camera } from "./camera.js";
 import { Catalog } from "./catalog.js";
 import { readWords } from "./data.js";
+import { Glide } from "./glide.js";
 import { listenToKeys } from "./keys.js";
 import { spansInView } from "./inview.js";
 import { Lanes } from "./lanes.js";
@@ -40,6 +41,7 @@ export class Page {
     this.tree = new Tree(this.trace, world);
     this.camera = new Camera(view, world);
     this.lanes = new Lanes(/** @type {SVGElement} */ (/** @type {unknown} */ (byId("lanes"))), this.tree, this.camera);
+    this.glide = new Glide(this.tree, this.camera);
     this.camera.onMove = () => this.showView();
     this.panel = new Panel();
     this.tally = new TallyView(this.trace);
@@ -108,8 +110,14 @@ export class Page {
     this.tally.update(this.scene, this.catalog);
     this.overview.update(this.scene, this.catalog);
     showButtons(this.step, this.steps.count, `${this.panel.heading.textContent} · ${this.overview.label(this.scene.step.node)}`);
-    this.camera.follow(this.near());
+    this.look();
     this.showView();
+  }
+
+  /** Turn to where something happens; at the end of a large search, to its best line. */
+  look() {
+    if (this.scene.isOver && !this.tree.fold.isWhole && !this.blackboard.isOn) this.camera.embrace(this.tree.lineBoxes([...this.scene.line].slice(0, 30)));
+    else this.camera.follow(this.near());
   }
 
   /** Bring what depends on the part in view to it. */
@@ -134,7 +142,7 @@ export class Page {
     const { laid } = this.tree;
     if (!laid) return;
     this.camera.fit(laid.width, laid.height, whole);
-    this.camera.follow(this.near());
+    this.look();
   }
 
   /** @param {boolean} isPlaying */
@@ -174,7 +182,7 @@ export class Page {
       case "language": return this.switchLanguage();
       default:
         this.player.pause();
-        return this.goTo(stepFor(this.steps, /** @type {import("./moves.js").Target} */ (action), this.step));
+        return this.glide.during(() => this.goTo(stepFor(this.steps, /** @type {import("./moves.js").Target} */ (action), this.step)));
     }
   }
 
@@ -213,7 +221,7 @@ export class Page {
       const button = target?.closest("button[data-act]");
       if (button && button.getAttribute("aria-disabled") !== "true") this.act(/** @type {Action} */ (button.getAttribute("data-act")));
       const stub = target?.closest("[data-stub]");
-      if (stub) this.toggleStub(Number(stub.getAttribute("data-stub")));
+      if (stub) this.glide.during(() => this.toggleStub(Number(stub.getAttribute("data-stub"))));
     });
     byId("world").addEventListener("keydown", (event) => {
       const stub = event.target instanceof Element ? event.target.closest("[data-stub]") : null;

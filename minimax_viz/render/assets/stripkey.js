@@ -19,8 +19,8 @@ const KEY_HEIGHT = 10;
 export function stripKey(shades, palette, catalog, prunes) {
   const parts = shades.values.length ? [scale(shades, palette.shades, catalog)] : []; // a search stopped at once has no value
   if (prunes) parts.push(html("span", {}, hatched(palette.cut), catalog.text("page.shade.cut")));
-  parts.push(html("span", {}, swatch(palette.open), catalog.text("page.shade.open")));
-  parts.push(html("span", {}, swatch(palette.ahead), catalog.text("page.shade.ahead")));
+  parts.push(html("span", { class: "minor" }, swatch(palette.open), catalog.text("page.shade.open")));
+  parts.push(html("span", { class: "minor" }, swatch(palette.ahead), catalog.text("page.shade.ahead")));
   parts.push(html("span", { class: "minor" }, svg("svg", { width: 18, height: KEY_HEIGHT }, bar(palette.ink, 0, 3.5, 18, 3)), catalog.text("page.shade.view")));
   return parts;
 }

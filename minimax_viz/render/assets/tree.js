@@ -5,6 +5,7 @@ import { Fold } from "./fold.js";
 import { tidy } from "./layout.js";
 import { GAP, Metrics, PRUNED_LABEL_SIZE } from "./metrics.js";
 import { NodeView, drawStub } from "./node.js";
+import { numberText } from "./numbers.js";
 import { svg, textWidth } from "./svg.js";
 
 /** @typedef {import("./catalog.js").Catalog} Catalog */
@@ -14,7 +15,7 @@ import { svg, textWidth } from "./svg.js";
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ items: Item[], x: number[], width: number, height: number, byRow: Map<number, number> }} Laid */
 
-const STUB_WIDTH = 132;
+const STUB_WIDTH = 186;
 
 export class Tree {
   /**
@@ -139,12 +140,33 @@ export class Tree {
       this.nodeLayer.append(stub);
     }
     const key = item.kind === "moves" ? "page.stub.moves" : "page.stub.path";
-    const text = catalog.text(key, { moves: item.moves, plies: item.hidden });
+    const size = catalog.text(key, { moves: item.moves, plies: item.hidden });
+    const value = item.kind === "moves" ? this.bestOf(scene, item) : null;
+    const text = value === null ? size : catalog.text("page.stub.best", { size, value: numberText(value) });
     if (stub.textContent !== text) drawStub(stub, text, this.metrics.frame.height / 2 - 10, item.row);
     const { x, y } = this.top(laid, at);
     stub.setAttribute("transform", `translate(${x} ${y})`);
     stub.setAttribute("aria-label", text);
     stub.classList.toggle("later", scene.state(item.row) === "unvisited");
+  }
+
+  /**
+   * The best value among the moves of a stub, once all of them are settled.
+   * @param {Scene} scene
+   * @param {Item} item
+   */
+  bestOf(scene, item) {
+    const { trace } = this;
+    const better = trace.maximises(trace.parents[item.row]) ? Math.max : Math.min;
+    if (item.last === undefined) {
+      item.best = null;
+      for (let left = item.moves, row = item.row; left > 0; left--, row += trace.sizes[row]) {
+        const value = trace.value(row);
+        item.last = row;
+        if (value !== null) item.best = item.best === null || item.best === undefined ? value : better(item.best, value);
+      }
+    }
+    return item.last !== undefined && scene.state(item.last) === "done" ? item.best ?? null : null;
   }
 
   /**
@@ -241,6 +263,15 @@ export class Tree {
   light(row) {
     for (const element of this.nodeLayer.querySelectorAll(".lit")) element.classList.remove("lit");
     if (row !== null) this.nodes.get(row)?.element.classList.add("lit");
+  }
+
+  /**
+   * The boxes around a line of moves with what lies beside it: whole first, then shorter and shorter.
+   * @param {number[]} line
+   */
+  lineBoxes(line) {
+    const shown = line.map((_, at) => this.box(line.slice(0, at + 1).flatMap((row) => [row, ...this.trace.children(row).slice(0, 60)])));
+    return shown.reverse().filter((box) => box !== null);
   }
 
   /**
