@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -12,22 +13,49 @@ from playwright.sync_api import sync_playwright  # noqa: E402 - the path comes f
 
 from browser import ARGUMENTS, find_browser  # noqa: E402
 from minimax_viz import trace  # noqa: E402
+from page_files import open_page  # noqa: E402
 
-CUTOFF = 23  # the step at which c2 is cut, in the example that `make demo` traces
-SIZE = {"width": 1440, "height": 940}
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+WIDE = {"width": 1440, "height": 940}
+PHONE = {"width": 390, "height": 844}
+
+
+class Picture(NamedTuple):
+    """A picture of the page: of which search, at which address, after which keys."""
+
+    name: str
+    board: str | None
+    address: str
+    keys: str = ""
+    algorithm: Any = "alphabeta"
+    theme: str = "light"
+    lang: str = "en"
+    size: dict[str, int] = WIDE
+
+
+PICTURES = (
+    Picture("page", None, "#step=23"),  # the step at which c2 is cut
+    Picture("page-textbook", AIMA, "#step=17", keys="w"),
+    Picture("page-dark", AIMA, "#step=31", theme="dark", lang="ru"),
+    Picture("page-large", ".........", "#step=30000"),
+    Picture("page-rows", AIMA, "", keys="b→→", algorithm="minimax"),
+    Picture("page-phone", None, "#step=23", size=PHONE),
+)
 
 
 def main() -> None:
-    """Write page.png, the page at its first cutoff, and tree.svg, the picture of a textbook's tree."""
-    picture = trace("[[3,12,8],[2,4,6],[14,5,2]]").to_svg()
-    (HERE / "tree.svg").write_text(picture, encoding="utf-8", newline="\n")
+    """Write the pictures of the page, and tree.svg, the picture of a textbook's tree."""
+    (HERE / "tree.svg").write_text(trace(AIMA).to_svg(), encoding="utf-8", newline="\n")
     with TemporaryDirectory() as folder, sync_playwright() as driver:
-        page_file = Path(folder) / "index.html"
-        page_file.write_text(trace().to_html(theme="light"), encoding="utf-8")
         browser = driver.chromium.launch(executable_path=find_browser(), args=list(ARGUMENTS))
-        page = browser.new_page(viewport=SIZE, color_scheme="light", reduced_motion="reduce")
-        page.goto(f"{page_file.as_uri()}#step={CUTOFF}")
-        page.screenshot(path=HERE / "page.png")
+        for picture in PICTURES:
+            page = browser.new_page(viewport=picture.size, color_scheme="light", reduced_motion="reduce")
+            shown = trace(picture.board, algorithm=picture.algorithm) if picture.board else trace()
+            open_page(page, Path(folder), shown, picture.address, theme=picture.theme, lang=picture.lang)
+            for key in picture.keys:
+                page.keyboard.press("ArrowRight" if key == "→" else key)
+            page.screenshot(path=HERE / f"{picture.name}.png")
+            page.close()
         browser.close()
 
 
