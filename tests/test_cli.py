@@ -337,7 +337,7 @@ def test_links_and_pipes_are_written_through_and_not_replaced(tmp_path):
 )
 def test_a_full_disk_under_standard_output_is_one_sentence(tmp_path, arguments):
     run("trace", "--example", "aima", "-o", ".", "--format", "trace", "-q", cwd=tmp_path)
-    with open("/dev/full", "wb") as full:
+    with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
             [sys.executable, "-m", "minimax_viz", *arguments], cwd=tmp_path, stdout=full, stderr=subprocess.PIPE
         )
@@ -381,6 +381,26 @@ def test_an_interrupted_search_saves_what_it_recorded_and_leaves_with_130(tmp_pa
     known = json.loads(out)
     assert known["stopped"] == "interrupt" and known["complete"] is False and known["nodes"] > 20
     assert len(exported(tmp_path, known["files"]["trace"])) == known["nodes"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="an interrupt is sent as a POSIX signal")
+@pytest.mark.parametrize(("times", "left"), [(1, ["trace.json.gz"]), (2, [])])
+def test_an_interrupt_after_the_search_waits_for_the_trace_and_a_second_one_does_not(tmp_path, times, left):
+    script = (
+        "import os, signal, sys\n"
+        "import minimax_viz.api as api\n"
+        "lay_out = api.columns_of\n"
+        "def interrupted(*known):\n"
+        f"    for _ in range({times}):\n        os.kill(os.getpid(), signal.SIGINT)\n"
+        "    return lay_out(*known)\n"
+        "api.columns_of = interrupted\n"
+        "sys.argv = ['minimax-viz', 'trace', '-o', 'out']\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script + INTERRUPTIBLE], cwd=tmp_path, capture_output=True, timeout=60)
+    assert (done.returncode, done.stderr, done.stdout) == (130, b"Interrupted.\n", b"")
+    assert [path.name for path in tmp_path.glob("out/*")] == left
+    if left:
+        assert run("show", "out/trace.json.gz", cwd=tmp_path).stdout
 
 
 def test_a_missing_engine_is_one_sentence_and_the_other_outputs_are_written(tmp_path):

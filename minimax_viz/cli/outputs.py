@@ -1,11 +1,13 @@
 """Write what was asked for: each format to its file, each file whole or not at all."""
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Literal
 
 from minimax_viz.api import ShownTrace
 from minimax_viz.cli.options import OutputOptions
+from minimax_viz.cli.patience import patience
 from minimax_viz.cli.progress import Progress
 from minimax_viz.errors import EngineError, OutputError
 from minimax_viz.record.atomic import atomic_file
@@ -43,17 +45,22 @@ def write_outputs(
         path = folder / FILE_NAMES[name]
         progress.phase(f"Writing {path.name} …")
         try:
-            pieces = iter(WRITERS[name](trace, options))
-            first = next(pieces, b"")
+            with patience() if name == "trace" else nullcontext():
+                write_output(path, WRITERS[name](trace, options))
         except EngineError as error:
             missing.append(error)
             continue
-        with atomic_file(path) as file:
-            file.write(first)
-            for piece in pieces:
-                file.write(piece)
         written[name] = str(path)
     return {name: written[name] for name in options.formats if name in written}, missing
+
+
+def write_output(path: Path, pieces: Iterator[bytes]) -> None:
+    """Write one output. Raises EngineError before anything is written, and OutputError."""
+    first = next(pieces, b"")
+    with atomic_file(path) as file:
+        file.write(first)
+        for piece in pieces:
+            file.write(piece)
 
 
 def picture_theme(options: OutputOptions) -> str:

@@ -101,6 +101,4 @@ def command(board: str | None, example: str | None, **options: Any) -> None:
     with progress:
         progress.phase("Searching …")
         trace = trace_position(position, on_progress=progress.nodes, **options)
-        progress.phase("Laying out the trace …")
-        len(trace)
     deliver(trace, outputs, progress, note)
