@@ -12,7 +12,7 @@ from minimax_viz.games.game import MAX, Evaluation, Game
 from minimax_viz.games.registry import game_name_for, make_game
 from minimax_viz.games.userfile import described, find_in_file, names_file
 from minimax_viz.record import file
-from minimax_viz.record.checks import check_header
+from minimax_viz.record.checks import check_header, check_labels
 from minimax_viz.record.columns import Columns, columns_of
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.trace import Header, Trace
@@ -145,14 +145,15 @@ def shown_trace(
             stopped=stopped,
             seconds=seconds,
         )
-    try:
+    with refusing_what_cannot_be_shown(name):
         check_header(header)
-    except (ValueError, TypeError, AttributeError) as error:
-        raise GameError(f"The game {name} cannot be shown as it is: {error}.") from error
 
     def columns() -> Columns:
         with blaming_game(name):
-            return columns_of(recorder, game, state)
+            columns = columns_of(recorder, game, state)
+        with refusing_what_cannot_be_shown(name):
+            check_labels(columns, header.look)
+        return columns
 
     return ShownTrace(header, columns)
 
@@ -183,6 +184,15 @@ def find_evaluation(
     raise SettingsError(
         f"{game_name} has no evaluation {evaluation!r}; it has {', '.join(evaluations)}, or a file such as mine.py:f."
     )
+
+
+@contextmanager
+def refusing_what_cannot_be_shown(name: str) -> Iterator[None]:
+    """Turn what the checks of a trace raise into a GameError."""
+    try:
+        yield
+    except (ValueError, TypeError, AttributeError) as error:
+        raise GameError(f"The game {name} cannot be shown as it is: {error}.") from error
 
 
 @contextmanager

@@ -390,3 +390,29 @@ def test_a_game_s_own_parameters_are_no_options(tmp_path) -> None:
     assert (t.value, t.settings.score, t.settings.root) == (1, None, None)
     t.save(tmp_path / "own.json.gz")
     assert load(tmp_path / "own.json.gz") == t
+
+
+class Board(Sticks):
+    """Its start can be shown; what its moves put on the board need not be."""
+
+    mark: Any = "X"
+    called: Any = "one"
+
+    def look(self, state):
+        return (("", self.mark if state[0] < 5 else ""),)
+
+    def move_name(self, state, move):
+        return self.called
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [{"mark": 1}, {"mark": None}, {"mark": "\ud800"}, {"called": "\udcff"}],
+    ids=["int", "none", "half", "name"],
+)
+def test_what_a_move_puts_on_the_board_must_be_text_that_can_be_written(broken, tmp_path):
+    assert len(trace(game=Board())) > 1
+    shown = trace(game=type("Broken", (Board,), broken)())
+    with pytest.raises(GameError, match="cannot be shown as it is"):
+        shown.save(tmp_path / "t.json.gz")
+    assert not list(tmp_path.iterdir())
