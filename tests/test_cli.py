@@ -434,6 +434,26 @@ def test_hostile_and_foreign_names_come_through_every_output(tmp_path):
     assert all(name in shown.stdout.decode("utf-8") for name in names)
 
 
+def test_names_do_not_speak_to_the_terminal(tmp_path):
+    (tmp_path / "loud.py").write_text(
+        "from minimax_viz import Game\n\n\nclass Loud(Game):\n"
+        "    title = 'Loud\\x1b]0;title\\x07'\n"
+        "    def initial(self):\n        return ()\n"
+        "    def moves(self, state):\n        return (0, 1)\n"
+        "    def result(self, state, move):\n        return (*state, move)\n"
+        "    def to_move(self, state):\n        return 'max'\n"
+        "    def outcome(self, state):\n        return sum(state) if len(state) > 1 else None\n"
+        "    def move_name(self, state, move):\n        return f'\\x1b[2J\\x9b1m{move}\\nnext'\n"
+        "    def player_names(self):\n        return {'max': 'M\\x1b[0m\\x00', 'min': 'N'}\n",
+        encoding="utf-8",
+    )
+    done = run("trace", "--game", "loud.py", "-o", "out", "--format", "trace", cwd=tmp_path, PYTHONIOENCODING="utf-8")
+    again = run("show", "out/trace.json.gz", "-o", "out", "--format", "trace", cwd=tmp_path, PYTHONIOENCODING="utf-8")
+    for out in (done.stdout.decode("utf-8"), again.stdout.decode("utf-8")):
+        assert not set(map(chr, [*range(10), *range(14, 32), *range(127, 160)])) & set(out)
+        assert "0 next" in out and "1 next" in out
+
+
 def test_a_user_s_evaluation(tmp_path):
     (tmp_path / "mine.py").write_text("def corners(state):\n    return 0.25\n", encoding="utf-8")
     known = summary(EMPTY, "--depth", "1", "--evaluation", "mine.py:corners", "--format", "trace", cwd=tmp_path)

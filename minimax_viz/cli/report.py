@@ -1,6 +1,7 @@
 """What a command prints when it is done: a JSON object, or a short summary with the tree where it is small."""
 
 import json
+import re
 import webbrowser
 from collections.abc import Mapping
 
@@ -22,6 +23,7 @@ from minimax_viz.record.kinds import VISITED
 from minimax_viz.render.transcript import one_line
 
 SMALL_TREE = 40  # rows that fit a terminal
+CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f]")
 BOUND_SIGNS = {"lower": "≥ ", "upper": "≤ "}
 
 
@@ -48,11 +50,11 @@ def print_summary(trace: ShownTrace, written: Mapping[str, str], note: str, lang
     words = catalog(lang)
     if note:
         console.print(escape(note))
-    console.print(f"[bold]{escape(trace.header.title)}[/bold]  {escape(one_line(trace.header.board))}")
-    console.print(escape(headline(trace, words)), style="dim")
+    console.print(f"[bold]{harmless(trace.header.title)}[/bold]  {harmless(one_line(trace.header.board))}")
+    console.print(harmless(headline(trace, words)), style="dim")
     if len(trace) <= SMALL_TREE:
         console.print(tree_lines(trace, words.text("name.start"), words.text("summary.skipped")))
-    console.print(escape(result_line(trace, lang)))
+    console.print(harmless(result_line(trace, lang)))
     console.print(
         words.text(
             "summary.counts",
@@ -67,6 +69,11 @@ def print_summary(trace: ShownTrace, written: Mapping[str, str], note: str, lang
         console.print(escape(stopped_sentence(trace, words)), style="bold")
     for path in written.values():
         console.print(f"  {escape(path)}")
+
+
+def harmless(text: str) -> str:
+    """A text of a game's on one line, so that it neither styles what is printed nor speaks to the terminal."""
+    return escape(CONTROLS.sub("\N{REPLACEMENT CHARACTER}", " ".join(text.split())))
 
 
 def result_line(trace: ShownTrace, lang: str) -> str:
@@ -85,9 +92,9 @@ def tree_lines(trace: ShownTrace, start: str, skipped: str) -> Tree:
     best = set(trace.principal_rows())
     for row in trace:
         sign = "▲" if row.player == MAX else "▼"
-        text = escape(row.name or start)
+        text = harmless(row.name or start)
         if row.parent is not None and row.move != row.name:
-            text = f"{escape(row.move)} → {text}"
+            text = f"{harmless(row.move)} → {text}"
         if trace.columns.kind[row.node] > VISITED:
             line = f"[dim][strike]{text}[/strike] {skipped}[/]"
         else:
