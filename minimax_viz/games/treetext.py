@@ -88,10 +88,18 @@ class TreeReader:
         return self.top
 
     def next_sign(self) -> str | None:
-        """The next sign that is neither space nor comma, or None at the end."""
-        while self.at < len(self.text) and (self.text[self.at].isspace() or self.text[self.at] in ",\ufeff"):
+        """The next sign that is neither space nor comma, or None at the end; `at` is just behind the one before."""
+        comma_fits = self.at > 0 and self.text[self.at - 1] not in "[({:"
+        while self.at < len(self.text):
+            sign = self.text[self.at]
+            if sign == ",":
+                if not comma_fits:
+                    self.fail("nothing stands before this comma; a number or a node is missing")
+                comma_fits = False
+            elif not sign.isspace() and sign != "\ufeff":
+                return sign
             self.at += 1
-        return self.text[self.at] if self.at < len(self.text) else None
+        return None
 
     def open(self, bracket: str) -> None:
         parent = self.opened[-1] if self.opened else None
