@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from array import array
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,6 +13,8 @@ from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.rows import Rows, rows_of
 
 Value = float | None
+
+HALF_A_PAIR = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(slots=True)
@@ -40,6 +43,7 @@ def columns_of(recorder: Recorder, game: Game[Any, Any], state: Any) -> Columns:
     for shown in labels:
         if shown.player not in (MAX, MIN) or not isinstance(shown.move, str) or not isinstance(shown.name, str):
             raise GameError(f'The game gave the label {shown!r}; the player is "max" or "min", the names are strings.')
+    labels = list(map(mended, labels))
     columns = Columns(array("i", rows.ply), rows.kind, rows.value, label, labels, rows.open)
     value_open_rows(columns)
     return columns
@@ -72,6 +76,19 @@ def labels_by_replay(game: Game[Any, Any], rows: Rows, state: Any, start: Label)
         path[ply:] = [after]
         label.append(number.setdefault(game.label(before, move, after), len(number)))
     return label, list(number)
+
+
+def mended(label: Label) -> Label:
+    """The label with U+FFFD for each half of a pair of surrogates, which no file can hold."""
+    change = label.change
+    if isinstance(change, tuple):
+        change = tuple((cell, whole(mark)) for cell, mark in change)
+    return Label(whole(label.move), whole(label.name), label.player, whole(change))
+
+
+def whole(text: Any) -> Any:
+    """A text that can be written; what is no text is left to the checks."""
+    return HALF_A_PAIR.sub("\N{REPLACEMENT CHARACTER}", text) if isinstance(text, str) else text
 
 
 def value_open_rows(columns: Columns) -> None:
