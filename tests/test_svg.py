@@ -155,3 +155,8 @@ def test_texts_fit_in_a_real_browser(open_quiet_page: Callable[..., Any]):
         }).length"""
     )
     assert outside == 0
+
+
+def test_the_description_of_a_stopped_search_is_made_of_sentences() -> None:
+    told = re.search("<desc>(.*?)</desc>", trace(".........", max_nodes=50).to_svg())
+    assert told and "not complete. " in told[1] and ".." not in told[1]

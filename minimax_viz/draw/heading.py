@@ -23,7 +23,7 @@ class Heading:
     warning: str
 
     def __str__(self) -> str:
-        told = [": ".join((self.title, ", ".join(self.settings))), self.warning, self.result]
+        told = [": ".join((self.title, ", ".join(self.settings))), self.warning.removesuffix("."), self.result]
         return ". ".join(part for part in told if part)
 
 
