@@ -3,10 +3,11 @@
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from math import isnan
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.errors import GameError, MinimaxVizError, SettingsError
+from minimax_viz.errors import GameError, MinimaxVizError, PositionError, SettingsError
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 from minimax_viz.games.game import MAX, Evaluation, Game
 from minimax_viz.games.registry import game_name_for, make_game
@@ -96,10 +97,9 @@ def trace(
     is in seconds, `on_progress` is told the number of nodes now and then. Ctrl-C ends the search; what was recorded
     until then is returned. Raises PositionError, SettingsError or GameError.
     """
+    check_arguments(board, game, max_nodes, time_limit)
     if board is None and game is None:
         board = EXAMPLES[DEFAULT_EXAMPLE].board
-    if max_nodes is not None and max_nodes < 1:
-        raise SettingsError(f"max_nodes {max_nodes!r}: a trace has at least one node.")
     options = {"score": score, "max_player": max, "to_move": to_move, "root": root}
     name, played, options = find_played(board, game, options)
     with blaming_game(name):
@@ -122,6 +122,21 @@ def trace(
     if not recorder.reports:
         raise KeyboardInterrupt  # before the first node was seen there is nothing to show
     return shown_trace(name, played, state, settings, recorder, stopped, seconds)
+
+
+def check_arguments(board: object, game: object, max_nodes: object, time_limit: object) -> None:
+    """Raise PositionError or SettingsError where an argument is of the wrong kind."""
+    if not isinstance(board, str | None):
+        raise PositionError(
+            f"The board {board!r:.60} is no text; give it in quotes, such as {EXAMPLES['aima'].board!r}."
+        )
+    if not isinstance(game, str | Game | None):
+        hint = f"; did you mean {game.__name__}()" if isinstance(game, type) else ""
+        raise SettingsError(f"game {game!r:.60}: a game is a name, a file or an instance of a Game{hint}.")
+    if max_nodes is not None and (type(max_nodes) is not int or max_nodes < 1):
+        raise SettingsError(f"max_nodes {max_nodes!r}: a trace has at least one node; give a whole number.")
+    if time_limit is not None and (not isinstance(time_limit, int | float) or isnan(time_limit)):
+        raise SettingsError(f"time_limit {time_limit!r}: a limit is a number of seconds.")
 
 
 def shown_trace(

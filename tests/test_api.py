@@ -185,3 +185,23 @@ def test_what_cannot_be_written_is_a_sentence_and_leaves_nothing(tmp_path) -> No
         assert "\n" not in str(error.value)
     assert sorted(found.name for found in tmp_path.iterdir()) == ["file", "folder"]
     assert (tmp_path / "file").read_text(encoding="utf-8") == "here first"
+
+
+@pytest.mark.parametrize(
+    ("board", "options", "sentence"),
+    [
+        ([[3, 12, 8], [2, 4, 6]], {}, "in quotes"),
+        (7, {}, "in quotes"),
+        (None, {"game": TicTacToe}, "did you mean TicTacToe()"),
+        (None, {"game": 7}, "a name, a file or an instance"),
+        (AIMA, {"max_nodes": "5"}, "a whole number"),
+        (AIMA, {"max_nodes": 1.5}, "a whole number"),
+        (AIMA, {"max_nodes": 0}, "at least one node"),
+        (AIMA, {"time_limit": float("nan")}, "number of seconds"),
+        (AIMA, {"time_limit": "1"}, "number of seconds"),
+    ],
+)
+def test_an_argument_of_the_wrong_kind_is_a_sentence(board, options, sentence: str) -> None:
+    with pytest.raises(MinimaxVizError) as error:
+        trace(board, **options)
+    assert sentence in str(error.value) and str(error.value).endswith(".")
