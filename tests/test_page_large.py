@@ -28,6 +28,13 @@ LOOK = """(step) => {
     };
 }"""
 
+IN_VIEW = """(row) => {
+    for (const animation of document.getAnimations()) animation.finish();
+    const stage = document.getElementById("stage").getBoundingClientRect();
+    const node = document.querySelector(`[data-node="${row}"]`).getBoundingClientRect();
+    return node.left >= stage.left && node.right <= stage.right && node.top >= stage.top && node.bottom <= stage.bottom;
+}"""
+
 
 def open_large(page: "Page", folder: Path, shown: ShownTrace) -> str:
     html = page_of(shown)
@@ -57,6 +64,19 @@ def test_the_full_tree_of_tic_tac_toe(quiet_page: "Page", tmp_path: Path):
     assert len(html.encode()) <= 1_000_000
     assert quiet_page.evaluate("window.minimaxViz.steps") == len(shown.steps) == 1_649_837
     check_steps(quiet_page, shown, [0, 1, 800_000, 1_649_836, 1_234_567])
+
+
+def test_the_view_follows_the_reader_through_a_tree_that_grows(quiet_page: "Page", tmp_path: Path):
+    shown = trace(".........")
+    open_large(quiet_page, tmp_path, shown)
+    for step in range(1, 60):
+        quiet_page.keyboard.press("ArrowRight")
+        assert quiet_page.evaluate(IN_VIEW, shown.steps[step].node), step
+    quiet_page.keyboard.press("End")
+    for row in [0, *shown.children(0)]:
+        assert quiet_page.evaluate(IN_VIEW, row), row
+    quiet_page.keyboard.press("ArrowLeft")
+    assert quiet_page.evaluate(IN_VIEW, shown.steps[-2].node)
 
 
 def test_alpha_beta_from_the_empty_board(quiet_page: "Page", tmp_path: Path):

@@ -3,7 +3,7 @@
 const SMALLEST = 0.05;
 const LARGEST = 3;
 const READABLE = 0.55; // below this a board cannot be read
-const RECOGNISABLE = 0.4; // below this a board cannot be told from another
+const RECOGNISABLE = 0.36; // below this a board cannot be told from another
 const COMFORTABLE = 0.9;
 const LARGEST_FIT = 1.3;
 const MARGIN = 26;

@@ -142,6 +142,7 @@ export class Page {
     const { laid } = this.tree;
     if (!laid) return;
     this.camera.fit(laid.width, laid.height, whole);
+    if (!this.tree.fold.isWhole) this.camera.isFitted = false; // what is drawn changes with the steps, so they are followed
     this.look();
   }
 
