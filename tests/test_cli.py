@@ -492,6 +492,27 @@ def test_doctor_names_every_piece(tmp_path):
     assert "apt install graphviz" in bare
 
 
+@pytest.mark.skipif(os.name == "nt", reason="an interrupt is sent as a POSIX signal")
+def test_an_interrupt_before_the_work_begins_is_no_traceback(tmp_path):
+    process = subprocess.Popen(
+        [sys.executable, "-c", INTERRUPTIBLE, "trace", "-", "-q"],
+        cwd=tmp_path, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    time.sleep(1.5)  # it waits for its standard input now
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, out, err) == (130, b"", b"Interrupted.\n")
+
+
+def test_a_reader_that_has_read_enough_is_no_error(tmp_path):
+    run("trace", EMPTY, "--format", "trace", "-q", cwd=tmp_path)
+    command = [sys.executable, "-m", "minimax_viz", "export", "minimax-out/trace.json.gz"]
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout.readline().startswith(b"node,")
+        process.stdout.close()
+        assert process.stderr.read() == b""
+
+
 def test_a_command_that_is_none_gets_advice(tmp_path):
     assert b"Did you mean trace?" in run("trac", "XO", cwd=tmp_path, code=2).stderr
     assert b"minimax-viz trace XO./.X./..O" in run("XO./.X./..O", cwd=tmp_path, code=2).stderr

@@ -119,3 +119,9 @@ def test_chains_and_wide_trees(text: str, budget: int) -> None:
     shown = fold(t, budget)
     assert_sound(t, shown, budget)
     assert_stubs_tell_the_truth(t, shown)
+
+
+@pytest.mark.parametrize("budget", [200, 400, 2000])
+def test_stubs_take_no_more_than_a_quarter_of_the_budget(budget: int) -> None:
+    for t in (whole_board(), trace(".........")):
+        assert len(fold(t, budget).rows) >= 0.75 * budget

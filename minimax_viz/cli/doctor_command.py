@@ -32,7 +32,9 @@ def command() -> None:
     """Say what is installed, which Graphviz would be used, and what each missing piece is for."""
     console = Console(highlight=False, soft_wrap=True)
     console.print(f"minimax-viz {__version__}, Python {platform.python_version()} on {platform.system()}")
-    table = Table("", "piece", "version", "for", "how to get it", box=None, pad_edge=False)
+    table = Table(box=None, pad_edge=False)
+    for heading in ("", "piece", "version", "for", "how to get it"):
+        table.add_column(heading, overflow="fold")
     for name, purpose in REQUIRED.items():
         add_row(table, name, version_of(name), purpose, "pip install minimax-viz")
     dot = shutil.which("dot")

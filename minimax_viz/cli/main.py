@@ -1,6 +1,8 @@
 """The command `minimax-viz`: a group whose commands are imported when they are called."""
 
 import errno
+import os
+import sys
 from importlib import import_module
 from typing import Any
 
@@ -54,7 +56,7 @@ class Commands(click.Group):
             raise click.ClickException(str(error)) from error
         except OSError as error:  # of files, whoever writes them has told already
             if error.errno == errno.EPIPE:
-                raise  # whoever reads has read enough; click leaves without a word
+                raise
             raise click.ClickException(f"Standard output cannot be written: {error.strerror or error}.") from error
         except KeyboardInterrupt:
             click.echo("Interrupted.", err=True)
@@ -80,4 +82,13 @@ def cli() -> None:
 def main() -> None:
     """Run the command line."""
     make_streams_readable()
-    cli(prog_name="minimax-viz")
+    try:
+        raise SystemExit(cli.main(prog_name="minimax-viz", standalone_mode=False))
+    except click.ClickException as error:
+        error.show()
+        raise SystemExit(error.exit_code) from None
+    except (click.Abort, KeyboardInterrupt):  # before a command was found
+        raise SystemExit(INTERRUPTED) from None
+    except BrokenPipeError:  # whoever reads has read enough; Python's last flush must not complain either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise SystemExit(1) from None

@@ -1,7 +1,7 @@
 """Folding: which rows of a large trace a picture shows, and what it says of the rest."""
 
-from collections import deque
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
@@ -41,7 +41,8 @@ def fold(trace: Trace, budget: int | None) -> Fold:
     """Choose at most `budget` rows and stubs to show (never fewer than the root and its stub); None shows everything.
 
     The root's moves come first, then the principal variation, then the moves beside it, then the neighbourhood of
-    cutoffs (the node, its moves and the line to it), then the rest, ply by ply.
+    cutoffs (the node, its moves and the line to it), as long as stubs take no more than a quarter of the budget. What
+    is left goes to whole subtrees, the smallest first: they need no stubs, and show where values come from.
     """
     if budget is None or len(trace) <= budget:
         return Fold(list(range(len(trace))), [])
@@ -59,29 +60,41 @@ class Chooser:
         self.trace = trace
         self.shown = {0}
         self.left = budget - 2  # the root and its stub
+        self.stubs = 1
         self._children: dict[int, list[int]] = {}
         for row in (*self.children(0), *trace.principal_rows()):
-            self.show(row)
-        for row in self.by_interest():
+            self.show(row, most_stubs=budget)
+        self.show_all(self.by_interest(), most_stubs=budget // 4)
+        self.show_all(self.by_size(), most_stubs=budget)
+
+    def show_all(self, rows: Iterable[int], most_stubs: int) -> None:
+        """Show row after row until the budget is used."""
+        for row in rows:
             if self.left < self.DEAREST:
                 break
-            self.show(row)
+            self.show(row, most_stubs)
 
     def by_interest(self) -> Iterator[int]:
-        """All rows, the most interesting first; some come more than once."""
+        """The moves beside the principal variation, then those of the nodes that were cut."""
         trace = self.trace
         for row in trace.principal_rows():
             yield from self.children(row)
         for row in sorted(trace.windows.cutoffs, key=trace.columns.ply.__getitem__):
             yield from self.children(row)
-        waiting = deque([0])
-        while waiting:
-            row = waiting.popleft()
-            yield from self.children(row)
-            waiting.extend(self.children(row))
 
-    def show(self, row: int) -> None:
-        """Show `row` and the line to it, if the budget allows."""
+    def by_size(self) -> Iterator[int]:
+        """What is still hidden below each shown row, in preorder; the rows that hide least come first."""
+        sizes = self.trace.sizes
+        hidden = Counter({row: sizes[row] for row in self.shown})
+        for row in self.shown - {0}:
+            hidden[self.trace.parents[row]] -= sizes[row]
+        for row in sorted(self.shown, key=lambda row: (hidden[row], row)):
+            for child in self.children(row):
+                if child not in self.shown:
+                    yield from range(child, child + sizes[child])
+
+    def show(self, row: int, most_stubs: int) -> None:
+        """Show `row` and the line to it, if the budget allows and there are no more than `most_stubs` stubs then."""
         line: list[int] = []
         while row not in self.shown:
             line.append(row)
@@ -93,10 +106,12 @@ class Chooser:
         for above in line:
             cost += self.cost(above)
             self.shown.add(above)
-        if cost > self.left:
+        more_stubs = cost - len(line)
+        if cost > self.left or self.stubs + more_stubs > max(most_stubs, self.stubs):
             self.shown.difference_update(line)
         else:
             self.left -= cost
+            self.stubs += more_stubs
 
     def cost(self, row: int) -> int:
         """By how much showing `row`, whose parent is shown, changes the number of rows and stubs drawn."""

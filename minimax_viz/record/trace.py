@@ -34,7 +34,7 @@ class Header:
     settings: Settings
     players: Mapping[Player, str] = field(default_factory=dict)
     stopped: StopReason | None = None
-    seconds: float = 0.0
+    seconds: float = field(default=0.0, compare=False)  # the same search is equal, however long it took
 
 
 class Trace:

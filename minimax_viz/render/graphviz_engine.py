@@ -15,7 +15,7 @@ Format = Literal["svg", "png", "pdf"]
 TIME_LIMIT = 120.0  # seconds
 MISSING = (
     "Graphviz was not found. Install it (Debian or Ubuntu: sudo apt install graphviz; macOS: brew install graphviz; "
-    'Windows: winget install graphviz), or run: pip install pygraphviz.'
+    "Windows: winget install graphviz), or run: pip install pygraphviz."
 )
 
 # Its Graphviz writes its messages past Python, and cannot be interrupted: so it works in a process of its own.

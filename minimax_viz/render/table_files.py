@@ -67,7 +67,7 @@ def parquet_file(trace: Trace, table: TableName, lang: str) -> Iterator[bytes]:
         import pyarrow as pa  # heavy and an extra; nothing else needs it
         import pyarrow.parquet as pq
     except ImportError:
-        raise EngineError('Parquet needs pyarrow; install it with: pip install pyarrow.') from None
+        raise EngineError("Parquet needs pyarrow; install it with: pip install pyarrow.") from None
 
     def kind(name: str) -> Any:
         return pa.string() if name in TEXT_COLUMNS else pa.float64() if name in NUMBER_COLUMNS else pa.int64()
