@@ -108,3 +108,11 @@ def test_stubs_open_and_close(quiet_page: "Page", tmp_path: Path):
     quiet_page.locator(f".stub[data-stub='{row}']").focus()
     quiet_page.keyboard.press("Enter")
     assert quiet_page.locator("[data-node]").count() == before
+
+
+def test_an_embedded_page_says_that_its_search_was_stopped(quiet_page: "Page", tmp_path: Path):
+    path = tmp_path / "stopped.html"
+    path.write_text(page_of(trace("XOX/.O./.XO", max_nodes=7)), encoding="utf-8")
+    quiet_page.goto(path.as_uri() + "#embed=1&step=3")
+    assert "stopped at its limit of 7 nodes" in quiet_page.locator("#stopped").inner_text()
+    assert quiet_page.locator("#stopped").bounding_box()["height"] > 10

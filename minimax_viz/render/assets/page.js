@@ -78,7 +78,9 @@ export class Page {
     const wanted = language && Object.hasOwn(this.words.catalogs, language) ? language : this.words.language;
     if (wanted !== this.catalog.code || this.step < 0) this.speak(wanted);
     this.tools.readAddress();
-    document.body.classList.toggle("embedded", this.address.get("embed") === "1");
+    const isEmbedded = this.address.get("embed") === "1";
+    document.body.classList.toggle("embedded", isEmbedded);
+    if (isEmbedded) byId("narration").after(byId("stopped")); // the header is not shown, but an incomplete search always says so
     this.camera.measure();
     const theme = this.address.get("theme");
     if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
