@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import isfinite
+from math import isfinite, isnan
 from typing import Any
 
 from minimax_viz.errors import GameError
@@ -108,9 +108,9 @@ def number(value: Any) -> float:
 
 def check_finite(values: list[float | None]) -> None:
     """Raise GameError where a value is infinite or no number; each distinct value is looked at once."""
-    for value in set(values):
-        if value is not None and not isfinite(value):
-            raise no_value(value)
+    wrong = [value for value in set(values) if value is not None and not isfinite(value)]
+    if wrong:
+        raise no_value(max(wrong, key=isnan))  # a NaN leaves infinities above it, which are no fault of their own
 
 
 def no_value(value: Any) -> GameError:
