@@ -227,7 +227,7 @@ def test_twos_by_counting_lines_in_every_position() -> None:
 
 
 def test_a_game_is_found_by_name_and_its_options_are_its_own() -> None:
-    assert (find_game("tictactoe"), find_game("tree")) == (TicTacToe, TreeGame)
+    assert (find_game("tictactoe"), find_game("tree")) == ((TicTacToe, None), (TreeGame, None))
     assert [game_name_for(text) for text in ("[1]", " (1)", "{", "XO.", None)] == [
         "tree", "tree", "tree", "tictactoe", "tictactoe",
     ]  # fmt: skip

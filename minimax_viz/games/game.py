@@ -1,7 +1,7 @@
 """The Game protocol: what the search asks of a game, and what a picture of it needs."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, Literal, TypeVar
 
@@ -15,6 +15,12 @@ State = TypeVar("State")
 Move = TypeVar("Move")
 
 Evaluation = Callable[[State], float]
+
+MoveOrder = Callable[[State, Sequence[Move]], Sequence[Move]]
+"""From a state and its moves to the same moves, the ones to try first in front."""
+
+CandidateRule = Callable[[State, Sequence[Move], int], Sequence[Move]]
+"""From a state, its moves and a number (a distance, a count) to those moves that are worth trying."""
 
 Grid = tuple[tuple[str, ...], ...]
 Look = Grid | str | None
@@ -50,8 +56,14 @@ class Game(ABC, Generic[State, Move]):
     moves are hashable; `moves` are in a fixed order. Utilities and evaluations are finite numbers, from MAX's side.
     """
 
-    title: ClassVar[str]
+    title: str
     """The name a reader sees; the class's own name where it gives none."""
+
+    example: ClassVar[str | None] = None
+    """A position worth looking at, as `parse` reads it."""
+
+    variants: ClassVar[str] = ""
+    """What may follow the name and a colon, in words; such a class takes the argument `variant`."""
 
     def __init_subclass__(cls) -> None:
         if not hasattr(cls, "title"):
@@ -104,6 +116,26 @@ class Game(ABC, Generic[State, Move]):
     def evaluations(self) -> Mapping[str, Evaluation[State]]:
         """The evaluations a horizon may use, by name; `zero` is always among them."""
         return {"zero": zero}
+
+    def spellings(self, state: State, move: Move) -> Sequence[str]:
+        """What else people type for `move`, besides its name; case does not matter."""
+        return ()
+
+    def key(self, state: State) -> Hashable:
+        """What a transposition table knows the state by: equal only for states with the same moves and values."""
+        return state
+
+    def symmetries(self, state: State) -> Iterable[State]:
+        """The states that are `state` turned or mirrored, and so worth the same; states can be hashed then."""
+        return ()
+
+    def orderings(self) -> Mapping[str, MoveOrder[State, Move]]:
+        """The game's own move orders, by the name that `--order` takes."""
+        return {}
+
+    def candidates(self) -> Mapping[str, CandidateRule[State, Move]]:
+        """The game's own rules for which moves are worth trying, by the name that `--candidates` takes."""
+        return {}
 
     def label(self, state: State, move: Move, after: State) -> Label:
         """What shows the node that `move` leads to from `state`; `after` is that node's state."""

@@ -1,17 +1,25 @@
-"""Find a game by its name: the built-in ones, or a class in a user's file."""
+"""Find a game by its name: the built-in ones, those of installed packages, or a class in a user's file."""
 
 import inspect
 from collections.abc import Mapping
+from difflib import get_close_matches
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.game import Game
-from minimax_viz.games.tictactoe import TicTacToe
-from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.treetext import starts_tree
-from minimax_viz.games.userfile import find_in_file, names_file
+from minimax_viz.games.userfile import described, find_in_file, names_file
 
-BUILT_IN: Mapping[str, type[Game[Any, Any]]] = {"tictactoe": TicTacToe, "tree": TreeGame}
+BUILT_IN: Mapping[str, str] = {
+    "tictactoe": "minimax_viz.games.tictactoe:TicTacToe",
+    "tree": "minimax_viz.games.tree:TreeGame",
+}
+"""Where each game's class is; it is imported when the game is asked for."""
+
+ENTRY_POINTS = "minimax_viz.games"
+"""The group in which a package announces its games: `name = "module:Class"`."""
 
 OPTION_NAMES = {"score": "--score", "max_player": "--max", "to_move": "--to-move", "root": "--root"}
 
@@ -21,14 +29,50 @@ def game_name_for(position: str | None) -> str:
     return "tree" if position is not None and starts_tree(position) else "tictactoe"
 
 
-def find_game(name: str) -> type[Game[Any, Any]]:
-    """The class of a game: a built-in name, `file.py`, or `file.py:Class`. Raises SettingsError or GameError."""
-    if name in BUILT_IN:
-        return BUILT_IN[name]
+def announced() -> dict[str, EntryPoint]:
+    """The games of installed packages, by name."""
+    return {point.name: point for point in entry_points(group=ENTRY_POINTS)}
+
+
+def game_names() -> list[str]:
+    """The games there are: the built-in ones, then those of installed packages."""
+    return [*BUILT_IN, *(name for name in announced() if name not in BUILT_IN)]
+
+
+def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
+    """The class that `--game` names, and the variant: `name`, `name:variant`, `file.py` or `file.py:Class`.
+
+    Raises SettingsError or GameError.
+    """
     if names_file(name):
         found: type[Game[Any, Any]] = find_in_file(name, "game", is_game)
-        return found
-    raise SettingsError(f"There is no game {name!r}; there are {', '.join(BUILT_IN)}, or a file such as nim.py:Nim.")
+        return found, None
+    known, colon, variant = name.partition(":")
+    if known in BUILT_IN:
+        module, _, class_name = BUILT_IN[known].partition(":")
+        game: type[Game[Any, Any]] = getattr(import_module(module), class_name)
+    elif known in (points := announced()):
+        game = loaded(points[known])
+    else:
+        names = game_names()
+        near = get_close_matches(known, names, 1)
+        advice = f"did you mean {near[0]}" if near else f"there are {', '.join(names)}, or a file such as nim.py:Nim"
+        raise SettingsError(f"There is no game {known!r}; {advice}.")
+    if colon and "variant" not in inspect.signature(game).parameters:
+        raise SettingsError(f"The game {known} has no variants; leave {colon + variant!r} away.")
+    return game, variant if colon else None
+
+
+def loaded(point: EntryPoint) -> type[Game[Any, Any]]:
+    """The class that a package announced. Raises GameError where it cannot be had."""
+    try:
+        found = point.load()
+    except Exception as error:
+        raise GameError(f"The game {point.name} ({point.value}) cannot be loaded: {described(error)}.") from error
+    if not is_game(found):
+        raise GameError(f"The game {point.name} ({point.value}) is no class of games.")
+    game: type[Game[Any, Any]] = found
+    return game
 
 
 def make_game(name: str, options: Mapping[str, str | None]) -> tuple[Game[Any, Any], dict[str, str | None]]:
@@ -36,7 +80,7 @@ def make_game(name: str, options: Mapping[str, str | None]) -> tuple[Game[Any, A
 
     Raises SettingsError where the game does not take an option.
     """
-    game = find_game(name)
+    game, variant = find_game(name)
     given = {option: value for option, value in options.items() if value is not None}
     takes = inspect.signature(game).parameters
     for option in given:
@@ -46,7 +90,8 @@ def make_game(name: str, options: Mapping[str, str | None]) -> tuple[Game[Any, A
             raise SettingsError(f"{OPTION_NAMES[option]} is not for the game {name}; {instead}.")
     defaults = {option: takes[option].default for option in OPTION_NAMES if option in takes}
     texts = {option: default for option, default in defaults.items() if isinstance(default, str)}
-    return game(**given), {option: given.get(option, texts.get(option)) for option in OPTION_NAMES}
+    made = game(**given | ({} if variant is None else {"variant": variant}))
+    return made, {option: given.get(option, texts.get(option)) for option in OPTION_NAMES}
 
 
 def is_game(found: object) -> bool:

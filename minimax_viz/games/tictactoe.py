@@ -1,7 +1,6 @@
 """Tic-tac-toe: two bit boards and a turn bit in one integer, so that a move is one exclusive or."""
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
 
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Grid, Label, Player, zero
@@ -30,7 +29,7 @@ class TicTacToe(Game[int, int]):
     that maximises; X by default, whoever is to move. `to_move` overrides the turn that follows from the counts.
     """
 
-    title: ClassVar[str] = "Tic-tac-toe"
+    title = "Tic-tac-toe"
 
     def __init__(self, score: str = "win", max_player: str = "X", to_move: str | None = None) -> None:
         self.max_mark = mark_of(max_player, "--max")

@@ -4,7 +4,6 @@ import json
 from collections import deque
 from collections.abc import Iterator, Sequence
 from itertools import count
-from typing import ClassVar
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import MAX, MIN, Game, Label, Look, Player
@@ -28,7 +27,7 @@ class Node:
 class TreeGame(Game[Node, Node]):
     """A tree given by its text. `root` is the player of a root that does not name one."""
 
-    title: ClassVar[str] = "Tree"
+    title = "Tree"
 
     def __init__(self, root: str = MAX) -> None:
         if root not in (MAX, MIN):
