@@ -15,6 +15,7 @@ from minimax_viz.games.userfile import described, find_in_file, names_file
 BUILT_IN: Mapping[str, str] = {
     "tictactoe": "minimax_viz.games.tictactoe:TicTacToe",
     "tree": "minimax_viz.games.tree:TreeGame",
+    "nim": "minimax_viz.games.nim:Nim",
 }
 """Where each game's class is; it is imported when the game is asked for."""
 

@@ -1,0 +1,137 @@
+"""Nim: heaps of matches; a move takes one or more from one heap, and the last match decides the game."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
+from itertools import combinations
+from operator import xor
+from string import ascii_uppercase as LETTERS
+
+from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Player, zero
+
+Heaps = tuple[int, ...]
+NimState = tuple[Heaps, Player]
+"""How many matches each heap holds, and whose turn it is."""
+
+NimMove = tuple[int, int]
+"""The heap, counted from 0, and how many matches to take."""
+
+START = (3, 4, 5)
+MOST_HEAPS, MOST_MATCHES = len(LETTERS), 999
+MOST_DRAWN = 10  # matches of a heap; a larger one is drawn as its number
+ARROW = "\u2192"
+LONGEST_SHOWN = 60  # characters of a wrong text
+
+
+class Nim(Game[NimState, NimMove]):
+    """Nim with heaps A, B, C …; in normal play who takes the last match wins, in misère play who takes it loses.
+
+    MAX is the player who begins, that is who is to move in the position given; winning is worth 1 to MAX, losing −1.
+    `variant` is None for normal play or "misere". (C. L. Bouton, Nim, a Game with a Complete Mathematical Theory,
+    Annals of Mathematics 3, 1901.)
+    """
+
+    title = "Nim"
+    example = "1,1,2"
+    variants = "misere (who takes the last match loses)"
+
+    def __init__(self, variant: str | None = None) -> None:
+        if variant not in (None, "misere", "misère"):
+            raise SettingsError(f"Nim has no variant {variant!r}; it has misere, or none for normal play.")
+        self.misere = variant is not None
+        if self.misere:
+            self.title = "Misère nim"
+
+    def initial(self) -> NimState:
+        return START, MAX
+
+    def moves(self, state: NimState) -> Sequence[NimMove]:
+        return [(heap, take) for heap, size in enumerate(state[0]) for take in range(1, size + 1)]
+
+    def result(self, state: NimState, move: NimMove) -> NimState:
+        heaps, player = state
+        heap, take = move
+        return (*heaps[:heap], heaps[heap] - take, *heaps[heap + 1 :]), MIN if player == MAX else MAX
+
+    def to_move(self, state: NimState) -> Player:
+        return state[1]
+
+    def outcome(self, state: NimState) -> float | None:
+        return None if any(state[0]) else self.xor(state)
+
+    def parse(self, text: str) -> NimState:
+        return read_heaps(text), MAX
+
+    def notation(self, state: NimState) -> str:
+        return ",".join(map(str, state[0]))
+
+    def look(self, state: NimState) -> str:
+        return "\n".join(f"{letter} {matches(size)}" for letter, size in zip(LETTERS, state[0], strict=False))
+
+    def move_name(self, state: NimState, move: NimMove) -> str:
+        heap, take = move
+        size = state[0][heap]
+        return f"{LETTERS[heap]}{size}{ARROW}{size - take}"  # no line of play has the same name twice
+
+    def spellings(self, state: NimState, move: NimMove) -> Sequence[str]:
+        heap, take = move
+        letter, number = LETTERS[heap], heap + 1
+        typed = [f"{letter}{take}", f"{letter} {take}", f"{letter}-{take}", f"{number},{take}", f"{number} {take}"]
+        typed.append(self.move_name(state, move).replace(ARROW, "->"))
+        return typed if len(state[0]) > 1 else [*typed, str(take)]
+
+    def evaluations(self) -> Mapping[str, Evaluation[NimState]]:
+        return {"zero": zero, "xor": self.xor}
+
+    def xor(self, state: NimState) -> float:
+        """1 where MAX wins with best play, else −1; the theory's answer, so it is exact.
+
+        Who is to move wins normal play where the nim-sum of the heaps is not 0. In misère play it is the same, but
+        where no heap has two matches who is to move wins if the heaps that are left are even in number (Bouton 1901).
+        """
+        heaps, player = state
+        wins = reduce(xor, heaps) != 0
+        if self.misere and max(heaps) <= 1:
+            wins = not wins
+        return 1 if wins == (player == MAX) else -1
+
+    def symmetries(self, state: NimState) -> Iterable[NimState]:
+        """The state with two heaps swapped, for every two: of moves from one state no others lead to equal heaps."""
+        heaps, player = state
+        for first, second in combinations(range(len(heaps)), 2):
+            swapped = list(heaps)
+            swapped[first], swapped[second] = heaps[second], heaps[first]
+            yield tuple(swapped), player
+
+
+def matches(size: int) -> str:
+    """A heap as it is drawn: its matches in fives, or their number where they are many."""
+    if size > MOST_DRAWN:
+        return str(size)
+    return " ".join(["|" * 5] * (size // 5) + ["|" * (size % 5)]).strip()
+
+
+def read_heaps(text: str) -> Heaps:
+    """The heaps in a text such as "3,4,5" or "3 4 5". Raises PositionError."""
+    shown = " ".join(text.split())
+    if not shown:
+        raise PositionError("There is no heap; give the matches of each heap, such as 3,4,5.")
+    heaps: list[int] = []
+    for part in re.finditer(r"[^, ]+|(?:^|(?<=,)) ?(?=,|$)", shown):
+        size = part.group()
+        if not (size.isascii() and size.isdigit()):
+            wrong = f"{size!r:.40} is no number of matches" if size.strip() else "a number is missing"
+            raise PositionError(pointed(shown, part.start(), f"{wrong}; write the heaps as in 3,4,5"))
+        if len(size.lstrip("0")) > len(str(MOST_MATCHES)):
+            raise PositionError(pointed(shown, part.start(), f"a heap has at most {MOST_MATCHES} matches"))
+        if len(heaps) == MOST_HEAPS:
+            raise PositionError(pointed(shown, part.start(), f"there are at most {MOST_HEAPS} heaps"))
+        heaps.append(int(size))
+    return tuple(heaps)
+
+
+def pointed(text: str, at: int, what: str) -> str:
+    """A sentence about the place `at` in a text of heaps, counted in characters from 1."""
+    where = "at the end" if at >= len(text) else f"at character {at + 1}"
+    return f"The heaps {text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + '…'!r}, {where}: {what}."

@@ -1,0 +1,199 @@
+"""Nim: against its theory for all small heaps, both rules; texts of heaps, names of moves, and how it looks."""
+
+from functools import cache
+from itertools import permutations, product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from minimax_viz import trace
+from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.games.game import MAX, MIN, Player
+from minimax_viz.games.nim import LETTERS, Nim, NimState
+from minimax_viz.games.registry import find_game, make_game
+
+SMALL = list(product(range(6), repeat=3))
+VARIANTS = [None, "misere"]
+
+
+def nim_sum_says(heaps: tuple[int, ...], variant: str | None) -> bool:
+    """Whether who is to move wins, by Bouton's rule, written with no look at the game's own code."""
+    total = 0
+    for size in heaps:
+        total ^= size
+    if variant and all(size < 2 for size in heaps):
+        return heaps.count(1) % 2 == 0
+    return total > 0
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("player", [MAX, MIN])
+def test_minimax_over_all_small_heaps_finds_what_the_nim_sum_says(variant: str | None, player: Player) -> None:
+    game = Nim(variant)
+
+    @cache
+    def value(state: NimState) -> float:
+        found = game.outcome(state)
+        if found is None:
+            best = max if game.to_move(state) == MAX else min
+            found = best(value(game.result(state, move)) for move in game.moves(state))
+        return found
+
+    for heaps in SMALL:
+        wins = nim_sum_says(heaps, variant)
+        assert value((heaps, player)) == (1 if wins == (player == MAX) else -1), heaps
+        assert game.xor((heaps, player)) == value((heaps, player)), heaps
+
+
+@pytest.mark.parametrize(
+    ("text", "normal", "misere"), [("1", 1, -1), ("2", 1, 1), ("1,1", -1, 1), ("2 2", -1, -1), ("0,0", -1, 1)]
+)
+def test_who_wins_the_smallest_games(text: str, normal: int, misere: int) -> None:
+    assert trace(text, game="nim").value == normal
+    assert trace(text, game="nim:misere").value == misere
+
+
+def test_moves_go_heap_by_heap_and_the_fewest_matches_first() -> None:
+    game = Nim()
+    state = game.parse("2,0,1,12")
+    moves = game.moves(state)
+    assert moves[:4] == [(0, 1), (0, 2), (2, 1), (3, 1)]
+    assert len(moves) == 15
+    assert [game.move_name(state, move) for move in moves[:4]] == ["A2→1", "A2→0", "C1→0", "D12→11"]
+    assert game.result(state, moves[3]) == ((2, 0, 1, 11), MIN)
+    assert game.result(game.result(state, moves[3]), (0, 2)) == ((0, 0, 1, 11), MAX)
+
+
+@pytest.mark.parametrize("heaps", ["1,2,12", "999", ",".join(["1"] * 26)])
+def test_no_two_moves_can_be_typed_alike(heaps: str) -> None:
+    game = Nim()
+    state = game.parse(heaps)
+    typed = [
+        text.lower()
+        for move in game.moves(state)
+        for text in (game.move_name(state, move), *game.spellings(state, move))
+    ]
+    assert len(typed) == len(set(typed))
+
+
+@pytest.mark.parametrize("typed", ["A2→0", "a2", "A 2", "a-2", "1,2", "1 2", "A2->0"])
+def test_taking_two_of_the_first_heap_can_be_typed_in_many_ways(typed: str) -> None:
+    game = Nim()
+    state = game.parse("2,3")
+    names = {
+        text.lower(): move
+        for move in game.moves(state)
+        for text in (game.move_name(state, move), *game.spellings(state, move))
+    }
+    assert names[typed.lower()] == (0, 2)
+    assert "2" not in names
+    assert "2" in game.spellings(game.parse("7"), (0, 2))
+
+
+def test_no_line_of_play_has_the_same_name_twice() -> None:
+    t = trace("2,3", game="nim", algorithm="minimax")
+    line: list[str] = []
+    for row in t:
+        line[max(row.ply - 1, 0) :] = [row.name]
+        assert len(set(line)) == len(line)
+
+
+@pytest.mark.parametrize(
+    "text", ["3,4,5", "3 4 5", " 3, 4 ,5 ", "3\n4\n5\n", "3 , 4 , 5", "03,4,0000000005", "3\t4\r\n5"]
+)
+def test_every_spelling_is_the_same_heaps(text: str) -> None:
+    game = Nim()
+    assert game.notation(game.parse(text)) == "3,4,5"
+
+
+WRONG_TEXTS = [
+    ("", "There is no heap; give the matches of each heap, such as 3,4,5."),
+    (" \n", "There is no heap"),
+    (",", "The heaps ',', at character 1: a number is missing"),
+    ("3,,5", "at character 3: a number is missing"),
+    ("3, ,5", "at character 3: a number is missing"),
+    (",3", "at character 1: a number is missing"),
+    ("3,4,", "at the end: a number is missing; write the heaps as in 3,4,5"),
+    ("3,x,5", "The heaps '3,x,5', at character 3: 'x' is no number of matches"),
+    ("3,-4", "at character 3: '-4' is no number"),
+    ("3;4", "at character 1: '3;4' is no number"),
+    ("3.5", "'3.5' is no number"),
+    ("٣", "is no number"),
+    ("²", "is no number"),
+    ("1,1000", "at character 3: a heap has at most 999 matches"),
+    ("9" * 5000, "at most 999 matches"),
+    ("x" * 5000, "is no number of matches"),
+    ("1 " * 27, "at character 53: there are at most 26 heaps"),
+]
+
+
+@pytest.mark.parametrize(("text", "sentence"), WRONG_TEXTS)
+def test_a_text_that_is_no_heaps_is_one_sentence_with_its_place(text: str, sentence: str) -> None:
+    with pytest.raises(PositionError) as error:
+        trace(text, game="nim")
+    message = str(error.value)
+    assert sentence in message
+    assert "\n" not in message
+    assert len(message) < 250
+
+
+@given(st.lists(st.integers(0, 999), min_size=1, max_size=26))
+def test_notation_and_parse_are_inverse(heaps: list[int]) -> None:
+    state = tuple(heaps), MAX
+    assert Nim().parse(Nim().notation(state)) == state
+
+
+@given(st.text(alphabet="0123456789, x\n-", max_size=12))
+def test_any_text_is_heaps_or_a_sentence(text: str) -> None:
+    try:
+        heaps, player = Nim().parse(text)
+    except PositionError as error:
+        assert str(error).endswith(".")
+    else:
+        assert list(heaps) == [int(size) for size in text.replace(",", " ").split()]
+        assert player == MAX
+
+
+def test_the_game_starts_from_three_four_and_five() -> None:
+    t = trace(game="nim", depth=1)
+    assert t.header.board == "3,4,5"
+    assert (len(t), t.settings.max, t.header.players, t[0].player) == (13, None, {}, MAX)
+
+
+def test_variants() -> None:
+    assert find_game("nim:misere") == (Nim, "misere")
+    assert (Nim().title, Nim("misere").title, Nim.title) == ("Nim", "Misère nim", "Nim")
+    assert trace("1", game="nim:misere").header.game == "nim:misere"
+    for wrong in ("nim:", "nim:mis"):
+        with pytest.raises(SettingsError, match="it has misere, or none for normal play"):
+            make_game(wrong, {})
+    with pytest.raises(SettingsError, match="--max is not for the game nim; it takes no options of this kind"):
+        trace("1", game="nim", max="X")
+
+
+def test_matches_are_drawn_in_fives_and_many_as_a_number() -> None:
+    game = Nim()
+    assert game.look(game.parse("3,0,5,8,10,11")) == "A |||\nB \nC |||||\nD ||||| |||\nE ||||| |||||\nF 11"
+    last = game.look(game.parse("1 " * 26)).splitlines()[-1]
+    assert last == f"{LETTERS[-1]} |"
+
+
+def test_xor_at_the_horizon_is_the_value_of_the_whole_search() -> None:
+    for variant in ("nim", "nim:misere"):
+        for heaps in ("1,2,3", "1,1,2", "2,2", "1,1,1"):
+            assert trace(heaps, game=variant, depth=1, evaluation="xor").value == trace(heaps, game=variant).value
+
+
+@given(st.lists(st.integers(0, 4), min_size=1, max_size=4), st.sampled_from(["max", "min"]))
+def test_symmetric_states_have_the_same_heaps_and_catch_every_pair_of_equal_moves(
+    heaps: list[int], player: Player
+) -> None:
+    game = Nim()
+    state = tuple(heaps), player
+    for image in game.symmetries(state):
+        assert sorted(image[0]) == sorted(heaps)
+        assert image[1] == player
+    after = [game.result(state, move) for move in game.moves(state)]
+    for one, other in permutations(after, 2):
+        assert (sorted(one[0]) == sorted(other[0])) == (one in game.symmetries(other) or one == other)
