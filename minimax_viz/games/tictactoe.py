@@ -3,23 +3,18 @@
 from collections.abc import Mapping, Sequence
 
 from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.games.boardtext import grid_of, mark_of, notation_of, read_marks, square_name
 from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Grid, Label, Player, zero
 
 FULL = 0b111_111_111
 TURN = 1 << 18  # set where O moves; X's squares are bits 0-8, O's are bits 9-17
 LINES = (0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124)
-SQUARES = tuple(f"{column}{row}" for row in (1, 2, 3) for column in "abc")
+SQUARES = tuple(square_name(square, 3) for square in range(9))
 
 HAS_LINE = tuple(any(marks & line == line for line in LINES) for marks in range(512))
 FREE = tuple(tuple(square for square in range(9) if not taken >> square & 1) for taken in range(512))
 X_MOVES = tuple(tuple(1 << square | TURN for square in free) for free in FREE)
 O_MOVES = tuple(tuple(1 << square + 9 | TURN for square in free) for free in FREE)
-
-# A Russian keyboard has its own Х and О; they look the same and mean the same.
-MARKS = {"X": "X", "O": "O", "\u0425": "X", "\u041e": "O", ".": ".", "_": "."}
-
-ON_ONE_LINE = str.maketrans("\n\r\t", "/  ")
-LONGEST_SHOWN = 60  # characters of a wrong board text
 
 
 class TicTacToe(Game[int, int]):
@@ -32,8 +27,8 @@ class TicTacToe(Game[int, int]):
     title = "Tic-tac-toe"
 
     def __init__(self, score: str = "win", max_player: str = "X", to_move: str | None = None) -> None:
-        self.max_mark = mark_of(max_player, "--max")
-        self.forced_turn = None if to_move is None else mark_of(to_move, "--to-move")
+        self.max_mark = mark_of(max_player, "--max", "tic-tac-toe")
+        self.forced_turn = None if to_move is None else mark_of(to_move, "--to-move", "tic-tac-toe")
         sign = 1 if self.max_mark == "X" else -1
         worth = {"win": [1] * 512, "ten": [10] * 512, "fast": [10 + len(free) for free in FREE]}.get(score)
         if worth is None:
@@ -63,7 +58,7 @@ class TicTacToe(Game[int, int]):
         return 0 if taken == FULL else None
 
     def parse(self, text: str) -> int:
-        marks = read_marks(text)
+        marks = read_marks(text, rows=3, columns=3, what="tic-tac-toe", example="XO./.X./..O")
         x = sum(1 << square for square, mark in enumerate(marks) if mark == "X")
         o = sum(1 << square for square, mark in enumerate(marks) if mark == "O")
         turn = self.forced_turn or ("O" if x.bit_count() > o.bit_count() else "X")
@@ -71,11 +66,11 @@ class TicTacToe(Game[int, int]):
         return x | o << 9 | (TURN if turn == "O" else 0)
 
     def notation(self, state: int) -> str:
-        return "/".join("".join(mark or "." for mark in row) for row in self.look(state))
+        return notation_of(self.look(state))
 
     def look(self, state: int) -> Grid:
         marks = ["X" if state >> square & 1 else "O" if state >> square + 9 & 1 else "" for square in range(9)]
-        return tuple(tuple(marks[start : start + 3]) for start in (0, 3, 6))
+        return grid_of(marks, 3)
 
     def move_name(self, state: int, move: int) -> str:
         return SQUARES[square_of(move)]
@@ -108,62 +103,6 @@ def square_of(move: int) -> int:
 def open_twos(own: int, other: int) -> int:
     """How many lines hold two marks of `own` and none of `other`."""
     return sum((own & line).bit_count() == 2 and not other & line for line in LINES)
-
-
-def mark_of(text: str, option: str) -> str:
-    """The mark X or O that a setting names."""
-    mark = MARKS.get(text.upper())
-    if mark not in ("X", "O"):
-        raise SettingsError(f"{option} {text!r}: the players of tic-tac-toe are X and O.")
-    return mark
-
-
-def read_marks(text: str) -> list[str]:
-    """Nine marks "X", "O" or "." out of a board text, with or without row ends."""
-    shown = text.strip().replace("\r\n", "\n")
-    marks: list[str] = []
-    row = column = 1
-    rows_marked = "/" in shown or "\n" in shown
-    for at, sign in enumerate(shown):
-        if sign in "/\n":
-            if column == 1 and shown[at - 1] in "/\n":
-                raise PositionError(pointed(shown, at, f"row {row} is empty; each row has three squares"))
-            if column != 4:
-                raise PositionError(pointed(shown, at, f"row {row} ends after {column - 1} of its three squares"))
-            row, column = row + 1, 1
-            continue
-        if sign in " \t\r":
-            continue
-        mark = MARKS.get(sign.upper())
-        if mark is None and sign.isascii() and sign.isdigit():
-            if sign != str(len(marks) + 1):
-                right = str(len(marks) + 1) if len(marks) < 9 else "nothing"
-                raise PositionError(
-                    pointed(shown, at, f"the digit {sign} stands on another square; here it would be {right} or '.'")
-                )
-            mark = "."
-        if mark is None:
-            raise PositionError(
-                pointed(shown, at, f"{sign!r} is no mark; write X, O, and '.' or '_' for an empty square")
-            )
-        if len(marks) == 9 or (rows_marked and column == 4):
-            where = f"row {row} has more than three squares" if len(marks) < 9 else "the board has more than 9 squares"
-            raise PositionError(pointed(shown, at, where))
-        marks.append(mark)
-        column += 1
-    if len(marks) != 9:
-        counted = f"{len(marks)} square{'' if len(marks) == 1 else 's'}"
-        raise PositionError(
-            pointed(shown, len(shown), f"the board ends after {counted}; tic-tac-toe has 9, such as XO./.X./..O")
-        )
-    return marks
-
-
-def pointed(text: str, at: int, what: str) -> str:
-    """A sentence about the place `at` in a board text, counted in characters from 1; row ends are shown as "/"."""
-    where = "at its end" if at >= len(text) else f"at character {at + 1}"
-    shown = text.translate(ON_ONE_LINE)
-    return f"The board {shown if len(shown) <= LONGEST_SHOWN else shown[:LONGEST_SHOWN] + '…'!r}, {where}: {what}."
 
 
 def check_reachable(x: int, o: int, turn: str, *, forced: bool) -> None:
