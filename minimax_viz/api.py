@@ -19,7 +19,6 @@ from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.limits import StopReason
-from minimax_viz.search.ordering import Order
 from minimax_viz.search.run import run_search
 from minimax_viz.search.settings import Algorithm, Settings
 
@@ -81,7 +80,10 @@ def trace(
     score: str | None = None,
     cutoff: CutoffRule = "ge",
     fail: FailMode = "soft",
-    order: Order = "natural",
+    order: str = "natural",
+    candidates: str | None = None,
+    symmetry: bool = False,
+    transpositions: bool = False,
     max: str | None = None,
     to_move: str | None = None,
     root: str | None = None,
@@ -109,6 +111,7 @@ def trace(
         mover = players.get(played.to_move(state))
     settings = Settings(
         algorithm=algorithm, cutoff=cutoff, fail=fail, order=order, depth=depth, evaluation=evaluation_name,
+        candidates=candidates, symmetry=symmetry, transpositions=transpositions,
         score=options["score"], max=players.get(MAX), to_move=mover, root=options["root"],
     )  # fmt: skip
     recorder = Recorder()

@@ -24,6 +24,8 @@ Examples:
   minimax-viz trace XO./.X./..O --algorithm minimax -o plain
   minimax-viz trace --example ucla --cutoff gt
   minimax-viz trace ......... --depth 2 --evaluation twos
+  minimax-viz trace --game nim 3,4,5 --transpositions
+  minimax-viz trace --game connect4 --depth 4 --evaluation lines --order centre
   minimax-viz trace --game nim.py:Nim
   minimax-viz trace @homework.json --root min --json
 """
@@ -65,10 +67,21 @@ Examples:
 )
 @click.option(
     "--order",
-    type=click.Choice(["natural", "reverse", "best", "worst"]),
+    metavar="NAME",
     default="natural",
     show_default=True,
-    help="The order in which moves are tried; best and worst search exactly first.",
+    help="The order in which moves are tried: natural, reverse, random:SEED, best or worst (which search exactly "
+    "first), or one of the game's own.",
+)
+@click.option("--symmetry", is_flag=True, help="Follow only one of the moves that are symmetric to each other.")
+@click.option(
+    "--transpositions", is_flag=True, help="Take over the value of a position that was searched before by other moves."
+)
+@click.option(
+    "--candidates",
+    metavar="RULE:N",
+    help="Follow only promising moves: best:8 by the evaluation, or a rule of the game's such as near:2. "
+    "The answer is approximate then.",
 )
 @click.option("--max", metavar="PLAYER", help="Who maximises; X unless said otherwise.")
 @click.option("--to-move", metavar="PLAYER", help="Whose turn it is, where the counts of marks do not say it.")

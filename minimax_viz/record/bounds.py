@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterator, Sequence
 from math import inf
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import Columns, Value
-from minimax_viz.record.kinds import INTERIOR, VISITED
+from minimax_viz.record.kinds import INTERIOR, TRANSPOSITION, VISITED
 
 
 def intervals_of(columns: Columns, parents: array[int]) -> tuple[list[float], list[float]]:
     """The ends `lo` and `hi` of each row's proved interval.
 
-    A leaf is exactly its value; a move that was not followed, or not yet tried, may be worth anything; an interior
-    node's interval is the maximum (at a MIN node the minimum) of its children's, taken end by end.
+    A leaf is exactly its value; a row taken over from another has that one's interval; any other move that was not
+    followed, or not yet tried, may be worth anything; an interior node's interval is the maximum (at a MIN node the
+    minimum) of its children's, taken end by end.
     """
     maximises = [label.player == MAX for label in columns.labels]
     labels = columns.label
@@ -28,9 +30,13 @@ def intervals_of(columns: Columns, parents: array[int]) -> tuple[list[float], li
                 highs[row] = inf if untried else -inf
             else:
                 lows[row] = -inf if untried else inf
-        elif kind <= VISITED and value is not None:
+        elif kind <= VISITED and kind != TRANSPOSITION and value is not None:
             lows[row] = highs[row] = value
-    for row in range(len(parents) - 1, 0, -1):
+    sources = columns.source
+    takes_over = max(sources, default=-1) >= 0
+    for row in settling_order(columns.ply) if takes_over else range(len(parents) - 1, 0, -1):
+        if takes_over and sources[row] >= 0:
+            lows[row], highs[row] = lows[sources[row]], highs[sources[row]]
         parent, low, high = parents[row], lows[row], highs[row]
         if maximises[labels[parent]]:
             if low > lows[parent]:
@@ -43,6 +49,16 @@ def intervals_of(columns: Columns, parents: array[int]) -> tuple[list[float], li
             if high < highs[parent]:
                 highs[parent] = high
     return lows, highs
+
+
+def settling_order(plies: Sequence[int]) -> Iterator[int]:
+    """The rows but the root in the order in which they were settled: children before parents, earlier ones first."""
+    path: list[int] = []
+    for row, ply in enumerate(plies):
+        while len(path) > ply:
+            yield path.pop()
+        path.append(row)
+    yield from path[:0:-1]
 
 
 def bound_name(value: Value, low: float, high: float) -> str:

@@ -11,8 +11,17 @@ from typing import Any
 from minimax_viz.games.game import MAX, MIN, Look
 from minimax_viz.record.choices import choices_of
 from minimax_viz.record.columns import HALF_A_PAIR, Columns
-from minimax_viz.record.kinds import HORIZON, INTERIOR, PRUNED, TERMINAL
-from minimax_viz.record.structure import parents_of
+from minimax_viz.record.kinds import (
+    DISCARDED,
+    HORIZON,
+    INTERIOR,
+    KINDS,
+    MERGED,
+    PRUNED,
+    TRANSPOSITION,
+    VISITED,
+)
+from minimax_viz.record.structure import parents_of, sizes_of
 from minimax_viz.record.trace import Header
 from minimax_viz.record.windows import windows_of
 from minimax_viz.search.settings import Settings
@@ -27,7 +36,7 @@ def check_header(header: Header) -> None:
     settings = header.settings
     options = (settings.score, settings.max, settings.to_move, settings.root)
     require(all(option is None or is_text(option) for option in options), "a game's options are texts or null")
-    require(is_text(settings.evaluation), "the evaluation is a text")
+    require(is_text(settings.evaluation) and is_text(settings.order), "evaluation and order are texts")
     require(set(header.players) <= {MAX, MIN}, "the players are max and min")
     require(header.stopped in (None, "nodes", "time", "interrupt"), "stopped is null, nodes, time or interrupt")
     require(type(header.seconds) in NUMBERS and 0 <= header.seconds < 1e12, "seconds is a number")
@@ -79,34 +88,40 @@ def check_labels(columns: Columns, look: Look) -> None:
 
 
 def check_shape(columns: Columns, settings: Settings) -> None:
-    """Plies descend one by one, leaves have no children, and only the last moves of a node are skipped."""
+    """Plies descend one by one, and only interior rows have children."""
     plies, kinds = columns.ply, columns.kind
     require(plies[0] == 0 and plies.count(0) == 1, "there is one root, and it is the first row")
+    require(kinds[0] <= VISITED and kinds[0] != TRANSPOSITION, "the root was not searched")
     for kind in set(kinds):
-        require(kind in (INTERIOR, TERMINAL, HORIZON, PRUNED), "a row has an unknown kind")
+        require(kind < len(KINDS), "a row has an unknown kind")
         require(kind != PRUNED or settings.prunes, "minimax skips no moves")
+        require(kind != TRANSPOSITION or settings.transpositions, "there was no transposition table")
+        require(kind != MERGED or settings.symmetry, "no moves were merged")
+        require(kind != DISCARDED or settings.candidates is not None, "every move was a candidate")
     if settings.depth is not None:
         require(max(plies) <= settings.depth, "a row lies below the horizon")
     for ply in set(compress(plies, kinds.translate(IS_HORIZON))):
         require(ply == settings.depth, "a node was evaluated above the horizon")
     # Each distinct pair of neighbours is looked at once; a large tree has few.
-    neighbours = zip(plies, kinds, islice(plies, 1, None), islice(kinds, 1, None), strict=False)
-    for ply, kind, ply_after, kind_after in set(neighbours):
+    for ply, kind, ply_after in set(zip(plies, kinds, islice(plies, 1, None), strict=False)):
         if ply_after > ply:
             require(ply_after == ply + 1 and kind == INTERIOR, "a row hangs below no node")
-            require(kind_after != PRUNED, "a node skipped its first move")
         else:
             require(kind != INTERIOR, "an interior node has no children")
-            require(kind != PRUNED or kind_after == PRUNED or ply_after < ply, "a move was followed after a cutoff")
     require(kinds[-1] != INTERIOR or len(plies) - 1 in columns.open, "an interior node has no children")
 
 
 def check_values(columns: Columns, settings: Settings) -> None:
-    """Skipped moves have no value, leaves have one, and an interior node has the best of its children's."""
+    """Moves not followed have no value, leaves have one, and an interior node has the best of its children's; the last
+    of its moves alone were skipped.
+    """
     values, kinds = columns.value, columns.kind
     require(all(value is None or isfinite(value) for value in set(values)), "a value is no finite number")
     parents = parents_of(columns)
     check_open(columns, parents)
+    check_sources(columns, parents)
+    # By row: whether one of its moves has been followed, and whether one has been skipped.
+    tried, cut = bytearray(len(kinds)), bytearray(len(kinds))
     hard = windows_of(columns, prunes=True) if settings.prunes and settings.fail == "hard" else None
     for row, (kind, value, best) in enumerate(zip(kinds, values, choices_of(columns, parents), strict=True)):
         if kind == INTERIOR:
@@ -116,10 +131,33 @@ def check_values(columns: Columns, settings: Settings) -> None:
                 assert low is not None and high is not None  # visited rows have windows
                 expected = min(max(expected, low), high)
             require(value == expected, "a node's value is not that of its best move")
-        elif kind == PRUNED:
-            require(value is None, "a skipped move has a value")
+        elif kind > VISITED:
+            require(value is None, "a move that was not followed has a value")
         else:
             require(value is not None, "a leaf has no value")
+        parent = parents[row]
+        if kind == PRUNED:
+            require(bool(tried[parent]), "a node skipped its first move")
+            cut[parent] = 1
+        elif kind <= VISITED and row:
+            require(not cut[parent], "a move was followed after a cutoff")
+            tried[parent] = 1
+    for row, kind in enumerate(kinds):
+        require(kind != INTERIOR or bool(tried[row]) or row in columns.open, "an interior node tried no move")
+
+
+def check_sources(columns: Columns, parents: array[int]) -> None:
+    """A transposition has the value of a node that was settled before it; a merged move's twin is an elder sibling."""
+    copies = [row for row, source in enumerate(columns.source) if source >= 0]
+    sizes = sizes_of(parents) if copies else parents
+    for row in copies:
+        source = columns.source[row]
+        if columns.kind[row] == MERGED:
+            require(parents[source] == parents[row] and columns.kind[source] != MERGED, "a merged move has no twin")
+        else:
+            require(columns.kind[source] == INTERIOR, "a transposition is of no node")
+            require(source + sizes[source] <= row and source not in columns.open, "a transposition is of an open node")
+            require(columns.value[source] == columns.value[row], "a transposition has another value")
 
 
 def check_open(columns: Columns, parents: array[int]) -> None:

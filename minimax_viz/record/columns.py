@@ -23,7 +23,8 @@ class Columns:
 
     Rows are in preorder, moves that were not followed in their places. `value` is None where a move was not followed
     and where a stopped search had found nothing yet. `open` maps each row that was open when the search stopped to the
-    number of its moves that were not tried.
+    number of its moves that have no row. `source` is the row that a transposition's value came from, or the twin of a
+    merged move, and -1 for all others.
     """
 
     ply: array[int]
@@ -31,6 +32,7 @@ class Columns:
     value: list[Value]
     label: array[int]
     labels: list[Label]
+    source: array[int]
     open: dict[int, int] = field(default_factory=dict)
 
 
@@ -44,7 +46,7 @@ def columns_of(recorder: Recorder, game: Game[Any, Any], state: Any) -> Columns:
         if shown.player not in (MAX, MIN) or not isinstance(shown.move, str) or not isinstance(shown.name, str):
             raise GameError(f'The game gave the label {shown!r}; the player is "max" or "min", the names are strings.')
     labels = list(map(mended, labels))
-    columns = Columns(array("i", rows.ply), rows.kind, rows.value, label, labels, rows.open)
+    columns = Columns(array("i", rows.ply), rows.kind, rows.value, label, labels, rows.source, rows.open)
     value_open_rows(columns)
     return columns
 

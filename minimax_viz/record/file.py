@@ -17,11 +17,12 @@ from minimax_viz.games.game import Label, Look
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.checks import check_columns, check_header
 from minimax_viz.record.columns import Columns
+from minimax_viz.record.kinds import MERGED, TRANSPOSITION
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.settings import Settings
 
 FORMAT = "minimax-viz trace"
-VERSION = 1
+VERSION = 2
 LARGEST = 1 << 30  # bytes unpacked
 SMALLEST_BOMB = LARGEST // 1032  # deflate packs no better than 1032 to 1
 FIRST_CHARACTER = ord("0")
@@ -81,6 +82,7 @@ def document_of(trace: Trace) -> dict[str, Any]:
             "kind": column_text(list(columns.kind)),
             "label": column_text(columns.label.tolist()),
             "value": column_text(list(map(number_of, columns.value))),
+            "source": column_text([row - source for row, source in enumerate(columns.source) if source >= 0]),
         },
     }
 
@@ -217,9 +219,12 @@ def columns_of_document(document: Mapping[str, Any]) -> Columns:
     if any(type(value) not in (int, float) for value in values[1:]) or not isinstance(document["open"], dict):
         raise ValueError("values are numbers, open is an object")
     known, rows = document["columns"], document["rows"]
+    if not rows:
+        raise ValueError("there are no rows")
+    kinds = bytearray(column_numbers(known["kind"], rows))
     columns = Columns(
         ply=array("i", column_numbers(known["ply"], rows)),
-        kind=bytearray(column_numbers(known["kind"], rows)),
+        kind=kinds,
         value=[values[at] for at in column_numbers(known["value"], rows)],
         label=array("i", column_numbers(known["label"], rows)),
         labels=[
@@ -228,10 +233,22 @@ def columns_of_document(document: Mapping[str, Any]) -> Columns:
                 labels["move"], labels["name"], labels["player"], labels["change"], strict=True
             )
         ],
+        source=source_of(known["source"] if document["version"] > 1 else "", kinds),
         open={int(row): untried for row, untried in document["open"].items()},
     )
     check_columns(columns, look_of(document["look"]), Settings.from_json(document["settings"]))
     return columns
+
+
+def source_of(known: Any, kinds: bytearray) -> array[int]:
+    """The column of sources out of JSON, which has only those of transpositions and merged moves, as distances."""
+    rows = [row for row, kind in enumerate(kinds) if kind in (TRANSPOSITION, MERGED)]
+    sources = array("i", [-1]) * len(kinds)
+    for row, distance in zip(rows, column_numbers(known, len(rows)), strict=True):
+        if not 0 < distance <= row:
+            raise ValueError("a source is an earlier row")
+        sources[row] = row - distance
+    return sources
 
 
 def change_of(known: Any) -> Any:
@@ -247,7 +264,7 @@ def column_numbers(known: Any, rows: int) -> list[int]:
         numbers = known
     else:
         raise ValueError("a column is a string or a list of whole numbers")
-    if len(numbers) != rows or not rows:
+    if len(numbers) != rows:
         raise ValueError(f"a column has {len(numbers)} rows of {rows}")
     return numbers
 

@@ -8,5 +8,8 @@ KINDS = ("interior", "terminal", "horizon", "transposition", "pruned", "merged",
 VISITED = TRANSPOSITION
 """Rows up to this code were visited; the later ones stand for moves that were not followed."""
 
+LEFT_OUT = MERGED
+"""Rows from this code on were left out before the search tried any move of their parent."""
+
 WAS_VISITED = bytes(code <= VISITED for code in range(256))
 """For `translate`: turns a column of kinds into ones and zeros."""

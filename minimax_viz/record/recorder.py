@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from minimax_viz.search.transpositions import Entry
+
 
 @dataclass(slots=True)  # frozen would double the cost of making one
 class AtHorizon:
@@ -22,15 +24,16 @@ class Closed:
 class Recorder:
     """Listens to one search.
 
-    `reports` has, in time order, the moves of each interior node as it is entered, the value of each leaf, and where
-    the innermost open node's window closed. `finished` has the values of interior nodes in the order in which
-    they were settled. Together they are the whole search; `record.rows` lays them out as columns.
+    `reports` has, in time order, the moves of each interior node as it is entered, the value of each leaf (for a
+    transposition the table's entry), and where the innermost open node's window closed. `finished` has the values of
+    interior nodes in the order in which they were settled. Together they are the whole search; `record.rows` lays
+    them out as columns.
     """
 
     def __init__(self) -> None:
-        self.reports: list[Sequence[Any] | float | AtHorizon | Closed] = []
+        self.reports: list[Sequence[Any] | float | AtHorizon | Entry | Closed] = []
         self.finished: list[float] = []
-        self.expand = self.terminal = self.reports.append
+        self.expand = self.terminal = self.transposition = self.reports.append
         self.finish = self.finished.append
 
     def horizon(self, value: float) -> None:

@@ -1,13 +1,26 @@
 """From what a search reported, in time order, to the rows of a trace in columns."""
 
-from collections.abc import Iterator
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import isfinite, isnan
 from typing import Any
 
 from minimax_viz.errors import GameError
-from minimax_viz.record.kinds import HORIZON, INTERIOR, PRUNED, TERMINAL
+from minimax_viz.record.kinds import (
+    HORIZON,
+    INTERIOR,
+    KINDS,
+    PRUNED,
+    TERMINAL,
+    TRANSPOSITION,
+    VISITED,
+)
 from minimax_viz.record.recorder import AtHorizon, Closed, Recorder
+from minimax_viz.search.considered import Considered, LeftOut
+from minimax_viz.search.transpositions import Entry
 
 NUMBERS = (int, float)
 NO_MORE = object()
@@ -16,10 +29,11 @@ NO_MORE = object()
 
 @dataclass(slots=True)
 class Rows:
-    """A row for each node in the order of entering, and for each skipped move in its place among its siblings.
+    """A row for each node in the order of entering, and for each move not followed in its place among its siblings.
 
-    `moves[0]` is None. `value` is None for skipped moves. `open` maps each row that was open when the search stopped
-    to the number of its moves that were not tried; its value is the best so far, or None.
+    `moves[0]` is None. `value` is None for moves not followed. `open` maps each row that was open when the search
+    stopped to the number of its moves that have no row; its value is the best so far, or None. `source` is the row
+    that a transposition's value came from, or the twin of a merged move, and -1 for all others.
     """
 
     ply: list[int]
@@ -27,6 +41,7 @@ class Rows:
     value: list[float | None]
     moves: list[Any]
     open: dict[int, int]
+    source: array[int]
 
 
 def rows_of(recorder: Recorder) -> Rows:
@@ -43,6 +58,8 @@ def rows_of(recorder: Recorder) -> Rows:
     untried: Iterator[Any] = iter((None,))
     open_rows: list[int] = []
     outer: list[Iterator[Any]] = []
+    copied_from: list[int] = []
+    considered: dict[int, Considered] = {}
     report: Any
     for report in recorder.reports:
         told = type(report)
@@ -71,9 +88,15 @@ def rows_of(recorder: Recorder) -> Rows:
         elif told is AtHorizon:
             add_kind(HORIZON)
             add_value(number(report.value))
+        elif told is Entry:
+            add_kind(TRANSPOSITION)
+            add_value(report.value)
+            copied_from.append(report.node)
         else:
             add_kind(INTERIOR)
             open_rows.append(len(values))
+            if told is Considered:
+                considered[len(values)] = report
             add_value(None)
             outer.append(untried)
             untried = moves_in(report)
@@ -83,7 +106,65 @@ def rows_of(recorder: Recorder) -> Rows:
         untried = outer.pop()
     check_finite(values)
     left = [*outer, untried][1:]
-    return Rows(plies, kinds, values, moves, {row: len(list(rest)) for row, rest in zip(open_rows, left, strict=True)})
+    still_open = {row: len(list(rest)) for row, rest in zip(open_rows, left, strict=True)}
+    rows = Rows(plies, kinds, values, moves, still_open, array("i", [-1]) * len(plies))
+    if considered:
+        rows = with_left_out(rows, considered)
+    if copied_from:
+        visited = array("i", [row for row, kind in enumerate(rows.kind) if kind <= VISITED])
+        copies = (row for row, kind in enumerate(rows.kind) if kind == TRANSPOSITION)
+        for row, node in zip(copies, copied_from, strict=True):
+            rows.source[row] = visited[node]
+    return rows
+
+
+def with_left_out(rows: Rows, considered: Mapping[int, Considered]) -> Rows:
+    """The rows with those of moves that were left out before the search, each in its place among its siblings.
+
+    In a node that was still open they are laid out only before the last move that was tried.
+    """
+    full = Rows([], bytearray(), [], [], {}, array("i"))
+    waiting: list[Iterator[Any]] = []  # by ply: what is still to come of the moves of the node that is open there
+    children: list[list[int]] = []  # by ply: that node's children so far
+
+    def add(ply: int, kind: int, value: float | None, move: Any, source: int = -1) -> None:
+        if ply:
+            children[ply - 1].append(len(full.ply))
+        full.ply.append(ply)
+        full.kind.append(kind)
+        full.value.append(value)
+        full.moves.append(move)
+        full.source.append(source)
+
+    def add_left_out(ply: int) -> None:
+        """Lay out what was left out before the next move of the node above that was not."""
+        for entry in waiting[ply - 1]:
+            if type(entry) is not LeftOut:
+                break
+            twin = -1 if entry.twin is None else children[ply - 1][entry.twin]
+            add(ply, KINDS.index(entry.kind), None, entry.move, twin)
+
+    def close(ply: int) -> None:
+        """Lay out the rest of the nodes at this ply and deeper."""
+        while len(waiting) > ply:
+            add_left_out(len(waiting))
+            waiting.pop()
+            children.pop()
+
+    for row, ply in enumerate(rows.ply):
+        close(ply)
+        if ply:
+            add_left_out(ply)
+        if row in rows.open:
+            full.open[len(full.ply)] = rows.open[row]
+        add(ply, rows.kind[row], rows.value[row], rows.moves[row])
+        if rows.kind[row] == INTERIOR:
+            waiting.append(iter(considered[row].all_moves if row in considered else ()))
+            children.append([])
+    close(len(rows.open))
+    for row, rest in zip(full.open, waiting, strict=True):
+        full.open[row] += sum(type(entry) is LeftOut for entry in rest)
+    return full
 
 
 def moves_in(options: Any) -> Iterator[Any]:

@@ -12,7 +12,8 @@ def states_at(trace: Trace, step: int) -> list[State]:
     """The state of each row just after `step`.
 
     A visited row is `open` from its enter on and `done` from its evaluate (a leaf) or finish (an interior node) on;
-    a row that was open when the search stopped stays open. A skipped row is `pruned` from its cutoff on. Before that
+    a row that was open when the search stopped stays open. A move that was not followed is `pruned` from its
+    cutoff on, or, if it was left out before the search, from its parent's enter on. Before that
     every row is `unvisited`.
     """
     states: list[State] = []

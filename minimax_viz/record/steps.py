@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import Value
-from minimax_viz.record.kinds import INTERIOR, VISITED
+from minimax_viz.record.kinds import INTERIOR, LEFT_OUT, VISITED
 
 if TYPE_CHECKING:
     from minimax_viz.record.trace import Trace
@@ -71,12 +71,15 @@ class Steps(Sequence[Step]):
         return row
 
     def told_at(self, row: int) -> int:
-        """The step at which a row is first told of: its enter, or the cutoff that skipped it."""
-        return self._told_at[row]
+        """The step at which a row is first told of: its enter, the cutoff that skipped it, or, where it was left out
+        before the search, the enter of its parent.
+        """
+        return self._told_at[row if self._trace.columns.kind[row] < LEFT_OUT else self._trace.parents[row]]
 
 
 def told_at(trace: "Trace") -> Sequence[int]:
-    """The step of each row: its enter, or for a skipped move its cutoff.
+    """The step of each row, ascending: its enter, or for a skipped move its cutoff; for one that was left out before
+    the search any step up to the next row's.
 
     Between a leaf at ply q and the next row at ply p lie, besides its own two steps, q − p + 1 back-ups,
     q − p finishes, and the cutoffs met on the way.
@@ -86,6 +89,9 @@ def told_at(trace: "Trace") -> Sequence[int]:
     entered, entered_ply, is_leaf, cutoffs, cut_parent = 0, -1, False, 0, -1
     for ply, kind, parent in zip(columns.ply, columns.kind, trace.parents, strict=True):
         after = entered + (2 * (entered_ply - ply) + 3 if is_leaf else entered_ply >= 0)
+        if kind >= LEFT_OUT:
+            steps.append(steps[-1])
+            continue
         if kind > VISITED:
             if parent != cut_parent:
                 cut_parent = parent
@@ -132,8 +138,10 @@ def unfold(trace: "Trace", first: int, step: int) -> Iterator[Step]:
             low, high = alpha[ply], beta[ply]
             yield Step(step, "back_up", parent, low, high, best[ply], child, previous, improved)
             step += 1
-            following = child + sizes[child]
-            last = following >= parent + sizes[parent]
+            following, end = child + sizes[child], parent + sizes[parent]
+            while following < end and kinds[following] >= LEFT_OUT:
+                following += 1
+            last = following >= end
             if not last and kinds[following] > VISITED:
                 cutoff = windows.cutoffs[parent]
                 last = True

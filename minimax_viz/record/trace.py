@@ -13,7 +13,17 @@ from minimax_viz.games.game import Look, Player, changed
 from minimax_viz.record.bounds import bound_name, intervals_of
 from minimax_viz.record.choices import choices_of
 from minimax_viz.record.columns import Columns, Value
-from minimax_viz.record.kinds import HORIZON, INTERIOR, KINDS, VISITED, WAS_VISITED
+from minimax_viz.record.kinds import (
+    DISCARDED,
+    HORIZON,
+    INTERIOR,
+    KINDS,
+    MERGED,
+    PRUNED,
+    TRANSPOSITION,
+    VISITED,
+    WAS_VISITED,
+)
 from minimax_viz.record.steps import Steps
 from minimax_viz.record.structure import children_of, orders_of, parents_of, sizes_of
 from minimax_viz.record.windows import Windows, windows_of
@@ -152,6 +162,10 @@ class Trace:
             look = changed(look, self.columns.labels[self.columns.label[above]].change) if above else look
         return look
 
+    def settled_by(self, row: int) -> int:
+        """The row below which a row's value was found: for a transposition where it came from, else itself."""
+        return self.columns.source[row] if self.columns.kind[row] == TRANSPOSITION else row
+
     def principal_rows(self) -> list[int]:
         """The rows of the principal variation, from the root to its last node."""
         path = [0]
@@ -174,7 +188,22 @@ class Trace:
     @property
     def pruned_moves(self) -> int:
         """Moves skipped by cutoffs."""
-        return len(self) - self.nodes
+        return self._counts[PRUNED]
+
+    @property
+    def merged_moves(self) -> int:
+        """Moves not followed because they are symmetric to a sibling."""
+        return self._counts[MERGED]
+
+    @property
+    def discarded_moves(self) -> int:
+        """Moves not followed because they are no candidates."""
+        return self._counts[DISCARDED]
+
+    @property
+    def transpositions(self) -> int:
+        """Nodes whose value was taken over from an earlier node."""
+        return self._counts[TRANSPOSITION]
 
     @property
     def cutoffs(self) -> int:
@@ -192,8 +221,8 @@ class Trace:
 
     @property
     def approximate(self) -> bool:
-        """Whether evaluations at a horizon stand for values that were not searched."""
-        return self._counts[HORIZON] > 0
+        """Whether evaluations at a horizon, or candidates only, stand for what was not searched."""
+        return self._counts[HORIZON] > 0 or self._counts[DISCARDED] > 0
 
     @property
     def value(self) -> Value:
@@ -208,8 +237,13 @@ class Trace:
 
     @property
     def principal_variation(self) -> list[str]:
-        """The names of the best moves from the root on."""
-        return [self[row].move for row in self.principal_rows()[1:]]
+        """The names of the best moves from the root on; below a transposition, those of the row it was taken from."""
+        moves: list[str] = []
+        row = 0
+        while (child := self.choices[self.settled_by(row)]) >= 0:
+            moves.append(self[child].move)
+            row = child
+        return moves
 
     def summary(self) -> dict[str, Any]:
         """The totals, as `--json` prints them; `files` is empty."""
@@ -225,6 +259,10 @@ class Trace:
             "leaves": self.leaves,
             "cutoffs": self.cutoffs,
             "pruned_moves": self.pruned_moves,
+            "merged_moves": self.merged_moves,
+            "discarded_moves": self.discarded_moves,
+            "transpositions": self.transpositions,
+            "approximate": self.approximate,
             "max_ply": self.max_ply,
             "complete": self.complete,
             "stopped": self.header.stopped,
@@ -290,6 +328,12 @@ class Row:
     def value(self) -> Value:
         """The value, None for a move that was not followed."""
         return self.trace.columns.value[self.node]
+
+    @property
+    def source(self) -> int | None:
+        """The row that a transposition's value came from, or the twin of a merged move; None for all others."""
+        source = self.trace.columns.source[self.node]
+        return source if source >= 0 else None
 
     @property
     def interval(self) -> tuple[float, float]:

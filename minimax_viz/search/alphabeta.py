@@ -1,7 +1,7 @@
 """Alpha-beta pruning, as in Russell & Norvig, AIMA 4th ed., figure 5.7, and Knuth & Moore (1975)."""
 
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from itertools import repeat
 from math import inf
 from typing import Any, Literal
@@ -9,6 +9,7 @@ from typing import Any, Literal
 from minimax_viz.games.game import MAX, Evaluation, Game, zero
 from minimax_viz.search.minimax import Ordering
 from minimax_viz.search.observer import NOBODY, Observer
+from minimax_viz.search.transpositions import Search, remembering
 
 CutoffRule = Literal["ge", "gt"]
 FailMode = Literal["soft", "hard"]
@@ -24,12 +25,14 @@ def alphabeta(
     ordering: Ordering | None = None,
     cutoff_rule: CutoffRule = "ge",
     fail: FailMode = "soft",
+    table_key: Callable[[Any, int], Hashable] | None = None,
     tick: Callable[[], object] = repeat(None).__next__,
 ) -> float:
     """The minimax value of `state`, without looking at moves that cannot change it.
 
     A node stops looking where alpha >= beta (rule "ge") or alpha > beta (rule "gt"). A fail-soft node returns the
-    best it found; a fail-hard one returns no value outside the window with which it was entered.
+    best it found; a fail-hard one returns no value outside the window with which it was entered. With `table_key`,
+    which names a state at a ply, a transposition table spares searching the same state again.
     `tick` is called before each node is entered and may raise to stop the search.
     """
     outcome, moves, result, to_move = game.outcome, game.moves, game.result, game.to_move
@@ -54,7 +57,7 @@ def alphabeta(
         if to_move(state) == MAX:
             best = -inf
             for move in options:
-                value = value_of(result(state, move), alpha, beta, ply + 1)
+                value = deeper(result(state, move), alpha, beta, ply + 1)
                 if value > best:
                     best = value
                     alpha = max(alpha, best)
@@ -64,7 +67,7 @@ def alphabeta(
         else:
             best = inf
             for move in options:
-                value = value_of(result(state, move), alpha, beta, ply + 1)
+                value = deeper(result(state, move), alpha, beta, ply + 1)
                 if value < best:
                     best = value
                     beta = min(beta, best)
@@ -76,4 +79,8 @@ def alphabeta(
         finish(best)
         return best
 
-    return value_of(state, -inf, inf, 0)
+    deeper: Search = value_of
+    if table_key is not None:
+        # A clamped value may be a bound where it equals an end of the window, under either rule.
+        deeper = remembering(value_of, table_key, operator.ge if hard else meets, observer.transposition, tick)
+    return deeper(state, -inf, inf, 0)

@@ -1,12 +1,14 @@
 """Plain minimax, as in Russell & Norvig, AIMA 4th ed., figure 5.3: every move of every node is looked at."""
 
-from collections.abc import Callable, Sequence
+import operator
+from collections.abc import Callable, Hashable, Sequence
 from itertools import repeat
 from math import inf
 from typing import Any
 
 from minimax_viz.games.game import MAX, Evaluation, Game, zero
 from minimax_viz.search.observer import NOBODY, Observer
+from minimax_viz.search.transpositions import remembering
 
 Ordering = Callable[[Any, int], Sequence[Any]]
 """The moves of a state at a ply, in the order in which they are to be tried."""
@@ -20,10 +22,12 @@ def minimax(
     depth: int | None = None,
     evaluation: Evaluation[Any] = zero,
     ordering: Ordering | None = None,
+    table_key: Callable[[Any, int], Hashable] | None = None,
     tick: Callable[[], object] = repeat(None).__next__,
 ) -> float:
     """The minimax value of `state`; states `depth` plies below it are worth their `evaluation`.
 
+    With `table_key`, which names a state at a ply, a transposition table spares searching the same state again.
     `tick` is called before each node is entered and may raise to stop the search.
     """
     outcome, moves, result, to_move = game.outcome, game.moves, game.result, game.to_move
@@ -45,16 +49,22 @@ def minimax(
         if to_move(state) == MAX:
             best = -inf
             for move in options:
-                value = value_of(result(state, move), ply + 1)
+                value = deeper(result(state, move), ply + 1)
                 if value > best:
                     best = value
         else:
             best = inf
             for move in options:
-                value = value_of(result(state, move), ply + 1)
+                value = deeper(result(state, move), ply + 1)
                 if value < best:
                     best = value
         finish(best)
         return best
 
-    return value_of(state, 0)
+    deeper: Callable[[Any, int], float] = value_of
+    if table_key is not None:
+        windowed = remembering(
+            lambda state, alpha, beta, ply: value_of(state, ply), table_key, operator.ge, observer.transposition, tick
+        )
+        deeper = lambda state, ply: windowed(state, -inf, inf, ply)  # noqa: E731  # named above, for both cases
+    return deeper(state, 0)

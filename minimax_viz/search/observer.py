@@ -7,19 +7,21 @@ costs little more with somebody listening than without.
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from minimax_viz.search.transpositions import Entry
+
 Report = Callable[[Any], object]
 
 
 class Observer(Protocol):
     """The listener of a search.
 
-    For each node the search reports `expand` (an interior node), `terminal` or `horizon`, in the order in which nodes
-    are entered; an interior node ends with `finish`, after `cutoff` where a value closed its window.
+    For each node the search reports `expand` (an interior node), `terminal`, `horizon` or `transposition`, in the order
+    in which nodes are entered; an interior node ends with `finish`, after `cutoff` where a value closed its window.
     """
 
     @property
     def expand(self) -> Callable[[Sequence[Any]], object]:
-        """The moves of an interior node, in the order in which they will be tried."""
+        """The moves of an interior node, in the order in which they will be tried; a Considered where some are not."""
 
     @property
     def terminal(self) -> Callable[[float], object]:
@@ -28,6 +30,10 @@ class Observer(Protocol):
     @property
     def horizon(self) -> Callable[[float], object]:
         """The evaluation of a state at the depth limit."""
+
+    @property
+    def transposition(self) -> Callable[[Entry], object]:
+        """What an earlier node found out about this one's state."""
 
     @property
     def cutoff(self) -> Callable[[float], object]:
@@ -43,7 +49,7 @@ class Nobody:
 
     def __init__(self) -> None:
         self.expand: Report = callable
-        self.terminal = self.horizon = self.cutoff = self.finish = self.expand
+        self.terminal = self.horizon = self.transposition = self.cutoff = self.finish = self.expand
 
 
 NOBODY: Observer = Nobody()

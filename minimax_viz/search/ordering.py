@@ -1,37 +1,67 @@
-"""The orders in which moves can be tried: as the game gives them, reversed, or by their exact values."""
+"""The orders in which moves can be tried: natural, reversed, shuffled, by exact values, or one of the game's own."""
 
 from collections.abc import Callable
 from math import inf
-from typing import Any, Literal
+from random import Random
+from typing import Any
 
-from minimax_viz.errors import GameError
+from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.game import MAX, Evaluation, Game
 from minimax_viz.search.minimax import Ordering
 
-Order = Literal["natural", "reverse", "best", "worst"]
+ORDERS = ("natural", "reverse", "best", "worst", "random:SEED")
+"""The orders for every game, as `--order` takes them."""
 
 
 def ordering_for(
-    order: Order, game: Game[Any, Any], depth: int | None, evaluation: Evaluation[Any], tick: Callable[[], object]
+    order: str, game: Game[Any, Any], depth: int | None, evaluation: Evaluation[Any], tick: Callable[[], object]
 ) -> Ordering | None:
-    """The ordering that `order` names; None is the game's own.
+    """The ordering that `order` names, one of ORDERS or of the game's own; None is the order in which the game gives
+    its moves. Raises SettingsError.
 
     "best" and "worst" sort by the values of an exact search to the same horizon, made beforehand and remembered;
     moves of equal value keep the game's order. `tick` is called for each state that search looks at.
     """
+    own = game.orderings()
+    if order in own:
+        sort = own[order]
+        return lambda state, ply: sort(state, game.moves(state))
     if order == "natural":
         return None
     if order == "reverse":
         return lambda state, ply: tuple(game.moves(state))[::-1]
-    value_at = exact_values(game, depth, evaluation, tick)
-    best_first = order == "best"
+    if order.startswith("random:"):
+        return shuffled(game, order.removeprefix("random:"))
+    if order in ("best", "worst"):
+        return by_value(game, exact_values(game, depth, evaluation, tick), best_first=order == "best")
+    raise SettingsError(f"order {order!r}: for {game.title} there are {', '.join((*ORDERS, *own))}.")
 
-    def by_value(state: Any, ply: int) -> tuple[Any, ...]:
+
+def by_value(game: Game[Any, Any], value_at: Callable[[Any, int], float], *, best_first: bool) -> Ordering:
+    """The moves sorted by the values of the states they lead to."""
+
+    def sorted_moves(state: Any, ply: int) -> tuple[Any, ...]:
         highest_first = (game.to_move(state) == MAX) == best_first
         sign = -1 if highest_first else 1
         return tuple(sorted(game.moves(state), key=lambda move: sign * value_at(game.result(state, move), ply + 1)))
 
-    return by_value
+    return sorted_moves
+
+
+def shuffled(game: Game[Any, Any], seed: str) -> Ordering:
+    """The moves in an order that depends on the seed and the state alone, so that every search meets the same.
+
+    Raises SettingsError where `seed` is no number.
+    """
+    if not seed.isdecimal():
+        raise SettingsError(f"order 'random:{seed}': the seed is a whole number, such as random:1.")
+
+    def shuffled_moves(state: Any, ply: int) -> list[Any]:
+        moves = list(game.moves(state))
+        Random(f"{seed} {game.key(state)!r}").shuffle(moves)
+        return moves
+
+    return shuffled_moves
 
 
 def exact_values(
@@ -41,7 +71,7 @@ def exact_values(
     known: dict[tuple[Any, int], float] = {}
 
     def value_at(state: Any, ply: int) -> float:
-        key = (state, ply if depth is not None else 0)
+        key = (game.key(state), ply if depth is not None else 0)
         try:
             found = known.get(key)
         except TypeError as error:

@@ -1,13 +1,15 @@
 """Run the search that the settings describe, within its limits."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.game import Evaluation, Game
 from minimax_viz.search.alphabeta import alphabeta
+from minimax_viz.search.candidates import candidates_for
+from minimax_viz.search.considered import considering
 from minimax_viz.search.limits import SearchStopped, StopReason, ticker
 from minimax_viz.search.minimax import minimax
 from minimax_viz.search.observer import Observer
@@ -35,7 +37,13 @@ def run_search(
     worst need first. Ctrl-C is a way to stop. Raises SettingsError where that first search meets a limit.
     """
     preparing = ticker(None if max_nodes is None else max(max_nodes, PREPARING_NODES), time_limit, on_progress)
-    ordering = ordering_for(settings.order, game, settings.depth, evaluation, preparing)
+    ordering = considering(
+        game,
+        ordering_for(settings.order, game, settings.depth, evaluation, preparing),
+        symmetry=settings.symmetry,
+        candidates=None if settings.candidates is None else candidates_for(settings.candidates, game, evaluation),
+    )
+    table_key = table_key_for(game, state, settings.depth) if settings.transpositions else None
     with deep_recursion():
         if ordering is not None and game.outcome(state) is None and settings.depth != 0:
             try:
@@ -51,7 +59,14 @@ def run_search(
         try:
             if settings.algorithm == "minimax":
                 minimax(
-                    game, state, observer, depth=settings.depth, evaluation=evaluation, ordering=ordering, tick=tick
+                    game,
+                    state,
+                    observer,
+                    depth=settings.depth,
+                    evaluation=evaluation,
+                    ordering=ordering,
+                    table_key=table_key,
+                    tick=tick,
                 )
             else:
                 alphabeta(
@@ -63,6 +78,7 @@ def run_search(
                     ordering=ordering,
                     cutoff_rule=settings.cutoff,
                     fail=settings.fail,
+                    table_key=table_key,
                     tick=tick,
                 )
         except SearchStopped as stopped:
@@ -72,6 +88,23 @@ def run_search(
         except RecursionError:
             raise endless(DEEPEST) from None
     return None
+
+
+def table_key_for(game: Game[Any, Any], state: Any, depth: int | None) -> Callable[[Any, int], Hashable]:
+    """What a transposition table knows a state at a ply by: above a horizon, a value holds at one ply only.
+
+    Raises GameError where `state`, the root, has no key that can be hashed.
+    """
+    try:
+        hash(game.key(state))
+    except TypeError as error:
+        raise GameError(
+            f"--transpositions needs states that can be hashed, and those of {game.title} cannot: {error}; "
+            "key(state) may give what can."
+        ) from error
+    if depth is None:
+        return lambda state, ply: game.key(state)
+    return lambda state, ply: (game.key(state), ply)
 
 
 def endless(plies: int) -> SettingsError:

@@ -6,7 +6,7 @@ from typing import Any, Literal, get_args
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
-from minimax_viz.search.ordering import Order
+from minimax_viz.search.candidates import SPEC
 
 Algorithm = Literal["alphabeta", "minimax"]
 
@@ -15,6 +15,9 @@ Algorithm = Literal["alphabeta", "minimax"]
 class Settings:
     """How a search was made. `depth` is in plies, None without a horizon; `cutoff` and `fail` only concern alpha-beta.
 
+    `order` is a name of `search.ordering` or the game's own; `candidates` is "rule:number", None where every move was
+    a candidate; `symmetry` says whether symmetric siblings were merged, `transpositions` whether there was a table.
+
     `score`, `max` (who maximises), `to_move` (whose turn it is at the root) and `root` (whose turn it is at a tree's
     root that does not say) are what the game played by, None where it has no such thing.
     """
@@ -22,21 +25,33 @@ class Settings:
     algorithm: Algorithm = "alphabeta"
     cutoff: CutoffRule = "ge"
     fail: FailMode = "soft"
-    order: Order = "natural"
+    order: str = "natural"
     depth: int | None = None
     evaluation: str = "zero"
+    candidates: str | None = None
+    symmetry: bool = False
+    transpositions: bool = False
     score: str | None = None
     max: str | None = None
     to_move: str | None = None
     root: str | None = None
 
     def __post_init__(self) -> None:
-        for name, choices in (("algorithm", Algorithm), ("cutoff", CutoffRule), ("fail", FailMode), ("order", Order)):
+        for name, choices in (("algorithm", Algorithm), ("cutoff", CutoffRule), ("fail", FailMode)):
             value = getattr(self, name)
             if value not in get_args(choices):
                 raise SettingsError(f"{name} {value!r}: choose one of {', '.join(get_args(choices))}.")
         if self.depth is not None and (type(self.depth) is not int or self.depth < 0):
             raise SettingsError(f"depth {self.depth!r}: the depth limit is a whole number of plies, 0 or more.")
+        order: Any = self.order  # out of a file or from a caller
+        if not isinstance(order, str) or not order.strip():
+            raise SettingsError(f"order {order!r}: an order is a name, such as natural or random:1.")
+        candidates: Any = self.candidates
+        if candidates is not None and not (isinstance(candidates, str) and SPEC.fullmatch(candidates)):
+            raise SettingsError(f"candidates {candidates!r}: give a rule and a number, such as best:8.")
+        for name in ("symmetry", "transpositions"):
+            if type(getattr(self, name)) is not bool:
+                raise SettingsError(f"{name} {getattr(self, name)!r}: it is true or false.")
         if not self.prunes:  # what says nothing of minimax makes no two of its searches different
             object.__setattr__(self, "cutoff", "ge")
             object.__setattr__(self, "fail", "soft")
@@ -55,7 +70,12 @@ class Settings:
 
     @classmethod
     def from_json(cls, known: Mapping[str, Any]) -> "Settings":
-        """The settings out of a JSON object. Raises SettingsError, TypeError or KeyError where it is none."""
+        """The settings out of a JSON object. Raises SettingsError, TypeError or KeyError where it is none.
+
+        What a trace file of version 1 did not know yet may be missing.
+        """
+        since_version_2 = {"candidates": None, "symmetry": False, "transpositions": False}
+        known = since_version_2 | dict(known)
         values = {field.name: known[field.name] for field in fields(cls)}
         if values["algorithm"] == "minimax":
             values |= {"cutoff": "ge", "fail": "soft"}

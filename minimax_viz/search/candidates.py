@@ -1,0 +1,48 @@
+"""Candidate moves: the few that a rule thinks worth trying, such as those near a stone or the best by an evaluation."""
+
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from minimax_viz.errors import SettingsError
+from minimax_viz.games.game import MAX, Evaluation, Game, zero
+
+SPEC = re.compile(r"(?P<rule>[^\W\d][\w-]*):(?P<number>\d{1,6})")
+
+Candidates = Callable[[Any, Sequence[Any]], Sequence[Any]]
+"""From a state and its moves to those worth trying."""
+
+
+def candidates_for(spec: str, game: Game[Any, Any], evaluation: Evaluation[Any]) -> Candidates:
+    """The candidates that `spec` names, "rule:number": `best`, or a rule of the game's own. Raises SettingsError."""
+    match = SPEC.fullmatch(spec)
+    own = game.candidates()
+    known = ", ".join(f"{rule}:N" for rule in (*own, "best"))
+    if match is None or int(match["number"]) < 1:
+        raise SettingsError(f"candidates {spec!r}: give a rule and a number from 1, such as best:8; there are {known}.")
+    rule, number = match["rule"], int(match["number"])
+    if rule in own:
+        chosen = own[rule]
+        return lambda state, moves: chosen(state, moves, number)
+    if rule != "best":
+        raise SettingsError(f"{game.title} has no candidates {rule!r}; there are {known}.")
+    if evaluation is zero:
+        names = [name for name in game.evaluations() if name != "zero"]
+        those = f", such as {names[0]}" if names else f"; {game.title} has none of its own, but file.py:f may be one"
+        raise SettingsError(f"candidates {spec} need an evaluation to choose by: give --evaluation{those}.")
+    return partial(best_moves, game, evaluation, number)
+
+
+def best_moves(
+    game: Game[Any, Any], evaluation: Evaluation[Any], number: int, state: Any, moves: Sequence[Any]
+) -> Sequence[Any]:
+    """The `number` moves to the states that are worth most to whoever moves; of equal ones the first."""
+    sign = -1 if game.to_move(state) == MAX else 1
+
+    def worth(move: Any) -> float:
+        after = game.result(state, move)
+        outcome = game.outcome(after)
+        return sign * (evaluation(after) if outcome is None else outcome)
+
+    return sorted(moves, key=worth)[:number]

@@ -1,0 +1,80 @@
+"""Which moves of a node are tried: all of them, or only one of each symmetric set, or only good candidates."""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from minimax_viz.errors import GameError
+from minimax_viz.games.game import Game
+from minimax_viz.search.candidates import Candidates
+from minimax_viz.search.minimax import Ordering
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A move that was left out before the search tried any: "merged" with the sibling at place `twin`, or "discarded"
+    as a poor candidate (`twin` is None). Places count all moves of the node from 0.
+    """
+
+    kind: Literal["merged", "discarded"]
+    move: Any
+    twin: int | None = None
+
+
+class Considered(tuple[Any, ...]):
+    """The moves to try, in order. `all_moves` has those that were left out as well, each as a LeftOut in its place."""
+
+    all_moves: tuple[Any, ...]
+
+    def __new__(cls, all_moves: Sequence[Any]) -> "Considered":
+        considered = super().__new__(cls, (move for move in all_moves if type(move) is not LeftOut))
+        considered.all_moves = tuple(all_moves)
+        return considered
+
+
+def considering(
+    game: Game[Any, Any], ordering: Ordering | None, *, symmetry: bool, candidates: Candidates | None
+) -> Ordering | None:
+    """`ordering` (None is the game's own) without the moves to states that are symmetric to an earlier sibling's, and
+    without those that `candidates` does not choose. Where that leaves moves out, it gives a Considered.
+    """
+    if not symmetry and candidates is None:
+        return ordering
+
+    def moves_at(state: Any, ply: int) -> Sequence[Any]:
+        moves = tuple(game.moves(state) if ordering is None else ordering(state, ply))
+        twins = twins_among(game, state, moves) if symmetry else {}
+        distinct = [move for place, move in enumerate(moves) if place not in twins]
+        chosen = set(distinct if candidates is None else candidates(state, distinct) or distinct)
+        entries: list[Any] = []
+        for place, move in enumerate(moves):
+            if place in twins:
+                entries.append(LeftOut("merged", move, twins[place]))
+            else:
+                entries.append(move if move in chosen else LeftOut("discarded", move))
+        return Considered(entries) if len(chosen) < len(moves) else moves
+
+    return moves_at
+
+
+def twins_among(game: Game[Any, Any], state: Any, moves: Sequence[Any]) -> dict[int, int]:
+    """The places of moves that lead to a state symmetric to an earlier move's, each with the place of that move.
+
+    Raises GameError where the game's states cannot be hashed.
+    """
+    first: dict[Hashable, int] = {}
+    twins: dict[int, int] = {}
+    for place, move in enumerate(moves):
+        after = game.result(state, move)
+        try:
+            if after in first:
+                twins[place] = first[after]
+                continue
+            first[after] = place
+            for image in game.symmetries(after):
+                first.setdefault(image, place)
+        except TypeError as error:
+            raise GameError(
+                f"--symmetry needs states that can be hashed, and those of {game.title} cannot: {error}."
+            ) from error
+    return twins

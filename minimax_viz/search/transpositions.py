@@ -1,0 +1,65 @@
+"""The transposition table: what a search knows of a state that it has reached before by other moves.
+
+A value found inside a window may be a bound only, so each entry says which (D. M. Breuker, Memory versus Search in
+Games, Maastricht 1998, section 2.2).
+"""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+Search = Callable[[Any, float, float, int], float]
+"""From a state, its window and its ply to its value."""
+
+Meets = Callable[[float, float], bool]
+"""Whether the first value has come up to the second, so that it may be a bound only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What a search found out about a state, and at which of its `node`s, counted from 0 in the order of entering."""
+
+    value: float
+    bound: Literal["exact", "lower", "upper"]
+    node: int
+
+    def settles(self, alpha: float, beta: float, meets: Meets) -> bool:
+        """Whether a node with this window needs to know no more."""
+        if self.bound == "exact":
+            return True
+        return meets(self.value, beta) if self.bound == "lower" else meets(alpha, self.value)
+
+
+def remembering(
+    search: Search,
+    key_of: Callable[[Any, int], Hashable],
+    meets: Meets,
+    transposition: Callable[[Entry], object],
+    tick: Callable[[], object],
+) -> Search:
+    """`search` with a table: it looks no further where an earlier node with the same key settles the value.
+
+    `search` must enter its children through the function returned here. Leaves are not remembered: they cost nothing.
+    """
+    known: dict[Hashable, Entry] = {}
+    entered = 0
+
+    def remembered(state: Any, alpha: float, beta: float, ply: int) -> float:
+        nonlocal entered
+        key = key_of(state, ply)
+        entry = known.get(key)
+        if entry is not None and entry.settles(alpha, beta, meets):
+            tick()
+            entered += 1
+            transposition(entry)
+            return entry.value
+        node = entered
+        entered += 1
+        value = search(state, alpha, beta, ply)
+        is_leaf = entered == node + 1
+        at_least, at_most = meets(value, beta), meets(alpha, value)
+        if not is_leaf and not (at_least and at_most):
+            known[key] = Entry(value, "lower" if at_least else "upper" if at_most else "exact", node)
+        return value
+
+    return remembered
