@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from minimax_viz.api import load, trace
     from minimax_viz.errors import MinimaxVizError
     from minimax_viz.games.game import Game
+    from minimax_viz.games.undo import UndoGame
 
 __version__ = "0.1.0"
 
@@ -15,11 +16,12 @@ _HOMES = {
     "Game": ("minimax_viz.games.game", "Game"),
     "MinimaxVizError": ("minimax_viz.errors", "MinimaxVizError"),
     "Trace": ("minimax_viz.api", "ShownTrace"),
+    "UndoGame": ("minimax_viz.games.undo", "UndoGame"),
     "load": ("minimax_viz.api", "load"),
     "trace": ("minimax_viz.api", "trace"),
 }
 
-__all__ = ["Game", "MinimaxVizError", "Trace", "__version__", "load", "trace"]
+__all__ = ["Game", "MinimaxVizError", "Trace", "UndoGame", "__version__", "load", "trace"]
 
 
 def __getattr__(name: str) -> Any:

@@ -1,0 +1,194 @@
+"""The adapter for games that make and undo their moves in place: one board, walked to the position asked for."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
+from typing import Any
+
+from minimax_viz.errors import GameError, SettingsError
+from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Look, Player, zero
+
+ABILITIES = ("get_possible_moves", "make_move", "undo_move", "is_terminal", "active_player")
+
+
+class Position:
+    """A state of such a game: the position it came from and the move that was made there. It holds no board.
+
+    Two are equal where the same moves lead to them from the same start.
+    """
+
+    __slots__ = ("_hash", "move", "parent", "ply")
+
+    def __init__(self, parent: Position, move: Any) -> None:
+        self.parent: Position | None = parent
+        self.move = move
+        self.ply: int = parent.ply + 1
+        self._hash: int | None = None
+
+    def path(self) -> list[Position]:
+        """The positions from just below the start to this one."""
+        way: list[Position] = []
+        here = self
+        while here.parent is not None:
+            way.append(here)
+            here = here.parent
+        return way[::-1]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        if self.ply != other.ply:
+            return False
+        one, two = self, other
+        while one is not two:
+            if one.parent is None or two.parent is None or one.move != two.move:
+                return False
+            one, two = one.parent, two.parent
+        return True
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            here, unknown = self, []
+            while here._hash is None and here.parent is not None:
+                unknown.append(here)
+                here = here.parent
+            known = here._hash or 0
+            for position in reversed(unknown):
+                known = position._hash = hash((known, position.move))
+            return known
+        return self._hash
+
+    def __str__(self) -> str:
+        return " ".join(["start", *(str(position.move) for position in self.path())])
+
+
+class Start(Position):
+    """The position that was not reached by a move; it keeps the game object as it was there."""
+
+    __slots__ = ("plain",)
+
+    def __init__(self, plain: Any) -> None:
+        self.parent, self.move, self.ply, self._hash = None, None, 0, 0
+        self.plain = plain
+
+
+class UndoGame(Game[Position, Any]):
+    """A game made of an object that changes in place.
+
+    `plain` stands at the start and has `get_possible_moves()`, `make_move(move)`, `undo_move(move)` (or without the
+    move), `is_terminal()` and `active_player` (an attribute or a method). It is copied, and stays as it is.
+    `score(plain)` is what the end of a game is worth to MAX; it is also an evaluation, named `score`. MAX is the
+    player who begins, unless `max_player` names the other.
+
+    The search gets positions that hold no board. There is one board; before a question is asked of it, it is walked to
+    the position in question by undoing and making moves, which in a depth-first search is one of each for a node.
+    """
+
+    def __init__(self, plain: Any, score: Callable[[Any], float], max_player: object = None) -> None:
+        if type(self).title == UndoGame.title:
+            self.title = type(plain).__name__
+        self._score = score
+        self._plain: Any = None
+        self._here: Position | None = None
+        self._start = self.begin(plain)
+        self._beginner = self.active_player(self._start)
+        begins = max_player is None or str(max_player) == str(self._beginner)
+        self._max_or_min = (MIN, MAX) if begins else (MAX, MIN)  # by whether the player who began is to move
+        self._names = self._first_two()
+        if not begins and self._names and str(max_player) not in self._names.values():
+            names = " and ".join(self._names.values())
+            raise SettingsError(f"--max {max_player!r}: the players of {self.title} are {names}.")
+
+    def begin(self, plain: Any) -> Position:
+        """The state in which the game stands as `plain` does; what a `parse` of your own returns. Raises GameError."""
+        if isinstance(plain, type):
+            raise GameError(f"{plain.__name__} is a class; give one of its games, as in {plain.__name__}().")
+        missing = [name for name in ABILITIES if not hasattr(plain, name)]
+        if missing:
+            raise GameError(
+                f"{type(plain).__name__} has no {' and no '.join(missing)}; "
+                f"a game that makes and undoes moves has {', '.join(ABILITIES)}."
+            )
+        return Start(deepcopy(plain))
+
+    def at(self, state: Position) -> Any:
+        """The game object, standing at `state` until the next question; look at it, but do not change it."""
+        if self._here is not state:
+            self._walk(state)
+        return self._plain
+
+    def _walk(self, state: Position) -> None:
+        """Bring the board to `state` by way of the last position that both have in common."""
+        here, self._here = self._here, None  # whatever interrupts the walk leaves the board nowhere
+        there = state
+        ahead: list[Position] = []
+        while here is not there:
+            if here is not None and here.ply >= there.ply and here.parent is not None:
+                self._undo(here.move)
+                here = here.parent
+            elif there.parent is not None:
+                ahead.append(there)
+                there = there.parent
+            else:
+                self._set_up(there)
+                here = there
+        for position in reversed(ahead):
+            self._plain.make_move(position.move)
+        self._here = state
+
+    def _set_up(self, start: Any) -> None:
+        """Put a fresh board at `start`."""
+        self._plain = deepcopy(start.plain)
+        undo = self._plain.undo_move
+        self._undo = undo if inspect.signature(undo).parameters else lambda move: undo()
+
+    def initial(self) -> Position:
+        return self._start
+
+    def moves(self, state: Position) -> Sequence[Any]:
+        return tuple(self.at(state).get_possible_moves())  # a copy: the board may keep this very list up to date
+
+    def result(self, state: Position, move: Any) -> Position:
+        return Position(state, move)
+
+    def to_move(self, state: Position) -> Player:
+        return self._max_or_min[self.active_player(state) == self._beginner]
+
+    def outcome(self, state: Position) -> float | None:
+        plain = self.at(state)
+        return self._score(plain) if plain.is_terminal() else None
+
+    def active_player(self, state: Position) -> Any:
+        """Whose turn it is, as the game object says it."""
+        player = self.at(state).active_player
+        return player() if callable(player) else player
+
+    def evaluations(self) -> Mapping[str, Evaluation[Position]]:
+        return {"zero": zero, "score": lambda state: self._score(self.at(state))}
+
+    def player_names(self) -> Mapping[Player, str]:
+        return self._names
+
+    def _first_two(self) -> Mapping[Player, str]:
+        """The names of the player who begins and of the one who comes next, where they are two and are texts."""
+        states = [self._start]
+        if self.outcome(self._start) is None:
+            states += [Position(self._start, move) for move in self.moves(self._start)[:1]]
+        players = {self.to_move(state): self.active_player(state) for state in states}
+        return players if len(players) == 2 and all(isinstance(name, str) for name in players.values()) else {}
+
+    def notation(self, state: Position) -> str:
+        """The object's text on one line, or else the moves from the start."""
+        text = self.text(state)
+        return str(state) if text is None else " / ".join(filter(None, map(str.strip, text.splitlines())))
+
+    def look(self, state: Position) -> Look:
+        return self.text(state)
+
+    def text(self, state: Position) -> str | None:
+        """The object as its `__str__` writes it, None where its class has none."""
+        plain = self.at(state)
+        unwritten: Any = object.__str__
+        return None if type(plain).__str__ is unwritten else str(plain)
