@@ -1,0 +1,129 @@
+"""The game of a match with everything it is played by, made so that the computer is MAX, and its searches."""
+
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from minimax_viz.api import ShownTrace, blaming_game, find_evaluation, find_played, shown_trace
+from minimax_viz.errors import SettingsError
+from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Player
+from minimax_viz.games.registry import OPTION_NAMES
+from minimax_viz.games.userfile import names_file
+from minimax_viz.match.sides import TurnedGame, negated, other
+from minimax_viz.record.recorder import Recorder
+from minimax_viz.search.run import run_search
+from minimax_viz.search.settings import Algorithm, Settings
+
+First = Literal["human", "computer"]
+FULL = "full"
+LEVELS: Mapping[str, int | None] = {FULL: None, "medium": 3, "easy": 1}
+"""How many plies the computer looks ahead; None is as far as it can."""
+
+OnProgress = Callable[[int], object]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game as a match plays it. `name` is what `--game` takes, `options` what the game was made with.
+
+    `computer` is the part that the computer has in `game`, whose sides may have been turned round for that.
+    """
+
+    name: str
+    game: Game[Any, Any]
+    options: Mapping[str, str | None]
+    evaluate: Evaluation[Any]
+    evaluation: str
+    start: Any
+    computer: Player
+
+    @property
+    def has_keys(self) -> bool:
+        """Whether a transposition table can know the game's states."""
+        try:
+            hash(self.game.key(self.start))
+        except TypeError:
+            return False
+        return True
+
+    def search(
+        self,
+        state: Any,
+        *,
+        algorithm: Algorithm = "alphabeta",
+        depth: int | None = None,
+        transpositions: bool = False,
+        max_nodes: int | None = None,
+        time_limit: float | None = None,
+        on_progress: OnProgress | None = None,
+    ) -> ShownTrace:
+        """The trace of a search of `state`. Raises KeyboardInterrupt where it was interrupted, GameError."""
+        players = self.game.player_names()
+        settings = Settings(
+            algorithm=algorithm, depth=depth, transpositions=transpositions, evaluation=self.evaluation,
+            score=self.options["score"], max=players.get(MAX), to_move=players.get(self.game.to_move(state)),
+            root=self.options["root"],
+        )  # fmt: skip
+        recorder = Recorder()
+        with blaming_game(self.name):
+            began = time.perf_counter()
+            stopped = run_search(
+                self.game, state, settings, self.evaluate, recorder,
+                max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress,
+            )  # fmt: skip
+            seconds = time.perf_counter() - began
+        if stopped == "interrupt" or not recorder.reports:
+            raise KeyboardInterrupt
+        return shown_trace(self.name, self.game, state, settings, recorder, stopped, seconds)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Terms:
+    """What a match is played by, as it was asked for; None where nothing was said.
+
+    `options` are those of the registry. `first` makes the next move. `depth` is in plies; `level` is a key of LEVELS.
+    """
+
+    game: str | None = None
+    board: str | None = None
+    options: Mapping[str, str | None] = field(default_factory=dict)
+    first: First | None = None
+    level: str = FULL
+    depth: int | None = None
+    evaluation: str | None = None
+
+
+def set_up(terms: Terms) -> Played:
+    """The game to play, from its position or its start, made so that the computer is MAX.
+
+    Where the options say who is MAX, and in a bare tree, whose nodes say it, the sides stay as they are. The human
+    moves first where nothing is said, but in a tree the computer is MAX all the same. A horizon uses the game's own
+    first evaluation. Raises PositionError, SettingsError or GameError.
+    """
+    name, game, options = made(terms)
+    with blaming_game(name):
+        evaluations = game.evaluations()
+        own = next((known for known in evaluations if known != "zero"), "zero")
+        evaluate, evaluation = find_evaluation(terms.evaluation or own, evaluations, name)
+        start = game.initial() if terms.board is None else game.parse(terms.board)
+        next_player, is_tree = game.to_move(start), game.look(start) is None
+    if terms.first is None and is_tree:
+        computer: Player = MAX
+    else:
+        computer = next_player if terms.first == "computer" else other(next_player)
+    if computer == MIN and terms.options.get("max_player") is None and not is_tree:
+        game, evaluate, computer = TurnedGame(game), negated(evaluate), MAX
+    return Played(name, game, options, evaluate, evaluation, start, computer)
+
+
+def made(terms: Terms) -> tuple[str, Game[Any, Any], dict[str, str | None]]:
+    """The name of the game, the game, and the options it plays by; with the score under which quick wins are worth
+    more, where there is one: a computer to whom all wins are equal may put them off.
+    """
+    options = {name: terms.options.get(name) for name in OPTION_NAMES}
+    if options["score"] is None and not (terms.game and names_file(terms.game)):
+        with suppress(SettingsError):
+            return find_played(terms.board, terms.game, options | {"score": "fast"})
+    return find_played(terms.board, terms.game, options)
