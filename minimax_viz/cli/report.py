@@ -15,11 +15,12 @@ from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.outputs import page_of_folder, write_outputs
 from minimax_viz.cli.progress import Progress
-from minimax_viz.explain.catalog import catalog
+from minimax_viz.explain.catalog import Catalog, catalog
 from minimax_viz.explain.headline import headline, stopped_sentence
 from minimax_viz.explain.numbers import number_text
 from minimax_viz.games.game import MAX
 from minimax_viz.record.kinds import VISITED
+from minimax_viz.record.trace import Row
 from minimax_viz.render.transcript import one_line
 
 SMALL_TREE = 40  # rows that fit a terminal
@@ -53,7 +54,7 @@ def print_summary(trace: ShownTrace, written: Mapping[str, str], note: str, lang
     console.print(f"[bold]{harmless(trace.header.title)}[/bold]  {harmless(one_line(trace.header.board))}")
     console.print(harmless(headline(trace, words)), style="dim")
     if len(trace) <= SMALL_TREE:
-        console.print(tree_lines(trace, words.text("name.start"), words.text("summary.skipped")))
+        console.print(tree_lines(trace, words))
     console.print(harmless(result_line(trace, lang)))
     console.print(
         words.text(
@@ -65,6 +66,12 @@ def print_summary(trace: ShownTrace, written: Mapping[str, str], note: str, lang
             seconds=f"{trace.header.seconds:.2f}",
         )
     )
+    if trace.merged_moves:
+        console.print(words.text("summary.merged", merged=trace.merged_moves))
+    if trace.transpositions:
+        console.print(words.text("summary.transpositions", transpositions=trace.transpositions))
+    if trace.discarded_moves:
+        console.print(words.text("summary.discarded", discarded=trace.discarded_moves), style="bold")
     if not trace.complete:
         console.print(escape(stopped_sentence(trace, words)), style="bold")
     for path in written.values():
@@ -86,8 +93,9 @@ def result_line(trace: ShownTrace, lang: str) -> str:
     return words.text("summary.result", value=value, move=trace.best_move, line=line)
 
 
-def tree_lines(trace: ShownTrace, start: str, skipped: str) -> Tree:
-    """The whole tree, a line a row, the best moves bold and the skipped ones struck."""
+def tree_lines(trace: ShownTrace, words: Catalog) -> Tree:
+    """The whole tree, a line a row, the best moves bold and those that were not followed struck."""
+    start = words.text("name.start")
     shown: dict[int, Tree] = {}
     best = set(trace.principal_rows())
     for row in trace:
@@ -96,10 +104,18 @@ def tree_lines(trace: ShownTrace, start: str, skipped: str) -> Tree:
         if row.parent is not None and row.move != row.name:
             text = f"{harmless(row.move)} → {text}"
         if trace.columns.kind[row.node] > VISITED:
-            line = f"[dim][strike]{text}[/strike] {skipped}[/]"
+            line = f"[dim][strike]{text}[/strike] {harmless(why_not_followed(row, words))}[/]"
         else:
             value = BOUND_SIGNS.get(row.bound, "") + (number_text(row.value) or "?")
-            line = f"{text} {sign} {value}" if row.kind == "interior" else f"{text} {value}"
+            mark = {"interior": f"{sign} ", "transposition": "⇐ "}.get(row.kind, "")
+            line = f"{text} {mark}{value}"
             line = f"[bold]{line}[/]" if row.node in best else line
         shown[row.node] = Tree(line) if row.parent is None else shown[row.parent].add(line)
     return shown[0]
+
+
+def why_not_followed(row: Row, words: Catalog) -> str:
+    """Why a move was not followed, in a few words."""
+    if row.source is not None:
+        return words.text("picture.merged.twin", twin=row.trace[row.source].move)
+    return words.text("picture.discarded" if row.kind == "discarded" else "summary.skipped")

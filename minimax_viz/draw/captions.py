@@ -7,7 +7,6 @@ from itertools import groupby
 from minimax_viz.draw.items import Item
 from minimax_viz.draw.metrics import text_width, wrapped
 from minimax_viz.draw.shapes import CAPTION_LINE, GAP, SMALL, Shape
-from minimax_viz.explain.catalog import Catalog
 
 CAPTION_GAP = 5.0
 
@@ -32,19 +31,19 @@ class Caption:
         return CAPTION_GAP + CAPTION_LINE * (len(self.lines) + bool(self.reason))
 
 
-def captions_of(items: list[Item], shapes: list[Shape], words: Catalog, *, hang: bool) -> Iterator[Caption]:
+def captions_of(items: list[Item], shapes: list[Shape], *, hang: bool) -> Iterator[Caption]:
     """A caption for each run of skipped siblings, which is widened where it is narrower than its words.
 
     Siblings that hang in a column lend it the width of the last only.
     """
     skipped = ((at, item) for at, item in enumerate(items) if item.skipped and item.kind != "stub")
-    for (_, kind), run in groupby(skipped, key=lambda entry: (entry[1].parent, entry[1].kind)):
+    for (_, caption), run in groupby(skipped, key=lambda entry: (entry[1].parent, entry[1].caption)):
         places = [at for at, _ in run]
         under = places[-1:] if hang else places
         reason = items[places[0]].reason
         span = sum(shapes[at].room for at in under) + GAP * (len(under) - 1)
         needed = text_width(reason, SMALL, bold=True)
-        lines = wrapped(words.text(f"picture.{kind}"), max(span, needed), SMALL)
+        lines = wrapped(caption, max(span, needed), SMALL)
         needed = max(needed, *(text_width(line, SMALL) for line in lines))
         for at in under:
             shapes[at].room += max(0.0, needed - span) / len(under)

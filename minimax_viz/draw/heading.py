@@ -60,6 +60,11 @@ def result_of(trace: Trace, items: list[Item], words: Catalog) -> list[str]:
     told.append(text("picture.nodes", nodes=trace.nodes))
     if trace.pruned_moves:
         told += [text("picture.cutoffs", cutoffs=trace.cutoffs), text("picture.pruned_moves", moves=trace.pruned_moves)]
+    for key, number in (("merged_moves", trace.merged_moves), ("discarded_moves", trace.discarded_moves)):
+        if number:
+            told.append(text(f"picture.{key}", moves=number))
+    if trace.transpositions:
+        told.append(text("picture.transpositions", nodes=trace.transpositions))
     drawn = sum(item.kind != "stub" and not item.skipped for item in items)
     if drawn < trace.nodes:
         told.append(text("picture.drawn", nodes=drawn))
@@ -76,9 +81,12 @@ def legend_of(trace: Trace, items: list[Item], words: Catalog) -> list[Sign]:
         "min": any(item.player != MAX for item in inner),
         "chosen": any(item.chosen for item in items),
         "principal": any(item.principal for item in items),
-        "bound": any(item.value.startswith(("≥", "≤")) for item in items),
+        "bound": any(item.value.removeprefix("⇐ ").startswith(("≥", "≤")) for item in items),
         "window": any(item.window for item in items),
         "pruned": any(item.kind == "pruned" or (item.skipped and item.kind == "stub") for item in items),
+        "merged": any(item.kind == "merged" for item in items),
+        "discarded": any(item.kind == "discarded" for item in items),
+        "transposition": any(item.kind == "transposition" for item in items),
         "horizon": any(item.kind == "horizon" for item in items),
         "stub": any(item.kind == "stub" for item in items),
         "open": any(item.still_open for item in items),

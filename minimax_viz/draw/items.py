@@ -10,7 +10,7 @@ from minimax_viz.explain.catalog import Catalog
 from minimax_viz.explain.numbers import number_text
 from minimax_viz.games.game import MAX, MIN, Look, Player, changed
 from minimax_viz.record.fold import Fold, Stub
-from minimax_viz.record.kinds import HORIZON, INTERIOR, KINDS, PRUNED, VISITED
+from minimax_viz.record.kinds import HORIZON, INTERIOR, KINDS, MERGED, PRUNED, TRANSPOSITION, VISITED
 from minimax_viz.record.trace import Trace
 
 SIGNS = {"lower": "≥ ", "upper": "≤ "}
@@ -23,8 +23,9 @@ class Item:
 
     `parent` is the index of the parent's item (-1 for the root), `row` the row or the stub's first row, `kind` a name
     of `record.kinds` or "stub". `fresh` are the cells that the last move marked. `edge` is written on the edge,
-    `value` and `window` at the node, `reason` (the bounds that met) at what a cutoff skipped, `title` is the whole in
-    words. `skipped` says that nothing here was looked at; `still_open`, that the search was stopped before its end.
+    `value` and `window` at the node, `reason` (the bounds that met) at what a cutoff skipped, `caption` under what was
+    not followed, `title` is the whole in words. `skipped` says that nothing here was looked at; `still_open`, that the
+    search was stopped before its end.
     """
 
     row: int
@@ -40,6 +41,7 @@ class Item:
     value: str = ""
     window: str = ""
     reason: str = ""
+    caption: str = ""
     lines: tuple[str, ...] = ()
     chosen: bool = False
     principal: bool = False
@@ -99,6 +101,8 @@ class Teller:
             skipped=kind > VISITED,
             still_open=row in columns.open,
         )  # fmt: skip
+        if item.skipped:
+            item.caption = self.caption(row, kind)
         if kind == PRUNED:
             item.reason = self.reason(above)
         elif kind == INTERIOR and trace.settings.prunes:
@@ -136,9 +140,16 @@ class Teller:
             return ""
         if kind == HORIZON:
             return "≈ " + number_text(value)
-        if kind != INTERIOR:
+        if kind not in (INTERIOR, TRANSPOSITION):
             return number_text(value)
-        return SIGNS.get(self.trace.bound(row), "") + number_text(value)
+        origin = "⇐ " if kind == TRANSPOSITION else ""
+        return origin + SIGNS.get(self.trace.bound(row), "") + number_text(value)
+
+    def caption(self, row: int, kind: int) -> str:
+        """Why a move was not followed."""
+        if kind == MERGED:
+            return self.text("picture.merged.twin", twin=one_line(self.trace[self.trace.columns.source[row]].move))
+        return self.text(f"picture.{KINDS[kind]}")
 
     def window_text(self, row: int) -> str:
         """The window (α, β) at entry; "" where it is left out."""
@@ -169,7 +180,7 @@ class Teller:
         if isinstance(item.look, str):
             parts.append(one_line(item.look))
         if item.skipped:
-            parts.append(text(f"picture.{item.kind}"))
+            parts.append(item.caption)
             if item.reason:
                 parts.append(text("picture.met", bounds=item.reason))
             return "; ".join(parts)

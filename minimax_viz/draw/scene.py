@@ -72,10 +72,10 @@ def scene_of(trace: Trace, fold: Fold, words: Catalog) -> Scene:
     """Lay out what a fold shows of a finished search, in linear time."""
     items = items_of(trace, fold, words)
     hang = max(Counter(item.ply for item in items).values()) > SURELY_WIDE
-    nodes, captions, layout = arranged(items, words, hang=hang)
+    nodes, captions, layout = arranged(items, hang=hang)
     if layout.width > WIDE and not hang:
         hang = True
-        nodes, captions, layout = arranged(items, words, hang=hang)
+        nodes, captions, layout = arranged(items, hang=hang)
     return Scene(
         nodes=nodes,
         captions=captions,
@@ -88,11 +88,11 @@ def scene_of(trace: Trace, fold: Fold, words: Catalog) -> Scene:
     )
 
 
-def arranged(items: list[Item], words: Catalog, *, hang: bool) -> tuple[list[Placed], list[Caption], Layout]:
+def arranged(items: list[Item], *, hang: bool) -> tuple[list[Placed], list[Caption], Layout]:
     """The items and captions in their places; leaves in columns if they `hang`."""
     mixed = {ply for ply, turns in enumerate(turns_of(items)) if len(turns) > 1}
     shapes = [shape_of(item, named=hang or item.ply in mixed, small=hang) for item in items]
-    captions = list(captions_of(items, shapes, words, hang=hang))
+    captions = list(captions_of(items, shapes, hang=hang))
     units = units_of(items, shapes, captions, hang=hang)
     layout = layout_of(units, [shapes[unit.items[0]].above for unit in units])
     nodes: list[Placed] = []

@@ -13,8 +13,18 @@ def declared(trace: Trace, catalog: Catalog) -> list[str]:
         parts += [said(f"settings.cutoff.{settings.cutoff}"), said(f"settings.fail.{settings.fail}")]
     if MAX in trace.header.players:
         parts.append(said("settings.max", player=trace.header.players[MAX]))
-    if settings.order != "natural":
+    if settings.order.startswith("random:"):
+        parts.append(said("settings.order.random", seed=settings.order.removeprefix("random:")))
+    elif f"settings.order.{settings.order}" in catalog.messages:
         parts.append(said(f"settings.order.{settings.order}"))
+    elif settings.order != "natural":
+        parts.append(said("settings.order.own", order=settings.order))
+    if settings.symmetry:
+        parts.append(said("settings.symmetry"))
+    if settings.transpositions:
+        parts.append(said("settings.transpositions"))
+    if settings.candidates is not None:
+        parts.append(said("settings.candidates", candidates=settings.candidates))
     if settings.depth is not None:
         parts.append(said("settings.depth", plies=settings.depth))
         parts.append(said("settings.evaluation", evaluation=settings.evaluation))

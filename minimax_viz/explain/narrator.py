@@ -9,7 +9,7 @@ from math import inf
 from minimax_viz.explain.catalog import Argument, Catalog, Mention, Segment
 from minimax_viz.explain.numbers import number_text
 from minimax_viz.games.game import MAX, MIN, Player
-from minimax_viz.record.kinds import HORIZON, INTERIOR
+from minimax_viz.record.kinds import DISCARDED, HORIZON, INTERIOR, MERGED, TRANSPOSITION
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 
@@ -23,6 +23,7 @@ class Narrator:
         self.trace = trace
         self.catalog = catalog
         self.is_tree = trace.header.look is None
+        self.kinds = frozenset(trace.columns.kind)
 
     def text(self, step: Step) -> str:
         """What happened at `step`, in one to three sentences."""
@@ -70,6 +71,9 @@ class Narrator:
                     "moves": moves,
                 },
             )
+        for left_out, code in (("merged", MERGED), ("discarded", DISCARDED)):
+            if number := self.children_of_kind(row, code):
+                yield f"enter.{left_out}", {left_out: number}
         if trace.settings.prunes and kind == "interior":
             yield self.window(step)
 
@@ -94,6 +98,10 @@ class Narrator:
         }
         if trace.columns.kind[row] == HORIZON:
             yield "evaluate.horizon", arguments | {"evaluation": trace.settings.evaluation}
+        elif trace.columns.kind[row] == TRANSPOSITION:
+            source, bound = trace.columns.source[row], trace.bound(row)
+            key = f"evaluate.transposition.{bound}" if bound else "evaluate.transposition"
+            yield key, arguments | {"at_source": self.place(source), "number": Mention(str(source), source)}
         elif self.is_tree:
             yield "evaluate.tree", arguments
         elif value == 0:
@@ -186,12 +194,15 @@ class Narrator:
         }
         if row == 0:
             yield "finish.root", known
-            if trace.approximate:
+            if trace.has_horizon:
                 yield "finish.approximate", known
+            if trace.discarded_moves:
+                yield "finish.discarded", known
             return
         if found != step.best:
             yield "finish.clamped", known
-        looked = "cut" if row in trace.windows.cutoffs else "all"
+        is_narrowed = self.children_of_kind(row, DISCARDED) > 0
+        looked = "cut" if row in trace.windows.cutoffs else "candidates" if is_narrowed else "all"
         bound = trace.bound(row)
         if bound == "exact" and looked == "all":
             yield "finish.exact", known
@@ -199,6 +210,8 @@ class Narrator:
             yield f"finish.{looked}.{bound}", known
         else:
             yield f"finish.{looked}", known
+        if looked == "all" and self.children_of_kind(row, MERGED):
+            yield "finish.merged", known
 
     # The parts of a sentence ----------------------------------------------------------------------------------------
 
@@ -212,6 +225,11 @@ class Narrator:
         if not name:
             return Mention(self.catalog.text("place.start"), row)
         return Mention(self.catalog.text("place.node" if self.is_tree else "place.move", name=name), row)
+
+    def children_of_kind(self, row: int, kind: int) -> int:
+        """How many of a row's children are of a kind."""
+        kinds = self.trace.columns.kind
+        return sum(kinds[child] == kind for child in self.trace.children(row)) if kind in self.kinds else 0
 
     def worth(self, row: int) -> str:
         """How sure a row's value is, as a predicate without the number."""
@@ -228,8 +246,10 @@ class Narrator:
         best, standing = -1, -inf if maximises else inf
         for child in trace.children(row):
             value = trace.columns.value[child]
-            if child >= before or value is None:
+            if child >= before:
                 break
+            if value is None:
+                continue
             if value > standing if maximises else value < standing:
                 best, standing = child, value
         return best

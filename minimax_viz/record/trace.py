@@ -220,9 +220,14 @@ class Trace:
         return {kind: self.columns.kind.count(kind) for kind in range(len(KINDS))}
 
     @property
+    def has_horizon(self) -> bool:
+        """Whether evaluations stand for values that were not searched."""
+        return self._counts[HORIZON] > 0
+
+    @property
     def approximate(self) -> bool:
-        """Whether evaluations at a horizon, or candidates only, stand for what was not searched."""
-        return self._counts[HORIZON] > 0 or self._counts[DISCARDED] > 0
+        """Whether the value rests on evaluations at a horizon, or on candidate moves alone."""
+        return self.has_horizon or self.discarded_moves > 0
 
     @property
     def value(self) -> Value:

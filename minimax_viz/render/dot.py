@@ -34,7 +34,7 @@ def dot_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAU
     graph = empty_graph(colours, heading_label(trace, items, words))
     names = [f"{'s' if item.kind == 'stub' else 'n'}{item.row}" for item in items]
     for item, name in zip(items, names, strict=True):
-        graph.node(name, label_of(item, words, colours), **node_attributes(item, colours))
+        graph.node(name, label_of(item, colours), **node_attributes(item, colours))
     for item, name in zip(items, names, strict=True):
         if item.parent >= 0:
             graph.edge(names[item.parent], name, **edge_attributes(item, colours))
@@ -69,12 +69,12 @@ def plain(*lines: str) -> str:
     return label
 
 
-def label_of(item: Item, words: Catalog, theme: Theme) -> str:
+def label_of(item: Item, theme: Theme) -> str:
     """What is written in a node."""
     value = f"{TURNS[item.player]}  {item.value}".rstrip() if item.kind == "interior" else item.value
     if item.kind == "stub":
         return plain(*item.lines, *filter(None, [item.value]))
-    told = wrapped(words.text(f"picture.{item.kind}"), NARROW, SMALL) if item.skipped else [value]
+    told = wrapped(item.caption, NARROW, SMALL) if item.skipped else [value]
     if isinstance(item.look, tuple):
         return board_label(item.look, item.fresh, told, theme.muted if item.skipped else theme.line)
     if isinstance(item.look, str):

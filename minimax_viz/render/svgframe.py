@@ -117,6 +117,8 @@ SYMBOLS = {
     "principal": '<path class="pv" d="M3 9.5H27"/><path class="e best" d="M0 9.5H30"/>',
     "window": '<text class="l key" y="14">(α, β)</text>',
     "pruned": f'<path class="e cut" d="M0 9.5H36"/>{cut_mark(18, 9.5)}',
+    "merged": '<path class="e off" d="M0 9.5H36"/>',
+    "discarded": '<path class="e off" d="M0 9.5H36"/>',
     "stub": "".join(f'<rect class="b" x="{x}" y="{x}" width="19" height="11" rx="2"/>' for x in (7, 4, 1)),
     "open": '<g class="open"><rect class="p" x="1" y="2" width="28" height="15" rx="7.5"/></g>',
 }
@@ -127,6 +129,8 @@ SYMBOL_WIDTHS = {
     "principal": 37,
     "window": 44,
     "pruned": 44,
+    "merged": 44,
+    "discarded": 44,
     "stub": 33,
     "open": 37,
 }
