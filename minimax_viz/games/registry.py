@@ -16,6 +16,7 @@ BUILT_IN: Mapping[str, str] = {
     "tictactoe": "minimax_viz.games.tictactoe:TicTacToe",
     "tree": "minimax_viz.games.tree:TreeGame",
     "nim": "minimax_viz.games.nim:Nim",
+    "othello": "minimax_viz.games.othello:Othello",
 }
 """Where each game's class is; it is imported when the game is asked for."""
 
