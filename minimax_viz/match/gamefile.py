@@ -79,7 +79,7 @@ def game_of(document: Mapping[str, Any]) -> SavedGame:
     return SavedGame(Terms(**terms), [(made["move"], made["place"]) for made in moves])
 
 
-def replay(saved: SavedGame, match: Match) -> None:
+def play_again(saved: SavedGame, match: Match) -> None:
     """Make the moves of a saved game in a match that begins on its terms. Raises PositionError at the first that is
     not legal.
     """

@@ -44,6 +44,7 @@ class Match:
         self.turns: list[Turn] = []
         self.state = played.start
         self._look_around()
+        self.start_names = [option.name for option in self.options]
 
     def _look_around(self) -> None:
         """Learn from the game what can be done in the state."""
@@ -89,6 +90,11 @@ class Match:
         """Whom a value is good for; None for nobody."""
         return self.side(MAX if value > 0 else MIN) if value else None
 
+    @property
+    def looks_ahead(self) -> int | None:
+        """How many plies the computer looks ahead in every position; None where that is not fixed."""
+        return self.mind.depth if isinstance(self.mind, EachPosition) else None
+
     def path(self) -> list[Option]:
         """The moves from the start on."""
         return [turn.option for turn in self.turns]
@@ -104,6 +110,16 @@ class Match:
         """The legal moves that a text can mean."""
         with blaming_game(self.played.name):
             return meant(text, self.played.game, self.state, self.options)
+
+    def last_answer(self) -> int | None:
+        """The place among the turns of the computer's last move; None before it has made one."""
+        return next((at for at in reversed(range(len(self.turns))) if self.turns[at].thought is not None), None)
+
+    def was_meant(self, at: int, text: str) -> bool:
+        """Whether a text means the move made at this place of the game."""
+        turn, game = self.turns[at], self.played.game
+        with blaming_game(self.played.name):
+            return meant(text, game, turn.state, options_of(game, turn.state)) == [turn.option]
 
     # Play -----------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,63 @@
+"""The position on the terminal: a grid with its coordinates, the last move marked, or the game's own text."""
+
+import re
+from collections.abc import Iterable
+
+from rich.box import SQUARE
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from minimax_viz.cli.report import CONTROLS
+from minimax_viz.games.boardtext import LETTERS
+from minimax_viz.games.game import Grid
+from minimax_viz.match.match import Match
+
+WIDEST_MARK = 12  # characters of a mark
+LINED = 10  # rows; a taller board is drawn without lines between them
+LAST_MOVE, COORDINATE = "bold reverse", "dim"
+
+
+def board_of(match: Match) -> RenderableType | None:
+    """How the position looks; None for the bare node of a tree."""
+    if match.look is None:
+        return None
+    if isinstance(match.look, str):
+        return Text("\n".join(map(clean, match.look.splitlines())))
+    return grid_table(match.look, match.last_change(), *headings(match.look, match.start_names))
+
+
+def grid_table(grid: Grid, last: Iterable[int], columns: list[str], rows: list[str]) -> Table:
+    """A grid of marks with the names of its columns and rows, where it has any."""
+    table = Table(box=SQUARE, show_header=bool(columns), show_lines=len(grid) <= LINED)
+    if rows:
+        table.add_column(style=COORDINATE, justify="right")
+    for at in range(len(grid[0])):
+        heading = Text(columns[at], style=COORDINATE) if columns else ""
+        table.add_column(heading, justify="center", min_width=1, no_wrap=True)
+    cells = set(last)
+    for row, marks in enumerate(grid):
+        drawn = [
+            Text(clean(mark)[:WIDEST_MARK], style=LAST_MOVE if row * len(marks) + column in cells else "")
+            for column, mark in enumerate(marks)
+        ]
+        table.add_row(*([Text(rows[row])] if rows else []), *drawn)
+    return table
+
+
+def headings(grid: Grid, names: list[str]) -> tuple[list[str], list[str]]:
+    """What the columns and the rows are called, as the names of the game's moves have it; empty where they do not."""
+    letters, numbers = list(LETTERS[: len(grid[0])]), [str(row + 1) for row in range(len(grid))]
+    if len(letters) < len(grid[0]):
+        return [], []
+    if any(re.match(r"[a-z]\d", name) for name in names):
+        return letters, numbers
+    for columns in (letters, [str(column + 1) for column in range(len(grid[0]))]):
+        if set(names) <= set(columns):
+            return columns, []
+    return [], []
+
+
+def clean(text: str) -> str:
+    """A line of a game's text without signs that speak to the terminal."""
+    return CONTROLS.sub("\N{REPLACEMENT CHARACTER}", text)

@@ -1,0 +1,185 @@
+"""`minimax-viz play`: a person against the search, on the terminal."""
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+
+from minimax_viz.cli.main import INTERRUPTED
+from minimax_viz.cli.options import DEFAULT_FOLDER, DEFAULT_FORMATS, OutputOptions, formats_of
+from minimax_viz.cli.outputs import write_outputs
+from minimax_viz.cli.play_sentences import called
+from minimax_viz.cli.play_talk import Talk
+from minimax_viz.cli.position import position_text
+from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.report import harmless, result_line
+from minimax_viz.errors import EngineError, SettingsError
+from minimax_viz.explain.catalog import catalog, languages
+from minimax_viz.games.registry import OPTION_NAMES
+from minimax_viz.games.userfile import names_file
+from minimax_viz.match.gamefile import load_game, play_again
+from minimax_viz.match.match import Match, begin
+from minimax_viz.match.played import FULL, LEVELS, Terms
+
+EPILOG = """\b
+Examples:
+  minimax-viz play
+  minimax-viz play --first computer --show tree
+  minimax-viz play XO./.X./..O --level easy --save game.json
+  minimax-viz play --replay game.json -o replayed --format html
+  minimax-viz play --game nim.py:Nim
+"""
+
+
+def output_options(output: Path, formats: tuple[str, ...], lang: str) -> OutputOptions:
+    """What to write of a position, and how."""
+    return OutputOptions(
+        output=output, formats=formats, engine="own", draw_nodes=400, lang=lang, theme="auto", open_page=False,
+        as_json=False, quiet=False,
+    )  # fmt: skip
+
+
+@click.command(epilog=EPILOG)
+@click.argument("board", required=False)
+@click.option("--game", metavar="NAME|FILE.py[:CLASS]", help="The game; tic-tac-toe, or a tree where BOARD is one.")
+@click.option("--first", type=click.Choice(["human", "computer"]), help="Who makes the next move; you, as a rule.")
+@click.option("--depth", type=click.IntRange(min=1), help="The computer looks this many plies ahead, then evaluates.")
+@click.option(
+    "--level",
+    type=click.Choice(list(LEVELS)),
+    default=FULL,
+    show_default=True,
+    help="How far the computer looks ahead: as far as it can, 3 plies, or 1.",
+)
+@click.option(
+    "--show",
+    type=click.Choice(["tree", "line", "none"]),
+    default="line",
+    show_default=True,
+    help="What the computer tells before its move: its moves as a tree, the line it expects, or nothing.",
+)
+@click.option("--evaluation", metavar="NAME|FILE.py:FUNCTION", help="What a state at the depth limit is worth.")
+@click.option("--score", metavar="NAME", help="What a win is worth; fast where the game has it, so quick wins count.")
+@click.option("--max", "max_player", metavar="PLAYER", help="Who maximises; the computer unless said otherwise.")
+@click.option("--to-move", metavar="PLAYER", help="Whose turn it is, where the counts of marks do not say it.")
+@click.option("--root", metavar="max|min", help="Whose turn it is at the root of a tree.")
+@click.option("--save", metavar="FILE", type=click.Path(path_type=Path), help="Save the game here when it ends.")
+@click.option(
+    "--replay", metavar="FILE", type=click.Path(path_type=Path), help="Check a saved game and write a trace per move."
+)
+@click.option(
+    "-o", "--output", metavar="DIR", default=DEFAULT_FOLDER, show_default=True, type=click.Path(path_type=Path),
+    help="The folder for the traces; made where it is missing.",
+)  # fmt: skip
+@click.option(
+    "--format", "formats", callback=formats_of, metavar="LIST", default=DEFAULT_FORMATS, show_default=True,
+    help="What to write of a traced position, with commas between: html, svg, gv, png, pdf, txt, trace.",
+)  # fmt: skip
+@click.option(
+    "--lang", type=click.Choice(languages()), default="en", show_default=True,
+    help="The language of the conversation, and of the pages.",
+)  # fmt: skip
+@click.pass_context
+def command(
+    ctx: click.Context, /, show: str, save: Path | None, replay: Path | None, output: Path, formats: tuple[str, ...],
+    lang: str, **asked: Any,
+) -> None:  # fmt: skip
+    """Play against the search from BOARD, or from the start of a game.
+
+    Before each of its moves the computer tells what it saw. Type help during the game to learn what else it can tell:
+    hint, why b2?, undo, trace and more.
+    """
+    outputs = output_options(output, formats, lang)
+    if replay is not None:
+        refuse_beside_replay(ctx)
+        write_replay(replay, asked["game"], asked["evaluation"], outputs)
+        return
+    if asked["board"] == "-":
+        raise click.UsageError("Your moves come from standard input, so BOARD cannot; give the position or @file.")
+    if asked["depth"] is not None and asked["level"] != FULL:
+        raise click.UsageError("Give a --depth or a --level, not both.")
+    terms = terms_of(asked)
+    words = catalog(lang)
+    readable_input()
+    with Progress(True) as progress:
+        progress.phase(words.text("play.thinking"))
+        match = begin(terms, progress.nodes)
+    talk = Talk(match, terms, words, show, outputs)
+    try:
+        talk.run()
+    except KeyboardInterrupt:
+        click.echo()
+        talk.say("play.goodbye")
+        ctx.exit(INTERRUPTED)
+    finally:
+        if save is not None:
+            talk.save(save)
+
+
+def terms_of(asked: dict[str, Any]) -> Terms:
+    """The terms of a match out of the command's options."""
+    options = {name: asked.pop(name) for name in OPTION_NAMES}
+    board = asked.pop("board")
+    return Terms(board=None if board is None else position_text(board), options=options, **asked)
+
+
+def readable_input() -> None:
+    """Let what is no text in the terminal's encoding be nonsense instead of an error."""
+    reconfigure = getattr(sys.stdin, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="replace")
+
+
+# A saved game ---------------------------------------------------------------------------------------------------------
+
+
+def refuse_beside_replay(ctx: click.Context) -> None:
+    """Raise UsageError where an option was given that a saved game decides."""
+    usual = {"replay", "game", "evaluation", "output", "formats", "lang"}
+    for parameter in ctx.command.params:
+        name = parameter.name or ""
+        if name not in usual and ctx.get_parameter_source(name) == click.core.ParameterSource.COMMANDLINE:
+            raise click.UsageError(f"{parameter.opts[-1]} is decided by the saved game; leave it away with --replay.")
+
+
+def write_replay(path: Path, game: str | None, evaluation: str | None, outputs: OutputOptions) -> None:
+    """Check the saved game, then write a trace of each position in which a move was made."""
+    saved = load_game(path)
+    check_files(saved.terms, game, evaluation)
+    words = catalog(outputs.lang)
+    console = Console(highlight=False, soft_wrap=True)
+    with Progress(True) as progress:
+        progress.phase(words.text("play.thinking"))
+        match = begin(saved.terms, progress.nodes)
+        play_again(saved, match)
+        options = match.path()
+        match = Match(match.played, match.mind, match.adviser)
+        missing: list[EngineError] = []
+        for number, option in enumerate(options, 1):
+            folder = f"move-{number:0{max(2, len(str(len(options))))}}"
+            trace = match.page(progress.nodes)
+            missing += write_outputs(trace, replace(outputs, output=outputs.output / folder), progress)[1]
+            said = words.text(
+                "play.replayed",
+                folder=folder,
+                player=called(match, match.player),
+                move=option.name,
+                result=result_line(trace, outputs.lang),
+            )
+            console.print(harmless(said))
+            match.play(option)
+    console.print(harmless(words.text("play.replay.done", moves=len(options), folder=str(outputs.output))))
+    if missing:
+        raise click.ClickException("\n".join(dict.fromkeys(map(str, missing))))
+
+
+def check_files(terms: Terms, game: str | None, evaluation: str | None) -> None:
+    """Raise SettingsError where the saved game would run a file that was not named on the command line."""
+    for option, named, allowed in (("--game", terms.game, game), ("--evaluation", terms.evaluation, evaluation)):
+        if allowed not in (None, named):
+            raise SettingsError(f"The saved game was played with {option} {named}, not {allowed}.")
+        if named is not None and allowed is None and names_file(named):
+            raise SettingsError(f"The saved game runs the file {named}; if you trust it, add {option} {named}.")
