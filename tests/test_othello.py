@@ -216,12 +216,24 @@ def test_max_may_be_o() -> None:
     assert x.principal_variation == o.principal_variation == ["c1", "pass", "a1"]
 
 
-def test_the_example_is_one_where_greed_loses() -> None:
-    t = trace(Othello.example, game="othello", algorithm="minimax")
-    greedy = trace(Othello.example, game="othello", depth=1, evaluation="discs")
-    moves = [[(tree[row].move, tree[row].value) for row in tree.children(0)] for tree in (t, greedy)]
-    assert moves == [[("f1", 4), ("h2", -18)], [("f1", 11), ("h2", 23)]]
-    assert {row.player for row in t if row.move == "pass"} == {"min"}  # X passed
+@pytest.mark.parametrize(
+    ("side", "worth", "at_once"),
+    [
+        (8, {"f1": 4, "h2": -18}, {"f1": 11, "h2": 23}),
+        (6, {"a5": 2, "f5": 4, "e6": 0, "f6": -4}, {"a5": 3, "f5": 5, "e6": 7, "f6": 1}),
+        (4, {"b1": 2, "d1": 6, "d2": -6}, {"b1": 6, "d1": 4, "d2": 8}),
+    ],
+)
+def test_in_the_examples_greed_does_not_pay_and_somebody_passes(
+    side: int, worth: dict[str, int], at_once: dict[str, int]
+) -> None:
+    name, board = f"othello:{side}", GAMES[side].example
+    t = trace(board, game=name, algorithm="minimax")
+    greedy = trace(board, game=name, depth=1, evaluation="discs", algorithm="minimax")
+    assert {t[row].move: t[row].value for row in t.children(0)} == worth
+    assert {greedy[row].move: greedy[row].value for row in greedy.children(0)} == at_once
+    assert "pass" in {row.move for row in t}
+    assert len(t) < 70
 
 
 # Evaluations and orders -----------------------------------------------------------------------------------------------

@@ -10,7 +10,13 @@ from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Grid, Label, Move
 OthelloState = tuple[int, int, Literal[0, 1], int]
 """The discs of X and of O, 1 where O is to move, and the legal moves: one bit each, 0 where the game is over."""
 
-SIDES = ("8", "6", "4")
+EXAMPLES = {
+    "8": "OOXXX.XO/XOOXXOO./XOOXXXOO/OOXXOOXX/OOXXOOOX/OOOOOXOX/XXXXXXXX/.XXXXX.X",
+    "6": "OOOOOX/OOOXXX/OXOXXX/OOXXXX/.XOOO./XXOO..",
+    "4": "..O./XOO./XXOX/XX.O",
+}
+"""For each side a position in which the move that turns most discs is not the best, and somebody must pass."""
+
 SCORES = ("discs", "win")
 PASS = "pass"
 CORNER, BESIDE = 4, -1  # points for a corner, and for a disc beside an empty one
@@ -26,14 +32,11 @@ class Othello(Game[OthelloState, int]):
     """
 
     title = "Othello"
-    # The move that turns more discs loses, and on the way X must pass.
-    example = "OOXXX.XO/XOOXXOO./XOOXXXOO/OOXXOOXX/OOXXOOOX/OOOOOXOX/XXXXXXXX/.XXXXX.X"
+    example = EXAMPLES["8"]
     variants = "8 (the default), 6 or 4, the squares along a side"
 
-    def __init__(
-        self, variant: str = SIDES[0], score: str = SCORES[0], max_player: str = "X", to_move: str = "X"
-    ) -> None:
-        if variant not in SIDES:
+    def __init__(self, variant: str = "8", score: str = SCORES[0], max_player: str = "X", to_move: str = "X") -> None:
+        if variant not in EXAMPLES:
             raise SettingsError(f"Othello has no variant {variant!r:.60}; its boards have 8, 6 or 4 squares a side.")
         if score not in SCORES:
             raise SettingsError(f"Othello has no score {score!r:.60}; it has {' and '.join(SCORES)}.")
@@ -43,8 +46,9 @@ class Othello(Game[OthelloState, int]):
         self.sign = 1 if self.max_mark == "X" else -1
         self._turns: tuple[Player, Player] = (MAX, MIN) if self.sign == 1 else (MIN, MAX)
         self._lay_out(int(variant))
-        if variant != SIDES[0]:
+        if variant != "8":
             self.title = f"Othello {variant}×{variant}"
+            self.example = EXAMPLES[variant]  # type: ignore[misc]  # the class has that of the default board
 
     def _lay_out(self, side: int) -> None:
         """Work out what depends on the size of the board alone."""
