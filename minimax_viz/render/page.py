@@ -5,6 +5,7 @@ import hashlib
 import json
 import re
 import zlib
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Literal
 
@@ -33,7 +34,7 @@ STYLES = (
     "tally.css",
     "print.css",
 )
-MESSAGES_ELSEWHERE = ("picture.", "settings.", "summary.", "transcript.")
+MESSAGES_ELSEWHERE = ("booth.", "picture.", "settings.", "summary.", "transcript.")
 
 
 def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
@@ -85,13 +86,18 @@ def page_messages(messages: Any) -> dict[str, str]:
 @cache
 def page_style() -> str:
     """The style sheet, with the colours of the themes."""
+    return style_of(STYLES)
+
+
+def style_of(names: Sequence[str]) -> str:
+    """Style sheets as one, after the colours of the themes."""
     light, dark, paper = (variables(THEMES[name]) for name in ("light", "dark", "print"))
     return (
         f":root {{ color-scheme: light; {light} }}\n"
         f':root[data-theme="dark"] {{ color-scheme: dark; {dark} }}\n'
         f'@media (prefers-color-scheme: dark) {{ :root[data-theme="auto"] {{ color-scheme: dark; {dark} }} }}\n'
         f"@media print {{ :root:root[data-theme] {{ color-scheme: light; {paper} }} }}\n"
-        + "\n".join(asset_text(name) for name in STYLES)
+        + "\n".join(asset_text(name) for name in names)
     )
 
 

@@ -13,10 +13,11 @@ export function readWords() {
 
 /**
  * The trace document; a promise where it has to be unpacked first.
+ * @param {string} [id]
  * @returns {TraceDocument | Promise<TraceDocument>}
  */
-export function readTrace() {
-  const element = byId("trace");
+export function readTrace(id = "trace") {
+  const element = byId(id);
   const text = element.textContent ?? "";
   if (element.getAttribute("type") === "application/json") return JSON.parse(text);
   return unpack(text);

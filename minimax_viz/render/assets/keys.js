@@ -46,18 +46,26 @@ export function keySign(key) {
 }
 
 /**
+ * The key that was pressed, "" where it means something else: for the browser, a dialog or what has the focus.
+ * @param {KeyboardEvent} event
+ */
+export function keyOf(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return "";
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest("input:not([type=radio]), select, textarea")) return "";
+  if ((event.key === " " || event.key === "Enter") && target?.closest("button, summary, [role=button], a")) return "";
+  // On a Russian keyboard the letters have other names, but the same places.
+  const letter = /^Key[A-Z]$/.test(event.code) && !/^[a-z]$/i.test(event.key) ? event.code.slice(3) : "";
+  return letter ? (event.shiftKey ? letter : letter.toLowerCase()) : event.key;
+}
+
+/**
  * Call `act` for the keys of the table, wherever they mean nothing else.
  * @param {(action: Action, key: string) => void} act
  */
 export function listenToKeys(act) {
-  // On a Russian keyboard the letters have other names, but the same places.
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest("input, select, textarea")) return;
-    if ((event.key === " " || event.key === "Enter") && target?.closest("button, summary, [role=button], a")) return;
-    const letter = /^Key[A-Z]$/.test(event.code) && !/^[a-z]$/i.test(event.key) ? event.code.slice(3) : "";
-    const key = letter ? (event.shiftKey ? letter : letter.toLowerCase()) : event.key;
+    const key = keyOf(event);
     const found = KEYS.find(([, keys]) => keys.includes(key));
     if (!found) return;
     event.preventDefault();

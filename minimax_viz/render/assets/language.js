@@ -12,6 +12,22 @@ import { byId, html } from "./svg.js";
  * @param {Trace} trace
  */
 export function translate(catalog, declared, trace) {
+  retext(catalog);
+  byId("declared").replaceChildren(...declared.map((text) => html("li", {}, text)));
+  const { stopped } = trace.document;
+  byId("stopped").textContent = stopped ? catalog.text(`stopped.${stopped}`, { nodes: trace.totals.nodes }) : "";
+  byId("stopped").hidden = !stopped;
+  byId("keys").replaceChildren(...KEYS.flatMap(([action, keys]) => [
+    html("dt", {}, ...keys.map((key) => html("kbd", {}, keySign(key)))),
+    html("dd", {}, catalog.text(`page.key.${action}`)),
+  ]));
+}
+
+/**
+ * What the template says, in another language.
+ * @param {Catalog} catalog
+ */
+export function retext(catalog) {
   document.documentElement.lang = catalog.code;
   for (const element of document.querySelectorAll("[data-text]")) {
     element.textContent = catalog.text(element.getAttribute("data-text") ?? "");
@@ -24,12 +40,4 @@ export function translate(catalog, declared, trace) {
   for (const element of document.querySelectorAll("[data-hint]")) {
     element.setAttribute("placeholder", catalog.text(element.getAttribute("data-hint") ?? ""));
   }
-  byId("declared").replaceChildren(...declared.map((text) => html("li", {}, text)));
-  const { stopped } = trace.document;
-  byId("stopped").textContent = stopped ? catalog.text(`stopped.${stopped}`, { nodes: trace.totals.nodes }) : "";
-  byId("stopped").hidden = !stopped;
-  byId("keys").replaceChildren(...KEYS.flatMap(([action, keys]) => [
-    html("dt", {}, ...keys.map((key) => html("kbd", {}, keySign(key)))),
-    html("dd", {}, catalog.text(`page.key.${action}`)),
-  ]));
 }

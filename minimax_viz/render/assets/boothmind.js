@@ -1,0 +1,135 @@
+// What the computer saw before it moved: the part of the tree, and the sentences behind the answer.
+
+import { BoothNarrator } from "./boothnarrator.js";
+import { BoothTree, partOf } from "./boothtree.js";
+import { numberText } from "./numbers.js";
+import { byId, html } from "./svg.js";
+
+/** @typedef {import("./boothmatch.js").Match} Match */
+/** @typedef {import("./boothrecord.js").BoothRecord} BoothRecord */
+/** @typedef {import("./boothtree.js").Part} Part */
+/** @typedef {import("./catalog.js").Catalog} Catalog */
+/** @typedef {import("./catalog.js").Segment} Segment */
+/** @typedef {{ record: BoothRecord, root: number, called: string }} Thought a position, as it was played, that was thought about */
+
+export class BoothMind {
+  constructor() {
+    /** @type {Thought | null} */
+    this.thought = null;
+    /** @type {BoothTree | null} */
+    this.tree = null;
+    /** @type {Part | null} */
+    this.part = null;
+    this.width = 0;
+  }
+
+  forget() {
+    this.thought = null;
+  }
+
+  /**
+   * Turn to the position in which the computer is to move.
+   * @param {Match} match
+   * @param {Catalog} catalog
+   */
+  think({ record, row }, catalog) {
+    this.thought = { record, root: row, called: row ? record.trace.name(row) : "" };
+    this.show(catalog);
+  }
+
+  /** The frames of the search: move by move, and at last the choice. */
+  frames() {
+    const { part, tree } = this;
+    if (!part || !tree || !this.thought) return [];
+    const { record } = this.thought;
+    const player = record.trace.player(record.at(part.root));
+    let leader = -1;
+    const shows = part.branches.map(({ row }, at) => {
+      if (leader < 0 || record.gain(row, leader, player) > 0) leader = row;
+      const best = leader;
+      return () => this.reveal(at + 1, best);
+    });
+    this.reveal(0, -1);
+    return [() => this.reveal(0, -1), ...shows, () => this.reveal(part.branches.length, part.chosen)];
+  }
+
+  /**
+   * @param {number} reached how many moves have been looked at
+   * @param {number} leader the best of them
+   */
+  reveal(reached, leader) {
+    const { part, tree } = this;
+    if (!part || !tree) return;
+    tree.reveal(part, reached, leader);
+    const items = [...byId("sentences").children];
+    items.forEach((item, at) => {
+      item.classList.toggle("later", at >= reached);
+      item.classList.toggle("now", at === reached - 1 && reached < items.length);
+    });
+    byId("settled").classList.toggle("later", reached < part.branches.length || leader !== part.chosen);
+  }
+
+  /**
+   * Show the last thought, all of it; what there is to know where there is none yet.
+   * @param {Catalog} catalog
+   */
+  show(catalog) {
+    const { thought } = this;
+    byId("thought").hidden = !thought;
+    byId("intro").hidden = thought !== null;
+    this.tree = this.part = null;
+    if (!thought) return;
+    const { record, root, called } = thought;
+    this.width = byId("tree-box").clientWidth;
+    this.part = partOf(record, root, this.width);
+    this.tree = new BoothTree(record);
+    this.tree.draw(this.part, catalog);
+    this.tell(new BoothNarrator(record.trace, catalog, record.at(root), called), catalog);
+    this.reveal(this.part.branches.length, this.part.chosen);
+  }
+
+  /**
+   * @param {BoothNarrator} narrator
+   * @param {Catalog} catalog
+   */
+  tell(narrator, catalog) {
+    const { part, thought } = this;
+    if (!part || !thought) return;
+    const { record } = thought;
+    byId("settled").replaceChildren(...spansOf(narrator.settled()));
+    byId("sentences").replaceChildren(...part.branches.map(({ row, replies }) => {
+      const item = html("li", { class: row === part.chosen ? "best" : "" }, ...spansOf(narrator.brought(row)));
+      if (!replies.length) return item;
+      const reply = record.best(row);
+      const said = catalog.segments("booth.reply", { reply: { text: record.trace.move(reply), row: reply }, value: { text: numberText(record.trace.value(reply)), row: reply } });
+      item.append(" ", ...spansOf(said));
+      return item;
+    }));
+    if (part.more) byId("sentences").append(html("li", {}, catalog.text("booth.more", { moves: part.more })));
+  }
+
+  /**
+   * Draw anew where the room has changed.
+   * @param {Catalog} catalog
+   */
+  resize(catalog) {
+    if (this.thought && byId("tree-box").clientWidth !== this.width) this.show(catalog);
+  }
+
+  /**
+   * Light up what belongs to a row: its node, and where it is spoken of.
+   * @param {string | null} row
+   */
+  light(row) {
+    this.tree?.light(row);
+    for (const span of document.querySelectorAll("#thought span[data-row]")) span.classList.toggle("lit", row !== null && span.getAttribute("data-row") === row);
+  }
+}
+
+/**
+ * @param {Segment[]} segments
+ * @returns {(HTMLElement | string)[]}
+ */
+function spansOf(segments) {
+  return segments.map(({ text, row }) => (row === null ? text : html("span", { class: "mention", "data-row": row }, text)));
+}

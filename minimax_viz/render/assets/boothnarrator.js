@@ -1,0 +1,58 @@
+// The sentences of one position of play. The record may have reached it by other moves, so it is called what was played.
+
+import { INTERIOR } from "./columns.js";
+import { Narrator } from "./narrator.js";
+import { Steps } from "./steps.js";
+
+/** @typedef {import("./catalog.js").Catalog} Catalog */
+/** @typedef {import("./catalog.js").Segment} Segment */
+/** @typedef {import("./trace.js").Trace} Trace */
+
+export class BoothNarrator extends Narrator {
+  /**
+   * @param {Trace} trace
+   * @param {Catalog} catalog
+   * @param {number} row the position in the record
+   * @param {string} called the move that was played to it; "" for the start
+   */
+  constructor(trace, catalog, row, called) {
+    super(trace, catalog);
+    this.row = row;
+    this.called = called;
+    this.steps = new Steps(trace);
+  }
+
+  /** @override @param {number} row */
+  name(row) {
+    if (row !== this.row) return super.name(row);
+    return { text: this.called || this.catalog.text("name.start"), row };
+  }
+
+  /** @override @param {number} row */
+  place(row) {
+    if (row !== this.row) return super.place(row);
+    if (!this.called) return { text: this.catalog.text("place.start"), row };
+    return { text: this.catalog.text(this.trace.isTree ? "place.node" : "place.move", { name: this.called }), row };
+  }
+
+  /**
+   * What a move brought to the position: how it ended, if it did, and what it changed.
+   * @param {number} child
+   * @returns {Segment[]}
+   */
+  brought(child) {
+    const { trace, steps, row } = this;
+    const backUp = this.segments(steps.made(0, "back_up", row, child + trace.sizes[child], child));
+    if (trace.kind[child] === INTERIOR || trace.kind[child] === 3) return backUp;
+    return [...this.segments(steps.made(0, "evaluate", child, child, null)), { text: " ", row: null }, ...backUp];
+  }
+
+  /**
+   * What the position is worth in the end.
+   * @returns {Segment[]}
+   */
+  settled() {
+    const { trace, steps, row } = this;
+    return this.segments(steps.made(0, "finish", row, row + trace.sizes[row], null));
+  }
+}

@@ -1,0 +1,131 @@
+// What the booth says in words of its own: about a move of the visitor, about a hint, about the end of a game.
+
+import { numberText } from "./numbers.js";
+
+/** @typedef {import("./boothmatch.js").Match} Match */
+/** @typedef {import("./boothmatch.js").Turn} Turn */
+/** @typedef {import("./boothrecord.js").BoothRecord} BoothRecord */
+/** @typedef {import("./catalog.js").Catalog} Catalog */
+/** @typedef {import("./trace.js").Player} Player */
+/** @typedef {"win" | "draw" | "loss" | "guess"} Fate what a position means to the visitor */
+
+/**
+ * What a row means to the visitor.
+ * @param {Match} match
+ * @param {number} row
+ * @returns {Fate}
+ */
+export function fateOf(match, row) {
+  const outcome = match.record.outcome(row);
+  if (outcome === "draw" || outcome === "guess") return outcome;
+  return outcome === match.seat ? "loss" : "win";
+}
+
+/**
+ * What a move of the visitor was worth against the best there was.
+ * @param {Match} match
+ * @param {Turn} turn
+ * @param {Catalog} catalog
+ * @returns {{ text: string, isGood: boolean }}
+ */
+export function judged(match, { from, row }, catalog) {
+  const { record } = match;
+  const { trace } = record;
+  const best = record.best(from);
+  const loss = record.gain(best, row, match.visitor);
+  const known = { move: trace.move(row), best: trace.move(best), value: numberText(record.worth(row)), other: numberText(record.worth(best)) };
+  const [fate, could] = [fateOf(match, row), fateOf(match, best)];
+  if (record.moves(from).length === 1) return { text: catalog.text("booth.move.only", known), isGood: true };
+  if (!(loss > 0)) return { text: catalog.text(`booth.move.best.${fate}`, known), isGood: true };
+  const key = could === "guess" || fate === "guess" ? "guess" : `${could}.${fate}`;
+  return { text: catalog.text(`booth.move.worse.${key}`, known), isGood: false };
+}
+
+/**
+ * The best moves of the visitor, and what they lead to.
+ * @param {Match} match
+ * @param {Catalog} catalog
+ */
+export function hinted(match, catalog) {
+  const { record, moves } = match;
+  const best = record.best(match.row);
+  const equal = moves.filter((row) => record.worth(row) === record.worth(best));
+  const fate = fateOf(match, best);
+  if (equal.length === moves.length) return catalog.text(`booth.hint.any.${fate}`, { value: numberText(record.worth(best)) });
+  const names = listed(equal.map((row) => record.trace.move(row)), catalog);
+  return catalog.text(`booth.hint.${fate}`, { moves: names, value: numberText(record.worth(best)) });
+}
+
+/**
+ * @param {string[]} names
+ * @param {Catalog} catalog
+ */
+function listed(names, catalog) {
+  if (names.length < 2) return names.join("");
+  return catalog.text("booth.or", { first: names.slice(0, -1).join(", "), last: names[names.length - 1] });
+}
+
+/**
+ * What a position is worth, in a word or two for a small label.
+ * @param {Match} match
+ * @param {number} row
+ * @param {Catalog} catalog
+ */
+export function fateWord(match, row, catalog) {
+  const fate = fateOf(match, row);
+  return fate === "guess" ? `≈ ${numberText(match.record.worth(row))}` : catalog.text(`booth.fate.${fate}`);
+}
+
+/**
+ * How the game stands, for the line above the board.
+ * @param {Match} match
+ * @param {Catalog} catalog
+ */
+export function standing(match, catalog) {
+  const { result, record } = match;
+  if (result === "unknown") {
+    const value = record.worth(match.row);
+    const good = value === 0 ? "draw" : (value > 0 ? "max" : "min") === match.seat ? "loss" : "win";
+    const ends = catalog.text("booth.end", { plies: match.turns.length });
+    return `${ends} ${catalog.text(`booth.end.${good}`, { value: numberText(value) })}`;
+  }
+  if (result) return catalog.text(`booth.result.${result}`);
+  const called = record.trace.document.players[match.visitor];
+  const said = match.turns.length ? answer(match, catalog) : "";
+  const turn = called ? catalog.text("booth.turn.mark", { mark: called }) : catalog.text("booth.turn");
+  return said ? `${said} ${turn}` : turn;
+}
+
+/**
+ * The computer's last move, and what it means.
+ * @param {Match} match
+ * @param {Catalog} catalog
+ */
+function answer(match, catalog) {
+  const last = match.turns[match.turns.length - 1];
+  if (last.side !== "computer") return "";
+  return catalog.text(`booth.answer.${fateOf(match, last.row)}`, { move: match.record.trace.move(last.row) });
+}
+
+/**
+ * Who the computer is, what it wants, and what the values mean.
+ * @param {Match} match
+ * @param {Catalog} catalog
+ */
+export function rolesOf(match, catalog) {
+  const { players } = match.record.trace.document;
+  const called = (/** @type {Player} */ player) => (players[player] ? `${player.toUpperCase()} (${players[player]})` : player.toUpperCase());
+  return catalog.text(`booth.roles.${match.seat}`, { computer: called(match.seat), you: called(match.visitor) });
+}
+
+/**
+ * How far the record reaches.
+ * @param {BoothRecord} record
+ * @param {Catalog} catalog
+ */
+export function reachOf(record, catalog) {
+  const { stopped, totals } = record.trace.document;
+  if (record.isWhole) return catalog.text("booth.reach.whole", { nodes: totals.nodes });
+  const deep = catalog.text("booth.reach.deep", { nodes: totals.nodes, plies: record.plies });
+  return stopped ? `${catalog.text(`stopped.${stopped}`, { nodes: totals.nodes })} ${deep}` : deep;
+}
