@@ -1,0 +1,111 @@
+"""What a game answers to the questions of a check, in a form that can be compared and shown."""
+
+import traceback
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+from minimax_viz.games.game import Game
+from minimax_viz.games.undo import UndoGame
+from minimax_viz.games.userfile import described
+
+AnyGame = Game[Any, Any]
+
+Known = dict[Hashable, tuple[Any, str]]
+"""What is known of the first state with each key, and how that state is shown."""
+
+QUESTIONS = ("outcome", "to_move", "moves", "notation", "look")
+TRIED = 8  # of the moves of a state
+LONGEST_SHOWN = 60  # characters of a state, an answer or a name
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A state, the start it was reached from, its moves, and the states they lead to."""
+
+    game: AnyGame
+    start: Any
+    state: Any
+    moves: list[Any]
+    after: list[Any]
+    known: Known
+
+
+def listed(moves: Any) -> list[Any]:
+    """The moves, whatever they came in; none where they are nothing to go through."""
+    return list(moves) if isinstance(moves, Iterable) else []
+
+
+def moves_in(game: AnyGame, state: Any) -> list[Any]:
+    """The moves that a search would try, none where the game is over."""
+    return listed(game.moves(state)) if game.outcome(state) is None else []
+
+
+def own_moves(seen: Seen) -> Any:
+    """The moves as the author's own code gives them, nothing where the game is over."""
+    if seen.game.outcome(seen.state) is not None:
+        return ()
+    if isinstance(seen.game, UndoGame):
+        return seen.game.at(seen.state).get_possible_moves()
+    return seen.game.moves(seen.state)
+
+
+def spread(moves: list[Any]) -> list[Any]:
+    """A few of the moves, from first to last, where each is to be tried out at length."""
+    return moves[:: -(-len(moves) // TRIED) or 1]
+
+
+def is_number(value: Any) -> bool:
+    """Whether a search takes this for a value."""
+    return type(value) in (int, float) and isfinite(value)
+
+
+def answer(game: AnyGame, question: str, state: Any) -> Any:
+    """What the game says, in a form that can be compared later."""
+    return moves_in(game, state) if question == "moves" else getattr(game, question)(state)
+
+
+def observed(game: AnyGame, state: Any) -> tuple[Any, ...]:
+    """What a reader can tell of a state."""
+    names = [game.move_name(state, move) for move in moves_in(game, state)]
+    return game.to_move(state), game.outcome(state), names, game.look(state)
+
+
+def sorted_outcomes(game: AnyGame, states: list[Any]) -> list[str]:
+    """The outcomes of states, in an order that does not depend on theirs."""
+    return sorted(str(game.outcome(state)) for state in states)
+
+
+def shape(look: Any) -> str:
+    """The shape of a look in words."""
+    if isinstance(look, tuple):
+        return f"a grid of {len(look)} x {len(look[0])}"
+    return "nothing" if look is None else "a text"
+
+
+def shown(game: AnyGame, state: Any) -> str:
+    """A state as a reader knows it, in quotes and on one line."""
+    try:
+        text = str(game.notation(state))
+    except Exception:  # noqa: BLE001 - it is told elsewhere; here anything readable will do
+        text = repr(state)
+    return clipped(text)
+
+
+def shown_move(game: AnyGame, state: Any, move: Any) -> str:
+    """A move as a reader knows it, in quotes and on one line."""
+    return clipped(str(game.move_name(state, move)))
+
+
+def clipped(text: str) -> str:
+    """A text in quotes, on one line and not too long."""
+    text = " ".join(text.split())
+    return repr(text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…")
+
+
+def blamed(error: Exception) -> str:
+    """What a game raised and where in its code."""
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{described(error).rstrip('.')} ({Path(frame.filename).name}, line {frame.lineno})"
