@@ -14,7 +14,7 @@ from minimax_viz.games.game import Grid
 from minimax_viz.match.match import Match
 
 WIDEST_MARK = 12  # characters of a mark
-LINED = 10  # rows; a taller board is drawn without lines between them
+LINED = 6  # rows; a taller board is drawn without lines between them
 LAST_MOVE, COORDINATE = "bold reverse", "dim"
 
 

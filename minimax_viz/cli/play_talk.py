@@ -3,6 +3,7 @@
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -104,7 +105,7 @@ class Talk:
     def words_for(self, command: str) -> list[str]:
         """The words that name a command."""
         spelled = [command, *self.words.text(f"play.command.{command}").split()]
-        return [*spelled, *map(bare, spelled)]
+        return [*spelled, *filter(None, map(bare, spelled))]
 
     # Playing --------------------------------------------------------------------------------------------------------
 
@@ -118,7 +119,7 @@ class Talk:
             self.say("play.whole", nodes=record.nodes)
             self.print(harmless(headline(record, self.words)), style="dim")
         elif self.terms.depth is None:
-            self.say("play.each", nodes=ONE_ANSWER)
+            self.say("play.each", nodes=ONE_ANSWER, evaluation=played.evaluation)
         if match.looks_ahead is not None:
             self.say("play.depth", plies=match.looks_ahead, evaluation=played.evaluation)
         self.say("play.begin")
@@ -127,10 +128,9 @@ class Talk:
         """Let the computer answer and passes be made, until the human has a choice or the game is over."""
         match = self.match
         while not match.over:
-            option = match.forced_pass()
             if match.to_move == "computer":
                 self.answer()
-            elif option is not None:
+            elif (option := match.forced_pass()) is not None:
                 self.say("play.pass", move=option.name)
                 match.play(option, forced=True)
             else:
@@ -156,6 +156,8 @@ class Talk:
             self.tell(cutoff_seen(thought, self.words, last_move))
         if self.show != "none":
             self.tell(seen(match, thought, self.words, last_move))
+            if thought.depth is not None and match.looks_ahead is None:
+                self.say("play.looked", plies=thought.depth)
         self.say("play.computer", move=turn.option.name)
 
     def tell_result(self) -> None:
@@ -175,7 +177,7 @@ class Talk:
         """Say what can be typed."""
         self.say("play.help.move")
         for name in COMMANDS:
-            spelled = " ".join(dict.fromkeys([*self.words.text(f"play.command.{name}").split()]))
+            spelled = self.words.text(f"play.command.{name}")
             self.print(f"  [bold]{harmless(spelled)}[/bold]  {harmless(self.words.text(f'play.help.{name}'))}")
 
     def do_moves(self, rest: str) -> None:
@@ -257,7 +259,7 @@ class Talk:
     def save(self, path: Path) -> None:
         """Write the game to a file and say so. Raises OutputError."""
         moves = [(turn.option.name, turn.option.place) for turn in self.match.turns]
-        SavedGame(self.terms, moves).save(path)
+        SavedGame(replace(self.terms, game=self.match.played.name), moves).save(path)
         self.say("play.saved", path=str(path))
 
     def do_again(self, rest: str) -> None:
