@@ -67,7 +67,7 @@ WRONG = [
     (15, 15, "X", "the board ends after 1 square; the game has 225, 15 rows of 15", "." * 61),
     (15, 15, WIDE.replace(".", "Q", 1), "The board's row 1, 'Q..............', at character 1: 'Q' is no mark", None),
     (15, 15, WIDE[:130] + "Q" + WIDE[131:], "The board's row 9, '..Q............', at character 3: 'Q' is", None),
-    (15, 15, WIDE[:20] + WIDE[21:], "The board's row 2, '..............', at its end: row 2 ends after 14 of its 15", None),
+    (15, 15, WIDE[:20] + WIDE[21:], "The board's row 2, '..............', at its end: row 2 ends after 14 of", None),
     (15, 15, WIDE + "/X", "The board's row 16, 'X', at character 1: the board has more than 225 squares", None),
     (15, 15, WIDE[:-1], "The board's row 15, '..............', at its end: the board ends after 224", "." * 61),
     (20, 20, "Z" * 10**6, "at character 1: 'Z' is no mark", None),

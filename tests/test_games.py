@@ -223,7 +223,7 @@ def test_twos_by_counting_lines_in_every_position() -> None:
     for board in reachable():
         lines = ["".join(board[square] for square in line) for line in LINES]
         ahead = sum(sorted(line) == list(".XX") for line in lines) - sum(sorted(line) == list(".OO") for line in lines)
-        assert game.twos(game.parse(board)) == 0.5 * (ahead > 0) - 0.5 * (ahead < 0)
+        assert game.nearly_full(game.parse(board)) == 0.5 * (ahead > 0) - 0.5 * (ahead < 0)
 
 
 def test_a_game_is_found_by_name_and_its_options_are_its_own() -> None:

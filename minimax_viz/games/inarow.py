@@ -1,0 +1,195 @@
+"""What all games of X and O for a line of marks have in common, on a board of bits in one integer."""
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+
+from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.games.boardtext import grid_of, in_word, mark_of, notation_of, read_marks
+from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Grid, Label, MoveOrder, Player, zero
+from minimax_viz.games.lines import WEIGHTS, Lines
+
+
+class InARow(Game[int, int]):
+    """A game in which X and O take turns to mark a square, and the first line of `length` marks wins.
+
+    A state is X's squares, O's squares `size` bits higher, and above them a bit that is set where O moves. A move is
+    what it changes, so that the next state is one exclusive or. The square in row r, column c is bit `bits[r][c]`;
+    a cell is its number row by row from 0.
+
+    `score` is "win" (+1/0/-1), "ten" (+10/0/-10) or "fast" (±(10 + empty squares left)). `max_player` is the mark
+    that maximises; X by default, whoever is to move. `to_move` overrides the turn that follows from the counts.
+    Evaluations lie between -1 and 1, so that with every score a sure win is worth more than any of them.
+    """
+
+    def __init__(
+        self, what: str, bits: Sequence[Sequence[int]], length: int, score: str, max_player: str, to_move: str | None
+    ) -> None:
+        self.what = what
+        self.title = what[0].upper() + what[1:]
+        self.rows, self.columns = len(bits), len(bits[0])
+        self.lines = Lines(bits, length)
+        self.max_mark = mark_of(max_player, "--max", what)
+        self.forced_turn = None if to_move is None else mark_of(to_move, "--to-move", what)
+        self._bits = tuple(bit for row in bits for bit in row)
+        self._cells = {bit: cell for cell, bit in enumerate(self._bits)}
+        self._size = max(self._bits) + 1
+        self._turn_at = 2 * self._size
+        self._full = sum(1 << bit for bit in self._bits)
+        self._sign = 1 if self.max_mark == "X" else -1
+        self._turns: tuple[Player, Player] = (MAX, MIN) if self._sign == 1 else (MIN, MAX)
+        self._worth = self.worth_of_winning(score)
+        self._markings = tuple(
+            tuple((1 << bit, 1 << bit + shift | 1 << self._turn_at) for bit in self._bits) for shift in (0, self._size)
+        )
+        self._from_centre = {
+            move: self.from_centre(cell) for moves in self._markings for cell, (_, move) in enumerate(moves)
+        }
+
+    def worth_of_winning(self, score: str) -> tuple[int, ...]:
+        """What a win of X is worth to MAX, by the number of empty squares left. Raises SettingsError."""
+        squares = len(self._bits) + 1
+        scores = {"win": [1] * squares, "ten": [10] * squares, "fast": [10 + empty for empty in range(squares)]}
+        if score not in scores:
+            raise SettingsError(f"{self.title} has no score {score!r:.60}; it has win, ten and fast.")
+        return tuple(self._sign * worth for worth in scores[score])
+
+    @abstractmethod
+    def cell_name(self, cell: int) -> str:
+        """What people call the move that marks `cell`."""
+
+    @abstractmethod
+    def from_centre(self, cell: int) -> int:
+        """How far `cell` is from the centre, for the order "centre"."""
+
+    def marks(self, state: int) -> tuple[int, int]:
+        """X's squares and O's."""
+        return state & self._full, state >> self._size & self._full
+
+    def initial(self) -> int:
+        return 1 << self._turn_at if self.forced_turn == "O" else 0
+
+    def result(self, state: int, move: int) -> int:
+        return state ^ move
+
+    def to_move(self, state: int) -> Player:
+        return self._turns[state >> self._turn_at]
+
+    def outcome(self, state: int) -> float | None:
+        x, o = self.marks(state)
+        if state >> self._turn_at:  # only whoever moved last can have won
+            if x in self.lines:
+                return self._worth[len(self._bits) - (x | o).bit_count()]
+        elif o in self.lines:
+            return -self._worth[len(self._bits) - (x | o).bit_count()]
+        return 0 if x | o == self._full else None
+
+    def parse(self, text: str) -> int:
+        example = ["."] * len(self._bits)
+        example[-2:] = ["O", "X"][-len(example) :]
+        right = notation_of(grid_of(example, self.columns))
+        marks = read_marks(text, rows=self.rows, columns=self.columns, what=self.what, example=right)
+        self.check_marks(marks)
+        x, o = (sum(1 << bit for bit, mark in zip(self._bits, marks, strict=True) if mark == own) for own in "XO")
+        turn = self.forced_turn or ("O" if x.bit_count() > o.bit_count() else "X")
+        self.check_counts(x.bit_count(), o.bit_count())
+        self.check_wins(x, o, turn)
+        return x | o << self._size | (turn == "O") << self._turn_at
+
+    def check_marks(self, marks: Sequence[str]) -> None:
+        """Raise PositionError where the marks, row by row, cannot stand on the squares where they stand."""
+
+    def last_marked(self, marks: int) -> int:
+        """Those of all squares marked that can have been the last one."""
+        return marks
+
+    def check_counts(self, xs: int, os: int) -> None:
+        """Raise PositionError where players who take turns cannot have made so many marks."""
+        if xs - os not in ((0, 1) if self.forced_turn is None else (-1, 0, 1)):
+            began = " (--to-move X if O began)." if self.forced_turn is None and os == xs + 1 else "."
+            raise PositionError(
+                f"No game has {xs} X and {os} O: the players take turns and X begins, "
+                f"so X has as many marks as O or one more{began}"
+            )
+
+    def check_wins(self, x: int, o: int, turn: str) -> None:
+        """Raise PositionError where the game must have been over before it came to this."""
+        line = f"{in_word(self.lines.length)} in a row"
+        if x in self.lines and o in self.lines:
+            raise PositionError(f"Both X and O have {line}; the game ends with the first line, so only one can.")
+        for mark, other, own, others in (("X", "O", x, o), ("O", "X", o, x)):
+            if own not in self.lines:
+                continue
+            if turn == mark or own.bit_count() < others.bit_count():
+                raise PositionError(
+                    f"{mark} has {line} and it would be {mark}'s turn: {other} cannot have moved after "
+                    f"{mark} won, so one mark too many is {other}'s or one too few is {mark}'s."
+                )
+            if not self.lines.shared(own) & self.last_marked(x | o):
+                raise PositionError(
+                    f"{mark} has {line} more than once, and no single move can have completed that; "
+                    "the game ends with the first line."
+                )
+
+    def notation(self, state: int) -> str:
+        return notation_of(self.look(state))
+
+    def look(self, state: int) -> Grid:
+        x, o = self.marks(state)
+        return grid_of(["X" if x >> bit & 1 else "O" if o >> bit & 1 else "" for bit in self._bits], self.columns)
+
+    def cell_and_mark(self, move: int) -> tuple[int, str]:
+        """The cell that `move` marks, and with what."""
+        bit = (move ^ 1 << self._turn_at).bit_length() - 1
+        return (self._cells[bit], "X") if bit < self._size else (self._cells[bit - self._size], "O")
+
+    def move_name(self, state: int, move: int) -> str:
+        return self.cell_name(self.cell_and_mark(move)[0])
+
+    def move_label(self, move: int) -> Label:
+        cell, mark = self.cell_and_mark(move)
+        name = self.cell_name(cell)
+        return Label(name, name, self._turns[mark == "X"], ((cell, mark),))
+
+    def label(self, state: int, move: int, after: int) -> Label:
+        return self.move_label(move)
+
+    def player_names(self) -> Mapping[Player, str]:
+        return {MAX: self.max_mark, MIN: "O" if self.max_mark == "X" else "X"}
+
+    def orderings(self) -> Mapping[str, MoveOrder[int, int]]:
+        return {"centre": self.centre_first}
+
+    def centre_first(self, state: int, moves: Sequence[int]) -> Sequence[int]:
+        """The moves nearest the centre first, of equally near ones the earlier."""
+        return sorted(moves, key=self._from_centre.__getitem__)
+
+    def evaluations(self) -> Mapping[str, Evaluation[int]]:
+        found: dict[str, Evaluation[int]] = {"zero": zero}
+        if self.lines.length > 1:
+            number = in_word(self.lines.length - 1)
+            found[f"{number}es" if number == "six" else f"{number}s"] = self.nearly_full
+        return found | {"lines": self.open, "patterns": self.patterns}
+
+    def nearly_full(self, state: int) -> float:
+        """0.5 times the sign of MAX's open lines that lack one mark less MIN's.
+
+        A line is open to a player where the other has no mark in it. The evaluation is named after the marks that
+        such a line has: twos in tic-tac-toe, threes in Connect Four.
+        """
+        x, o = self.marks(state)
+        more = self.lines.lacking_one(x, o) - self.lines.lacking_one(o, x)
+        return 0.5 * (self._sign * ((more > 0) - (more < 0)))
+
+    def open(self, state: int) -> float:
+        """The lines still open to MAX less those open to MIN, divided by the number of all lines and one."""
+        x, o = self.marks(state)
+        return self._sign * (self.lines.without(o) - self.lines.without(x)) / (len(self.lines.masks) + 1)
+
+    def patterns(self, state: int) -> float:
+        """d / (|d| + w) with d what MAX's open lines weigh less what MIN's do, and w what one that lacks a mark weighs.
+
+        So such a line alone is worth 0.5, and no number of lines is worth 1.
+        """
+        x, o = self.marks(state)
+        more = self.lines.weight(x, o) - self.lines.weight(o, x)
+        return self._sign * more / (abs(more) + WEIGHTS[max(self.lines.length - 1, 1)])

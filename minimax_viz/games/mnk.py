@@ -1,0 +1,104 @@
+"""The m,n,k games: on a board of m columns and n rows, k marks in a row win. 3,3,3 is tic-tac-toe, 15,15,5 gomoku."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import ClassVar
+
+from minimax_viz.errors import SettingsError
+from minimax_viz.games.boardtext import square_name, square_spellings
+from minimax_viz.games.game import CandidateRule
+from minimax_viz.games.inarow import InARow
+
+LARGEST = 20  # columns or rows
+TICTACTOE = (3, 3, 3)
+
+
+class Mnk(InARow):
+    """k in a row on m columns and n rows, squares a1 (top left) to t20, moves in row-major order.
+
+    `variant` is "m,n,k". A line of more than k marks wins too. The other settings are those of every game in a row.
+    """
+
+    title = "k in a row"
+    example: ClassVar[str | None] = "XOX/.O./.XO"
+    variants = "m,n,k: k in a row on m columns and n rows, up to 20 each, such as 4,4,3 or 15,15,5"
+
+    def __init__(
+        self, variant: str = "3,3,3", score: str = "win", max_player: str = "X", to_move: str | None = None
+    ) -> None:
+        columns, rows, length = read_variant(variant)
+        what = "tic-tac-toe"
+        if (columns, rows, length) != TICTACTOE:
+            what = f"{length} in a row on {columns}×{rows}"
+            self.example = None  # type: ignore[misc]  # the class has that of tic-tac-toe
+        bits = [range(columns * row, columns * (row + 1)) for row in range(rows)]
+        super().__init__(what, bits, length, score, max_player, to_move)
+        left = sum(1 << bit for bit in self._bits[::columns])
+        self._not_left = self._full ^ left
+        self._not_right = self._full ^ left << columns - 1
+
+    def moves(self, state: int) -> Sequence[int]:
+        taken = state | state >> self._size
+        return [move for square, move in self._markings[state >> self._turn_at] if not taken & square]
+
+    def cell_name(self, cell: int) -> str:
+        return square_name(cell, self.columns)
+
+    def spellings(self, state: int, move: int) -> Sequence[str]:
+        return square_spellings(self.cell_and_mark(move)[0], self.columns)
+
+    def from_centre(self, cell: int) -> int:
+        """The square of twice the distance, which is a whole number."""
+        row, column = divmod(cell, self.columns)
+        return (2 * row - self.rows + 1) ** 2 + (2 * column - self.columns + 1) ** 2
+
+    def symmetries(self, state: int) -> Iterator[int]:
+        x, o = self.marks(state)
+        turn = state >> self._turn_at << self._turn_at
+        images = turned(x, self.columns, self.rows), turned(o, self.columns, self.rows)
+        return (x | o << self._size | turn for x, o in zip(*images, strict=True))
+
+    def candidates(self) -> Mapping[str, CandidateRule[int, int]]:
+        return {"near": self.near}
+
+    def near(self, state: int, moves: Sequence[int], steps: int) -> Sequence[int]:
+        """The moves at most so many king's steps from a mark; on an empty board those nearest the centre."""
+        x, o = self.marks(state)
+        reached = x | o
+        if not reached:
+            nearest = min((self._from_centre[move] for move in moves), default=0)
+            return [move for move in moves if self._from_centre[move] == nearest]
+        for _ in range(min(steps, LARGEST)):
+            reached |= reached << 1 & self._not_left | reached >> 1 & self._not_right
+            reached |= (reached << self.columns | reached >> self.columns) & self._full
+        reached |= reached << self._size
+        return [move for move in moves if move & reached]
+
+
+def read_variant(text: str) -> tuple[int, int, int]:
+    """The columns, the rows and the length of a line out of "m,n,k". Raises SettingsError."""
+    match = re.fullmatch(r"\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*", text)
+    if match is None:
+        raise SettingsError(
+            f"mnk:{text:.40}: the numbers of columns, of rows and of marks in a row are missing; mnk:15,15,5 has them."
+        )
+    columns, rows, length = map(int, match.groups())
+    if not (1 <= columns <= LARGEST and 1 <= rows <= LARGEST):
+        raise SettingsError(f"mnk:{text.strip()}: a board has 1 to {LARGEST} columns and 1 to {LARGEST} rows.")
+    if not 1 <= length <= max(columns, rows):
+        raise SettingsError(
+            f"mnk:{text.strip()}: {length} in a row cannot be had on {columns}×{rows}; 1 to {max(columns, rows)} can."
+        )
+    return columns, rows, length
+
+
+@lru_cache(maxsize=1 << 12)
+def turned(board: int, columns: int, rows: int) -> tuple[int, ...]:
+    """The other boards that `board` looks like when it is turned and mirrored: 7 of a square one, else 3."""
+    squares = f"{board:0{columns * rows}b}"
+    flipped = "".join(squares[start : start + columns] for start in range(0, len(squares), columns)[::-1])
+    images = [flipped, flipped[::-1], squares[::-1]]
+    if columns == rows:
+        images += ["".join(image[column::columns] for column in range(columns)) for image in (squares, *images)]
+    return tuple(int(image, 2) for image in images)
