@@ -59,7 +59,7 @@ class Game(ABC, Generic[State, Move]):
     title: str
     """The name a reader sees; the class's own name where it gives none."""
 
-    example: ClassVar[str | None] = None
+    example: str | None = None
     """A position worth looking at, as `parse` reads it."""
 
     variants: ClassVar[str] = ""

@@ -251,7 +251,14 @@ class Trace:
         return moves
 
     def summary(self) -> dict[str, Any]:
-        """The totals, as `--json` prints them; `files` is empty."""
+        """The totals, as `--json` prints them; `files` is empty. What a setting left out is counted where it was set."""
+        settings, left_out = self.settings, dict[str, int | bool]()
+        if settings.symmetry:
+            left_out["merged_moves"] = self.merged_moves
+        if settings.transpositions:
+            left_out["transpositions"] = self.transpositions
+        if settings.candidates is not None:
+            left_out |= {"discarded_moves": self.discarded_moves, "approximate": self.approximate}
         return {
             "game": self.header.game,
             "board": self.header.board,
@@ -264,14 +271,11 @@ class Trace:
             "leaves": self.leaves,
             "cutoffs": self.cutoffs,
             "pruned_moves": self.pruned_moves,
-            "merged_moves": self.merged_moves,
-            "discarded_moves": self.discarded_moves,
-            "transpositions": self.transpositions,
-            "approximate": self.approximate,
             "max_ply": self.max_ply,
             "complete": self.complete,
             "stopped": self.header.stopped,
             "seconds": self.header.seconds,
+            **left_out,
             "files": {},
         }
 

@@ -1,6 +1,6 @@
 // What the visited nodes prove about each row's true value: record/bounds.py.
 
-import { INTERIOR, VISITED } from "./columns.js";
+import { INTERIOR, TRANSPOSITION, VISITED } from "./columns.js";
 
 /** @typedef {import("./trace.js").Trace} Trace */
 /** @typedef {"exact" | "lower" | "upper" | ""} Bound */
@@ -20,17 +20,39 @@ export function intervalsOf(trace) {
       const worst = trace.maximises(row) ? -Infinity : Infinity;
       lows[row] = untried ? (trace.maximises(row) ? worst : -Infinity) : worst;
       highs[row] = untried ? (trace.maximises(row) ? Infinity : worst) : worst;
-    } else if (trace.kind[row] <= VISITED && value !== null) {
+    } else if (trace.kind[row] <= VISITED && trace.kind[row] !== TRANSPOSITION && value !== null) {
       lows[row] = highs[row] = value;
     }
   }
-  for (let row = trace.rows - 1; row > 0; row--) {
+  for (const row of settlingOrder(trace.ply)) {
+    const source = trace.sources[row];
+    if (source >= 0) {
+      lows[row] = lows[source];
+      highs[row] = highs[source];
+    }
     const parent = trace.parents[row];
     const better = trace.maximises(parent) ? Math.max : Math.min;
     lows[parent] = better(lows[parent], lows[row]);
     highs[parent] = better(highs[parent], highs[row]);
   }
   return { lows, highs };
+}
+
+/**
+ * The rows but the root in the order in which they were settled: children before parents, earlier ones first.
+ * @param {ArrayLike<number>} plies
+ */
+function settlingOrder(plies) {
+  const order = new Int32Array(plies.length - 1);
+  /** @type {number[]} */
+  const path = [];
+  let settled = 0;
+  for (let row = 0; row < plies.length; row++) {
+    while (path.length > plies[row]) order[settled++] = path.pop() ?? 0;
+    path.push(row);
+  }
+  while (path.length > 1) order[settled++] = path.pop() ?? 0;
+  return order;
 }
 
 /**

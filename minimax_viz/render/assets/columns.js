@@ -4,7 +4,14 @@ const FIRST_CHARACTER = 48;
 
 export const INTERIOR = 0;
 export const HORIZON = 2;
+export const TRANSPOSITION = 3;
+/** Rows up to this kind were visited. */
 export const VISITED = 3;
+export const PRUNED = 4;
+export const MERGED = 5;
+export const DISCARDED = 6;
+/** Rows from this kind on were left out before the search tried any move of their parent. */
+export const LEFT_OUT = 5;
 
 /**
  * A column: a string with one character a row from "0" on, or a list.
@@ -16,6 +23,21 @@ export function numbersOf(column) {
   const numbers = new Uint8Array(column.length);
   for (let at = 0; at < numbers.length; at++) numbers[at] = column.charCodeAt(at) - FIRST_CHARACTER;
   return numbers;
+}
+
+/**
+ * The row that a transposition's value came from, or the twin of a merged move; -1 for all others.
+ * @param {string | number[]} column distances, for those rows only
+ * @param {ArrayLike<number>} kind
+ */
+export function sourcesOf(column, kind) {
+  const distances = numbersOf(column);
+  const sources = new Int32Array(kind.length).fill(-1);
+  let at = 0;
+  for (let row = 0; row < sources.length; row++) {
+    if (kind[row] === TRANSPOSITION || kind[row] === MERGED) sources[row] = row - distances[at++];
+  }
+  return sources;
 }
 
 /**
@@ -44,19 +66,21 @@ export function sizesOf(parents) {
 }
 
 /**
- * Before each row, and at the end: how many rows were visited, and how many cutoffs lie there.
+ * Before each row, and at the end: how many rows were visited, how many were pruned, and how many cutoffs lie there.
  * @param {ArrayLike<number>} kind
  * @param {Int32Array} parents
  */
 export function countsOf(kind, parents) {
   const visited = new Int32Array(parents.length + 1);
+  const pruned = new Int32Array(parents.length + 1);
   const cutoffs = new Int32Array(parents.length + 1);
   let cutParent = -1;
   for (let row = 0; row < parents.length; row++) {
-    const skipped = kind[row] > VISITED;
-    visited[row + 1] = visited[row] + (skipped ? 0 : 1);
-    cutoffs[row + 1] = cutoffs[row] + (skipped && parents[row] !== cutParent ? 1 : 0);
-    if (skipped) cutParent = parents[row];
+    const isPruned = kind[row] === PRUNED;
+    visited[row + 1] = visited[row] + (kind[row] <= VISITED ? 1 : 0);
+    pruned[row + 1] = pruned[row] + (isPruned ? 1 : 0);
+    cutoffs[row + 1] = cutoffs[row] + (isPruned && parents[row] !== cutParent ? 1 : 0);
+    if (isPruned) cutParent = parents[row];
   }
-  return { visited, cutoffs };
+  return { visited, pruned, cutoffs };
 }

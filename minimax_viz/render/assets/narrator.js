@@ -1,6 +1,6 @@
 // The sentence of each step, decided as explain/narrator.py decides it, method by method.
 
-import { HORIZON, INTERIOR } from "./columns.js";
+import { DISCARDED, HORIZON, INTERIOR, MERGED, TRANSPOSITION } from "./columns.js";
 import { numberText } from "./numbers.js";
 
 /** @typedef {import("./catalog.js").Argument} Argument */
@@ -19,6 +19,7 @@ export class Narrator {
   constructor(trace, catalog) {
     this.trace = trace;
     this.catalog = catalog;
+    this.kinds = new Set(trace.kind);
   }
 
   /** @param {Step} step */
@@ -83,6 +84,10 @@ export class Narrator {
         moves,
       }];
     }
+    for (const [leftOut, code] of /** @type {const} */ ([["merged", MERGED], ["discarded", DISCARDED]])) {
+      const number = this.childrenOfKind(row, code);
+      if (number) yield [`enter.${leftOut}`, { [leftOut]: number }];
+    }
     if (trace.prunes && kind === "interior") yield this.window(step);
   }
 
@@ -106,7 +111,12 @@ export class Narrator {
     const value = Number(step.best);
     const known = { node: this.name(row), at_node: this.place(row), value: { text: numberText(value), row } };
     if (trace.kind[row] === HORIZON) yield ["evaluate.horizon", { ...known, evaluation: trace.settings.evaluation }];
-    else if (trace.isTree) yield ["evaluate.tree", known];
+    else if (trace.kind[row] === TRANSPOSITION) {
+      const source = trace.sources[row];
+      const bound = trace.bound(row);
+      const key = bound ? `evaluate.transposition.${bound}` : "evaluate.transposition";
+      yield [key, { ...known, at_source: this.place(source), number: { text: String(source), row: source } }];
+    } else if (trace.isTree) yield ["evaluate.tree", known];
     else if (value === 0) yield ["evaluate.draw", known];
     else yield ["evaluate.win", { ...known, player: this.playerAndName(value > 0 ? "max" : "min") }];
   }
@@ -197,19 +207,22 @@ export class Narrator {
       value: { text: numberText(step.best), row },
       alpha: numberText(trace.windows.alpha[row]),
       beta: numberText(trace.windows.beta[row]),
-      line: row === 0 ? trace.principalRows().slice(1).map((at) => trace.move(at)).join(" ") : "",
+      line: row === 0 ? trace.principalMoves().join(" ") : "",
     };
     if (row === 0) {
       yield ["finish.root", known];
-      if (this.approximate()) yield ["finish.approximate", known];
+      if (trace.kind.includes(HORIZON)) yield ["finish.approximate", known];
+      if (trace.kind.includes(DISCARDED)) yield ["finish.discarded", known];
       return;
     }
     if (found !== step.best) yield ["finish.clamped", known];
-    const looked = trace.windows.cutoffs.has(row) ? "cut" : "all";
+    const isNarrowed = this.childrenOfKind(row, DISCARDED) > 0;
+    const looked = trace.windows.cutoffs.has(row) ? "cut" : isNarrowed ? "candidates" : "all";
     const bound = trace.bound(row);
     if (bound === "exact" && looked === "all") yield ["finish.exact", known];
     else if ((bound === "lower" || bound === "upper") && found === step.best) yield [`finish.${looked}.${bound}`, known];
     else yield [`finish.${looked}`, known];
+    if (looked === "all" && this.childrenOfKind(row, MERGED)) yield ["finish.merged", known];
   }
 
   // The parts of a sentence ---------------------------------------------------------------------------------------
@@ -261,8 +274,13 @@ export class Narrator {
     return { text: numberText(value), row: this.source(row, player) };
   }
 
-  approximate() {
-    return this.trace.kind.includes(HORIZON);
+  /**
+   * How many of a row's children are of a kind.
+   * @param {number} row
+   * @param {number} kind
+   */
+  childrenOfKind(row, kind) {
+    return this.kinds.has(kind) ? this.trace.children(row).filter((child) => this.trace.kind[child] === kind).length : 0;
   }
 }
 

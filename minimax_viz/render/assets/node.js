@@ -1,5 +1,6 @@
 // One drawn node: its frame, its board or name, its value in a pill, its move and its window.
 
+import { MERGED, TRANSPOSITION } from "./columns.js";
 import { PRUNED_LABEL_SIZE, LABEL_SIZE, PILL_HEIGHT, PILL_GAP } from "./metrics.js";
 import { content, outline } from "./looks.js";
 import { numberText } from "./numbers.js";
@@ -34,7 +35,7 @@ export class NodeView {
 
   className() {
     const { trace, row } = this;
-    return `node ${trace.maximises(row) ? "max" : "min"}${trace.isLeaf(row) ? " leaf" : ""}${trace.isTree ? " bare" : ""}`;
+    return `node ${trace.maximises(row) ? "max" : "min"}${trace.isLeaf(row) ? " leaf" : ""}${trace.isTree ? " bare" : ""}${trace.leftOut(row) ? " left-out" : ""}`;
   }
 
   /**
@@ -146,7 +147,7 @@ export class NodeView {
 
   /**
    * The tooltip.
-   * @param {string} state
+   * @param {import("./steps.js").State} state
    * @param {string} value
    * @param {string} window
    * @param {Catalog} catalog
@@ -160,9 +161,21 @@ export class NodeView {
     const name = trace.name(row) || catalog.text("name.start");
     const parts = [name, trace.isLeaf(row) ? "" : trace.player(row).toUpperCase(), value && `${catalog.text("page.value")} ${value}`];
     if (window) parts.push(`(α, β) = ${window}`);
-    parts.push(catalog.text(`page.state.${state}`));
+    parts.push(catalog.text(stateKey(trace, row, state)));
     this.title.textContent = parts.filter(Boolean).join(" · ");
   }
+}
+
+/**
+ * The message that tells a row's state.
+ * @param {Trace} trace
+ * @param {number} row
+ * @param {import("./steps.js").State} state
+ */
+export function stateKey(trace, row, state) {
+  if (state === "done" && trace.kind[row] === TRANSPOSITION) return "page.state.transposition";
+  if (state === "pruned" && trace.leftOut(row)) return trace.kind[row] === MERGED ? "page.state.merged" : "page.state.discarded";
+  return `page.state.${state}`;
 }
 
 /**

@@ -40,7 +40,7 @@ function keepQuestion(next, narrator) {
   const child = Number(next.child);
   if (next.previous === null) return null;
   const holder = trace.holder(next.node, child);
-  const elder = trace.children(next.node).filter((other) => other < child && other !== holder);
+  const elder = trace.children(next.node).filter((other) => other < child && other !== holder && trace.visited(other));
   const offered = [holder, child, ...elder.slice(-(MOST_OPTIONS - 2))].sort((one, other) => one - other);
   const options = offered.map((row) => option("option", { name: trace.name(row), value: valued(trace, row) }));
   const known = { player: trace.player(next.node).toUpperCase(), at_node: narrator.place(next.node), child: narrator.name(child) };
@@ -58,7 +58,7 @@ function keepQuestion(next, narrator) {
 function cutQuestion(scene, narrator, step, isCut) {
   const { trace } = narrator;
   const { node, child } = scene.step;
-  const left = trace.children(node).filter((other) => other > Number(child)).length + (trace.open.get(node) ?? 0);
+  const left = trace.children(node).filter((other) => other > Number(child) && !trace.leftOut(other)).length + (trace.open.get(node) ?? 0);
   const known = { player: trace.player(node).toUpperCase(), at_node: narrator.place(node), moves: left };
   return { kind: "cut", step, message: ["page.predict.cut", known], options: [option("yes"), option("no")], right: isCut ? 1 : 0 };
 }

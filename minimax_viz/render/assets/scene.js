@@ -1,7 +1,7 @@
 // What is to be seen at a step, row by row: state, value so far, window, edge.
 
 import { boundName } from "./bounds.js";
-import { HORIZON } from "./columns.js";
+import { HORIZON, TRANSPOSITION } from "./columns.js";
 import { numberText } from "./numbers.js";
 
 /** @typedef {import("./steps.js").Step} Step */
@@ -78,7 +78,8 @@ export class Scene {
       if (value === null) return "";
       if (trace.kind[row] === HORIZON) return `≈ ${numberText(value)}`;
       const bound = trace.bound(row);
-      return BOUND_SIGNS[bound] + numberText(value) + (bound ? "" : " ?");
+      const origin = trace.kind[row] === TRANSPOSITION ? "⇐ " : "";
+      return origin + BOUND_SIGNS[bound] + numberText(value) + (bound ? "" : " ?");
     }
     if (state !== "open") return "";
     const { best } = this.standing(row);
@@ -101,9 +102,9 @@ export class Scene {
     let high = trace.maximises(row) ? (isWhole ? -Infinity : Infinity) : Infinity;
     for (let child = row + 1; child < before; child += trace.sizes[child]) {
       const value = trace.value(child);
-      const exact = trace.document.complete && !trace.prunes;
-      low = better(low, exact && value !== null ? value : trace.intervals.lows[child]);
-      high = better(high, exact && value !== null ? value : trace.intervals.highs[child]);
+      const isExact = trace.isProved && value !== null;
+      low = better(low, isExact ? value : trace.intervals.lows[child]);
+      high = better(high, isExact ? value : trace.intervals.highs[child]);
     }
     return boundName(best, low, high);
   }
@@ -111,7 +112,7 @@ export class Scene {
   /** How much has been seen by this step. */
   get totals() {
     const told = this.steps.lastTold(this.at) + 1;
-    const { visited, cutoffs } = this.trace.before;
-    return { nodes: visited[told], cutoffs: cutoffs[told], pruned: told - visited[told] };
+    const { visited, cutoffs, pruned } = this.trace.before;
+    return { nodes: visited[told], cutoffs: cutoffs[told], pruned: pruned[told] };
   }
 }

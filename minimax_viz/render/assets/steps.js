@@ -4,7 +4,7 @@
 // that its ancestors have only been entered; and every cutoff before it has had one. A subtree of n visited nodes
 // and c cutoffs takes 3n - 1 + c steps from its first enter to its last finish. So no step needs to be counted out.
 
-import { INTERIOR, VISITED } from "./columns.js";
+import { INTERIOR } from "./columns.js";
 
 /** @typedef {import("./trace.js").Trace} Trace */
 /** @typedef {"enter" | "evaluate" | "back_up" | "cutoff" | "finish"} StepKind */
@@ -35,14 +35,23 @@ export class Steps {
   }
 
   /**
-   * The step at which a row is first told of: its enter, or the cutoff that skipped it.
+   * The step at which a row is first told of: its enter, the cutoff that skipped it, or, where it was left out before
+   * the search, the enter of its parent.
    * @param {number} row
    */
   toldAt(row) {
-    const { parents, kind, ply, before } = this.trace;
-    const told = 3 * before.visited[row] - 2 * ply[row] + before.cutoffs[row];
-    const laterSkipped = kind[row] > VISITED && before.cutoffs[row] === before.cutoffs[row + 1];
-    return laterSkipped && parents[row] >= 0 ? told - 1 : told;
+    return this.placedAt(this.trace.leftOut(row) ? this.trace.parents[row] : row);
+  }
+
+  /**
+   * The same, ascending from row to row: for one that was left out before the search any step up to the next row's.
+   * @param {number} row
+   */
+  placedAt(row) {
+    const { trace } = this;
+    const told = 3 * trace.before.visited[row] - 2 * trace.ply[row] + trace.before.cutoffs[row];
+    const laterPruned = trace.pruned(row) && trace.before.cutoffs[row] === trace.before.cutoffs[row + 1];
+    return laterPruned ? told - 1 : told;
   }
 
   /**
@@ -79,7 +88,7 @@ export class Steps {
     let high = this.trace.rows;
     while (high - low > 1) {
       const middle = (low + high) >> 1;
-      if (this.toldAt(middle) <= step) low = middle;
+      if (this.placedAt(middle) <= step) low = middle;
       else high = middle;
     }
     return low;
@@ -118,8 +127,10 @@ export class Steps {
     if (step === told) return { kind: "evaluate", node: row, before: row, child: null };
     for (let child = row; ; child = trace.parents[child]) {
       const parent = trace.parents[child];
-      const following = child + trace.sizes[child];
-      const isCut = following < parent + trace.sizes[parent] && !trace.visited(following);
+      const end = parent + trace.sizes[parent];
+      let following = child + trace.sizes[child];
+      while (following < end && trace.leftOut(following)) following += 1;
+      const isCut = following < end && trace.pruned(following);
       if (step === (told += 1)) return { kind: "back_up", node: parent, before: following, child };
       if (isCut && step === (told += 1)) return { kind: "cutoff", node: parent, before: following, child: null };
       if (step === (told += 1)) return { kind: "finish", node: parent, before: following, child: null };
@@ -182,7 +193,9 @@ export class Steps {
     const { trace } = this;
     let child = node + 1;
     const end = node + trace.sizes[node];
-    while (child < end && trace.visited(child) && this.settledAt(child) + 1 <= step) child += trace.sizes[child];
+    while (child < end && (trace.leftOut(child) || (trace.visited(child) && this.settledAt(child) + 1 <= step))) {
+      child += trace.sizes[child];
+    }
     return child;
   }
 }

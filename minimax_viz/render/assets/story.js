@@ -1,7 +1,8 @@
 // The story of one node, as far as it has gone by the step that is shown.
 
-import { INTERIOR } from "./columns.js";
+import { INTERIOR, MERGED, TRANSPOSITION } from "./columns.js";
 import { numberText } from "./numbers.js";
+import { stateKey } from "./node.js";
 import { html } from "./svg.js";
 
 /** @typedef {import("./catalog.js").Argument} Argument */
@@ -22,6 +23,12 @@ export function* storyOf(scene, narrator, row) {
   const { trace, steps } = scene;
   const state = scene.state(row);
   if (state === "unvisited") return yield ["page.story.unvisited", {}];
+  const source = trace.sources[row];
+  if (trace.leftOut(row)) {
+    return trace.kind[row] === MERGED
+      ? yield ["page.story.merged", { twin: { text: trace.move(source), row: source } }]
+      : yield ["page.story.discarded", {}];
+  }
   if (state === "pruned") {
     const parent = trace.parents[row];
     return yield ["page.story.pruned", { at_parent: narrator.place(parent), ...met(scene, narrator, parent) }];
@@ -32,9 +39,10 @@ export function* storyOf(scene, narrator, row) {
   else yield ["page.story.entered.window", { alpha: narrator.bound(row, "max", low), beta: narrator.bound(row, "min", high) }];
   if (trace.kind[row] !== INTERIOR) {
     if (state === "done") yield ["page.story.leaf", { value: numberText(trace.value(row)) }];
+    if (trace.kind[row] === TRANSPOSITION) yield ["page.story.transposition", { source: narrator.name(source) }];
     return undefined;
   }
-  const children = trace.children(row);
+  const children = trace.children(row).filter((child) => !trace.leftOut(child));
   const moves = children.length + (trace.open.get(row) ?? 0);
   const before = steps.backedUpBefore(row, scene.at);
   yield ["page.story.tried", { tried: children.filter((child) => child < before).length, moves }];
@@ -76,7 +84,7 @@ export function turnsOf(scene, row) {
   if (!trace.visited(row)) return [["skipped", steps.toldAt(row)]];
   /** @type {[string, number][]} */
   const turns = [["entered", steps.toldAt(row)]];
-  const skipped = trace.windows.cutoffs.has(row) ? trace.children(row).find((child) => !trace.visited(child)) : undefined;
+  const skipped = trace.windows.cutoffs.has(row) ? trace.children(row).find((child) => trace.pruned(child)) : undefined;
   if (skipped !== undefined) turns.push(["cut", steps.toldAt(skipped)]);
   const settled = steps.settledAt(row);
   if (settled < Infinity) turns.push(["settled", settled]);
@@ -98,7 +106,7 @@ export function movesOf(scene, narrator, row) {
   const holder = scene.holder(row);
   const entries = children.slice(0, MOST_MOVES).map((child) => {
     const state = scene.state(child);
-    const text = state === "done" ? scene.valueText(child) : catalog.text(`page.state.${state}`);
+    const text = state === "done" ? scene.valueText(child) : catalog.text(stateKey(trace, child, state));
     const isHolder = child === holder;
     const entry = html("li", { class: isHolder ? `${state} best` : state });
     entry.append(html("button", { type: "button", "data-pin": child, "data-row": child }, trace.move(child)), html("span", {}, text));

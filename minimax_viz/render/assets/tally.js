@@ -9,7 +9,10 @@ export class Tally {
   /** @param {Trace} trace */
   constructor(trace) {
     this.trace = trace;
-    const sizes = { visited: countsBy(trace, true), pruned: countsBy(trace, false) };
+    const sizes = {
+      visited: countsBy(trace, (row) => trace.visited(row)),
+      pruned: countsBy(trace, (row) => trace.pruned(row)),
+    };
     /** The rows of each ply, in order. */
     this.visited = sizes.visited.map((size) => new Int32Array(size));
     this.pruned = sizes.pruned.map((size) => new Int32Array(size));
@@ -18,8 +21,8 @@ export class Tally {
     let leaves = 0;
     for (let row = 0; row < trace.rows; row++) {
       const ply = trace.ply[row];
-      if (!trace.visited(row)) this.pruned[ply][prunedAt[ply]++] = row;
-      else {
+      if (trace.pruned(row)) this.pruned[ply][prunedAt[ply]++] = row;
+      else if (trace.visited(row)) {
         this.visited[ply][visitedAt[ply]++] = row;
         if (trace.isLeaf(row)) this.leaves[leaves++] = row;
       }
@@ -58,18 +61,18 @@ export class Tally {
 }
 
 /**
- * How many rows each ply has, visited ones or the others.
+ * How many rows of a kind each ply has.
  * @param {Trace} trace
- * @param {boolean} isVisited
+ * @param {(row: number) => boolean} counts
  */
-function countsBy(trace, isVisited) {
+function countsBy(trace, counts) {
   /** @type {number[]} */
-  const counts = [];
+  const found = [];
   for (let row = 0; row < trace.rows; row++) {
     const ply = trace.ply[row];
-    counts[ply] = (counts[ply] ?? 0) + (trace.visited(row) === isVisited ? 1 : 0);
+    found[ply] = (found[ply] ?? 0) + (counts(row) ? 1 : 0);
   }
-  return counts;
+  return found;
 }
 
 /**

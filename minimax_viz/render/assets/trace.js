@@ -1,7 +1,7 @@
 // The trace: the document that Python embedded, and what follows from it, computed when it is first asked for.
 
 import { boundName, intervalsOf } from "./bounds.js";
-import { INTERIOR, VISITED, countsOf, numbersOf, parentsOf, sizesOf } from "./columns.js";
+import { DISCARDED, INTERIOR, LEFT_OUT, PRUNED, TRANSPOSITION, VISITED, countsOf, numbersOf, parentsOf, sizesOf, sourcesOf } from "./columns.js";
 import { windowsOf } from "./windows.js";
 
 /** @typedef {string[][] | string | null} Look */
@@ -31,7 +31,7 @@ import { windowsOf } from "./windows.js";
  * @property {number[]} values
  * @property {Record<string, number>} open
  * @property {number} rows
- * @property {Record<"ply" | "kind" | "label" | "value", string | number[]>} columns
+ * @property {Record<"ply" | "kind" | "label" | "value" | "source", string | number[]>} columns
  */
 
 export class Trace {
@@ -48,6 +48,9 @@ export class Trace {
     this.ply = numbersOf(document.columns.ply);
     this.kind = numbersOf(document.columns.kind);
     this.label = numbersOf(document.columns.label);
+    this.sources = sourcesOf(document.columns.source, this.kind);
+    /** Whether every visited row's value is proved as it stands. */
+    this.isProved = document.complete && !this.prunes && !this.kind.includes(DISCARDED);
     this.parents = parentsOf(this.ply);
     this.sizes = sizesOf(this.parents);
     this.before = countsOf(this.kind, this.parents);
@@ -113,6 +116,16 @@ export class Trace {
   }
 
   /** @param {number} row */
+  pruned(row) {
+    return this.kind[row] === PRUNED;
+  }
+
+  /** Whether a move was left out before the search tried any of its parent's. @param {number} row */
+  leftOut(row) {
+    return this.kind[row] >= LEFT_OUT;
+  }
+
+  /** @param {number} row */
   isLeaf(row) {
     return this.kind[row] !== INTERIOR;
   }
@@ -143,7 +156,7 @@ export class Trace {
    */
   bound(row) {
     // Where every move was looked at to the end, everything is proved: spares the largest traces a pass.
-    if (this.document.complete && !this.prunes) return this.value(row) === null ? "" : "exact";
+    if (this.isProved) return this.value(row) === null ? "" : "exact";
     return boundName(this.value(row), this.intervals.lows[row], this.intervals.highs[row]);
   }
 
@@ -158,7 +171,8 @@ export class Trace {
     let standing = maximises ? -Infinity : Infinity;
     for (let child = row + 1; child < Math.min(before, row + this.sizes[row]); child += this.sizes[child]) {
       const value = this.value(child);
-      if (value === null || this.open.has(child)) break;
+      if (this.open.has(child)) break;
+      if (value === null) continue;
       if (maximises ? value > standing : value < standing) {
         best = child;
         standing = value;
@@ -180,6 +194,21 @@ export class Trace {
     const path = [];
     for (let row = 0; row >= 0; row = this.choice(row)) path.push(row);
     return path;
+  }
+
+  /** The names of the best moves from the root on; below a transposition, those of the row it was taken from. */
+  principalMoves() {
+    const moves = [];
+    for (let row = 0; (row = this.choice(this.settledBy(row))) >= 0; ) moves.push(this.move(row));
+    return moves;
+  }
+
+  /**
+   * The row below which a row's value was found: for a transposition where it came from, else itself.
+   * @param {number} row
+   */
+  settledBy(row) {
+    return this.kind[row] === TRANSPOSITION ? this.sources[row] : row;
   }
 
   /**

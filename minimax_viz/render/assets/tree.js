@@ -1,5 +1,6 @@
 // The tree: lays out what is visible, and brings the drawn elements to what a step shows.
 
+import { DISCARDED } from "./columns.js";
 import { EdgeView } from "./edge.js";
 import { Fold } from "./fold.js";
 import { tidy } from "./layout.js";
@@ -205,6 +206,7 @@ export class Tree {
    */
   edgeLook(scene, item) {
     const state = scene.state(item.row);
+    if (item.kind === "row" && state === "pruned" && this.trace.leftOut(item.row)) return "left-out";
     if (item.kind !== "row" || state === "unvisited" || state === "pruned") return state;
     const { row } = item;
     const isBest = scene.holder(this.trace.parents[row]) === row;
@@ -213,31 +215,58 @@ export class Tree {
   }
 
   /**
-   * "Never looked at", once under each group of skipped moves.
+   * Why moves were not followed, once under each group of siblings.
    * @param {Scene} scene
    * @param {Laid} laid
    * @param {Catalog} catalog
    */
   updateNotes(scene, laid, catalog) {
-    /** @type {Map<number, number[]>} */
-    const groups = new Map();
-    laid.items.forEach((item, at) => {
-      if (item.kind !== "row" || scene.state(item.row) !== "pruned") return;
-      groups.set(item.parent, [...(groups.get(item.parent) ?? []), at]);
-    });
-    const notes = [...groups].map(([, group]) => ({ first: group[0], last: group[group.length - 1] }));
+    const notes = this.notFollowed(scene, laid);
     const key = catalog.code + JSON.stringify(notes.map(({ first, last }) => [laid.x[first], laid.x[last], laid.items[first].row]));
     if (key === this.notes) return;
     this.notes = key;
-    const text = catalog.text("page.never");
-    const width = textWidth(text, PRUNED_LABEL_SIZE);
     this.noteLayer.replaceChildren(...notes.map(({ first, last }) => {
+      const text = this.noteText(laid.items[first].row, catalog);
+      const width = textWidth(text, PRUNED_LABEL_SIZE);
       const x = (laid.x[first] + laid.x[last]) / 2;
       const y = this.top(laid, first).y + (this.trace.isTree ? 72 : this.metrics.frame.height + 18);
       const room = laid.x[last] - laid.x[first] + this.metrics.width(laid.items[first].row) + 2 * GAP - 8;
       const lines = room < width ? inTwo(text) : [text];
       return svg("text", { class: "never" }, ...lines.map((line, at) => svg("tspan", { x, y: y + 15 * at }, line)));
     }));
+  }
+
+  /**
+   * The runs of neighbouring siblings that were not followed for the same reason, each by its first and last place.
+   * @param {Scene} scene
+   * @param {Laid} laid
+   */
+  notFollowed(scene, laid) {
+    /** @type {{ first: number, last: number }[]} */
+    const runs = [];
+    /** @type {Map<number, { reason: string, run: { first: number, last: number } | null }>} */
+    const elder = new Map();
+    laid.items.forEach(({ kind, row, parent }, at) => {
+      const isSkipped = kind === "row" && scene.state(row) === "pruned";
+      const reason = isSkipped ? `${this.trace.kind[row]} ${this.trace.sources[row]}` : "";
+      const before = elder.get(parent);
+      let run = isSkipped && before?.reason === reason ? before.run : null;
+      if (run) run.last = at;
+      else if (isSkipped) runs.push((run = { first: at, last: at }));
+      elder.set(parent, { reason, run });
+    });
+    return runs;
+  }
+
+  /**
+   * Why a move was not followed.
+   * @param {number} row
+   * @param {Catalog} catalog
+   */
+  noteText(row, catalog) {
+    if (this.trace.pruned(row)) return catalog.text("page.never");
+    if (this.trace.kind[row] === DISCARDED) return catalog.text("page.discarded");
+    return catalog.text("page.merged", { twin: this.trace.move(this.trace.sources[row]) });
   }
 
   /**

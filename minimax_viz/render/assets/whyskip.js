@@ -38,7 +38,7 @@ export class WhySkip {
     if (!this.shown.startsWith(`${step.step} `)) this.value.value = "";
     this.shown = key;
     const chosen = this.move.selectedIndex;
-    const skipped = trace.children(step.node).filter((row) => !trace.visited(row));
+    const skipped = trace.children(step.node).filter((row) => trace.pruned(row));
     this.move.replaceChildren(...skipped.map((row) => html("option", { value: row }, trace.move(row))));
     this.move.selectedIndex = Math.max(0, Math.min(chosen, skipped.length - 1));
     this.show();

@@ -1,6 +1,6 @@
 // The window with which each node was entered, and the suppliers of the bounds that cutoffs met: record/windows.py.
 
-import { VISITED } from "./columns.js";
+import { PRUNED, VISITED } from "./columns.js";
 
 /** @typedef {import("./trace.js").Trace} Trace */
 /** @typedef {{ supplier: number, skipped: number }} Cutoff */
@@ -34,6 +34,7 @@ export function windowsOf(trace) {
         betaFrom[above] = node[above];
       }
     }
+    if (trace.kind[row] > PRUNED) continue;
     if (trace.kind[row] > VISITED) {
       const known = cutoffs.get(node[above]) ?? { supplier: turn ? betaFrom[above] : alphaFrom[above], skipped: 0 };
       known.skipped += 1;
