@@ -32,9 +32,10 @@ export class BoothMind {
    * @param {Match} match
    * @param {Catalog} catalog
    */
-  think({ record, row }, catalog) {
+  think(match, catalog) {
+    const { record, row } = match;
     this.thought = { record, root: row, called: row ? record.trace.name(row) : "" };
-    this.show(catalog);
+    this.show(match, catalog);
   }
 
   /** The frames of the search: move by move, and at last the choice. */
@@ -61,30 +62,30 @@ export class BoothMind {
     const { part, tree } = this;
     if (!part || !tree) return;
     tree.reveal(part, reached, leader);
-    const items = [...byId("sentences").children];
-    items.forEach((item, at) => {
-      item.classList.toggle("later", at >= reached);
-      item.classList.toggle("now", at === reached - 1 && reached < items.length);
+    const isDone = reached === part.branches.length && leader === part.chosen;
+    [...byId("sentences").children].forEach((item, at) => {
+      item.classList.toggle("later", at >= reached && !isDone);
+      item.classList.toggle("now", at === reached - 1 && !isDone);
     });
-    byId("settled").classList.toggle("later", reached < part.branches.length || leader !== part.chosen);
+    byId("settled").classList.toggle("later", !isDone);
   }
 
   /**
-   * Show the last thought, all of it; what there is to know where there is none yet.
+   * Show the last thought, all of it; where there is none yet, the moves that the visitor has, without their values.
+   * @param {Match} match
    * @param {Catalog} catalog
    */
-  show(catalog) {
+  show(match, catalog) {
     const { thought } = this;
-    byId("thought").hidden = !thought;
+    for (const id of ["thought", "saw"]) byId(id).hidden = !thought;
     byId("intro").hidden = thought !== null;
-    this.tree = this.part = null;
-    if (!thought) return;
-    const { record, root, called } = thought;
+    const { record, root, called } = thought ?? { record: match.record, root: match.row, called: "" };
     this.width = byId("tree-box").clientWidth;
     this.part = partOf(record, root, this.width);
     this.tree = new BoothTree(record);
     this.tree.draw(this.part, catalog);
-    this.tell(new BoothNarrator(record.trace, catalog, record.at(root), called), catalog);
+    this.tree.view.classList.toggle("untold", !thought);
+    if (thought) this.tell(new BoothNarrator(record.trace, catalog, record.at(root), called), catalog);
     this.reveal(this.part.branches.length, this.part.chosen);
   }
 
@@ -110,10 +111,11 @@ export class BoothMind {
 
   /**
    * Draw anew where the room has changed.
+   * @param {Match} match
    * @param {Catalog} catalog
    */
-  resize(catalog) {
-    if (this.thought && byId("tree-box").clientWidth !== this.width) this.show(catalog);
+  resize(match, catalog) {
+    if (byId("tree-box").clientWidth !== this.width) this.show(match, catalog);
   }
 
   /**

@@ -1,6 +1,6 @@
 // The sentences of one position of play. The record may have reached it by other moves, so it is called what was played.
 
-import { INTERIOR } from "./columns.js";
+import { INTERIOR, TRANSPOSITION } from "./columns.js";
 import { Narrator } from "./narrator.js";
 import { Steps } from "./steps.js";
 
@@ -43,7 +43,7 @@ export class BoothNarrator extends Narrator {
   brought(child) {
     const { trace, steps, row } = this;
     const backUp = this.segments(steps.made(0, "back_up", row, child + trace.sizes[child], child));
-    if (trace.kind[child] === INTERIOR || trace.kind[child] === 3) return backUp;
+    if (trace.kind[child] === INTERIOR || trace.kind[child] === TRANSPOSITION) return backUp;
     return [...this.segments(steps.made(0, "evaluate", child, child, null)), { text: " ", row: null }, ...backUp];
   }
 

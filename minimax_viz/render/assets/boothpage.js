@@ -8,7 +8,7 @@ import { Match, seated } from "./boothmatch.js";
 import { BoothMind } from "./boothmind.js";
 import { BoothRecord } from "./boothrecord.js";
 import { Walk } from "./boothwalk.js";
-import { fateWord, hinted, judged, reachOf, rolesOf, standing } from "./boothwords.js";
+import { fateWord, hinted, judged, legendOf, reachOf, standing } from "./boothwords.js";
 import { Catalog } from "./catalog.js";
 import { readWords } from "./data.js";
 import { keySign } from "./keys.js";
@@ -143,7 +143,7 @@ export class Booth {
     document.body.dataset.state = isThinking ? "thinking" : (match.result ?? "playing");
     this.showYours();
     byId("hint-said").textContent = this.isHinting ? hinted(match, catalog) : "";
-    byId("roles").textContent = rolesOf(match, catalog);
+    byId("legend").replaceChildren(...legendOf(match, catalog).map(({ sign, text }) => html("li", { class: sign }, text)));
     byId("reach").textContent = reachOf(match.record, catalog);
     for (const [side, games] of Object.entries(this.score)) byId(`score-${side}`).textContent = String(games);
     byId("hint").setAttribute("aria-disabled", String(!isOpen));
@@ -152,7 +152,7 @@ export class Booth {
     byId("skip").hidden = !isThinking;
     byId("restart").classList.toggle("main", match.result !== null);
     for (const side of ["you", "computer"]) /** @type {HTMLInputElement} */ (byId(`first-${side}`)).checked = side === this.first;
-    if (!isThinking) this.mind.show(catalog);
+    if (!isThinking) this.mind.show(match, catalog);
   }
 
   hints() {
@@ -234,7 +234,7 @@ export class Booth {
         this.mind.light(isOver && target instanceof Element ? (target.closest("[data-row]")?.getAttribute("data-row") ?? null) : null);
       });
     }
-    new ResizeObserver(() => this.walk.isOn || this.mind.resize(this.catalog)).observe(byId("mind"));
+    new ResizeObserver(() => this.walk.isOn || this.mind.resize(this.match, this.catalog)).observe(byId("mind"));
   }
 
   /** For scripts and tests. */

@@ -1,21 +1,19 @@
 // The record as a game to be played: which moves there are, where a move leads, and what is proved about it.
 
-import { HORIZON, INTERIOR, VISITED, numbersOf } from "./columns.js";
+import { HORIZON, INTERIOR } from "./columns.js";
 import { Trace } from "./trace.js";
 
 /** @typedef {import("./trace.js").TraceDocument} TraceDocument */
 /** @typedef {import("./trace.js").Player} Player */
 /** @typedef {Player | "draw" | "guess"} Outcome who wins if both play their best, as far as it is proved */
 
-const TRANSPOSITION = 3;
 const TERMINAL = 1;
 
 export class BoothRecord {
   /** @param {TraceDocument} document */
   constructor(document) {
     this.trace = new Trace(document);
-    this.sources = sourcesOf(this.trace);
-    this.proofs = proofsOf(this.trace, this.sources);
+    this.proofs = proofsOf(this.trace);
     this.plies = document.totals.max_ply;
     /** Whether every line of play is in the record down to its end. */
     this.isWhole = document.complete && !this.trace.kind.includes(HORIZON);
@@ -26,8 +24,7 @@ export class BoothRecord {
    * @param {number} row
    */
   at(row) {
-    while (this.trace.kind[row] === TRANSPOSITION) row = this.sources[row];
-    return row;
+    return this.trace.settledBy(row);
   }
 
   /**
@@ -87,27 +84,12 @@ export class BoothRecord {
 }
 
 /**
- * For each row the earlier row of the same position, -1 where there is none.
- * @param {Trace} trace
- */
-function sourcesOf(trace) {
-  const sources = new Int32Array(trace.rows).fill(-1);
-  const { source } = trace.document.columns;
-  if (!source) return sources;
-  const distances = numbersOf(source);
-  for (let row = 0, at = 0; row < trace.rows; row++) {
-    if (trace.kind[row] === TRANSPOSITION || trace.kind[row] === VISITED + 2) sources[row] = row - distances[at++];
-  }
-  return sources;
-}
-
-/**
  * Between which ends the true value of each row lies, whatever is beyond the horizon or was not tried.
  * @param {Trace} trace
- * @param {Int32Array} sources
  * @returns {{ lows: Float64Array, highs: Float64Array }}
  */
-function proofsOf(trace, sources) {
+function proofsOf(trace) {
+  const { sources } = trace;
   const lows = new Float64Array(trace.rows).fill(-Infinity);
   const highs = new Float64Array(trace.rows).fill(Infinity);
   /** @type {number[]} */

@@ -9,7 +9,7 @@ import { byId, clipped, svg, textWidth, triangle } from "./svg.js";
 /** @typedef {{ row: number, replies: number[], more: number }} Branch */
 /** @typedef {{ root: number, branches: Branch[], more: number, chosen: number, width: number }} Part */
 
-const NARROWEST = 42; // pixels for a move
+const NARROWEST = 36; // pixels for a move
 const COMFORTABLE = 56; // pixels for a move, where replies are to be shown as well
 const LARGEST = 1.15; // times the size of the step page's nodes
 const GAP = 16;
@@ -88,13 +88,13 @@ export class BoothTree {
       const x = left + (at + widths[index] / 2) * pitch;
       const under = put(row, x, 1, root, row === part.chosen);
       replies.forEach((reply, place) => put(reply, left + (at + place + 0.5) * pitch, 2, under, row === part.chosen && reply === record.best(row)));
-      if (more > 0) nodes.push(this.stub(more, x, 8 + 3 * level - 10, text, catalog));
+      if (more > 0) nodes.push(this.stub(more, x, 8 + 2 * level + size.height + 4 + text * 2.7, text, catalog));
       at += widths[index];
     });
     if (part.more) nodes.push(this.stub(part.more, left + (at + 0.5) * pitch, 8 + level + size.height / 2, text, catalog));
     const hasReplies = part.branches.some(({ replies }) => replies.length);
     const hasStub = part.branches.some(({ replies, more }) => replies.length && more > 0);
-    const height = 8 + (hasReplies ? 3 : 2) * level - 34 - text * 0.6 + (hasStub ? 34 : 0);
+    const height = 8 + (hasReplies ? 3 : 2) * level - 34 - text * 1.7 + (hasStub ? text * 1.2 : 0);
     this.view.setAttribute("viewBox", `0 0 ${span} ${height}`);
     this.view.setAttribute("width", String(part.width));
     this.view.setAttribute("height", String(Math.ceil(height * scale)));
@@ -117,8 +117,9 @@ export class BoothTree {
     const value = numberText(trace.value(row));
     const top = size.height + 4;
     const up = trace.maximises(at);
-    const sign = isLeaf ? 0 : text;
-    const width = sign + textWidth(value, text) * 1.1 + text * 1.1;
+    const bare = textWidth(value, text) * 1.1 + text * 0.9;
+    const sign = isLeaf || bare + text > pitch ? 0 : text;
+    const width = sign + bare;
     const pill = svg("g", { class: `pill ${sideOf(this.record.worth(row))}` },
       svg("rect", { x: -width / 2, y: top, width, height: text * 1.5, rx: text * 0.75 }),
       svg("text", { class: "value", x: sign / 2, y: top + text * 1.12, "font-size": text }, value));

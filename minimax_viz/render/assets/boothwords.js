@@ -89,9 +89,9 @@ export function standing(match, catalog) {
     const ends = catalog.text("booth.end", { plies: match.turns.length });
     return `${ends} ${catalog.text(`booth.end.${good}`, { value: numberText(value) })}`;
   }
-  if (result) return catalog.text(`booth.result.${result}`);
+  const said = answer(match, catalog);
+  if (result) return `${said} ${catalog.text(`booth.result.${result}`)}`.trim();
   const called = record.trace.document.players[match.visitor];
-  const said = match.turns.length ? answer(match, catalog) : "";
   const turn = called ? catalog.text("booth.turn.mark", { mark: called }) : catalog.text("booth.turn");
   return said ? `${said} ${turn}` : turn;
 }
@@ -103,19 +103,28 @@ export function standing(match, catalog) {
  */
 function answer(match, catalog) {
   const last = match.turns[match.turns.length - 1];
-  if (last.side !== "computer") return "";
-  return catalog.text(`booth.answer.${fateOf(match, last.row)}`, { move: match.record.trace.move(last.row) });
+  if (last?.side !== "computer") return "";
+  const fate = match.result ? "draw" : fateOf(match, last.row); // the end speaks for itself
+  return catalog.text(`booth.answer.${fate}`, { move: match.record.trace.move(last.row) });
 }
 
 /**
- * Who the computer is, what it wants, and what the values mean.
+ * How to read the tree: who is who, and what the values mean; each with its sign.
  * @param {Match} match
  * @param {Catalog} catalog
+ * @returns {{ sign: "max" | "min" | "above" | "even" | "below" | "fast", text: string }[]}
  */
-export function rolesOf(match, catalog) {
-  const { players } = match.record.trace.document;
+export function legendOf({ record, seat, visitor }, catalog) {
+  const { players, settings } = record.trace.document;
   const called = (/** @type {Player} */ player) => (players[player] ? `${player.toUpperCase()} (${players[player]})` : player.toUpperCase());
-  return catalog.text(`booth.roles.${match.seat}`, { computer: called(match.seat), you: called(match.visitor) });
+  const said = [
+    { sign: seat, text: catalog.text(`booth.legend.computer.${seat}`, { player: called(seat) }) },
+    { sign: visitor, text: catalog.text(`booth.legend.you.${visitor}`, { player: called(visitor) }) },
+    { sign: /** @type {const} */ ("above"), text: catalog.text(`booth.legend.above.${seat}`) },
+    { sign: /** @type {const} */ ("even"), text: catalog.text("booth.legend.even") },
+    { sign: /** @type {const} */ ("below"), text: catalog.text(`booth.legend.below.${seat}`) },
+  ];
+  return settings.score === "fast" ? [...said, { sign: "fast", text: catalog.text("booth.legend.fast") }] : said;
 }
 
 /**
