@@ -62,7 +62,8 @@ class Played:
         """The trace of a search of `state`. Raises KeyboardInterrupt where it was interrupted, GameError."""
         players = self.game.player_names()
         settings = Settings(
-            algorithm=algorithm, depth=depth, transpositions=transpositions, evaluation=self.evaluation,
+            algorithm=algorithm, depth=depth, transpositions=transpositions,
+            evaluation="zero" if depth is None else self.evaluation,  # without a horizon nothing is estimated
             score=self.options["score"], max=players.get(MAX), to_move=players.get(self.game.to_move(state)),
             root=self.options["root"],
         )  # fmt: skip
