@@ -1,0 +1,261 @@
+"""The games of OpenSpiel, an optional extra: any that minimax can search (Lanctot et al., arXiv:1908.09453)."""
+
+import re
+from collections.abc import Hashable, Mapping, Sequence
+from difflib import get_close_matches
+from functools import cached_property
+from typing import Any, ClassVar
+
+from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.games.game import MAX, MIN, Game, Look, Player
+from minimax_viz.games.printed import Reader, reader_for
+
+VARIANT = re.compile(r"\s*(\w+)\s*(?:\((.*)\))?\s*")
+PARAMETER = re.compile(r"(\w+)=([^,()]*)")
+SOURCE = re.compile(r"\S+\.(?:cc|h):\d+ ")  # where in OpenSpiel's code a complaint arose
+LARGEST = 1000  # a number in a variant; OpenSpiel believes any, and a board can then end the process
+SEPARATORS = " ,;\t\r\n"
+MOST_NAMED = 12  # moves in a complaint
+
+# Who begins and who answers, where the printed board or the game's rules name them.
+PLAYERS = {
+    "chess": ("White", "Black"),
+    "antichess": ("White", "Black"),
+    "crazyhouse": ("White", "Black"),
+    "breakthrough": ("Black", "White"),
+    "go": ("Black", "White"),
+    "gomoku": ("Black", "White"),
+    "othello": ("Black", "White"),
+    "nine_mens_morris": ("White", "Black"),
+    "amazons": ("X", "O"),
+    "checkers": ("o", "+"),
+    "clobber": ("o", "x"),
+    "connect_four": ("x", "o"),
+    "hex": ("x", "o"),
+    "lines_of_action": ("x", "o"),
+    "mnk": ("x", "o"),
+    "tic_tac_toe": ("x", "o"),
+    "ultimate_tic_tac_toe": ("x", "o"),
+}
+FIRST_AND_SECOND = ("first", "second")
+
+# What these games print says all that matters for the rest of the game. Others may count moves or repetitions.
+PRINT_ALL = frozenset(
+    ("breakthrough", "clobber", "connect_four", "hex", "mnk", "nim", "othello", "tic_tac_toe", "ultimate_tic_tac_toe")
+)
+
+
+class OpenSpielGame(Game[Any, int]):
+    """A game of OpenSpiel's for two, without chance or secrets; states are its states, moves its action numbers.
+
+    `variant` is what `pyspiel.load_game` takes, such as "breakthrough(rows=4,columns=4)". `max_player` is who
+    maximises, by a name of `PLAYERS` or as "first" or "second"; whoever begins by default. Utilities are OpenSpiel's
+    returns for that player. A position is the list of moves from the start, by name or number. Raises SettingsError.
+    """
+
+    variants: ClassVar[str] = "a game of OpenSpiel's, such as chess, othello or breakthrough(rows=4,columns=4)"
+
+    def __new__(cls, variant: str | None = None, max_player: str | None = None) -> "OpenSpielGame":
+        """Chess has a class of its own, which is made in this one's place as `pathlib.Path` does it."""
+        if cls is OpenSpielGame and variant is not None and variant.strip() in ("chess", "chess()"):
+            from minimax_viz.games.chess import Chess
+
+            return super().__new__(Chess)
+        return super().__new__(cls)
+
+    def __init__(self, variant: str | None = None, max_player: str | None = None) -> None:
+        self.spiel, self._start = loaded(variant)
+        kind = self.spiel.get_type()
+        self.title = kind.long_name
+        self.name = f"openspiel:{variant}"
+        first = self._start.current_player()
+        names = PLAYERS.get(kind.short_name, FIRST_AND_SECOND)
+        max_is_first = max_player is None or place_of(max_player, names, self.name) == 0
+        self._max_id = first if max_is_first else 1 - first
+        self._names: Mapping[Player, str] = dict(zip((MAX, MIN), names if max_is_first else names[::-1], strict=True))
+        self._prints_all = kind.short_name in PRINT_ALL
+
+    def initial(self) -> Any:
+        return self._start
+
+    def moves(self, state: Any) -> Sequence[int]:
+        moves: Sequence[int] = state.legal_actions()
+        return moves
+
+    def result(self, state: Any, move: int) -> Any:
+        return state.child(move)
+
+    def to_move(self, state: Any) -> Player:
+        player = state.current_player()
+        if player < 0:  # the game is over: it would be the turn of whoever did not move last
+            past = state.full_history()
+            player = 1 - past[-1].player if past else self._max_id
+        return MAX if player == self._max_id else MIN
+
+    def outcome(self, state: Any) -> float | None:
+        if not state.is_terminal():
+            return None
+        utility: float = state.player_return(self._max_id)
+        return utility
+
+    def parse(self, text: str) -> Any:
+        state, at = self.initial(), 0
+        played = 0
+        while rest := text[at:].lstrip(SEPARATORS):
+            at = len(text) - len(rest)
+            spelled, move = self._first_move(state, rest, f"{self.name}, move {played + 1} at character {at + 1}")
+            state, at, played = state.child(move), at + len(spelled), played + 1
+        return state
+
+    def _first_move(self, state: Any, text: str, where: str) -> tuple[str, int]:
+        """The longest name or number of a legal move with which `text` begins, and the move."""
+        moves = state.legal_actions()
+        names = {state.action_to_string(move): move for move in moves}
+        spelled = {str(move): move for move in moves} | names
+        fits = [name for name in spelled if text.startswith(name) and text[len(name) : len(name) + 1] in SEPARATORS]
+        if fits:
+            found = max(fits, key=len)
+            return found, spelled[found]
+        wrong = repr(text.splitlines()[0][:30])
+        if not moves:
+            raise PositionError(f"{where}: the game is over before {wrong}.")
+        known = ", ".join(list(names)[:MOST_NAMED]) + (", …" if len(names) > MOST_NAMED else "")
+        raise PositionError(f"{where}: {wrong} begins with no legal move; here there are {known}.")
+
+    def notation(self, state: Any) -> str:
+        past = self.initial()
+        names = []
+        for move in state.history():
+            names.append(past.action_to_string(move))
+            past = past.child(move)
+        return ", ".join(names)
+
+    @cached_property
+    def _reader(self) -> Reader:
+        start = self._start
+        return reader_for(str(start), [str(start.child(move)) for move in start.legal_actions()])
+
+    def look(self, state: Any) -> Look:
+        return self._reader(str(state))
+
+    def move_name(self, state: Any, move: int) -> str:
+        name: str = state.action_to_string(move)
+        return name
+
+    def spellings(self, state: Any, move: int) -> Sequence[str]:
+        return (str(move),)
+
+    def player_names(self) -> Mapping[Player, str]:
+        return self._names
+
+    def key(self, state: Any) -> Hashable:
+        """The printed state where that says everything, else all moves so far, so that nothing is taken for the same
+        that differs in a count of moves or in what would be a repetition."""
+        if self._prints_all:
+            return state.current_player(), str(state)
+        return tuple(state.history())
+
+
+def loaded(variant: str | None) -> tuple[Any, Any]:
+    """OpenSpiel's game of that name and its first state. Raises SettingsError where minimax cannot search it."""
+    try:
+        import pyspiel
+    except ImportError:
+        raise SettingsError("The games of openspiel need OpenSpiel; install it with: pip install open_spiel.") from None
+    if not variant or not variant.strip():
+        raise SettingsError(
+            "openspiel is many games; name one after a colon, such as openspiel:chess, openspiel:connect_four or "
+            "'openspiel:breakthrough(rows=4,columns=4)'."
+        )
+    kinds = {kind.short_name: kind for kind in pyspiel.registered_games()}
+    check_variant(variant, kinds)
+    try:
+        game = pyspiel.load_game(variant)
+        check_searchable(variant, game.get_type(), game.num_players())
+        return game, game.new_initial_state()
+    except (RuntimeError, ValueError) as error:  # SpielError is a RuntimeError
+        said = " ".join(SOURCE.sub("", str(error)).split()).rstrip(".")
+        raise SettingsError(f"openspiel:{variant} cannot be made; OpenSpiel says: {said}.") from None
+
+
+def check_variant(variant: str, kinds: Mapping[str, Any]) -> None:
+    """Raise SettingsError where a variant names what OpenSpiel does not have, or a number it would choke on.
+
+    OpenSpiel itself writes to the screen where a name is wrong, and a board without rows ends the process.
+    """
+    match = VARIANT.fullmatch(variant)
+    if match is None:
+        raise SettingsError(f"openspiel:{variant} is no game; write it like chess or breakthrough(rows=4,columns=4).")
+    name, parameters = match[1], match[2] or ""
+    if name not in kinds:
+        games = playable(kinds)
+        near = get_close_matches(name.lower(), games, 3) or get_close_matches(name.lower(), kinds, 3)
+        advice = f"did you mean {' or '.join(near)}" if near else f"those for minimax are {', '.join(games)}"
+        raise SettingsError(f"OpenSpiel has no game {name!r}; {advice}.")
+    if not parameters and not kinds[name].default_loadable:
+        needed = ", ".join(kinds[name].parameter_specification)
+        raise SettingsError(f"openspiel:{name} cannot do without parameters; it has {needed}.")
+    known: dict[str, Any] = {}
+    for word in re.findall(r"\w+", variant):  # a game may be given to another, as in misere(game=nim())
+        if word in kinds:
+            known |= kinds[word].parameter_specification
+    for key, value in PARAMETER.findall(parameters):
+        if key not in known:
+            has = f"it has {', '.join(known)}" if known else "it has none"
+            raise SettingsError(f"openspiel:{name} has no parameter {key!r}; {has}.")
+        if wanted := fault_of(value, known[key]):
+            raise SettingsError(f"openspiel:{variant}: {key} is {wanted}, not {value!r}.")
+
+
+def fault_of(value: str, default: object) -> str:
+    """What a parameter should be, in words, where `value` is no such thing; its `default` shows the kind."""
+    if isinstance(default, bool):
+        return "" if value in ("True", "False") else "True or False"
+    if isinstance(default, float):
+        return "" if re.fullmatch(r"-?\d{1,9}\.\d{1,9}", value) else "a number with a point, such as 7.5"
+    if isinstance(default, int):
+        least = min(default, 1)
+        fits = re.fullmatch(r"\d{1,9}", value) and least <= int(value) <= LARGEST
+        return "" if fits else f"a whole number from {least} to {LARGEST}"
+    if isinstance(default, str) and re.fullmatch(r"-?[\d.]+|[Tt]rue|[Ff]alse", value):
+        return f"a text such as {default!r}"
+    return ""
+
+
+def check_searchable(variant: str, kind: Any, players: int) -> None:
+    """Raise SettingsError with every reason why minimax cannot search a game of this kind."""
+    reasons = reasons_against(kind)
+    if players != 2:
+        reasons.append(f"it is for {players} player{'s' * (players != 1)}")
+    if reasons:
+        raise SettingsError(f"openspiel:{variant} cannot be searched: {' and '.join(reasons)}.")
+
+
+def reasons_against(kind: Any) -> list[str]:
+    """Why minimax cannot search a game of this kind, one clause each; none where it can."""
+    found = {
+        "it has chance": kind.chance_mode != kind.ChanceMode.DETERMINISTIC,
+        "its players move at the same time": kind.dynamics != kind.Dynamics.SEQUENTIAL,
+        "its players do not see everything": kind.information == kind.Information.IMPERFECT_INFORMATION,
+        "what one player wins is not what the other loses": kind.utility != kind.Utility.ZERO_SUM,
+    }
+    return [reason for reason, holds in found.items() if holds]
+
+
+def playable(kinds: Mapping[str, Any]) -> list[str]:
+    """The names of the games that can be searched as they are."""
+    return [
+        name
+        for name, kind in kinds.items()
+        if kind.default_loadable and kind.min_num_players <= 2 <= kind.max_num_players and not reasons_against(kind)
+    ]
+
+
+def place_of(player: str, names: Sequence[str], game: str) -> int:
+    """0 for who begins, 1 for who answers. Raises SettingsError."""
+    for places in (names, FIRST_AND_SECOND):
+        folded = [name.lower() for name in places]
+        if player.lower() in folded:
+            return folded.index(player.lower())
+    also = "" if tuple(names) == FIRST_AND_SECOND else f" ({' and '.join(FIRST_AND_SECOND)} will do too)"
+    raise SettingsError(f"--max {player!r}: the players of {game} are {' and '.join(names)}{also}.")

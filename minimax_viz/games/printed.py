@@ -1,0 +1,105 @@
+"""The board in a printed state: where a game's own text shows a rectangle of cells, its look is a grid."""
+
+import re
+from collections.abc import Callable, Collection
+
+from minimax_viz.games.game import Grid, Look
+
+Reader = Callable[[str], Look]
+"""From the text of a state to its look."""
+
+COLORS = re.compile(r"\x1b\[[0-9;]*m")  # how a terminal is told to change its color
+
+RANKS = re.compile(r"(?:\+?[A-Za-z]|\d)+(?:/(?:\+?[A-Za-z]|\d)+)+")
+CELL_OR_GAP = re.compile(r"\+?[A-Za-z]|\d")
+FIGURINES = dict(zip("KQRBNPkqrbnp", "♔♕♖♗♘♙♚♛♜♝♞♟", strict=True))
+
+ROW = re.compile(r" *\d{0,2} ?([^\s\d](?: ?[^\s\d])+) ?\d{0,2} *")
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+EMPTY = ".-+"  # checkers has men that look like +, but its empty squares are dots
+
+
+def reader_for(start: str, later: Collection[str]) -> Reader:
+    """How the states of a game are seen that begins with the text `start`; `later` has those after each first move.
+
+    A grid is only believed where it tells apart what these texts tell apart. Any other text is shown as it is.
+    """
+    for read in (ranks_reader(start), block_reader(start)):
+        if read is not None and len(set(map(read, later))) == len(set(later)):
+            return read
+    return plain
+
+
+def plain(text: str) -> str:
+    """The text itself, without colors."""
+    return COLORS.sub("", text).strip("\n")
+
+
+def ranks_reader(start: str) -> Reader | None:
+    """How to read the boards of FENs, where `start` is one: rank by rank from the top, digits for empty squares.
+
+    The men of chess become figurines.
+    """
+    if not RANKS.match(start):
+        return None
+
+    def signs_in(text: str) -> list[list[str]]:
+        ranks = RANKS.match(text)
+        assert ranks is not None  # a game prints all its states alike
+        return [CELL_OR_GAP.findall(rank) for rank in ranks[0].split("/")]
+
+    chess = {sign for rank in signs_in(start) for sign in rank if sign.isalpha()} <= set(FIGURINES)
+    shown = FIGURINES if chess else {}
+
+    def read(text: str) -> Grid:
+        return tuple(
+            tuple(mark for sign in rank for mark in ([""] * int(sign) if sign.isdigit() else [shown.get(sign, sign)]))
+            for rank in signs_in(text)
+        )
+
+    return read
+
+
+def block_reader(start: str) -> Reader | None:
+    """How to read the longest block of equal lines of single signs in `start`; None where there is none.
+
+    Numbers of rows and letters of columns are no cells. The same places are read in every state, so that the grid
+    keeps its shape.
+    """
+    best: list[tuple[int, range]] = []
+    block: list[tuple[int, range]] = []
+    lines = start.split("\n")
+    for number, line in enumerate([*lines, ""]):
+        columns = cells_of(line)
+        if block and columns != block[-1][1]:
+            best, block = max(best, block, key=len), []
+        if columns is not None:
+            block.append((number, columns))
+    if len(best) < 2:
+        return None
+    signs = {lines[number][column] for number, columns in best for column in columns}
+    empty = next((sign for sign in EMPTY if sign in signs), ".")
+
+    def read(text: str) -> Grid:
+        lines = text.split("\n")
+        width = best[0][1].stop
+        shown = [(lines[number] if number < len(lines) else "").ljust(width) for number, _ in best]
+        return tuple(
+            tuple("" if line[column] in (empty, " ") else line[column] for column in columns)
+            for line, (_, columns) in zip(shown, best, strict=True)
+        )
+
+    return read
+
+
+def cells_of(line: str) -> range | None:
+    """The columns in which a line of a printed board has its cells; None where it is no such line."""
+    row = ROW.fullmatch(line)
+    if row is None:
+        return None
+    step = 2 if " " in row[1] else 1
+    columns = range(row.start(1), row.end(1), step)
+    signs = "".join(line[column] for column in columns)
+    if signs.lower() == LETTERS[: len(signs)] or len(signs) != len(row[1].replace(" ", "")):
+        return None
+    return columns

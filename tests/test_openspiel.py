@@ -1,0 +1,487 @@
+"""The games of OpenSpiel: searched as OpenSpiel searches them, refused where minimax has nothing to say."""
+
+import re
+import sys
+from random import Random
+from typing import Any
+from zlib import crc32
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from minimax_viz import trace
+from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.games.chess import Chess
+from minimax_viz.games.fen import attacked, checked_fen, read_board
+from minimax_viz.games.openspiel import PRINT_ALL, OpenSpielGame, playable
+from minimax_viz.games.registry import make_game
+
+pyspiel = pytest.importorskip("pyspiel", reason="install open_spiel to play its games: pip install open_spiel")
+
+MATE_IN_ONE = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4"
+AFTER_IT = "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4"
+MATE_IN_TWO = "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1"  # Ra7 Kg8 Rb8#
+KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+ENDGAME = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"
+
+# Small boards of the games that are large; the others as they are.
+SMALL = {
+    "amazons": "(board_size=6)",
+    "cursor_go": "(board_size=5)",
+    "go": "(board_size=4)",
+    "gomoku": "(size=5,connect=4)",
+    "havannah": "(board_size=3)",
+    "hex": "(num_rows=3,num_cols=4)",
+    "mnk": "(m=4,n=3,k=3)",
+    "quoridor": "(board_size=3)",
+    "twixt": "(board_size=5)",
+    "y": "(board_size=4)",
+}
+GAMES = [
+    name + SMALL.get(name, "") for name in playable({kind.short_name: kind for kind in pyspiel.registered_games()})
+]
+
+
+def walked(game: OpenSpielGame, seed: int, moves: int) -> Any:
+    """A state some random moves from the start, before the game is over."""
+    chance, state = Random(seed), game.initial()
+    for _ in range(moves):
+        after = game.result(state, chance.choice(game.moves(state)))
+        if game.outcome(after) is not None:
+            break
+        state = after
+    return state
+
+
+def guess(state: Any) -> float:
+    """An evaluation without sense or symmetry, so that a wrong sign or a wrong state shows."""
+    return crc32(str(state).encode()) % 19 - 9
+
+
+def by_openspiel(game: OpenSpielGame, state: Any, depth: int, evaluation: Any, max_id: int) -> float:
+    """The value by OpenSpiel's own alpha-beta search."""
+    from open_spiel.python.algorithms.minimax import alpha_beta_search
+
+    if state.is_terminal():
+        return float(state.returns()[max_id])
+    found = alpha_beta_search(game.spiel, state, evaluation, maximum_depth=depth, maximizing_player_id=max_id)
+    return float(found[0])
+
+
+def test_there_are_thirty_one_games() -> None:
+    assert len(GAMES) >= 31
+    assert {"chess", "othello", "breakthrough", "connect_four"} <= set(GAMES)
+    assert not {"kuhn_poker", "backgammon", "phantom_ttt"} & set(GAMES)
+
+
+@pytest.mark.parametrize(
+    ("name", "board"),
+    [
+        ("tic_tac_toe", "x(1,1)"),
+        ("misere(game=tic_tac_toe())", "x(0,0), o(0,1)"),
+        ("nim(pile_sizes=1;3;4)", ""),
+        ("nim(is_misere=False,pile_sizes=2;3;3)", ""),
+        ("breakthrough(rows=4,columns=3)", ""),
+        ("connect_four(rows=3,columns=4,x_in_row=3)", ""),
+        ("clobber(rows=3,columns=4)", ""),
+        ("hex(num_rows=3,num_cols=3)", ""),
+        ("dots_and_boxes(num_rows=1,num_cols=3)", ""),
+        ("mnk(m=4,n=3,k=3)", "x(0,0), o(1,1), x(2,3)"),
+        ("go(board_size=2,komi=0.5,max_game_length=8)", ""),
+    ],
+)
+def test_games_searched_to_their_end_have_openspiel_s_value(name: str, board: str) -> None:
+    game = OpenSpielGame(name)
+    found = trace(board, game="openspiel:" + name)
+    assert found.header.stopped is None
+    assert found.value == by_openspiel(game, game.parse(board), 100, None, 0)
+    assert trace(board, game="openspiel:" + name, max="second").value == -found.value
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_openspiel_s_value_at_a_horizon(name: str) -> None:
+    for seed, max_player in ((1, "first"), (2, "second")):
+        game = OpenSpielGame(name, max_player)
+        first = game.initial().current_player()
+        state = walked(game, seed, 6)
+        if name == "chess":
+            state = game.parse(str(state))
+        max_id = first if max_player == "first" else 1 - first
+        depth = 1 if name == "pentago" else 2  # it has 288 moves
+        expected = by_openspiel(game, state, depth, guess, max_id)
+        for algorithm in ("alphabeta", "minimax"):
+            found = trace(game.notation(state), game=game, algorithm=algorithm, depth=depth, evaluation=guess)
+            assert found.value == expected
+            assert len(found.header.look or " ") > 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", range(2))
+def test_every_game_keeps_its_word(name: str, seed: int) -> None:
+    game = OpenSpielGame(name)
+    chance, state = Random(seed), game.initial()
+    shape = None
+    for _ in range(12):
+        if game.outcome(state) is not None:
+            break
+        moves = game.moves(state)
+        assert list(moves) == state.legal_actions()
+        assert game.to_move(state) == ("max" if state.current_player() == game.initial().current_player() else "min")
+        past, move = state.history(), chance.choice(moves)
+        after = game.result(state, move)
+        assert state.history() == past
+        game.label(state, move, after)  # raises where the look changes its shape
+        look = game.look(after)
+        assert "\x1b" not in str(look)
+        assert shape in (None, type(look))
+        shape, state = type(look), after
+    if name != "chess":
+        assert game.parse(game.notation(state)).history() == state.history()
+        numbers = " ".join(map(str, state.history()))
+        if name != "mancala":  # there a move's name is the number of its house, which is its own number too
+            assert game.parse(numbers).history() == state.history()
+
+
+@pytest.mark.parametrize("name", sorted(PRINT_ALL))
+def test_equal_keys_are_equal_games(name: str) -> None:
+    """States with one key have the same player, outcome and moves, and by equal moves they come to equal keys."""
+    game = OpenSpielGame(name + {"nim": "(pile_sizes=2;3;3)"}.get(name, SMALL.get(name, "")))
+    known: dict[Any, Any] = {}
+    met = 0
+    for seed in range(3000 if name == "ultimate_tic_tac_toe" else 40):
+        chance, state = Random(seed), game.initial()
+        for _ in range(6 if name == "ultimate_tic_tac_toe" else 40):
+            children = {move: game.key(game.result(state, move)) for move in game.moves(state)}
+            told = (game.to_move(state), game.outcome(state), children)
+            key = game.key(state)
+            met += key in known and bool(state.history())
+            assert known.setdefault(key, told) == told
+            if not children:
+                break
+            state = game.result(state, chance.choice(game.moves(state)[:3]))
+    assert met > 10
+
+
+def test_other_games_keys_are_their_moves() -> None:
+    game = OpenSpielGame("lines_of_action")
+    assert game.key(game.parse("b1-b3")) == tuple(game.parse("b1-b3").history())
+
+
+@pytest.mark.parametrize(
+    ("name", "board", "look"),
+    [
+        ("tic_tac_toe", "x(1,1) o(0,0)", "o../.x./..."),
+        ("connect_four(rows=4,columns=5)", "x0, o0, x4", "...../...../o..../x...x"),
+        ("breakthrough(rows=4,columns=4)", "a4a3", ".bbb/b.../..../wwww"),
+        ("othello", "d3", "......../......../...x..../...xx.../...xo.../......../......../........"),
+        ("go(board_size=3)", "B b2, W PASS", ".../.X./..."),
+        ("clobber(rows=2,columns=3)", "", "xox/oxo"),
+    ],
+)
+def test_boards_are_grids(name: str, board: str, look: str) -> None:
+    game = OpenSpielGame(name)
+    seen = game.look(game.parse(board))
+    assert isinstance(seen, tuple)
+    if name != "clobber(rows=2,columns=3)":
+        assert "/".join("".join(mark or "." for mark in row) for row in seen) == look
+    else:
+        assert {mark for row in seen for mark in row} == {"x", "o"} and len(seen) == 2 and len(seen[0]) == 3
+
+
+@pytest.mark.parametrize("name", ["hex", "nim", "pentago", "cursor_go(board_size=5)", "oware", "quoridor", "twixt"])
+def test_what_is_no_rectangle_is_a_text(name: str) -> None:
+    game = OpenSpielGame(name)
+    assert isinstance(game.look(game.initial()), str)
+
+
+@pytest.mark.parametrize(
+    ("variant", "said"),
+    [
+        (None, "name one after a colon, such as openspiel:chess"),
+        (" ", "name one after a colon"),
+        ("kuhn_poker", "openspiel:kuhn_poker cannot be searched: it has chance and its players do not see everything"),
+        ("backgammon", "it has chance."),
+        ("phantom_ttt", "its players do not see everything."),
+        ("matrix_rps", "its players move at the same time."),
+        ("sheriff", "what one player wins is not what the other loses."),
+        ("chinese_checkers(players=3)", "it is for 3 players."),
+        ("misere(game=kuhn_poker())", "it has chance"),
+        ("misere", "cannot do without parameters; it has game."),
+        ("ches", "no game 'ches'; did you mean chess or"),
+        ("kuhn_poke", "did you mean kuhn_poker"),
+        ("zzz", "those for minimax are amazons, "),
+        ("breakthrough(row=4)", "has no parameter 'row'; it has columns, rows."),
+        ("tic_tac_toe(row=4)", "it has none."),
+        ("connect_four(rows=0)", "rows is a whole number from 1 to 1000, not '0'."),
+        ("misere(game=connect_four(rows=0))", "rows is a whole number"),
+        ("havannah(board_size=-1)", "not '-1'."),
+        ("mnk(n=100000)", "not '100000'."),
+        ("hex(swap=1)", "swap is True or False, not '1'."),
+        ("go(komi=x)", "komi is a number with a point, such as 7.5, not 'x'."),
+        ("nim(pile_sizes=3)", "pile_sizes is a text such as '1;3;5;7', not '3'."),
+        ("nim(pile_sizes=a;b)", "cannot be made; OpenSpiel says: "),
+        ("breakthrough(rows=1)", "cannot be made; OpenSpiel says: rows_ > 1"),
+        ("chess(", "openspiel:chess( is no game; write it like "),
+    ],
+)
+def test_a_refusal_says_why(variant: str | None, said: str) -> None:
+    with pytest.raises(SettingsError, match=re.escape(said)) as refused:
+        make_game("openspiel" if variant is None else f"openspiel:{variant}", {})
+    assert "\n" not in str(refused.value)
+    assert ".cc" not in str(refused.value)
+
+
+def test_without_openspiel_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    with pytest.raises(SettingsError, match=r"need OpenSpiel; install it with: pip install open_spiel\.$"):
+        trace(game="openspiel:chess")
+
+
+@pytest.mark.parametrize(
+    ("board", "said"),
+    [
+        ("x9", "openspiel:connect_four, move 1 at character 1: 'x9' begins with no legal move; here there are x0, x1,"),
+        ("x0, o1, what", "move 3 at character 9: 'what'"),
+        ("x0o1", "move 1 at character 1"),
+        ("x0 o1 x0 o1 x0 o1 x0 o1", "move 8 at character 22: the game is over before 'o1'."),
+        ("7", "'7' begins"),
+    ],
+)
+def test_wrong_moves_are_pointed_at(board: str, said: str) -> None:
+    with pytest.raises(PositionError, match=re.escape(said)):
+        trace(board, game="openspiel:connect_four")
+
+
+def test_who_maximises() -> None:
+    assert trace(game="openspiel:chess", depth=1).header.players == {"max": "White", "min": "Black"}
+    assert trace(game="openspiel:chess", depth=1, max="black").header.players == {"max": "Black", "min": "White"}
+    assert trace(game="openspiel:oware", depth=1, max="second").header.settings.max == "second"
+    with pytest.raises(SettingsError, match="the players of openspiel:chess are White and Black \\(first and second"):
+        make_game("openspiel:chess", {"max_player": "X"})
+    with pytest.raises(SettingsError, match="--score is not for the game openspiel:chess; it takes --max"):
+        make_game("openspiel:chess", {"score": "ten"})
+
+
+# Chess
+
+
+def perft(game: Chess, state: Any, depth: int) -> int:
+    """How many lines of so many moves there are."""
+    if depth == 0:
+        return 1
+    return sum(perft(game, game.result(state, move), depth - 1) for move in game.moves(state))
+
+
+@pytest.mark.parametrize(
+    ("fen", "counts"),  # chessprogramming.org/Perft_Results, positions 1 to 4
+    [
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", (20, 400, 8902)),
+        (KIWIPETE, (48, 2039, 97862)),
+        (ENDGAME, (14, 191, 2812)),
+        ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", (6, 264, 9467)),
+    ],
+)
+def test_chess_has_as_many_lines_as_chess_has(fen: str, counts: tuple[int, ...]) -> None:
+    game = Chess("chess")
+    assert tuple(perft(game, game.parse(fen), depth) for depth in (1, 2, 3)) == counts
+
+
+def test_a_mate_is_found() -> None:
+    found = trace(MATE_IN_ONE, game="openspiel:chess", depth=1)
+    assert (found.value, found.summary()["best_move"], found.nodes) == (1, "Qxf7#", 44)
+    found = trace(MATE_IN_TWO, game="openspiel:chess", depth=3)
+    assert found.value == 1
+    assert trace(MATE_IN_TWO, game="openspiel:chess", depth=3, max="Black").value == -1
+    assert trace(MATE_IN_TWO, game="openspiel:chess", depth=2).value == 0
+
+
+@pytest.mark.parametrize("fen", [KIWIPETE, ENDGAME, MATE_IN_TWO])
+def test_chess_by_material_has_openspiel_s_value(fen: str) -> None:
+    worth = {"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9, "K": 0}
+
+    def pawns(state: Any) -> float:
+        pieces = re.sub(r"[^A-Za-z]", "", str(state).split()[0])
+        return sum(worth[piece] if piece in worth else -worth[piece.upper()] for piece in pieces) / 100
+
+    game = Chess("chess")
+    found = trace(fen, game="openspiel:chess", depth=2, evaluation="material")
+    assert found.value == by_openspiel(game, game.parse(fen), 2, pawns, game.initial().current_player())
+    assert trace(
+        fen, game="openspiel:chess", depth=2, evaluation="material", max="Black", algorithm="minimax"
+    ).value == (-by_openspiel(game, game.parse(fen), 2, pawns, game.initial().current_player()))
+
+
+def test_no_material_is_as_good_as_a_win() -> None:
+    queens = "QQQQQQQQ/QQQQQQQ1/8/8/8/8/8/K1k5 b - - 0 1"
+    game = Chess("chess")
+    state = game.spiel.new_initial_state(queens)
+    assert game.material(state) == 0.99
+    assert Chess("chess", "Black").material(state) == -0.99
+
+
+def test_chessmen_are_figurines() -> None:
+    game = Chess("chess")
+    rows = ["".join(mark or "." for mark in row) for row in game.look(game.parse(AFTER_IT))]
+    assert rows[0] == "♜.♝♛♚♝.♜"
+    assert rows[1] == "♟♟♟♟.♕♟♟"
+    assert rows[7] == "♖♘♗.♔.♘♖"
+
+
+def test_a_mated_player_would_be_to_move() -> None:
+    game = Chess("chess")
+    assert (game.to_move(game.parse(AFTER_IT)), game.outcome(game.parse(AFTER_IT))) == ("min", 1)
+    found = trace(MATE_IN_ONE, game="openspiel:chess", depth=1)
+    assert {row.player for row in found if row.ply == 1} == {"min"}
+
+
+def test_captures_come_first_the_most_valuable_before() -> None:
+    game = Chess("chess")
+
+    def ordered(fen: str) -> list[str]:
+        state = game.parse(fen)
+        order = game.orderings()["captures"]
+        return [game.move_name(state, move) for move in order(state, game.moves(state))]
+
+    assert ordered(MATE_IN_ONE)[:4] == ["Qxf7#", "Bxf7+", "Qxe5+", "Qxh7"]
+    assert ordered("3qk3/8/8/3pP3/8/8/8/3RK3 w - d6 0 1")[:2] == ["Rxd5", "exd6"]
+    assert ordered("3qk3/8/8/r2r4/8/8/8/3QK3 w - - 0 1")[0] == "Qxd5"
+    state = game.parse(KIWIPETE)
+    assert sorted(game.captures_first(state, game.moves(state))) == sorted(game.moves(state))
+
+
+def line(game: Chess, names: str) -> Any:
+    """The state after moves from the start."""
+    state = game.initial()
+    for name in names.split():
+        state = game.result(state, state.string_to_action(name))
+    return state
+
+
+def test_a_key_of_chess_remembers_what_may_be_repeated() -> None:
+    game = Chess("chess")
+    assert game.key(line(game, "Nf3 Nf6 d4 d5 c4")) == game.key(line(game, "d4 Nf6 Nf3 d5 c4"))
+    assert game.key(line(game, "e4")) != game.key(line(game, "d4"))
+    once = line(game, "Nf3 Nf6 Ng1 Ng8")
+    assert game.key(once) != game.key(game.initial())
+    twice = line(game, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8")
+    assert game.outcome(twice) == 0
+    assert game.outcome(once) is None
+
+
+def test_a_table_by_the_keys_of_chess_changes_no_value() -> None:
+    """Eight plies are enough for a threefold repetition; a table by less than the keys would miss it."""
+    game = Chess("chess")
+    known: dict[Any, float] = {}
+    met = repeated = 0
+
+    def value(state: Any, plies: int, *, remember: bool) -> float:
+        nonlocal met, repeated
+        outcome = game.outcome(state)
+        if outcome is not None:
+            repeated += 1
+            return outcome
+        if plies == 0:
+            return guess(state)
+        key = (game.key(state), plies)
+        if remember and key in known:
+            met += 1
+            return known[key]
+        best = max if game.to_move(state) == "max" else min
+        children = (game.result(state, move) for move in game.moves(state))
+        known[key] = best(value(child, plies - 1, remember=remember) for child in children)
+        return known[key]
+
+    root = game.parse("kb6/p1p5/P1P5/7p/7P/p1p5/P1P5/KB6 w - - 0 1")
+    expected = value(root, 8, remember=False)
+    known.clear()
+    assert value(root, 8, remember=True) == expected
+    assert met
+    assert repeated
+
+
+def test_spellings_of_chess() -> None:
+    game = Chess("chess")
+    state = game.parse(MATE_IN_ONE)
+    assert "Qf7" in game.spellings(state, state.string_to_action("Qxf7#"))
+    state = game.parse("4k3/8/8/8/8/8/8/4K2R w K - 0 1")
+    assert "0-0" in game.spellings(state, state.string_to_action("O-O"))
+
+
+@pytest.mark.parametrize(
+    ("fen", "said"),
+    [
+        ("x", "it has 1 of 2 to 6 fields"),
+        ("8/8/8/8/8/8/8 w", "the board has 7 ranks; write 8, split by /"),
+        ("4k3/8/8/8/8/8/8/4K2 w", "rank 1, '4K2', has 7 squares, not 8"),
+        ("4k3/8/8/8/8/8/88/4K3 w", "rank 2, '88', has 16 squares, not 8"),
+        ("4k3/8/8/9/8/8/8/4K3 w", "'9' on rank 5 is no piece"),
+        ("4k3/8/8/8/4x3/8/8/4K3 w", "'x' on rank 4 is no piece"),
+        ("4k3/8/8/8/8/8/8/8 w", "White has no king, not one"),
+        ("4k2k/8/8/8/8/8/8/4K3 w", "Black has 2 kings, not one"),
+        ("4k3/pppppppp/p7/8/8/8/8/4K3 w", "Black has 10 pieces, 9 of them pawns; 16 and 8 are the most"),
+        ("4k3/8/8/8/8/8/8/4K2P w", "there is a pawn on h1, where none can stand"),
+        ("4k3/8/8/8/8/8/8/4K3 x", "the turn is 'x'; write w for White or b for Black"),
+        ("4k3/8/8/8/8/8/8/4K3 w KX", "the right to castle is 'KX'"),
+        ("4k3/8/8/8/8/8/8/4K2R w KQ", "the right to castle Q needs the king on e1 and a rook on a1"),
+        ("4k3/8/8/4p3/8/8/8/4K3 w - e7", "no pawn has just passed 'e7'"),
+        ("4k3/8/8/4p3/8/8/8/4K3 w - d6", "no pawn has just passed 'd6'"),
+        ("4k3/8/8/4p3/8/8/8/4K3 w - - -1", "the halfmove clock is '-1'"),
+        ("4k3/8/8/4p3/8/8/8/4K3 w - - 99999999999 1", "the halfmove clock is '99999999999'"),
+        ("4k3/8/8/4p3/8/8/8/4K3 w - - 0 0", "the number of the move is '0'"),
+        ("4k3/8/8/8/8/8/8/4R1K1 w", "Black's king can be taken; whoever is in check is to move, here Black (b)"),
+        ("4k3/8/8/8/8/8/8/4r1K1 b", "White's king can be taken"),
+        ("8/8/8/8/8/8/8/3Kk3 w", "Black's king can be taken"),
+    ],
+)
+def test_a_wrong_fen_is_told_what_is_wrong(fen: str, said: str) -> None:
+    with pytest.raises(PositionError, match=re.escape(said)):
+        trace(fen, game="openspiel:chess")
+
+
+def test_a_fen_may_leave_out_what_is_usual() -> None:
+    assert checked_fen("4k3/8/8/8/8/8/8/4K2R w") == "4k3/8/8/8/8/8/8/4K2R w - - 0 1"
+    assert checked_fen(" 4k3/8/8/4pP2/8/8/8/4K2R  w K e6 ") == "4k3/8/8/4pP2/8/8/8/4K2R w K e6 0 1"
+    assert trace(" 4k3/8/8/8/8/8/8/4K2R  w K", game="openspiel:chess", depth=1).header.board.endswith("w K - 0 1")
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(0, 10**6), st.integers(0, 80))
+def test_every_position_of_a_game_is_read_back(seed: int, moves: int) -> None:
+    game = Chess("chess")
+    state = walked(game, seed, moves)
+    again = game.parse(game.notation(state))
+    assert game.notation(again) == game.notation(state)
+    assert sorted(game.moves(again)) == sorted(game.moves(state))
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(0, 10**6), st.integers(0, 60))
+def test_who_attacks_what_agrees_with_the_moves(seed: int, moves: int) -> None:
+    """A square is attacked where a move goes that takes: legal captures are attacks, and checks are on the king."""
+    game = Chess("chess")
+    state = walked(game, seed, moves)
+    fen = str(state)
+    turn = fen.split()[1]
+    board = read_board(fen, fen.split()[0])
+    for move in game.moves(state):
+        name = game.move_name(state, move)
+        after = str(game.result(state, move))
+        now = read_board(after, after.split()[0])
+        king = next(square for square, piece in now.items() if piece == ("k" if turn == "w" else "K"))
+        own = next(square for square, piece in now.items() if piece == ("K" if turn == "w" else "k"))
+        assert attacked(now, king, by=turn) == name.endswith(("+", "#"))
+        assert not attacked(now, own, by="b" if turn == "w" else "w")
+        if "x" in name and (target := name.rstrip("+#").split("=")[0][-2:]) in board:
+            assert attacked(board, target, by=turn)
+
+
+@settings(deadline=None, max_examples=300)
+@given(st.text(alphabet="kKqQrRpPnNbB/12345678w- ", max_size=60) | st.text(max_size=30))
+def test_no_text_does_more_than_raise(text: str) -> None:
+    try:
+        state = Chess("chess").parse(text)
+    except PositionError as error:
+        assert str(error).endswith(".")
+    else:
+        assert state.legal_actions() is not None
