@@ -12,6 +12,7 @@ from minimax_viz.cli.report import CONTROLS
 from minimax_viz.games.boardtext import LETTERS
 from minimax_viz.games.game import Grid
 from minimax_viz.match.match import Match
+from minimax_viz.record.columns import HALF_A_PAIR
 
 WIDEST_MARK = 12  # characters of a mark
 LINED = 6  # rows; a taller board is drawn without lines between them
@@ -60,4 +61,4 @@ def headings(grid: Grid, names: list[str]) -> tuple[list[str], list[str]]:
 
 def clean(text: str) -> str:
     """A line of a game's text without signs that speak to the terminal."""
-    return CONTROLS.sub("\N{REPLACEMENT CHARACTER}", text)
+    return CONTROLS.sub("\N{REPLACEMENT CHARACTER}", HALF_A_PAIR.sub("\N{REPLACEMENT CHARACTER}", text))

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import click
 from rich.console import Console, RenderableType
+from rich.table import Table
+from rich.text import Text
 
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.outputs import write_outputs
@@ -45,7 +47,7 @@ class Talk:
         self.words = words
         self.show = show
         self.outputs = outputs
-        self.console = Console(highlight=False, soft_wrap=True)
+        self.console = Console(highlight=False, soft_wrap=not sys.stdout.isatty())
         self.ended: Counter[Side | None] = Counter()
         self.wants_more = True
 
@@ -114,15 +116,21 @@ class Talk:
         match, played = self.match, self.match.played
         self.print(f"[bold]{harmless(played.game.title)}[/bold]")
         self.say("play.sides", human=called(match, match.human), computer=called(match, played.computer))
-        if isinstance(match.adviser, WholeGame):
-            record = match.adviser.record
-            self.say("play.whole", nodes=record.nodes)
-            self.print(harmless(headline(record, self.words)), style="dim")
-        elif self.terms.depth is None:
-            self.say("play.each", nodes=ONE_ANSWER, evaluation=played.evaluation)
-        if match.looks_ahead is not None:
-            self.say("play.depth", plies=match.looks_ahead, evaluation=played.evaluation)
+        self.tell_how_the_computer_thinks()
         self.say("play.begin")
+
+    def tell_how_the_computer_thinks(self) -> None:
+        """Say whether it walks a record or searches each position, and how far it looks."""
+        match, evaluation = self.match, self.match.played.evaluation
+        if isinstance(match.mind, WholeGame):
+            self.say("play.whole", nodes=match.mind.record.nodes)
+            self.print(harmless(headline(match.mind.record, self.words)), style="dim")
+        elif match.looks_ahead is None:
+            self.say("play.each", nodes=ONE_ANSWER, evaluation=evaluation)
+        else:
+            self.say("play.depth", plies=match.looks_ahead, evaluation=evaluation)
+            if isinstance(match.adviser, WholeGame):
+                self.say("play.hints", nodes=match.adviser.record.nodes)
 
     def go_on(self) -> None:
         """Let the computer answer and passes be made, until the human has a choice or the game is over."""
@@ -176,9 +184,12 @@ class Talk:
     def do_help(self, rest: str) -> None:
         """Say what can be typed."""
         self.say("play.help.move")
+        table = Table.grid(padding=(0, 2))
         for name in COMMANDS:
-            spelled = self.words.text(f"play.command.{name}")
-            self.print(f"  [bold]{harmless(spelled)}[/bold]  {harmless(self.words.text(f'play.help.{name}'))}")
+            table.add_row(
+                Text(self.words.text(f"play.command.{name}"), style="bold"), self.words.text(f"play.help.{name}")
+            )
+        self.print(table)
 
     def do_moves(self, rest: str) -> None:
         """List the legal moves."""

@@ -13,6 +13,7 @@ from minimax_viz.record.columns import Value
 from minimax_viz.record.steps import Step
 
 WHOLE_GAME = 150_000  # nodes; a game whose search takes no more is searched once
+WHOLE_GAME_SECONDS = 10.0
 ONE_ANSWER = 50_000  # nodes, for all the depths that are tried
 PATIENCE = 2.0  # seconds, likewise
 
@@ -167,6 +168,7 @@ def mind_for(played: Played, depth: int | None, on_progress: OnProgress | None =
         algorithm="minimax",
         transpositions=played.has_keys,
         max_nodes=WHOLE_GAME,
+        time_limit=WHOLE_GAME_SECONDS,
         on_progress=on_progress,
     )
     return WholeGame(played, record) if record.complete else EachPosition(played, None)

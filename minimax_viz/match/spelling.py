@@ -1,12 +1,13 @@
 """Which move a typed text means: its name, one of the game's spellings of it, or its number in the list."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from minimax_viz.games.game import Game
+from minimax_viz.record.columns import HALF_A_PAIR
 
 # Cyrillic letters where a keyboard has the Latin ones of a board's columns, which look alike.
-KEYBOARD = str.maketrans("авсеокмнртх", "abceokmhptx")
+KEYBOARD = str.maketrans("авсеёокмнртх", "abceeokmhptx")
 MARKS_AROUND = " \t?!.,;:'\"`«»“”"
 
 
@@ -19,10 +20,13 @@ class Option(NamedTuple):
 
 
 def options_of(game: Game[Any, Any], state: Any) -> list[Option]:
-    """The legal moves of `state`; none where the game is over."""
+    """The legal moves of `state`, named as a trace names them; none where the game is over."""
     if game.outcome(state) is not None:
         return []
-    return [Option(place, move, game.move_name(state, move)) for place, move in enumerate(game.moves(state))]
+    return [
+        Option(place, move, HALF_A_PAIR.sub("\N{REPLACEMENT CHARACTER}", game.move_name(state, move)))
+        for place, move in enumerate(game.moves(state))
+    ]
 
 
 def meant(text: str, game: Game[Any, Any], state: Any, options: Sequence[Option]) -> list[Option]:
@@ -34,16 +38,12 @@ def meant(text: str, game: Game[Any, Any], state: Any, options: Sequence[Option]
     spelled = [(option, [option.name, *game.spellings(state, option.move)]) for option in options]
     for form in (str.strip, plain, bare):
         wanted = form(text)
-        for only_names in (True, False):
-            found = [
-                option
-                for option, names in spelled
-                if wanted in map(form, names[:1] if only_names else names) and wanted
-            ]
-            if found:
-                return found
+        by_name = [option for option in options if form(option.name) == wanted]
+        found = by_name or [option for option, names in spelled if wanted in map(form, names)]
+        if wanted and found:
+            return found
     number = bare(text)
-    if number.isdecimal() and not any(bare(name).isdecimal() for name in all_of(names for _, names in spelled)):
+    if number.isdecimal() and not any(bare(name).isdecimal() for _, names in spelled for name in names):
         return [option for option in options if str(option.place + 1) == number]
     return []
 
@@ -56,8 +56,3 @@ def plain(text: str) -> str:
 def bare(text: str) -> str:
     """A plain text without the marks that people put around a move."""
     return plain(text).strip(MARKS_AROUND)
-
-
-def all_of(lists: Iterable[Iterable[str]]) -> Iterable[str]:
-    """The texts of several lists."""
-    return (text for texts in lists for text in texts)
