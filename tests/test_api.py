@@ -53,8 +53,8 @@ def test_every_error_is_of_one_family() -> None:
 def test_the_signature_has_the_command_s_options() -> None:
     parameters = inspect.signature(trace).parameters
     assert list(parameters) == [
-        "board", "game", "algorithm", "depth", "evaluation", "score", "cutoff", "fail", "order", "max", "to_move",
-        "root", "max_nodes", "time_limit", "on_progress",
+        "board", "game", "algorithm", "depth", "evaluation", "score", "cutoff", "fail", "order", "candidates",
+        "symmetry", "transpositions", "max", "to_move", "root", "max_nodes", "time_limit", "on_progress",
     ]  # fmt: skip
     assert all(parameter.kind is parameter.KEYWORD_ONLY for name, parameter in parameters.items() if name != "board")
     defaults = {name: parameter.default for name, parameter in parameters.items()}
@@ -118,6 +118,7 @@ def test_settings_are_declared() -> None:
     declared = trace(AIMA, root="min", cutoff="gt", fail="hard", order="reverse", depth=7).summary()["settings"]
     assert declared == {
         "algorithm": "alphabeta", "cutoff": "gt", "fail": "hard", "order": "reverse", "depth": 7, "evaluation": "zero",
+        "candidates": None, "symmetry": False, "transpositions": False,
         "score": None, "max": None, "to_move": None, "root": "min", "ties": "first", "root_window": ["-inf", "inf"],
     }  # fmt: skip
     plain = trace(AIMA, algorithm="minimax").summary()["settings"]

@@ -276,12 +276,12 @@ def document_in(path: Path) -> dict[str, Any]:
 
 def test_the_worked_example_is_the_sample_file():
     written = next(block for block in blocks_of("docs/trace-format.md") if block.language == "json")
-    assert json.loads(written.text) == document_in(SAMPLES / "trace-version-1.json.gz")
+    assert json.loads(written.text) == document_in(SAMPLES / "trace-version-2.json.gz")
 
 
 def test_the_worked_example_is_what_is_written_today(tmp_path: Path):
     trace(AIMA).save(tmp_path / "trace.json.gz")
-    today, sample = document_in(tmp_path / "trace.json.gz"), document_in(SAMPLES / "trace-version-1.json.gz")
+    today, sample = document_in(tmp_path / "trace.json.gz"), document_in(SAMPLES / "trace-version-2.json.gz")
     assert list(today) == list(sample)
     varying = {"seconds", "sha256"}
     assert {key: today[key] for key in today.keys() - varying} == {key: sample[key] for key in sample.keys() - varying}

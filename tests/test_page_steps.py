@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from graph_game import GraphGame
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.explain.catalog import catalog
 from minimax_viz.explain.narrator import Narrator
 from minimax_viz.explain.numbers import number_text
 from minimax_viz.record.bounds import bound_name
-from minimax_viz.record.kinds import HORIZON, INTERIOR
+from minimax_viz.record.kinds import HORIZON, INTERIOR, LEFT_OUT, MERGED, TRANSPOSITION
 from minimax_viz.record.states import states_at
 from page_files import open_page
 
@@ -85,13 +86,14 @@ def value_text(shown: ShownTrace, row: int, state: str, children: list[int], ste
         if shown.columns.kind[row] == HORIZON:
             return f"≈ {number_text(value)}"
         bound = shown.bound(row)
-        return SIGNS.get(bound, "") + number_text(value) + ("" if bound else " ?")
+        origin = "⇐ " if shown.columns.kind[row] == TRANSPOSITION else ""
+        return origin + SIGNS.get(bound, "") + number_text(value) + ("" if bound else " ?")
     if not children or shown.columns.kind[row] != INTERIOR:
         return ""
     better = max if shown.player(row) == "max" else min
     best = better(shown[child].value for child in children)
     lows, highs = shown.intervals
-    every = list(shown.children(row))
+    every = [child for child in shown.children(row) if shown.columns.kind[child] != MERGED]
     unknown = [] if len(children) == len(every) and not shown.columns.open.get(row) else [None]
     low = better([lows[child] for child in children] + [float("-inf") for _ in unknown])
     high = better([highs[child] for child in children] + [float("inf") for _ in unknown])
@@ -132,6 +134,26 @@ def test_boards(quiet_page: "Page", tmp_path: Path, options: dict[str, Any]):
     compare(quiet_page, tmp_path, trace("XOX/.O./.XO", **options))
 
 
+WAYS: list[dict[str, Any]] = [
+    {"transpositions": True},
+    {"transpositions": True, "algorithm": "minimax"},
+    {"symmetry": True},
+    {"symmetry": True, "transpositions": True, "fail": "hard", "cutoff": "gt"},
+    {"candidates": "first:2"},
+    {"candidates": "first:1", "symmetry": True, "algorithm": "minimax"},
+    {"candidates": "best:2", "symmetry": True, "transpositions": True, "evaluation": "estimate", "depth": 3},
+    {"symmetry": True, "transpositions": True, "max_nodes": 12},
+    {"candidates": "first:2", "symmetry": True, "max_nodes": 9},
+]
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("way", WAYS)
+def test_graphs_with_shared_and_symmetric_positions(quiet_page: "Page", tmp_path: Path, way: dict[str, Any], seed: int):
+    shown = trace(game=GraphGame(seed, layers=5, mirrored="symmetry" in way), **way)
+    compare(quiet_page, tmp_path, shown, ["en", "ru"][seed % 2])
+
+
 @pytest.mark.parametrize("seed", range(100))
 def test_random_trees(quiet_page: "Page", tmp_path: Path, seed: int):
     chance = random.Random(seed)
@@ -160,15 +182,17 @@ def random_tree(chance: random.Random) -> str:
     return json.dumps(node(chance.choice([1, 2, 3, 4])))
 
 
-def test_states_change_when_steps_say_so():
-    shown = trace("[[3,12,8],[2,4,6],[14,5,2]]")
+@pytest.mark.parametrize("way", [None, *WAYS[:-2]])
+def test_states_change_when_steps_say_so(way: dict[str, Any] | None):
+    shown = trace("[[3,12,8],[2,4,6],[14,5,2]]") if way is None else trace(game=GraphGame(3, mirrored=True), **way)
     before = ["unvisited"] * len(shown)
     for step in shown.steps:
         after = states_at(shown, step.step)
         changed = {row: (was, now) for row, (was, now) in enumerate(zip(before, after, strict=True)) if was != now}
         before = list(after)
         if step.kind == "enter":
-            assert changed == {step.node: ("unvisited", "open")}
+            left_out = [row for row in shown.children(step.node) if shown.columns.kind[row] >= LEFT_OUT]
+            assert changed == {step.node: ("unvisited", "open")} | dict.fromkeys(left_out, ("unvisited", "pruned"))
         elif step.kind in ("evaluate", "finish"):
             assert changed == {step.node: ("open", "done")}
         elif step.kind == "cutoff":

@@ -140,11 +140,17 @@ def test_the_document_is_as_documented() -> None:
         "format", "version", "game", "title", "board", "look", "players", "settings", "complete", "stopped",
         "seconds", "totals", "labels", "values", "open", "rows", "columns", "sha256",
     ]  # fmt: skip
-    assert (document["format"], document["version"], document["rows"]) == ("minimax-viz trace", 1, 13)
+    assert (document["format"], document["version"], document["rows"]) == ("minimax-viz trace", 2, 13)
     assert document["columns"] == {
         "ply": "0122212221222", "kind": "0011101440111", "label": "0123456789:;<", "value": "1112344004564",
+        "source": "",
     }  # fmt: skip
     assert read(sealed(document_in(packed(trace(AIMA))))).columns == trace(AIMA).columns
+
+
+VERSION_2: dict[str, Any] = {
+    "symmetry": True, "transpositions": True, "candidates": "best:3", "evaluation": "twos", "depth": 6,
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -152,6 +158,8 @@ def test_the_document_is_as_documented() -> None:
     [
         ("trace-version-1.json.gz", lambda: trace(AIMA)),
         ("trace-version-1-stopped.json.gz", lambda: trace("X../.O./...", max_nodes=60, score="fast", fail="hard")),
+        ("trace-version-2.json.gz", lambda: trace(AIMA)),
+        ("trace-version-2-left-out.json.gz", lambda: trace("X../.O./...", **VERSION_2)),
     ],
 )
 def test_an_old_file_of_each_version_is_read(name: str, fresh: Callable[[], ShownTrace]) -> None:
@@ -295,7 +303,7 @@ def test_a_foreign_file_is_refused(data: bytes, says: str) -> None:
 @pytest.mark.parametrize(
     ("version", "says"),
     [
-        (2, "has version 2, this minimax-viz reads up to 1; install a newer minimax-viz"), (10**30, "install a newer"),
+        (3, "has version 3, this minimax-viz reads up to 2; install a newer minimax-viz"), (10**30, "install a newer"),
         (0, "has the version 0"), (-1, "has the version -1"), (1.0, "has the version 1.0"), (True, "the version True"),
         ("1", "has the version '1'"), (None, "has the version None"), (["x" * 9999], "has the version ["),
     ],
@@ -590,3 +598,43 @@ def test_any_number_of_a_column_changed_is_refused_or_sound(document: Document, 
 def test_any_bytes_are_refused(data: bytes) -> None:
     assert_refused(data)
     assert_refused(gzip.compress(data))
+
+
+# The sources of a file of version 2 -----------------------------------------------------------------------------------
+
+
+def edit_source(kind: int, change: Callable[[int], int]) -> Callable[[Document], None]:
+    """Change the distance of the first row of a kind to where it was taken from."""
+
+    def edit(document: Any) -> None:
+        kinds = [ord(sign) - 48 for sign in document["columns"]["kind"]]
+        at = [code for code in kinds if code in (3, 5)].index(kind)
+        distances = document["columns"]["source"]
+        distances[at] = change(distances[at])
+
+    return edit
+
+
+SOURCE_EDITS: dict[str, Callable[[Document], object]] = {
+    "no sources": lambda d: d["columns"].update(source=""),
+    "sources that are not there": lambda d: d["columns"].pop("source"),
+    "a source too many": lambda d: d["columns"].update(source=[*d["columns"]["source"], 1]),
+    "a transposition of itself": edit_source(3, lambda distance: 0),
+    "a transposition of the row before": edit_source(3, lambda distance: 1),
+    "a transposition of what comes before the root": edit_source(3, lambda distance: 10**6),
+    "a merged move whose twin is its parent": edit_source(5, lambda distance: distance + 1),
+    "a transposition without a table": tell("settings", "transpositions", value=False),
+    "merged moves without symmetry": tell("settings", "symmetry", value=False),
+    "discarded moves without candidates": tell("settings", "candidates", value=None),
+    "candidates of no rule": tell("settings", "candidates", value="best"),
+    "symmetry that is a number": tell("settings", "symmetry", value=1),
+    "an order that is none": tell("settings", "order", value=None),
+}
+
+
+@pytest.mark.parametrize("what", SOURCE_EDITS)
+def test_an_edited_source_is_refused(what: str) -> None:
+    document = document_in(packed(trace("X../.O./...", **VERSION_2)))
+    assert read(sealed(document)).transpositions > 0
+    SOURCE_EDITS[what](document)
+    assert_refused(sealed(document), "is no valid trace")
