@@ -40,12 +40,12 @@ def cli_reference() -> str:
     return "\n".join([TOP, "\n".join(contents), "", *sections, BOTTOM])
 
 
-def section(context: click.Context) -> str:
-    """One command: how it is called, what it does, its options, its examples."""
+def section(context: click.Context, level: str = "##") -> str:
+    """One command: how it is called, what it does, its options, its examples; then the commands it is a group of."""
     command = context.command
     options = [option for option in command.params if isinstance(option, click.Option)]
     parts = [
-        f"## minimax-viz {context.info_name}",
+        f"{level} {context.command_path}",
         f"```text\n{context.command_path} {' '.join(command.collect_usage_pieces(context))}\n```",
         inspect.cleandoc(command.help or ""),
     ]
@@ -53,7 +53,9 @@ def section(context: click.Context) -> str:
         rows = [f"| {spelled(option)} | {described(option)} |" for option in options]
         parts.append("\n".join(["| option | what it does |", "|---|---|", *rows]))
     parts.append(f"```text\n{examples_of(command)}\n```")
-    return "\n\n".join(parts) + "\n"
+    below = command.commands.items() if isinstance(command, click.Group) else ()
+    inner = [section(click.Context(found, info_name=name, parent=context), f"{level}#") for name, found in below]
+    return "\n".join(["\n\n".join(parts) + "\n", *inner])
 
 
 def spelled(option: click.Option) -> str:

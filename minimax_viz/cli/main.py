@@ -17,6 +17,7 @@ COMMANDS = {
     "show": ("minimax_viz.cli.show_command", "Make the pages and pictures of a saved trace again."),
     "export": ("minimax_viz.cli.export_command", "Write a trace as a flat table: CSV, JSON lines or Parquet."),
     "play": ("minimax_viz.cli.play_command", "Play against the search, which tells what it sees."),
+    "games": ("minimax_viz.cli.games_command", "List the games there are, and begin one of your own."),
     "doctor": ("minimax_viz.cli.doctor_command", "Say what is installed, and what each missing piece is for."),
 }
 INTERRUPTED = 130

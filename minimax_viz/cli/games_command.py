@@ -1,0 +1,229 @@
+"""`minimax-viz games`: the games there are, what one of them can do, and a file to begin one's own with."""
+
+import json
+import re
+import sys
+from importlib.resources import files
+from keyword import iskeyword
+from pathlib import Path
+from string import Template
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from minimax_viz.api import blaming_game
+from minimax_viz.cli.report import harmless
+from minimax_viz.errors import GameError, MinimaxVizError, OutputError
+from minimax_viz.games.description import Abilities, Description, abilities_of, description_of, playable
+from minimax_viz.games.registry import game_name_for, game_names, make_game
+from minimax_viz.record.atomic import write_atomically
+from minimax_viz.testing import check_game
+from minimax_viz.testing.examiner import STATES
+
+WIDE = 1000  # characters of a line where no terminal wraps it
+UNQUOTED = re.compile(r"[\w./,:@+=-]+")
+
+EPILOG = """\b
+Examples:
+  minimax-viz games                    # the games there are, each with a position to try
+  minimax-viz games show nim           # what one of them takes and can do
+  minimax-viz games new my_game.py     # a file that runs as it is, to change into your own game
+  minimax-viz games check my_game.py   # what is wrong with it
+"""
+
+
+class GamesGroup(click.Group):
+    """Lists the games where no command is named, and tells whoever names a game how to read about it."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in self.commands and not args[0].startswith("-"):
+            raise click.UsageError(
+                f"There is no command games {args[0]!r}. To read about a game, type: minimax-viz games show {args[0]}",
+                ctx,
+            )
+        return super().resolve_command(ctx, args)
+
+
+@click.group(cls=GamesGroup, invoke_without_command=True, epilog=EPILOG)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of the table.")
+@click.pass_context
+def command(ctx: click.Context, as_json: bool) -> None:
+    """List the games there are: the built-in ones and those of installed packages."""
+    if ctx.invoked_subcommand is not None:
+        return
+    found = [described_or_not(name) for name in game_names()]
+    if as_json:
+        known = [
+            {"name": name, "title": None, "variants": None, "example": None, "trouble": str(game)}
+            if isinstance(game, MinimaxVizError)
+            else {
+                "name": name,
+                "title": game.title,
+                "variants": game.variants,
+                "example": game.example,
+                "trouble": None,
+            }
+            for name, game in found
+        ]
+        click.echo(json.dumps({"games": known}))
+        return
+    table = Table(box=None, pad_edge=False)
+    for heading in ("--game", "what it is", "after a colon", "a position to try"):
+        table.add_column(heading, overflow="fold")
+    for name, game in found:
+        if isinstance(game, Description):
+            table.add_row(*map(harmless, (name, game.title, game.variants, game.example or "")))
+    printed = console()
+    printed.print(table)
+    for _, game in found:
+        if not isinstance(game, Description):
+            printed.print(harmless(str(game)), soft_wrap=True)
+    printed.print("\nA game of your own: minimax-viz games new my_game.py", soft_wrap=True)
+
+
+def described_or_not(name: str) -> tuple[str, Description | MinimaxVizError]:
+    """A game's name and its description, or why there is none."""
+    try:
+        return name, description_of(name)
+    except MinimaxVizError as error:
+        return name, error
+
+
+SHOW_EPILOG = """\b
+Examples:
+  minimax-viz games show nim
+  minimax-viz games show mnk:4,4,3
+  minimax-viz games show my_game.py
+"""
+
+
+@command.command(epilog=SHOW_EPILOG, short_help="What a game takes and can do.")
+@click.argument("name")
+def show(name: str) -> None:
+    """Say what the game NAME takes and can do, and what to type to see it."""
+    with blaming_game(name):
+        game = playable(name)
+        if isinstance(game, MinimaxVizError):
+            about = description_of(name)
+            facts, lines = {**facts_about(about), "without more": str(game)}, []
+        else:
+            about, can = description_of(name, game), abilities_of(game)
+            facts, lines = facts_about(about) | facts_about_abilities(can), lines_to_type(about, can)
+    printed = console()
+    printed.print(f"[bold]{harmless(about.title)}[/bold]", soft_wrap=True)
+    if about.about:
+        printed.print(harmless(about.about), soft_wrap=True)
+    table = Table(box=None, show_header=False, pad_edge=False)
+    table.add_column()
+    table.add_column(overflow="fold")
+    for fact, said in facts.items():
+        if said:
+            table.add_row(fact, harmless(said))
+    printed.print(table)
+    for line in lines:
+        printed.print(f"  {harmless(line)}", soft_wrap=True)
+
+
+def facts_about(about: Description) -> dict[str, str]:
+    """What is known of a game without playing it; "" where there is nothing to say."""
+    return {
+        "--game": about.name,
+        "after a colon": about.variants,
+        "a position": about.example or "",
+        "options": ", ".join(f"{option} {default}".strip() for option, default in about.options.items()),
+    }
+
+
+def facts_about_abilities(can: Abilities) -> dict[str, str]:
+    """What a game can do, by what to call it; "" where there is nothing to say."""
+    return {
+        "evaluations": ", ".join(can.evaluations),
+        "orders of its own": ", ".join(can.orders),
+        "candidates": ", ".join(f"{rule}:N" for rule in can.candidates),
+        "symmetries": "yes, for --symmetry" if can.symmetric else "none",
+    }
+
+
+def lines_to_type(about: Description, can: Abilities) -> list[str]:
+    """Commands that trace the game."""
+    trace = f"minimax-viz trace {asked(about)}"
+    estimates = [f"{trace} --depth 3 --evaluation {quoted(name)}" for name in can.evaluations if name != "zero"]
+    return [f"{trace} --open", *estimates[:1]]
+
+
+def asked(about: Description) -> str:
+    """What to type after `trace` for a game's example, or its start where it has none."""
+    board = "" if about.example is None else quoted(about.example)
+    needs_name = about.example is None or game_name_for(about.example) != about.name
+    return f"{board} --game {quoted(about.name)}".strip() if needs_name else board
+
+
+def quoted(text: str) -> str:
+    """A word for the command line, in quotes that every shell knows where it needs some."""
+    return text if UNQUOTED.fullmatch(text) else f'"{text}"'
+
+
+@command.command(
+    epilog="\b\nExamples:\n  minimax-viz games new my_game.py\n  minimax-viz games new my_game.py --force\n"
+)
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--force", is_flag=True, help="Write over a file that is there.")
+def new(file: Path, force: bool) -> None:
+    """Write FILE, a game that runs as it is, to change into your own."""
+    text = own_game(file)
+    if file.exists() and not force:
+        raise OutputError(f"{file} is there already; give another name, or --force to write over it.")
+    write_atomically(file, text.encode("utf-8"))
+    named = quoted(str(file))
+    click.echo(f"{file} is a game that runs as it is. Type next:")
+    click.echo(f"  minimax-viz trace --game {named} --open\n  minimax-viz games check {named}")
+
+
+def own_game(file: Path) -> str:
+    """The template with the names that follow from the file's. Raises GameError where none do."""
+    stem = file.stem
+    if file.suffix != ".py" or not stem.isidentifier() or iskeyword(stem):
+        raise GameError(
+            f"{file.name!r} is no name for a Python file; use letters, digits and _, then .py, as in my_game.py."
+        )
+    words = [word for word in stem.split("_") if word]
+    name = "".join(word[0].upper() + word[1:] for word in words)
+    template = files("minimax_viz.games").joinpath("template.py.txt").read_text(encoding="utf-8")
+    return Template(template).substitute(
+        file=file.name,
+        name=f"My{name}" if name in ("", "Game") or not name.isidentifier() or iskeyword(name) else name,
+        title=" ".join(words).capitalize() or "My game",
+    )
+
+
+CHECK_EPILOG = """\b
+Examples:
+  minimax-viz games check my_game.py
+  minimax-viz games check nim --states 50
+"""
+
+
+@command.command(epilog=CHECK_EPILOG, short_help="What is wrong with a game of your own.")
+@click.argument("name")
+@click.option(
+    "--states",
+    type=click.IntRange(min=1),
+    default=STATES,
+    show_default=True,
+    help="How many states to look at, from the start and from the game's example.",
+)
+def check(name: str, states: int) -> None:
+    """Play the game NAME (FILE.py[:CLASS] for your own) and say which promises of a game it breaks, and where."""
+    with blaming_game(name):
+        game, _ = make_game(name, {})
+        example = description_of(name, game).example
+        check_game(game, () if game.example or example is None else (example,), states=states)
+        click.echo(f"{harmless(game.title)}: no mistake was found.")
+
+
+def console() -> Console:
+    """A console whose lines are as wide as the terminal, and unbroken where there is none."""
+    return Console(highlight=False, width=None if sys.stdout.isatty() else WIDE)

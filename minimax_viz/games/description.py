@@ -1,0 +1,89 @@
+"""What there is to say of a game before it is played: its title, its positions, what it takes and what it can do."""
+
+import inspect
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from minimax_viz.errors import MinimaxVizError
+from minimax_viz.games.examples import EXAMPLES
+from minimax_viz.games.game import Game
+from minimax_viz.games.registry import OPTION_NAMES, find_game, game_name_for, make_game
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """A game as `--game` names it.
+
+    `example` is a position worth looking at, or None; `variants` says what may follow the name and a colon; `options`
+    are those that it takes, with their defaults ("" where there is none).
+    """
+
+    name: str
+    title: str
+    about: str
+    variants: str
+    example: str | None
+    options: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Abilities:
+    """What a game can do besides being played: names for `--evaluation`, `--order`, `--candidates`; symmetries."""
+
+    evaluations: tuple[str, ...]
+    orders: tuple[str, ...]
+    candidates: tuple[str, ...]
+    symmetric: bool
+
+
+def description_of(name: str, game: Game[Any, Any] | None = None) -> Description:
+    """The description of the game `name`: of the class, or of `game`, which may know more of its variant.
+
+    Raises SettingsError or GameError where there is no such class.
+    """
+    kind, _ = find_game(name)
+    takes = inspect.signature(kind).parameters
+    known = kind if game is None else game
+    return Description(
+        name=name,
+        title=known.title,
+        about=first_paragraph(kind if game is None else type(game)),
+        variants=kind.variants,
+        example=known.example or example_without_name(name),
+        options={
+            spelled: takes[option].default if isinstance(takes[option].default, str) else ""
+            for option, spelled in OPTION_NAMES.items()
+            if option in takes
+        },
+    )
+
+
+def abilities_of(game: Game[Any, Any]) -> Abilities:
+    """What `game` can do."""
+    return Abilities(
+        evaluations=tuple(game.evaluations()),
+        orders=tuple(game.orderings()),
+        candidates=tuple(game.candidates()),
+        symmetric=type(game).symmetries is not Game.symmetries,
+    )
+
+
+def playable(name: str) -> Game[Any, Any] | MinimaxVizError:
+    """The game `name` as it is without options, or why it needs more than its name."""
+    try:
+        game, _ = make_game(name, {})
+    except MinimaxVizError as error:
+        return error
+    return game
+
+
+def first_paragraph(game: type[Game[Any, Any]]) -> str:
+    """The first paragraph of a class's own docstring, on one line."""
+    return " ".join(inspect.cleandoc(game.__doc__ or "").partition("\n\n")[0].split())
+
+
+def example_without_name(name: str) -> str | None:
+    """The first of the built-in examples that is of the game `name`; such a position needs no `--game`."""
+    boards = (example.board for example in EXAMPLES.values())
+    return next((board for board in boards if game_name_for(board) == name), None)
