@@ -126,7 +126,7 @@ class InARow(Game[int, int]):
                 )
             if not self.lines.shared(own) & self.last_marked(x | o):
                 raise PositionError(
-                    f"{mark} has {line} more than once, and no single move can have completed that; "
+                    f"{mark} has {line}, but {mark}'s last move cannot have completed all of it; "
                     "the game ends with the first line."
                 )
 
