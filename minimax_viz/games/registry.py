@@ -14,7 +14,10 @@ from minimax_viz.games.userfile import described, find_in_file, names_file
 
 BUILT_IN: Mapping[str, str] = {
     "tictactoe": "minimax_viz.games.tictactoe:TicTacToe",
+    "mnk": "minimax_viz.games.mnk:Mnk",
+    "connect4": "minimax_viz.games.connect4:ConnectFour",
     "tree": "minimax_viz.games.tree:TreeGame",
+    "openspiel": "minimax_viz.games.openspiel:OpenSpielGame",
     "nim": "minimax_viz.games.nim:Nim",
     "othello": "minimax_viz.games.othello:Othello",
 }
