@@ -25,7 +25,7 @@ def board_of(match: Match) -> RenderableType | None:
         return None
     if isinstance(match.look, str):
         return Text("\n".join(map(clean, match.look.splitlines())))
-    return grid_table(match.look, match.last_change(), *headings(match.look, match.start_names))
+    return grid_table(match.look, match.last_change(), *headings(match))
 
 
 def grid_table(grid: Grid, last: Iterable[int], columns: list[str], rows: list[str]) -> Table:
@@ -46,16 +46,27 @@ def grid_table(grid: Grid, last: Iterable[int], columns: list[str], rows: list[s
     return table
 
 
-def headings(grid: Grid, names: list[str]) -> tuple[list[str], list[str]]:
-    """What the columns and the rows are called, as the names of the game's moves have it; empty where they do not."""
-    letters, numbers = list(LETTERS[: len(grid[0])]), [str(row + 1) for row in range(len(grid))]
-    if len(letters) < len(grid[0]):
-        return [], []
-    if any(re.match(r"[a-z]\d", name) for name in names):
-        return letters, numbers
-    for columns in (letters, [str(column + 1) for column in range(len(grid[0]))]):
+def headings(match: Match) -> tuple[list[str], list[str]]:
+    """What the columns and the rows of the grid are called, as the moves' names have it; empty where they do not.
+
+    Whether rows are counted from the top or, as in chess, from the bottom, a move shows by the cells it changes.
+    """
+    look, names = match.look, [option.name for option in match.start_options]
+    assert isinstance(look, tuple)  # only a grid has columns
+    height, width = len(look), len(look[0])
+    letters, numbers = list(LETTERS[:width]), [str(row + 1) for row in range(height)]
+    for columns in (letters, [str(column + 1) for column in range(width)]):
         if set(names) <= set(columns):
             return columns, []
+    for option in match.start_options:
+        squares = re.findall(r"([a-z])(\d+)", option.name)
+        if squares and squares[-1][0] in letters and squares[-1][1] in numbers:
+            column, row = letters.index(squares[-1][0]), numbers.index(squares[-1][1])
+            changed = match.changed_by(option)
+            if row * width + column in changed:
+                return letters, numbers
+            if (height - 1 - row) * width + column in changed:
+                return letters, numbers[::-1]
     return [], []
 
 

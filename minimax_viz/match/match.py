@@ -44,7 +44,7 @@ class Match:
         self.turns: list[Turn] = []
         self.state = played.start
         self._look_around()
-        self.start_names = [option.name for option in self.options]
+        self.start_options = self.options
 
     def _look_around(self) -> None:
         """Learn from the game what can be done in the state."""
@@ -101,9 +101,17 @@ class Match:
 
     def last_change(self) -> set[int]:
         """The cells that the last move changed, counted row by row; empty where the look is no grid."""
-        if not self.turns or not isinstance(self.look, tuple):
-            return set()
-        change = change_between(self.played.game.look(self.turns[-1].state), self.look)
+        return self.cells_changed(self.turns[-1].state, self.turns[-1].option) if self.turns else set()
+
+    def changed_by(self, option: Option) -> set[int]:
+        """The cells that a move changes in the state in which the match began."""
+        return self.cells_changed(self.played.start, option)
+
+    def cells_changed(self, state: Any, option: Option) -> set[int]:
+        """The cells that a move changes in a state."""
+        game = self.played.game
+        with blaming_game(self.played.name):
+            change = change_between(game.look(state), game.look(game.result(state, option.move)))
         return {cell for cell, _ in change} if isinstance(change, tuple) else set()
 
     def meant(self, text: str) -> list[Option]:

@@ -1,5 +1,6 @@
 """How the computer finds its answer: it walks the record of one search of the whole game, or searches each position."""
 
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from minimax_viz.record.columns import Value
 from minimax_viz.record.steps import Step
 
 WHOLE_GAME = 150_000  # nodes; a game whose search takes no more is searched once
-WHOLE_GAME_SECONDS = 10.0
+WHOLE_GAME_SECONDS = 5.0
 ONE_ANSWER = 50_000  # nodes, for all the depths that are tried
 PATIENCE = 2.0  # seconds, likewise
 
@@ -133,19 +134,21 @@ class EachPosition(Mind):
     def think(self, path: Sequence[Option], state: Any, on_progress: OnProgress | None = None) -> Thought:
         if self.depth is not None:
             return Thought(self.played.search(state, depth=self.depth, on_progress=on_progress), 0)
+        began = time.monotonic()
         found = self.played.search(state, depth=1, on_progress=on_progress)
-        nodes, seconds = found.nodes, found.header.seconds
-        while found.approximate and nodes < ONE_ANSWER and seconds < PATIENCE:
+        nodes = found.nodes
+        # To lay out what was recorded takes time as well, in a game whose moves are dear to name.
+        while found.approximate and nodes < ONE_ANSWER and (left := PATIENCE - (time.monotonic() - began)) > 0:
             deeper = self.played.search(
                 state,
                 depth=(found.settings.depth or 0) + 1,
                 max_nodes=ONE_ANSWER - nodes,
-                time_limit=PATIENCE - seconds,
+                time_limit=left,
                 on_progress=on_progress,
             )
             if not deeper.complete:
                 break
-            found, nodes, seconds = deeper, nodes + deeper.nodes, seconds + deeper.header.seconds
+            found, nodes = deeper, nodes + deeper.nodes
         return Thought(found, 0)
 
     def after(
