@@ -7,15 +7,18 @@ from typing import Any
 from zlib import crc32
 
 import pytest
+from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from minimax_viz import trace
+from minimax_viz.cli.doctor_command import command as doctor
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.chess import Chess
 from minimax_viz.games.fen import attacked, checked_fen, read_board
 from minimax_viz.games.openspiel import PRINT_ALL, OpenSpielGame, playable
 from minimax_viz.games.registry import make_game
+from minimax_viz.testing import mistakes_in
 
 pyspiel = pytest.importorskip("pyspiel", reason="install open_spiel to play its games: pip install open_spiel")
 
@@ -82,11 +85,11 @@ def test_there_are_thirty_one_games() -> None:
         ("misere(game=tic_tac_toe())", "x(0,0), o(0,1)"),
         ("nim(pile_sizes=1;3;4)", ""),
         ("nim(is_misere=False,pile_sizes=2;3;3)", ""),
-        ("breakthrough(rows=4,columns=3)", ""),
+        ("breakthrough(rows=4,columns=3)", "a4a3 b1c2"),
         ("connect_four(rows=3,columns=4,x_in_row=3)", ""),
         ("clobber(rows=3,columns=4)", ""),
         ("hex(num_rows=3,num_cols=3)", ""),
-        ("dots_and_boxes(num_rows=1,num_cols=3)", ""),
+        ("dots_and_boxes(num_rows=1,num_cols=2)", ""),
         ("mnk(m=4,n=3,k=3)", "x(0,0), o(1,1), x(2,3)"),
         ("go(board_size=2,komi=0.5,max_game_length=8)", ""),
     ],
@@ -161,6 +164,31 @@ def test_equal_keys_are_equal_games(name: str) -> None:
                 break
             state = game.result(state, chance.choice(game.moves(state)[:3]))
     assert met > 10
+
+
+@pytest.mark.parametrize("name", ["breakthrough(rows=4,columns=4)", "dots_and_boxes", "mancala"])
+def test_no_promise_of_a_game_is_broken(name: str) -> None:
+    assert not mistakes_in(OpenSpielGame(name))
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{"order": "best"}, {"order": "worst"}, {"order": "random:1"}, {"transpositions": True}, {"fail": "hard"}],
+)
+@pytest.mark.parametrize(
+    ("name", "board"), [("tic_tac_toe", "x(1,1) o(0,1)"), ("oware", ""), ("mancala", ""), ("chess", ENDGAME)]
+)
+def test_every_way_to_search_finds_the_same(name: str, board: str, settings: dict[str, Any]) -> None:
+    game = OpenSpielGame(name)
+    plain = trace(board, game=game, depth=3, evaluation=guess)
+    assert trace(board, game=game, depth=3, evaluation=guess, **settings).value == plain.value
+
+
+def test_captures_first_prunes_more() -> None:
+    natural = trace(KIWIPETE, game="openspiel:chess", depth=2, evaluation="material")
+    captures = trace(KIWIPETE, game="openspiel:chess", depth=2, evaluation="material", order="captures")
+    assert captures.value == natural.value
+    assert captures.nodes < natural.nodes
 
 
 def test_other_games_keys_are_their_moves() -> None:
@@ -369,35 +397,32 @@ def test_a_key_of_chess_remembers_what_may_be_repeated() -> None:
     assert game.outcome(once) is None
 
 
-def test_a_table_by_the_keys_of_chess_changes_no_value() -> None:
-    """Eight plies are enough for a threefold repetition; a table by less than the keys would miss it."""
+def test_equal_keys_of_chess_are_equal_values() -> None:
+    """Ten plies are enough for threefold repetitions, which two equal FENs can have a different number of moves off."""
     game = Chess("chess")
-    known: dict[Any, float] = {}
-    met = repeated = 0
+    by_key: dict[Any, float] = {}
+    by_fen: dict[Any, set[float]] = {}
+    met = 0
 
-    def value(state: Any, plies: int, *, remember: bool) -> float:
-        nonlocal met, repeated
+    def value(state: Any, plies: int) -> float:
+        nonlocal met
         outcome = game.outcome(state)
         if outcome is not None:
-            repeated += 1
             return outcome
+        placement, rest = str(state).split(" ", 1)
         if plies == 0:
-            return guess(state)
-        key = (game.key(state), plies)
-        if remember and key in known:
-            met += 1
-            return known[key]
+            return guess(placement)
         best = max if game.to_move(state) == "max" else min
-        children = (game.result(state, move) for move in game.moves(state))
-        known[key] = best(value(child, plies - 1, remember=remember) for child in children)
-        return known[key]
+        found = best(value(game.result(state, move), plies - 1) for move in game.moves(state))
+        key = (game.key(state), plies)
+        met += key in by_key
+        assert by_key.setdefault(key, found) == found
+        by_fen.setdefault((placement, rest.rsplit(" ", 1)[0], plies), set()).add(found)
+        return found
 
-    root = game.parse("kb6/p1p5/P1P5/7p/7P/p1p5/P1P5/KB6 w - - 0 1")
-    expected = value(root, 8, remember=False)
-    known.clear()
-    assert value(root, 8, remember=True) == expected
-    assert met
-    assert repeated
+    value(game.parse("k7/p1p5/P1P4p/8/8/p1p4P/P1P5/K7 w - - 0 1"), 10)
+    assert met > 100
+    assert any(len(values) > 1 for values in by_fen.values())
 
 
 def test_spellings_of_chess() -> None:
@@ -485,3 +510,8 @@ def test_no_text_does_more_than_raise(text: str) -> None:
         assert str(error).endswith(".")
     else:
         assert state.legal_actions() is not None
+
+
+def test_doctor_says_what_it_is_for() -> None:
+    told = CliRunner().invoke(doctor).stdout
+    assert re.search(r"✓ +open_spiel +[\d.]+ +--game openspiel:chess and others", told)

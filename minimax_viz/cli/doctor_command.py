@@ -23,6 +23,7 @@ REQUIRED = {
 # distribution: (module, what it is for, how to get it)
 OPTIONAL = {
     "pygraphviz": ("pygraphviz", "Graphviz without the dot program", "pip install pygraphviz"),
+    "open_spiel": ("pyspiel", "--game openspiel:chess and others", "pip install open_spiel"),
     "pyarrow": ("pyarrow", "export --to parquet", "pip install pyarrow"),
 }
 

@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
-from minimax_viz.errors import PositionError
 from minimax_viz.games.fen import Board, checked_fen, read_board
 from minimax_viz.games.game import MAX, MIN, Evaluation, MoveOrder, Player, zero
 from minimax_viz.games.openspiel import OpenSpielGame
@@ -17,11 +16,13 @@ TARGET = re.compile(r"([a-h][1-8])(?:=[QRBN])?[+#]?$")
 
 
 class Chess(OpenSpielGame):
-    """Chess with the rules of OpenSpiel: mate is 1, stalemate, too little material, threefold repetition since the
-    root and the fifty-move rule are 0. MAX is White unless `max_player` says "Black".
+    """Chess with the rules of OpenSpiel; a position is a FEN, of which the board and whose turn it is are enough.
+
+    Mate is worth 1; stalemate, too little material, the fifty-move rule and a threefold repetition since the root are
+    worth 0. MAX is White unless `max_player` says "Black".
     """
 
-    example: ClassVar[str | None] = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4"
+    example = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4"
 
     def to_move(self, state: Any) -> Player:
         player = state.current_player()
@@ -30,11 +31,7 @@ class Chess(OpenSpielGame):
         return MAX if player == self._max_id else MIN
 
     def parse(self, text: str) -> Any:
-        fen = checked_fen(text)
-        try:
-            return self.spiel.new_initial_state(fen)
-        except (RuntimeError, ValueError, IndexError):
-            raise PositionError(f"OpenSpiel cannot read the FEN {fen!r}.") from None
+        return self.spiel.new_initial_state(checked_fen(text))
 
     def notation(self, state: Any) -> str:
         return str(state)

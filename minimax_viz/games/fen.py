@@ -28,13 +28,13 @@ def checked_fen(text: str) -> str:
     placement, turn, castling, passing, halfmoves, moves = fields + ["w", "-", "-", "0", "1"][len(fields) - 1 :]
     board = read_board(text, placement)
     if turn not in WORDS:
-        raise wrong(text, f"the turn is {turn!r}; write w for White or b for Black")
+        raise wrong(text, f"the turn is {turn!r:.30}; write w for White or b for Black")
     check_pieces(text, board)
     check_castling(text, board, castling)
     check_passing(text, board, turn, passing)
     for what, number, least in (("halfmove clock", halfmoves, 0), ("number of the move", moves, 1)):
         if not re.fullmatch("[0-9]{1,4}", number) or int(number) < least:
-            raise wrong(text, f"the {what} is {number!r}; write a whole number from {least} to 9999")
+            raise wrong(text, f"the {what} is {number!r:.30}; write a whole number from {least} to 9999")
     waiting = "b" if turn == "w" else "w"
     if attacked(board, king_of(board, waiting), by=turn):
         raise wrong(
@@ -65,7 +65,7 @@ def read_board(text: str, placement: str) -> Board:
                 board["abcdefgh"[file] + rank] = sign
             file += 1 if sign in PIECES else int(sign)
         if file != 8:
-            raise wrong(text, f"rank {rank}, {row!r}, has {file} squares, not 8")
+            raise wrong(text, f"rank {rank}, {row!r:.30}, has {file} squares, not 8")
     return board
 
 
@@ -85,7 +85,7 @@ def check_pieces(text: str, board: Board) -> None:
 def check_castling(text: str, board: Board, castling: str) -> None:
     """Raise PositionError where a right to castle has no king or rook at home."""
     if castling != "-" and not (castling and re.fullmatch("K?Q?k?q?", castling)):
-        raise wrong(text, f"the right to castle is {castling!r}; write - or some of KQkq in this order")
+        raise wrong(text, f"the right to castle is {castling!r:.30}; write - or some of KQkq in this order")
     for right in castling.strip("-"):
         king, rook = HOMES[right]
         if board.get(king) != ("K" if right.isupper() else "k") or board.get(rook) != ("R" if right.isupper() else "r"):
@@ -100,7 +100,9 @@ def check_passing(text: str, board: Board, turn: str, passing: str) -> None:
     file = passing[:1]
     fits = re.fullmatch(f"[a-h]{rank}", passing) and board.get(file + now) == pawn
     if not fits or passing in board or file + before in board:
-        raise wrong(text, f"no pawn has just passed {passing!r}, the square of a capture en passant; write - for none")
+        raise wrong(
+            text, f"no pawn has just passed {passing!r:.30}, the square of a capture en passant; write - for none"
+        )
 
 
 def king_of(board: Board, turn: str) -> str:

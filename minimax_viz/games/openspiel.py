@@ -46,13 +46,14 @@ PRINT_ALL = frozenset(
 
 
 class OpenSpielGame(Game[Any, int]):
-    """A game of OpenSpiel's for two, without chance or secrets; states are its states, moves its action numbers.
+    """A game of OpenSpiel's for two, without chance or secrets; a position is the list of the moves from the start.
 
-    `variant` is what `pyspiel.load_game` takes, such as "breakthrough(rows=4,columns=4)". `max_player` is who
-    maximises, by a name of `PLAYERS` or as "first" or "second"; whoever begins by default. Utilities are OpenSpiel's
-    returns for that player. A position is the list of moves from the start, by name or number. Raises SettingsError.
+    States are OpenSpiel's states and moves its action numbers. `variant` is what `pyspiel.load_game` takes, such as
+    "breakthrough(rows=4,columns=4)". `max_player` is who maximises, by a name of `PLAYERS` or as "first" or "second";
+    whoever begins by default. Utilities are OpenSpiel's returns for that player. Raises SettingsError.
     """
 
+    title = "OpenSpiel's games"
     variants: ClassVar[str] = "a game of OpenSpiel's, such as chess, othello or breakthrough(rows=4,columns=4)"
 
     def __new__(cls, variant: str | None = None, max_player: str | None = None) -> "OpenSpielGame":
@@ -142,9 +143,6 @@ class OpenSpielGame(Game[Any, int]):
         name: str = state.action_to_string(move)
         return name
 
-    def spellings(self, state: Any, move: int) -> Sequence[str]:
-        return (str(move),)
-
     def player_names(self) -> Mapping[Player, str]:
         return self._names
 
@@ -165,7 +163,7 @@ def loaded(variant: str | None) -> tuple[Any, Any]:
     if not variant or not variant.strip():
         raise SettingsError(
             "openspiel is many games; name one after a colon, such as openspiel:chess, openspiel:connect_four or "
-            "'openspiel:breakthrough(rows=4,columns=4)'."
+            '"openspiel:breakthrough(rows=4,columns=4)".'
         )
     kinds = {kind.short_name: kind for kind in pyspiel.registered_games()}
     check_variant(variant, kinds)
