@@ -81,7 +81,7 @@ export class BoothBoard {
     const element = this.cells[cell];
     const row = this.byCell.get(cell);
     const hint = this.target.get(cell) === cell && row !== undefined ? hints.get(row) : undefined;
-    const name = this.names?.get(cell) ?? "";
+    const name = this.names?.get(cell) ?? catalog.text("booth.cell.place", { column: (cell % this.columns) + 1, row: Math.floor(cell / this.columns) + 1 });
     const held = isEmpty(mark) ? catalog.text("booth.cell.empty") : mark;
     element.setAttribute("aria-label", [name, held, isFresh ? catalog.text("booth.cell.fresh") : "", hint?.word ?? ""].filter(Boolean).join(", "));
     element.setAttribute("aria-disabled", String(row === undefined));
@@ -125,9 +125,9 @@ export class BoothBoard {
   showButtons(moves, hints) {
     const hadFocus = this.buttons.contains(document.activeElement);
     this.buttons.hidden = !moves.length;
-    const trace = this.match?.record.trace;
+    const record = this.match?.record;
     this.buttons.replaceChildren(...moves.map((row) => {
-      const button = html("button", { type: "button", "data-move": row }, trace?.move(row) || "·");
+      const button = html("button", { type: "button", "data-move": row }, record?.move(row) ?? "");
       const hint = hints.get(row);
       if (hint) button.append(html("span", { class: `hint${hint.isBest ? " best" : ""}` }, hint.word));
       return button;

@@ -56,7 +56,7 @@ function falls(cells, columns, playable) {
 }
 
 /**
- * What each cell is called, as far as the moves say.
+ * What each cell is called, where each has the name of its move.
  * @param {Trace} trace
  * @returns {Map<number, string>}
  */
@@ -67,5 +67,5 @@ export function cellNames(trace) {
   change.forEach((known, label) => {
     if (Array.isArray(known) && known.length === 1 && !names.has(known[0][0])) names.set(known[0][0], move[label]);
   });
-  return names;
+  return new Set(names.values()).size === names.size ? names : new Map();
 }

@@ -20,6 +20,8 @@ export class BoothMind {
     this.tree = null;
     /** @type {Part | null} */
     this.part = null;
+    /** @type {Node[]} */
+    this.settled = [];
     this.width = 0;
   }
 
@@ -67,7 +69,8 @@ export class BoothMind {
       item.classList.toggle("later", at >= reached && !isDone);
       item.classList.toggle("now", at === reached - 1 && !isDone);
     });
-    byId("settled").classList.toggle("later", !isDone);
+    const said = isDone ? this.settled : [...(byId("sentences").children[reached - 1]?.childNodes ?? [])];
+    byId("settled").replaceChildren(...said.map((node) => node.cloneNode(true)));
   }
 
   /**
@@ -83,9 +86,8 @@ export class BoothMind {
     this.width = byId("tree-box").clientWidth;
     this.part = partOf(record, root, this.width);
     this.tree = new BoothTree(record);
-    this.tree.draw(this.part, catalog);
-    this.tree.view.classList.toggle("untold", !thought);
-    if (thought) this.tell(new BoothNarrator(record.trace, catalog, record.at(root), called), catalog);
+    this.tree.draw(this.part, catalog, thought !== null);
+    if (thought) this.tell(new BoothNarrator(record.trace, catalog, record.at(root), called, record.outcome(root) !== "guess"), catalog);
     this.reveal(this.part.branches.length, this.part.chosen);
   }
 
@@ -97,12 +99,12 @@ export class BoothMind {
     const { part, thought } = this;
     if (!part || !thought) return;
     const { record } = thought;
-    byId("settled").replaceChildren(...spansOf(narrator.settled()));
+    this.settled = spansOf(narrator.settled()).map((part) => (typeof part === "string" ? document.createTextNode(part) : part));
     byId("sentences").replaceChildren(...part.branches.map(({ row, replies }) => {
       const item = html("li", { class: row === part.chosen ? "best" : "" }, ...spansOf(narrator.brought(row)));
       if (!replies.length) return item;
       const reply = record.best(row);
-      const said = catalog.segments("booth.reply", { reply: { text: record.trace.move(reply), row: reply }, value: { text: numberText(record.trace.value(reply)), row: reply } });
+      const said = catalog.segments("booth.reply", { reply: { text: record.move(reply), row: reply }, value: { text: numberText(record.trace.value(reply)), row: reply } });
       item.append(" ", ...spansOf(said));
       return item;
     }));

@@ -14,9 +14,11 @@ export class BoothNarrator extends Narrator {
    * @param {Catalog} catalog
    * @param {number} row the position in the record
    * @param {string} called the move that was played to it; "" for the start
+   * @param {boolean} isProved whether no estimate stands behind its value
    */
-  constructor(trace, catalog, row, called) {
+  constructor(trace, catalog, row, called, isProved) {
     super(trace, catalog);
+    this.isProved = isProved;
     this.row = row;
     this.called = called;
     this.steps = new Steps(trace);
@@ -53,6 +55,8 @@ export class BoothNarrator extends Narrator {
    */
   settled() {
     const { trace, steps, row } = this;
-    return this.segments(steps.made(0, "finish", row, row + trace.sizes[row], null));
+    const said = this.segments(steps.made(0, "finish", row, row + trace.sizes[row], null));
+    if (row === 0 || this.isProved) return said; // of the root it is said there
+    return [...said, { text: " ", row: null }, ...this.catalog.segments("finish.approximate", {})];
   }
 }

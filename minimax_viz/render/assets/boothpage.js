@@ -158,9 +158,10 @@ export class Booth {
   hints() {
     const { match, catalog } = this;
     const best = match.record.best(match.row);
+    const isAnyBest = match.moves.every((row) => match.record.worth(row) === match.record.worth(best));
     return new Map(match.moves.map((row) => [row, {
       word: fateWord(match, row, catalog),
-      isBest: match.record.worth(row) === match.record.worth(best),
+      isBest: !isAnyBest && match.record.worth(row) === match.record.worth(best),
     }]));
   }
 

@@ -44,6 +44,11 @@ export class BoothRecord {
     return this.trace.choice(this.at(row));
   }
 
+  /** What the move to a row is called. @param {number} row */
+  move(row) {
+    return this.trace.move(row) || "·";
+  }
+
   /** @param {number} row */
   worth(row) {
     return Number(this.trace.value(row));

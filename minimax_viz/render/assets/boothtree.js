@@ -11,7 +11,7 @@ import { byId, clipped, svg, textWidth, triangle } from "./svg.js";
 
 const NARROWEST = 36; // pixels for a move
 const COMFORTABLE = 56; // pixels for a move, where replies are to be shown as well
-const LARGEST = 1.15; // times the size of the step page's nodes
+const LARGEST = 0.9; // times the size of the step page's nodes
 const GAP = 16;
 const READABLE = 13; // pixels of a value's height
 
@@ -56,8 +56,9 @@ export class BoothTree {
    * Draw a part, all of it.
    * @param {Part} part
    * @param {Catalog} catalog
+   * @param {boolean} isTold whether the values are known to the visitor yet
    */
-  draw(part, catalog) {
+  draw(part, catalog, isTold) {
     const { record, size } = this;
     const pitch = Math.max(size.width, record.trace.isTree ? 80 : 0) + GAP;
     const widths = part.branches.map(({ replies }) => Math.max(1, replies.length));
@@ -73,11 +74,11 @@ export class BoothTree {
     const nodes = [];
     const put = (/** @type {number} */ row, /** @type {number} */ x, /** @type {number} */ ply, /** @type {[number, number] | null} */ from, /** @type {boolean} */ isBest) => {
       const y = 8 + ply * level;
-      const group = [this.node(row, x, y, text, ply > 0, pitch)];
-      if (from) group.unshift(edgeOf(from, [x, y - text * 1.15], isBest));
+      const group = [this.node(row, x, y, text, ply > 0, pitch, isTold)];
+      if (from) group.unshift(edgeOf(from, [x, y - text * 1.15], isBest && isTold));
       if (from) edges.push(group[0]);
       nodes.push(group[group.length - 1]);
-      for (const element of isBest ? group : []) element.classList.add("best");
+      for (const element of isBest && isTold ? group : []) element.classList.add("best");
       this.drawn.set(row, group);
       return /** @type {[number, number]} */ ([x, y + size.height + 4 + text * 1.5]);
     };
@@ -108,23 +109,25 @@ export class BoothTree {
    * @param {number} text the size of its texts
    * @param {boolean} isMove whether the move to it is told
    * @param {number} pitch
+   * @param {boolean} isTold
    */
-  node(row, x, y, text, isMove, pitch) {
+  node(row, x, y, text, isMove, pitch, isTold) {
     const { trace } = this.record;
     const { size } = this;
     const at = this.record.at(row);
     const isLeaf = trace.isLeaf(at);
-    const value = numberText(trace.value(row));
+    const number = numberText(trace.value(row));
+    const value = isTold ? `${this.record.outcome(row) === "guess" ? "≈ " : ""}${number}` : "?";
     const top = size.height + 4;
     const up = trace.maximises(at);
     const bare = textWidth(value, text) * 1.1 + text * 0.9;
     const sign = isLeaf || bare + text > pitch ? 0 : text;
     const width = sign + bare;
-    const pill = svg("g", { class: `pill ${sideOf(this.record.worth(row))}` },
+    const pill = svg("g", { class: `pill ${isTold ? sideOf(this.record.worth(row)) : "even"}` },
       svg("rect", { x: -width / 2, y: top, width, height: text * 1.5, rx: text * 0.75 }),
       svg("text", { class: "value", x: sign / 2, y: top + text * 1.12, "font-size": text }, value));
     if (sign) pill.append(svg("path", { class: "sign", d: triangle(up, -width / 2 + text, top + text * 0.75, text * 0.85, text * 0.75) }));
-    const node = svg("g", { class: `node ${up ? "max" : "min"}${isLeaf ? " leaf" : ""}`, "data-row": row, "data-value": value, transform: `translate(${x} ${y})` },
+    const node = svg("g", { class: `node ${up ? "max" : "min"}${isLeaf ? " leaf" : ""}${isMove ? "" : " root"}`, "data-row": row, "data-value": isTold ? number : "", transform: `translate(${x} ${y})` },
       svg("path", { class: "halo", d: outline(trace, isLeaf ? row : at, size) }),
       svg("path", { class: "frame", d: outline(trace, isLeaf ? row : at, size) }),
       content(trace, row, size), pill);

@@ -30,10 +30,9 @@ export function fateOf(match, row) {
  */
 export function judged(match, { from, row }, catalog) {
   const { record } = match;
-  const { trace } = record;
   const best = record.best(from);
   const loss = record.gain(best, row, match.visitor);
-  const known = { move: trace.move(row), best: trace.move(best), value: numberText(record.worth(row)), other: numberText(record.worth(best)) };
+  const known = { move: record.move(row), best: record.move(best), value: numberText(record.worth(row)), other: numberText(record.worth(best)) };
   const [fate, could] = [fateOf(match, row), fateOf(match, best)];
   if (record.moves(from).length === 1) return { text: catalog.text("booth.move.only", known), isGood: true };
   if (!(loss > 0)) return { text: catalog.text(`booth.move.best.${fate}`, known), isGood: true };
@@ -52,7 +51,7 @@ export function hinted(match, catalog) {
   const equal = moves.filter((row) => record.worth(row) === record.worth(best));
   const fate = fateOf(match, best);
   if (equal.length === moves.length) return catalog.text(`booth.hint.any.${fate}`, { value: numberText(record.worth(best)) });
-  const names = listed(equal.map((row) => record.trace.move(row)), catalog);
+  const names = listed(equal.map((row) => record.move(row)), catalog);
   return catalog.text(`booth.hint.${fate}`, { moves: names, value: numberText(record.worth(best)) });
 }
 
@@ -105,26 +104,29 @@ function answer(match, catalog) {
   const last = match.turns[match.turns.length - 1];
   if (last?.side !== "computer") return "";
   const fate = match.result ? "draw" : fateOf(match, last.row); // the end speaks for itself
-  return catalog.text(`booth.answer.${fate}`, { move: match.record.trace.move(last.row) });
+  return catalog.text(`booth.answer.${fate}`, { move: match.record.move(last.row) });
 }
 
 /**
  * How to read the tree: who is who, and what the values mean; each with its sign.
  * @param {Match} match
  * @param {Catalog} catalog
- * @returns {{ sign: "max" | "min" | "above" | "even" | "below" | "fast", text: string }[]}
+ * @returns {{ sign: "max" | "min" | "above" | "even" | "below" | "plain", text: string }[]}
  */
 export function legendOf({ record, seat, visitor }, catalog) {
   const { players, settings } = record.trace.document;
   const called = (/** @type {Player} */ player) => (players[player] ? `${player.toUpperCase()} (${players[player]})` : player.toUpperCase());
+  /** @type {ReturnType<typeof legendOf>} */
   const said = [
     { sign: seat, text: catalog.text(`booth.legend.computer.${seat}`, { player: called(seat) }) },
     { sign: visitor, text: catalog.text(`booth.legend.you.${visitor}`, { player: called(visitor) }) },
-    { sign: /** @type {const} */ ("above"), text: catalog.text(`booth.legend.above.${seat}`) },
-    { sign: /** @type {const} */ ("even"), text: catalog.text("booth.legend.even") },
-    { sign: /** @type {const} */ ("below"), text: catalog.text(`booth.legend.below.${seat}`) },
+    { sign: "above", text: catalog.text(`booth.legend.above.${seat}`) },
+    { sign: "even", text: catalog.text("booth.legend.even") },
+    { sign: "below", text: catalog.text(`booth.legend.below.${seat}`) },
   ];
-  return settings.score === "fast" ? [...said, { sign: "fast", text: catalog.text("booth.legend.fast") }] : said;
+  if (settings.score === "fast") said.push({ sign: "plain", text: catalog.text("booth.legend.fast") });
+  if (!record.isWhole) said.push({ sign: "plain", text: catalog.text("booth.legend.guess") });
+  return said;
 }
 
 /**
