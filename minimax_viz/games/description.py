@@ -49,7 +49,7 @@ def description_of(name: str, game: Game[Any, Any] | None = None) -> Description
         name=name,
         title=known.title,
         about=first_paragraph(kind if game is None else type(game)),
-        variants=kind.variants,
+        variants=kind.variants if "variant" in takes else "",
         example=known.example or example_without_name(name),
         options={
             spelled: takes[option].default if isinstance(takes[option].default, str) else ""

@@ -176,10 +176,10 @@ class UndoGame(Game[Position, Any]):
 
     def _first_two(self) -> Mapping[Player, str]:
         """The names of the player who begins and of the one who comes next, where they are two and are texts."""
-        states = [self._start]
-        if self.outcome(self._start) is None:
-            states += [Position(self._start, move) for move in self.moves(self._start)[:1]]
-        players = {self.to_move(state): self.active_player(state) for state in states}
+        plain = self.at(self._start)  # asked itself: the methods of a subclass may not be ready yet
+        moves = () if plain.is_terminal() else tuple(plain.get_possible_moves())[:1]
+        states = [self._start, *(Position(self._start, move) for move in moves)]
+        players = {UndoGame.to_move(self, state): self.active_player(state) for state in states}
         return players if len(players) == 2 and all(isinstance(name, str) for name in players.values()) else {}
 
     def notation(self, state: Position) -> str:

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from minimax_viz.games.game import Game
-from minimax_viz.games.undo import UndoGame
 from minimax_viz.games.userfile import described
 
 AnyGame = Game[Any, Any]
@@ -41,15 +40,6 @@ def listed(moves: Any) -> list[Any]:
 def moves_in(game: AnyGame, state: Any) -> list[Any]:
     """The moves that a search would try, none where the game is over."""
     return listed(game.moves(state)) if game.outcome(state) is None else []
-
-
-def own_moves(seen: Seen) -> Any:
-    """The moves as the author's own code gives them, nothing where the game is over."""
-    if seen.game.outcome(seen.state) is not None:
-        return ()
-    if isinstance(seen.game, UndoGame):
-        return seen.game.at(seen.state).get_possible_moves()
-    return seen.game.moves(seen.state)
 
 
 def spread(moves: list[Any]) -> list[Any]:
