@@ -17,7 +17,9 @@ class GraphGame(Game[State, int]):
 
     title = "Graph"
 
-    def __init__(self, seed: int, *, layers: int = 5, width: int = 4, mirrored: bool = False) -> None:
+    def __init__(
+        self, seed: int, *, layers: int = 5, width: int = 4, branching: int = 4, mirrored: bool = False
+    ) -> None:
         dice = random.Random(seed)
         self.mirrored = mirrored
         self.players: dict[State, Player] = {}
@@ -35,7 +37,7 @@ class GraphGame(Game[State, int]):
                 else:
                     below = [
                         (min(layer + dice.choice((1, 1, 1, 2)), layers - 1), dice.randrange(width))
-                        for _ in range(dice.randint(1, 4))
+                        for _ in range(dice.randint(1, branching))
                     ]
                     self.children[state] = tuple(below)
                 if mirrored:

@@ -6,8 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from graph_game import GraphGame
 from minimax_viz import Trace, trace
-from minimax_viz.record.fold import Fold, fold, stubs_below
+from minimax_viz.draw.items import items_of
+from minimax_viz.explain.catalog import catalog
+from minimax_viz.record.fold import FEW, Fold, fold, stubs_below
 from reference_search import Tree
 from tree_strategies import text_of, trees
 from whole_board import whole_board
@@ -125,3 +128,31 @@ def test_chains_and_wide_trees(text: str, budget: int) -> None:
 def test_stubs_take_no_more_than_a_quarter_of_the_budget(budget: int) -> None:
     for t in (whole_board(), trace(".........")):
         assert len(fold(t, budget).rows) >= 0.75 * budget
+
+
+@given(st.integers(0, 10**6), st.integers(4, 80), st.integers(1, 3))
+def test_poor_candidates_share_a_stub_where_they_are_many(seed: int, budget: int, number: int) -> None:
+    game = GraphGame(seed, layers=4, width=6, branching=12)
+    t = trace(game=game, candidates=f"first:{number}")
+    shown = fold(t, budget)
+    rows = set(shown.rows)
+    assert drawn(shown) <= budget
+    assert all(t[row].parent in rows for row in shown.rows[1:])
+    for row in shown.rows:
+        discarded = {child for child in t.children(row) if t[child].kind == "discarded"}
+        crowds = [stub for stub in shown.stubs if stub.discarded and stub.parent == row]
+        if len(discarded) > FEW:
+            assert not discarded & rows
+            assert [(stub.moves, stub.nodes, stub.first) for stub in crowds] == [(len(discarded), 0, min(discarded))]
+        else:
+            assert not crowds
+    visited = sum(t[row].kind not in ("pruned", "discarded") for row in shown.rows)
+    assert visited + sum(stub.nodes for stub in shown.stubs) == t.nodes
+    items = items_of(t, shown, catalog("en"))
+    assert [item.parent < at for at, item in enumerate(items)] == [True] * len(items)
+    path: list[int] = []
+    for at, item in enumerate(items):  # preorder: each item's parent is on the path to the item before
+        while path and path[-1] != item.parent:
+            path.pop()
+        assert path or at == 0
+        path.append(at)

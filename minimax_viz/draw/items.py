@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from functools import cache
 from math import inf
-from operator import itemgetter
 
 from minimax_viz.draw.metrics import one_line
 from minimax_viz.explain.catalog import Catalog
@@ -52,12 +51,15 @@ class Item:
 def items_of(trace: Trace, fold: Fold, words: Catalog) -> list[Item]:
     """The items of a fold, in preorder."""
     teller = Teller(trace, words, windows_everywhere=len(fold.rows) <= WINDOWS_EVERYWHERE)
-    entries: list[tuple[int, Stub | None]] = [(row, None) for row in fold.rows]
-    entries += [(stub.first, stub) for stub in fold.stubs]
-    entries.sort(key=itemgetter(0))
+    entries: list[tuple[float, int, Stub | None]] = [(row, row, None) for row in fold.rows]
+    for left in fold.stubs:
+        # A stub of poor candidates comes after all its siblings and what is below them.
+        place = left.parent + trace.sizes[left.parent] - 0.5 if left.discarded else left.first
+        entries.append((place, left.parent, left))
+    entries.sort(key=lambda entry: (entry[0], -entry[1]))
     items: list[Item] = []
     places: dict[int, int] = {}
-    for row, stub in entries:
+    for _, row, stub in entries:
         if stub is not None:
             items.append(teller.stub(stub, places[stub.parent]))
             continue
@@ -115,7 +117,12 @@ class Teller:
         trace = self.trace
         moves = self.text("picture.stub.moves", moves=stub.moves)
         only_skipped = not stub.nodes
-        nodes = self.text("picture.pruned") if only_skipped else self.text("picture.stub.nodes", nodes=stub.nodes)
+        if stub.discarded:
+            nodes = self.text("picture.stub.discarded", moves=stub.moves)
+        elif only_skipped:
+            nodes = self.text("picture.pruned")
+        else:
+            nodes = self.text("picture.stub.nodes", nodes=stub.nodes)
         value = "" if stub.value is None else SIGNS.get(stub.bound, "") + number_text(stub.value)
         told = [moves, nodes]
         if value:
@@ -127,7 +134,7 @@ class Teller:
             value=value,
             lines=(moves, nodes),
             reason=self.reason(stub.parent) if only_skipped and trace.columns.kind[stub.first] == PRUNED else "",
-            chosen=stub.first <= trace.choices[stub.parent] < stub.end,
+            chosen=not stub.discarded and stub.first <= trace.choices[stub.parent] < stub.end,
             skipped=only_skipped,
         )  # fmt: skip
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from typing import ClassVar
 
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.boardtext import LETTERS
@@ -22,7 +21,7 @@ class ConnectFour(InARow):
     """
 
     title = "Connect Four"
-    example: ClassVar[str | None] = ".X.OOO./.X.XXX./OX.XXO./OO.OXXX/OO.XOOO/XXOXXOO"
+    example: str | None = ".X.OOO./.X.XXX./OX.XXO./OO.OXXX/OO.XOOO/XXOXXOO"
     variants = "columns x rows, 4 to 12 each, such as 6x5"
 
     def __init__(
@@ -33,7 +32,7 @@ class ConnectFour(InARow):
         what = "Connect Four"
         if (columns, rows) != STANDARD:
             what += f" on {columns}×{rows}"
-            self.example = None  # type: ignore[misc]  # the class has that of the standard board
+            self.example = None
         super().__init__(what, bits, 4, score, max_player, to_move)
         self._bottom = sum(1 << bit for bit in bits[-1])
         self._column_squares = tuple((1 << rows) - 1 << bit for bit in bits[-1])

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import ClassVar
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.boardtext import square_name, square_spellings
@@ -21,7 +20,7 @@ class Mnk(InARow):
     """
 
     title = "k in a row"
-    example: ClassVar[str | None] = "XOX/.O./.XO"
+    example: str | None = "XOX/.O./.XO"
     variants = "m,n,k: k in a row on m columns and n rows, up to 20 each, such as 4,4,3 or 15,15,5"
 
     def __init__(
@@ -31,7 +30,7 @@ class Mnk(InARow):
         what = "tic-tac-toe"
         if (columns, rows, length) != TICTACTOE:
             what = f"{length} in a row on {columns}×{rows}"
-            self.example = None  # type: ignore[misc]  # the class has that of tic-tac-toe
+            self.example = None
         bits = [range(columns * row, columns * (row + 1)) for row in range(rows)]
         super().__init__(what, bits, length, score, max_player, to_move)
         left = sum(1 << bit for bit in self._bits[::columns])

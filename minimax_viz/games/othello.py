@@ -48,7 +48,7 @@ class Othello(Game[OthelloState, int]):
         self._lay_out(int(variant))
         if variant != "8":
             self.title = f"Othello {variant}×{variant}"
-            self.example = EXAMPLES[variant]  # type: ignore[misc]  # the class has that of the default board
+            self.example = EXAMPLES[variant]
 
     def _lay_out(self, side: int) -> None:
         """Work out what depends on the size of the board alone."""

@@ -1,22 +1,25 @@
 """Folding: which rows of a large trace a picture shows, and what it says of the rest."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import Value
-from minimax_viz.record.kinds import WAS_VISITED
+from minimax_viz.record.kinds import DISCARDED, WAS_VISITED
 from minimax_viz.record.trace import Trace
+
+FEW = 6  # poor candidates of one node that can be looked at one by one
 
 
 @dataclass(frozen=True, slots=True)
 class Stub:
     """Neighbouring children of `parent` that are not shown: rows `first` to before `end` with all below them.
 
-    `moves` is how many children these are, `nodes` how many visited nodes they hold, `value` the best of their
+    A stub of poor candidates is `discarded`; it stands for all of them together, wherever they are among their
+    siblings. `moves` is how many children these are, `nodes` how many visited nodes they hold, `value` the best of their
     values for the parent's player (None where none was visited), `bound` what is proved of it.
     """
 
@@ -27,6 +30,7 @@ class Stub:
     nodes: int
     value: Value
     bound: str
+    discarded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,24 +47,48 @@ def fold(trace: Trace, budget: int | None) -> Fold:
     The root's moves come first, then the principal variation, then the moves beside it, then the neighbourhood of
     cutoffs (the node, its moves and the line to it), as long as stubs take no more than a quarter of the budget. What
     is left goes to whole subtrees, the smallest first: they need no stubs, and show where values come from.
+
+    Poor candidates that are more than a few of one node would be most of the picture; they share a stub, always.
     """
-    if budget is None or len(trace) <= budget:
+    if budget is None:
         return Fold(list(range(len(trace))), [])
-    rows = sorted(Chooser(trace, budget).shown)
-    shown = set(rows)
-    return Fold(rows, [stub for row in rows for stub in stubs_below(trace, row, shown)])
+    crowds = crowds_of(trace)
+    crowded = {row for crowd in crowds.values() for row in crowd}
+    if len(trace) - len(crowded) + len(crowds) <= budget:
+        shown = set(range(len(trace))) - crowded
+    else:
+        shown = Chooser(trace, budget, crowds).shown
+    rows = sorted(shown)
+    stubs = [stub for row in rows for stub in stubs_below(trace, row, shown | crowded)]
+    stubs += [
+        Stub(parent, crowd[0], crowd[-1] + 1, len(crowd), 0, None, "", discarded=True)
+        for parent, crowd in crowds.items()
+        if parent in shown
+    ]
+    return Fold(rows, stubs)
+
+
+def crowds_of(trace: Trace) -> dict[int, list[int]]:
+    """The poor candidates of each row that has more of them than can be looked at one by one."""
+    found: dict[int, list[int]] = {}
+    if trace.discarded_moves > FEW:
+        for row, kind in enumerate(trace.columns.kind):
+            if kind == DISCARDED:
+                found.setdefault(trace.parents[row], []).append(row)
+    return {parent: rows for parent, rows in found.items() if len(rows) > FEW}
 
 
 class Chooser:
     """Shows row after row, by interest, until the budget is used; `shown` is the outcome."""
 
-    DEAREST = 3  # a row in the middle of hidden siblings splits their stub and has one of its own
+    DEAREST = 4  # a row in the middle of hidden siblings splits their stub and has two of its own
 
-    def __init__(self, trace: Trace, budget: int) -> None:
+    def __init__(self, trace: Trace, budget: int, crowds: Mapping[int, list[int]]) -> None:
         self.trace = trace
+        self.crowds = crowds
         self.shown = {0}
-        self.left = budget - 2  # the root and its stub
-        self.stubs = 1
+        self.stubs = 1 + (0 in crowds)
+        self.left = budget - 1 - self.stubs  # the root and its stubs
         self._children: dict[int, list[int]] = {}
         for row in (*self.children(0), *trace.principal_rows()):
             self.show(row, most_stubs=budget)
@@ -91,7 +119,14 @@ class Chooser:
         for row in sorted(self.shown, key=lambda row: (hidden[row], row)):
             for child in self.children(row):
                 if child not in self.shown:
-                    yield from range(child, child + sizes[child])
+                    yield from self.below(child)
+
+    def below(self, row: int) -> Iterator[int]:
+        """A row and all below it that may be shown, in preorder."""
+        kinds, parents = self.trace.columns.kind, self.trace.parents
+        for hidden in range(row, row + self.trace.sizes[row]):
+            if kinds[hidden] != DISCARDED or parents[hidden] not in self.crowds:
+                yield hidden
 
     def show(self, row: int, most_stubs: int) -> None:
         """Show `row` and the line to it, if the budget allows and there are no more than `most_stubs` stubs then."""
@@ -115,21 +150,24 @@ class Chooser:
 
     def cost(self, row: int) -> int:
         """By how much showing `row`, whose parent is shown, changes the number of rows and stubs drawn."""
-        siblings, place = self.children(self.trace.parents[row]), self.trace.orders[row]
+        parent = self.trace.parents[row]
+        siblings = self.children(parent)
+        place = siblings.index(row) if parent in self.crowds else self.trace.orders[row]
         hidden_before = place > 0 and siblings[place - 1] not in self.shown
         hidden_after = place + 1 < len(siblings) and siblings[place + 1] not in self.shown
         own_stub = self.trace.sizes[row] > 1
-        return own_stub + hidden_before + hidden_after
+        return own_stub + (row in self.crowds) + hidden_before + hidden_after
 
     def children(self, row: int) -> list[int]:
-        """The children of a row, remembered for the few rows that are asked for often."""
+        """The children of a row but for its crowd, remembered for the few rows that are asked for often."""
         if row not in self._children:
-            self._children[row] = list(self.trace.children(row))
+            crowd = set(self.crowds.get(row, ()))
+            self._children[row] = [child for child in self.trace.children(row) if child not in crowd]
         return self._children[row]
 
 
 def stubs_below(trace: Trace, parent: int, shown: set[int]) -> Iterator[Stub]:
-    """A stub for each run of hidden children of a shown row."""
+    """A stub for each run of hidden children of a shown row; `shown` has what is told of elsewhere as well."""
     for hidden, run in groupby(trace.children(parent), key=lambda child: child not in shown):
         if not hidden:
             continue
