@@ -51,18 +51,18 @@ def headings(match: Match) -> tuple[list[str], list[str]]:
 
     Whether rows are counted from the top or, as in chess, from the bottom, a move shows by the cells it changes.
     """
-    look, names = match.look, [option.name for option in match.start_options]
+    look, names = match.look, [option.name for _, option in match.moves_known()]
     assert isinstance(look, tuple)  # only a grid has columns
     height, width = len(look), len(look[0])
     letters, numbers = list(LETTERS[:width]), [str(row + 1) for row in range(height)]
     for columns in (letters, [str(column + 1) for column in range(width)]):
-        if set(names) <= set(columns):
+        if names and set(names) <= set(columns):
             return columns, []
-    for option in match.start_options:
+    for state, option in match.moves_known():
         squares = re.findall(r"([a-z])(\d+)", option.name)
         if squares and squares[-1][0] in letters and squares[-1][1] in numbers:
             column, row = letters.index(squares[-1][0]), numbers.index(squares[-1][1])
-            changed = match.changed_by(option)
+            changed = match.cells_changed(state, option)
             if row * width + column in changed:
                 return letters, numbers
             if (height - 1 - row) * width + column in changed:

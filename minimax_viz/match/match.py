@@ -44,7 +44,6 @@ class Match:
         self.turns: list[Turn] = []
         self.state = played.start
         self._look_around()
-        self.start_options = self.options
 
     def _look_around(self) -> None:
         """Learn from the game what can be done in the state."""
@@ -103,9 +102,10 @@ class Match:
         """The cells that the last move changed, counted row by row; empty where the look is no grid."""
         return self.cells_changed(self.turns[-1].state, self.turns[-1].option) if self.turns else set()
 
-    def changed_by(self, option: Option) -> set[int]:
-        """The cells that a move changes in the state in which the match began."""
-        return self.cells_changed(self.played.start, option)
+    def moves_known(self) -> list[tuple[Any, Option]]:
+        """The moves that were made and those that can be made now, each with its state."""
+        made = [(turn.state, turn.option) for turn in self.turns]
+        return made + [(self.state, option) for option in self.options]
 
     def cells_changed(self, state: Any, option: Option) -> set[int]:
         """The cells that a move changes in a state."""
