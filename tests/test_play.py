@@ -16,7 +16,8 @@ from minimax_viz.cli.main import cli
 from minimax_viz.cli.play_sentences import seen
 from minimax_viz.explain.catalog import catalog, languages
 from minimax_viz.match.match import begin
-from minimax_viz.match.played import Terms
+from minimax_viz.match.minds import ONE_ANSWER, PATIENCE, WHOLE_GAME
+from minimax_viz.match.played import LEVELS, Terms
 
 ROOT = Path(__file__).parent.parent
 NIM = (ROOT / "examples" / "nim.py").read_text(encoding="utf-8")
@@ -504,6 +505,9 @@ def test_the_session_in_the_docs_is_what_happens():
     assert re.fullmatch(pattern, re.sub(r" +$", "", result.stdout, flags=re.MULTILINE), re.DOTALL), result.stdout
 
 
-def test_the_number_of_games_in_the_docs_is_right():
+def test_the_figures_in_the_docs_are_right():
     page = (ROOT / "docs" / "play.md").read_text(encoding="utf-8")
-    assert f"all {386 + 183 + 71 + 2} games" in page
+    assert f"all {386 + 183 + 71 + 2} games" in page  # as test_match counts them
+    assert f"({WHOLE_GAME:,} nodes)" in page and f"until {ONE_ANSWER:,} nodes" in page
+    assert PATIENCE == 2 and "two seconds are spent" in " ".join(page.split())
+    assert LEVELS["easy"] == 1 and LEVELS["medium"] == 3 and "looks one move ahead" in page
