@@ -19,8 +19,8 @@ class Stub:
     """Neighbouring children of `parent` that are not shown: rows `first` to before `end` with all below them.
 
     A stub of poor candidates is `discarded`; it stands for all of them together, wherever they are among their
-    siblings. `moves` is how many children these are, `nodes` how many visited nodes they hold, `value` the best of their
-    values for the parent's player (None where none was visited), `bound` what is proved of it.
+    siblings. `moves` is how many children these are, `nodes` how many visited nodes they hold, `value` the best of
+    their values for the parent's player (None where none was visited), `bound` what is proved of it.
     """
 
     parent: int
