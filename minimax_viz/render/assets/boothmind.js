@@ -22,7 +22,8 @@ export class BoothMind {
     this.part = null;
     /** @type {Node[]} */
     this.settled = [];
-    this.width = 0;
+    this.isTold = false;
+    this.language = "";
   }
 
   forget() {
@@ -83,11 +84,16 @@ export class BoothMind {
     for (const id of ["thought", "saw"]) byId(id).hidden = !thought;
     byId("intro").hidden = thought !== null;
     const { record, root, called } = thought ?? { record: match.record, root: match.row, called: "" };
-    this.width = byId("tree-box").clientWidth;
-    this.part = partOf(record, root, this.width);
-    this.tree = new BoothTree(record);
-    this.tree.draw(this.part, catalog, thought !== null);
-    if (thought) this.tell(new BoothNarrator(record.trace, catalog, record.at(root), called, record.outcome(root) !== "guess"), catalog);
+    const width = byId("tree-box").clientWidth;
+    const isDrawn = this.tree?.record === record && this.part?.root === root && this.part.width === width;
+    if (!isDrawn || !this.part || this.isTold !== (thought !== null) || this.language !== catalog.code) {
+      this.part = partOf(record, root, width);
+      this.tree = new BoothTree(record);
+      this.isTold = thought !== null;
+      this.language = catalog.code;
+      this.tree.draw(this.part, catalog, this.isTold);
+      if (thought) this.tell(new BoothNarrator(record.trace, catalog, record.at(root), called, record.outcome(root) !== "guess"), catalog);
+    }
     this.reveal(this.part.branches.length, this.part.chosen);
   }
 
@@ -117,7 +123,7 @@ export class BoothMind {
    * @param {Catalog} catalog
    */
   resize(match, catalog) {
-    if (byId("tree-box").clientWidth !== this.width) this.show(match, catalog);
+    if (byId("tree-box").clientWidth !== this.part?.width) this.show(match, catalog);
   }
 
   /**

@@ -98,7 +98,7 @@ export class Booth {
     const { match } = this;
     if (match.turns.length && match.result && match.result !== "unknown") this.score[match.result] += 1;
     if (match.turn === "computer") this.answer();
-    this.show();
+    else this.show();
   }
 
   /** Let the computer look, show how, and move. */
@@ -112,6 +112,7 @@ export class Booth {
       this.follow();
     };
     this.walk.start([...frames, () => {}, move], isStill);
+    if (this.walk.isOn) this.show();
   }
 
   undo() {

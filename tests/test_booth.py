@@ -1,0 +1,523 @@
+"""The booth: a visitor plays against the record in a real browser; the answers are those of a search of our own."""
+
+import re
+from collections.abc import Callable
+from functools import cache
+from math import inf
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from hostile import HostileGame
+from minimax_viz import MinimaxVizError, trace
+from minimax_viz.api import ShownTrace
+from minimax_viz.explain.catalog import catalog, languages
+from minimax_viz.explain.narrator import Narrator
+from minimax_viz.games.game import MAX, MIN, Game, Player
+from minimax_viz.render.assets import asset_text
+from minimax_viz.render.booth import booth_of
+from test_page_axe import PHONE, check
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    OpenPage = Callable[..., Page]
+
+READY = """async () => {
+    for (let tries = 0; !window.minimaxVizBooth && tries < 4000; tries++) await new Promise((go) => setTimeout(go, 5));
+}"""
+STILL = {"reduced_motion": "reduce"}
+SQUARES = [f"{column}{row}" for row in (1, 2, 3) for column in "abc"]
+LOST = "126"  # keys: a1, b1 and c2, after which O wins at a3
+
+
+@cache
+def record(computer: str, depth: int | None = None) -> ShownTrace:
+    """The game of tic-tac-toe in which `computer` is MAX."""
+    return trace(".........", algorithm="minimax", transpositions=True, score="fast", max=computer, depth=depth)
+
+
+@cache
+def booth(**options: Any) -> str:
+    """Tic-tac-toe as a booth has it."""
+    return booth_of([record("X"), record("O")], **options)
+
+
+def open_booth(page: "Page", folder: Path, html: str | None = None, hash_: str = "") -> "Page":
+    """Open a booth, and wait until it is there."""
+    path = folder / "booth.html"
+    path.write_text(booth() if html is None else html, encoding="utf-8")
+    page.goto(path.as_uri() + hash_)
+    page.evaluate(READY)
+    return page
+
+
+@pytest.fixture
+def still(open_quiet_page: "OpenPage", tmp_path: Path) -> "Page":
+    """Tic-tac-toe in a browser that wants no motion, so that answers come at once."""
+    return open_booth(open_quiet_page(**STILL), tmp_path)
+
+
+def state(page: "Page") -> dict[str, Any]:
+    return page.evaluate("minimaxVizBooth.state")
+
+
+def press(page: "Page", keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def click(page: "Page", *squares: str) -> None:
+    for square in squares:
+        page.click(f"[data-cell='{SQUARES.index(square)}']")
+
+
+def hints(page: "Page") -> dict[str, str]:
+    """The word on each square, while hints are shown."""
+    found = page.evaluate("""() => [...document.querySelectorAll("[data-cell]")].map((cell) =>
+        cell.querySelector(".hint")?.textContent ?? "")""")
+    return {square: word for square, word in zip(SQUARES, found, strict=True) if word}
+
+
+# A search of our own -------------------------------------------------------------------------------------------------
+
+LINES = ("abc", "def", "ghi", "adg", "beh", "cfi", "aei", "ceg")
+
+
+def won(marks: str, mark: str) -> bool:
+    return any(all(marks["abcdefghi".index(cell)] == mark for cell in line) for line in LINES)
+
+
+@cache
+def worth(marks: str, plies: float, estimates: tuple[float, float] = (0, 0)) -> tuple[float, float]:
+    """The least and the most that a position is worth for X by "fast", and nothing known beyond `plies`."""
+    for mark, sign in (("X", 1), ("O", -1)):
+        if won(marks, mark):
+            return (sign * (10 + marks.count(".")),) * 2
+    if "." not in marks:
+        return 0, 0
+    if plies == 0:
+        return estimates
+    turn = "X" if marks.count("X") == marks.count("O") else "O"
+    best = max if turn == "X" else min
+    below = [worth(after(marks, at, turn), plies - 1, estimates) for at, held in enumerate(marks) if held == "."]
+    return best(low for low, _ in below), best(high for _, high in below)
+
+
+def after(marks: str, at: int, mark: str) -> str:
+    return marks[:at] + mark + marks[at + 1 :]
+
+
+def position(played: list[str]) -> str:
+    marks = "." * 9
+    for turn, square in enumerate(played):
+        marks = after(marks, SQUARES.index(square), "XO"[turn % 2])
+    return marks
+
+
+def first_best(played: list[str]) -> str:
+    """The first of the best moves, as plain minimax picks it."""
+    marks, turn = position(played), "XO"[len(played) % 2]
+    free = [at for at, held in enumerate(marks) if held == "."]
+    sign = 1 if turn == "X" else -1
+    return SQUARES[max(free, key=lambda at: sign * worth(after(marks, at, turn), inf)[0])]
+
+
+# It plays right ------------------------------------------------------------------------------------------------------
+
+EVERY_LINE = """(first) => {
+    const booth = minimaxVizBooth, lines = [];
+    booth.restart(first);
+    const follow = () => {
+        const { result, moves, played } = booth.state;
+        if (result) return lines.push([played, result]);
+        for (const move of moves) { booth.play(move); follow(); booth.undo(); }
+    };
+    follow();
+    return lines;
+}"""
+
+
+@pytest.mark.parametrize(("first", "games"), [("you", 569), ("computer", 73)])
+def test_over_all_lines_of_play_it_never_loses_and_answers_as_minimax_does(still: "Page", first: str, games: int):
+    lines = still.evaluate(EVERY_LINE, first)
+    assert len({tuple(played) for played, _ in lines}) == len(lines) == games
+    mark = "O" if first == "you" else "X"
+    for played, result in lines:
+        own = range(first == "you", len(played), 2)
+        assert [played[at] for at in own] == [first_best(played[:at]) for at in own]
+        marks = position(played)
+        assert result == ("computer" if won(marks, mark) else "draw")
+        assert won(marks, mark) or "." not in marks
+
+
+def test_a_game_by_touch_with_its_tree_and_sentences(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_booth(open_quiet_page(**STILL, has_touch=True), tmp_path)
+    for square in ("a1", "b1", "c2"):
+        page.tap(f"[data-cell='{SQUARES.index(square)}']")
+    assert state(page)["played"] == ["a1", "b2", "b1", "c1", "c2", "a3"]
+    assert page.inner_text("#status") == "The computer plays a3. The computer wins."
+    assert page.inner_text("#last") == "With a3 you could still draw; c2 loses by force."
+    assert page.locator("#earlier li").all_inner_texts() == [
+        f"{move}: well played, it keeps the draw." for move in ("b1", "a1")
+    ]
+    drawn = page.evaluate("""() => [...document.querySelectorAll("#tree .node")].map((node) =>
+        [node.querySelector(".move")?.textContent ?? "", node.dataset.value, node.classList.contains("best")])""")
+    assert drawn[0] == ["", "13", False]
+    moves = {move: (value, is_best) for move, value, is_best in drawn[1:] if value == "13" or move != "a3"}
+    assert moves == {"a2": ("0", False), "a3": ("13", True), "b3": ("0", False), "c3": ("0", False)}
+    assert "MAX chooses a3, and c2 is worth exactly 13." in page.inner_text("#settled")
+    assert page.inner_text("#sentences li:nth-child(1)") == (
+        "a2 is worth 0, the first value MAX has after c2: it is the best so far. The best reply to it is a3, worth 0."
+    )
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_sentences_are_the_narrators(open_quiet_page: "OpenPage", tmp_path: Path, lang: str):
+    page = open_booth(open_quiet_page(**STILL), tmp_path, booth(lang=lang), "#first=computer")
+    shown = record("X")
+    narrator = Narrator(shown, catalog(lang))
+    steps = [step for step in shown.steps if step.node == 0]
+    told = [narrator.text(step) for step in steps if step.kind == "back_up"]
+    seen = page.locator("#sentences li").all_inner_texts()
+    assert len(seen) == len(told) == 9
+    assert all(one.startswith(other) for one, other in zip(seen, told, strict=True))
+    assert page.inner_text("#settled") == narrator.text(steps[-1])
+
+
+def test_hints_tell_what_each_move_is_worth(still: "Page"):
+    words = {True: "loses", False: "draw"}
+    for played in ([], ["a1", "b2"], ["b1", "a1", "a3", "b2"]):
+        press(still, "r")
+        click(still, *played[::2])
+        assert state(still)["played"] == played
+        assert hints(still) == {}
+        press(still, "h")
+        marks = position(played)
+        assert hints(still) == {
+            square: words[worth(after(marks, at, "X"), inf)[1] < 0]
+            for at, square in enumerate(SQUARES) if marks[at] == "."
+        }  # fmt: skip
+        press(still, "h")
+        assert hints(still) == {}
+    press(still, "h")
+    assert still.inner_text("#hint-said") == "c3 keeps the draw."
+    assert "c3, empty, draw" in (still.get_attribute("[data-cell='8']", "aria-label") or "")
+
+
+# Around the game -----------------------------------------------------------------------------------------------------
+
+
+def test_score_undo_and_restart(still: "Page"):
+    press(still, LOST)
+    assert state(still)["score"] == {"you": 0, "computer": 1, "draw": 0}
+    assert still.inner_text("#score-computer") == "1"
+    press(still, "u")
+    assert state(still)["score"]["computer"] == 0
+    assert state(still)["played"] == ["a1", "b2", "b1", "c1"]
+    press(still, "u")
+    still.click("#undo")
+    assert state(still)["played"] == []
+    assert still.get_attribute("#undo", "aria-disabled") == "true"
+    for _ in range(2):
+        press(still, LOST)
+        still.click("#restart")
+    for _ in range(5):  # one of the best moves each time
+        press(still, "h")
+        click(still, next(square for square, word in hints(still).items() if word == "draw"))
+    assert state(still)["result"] == "draw"
+    assert still.inner_text("#status").endswith("A draw!")
+    press(still, "r")
+    assert state(still)["score"] == {"you": 0, "computer": 2, "draw": 1}
+    assert state(still)["played"] == []
+
+
+def test_who_begins_is_a_switch(still: "Page"):
+    assert still.inner_text("#legend li:first-child") == "MAX (O) is the computer: it takes the largest value"
+    still.check("#first-computer")
+    assert state(still)["played"] == ["a1"]
+    assert still.inner_text("#status") == "The computer plays a1. Your turn: you are O."
+    assert still.inner_text("#legend li:first-child") == "MAX (X) is the computer: it takes the largest value"
+    assert state(still)["seat"] == MAX
+    press(still, "b")
+    assert still.is_checked("#first-you")
+    assert state(still)["played"] == []
+
+
+def test_the_keyboard_alone(still: "Page"):
+    for _ in range(20):
+        still.keyboard.press("Tab")
+        if still.evaluate("document.activeElement.getAttribute('role')") == "gridcell":
+            break
+    assert still.evaluate("document.activeElement.dataset.cell") == "4"
+    for key in ("ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft", "Enter"):
+        still.keyboard.press(key)
+    assert state(still)["played"] == ["a1", "b2"]
+    assert still.evaluate("document.activeElement.dataset.cell") == "0"
+    assert still.locator("[role=gridcell][tabindex='0']").count() == 1
+    for key in ("ArrowRight", " ", "Enter"):
+        still.keyboard.press(key)  # the second time the square is taken
+    press(still, "6")
+    assert state(still)["result"] == "computer"
+    press(still, "?")
+    assert still.is_visible("#help")
+    assert still.locator("#keys dt").count() == still.locator("#keys dd").count() == 10
+    press(still, "r")
+    assert state(still)["result"] == "computer"  # the dialog has the keys
+    still.keyboard.press("Escape")
+    press(still, "r")
+    assert state(still)["played"] == []
+
+
+def test_a_move_is_previewed_where_it_would_go(still: "Page"):
+    click(still, "a1")
+    still.hover("[data-cell='8']")
+    assert still.is_visible("[data-cell='8'] .ghost path")
+    assert still.locator(".preview").count() == 1
+    still.hover("[data-cell='4']")
+    assert still.locator(".preview").count() == 0
+
+
+def test_the_answer_is_walked_through_and_can_be_skipped(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_quiet_page()
+    page.clock.install(time=0)
+    open_booth(page, tmp_path)
+    page.clock.pause_at(100_000)
+    press(page, "1")
+    later = "#tree .node.later"
+    assert page.inner_text("#status") == "The computer looks ahead…"
+    counts = []
+    for _ in range(9):
+        counts.append((page.locator("#sentences li:not(.later)").count(), page.locator(later).count()))
+        page.clock.run_for(300)
+    assert [told for told, _ in counts] == list(range(9))
+    assert counts[0][1] > counts[4][1] > counts[8][1] == 0
+    press(page, "9")  # not now
+    assert state(page)["played"] == ["a1"]
+    page.click("#skip")
+    assert state(page)["played"] == ["a1", "b2"]
+    assert page.locator(later).count() == 0
+    assert not page.is_visible("#skip")
+    press(page, "2")
+    page.clock.run_for(6000)
+    assert state(page)["played"] == ["a1", "b2", "b1", "c1"]
+    press(page, "6")
+    press(page, "r")  # in the middle of the walk
+    page.clock.run_for(6000)
+    assert state(page)["played"] == []
+
+
+def test_an_idle_booth_offers_the_next_visitor_a_fresh_start(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_quiet_page(**STILL)
+    page.clock.install()
+    open_booth(page, tmp_path)
+    page.clock.run_for(200_000)
+    assert not page.is_visible("#idle")  # there is nothing to clear away
+    press(page, LOST + "r" + "1")
+    page.clock.run_for(95_000)
+    assert page.is_visible("#idle")
+    check(page, "the offer")
+    page.keyboard.press("Shift")
+    assert not page.is_visible("#idle")
+    page.clock.run_for(119_000)
+    assert state(page)["score"]["computer"] == 1
+    page.clock.run_for(2_000)
+    assert state(page)["score"]["computer"] == 0
+    assert state(page)["played"] == []
+    assert not page.is_visible("#idle")
+
+
+def test_language_theme_and_who_begins_are_in_the_address(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_booth(open_quiet_page(**STILL), tmp_path)
+    press(page, "lbd5")
+    assert page.inner_text("#status").startswith("Компьютер ходит")
+    page.wait_for_url(re.compile("first=computer"))
+    page.wait_for_url(re.compile("theme=dark"))
+    page.reload()
+    page.evaluate(READY)
+    assert page.inner_text("#status") == "Компьютер ходит a1. Ваш ход: вы играете за O."
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    assert page.evaluate("document.documentElement.lang") == "ru"
+
+
+# Other games ---------------------------------------------------------------------------------------------------------
+
+
+class Drop(Game[tuple[str, ...], int]):
+    """Marks fall in three columns of three; two in a row side by side at the bottom win."""
+
+    def initial(self) -> tuple[str, ...]:
+        return ("", "", "")
+
+    def moves(self, state: tuple[str, ...]) -> list[int]:
+        return [at for at, column in enumerate(state) if len(column) < 3]
+
+    def result(self, state: tuple[str, ...], move: int) -> tuple[str, ...]:
+        mark = "XO"[sum(map(len, state)) % 2]
+        return tuple(column + mark if at == move else column for at, column in enumerate(state))
+
+    def to_move(self, state: tuple[str, ...]) -> Player:
+        return MIN if sum(map(len, state)) % 2 else MAX
+
+    def outcome(self, state: tuple[str, ...]) -> float | None:
+        bottom = "".join(column[:1] or "." for column in state)
+        if "XX" in bottom or "OO" in bottom:
+            return 1 if "XX" in bottom else -1
+        return 0 if sum(map(len, state)) == 9 else None
+
+    def look(self, state: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        return tuple(tuple(column[at : at + 1] for column in state) for at in (2, 1, 0))
+
+
+def test_in_games_of_falling_marks_a_column_is_a_move(open_quiet_page: "OpenPage", tmp_path: Path):
+    shown = trace(game=Drop(), algorithm="minimax", transpositions=True)
+    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_of([shown]))
+    assert state(page)["seat"] == MIN  # there is only the record in which MAX begins
+    page.hover("[data-cell='1']")
+    assert page.is_visible("[data-cell='7'] .ghost")
+    page.click("[data-cell='1']")
+    assert state(page)["played"] == ["1", "0"]
+    assert [row[1] for row in state(page)["board"]] == ["", "", "X"]
+    press(page, "3")
+    assert state(page)["result"] == "you"
+    assert page.inner_text("#status") == "You win!"
+    assert page.get_attribute("[data-cell='7']", "aria-label") == "column 2, row 3, X"
+
+
+def test_a_game_that_looks_like_text_has_buttons(open_quiet_page: "OpenPage", tmp_path: Path):
+    shown = trace("1 2 3", game="nim", algorithm="minimax", transpositions=True)
+    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_of([shown]), "#first=computer")
+    while state(page)["result"] is None:
+        assert page.inner_text("#text-look").strip()
+        assert page.locator("#moves button").all_inner_texts() == state(page)["moves"]
+        press(page, "h")
+        assert set(page.locator("#moves .hint").all_inner_texts()) <= {"loses", "wins"}
+        page.focus("#moves button")
+        page.keyboard.press("Enter")
+        assert page.evaluate("document.activeElement.closest('#moves, #restart') !== null")
+    check(page, "buttons")
+    assert sum(state(page)["score"].values()) == 1
+
+
+@pytest.mark.parametrize("depth", [3, 5])
+def test_where_the_record_ends_the_game_stops_and_says_so(open_quiet_page: "OpenPage", tmp_path: Path, depth: int):
+    html = booth_of([record("X", depth), record("O", depth)])
+    page = open_booth(open_quiet_page(**STILL), tmp_path, html)
+    assert page.inner_text("#reach").startswith(f"The record reaches {depth} moves deep")
+    played: list[str] = []
+    while state(page)["result"] is None:
+        press(page, "h")
+        marks = position(played)
+        for square, word in hints(page).items():
+            left = depth - len(played) - 1
+            low, high = worth(after(marks, SQUARES.index(square), "X"), left, (-inf, inf))
+            fate = "wins" if low > 0 else "loses" if high < 0 else "draw" if low == high == 0 else "≈ 0"
+            assert word == fate
+        click(page, next(square for square in ("a1", "b1", "a3", "c2", "b3") if square in state(page)["moves"]))
+        played = state(page)["played"]
+    assert len(played) == depth
+    assert state(page)["result"] == "unknown"
+    assert page.inner_text("#status") == (
+        f"The record reaches {depth} moves deep; here it ends. Nobody has won yet. The estimate is 0: even."
+    )
+    assert "This rests on estimates" in page.inner_text("#settled")
+    assert sum(state(page)["score"].values()) == 0
+    press(page, "r")
+    assert state(page)["played"] == []
+
+
+def test_a_stopped_search_is_played_as_far_as_it_goes(open_quiet_page: "OpenPage", tmp_path: Path):
+    shown = trace(".........", algorithm="minimax", max_nodes=500)
+    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_of([shown]))
+    assert page.inner_text("#reach").startswith("The search was stopped at its limit of 500 nodes")
+    for _ in range(9):
+        page.evaluate("minimaxVizBooth.play(minimaxVizBooth.state.moves[0] ?? '')")
+    assert state(page)["result"] is not None
+
+
+@pytest.mark.parametrize("form", ["grid", "text", ""])
+def test_hostile_games_stay_text(open_quiet_page: "OpenPage", tmp_path: Path, form: str):
+    shown = trace(game=HostileGame(form), algorithm="minimax")
+    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_of([shown]))
+    assert page.title() == page.inner_text("h1") == HostileGame.title
+    for first in ("you", "computer"):
+        page.evaluate("(first) => minimaxVizBooth.restart(first)", first)
+        for at in range(0, len(HostileGame().moves(())), 3):
+            page.evaluate("(at) => minimaxVizBooth.play(minimaxVizBooth.state.moves[at] ?? '')", at)
+            press(page, "hl")
+            page.evaluate("(first) => minimaxVizBooth.restart(first)", first)
+    broken = "document.querySelectorAll('img, iframe, link, a, b, body script script, [onerror]').length"
+    assert page.evaluate(broken) == page.locator("#sentences b").count() == 0
+    assert page.evaluate("document.scripts.length") == 3
+
+
+# The file ------------------------------------------------------------------------------------------------------------
+
+
+def test_one_small_file_that_needs_nothing(open_quiet_page: "OpenPage", tmp_path: Path):
+    html = booth()
+    assert len(html.encode()) < 400_000
+    assert "default-src &#39;none&#39;" in html
+    assert not re.findall(r"https?://(?!www\.w3\.org/2000/svg)", html)
+    page = open_booth(open_quiet_page(**STILL, offline=True), tmp_path)
+    press(page, LOST)
+    assert state(page)["result"] == "computer"
+
+
+def test_in_a_sandboxed_frame(quiet_page: "Page", tmp_path: Path):
+    (tmp_path / "booth.html").write_text(booth(), encoding="utf-8")
+    outer = tmp_path / "outer.html"
+    outer.write_text('<iframe sandbox="allow-scripts" src="booth.html" width="900" height="600"></iframe>', "utf-8")
+    quiet_page.goto(outer.as_uri())
+    frame = quiet_page.frames[1]
+    frame.evaluate(READY)
+    frame.click("[data-cell='0']")
+    frame.evaluate("minimaxVizBooth.finish()")
+    frame.locator("body").press("l")
+    assert frame.evaluate("minimaxVizBooth.state.played") == ["a1", "b2"]
+
+
+@pytest.mark.parametrize(
+    ("theme", "lang", "phone"),
+    [("light", "en", False), ("dark", "en", True), ("light", "ru", True), ("dark", "ru", False)],
+)
+def test_axe_and_no_sideways_scroll(open_quiet_page: "OpenPage", tmp_path: Path, theme: str, lang: str, phone: bool):
+    page = open_quiet_page(**STILL, **(PHONE if phone else {}))
+    open_booth(page, tmp_path, booth(lang=lang, theme=theme))
+    for keys in ("", "1", "2h", "6", "?"):
+        press(page, keys)
+        check(page, f"after {keys}")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.is_visible("#help")
+
+
+# What is refused -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("traces", "options", "complaint"),
+    [
+        (list, {}, "0 traces"),
+        (lambda: [record("X")] * 3, {}, "3 traces"),
+        (lambda: [record("X"), record("X")], {}, "MAX begins in both"),
+        (lambda: [record("X"), trace("X........", algorithm="minimax", max="O")], {}, "one game from one position"),
+        (lambda: [trace("XO.......")], {}, "algorithm minimax"),
+        (lambda: [record("X")], {"theme": "pink"}, "no theme"),
+        (lambda: [record("X")], {"lang": "xx"}, "no language"),
+    ],
+)
+def test_what_cannot_be_a_booth_is_refused(traces: Any, options: dict[str, Any], complaint: str):
+    with pytest.raises(MinimaxVizError, match=complaint):
+        booth_of(traces(), **options)
+
+
+def test_every_message_is_used_and_every_message_used_is_there():
+    assets = ["booth.html.j2", *(f"booth{part}.js" for part in ("board", "idle", "keys", "mind", "page", "words"))]
+    text = "\n".join(map(asset_text, assets))
+    messages = {key for key in catalog("en").messages if key.startswith("booth.")}
+    said = set(re.findall(r"[\"'`](booth(?:\.[a-z]+)+)[\"'`]", text))
+    assert said <= messages
+    patterns = [re.escape(stem) + r"[\w.]+" for stem in re.findall(r"[\"'`](booth\.[a-z.]+\.)[$\"'`]", text)]
+    unused = {key for key in messages - said if not any(re.fullmatch(pattern, key) for pattern in patterns)}
+    assert unused <= {"booth.undo", "booth.restart"}  # by the template's macro
