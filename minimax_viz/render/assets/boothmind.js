@@ -24,6 +24,7 @@ export class BoothMind {
     this.settled = [];
     this.isTold = false;
     this.language = "";
+    this.width = byId("tree-box").clientWidth; // asking at every move would cost a layout
   }
 
   forget() {
@@ -84,7 +85,7 @@ export class BoothMind {
     for (const id of ["thought", "saw"]) byId(id).hidden = !thought;
     byId("intro").hidden = thought !== null;
     const { record, root, called } = thought ?? { record: match.record, root: match.row, called: "" };
-    const width = byId("tree-box").clientWidth;
+    const { width } = this;
     const isDrawn = this.tree?.record === record && this.part?.root === root && this.part.width === width;
     if (!isDrawn || !this.part || this.isTold !== (thought !== null) || this.language !== catalog.code) {
       this.part = partOf(record, root, width);
@@ -123,7 +124,8 @@ export class BoothMind {
    * @param {Catalog} catalog
    */
   resize(match, catalog) {
-    if (byId("tree-box").clientWidth !== this.part?.width) this.show(match, catalog);
+    this.width = byId("tree-box").clientWidth;
+    if (this.width !== this.part?.width) this.show(match, catalog);
   }
 
   /**

@@ -236,7 +236,7 @@ export class Booth {
         this.mind.light(isOver && target instanceof Element ? (target.closest("[data-row]")?.getAttribute("data-row") ?? null) : null);
       });
     }
-    new ResizeObserver(() => this.walk.isOn || this.mind.resize(this.match, this.catalog)).observe(byId("mind"));
+    new ResizeObserver(() => this.walk.isOn || this.mind.resize(this.match, this.catalog)).observe(byId("tree-box"));
   }
 
   /** For scripts and tests. */
