@@ -9,11 +9,13 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from playwright.sync_api import sync_playwright  # noqa: E402 - the path comes first
+from playwright.sync_api import Browser, sync_playwright  # noqa: E402 - the path comes first
 
 from browser import ARGUMENTS, find_browser  # noqa: E402
 from minimax_viz import trace  # noqa: E402
+from minimax_viz.render.booth import booth_of  # noqa: E402
 from page_files import open_page  # noqa: E402
+from test_booth import open_booth  # noqa: E402
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 WIDE = {"width": 1440, "height": 940}
@@ -43,6 +45,22 @@ PICTURES = (
 )
 
 
+BOOTHS = {"booth": {"width": 1280, "height": 800}, "booth-phone": PHONE}
+BOOTH_KEYS = "126"  # a1, b1 and c2, which loses
+
+
+def take_booths(browser: Browser, folder: Path) -> None:
+    """The pictures of the booth, after a game of tic-tac-toe that the visitor has lost."""
+    records = [trace(".........", algorithm="minimax", transpositions=True, score="fast", max=mark) for mark in "XO"]
+    for name, size in BOOTHS.items():
+        page = browser.new_page(viewport=size, color_scheme="light", reduced_motion="reduce")
+        open_booth(page, folder, booth_of(records))
+        for key in BOOTH_KEYS:
+            page.keyboard.press(key)
+        page.screenshot(path=HERE / f"{name}.png")
+        page.close()
+
+
 def main() -> None:
     """Write the pictures of the page, and tree.svg, the picture of a textbook's tree."""
     (HERE / "tree.svg").write_text(trace(AIMA).to_svg(), encoding="utf-8", newline="\n")
@@ -56,6 +74,7 @@ def main() -> None:
                 page.keyboard.press("ArrowRight" if key == "→" else key)
             page.screenshot(path=HERE / f"{picture.name}.png")
             page.close()
+        take_booths(browser, Path(folder))
         browser.close()
 
 
