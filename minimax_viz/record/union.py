@@ -1,0 +1,216 @@
+"""The union of searches: one tree in which each node is known by its path of moves, whoever visited it."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import accumulate
+
+from minimax_viz.record.columns import Value
+from minimax_viz.record.kinds import PRUNED, VISITED, WAS_VISITED
+from minimax_viz.record.structure import children_of, orders_of, sizes_of
+from minimax_viz.record.trace import Trace
+
+
+class Union:
+    """Two or more searches laid over each other, in columns: one entry a node, in preorder.
+
+    A node is a path of moves from the root, by the names of the moves, so it is the same whatever the order in which a
+    search tries them. Siblings stand in the first trace's order; those that only a later trace has follow. (Where
+    siblings share a name, the first of them in one trace is the first in the other, and so on.)
+
+    `rows[k][node]` is the node's row in `traces[k]`, -1 where that trace has none: `rows[k]` is -1 for all that lies
+    below a move that search k did not follow. `ply` and `parents` (-1 for the root) are as in a trace.
+
+    A node that one search visited and another did not is a *ghost* of the other. `visits(k, node)` says how many nodes
+    search k visited there and below, so `saved(k, node)` is what search k spared itself at its ghost, and
+    `standing[k][node]` is the row of search k that tells why (see `cutoff`).
+    """
+
+    def __init__(
+        self, traces: Sequence[Trace], rows: Sequence[array[int]], ply: array[int], parents: array[int]
+    ) -> None:
+        self.traces = tuple(traces)
+        self.rows = tuple(rows)
+        self.ply = ply
+        self.parents = parents
+
+    def __len__(self) -> int:
+        return len(self.ply)
+
+    # The shape --------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def sizes(self) -> array[int]:
+        """How many nodes each node's subtree has, itself included."""
+        return sizes_of(self.parents)
+
+    @cached_property
+    def orders(self) -> array[int]:
+        """Each node's place among its siblings, from 0."""
+        return orders_of(self.parents)
+
+    def children(self, node: int) -> Iterator[int]:
+        """The children of a node, in order."""
+        return children_of(node, self.sizes)
+
+    def ancestors(self, node: int) -> list[int]:
+        """The nodes from the root to a node, both included."""
+        path = [node]
+        while (node := self.parents[node]) >= 0:
+            path.append(node)
+        return path[::-1]
+
+    def path(self, node: int) -> str:
+        """The places among siblings from the root on, as in a trace: "/" for the root, "/0/10"."""
+        return "/" + "/".join(str(self.orders[above]) for above in self.ancestors(node)[1:])
+
+    def moves(self, node: int) -> list[str]:
+        """The names of the moves from the root to a node."""
+        return [trace[row].move for trace, row in map(self.known, self.ancestors(node)[1:])]
+
+    def known(self, node: int) -> tuple[Trace, int]:
+        """The first trace that visited a node with its row there; the first that has a row where nobody did."""
+        search = next((k for k in range(len(self.traces)) if self.visited(k, node)), None)
+        if search is None:
+            search = next(k for k, rows in enumerate(self.rows) if rows[node] >= 0)
+        return self.traces[search], self.rows[search][node]
+
+    # Who visited what -------------------------------------------------------------------------------------------------
+
+    def visited(self, search: int, node: int) -> bool:
+        """Whether a search visited a node."""
+        row = self.rows[search][node]
+        return row >= 0 and self.traces[search].columns.kind[row] <= VISITED
+
+    def seen(self, node: int) -> tuple[bool, ...]:
+        """For each search whether it visited a node."""
+        return tuple(self.visited(search, node) for search in range(len(self.traces)))
+
+    def ghost(self, search: int, node: int) -> bool:
+        """Whether another search visited a node and this one did not."""
+        return not self.visited(search, node) and any(self.seen(node))
+
+    def visits(self, search: int, node: int) -> int:
+        """How many nodes a search visited at a node and below it."""
+        row = self.rows[search][node]
+        if row < 0:
+            return 0
+        counted = self._visited_before[search]
+        return counted[row + self.traces[search].sizes[row]] - counted[row]
+
+    @cached_property
+    def _visited_before(self) -> list[list[int]]:
+        """For each search how many visited rows come before each row, and at the end all."""
+        return [list(accumulate(trace.columns.kind.translate(WAS_VISITED), initial=0)) for trace in self.traces]
+
+    def saved(self, search: int, node: int) -> int:
+        """How many nodes the search that visited most at a node and below it did beyond this one."""
+        return max(self.visits(other, node) for other in range(len(self.traces))) - self.visits(search, node)
+
+    @cached_property
+    def standing(self) -> tuple[array[int], ...]:
+        """For each search the row that stands for each node: its own, or that of its nearest ancestor with a row.
+
+        The kind of the row that stands for a ghost is why it was not visited: a move not followed (pruned, merged,
+        discarded), or a node that looked no further (horizon, transposition, terminal, or stopped while open).
+        """
+        found = []
+        for rows in self.rows:
+            stands = array("i")
+            add = stands.append
+            for row, parent in zip(rows, self.parents, strict=True):
+                add(row if row >= 0 else stands[parent])
+            found.append(stands)
+        return tuple(found)
+
+    def cutoff(self, search: int, node: int) -> int | None:
+        """The row of a search that stopped looking, and so made a node its ghost; None where it was no cutoff."""
+        row = self.standing[search][node]
+        trace = self.traces[search]
+        return trace.parents[row] if trace.columns.kind[row] == PRUNED else None
+
+    def ghost_roots(self, search: int) -> Iterator[int]:
+        """The ghosts of a search whose parents it visited: each is the top of something that it spared itself."""
+        kinds = self.traces[search].columns.kind
+        visited = [row >= 0 and kinds[row] <= VISITED for row in self.rows[search]]
+        for node, (seen, parent) in enumerate(zip(visited, self.parents, strict=True)):
+            if not seen and parent >= 0 and visited[parent] and any(self.seen(node)):
+                yield node
+
+    # What they found --------------------------------------------------------------------------------------------------
+
+    def told(self, search: int, node: int) -> tuple[Value, str]:
+        """The value of a node in a search and the bound it is there ("exact", "lower", "upper" or "")."""
+        row = self.rows[search][node]
+        if row < 0:
+            return None, ""
+        trace = self.traces[search]
+        return trace.columns.value[row], trace.bound(row)
+
+    def differs(self, node: int) -> bool:
+        """Whether the searches that visited a node say different things of it: another value, or another bound.
+
+        "2 exactly, here only ≤ 2" differ; what nobody or only one search visited does not.
+        """
+        told = {self.told(search, node) for search, seen in enumerate(self.seen(node)) if seen}
+        return len(told) > 1
+
+
+def union_of(traces: Sequence[Trace]) -> Union:
+    """Lay searches over each other, in time linear in their rows together; nothing recurses over their depth."""
+    sizes = [trace.sizes for trace in traces]
+    numbers: dict[tuple[str, str], int] = {}
+    names = [names_of(trace, numbers) for trace in traces]
+    rows = [array("i") for _ in traces]
+    ply, parents = array("i"), array("i")
+    waiting = [(-1, 0, tuple(0 for _ in traces))]  # parent, ply and rows of nodes still to come, the next one last
+    while waiting:
+        parent, depth, here = waiting.pop()
+        node = len(ply)
+        ply.append(depth)
+        parents.append(parent)
+        for column, row in zip(rows, here, strict=True):
+            column.append(row)
+        inner = [k for k, row in enumerate(here) if row >= 0 and sizes[k][row] > 1]
+        if len(inner) == 1:
+            copy_below(traces, rows, ply, parents, inner[0], here[inner[0]])
+        elif inner:
+            below = matched(inner, here, sizes, names)
+            waiting.extend((node, depth + 1, children) for children in reversed(below))
+    return Union(traces, rows, ply, parents)
+
+
+def names_of(trace: Trace, numbers: dict[tuple[str, str], int]) -> array[int]:
+    """For each row of a trace the number of its move's and its own name: one number for the same names everywhere."""
+    known = [numbers.setdefault((label.move, label.name), len(numbers)) for label in trace.columns.labels]
+    return array("i", list(map(known.__getitem__, trace.columns.label)))
+
+
+def copy_below(
+    traces: Sequence[Trace], rows: list[array[int]], ply: array[int], parents: array[int], search: int, row: int
+) -> None:
+    """Lay out what only one search has below its row, the node laid out last: its rows as they are."""
+    trace = traces[search]
+    first, end = row + 1, row + trace.sizes[row]
+    shift = len(ply) - first
+    ply.extend(trace.columns.ply[first:end])
+    parents.extend([above + shift for above in trace.parents[first:end]])
+    for other, column in enumerate(rows):
+        column.extend(range(first, end) if other == search else array("i", [-1]) * (end - first))
+
+
+def matched(
+    inner: Sequence[int], here: Sequence[int], sizes: Sequence[array[int]], names: Sequence[array[int]]
+) -> list[tuple[int, ...]]:
+    """The rows of each child of a node whose rows are `here`; only the searches in `inner` have any below it."""
+    found: dict[tuple[int, int], list[int]] = {}
+    for search in inner:
+        times: dict[int, int] = {}
+        for child in children_of(here[search], sizes[search]):
+            name = names[search][child]
+            before = times.get(name, 0)
+            times[name] = before + 1
+            found.setdefault((name, before), [-1] * len(here))[search] = child
+    return [tuple(children) for children in found.values()]
