@@ -1,0 +1,1 @@
+"""Two or more searches of a position: how they are made to differ, what each cost, and where they part."""

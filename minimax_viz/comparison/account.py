@@ -1,0 +1,132 @@
+"""The account of several searches in numbers: what each cost, what the last saved, and the least there could be."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import compress
+from typing import Any
+
+from minimax_viz.record.kinds import INTERIOR, PRUNED, VISITED
+from minimax_viz.record.trace import Header, Trace
+
+TOLERANCE = 1e-12
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """What one search did at one ply: `cutoffs` counts the nodes there that stopped looking, `pruned_moves` the moves
+    skipped that would have led there.
+    """
+
+    nodes: int
+    leaves: int
+    cutoffs: int
+    pruned_moves: int
+
+
+def figures(traces: Sequence[Trace]) -> dict[str, Any]:
+    """The row of numbers that compares the first search of a position with the last.
+
+    `same_value` and `same_move` (of all of them), `saved_nodes` and `saved_percent` (the last against the first;
+    negative where it cost more), `minimal_leaves`. What is not meaningful is None: values and moves unless all
+    searches are complete and count alike, savings between different positions, the minimum unless the tree is uniform.
+    """
+    first, last = traces[0], traces[-1]
+    comparable = same_position(traces)
+    settled = comparable and same_scale(traces) and all(trace.complete for trace in traces)
+    saved = first.nodes - last.nodes
+    return {
+        "same_value": len({trace.value for trace in traces}) == 1 if settled else None,
+        "same_move": len({trace.best_move for trace in traces}) == 1 if settled else None,
+        "saved_nodes": saved if comparable else None,
+        "saved_percent": 100 * saved / first.nodes if comparable else None,
+        "minimal_leaves": minimal_leaves(traces) if comparable else None,
+    }
+
+
+def same_position(traces: Sequence[Trace]) -> bool:
+    """Whether all searches began at one position of one game."""
+    return len({position_of(trace.header) for trace in traces}) == 1
+
+
+def position_of(header: Header) -> tuple[str | None, ...]:
+    """What a search began at."""
+    return header.game, header.board, header.settings.to_move, header.settings.root
+
+
+def same_scale(traces: Sequence[Trace]) -> bool:
+    """Whether a value means the same to all searches: the same player maximises, and a win is worth the same."""
+    return len({(trace.settings.max, trace.settings.score or "win") for trace in traces}) == 1
+
+
+def plies(trace: Trace) -> list[Ply]:
+    """What a search did at each ply, from the root's to the last that has a row."""
+    columns = trace.columns
+    rows = Counter(zip(columns.ply, columns.kind, strict=True))
+    cutoffs = Counter(columns.ply[row] for row in trace.windows.cutoffs)
+    return [
+        Ply(
+            nodes=sum(rows[ply, kind] for kind in range(VISITED + 1)),
+            leaves=sum(rows[ply, kind] for kind in range(VISITED + 1) if kind != INTERIOR),
+            cutoffs=cutoffs[ply],
+            pruned_moves=rows[ply, PRUNED],
+        )
+        for ply in range(max(columns.ply) + 1)
+    ]
+
+
+def minimal_leaves(traces: Sequence[Trace]) -> int | None:
+    """The fewest leaves that any search must look at to prove the value of a uniform tree; None for other trees.
+
+    A tree of b moves everywhere and depth d needs b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves: D. E. Knuth and R. W. Moore, An
+    Analysis of Alpha-Beta Pruning, Artificial Intelligence 6 (1975), corollary 1. That the tree is uniform is read
+    off a search that looked at all of it; searches with different horizons or candidates have no one tree.
+    """
+    if len({(trace.settings.depth, trace.settings.candidates) for trace in traces}) > 1:
+        return None
+    for trace in traces:
+        shape = uniform_shape(trace)
+        if shape is not None:
+            moves, depth = shape
+            return int(moves ** ((depth + 1) // 2) + moves ** (depth // 2) - 1)
+    return None
+
+
+def uniform_shape(trace: Trace) -> tuple[int, int] | None:
+    """The number b of moves at every inner node, and the depth d of every leaf, where a search saw that they are so."""
+    columns = trace.columns
+    if not trace.complete or trace.nodes != len(trace) or trace.transpositions or trace.nodes == 1:
+        return None
+    branching = set(Counter(trace.parents[1:]).values())
+    depths = set(compress(columns.ply, columns.kind))  # the kind of inner nodes is 0
+    return (branching.pop(), depths.pop()) if len(branching) == len(depths) == 1 else None
+
+
+def effective_branching(trace: Trace) -> float | None:
+    """The number b* of moves everywhere with which a uniform tree of the same depth has as many nodes.
+
+    N = 1 + b* + b*² + … + b*^d for N visited nodes, the root included, and d the deepest of their plies (Russell &
+    Norvig, AIMA 4th ed., section 3.6.1, where N does not count the root). None where only the root was visited.
+    """
+    nodes, depth = trace.nodes, trace.max_ply
+    if not depth:
+        return None
+    low, high = 0.0, float(nodes)
+    while high - low > TOLERANCE * max(high, 1.0):
+        middle = (low + high) / 2
+        if uniform_nodes(middle, depth, nodes) < nodes:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2
+
+
+def uniform_nodes(branching: float, depth: int, enough: int) -> float:
+    """1 + b + … + b^d, or a part of it that is `enough` already."""
+    total = power = 1.0
+    for _ in range(depth):
+        power *= branching
+        total += power
+        if total > enough or power < TOLERANCE:
+            break
+    return total
