@@ -44,3 +44,8 @@ def played(game: Any, choices: Iterable[int]) -> list[int]:
         moves = game.moves(states[-1])
         states.append(game.result(states[-1], moves[choice % len(moves)]))
     return states
+
+
+def thousandths(value: float) -> float:
+    """A value in thousandths, never as much as a win's."""
+    return min(max(round(value, 3), -0.999), 0.999)

@@ -17,7 +17,7 @@ from minimax_viz.games.connect4 import ConnectFour
 from minimax_viz.games.game import change_between
 from minimax_viz.games.registry import make_game
 from minimax_viz.testing import check_game
-from naive_lines import has_line, lines_on, marks_of, open_counts, played
+from naive_lines import has_line, lines_on, marks_of, open_counts, played, thousandths
 
 COUNTS = json.loads((Path(__file__).parent / "data" / "counts.json").read_text(encoding="utf-8"))
 KNOWN = COUNTS["connect_four_7x6_empty_board"]
@@ -255,8 +255,8 @@ def test_evaluations_are_what_counting_lines_gives_and_change_sign_with_max(vari
         assert values == {
             "zero": 0,
             "threes": 0.5 * ((ahead > 0) - (ahead < 0)),
-            "lines": (len(x) - len(o)) / (len(lines) + 1),
-            "patterns": more / (abs(more) + 100),
+            "lines": thousandths((len(x) - len(o)) / max(len(lines), 1)),
+            "patterns": thousandths(more / (abs(more) + 100)),
         }
         assert all(-1 < value < 1 and str(value) != "-0.0" for value in values.values())
         assert {name: -evaluate(state) for name, evaluate in reverse.evaluations().items()} == values

@@ -18,7 +18,7 @@ from minimax_viz.games.mnk import Mnk
 from minimax_viz.games.registry import find_game, make_game
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.testing import check_game
-from naive_lines import has_line, lines_on, marks_of, open_counts, played
+from naive_lines import has_line, lines_on, marks_of, open_counts, played, thousandths
 
 COUNTS = json.loads((Path(__file__).parent / "data" / "counts.json").read_text(encoding="utf-8"))
 
@@ -262,8 +262,8 @@ def test_evaluations_are_what_counting_lines_gives(variant: str, choices: list[i
         more = sum(10 ** (n - 1) for n in x if n) - sum(10 ** (n - 1) for n in o if n)
         wanted = {
             "zero": 0.0,
-            "lines": (len(x) - len(o)) / (len(lines) + 1),
-            "patterns": more / (abs(more) + 10 ** max(length - 2, 0)),
+            "lines": thousandths((len(x) - len(o)) / max(len(lines), 1)),
+            "patterns": thousandths(more / (abs(more) + 10 ** max(length - 2, 0))),
         }
         values = {name: evaluate(state) for name, evaluate in game.evaluations().items()}
         named = [name for name in values if name not in wanted]

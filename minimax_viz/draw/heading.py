@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from minimax_viz.draw.items import Item, players
 from minimax_viz.draw.metrics import one_line
+from minimax_viz.draw.part import part_of
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.explain.headline import declared, stopped_sentence
 from minimax_viz.explain.numbers import number_text
@@ -40,10 +41,21 @@ def heading_of(trace: Trace, items: list[Item], words: Catalog) -> Heading:
     turn = words.text("picture.turn", player=players(trace)[trace.player(0)])
     return Heading(
         title=one_line(trace.header.title),
-        settings=tuple(map(one_line, [*declared(trace, words), turn])),
+        settings=tuple(map(one_line, [*declared(trace, words), *part_shown(trace, words), turn])),
         result=" · ".join(result_of(trace, items, words)),
         warning=stopped_sentence(trace, words),
     )
+
+
+def part_shown(trace: Trace, words: Catalog) -> list[str]:
+    """Which part of a large board is shown, where it is not the whole."""
+    part, grid = part_of(trace), trace.header.look
+    if part is None or not isinstance(grid, tuple):
+        return []
+    rows = f"{part.top + 1}–{part.top + part.rows}"
+    columns = f"{part.left + 1}–{part.left + part.columns}"
+    board = f"{part.width}×{len(grid)}"
+    return [words.text("picture.part", rows=rows, columns=columns, board=board)]
 
 
 def result_of(trace: Trace, items: list[Item], words: Catalog) -> list[str]:

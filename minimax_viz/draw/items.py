@@ -5,6 +5,7 @@ from functools import cache
 from math import inf
 
 from minimax_viz.draw.metrics import one_line
+from minimax_viz.draw.part import part_of
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.explain.numbers import number_text
 from minimax_viz.games.game import MAX, MIN, Look, Player, changed
@@ -76,6 +77,7 @@ class Teller:
         self.trace = trace
         self.words = words
         self.windows_everywhere = windows_everywhere
+        self.part = part_of(trace)
         line = trace.principal_rows()
         self.principal = set(line if len(line) > 1 else ())
         self.text = cache(words.text)  # the same few values are told again and again
@@ -85,10 +87,11 @@ class Teller:
         """The item of a row; `look_before` is how its parent looks."""
         trace, columns = self.trace, self.trace.columns
         label, kind = columns.labels[columns.label[row]], columns.kind[row]
+        change = label.change if self.part is None else self.part.of_change(label.change)
         if not row:
-            look = trace.header.look
+            look = trace.header.look if self.part is None else self.part.of_look(trace.header.look)
         else:
-            look = changed(look_before, label.change)
+            look = changed(look_before, change)
         name, move = one_line(label.name), one_line(label.move)
         above = trace.parents[row]
         item = Item(
@@ -96,7 +99,7 @@ class Teller:
             edge="" if look is None and move == name else move,
             title="",
             look=look,
-            fresh=tuple(cell for cell, mark in label.change if mark) if isinstance(label.change, tuple) else (),
+            fresh=tuple(cell for cell, mark in change if mark) if isinstance(change, tuple) else (),
             value=self.value_text(row, kind),
             chosen=row > 0 and trace.choices[above] == row,
             principal=row in self.principal,

@@ -10,7 +10,7 @@ from minimax_viz.games.game import MAX, Grid
 
 Form = Literal["board", "text", "max", "min", "box", "stub"]
 
-CELL, SMALLEST_CELL, SMALLER, PAD = 17.0, 10.0, 0.6, 6.0
+CELL, SMALLEST_CELL, SMALLEST_TEXT_CELL, SMALLER, PAD = 17.0, 12.0, 16.0, 0.6, 6.0
 TRIANGLE_WIDTH, TRIANGLE_HEIGHT, INSIDE = 48.0, 41.0, 24.0
 BOX_WIDTH, BOX_HEIGHT = 36.0, 30.0
 PILL_HEIGHT, PILL_GAP, PILL_WIDTH, MARK = 20.0, 4.0, 40.0, 17.0
@@ -18,6 +18,7 @@ NAME_LINE, WINDOW_LINE, CAPTION_LINE, STUB_LINE, TEXT_LINE = 17.0, 20.0, 12.5, 1
 NAME, VALUE, LOOK, SMALL, EDGE, FIXED, TURN = 13.0, 13.0, 14.0, 10.5, 12.0, 11.5, 9.5  # font sizes
 WIDEST, LONGEST_NAME, MOST_LINES = 150.0, 104.0, 12
 BESIDE, EDGE_LINE = 5.0, 15.0
+DRAWN_MARKS = ("", ".", "X", "O")  # any other mark is a text, which wants more room
 STACK = 3.0  # how far the cards of a stub stand out behind each other
 GAP = 16.0  # between siblings
 SPINE = 26.0  # room for the edges at the left of siblings that hang in a column
@@ -120,8 +121,10 @@ def text_body(look: str) -> Shape:
 
 
 def cell_size(grid: Grid, largest: float) -> float:
-    """The side of a cell: small boards are drawn large, and large ones stay in bounds."""
-    return min(largest, max(SMALLEST_CELL, largest * 3.3 / max(len(grid), len(grid[0]), 1)))
+    """The side of a cell: small boards are drawn large, and large ones stay in bounds as long as they can be read."""
+    drawn = all(mark.upper() in DRAWN_MARKS for row in grid for mark in row)
+    smallest = SMALLEST_CELL if drawn else SMALLEST_TEXT_CELL
+    return min(largest, max(smallest * largest / CELL, largest * 3.3 / max(len(grid), len(grid[0]), 1)))
 
 
 def board_size(grid: Grid, cell: float) -> tuple[float, float]:

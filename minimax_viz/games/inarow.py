@@ -181,15 +181,20 @@ class InARow(Game[int, int]):
         return 0.5 * (self._sign * ((more > 0) - (more < 0)))
 
     def open(self, state: int) -> float:
-        """The lines still open to MAX less those open to MIN, divided by the number of all lines and one."""
+        """The lines still open to MAX less those open to MIN, divided by the number of all lines; see `estimate`."""
         x, o = self.marks(state)
-        return self._sign * (self.lines.without(o) - self.lines.without(x)) / (len(self.lines.masks) + 1)
+        return estimate(self._sign * (self.lines.without(o) - self.lines.without(x)) / max(len(self.lines.masks), 1))
 
     def patterns(self, state: int) -> float:
         """d / (|d| + w) with d what MAX's open lines weigh less what MIN's do, and w what one that lacks a mark weighs.
 
-        So such a line alone is worth 0.5, and no number of lines is worth 1.
+        So such a line alone is worth 0.5, and no number of lines is worth 1; see `estimate`.
         """
         x, o = self.marks(state)
         more = self.lines.weight(x, o) - self.lines.weight(o, x)
-        return self._sign * more / (abs(more) + WEIGHTS[max(self.lines.length - 1, 1)])
+        return estimate(self._sign * more / (abs(more) + WEIGHTS[max(self.lines.length - 1, 1)]))
+
+
+def estimate(value: float) -> float:
+    """A value between −1 and 1 in thousandths, which a reader can compare, and less than that of any win."""
+    return max(-0.999, min(0.999, round(value, 3)))

@@ -2,22 +2,29 @@
 
 from functools import lru_cache
 
-from minimax_viz.draw.shapes import PAD
+from minimax_viz.draw.shapes import CELL, PAD
 from minimax_viz.games.game import Grid
 from minimax_viz.render.xml import escaped
+
+WHITE_FIGURES, BLACK_FIGURES = "♔♕♖♗♘♙", "♚♛♜♝♞♟"
+WIDTH, BOLD_WIDTH = 2.2, 4.0  # of marks in cells of the usual size, as in tree.css
 
 
 @lru_cache(maxsize=1 << 14)
 def board_svg(grid: Grid, fresh: tuple[int, ...], cell: float) -> str:
     """The lines and marks of a board whose frame has its upper left corner at (−width/2, 0).
 
-    X and O are drawn, any other mark is a text; the marks in the cells `fresh` are bolder.
+    X and O are drawn, any other mark is a text; the marks in the cells `fresh` are bolder, or stand on a coloured cell.
     """
     columns = len(grid[0])
     left = -columns * cell / 2
     old: list[str] = []
     new: list[str] = []
     texts: list[str] = []
+    parts: list[str] = []
+    # A bold line as wide as on a large board would fill a small cell.
+    thinner = "" if cell >= CELL else f' style="stroke-width:{WIDTH * cell / CELL:.3g}"'
+    bolder = "" if cell >= CELL else f' style="stroke-width:{BOLD_WIDTH * cell / CELL:.3g}"'
     for row, marks in enumerate(grid):
         for column, mark in enumerate(marks):
             if not mark or mark == ".":
@@ -28,16 +35,20 @@ def board_svg(grid: Grid, fresh: tuple[int, ...], cell: float) -> str:
             if path:
                 (new if is_new else old).append(path)
             else:
-                look = ' class="new"' if is_new else ""
+                shown, piece = figure(mark)
+                names = " ".join(filter(None, (piece, "new" if is_new and not piece else "")))
+                look = f' class="{names}"' if names else ""
+                if is_new:
+                    parts.append(f'<path class="h" d="{cell_path(x, y, cell)}"/>')
                 size = cell * (0.8 if len(mark) == 1 else 0.5)
                 texts.append(
-                    f'<text{look} x="{x:g}" y="{y + size * 0.36:g}" font-size="{size:.3g}">{escaped(mark)}</text>'
+                    f'<text{look} x="{x:g}" y="{y + size * 0.36:g}" font-size="{size:.3g}">{escaped(shown)}</text>'
                 )
-    parts = [f'<path class="g" d="{grid_path(grid, left, cell)}"/>']
+    parts.append(f'<path class="g" d="{grid_path(grid, left, cell)}"/>')
     if old:
-        parts.append(f'<path class="k" d="{"".join(old)}"/>')
+        parts.append(f'<path class="k"{thinner} d="{"".join(old)}"/>')
     if new:
-        parts.append(f'<path class="k new" d="{"".join(new)}"/>')
+        parts.append(f'<path class="k new"{bolder} d="{"".join(new)}"/>')
     return "".join(parts + texts)
 
 
@@ -51,6 +62,21 @@ def mark_path(mark: str, x: float, y: float, cell: float) -> str:
         r, across = f"{reach * 1.05:.3g}", f"{reach * 2.1:.3g}"
         return f"M{x - reach * 1.05:.4g} {y:.4g}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0-{across} 0"
     return ""
+
+
+def figure(mark: str) -> tuple[str, str]:
+    """What is written for a mark, and the class it is written in.
+
+    A chess figure is drawn in its own colour, since an outline is no White on a dark board.
+    """
+    if mark and mark in WHITE_FIGURES:
+        return BLACK_FIGURES[WHITE_FIGURES.index(mark)], "w"
+    return mark, "d" if mark and mark in BLACK_FIGURES else ""
+
+
+def cell_path(x: float, y: float, cell: float) -> str:
+    """The square around the middle of a cell."""
+    return f"M{x - cell / 2:g} {y - cell / 2:g}h{cell:g}v{cell:g}h-{cell:g}z"
 
 
 def grid_path(grid: Grid, left: float, cell: float) -> str:

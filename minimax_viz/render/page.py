@@ -5,15 +5,16 @@ import hashlib
 import json
 import re
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Literal
 
 from markupsafe import Markup
 
+from minimax_viz.draw.heading import part_shown
 from minimax_viz.draw.theme import THEMES, Theme
 from minimax_viz.errors import SettingsError
-from minimax_viz.explain.catalog import catalog, languages
+from minimax_viz.explain.catalog import Catalog, catalog, languages
 from minimax_viz.explain.headline import declared, stopped_sentence
 from minimax_viz.record.file import document_of
 from minimax_viz.record.trace import Trace
@@ -34,7 +35,20 @@ STYLES = (
     "tally.css",
     "print.css",
 )
-MESSAGES_ELSEWHERE = ("booth.", "picture.", "settings.", "summary.", "transcript.")
+SENTENCES = (
+    "name.",
+    "place.",
+    "enter.",
+    "window.",
+    "evaluate.",
+    "worth.",
+    "back_up.",
+    "narrow.",
+    "no_narrow.",
+    "cutoff.",
+    "finish.",
+)
+"""What the messages that the narrator tells begin with."""
 
 
 def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
@@ -53,7 +67,7 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
         theme=theme,
         title=trace.header.title,
         say=words.text,
-        declared=declared(trace, words),
+        declared=told_above(trace, words),
         stopped=stopped_sentence(trace, words),
         prunes=trace.settings.prunes,
         algorithm=trace.settings.algorithm,
@@ -72,15 +86,20 @@ def page_words(trace: Trace, lang: str) -> dict[str, Any]:
     return {
         "language": lang,
         "catalogs": {
-            code: {**words.document, "messages": page_messages(words.messages)} for code, words in known.items()
+            code: {**words.document, "messages": messages_for(words.messages, "page.")} for code, words in known.items()
         },
-        "declared": {code: declared(trace, words) for code, words in known.items()},
+        "declared": {code: told_above(trace, words) for code, words in known.items()},
     }
 
 
-def page_messages(messages: Any) -> dict[str, str]:
-    """The messages without those of other outputs."""
-    return {key: text for key, text in messages.items() if not key.startswith(MESSAGES_ELSEWHERE)}
+def told_above(trace: Trace, words: Catalog) -> list[str]:
+    """How the search was made, and which part of the board is shown."""
+    return [*declared(trace, words), *part_shown(trace, words)]
+
+
+def messages_for(messages: Mapping[str, str], *own: str) -> dict[str, str]:
+    """The messages that a page needs: those the narrator tells, and those that begin with one of its `own` words."""
+    return {key: text for key, text in messages.items() if key.startswith((*SENTENCES, *own))}
 
 
 @cache

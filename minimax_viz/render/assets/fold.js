@@ -1,11 +1,14 @@
 // What is visible: a small tree whole; of a large one the current path, its surroundings, and stubs for the rest.
 
+import { DISCARDED } from "./columns.js";
+
 /** @typedef {import("./trace.js").Trace} Trace */
 /**
- * A thing to draw: a row, or a stub for `moves` hidden siblings or for the middle of a long path.
+ * A thing to draw: a row, or a stub for `moves` hidden siblings, for all poor candidates of a node or for the middle of
+ * a long path.
  * `parent` is the place of its parent among the items, `hidden` how many rows it stands for besides itself.
  * @typedef {object} Item
- * @property {"row" | "moves" | "path"} kind
+ * @property {"row" | "moves" | "discarded" | "path"} kind
  * @property {number} row the row, or the first row a stub stands for
  * @property {number} parent
  * @property {number} level
@@ -19,13 +22,17 @@ export const BUDGET = 400;
 const SIBLINGS = 14; // a node with more moves shows those around the path only
 const LONGEST_PATH = 20;
 const PATH_TOP = 2;
+const FEW = 6; // poor candidates of one node that are shown one by one: FEW of record/fold.py
 const BELOW = 5; // how much of the path below the node at hand stays
 
 export class Fold {
   /** @param {Trace} trace */
   constructor(trace) {
     this.trace = trace;
-    this.isWhole = trace.rows <= BUDGET;
+    /** The poor candidates of each row that has more than a few. @type {Map<number, number[]>} */
+    this.crowds = crowdsOf(trace);
+    const crowded = [...this.crowds.values()].reduce((sum, crowd) => sum + crowd.length - 1, 0);
+    this.isWhole = trace.rows - crowded <= BUDGET;
     /** @type {Set<number>} */
     this.opened = new Set();
     /** @type {Set<number>} */
@@ -51,6 +58,7 @@ export class Fold {
    * @param {Item} item
    */
   toggle(item) {
+    if (item.kind === "discarded") return;
     const set = item.kind === "row" ? this.opened : this.spread;
     const key = item.kind === "row" ? item.row : this.trace.parents[item.row];
     if (!set.delete(key)) set.add(key);
@@ -59,10 +67,36 @@ export class Fold {
 
   /** @returns {Item[]} */
   whole() {
-    const { trace } = this;
-    return Array.from({ length: trace.rows }, (_, row) => ({
-      kind: /** @type {const} */ ("row"), row, parent: trace.parents[row], level: trace.ply[row], hidden: 0, moves: 0,
-    }));
+    /** @type {Item[]} */
+    const items = [];
+    const waiting = [{ ...ROOT }];
+    for (let item = waiting.pop(); item; item = waiting.pop()) {
+      const parent = items.push(item) - 1;
+      if (item.kind !== "row") continue;
+      const rows = this.children(item.row).map((row) => ({ kind: /** @type {const} */ ("row"), row, hidden: 0, moves: 0 }));
+      const below = [...rows, ...this.crowd(item.row)].map((child) => ({ ...child, parent, level: item.level + 1 }));
+      waiting.push(...below.reverse());
+    }
+    return items;
+  }
+
+  /**
+   * The children of a row but for its crowd of poor candidates.
+   * @param {number} row
+   */
+  children(row) {
+    const children = this.trace.children(row);
+    return this.crowds.has(row) ? children.filter((child) => this.trace.kind[child] !== DISCARDED) : children;
+  }
+
+  /**
+   * The stub that stands for a row's crowd, if it has one.
+   * @param {number} row
+   * @returns {Omit<Item, "parent" | "level">[]}
+   */
+  crowd(row) {
+    const crowd = this.crowds.get(row);
+    return crowd ? [{ kind: "discarded", row: crowd[0], hidden: crowd.length, moves: crowd.length }] : [];
   }
 
   /**
@@ -81,10 +115,10 @@ export class Fold {
     /** @type {Item[]} */
     const items = [];
     /** @type {{ kind: Item["kind"], row: number, parent: number, level: number, moves: number, hidden: number }[]} */
-    const waiting = [{ kind: "row", row: 0, parent: -1, level: 0, moves: 0, hidden: 0 }];
+    const waiting = [{ ...ROOT }];
     for (let item = waiting.pop(); item; item = waiting.pop()) {
       const place = items.push(item) - 1;
-      if (item.kind === "moves") continue;
+      if (item.kind === "moves" || item.kind === "discarded") continue;
       const level = item.level + 1;
       if (item.kind === "path") {
         waiting.push({ kind: "row", row: path[path.length - LONGEST_PATH], parent: place, level, moves: 0, hidden: 0 });
@@ -115,7 +149,7 @@ export class Fold {
    * @returns {Omit<Item, "parent" | "level">[]}
    */
   family(row, onPath) {
-    const children = this.trace.children(row);
+    const children = this.children(row);
     const most = this.spread.has(row) ? 5 * SIBLINGS : SIBLINGS;
     const centre = onPath === undefined ? 0 : children.indexOf(onPath);
     const reach = Math.floor(most / 2) - 2;
@@ -131,6 +165,27 @@ export class Fold {
       else if (stub?.kind === "moves") Object.assign(stub, { moves: stub.moves + 1, hidden: stub.hidden + this.trace.sizes[child] });
       else family.push({ kind: "moves", row: child, hidden: this.trace.sizes[child], moves: 1 });
     });
-    return family;
+    return [...family, ...this.crowd(row)];
   }
+}
+
+/** @type {Item} */
+const ROOT = { kind: "row", row: 0, parent: -1, level: 0, moves: 0, hidden: 0 };
+
+/**
+ * The poor candidates of each row that has more than a few of them: crowds_of of record/fold.py.
+ * @param {Trace} trace
+ */
+function crowdsOf(trace) {
+  /** @type {Map<number, number[]>} */
+  const found = new Map();
+  if (!trace.kind.includes(DISCARDED)) return found;
+  for (let row = 0; row < trace.rows; row++) {
+    if (trace.kind[row] !== DISCARDED) continue;
+    const crowd = found.get(trace.parents[row]);
+    if (crowd) crowd.push(row);
+    else found.set(trace.parents[row], [row]);
+  }
+  for (const [parent, crowd] of found) if (crowd.length <= FEW) found.delete(parent);
+  return found;
 }

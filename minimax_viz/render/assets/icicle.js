@@ -27,12 +27,13 @@ export class Icicle {
     for (let row = 0; row < trace.rows; row++) if (trace.ply[row] >= this.plies) this.plies = trace.ply[row] + 1;
     this.lanes = Math.max(LEAST_PLIES, Math.min(this.plies, height));
     this.gap = height / this.lanes >= 3 * ratio ? Math.round(ratio) : 0;
-    this.across = width / trace.rows > 3 * ratio ? Math.round(ratio) : 0;
+    this.places = trace.places;
+    this.across = width / this.places > 3 * ratio ? Math.round(ratio) : 0;
   }
 
   /** @param {number} row */
   x(row) {
-    return Math.floor((row * this.width) / this.trace.rows);
+    return Math.floor((this.trace.place(row) * this.width) / this.places);
   }
 
   /** @param {number} ply */
@@ -57,7 +58,7 @@ export class Icicle {
    */
   rowAt(share, y) {
     const { trace } = this;
-    const wanted = Math.min(trace.rows - 1, Math.max(0, Math.floor(share * trace.rows)));
+    const wanted = trace.rowAtPlace(Math.min(this.places - 1, Math.max(0, Math.floor(share * this.places))));
     const lane = Math.floor((y * this.lanes) / this.height);
     let row = wanted;
     while (row > 0 && this.lane(trace.ply[row]) > lane) row = trace.parents[row];
@@ -84,6 +85,7 @@ export class Icicle {
       const size = trace.sizes[row];
       const to = size === 1 ? next : this.x(row + size);
       const place = shades.byIndex[trace.valueColumn[row]];
+      if (trace.leftOut(row)) continue; // it never was a part of the search
       const isSkipped = !trace.visited(row);
       if (to > from) {
         this.fill(done, lane, from, to, isSkipped ? cut : place === place ? colours[shadeAt(place)] : unknown, isSkipped);

@@ -1,12 +1,14 @@
 // How a state looks: a board of marks, a text in a frame, or the triangle and box of a bare tree.
 
 import { numberText } from "./numbers.js";
+import { boardPart } from "./part.js";
 import { clipped, svg, textWidth, triangle } from "./svg.js";
 
 /** @typedef {import("./trace.js").Trace} Trace */
 /** @typedef {{ width: number, height: number, text?: number, leaf?: number }} Size */
 
 const PAD = 5;
+const DRAWN_MARKS = ["", ".", "X", "O"]; // any other mark is a text, which wants more room
 const WIDEST = 160;
 const MOST_LINES = 12;
 const LEADING = 1.25;
@@ -25,8 +27,9 @@ export function frameSize(trace) {
   const { look, labels } = trace.document;
   if (look === null) return { ...TREE_NODE, leaf: leafWidth(trace) };
   if (Array.isArray(look)) {
-    const cell = cellSize(look);
-    return { width: look[0].length * cell + 2 * PAD, height: look.length * cell + 2 * PAD };
+    const part = shownLook(trace, look);
+    const cell = cellSize(part);
+    return { width: part[0].length * cell + 2 * PAD, height: part.length * cell + 2 * PAD };
   }
   const texts = [look, ...labels.change.filter((change) => typeof change === "string")].slice(0, 2000);
   const lines = texts.flatMap((text) => text.split("\n")).slice(0, 2000);
@@ -46,9 +49,19 @@ export function leafWidth(trace) {
   return Math.min(LEAF_WIDTHS.most, Math.max(LEAF_WIDTHS.least, ...widths));
 }
 
+/**
+ * What of a board is shown.
+ * @param {Trace} trace
+ * @param {string[][]} look
+ */
+function shownLook(trace, look) {
+  return boardPart(trace)?.ofLook(look) ?? look;
+}
+
 /** @param {string[][]} look */
 function cellSize(look) {
-  return Math.max(9, Math.min(21, Math.floor(84 / Math.max(look[0].length, look.length))));
+  const smallest = look.flat().every((mark) => DRAWN_MARKS.includes(mark)) ? 11 : 16;
+  return Math.max(smallest, Math.min(21, Math.floor(84 / Math.max(look[0].length, look.length))));
 }
 
 /**
@@ -82,7 +95,10 @@ function roundedBox(width, height, radius) {
  */
 export function content(trace, row, size) {
   const look = trace.look(row);
-  if (Array.isArray(look)) return board(look, new Map(row ? trace.cellChanges(row) : []));
+  if (Array.isArray(look)) {
+    const fresh = row ? trace.cellChanges(row) : [];
+    return board(shownLook(trace, look), new Map(boardPart(trace)?.ofChange(fresh) ?? fresh));
+  }
   if (typeof look === "string") return textLook(look, size);
   const name = trace.name(row);
   const inside = !trace.isLeaf(row) && fitsInside(name);
@@ -106,7 +122,7 @@ function board(look, fresh) {
   let lines = "";
   for (let at = 1; at < columns; at++) lines += `M${left + at * cell} ${PAD}v${rows * cell}`;
   for (let at = 1; at < rows; at++) lines += `M${left} ${PAD + at * cell}h${columns * cell}`;
-  const group = svg("g", { class: "board" }, svg("path", { class: "grid", d: lines }));
+  const group = svg("g", { class: "board" });
   const paths = { marks: "", fresh: "" };
   look.flat().forEach((mark, at) => {
     if (!mark || mark === ".") return;
@@ -114,11 +130,29 @@ function board(look, fresh) {
     const y = PAD + Math.floor(at / columns) * cell + cell / 2;
     const kind = fresh.has(at) ? "fresh" : "marks";
     if (mark === "X" || mark === "O") paths[kind] += markPath(mark, x, y, cell * 0.27);
-    else group.append(svg("text", { class: `sign ${kind}`, x, y: y + cell * 0.3, "font-size": cell * 0.8 }, clipped(mark, 12, cell * 1.4)));
+    else {
+      if (fresh.has(at)) group.append(svg("path", { class: "new-cell", d: `M${x - cell / 2} ${y - cell / 2}h${cell}v${cell}h${-cell}z` }));
+      const { piece, text } = figure(mark);
+      group.append(svg("text", { class: `sign ${kind} ${piece}`, x, y: y + cell * 0.3, "font-size": cell * 0.8 }, clipped(text, 12, cell * 1.4)));
+    }
   });
-  if (paths.marks) group.append(svg("path", { class: "marks", d: paths.marks }));
-  if (paths.fresh) group.append(svg("path", { class: "fresh", d: paths.fresh }));
+  group.prepend(svg("path", { class: "grid", d: lines }));
+  // A bold line as wide as on a large board would fill a small cell.
+  const thinner = Math.min(1, cell / 18);
+  if (paths.marks) group.append(svg("path", { class: "marks", d: paths.marks, "stroke-width": 2.2 * thinner }));
+  if (paths.fresh) group.append(svg("path", { class: "fresh", d: paths.fresh, "stroke-width": 4.6 * thinner }));
   return group;
+}
+
+/**
+ * A chess figure is drawn in its own colour, since an outline is no White on a dark board; any other mark as it is.
+ * @param {string} mark
+ */
+function figure(mark) {
+  const white = "♔♕♖♗♘♙".indexOf(mark);
+  const black = "♚♛♜♝♞♟".indexOf(mark);
+  if (mark.length !== 1 || (white < 0 && black < 0)) return { piece: "", text: mark };
+  return { piece: white < 0 ? "black-piece" : "white-piece", text: "♚♛♜♝♞♟"[Math.max(white, black)] };
 }
 
 /**
@@ -139,9 +173,10 @@ function markPath(mark, x, y, r) {
 function textLook(look, size) {
   const text = size.text ?? 12;
   const lines = look.split("\n").slice(0, MOST_LINES);
+  const isTable = lines.length > 1; // its columns stand under each other
   const top = (size.height - lines.length * text * LEADING) / 2 + text * 0.98;
   const shown = lines.map((line, at) =>
-    svg("tspan", { x: 0, y: top + at * text * LEADING }, clipped(line, text * FIXED, size.width - PAD)),
+    svg("tspan", { x: isTable ? -size.width / 2 + 2 * PAD : 0, y: top + at * text * LEADING }, clipped(line, text * FIXED, size.width - PAD)),
   );
-  return svg("text", { class: "text-look", "font-size": text }, ...shown);
+  return svg("text", { class: isTable ? "text-look table" : "text-look", "font-size": text }, ...shown);
 }

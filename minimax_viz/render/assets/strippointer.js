@@ -34,7 +34,7 @@ export class StripPointer {
       this.overview.goToLevel(trace.isLeaf(row) ? 1 : levels.levels.turnOf(trace.ply[row]));
       return;
     }
-    const row = Math.min(trace.rows - 1, Math.floor(x * trace.rows));
+    const row = trace.rowAtPlace(Math.min(trace.places - 1, Math.floor(x * trace.places)));
     this.goTo(x > 0.998 ? steps.count - 1 : steps.toldAt(row));
   }
 
@@ -51,7 +51,7 @@ export class StripPointer {
     tip.hidden = !this.at && !overview.canvas.matches(":focus-visible");
     if (tip.hidden) return;
     tip.textContent = overview.label(this.row);
-    const share = this.at ? this.at.x : this.row / overview.trace.rows;
+    const share = this.at ? this.at.x : overview.trace.place(this.row) / overview.trace.places;
     const room = overview.width - tip.offsetWidth;
     tip.style.left = `${Math.max(0, Math.min(room, share * overview.width - tip.offsetWidth / 2))}px`;
   }

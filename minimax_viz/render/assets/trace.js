@@ -110,6 +110,31 @@ export class Trace {
     return this.labels.move[this.label[row]];
   }
 
+  /** How many rows there are but for moves that were left out before the search: what an overview shows. */
+  get places() {
+    return this.place(this.rows);
+  }
+
+  /** How many of these come before a row. @param {number} row */
+  place(row) {
+    return this.before.visited[row] + this.before.pruned[row];
+  }
+
+  /**
+   * The row at a place.
+   * @param {number} place from 0 to before `places`
+   */
+  rowAtPlace(place) {
+    let low = 0;
+    let high = this.rows;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (this.place(middle) <= place) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
   /** @param {number} row */
   visited(row) {
     return this.kind[row] <= VISITED;

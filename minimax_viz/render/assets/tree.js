@@ -1,13 +1,13 @@
 // The tree: lays out what is visible, and brings the drawn elements to what a step shows.
 
-import { DISCARDED } from "./columns.js";
 import { EdgeView } from "./edge.js";
 import { Fold } from "./fold.js";
 import { tidy } from "./layout.js";
-import { GAP, Metrics, PRUNED_LABEL_SIZE } from "./metrics.js";
+import { GAP, Metrics } from "./metrics.js";
 import { NodeView, drawStub } from "./node.js";
+import { Notes } from "./notes.js";
 import { numberText } from "./numbers.js";
-import { svg, textWidth } from "./svg.js";
+import { svg } from "./svg.js";
 
 /** @typedef {import("./catalog.js").Catalog} Catalog */
 /** @typedef {import("./fold.js").Item} Item */
@@ -29,8 +29,8 @@ export class Tree {
     this.fold = new Fold(trace);
     this.edgeLayer = svg("g", { class: "edges" });
     this.nodeLayer = svg("g", { class: "nodes" });
-    this.noteLayer = svg("g", { class: "notes" });
-    world.append(this.edgeLayer, this.nodeLayer, this.noteLayer);
+    this.notes = new Notes(trace, this.metrics);
+    world.append(this.edgeLayer, this.nodeLayer, this.notes.layer);
     /** @type {Map<number, NodeView>} */
     this.nodes = new Map();
     /** @type {Map<number, SVGElement>} */
@@ -39,7 +39,6 @@ export class Tree {
     this.edges = new Map();
     /** @type {Laid | null} */
     this.laid = null;
-    this.notes = "";
     /** @type {Element[]} */
     this.marked = [];
   }
@@ -61,7 +60,7 @@ export class Tree {
       else this.updateStub(scene, item, laid, at, catalog);
       if (item.parent >= 0) this.updateEdge(scene, item, laid, at);
     });
-    this.updateNotes(scene, laid, catalog);
+    this.notes.update(scene, laid, catalog);
     this.mark(scene);
   }
 
@@ -140,11 +139,14 @@ export class Tree {
       this.stubs.set(item.row, stub);
       this.nodeLayer.append(stub);
     }
-    const key = item.kind === "moves" ? "page.stub.moves" : "page.stub.path";
+    const key = `page.stub.${item.kind}`;
     const size = catalog.text(key, { moves: item.moves, plies: item.hidden });
     const value = item.kind === "moves" ? this.bestOf(scene, item) : null;
     const text = value === null ? size : catalog.text("page.stub.best", { size, value: numberText(value) });
-    if (stub.textContent !== text) drawStub(stub, text, this.metrics.frame.height / 2 - 10, item.row);
+    if (stub.textContent !== text) {
+      drawStub(stub, text, this.metrics.frame.height / 2 - 10, item.row);
+      if (item.kind === "discarded") isNoButton(stub);
+    }
     const { x, y } = this.top(laid, at);
     stub.setAttribute("transform", `translate(${x} ${y})`);
     stub.setAttribute("aria-label", text);
@@ -206,67 +208,12 @@ export class Tree {
    */
   edgeLook(scene, item) {
     const state = scene.state(item.row);
-    if (item.kind === "row" && state === "pruned" && this.trace.leftOut(item.row)) return "left-out";
+    if (state === "pruned" && this.trace.leftOut(item.row)) return "left-out";
     if (item.kind !== "row" || state === "unvisited" || state === "pruned") return state;
     const { row } = item;
     const isBest = scene.holder(this.trace.parents[row]) === row;
     const isMoving = scene.step.child === row;
     return [state, isBest && "best", isMoving && "moving", scene.line.has(row) && "line"].filter(Boolean).join(" ");
-  }
-
-  /**
-   * Why moves were not followed, once under each group of siblings.
-   * @param {Scene} scene
-   * @param {Laid} laid
-   * @param {Catalog} catalog
-   */
-  updateNotes(scene, laid, catalog) {
-    const notes = this.notFollowed(scene, laid);
-    const key = catalog.code + JSON.stringify(notes.map(({ first, last }) => [laid.x[first], laid.x[last], laid.items[first].row]));
-    if (key === this.notes) return;
-    this.notes = key;
-    this.noteLayer.replaceChildren(...notes.map(({ first, last }) => {
-      const text = this.noteText(laid.items[first].row, catalog);
-      const width = textWidth(text, PRUNED_LABEL_SIZE);
-      const x = (laid.x[first] + laid.x[last]) / 2;
-      const y = this.top(laid, first).y + (this.trace.isTree ? 72 : this.metrics.frame.height + 18);
-      const room = laid.x[last] - laid.x[first] + this.metrics.width(laid.items[first].row) + 2 * GAP - 8;
-      const lines = room < width ? inTwo(text) : [text];
-      return svg("text", { class: "never" }, ...lines.map((line, at) => svg("tspan", { x, y: y + 15 * at }, line)));
-    }));
-  }
-
-  /**
-   * The runs of neighbouring siblings that were not followed for the same reason, each by its first and last place.
-   * @param {Scene} scene
-   * @param {Laid} laid
-   */
-  notFollowed(scene, laid) {
-    /** @type {{ first: number, last: number }[]} */
-    const runs = [];
-    /** @type {Map<number, { reason: string, run: { first: number, last: number } | null }>} */
-    const elder = new Map();
-    laid.items.forEach(({ kind, row, parent }, at) => {
-      const isSkipped = kind === "row" && scene.state(row) === "pruned";
-      const reason = isSkipped ? `${this.trace.kind[row]} ${this.trace.sources[row]}` : "";
-      const before = elder.get(parent);
-      let run = isSkipped && before?.reason === reason ? before.run : null;
-      if (run) run.last = at;
-      else if (isSkipped) runs.push((run = { first: at, last: at }));
-      elder.set(parent, { reason, run });
-    });
-    return runs;
-  }
-
-  /**
-   * Why a move was not followed.
-   * @param {number} row
-   * @param {Catalog} catalog
-   */
-  noteText(row, catalog) {
-    if (this.trace.pruned(row)) return catalog.text("page.never");
-    if (this.trace.kind[row] === DISCARDED) return catalog.text("page.discarded");
-    return catalog.text("page.merged", { twin: this.trace.move(this.trace.sources[row]) });
   }
 
   /**
@@ -319,9 +266,9 @@ export class Tree {
   }
 }
 
-/** @param {string} text */
-function inTwo(text) {
-  const words = text.split(" ");
-  const half = Math.ceil(words.length / 2);
-  return [words.slice(0, half).join(" "), words.slice(half).join(" ")].filter(Boolean);
+/** A stub that cannot be opened only tells. @param {SVGElement} stub */
+function isNoButton(stub) {
+  for (const name of ["tabindex", "data-stub"]) stub.removeAttribute(name);
+  stub.setAttribute("role", "img");
+  stub.setAttribute("class", "stub idle");
 }

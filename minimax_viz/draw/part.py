@@ -1,0 +1,70 @@
+"""The part of a large board that a picture shows: where something stands or happens, with a margin around it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import compress
+
+from minimax_viz.games.game import Change, Grid, Look
+from minimax_viz.record.kinds import DISCARDED
+from minimax_viz.record.trace import Trace
+
+LARGEST_WHOLE = 10  # cells a side; larger boards are cut
+CELLS_AROUND = 1
+
+WAS_CONSIDERED = bytes(code != DISCARDED for code in range(256))
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A rectangle of a board's cells: `rows` × `columns` of them from (`top`, `left`) on, of a board `width` wide."""
+
+    top: int
+    left: int
+    rows: int
+    columns: int
+    width: int
+
+    def of_look(self, look: Look) -> Look:
+        """The part of a grid; a text or None stays as it is."""
+        if not isinstance(look, tuple):
+            return look
+        return tuple(row[self.left : self.left + self.columns] for row in look[self.top : self.top + self.rows])
+
+    def of_change(self, change: Change) -> Change:
+        """A change of the board as a change of the part; cells outside of it are left away."""
+        if not isinstance(change, tuple):
+            return change
+        places = ((cell // self.width - self.top, cell % self.width - self.left, mark) for cell, mark in change)
+        return tuple(
+            (row * self.columns + column, mark)
+            for row, column, mark in places
+            if 0 <= row < self.rows and 0 <= column < self.columns
+        )
+
+
+def part_of(trace: Trace) -> Part | None:
+    """The part of the board on which all of a search happens, poor candidates apart; None where the board is small,
+    or no smaller part would do.
+    """
+    grid = trace.header.look
+    if not isinstance(grid, tuple) or max(len(grid), len(grid[0])) <= LARGEST_WHOLE:
+        return None
+    width = len(grid[0])
+    cells = set(cells_used(trace, grid))
+    if not cells:
+        return None
+    rows, columns = [cell // width for cell in cells], [cell % width for cell in cells]
+    top, left = max(min(rows) - CELLS_AROUND, 0), max(min(columns) - CELLS_AROUND, 0)
+    foot, right = min(max(rows) + CELLS_AROUND + 1, len(grid)), min(max(columns) + CELLS_AROUND + 1, width)
+    part = Part(top, left, foot - top, right - left, width)
+    return None if (part.rows, part.columns) == (len(grid), width) else part
+
+
+def cells_used(trace: Trace, grid: Grid) -> Iterable[int]:
+    """The cells that have a mark at the root, or get one by a move that was considered."""
+    yield from (cell for cell, mark in enumerate(mark for row in grid for mark in row) if mark)
+    columns = trace.columns
+    for label in set(compress(columns.label, columns.kind.translate(WAS_CONSIDERED))):
+        change = columns.labels[label].change
+        if isinstance(change, tuple):
+            yield from (cell for cell, _ in change)
