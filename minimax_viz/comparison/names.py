@@ -1,0 +1,53 @@
+"""What the searches of a comparison are called: by that in which they differ, in the words of the options."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from minimax_viz.comparison.variations import VARIABLE
+from minimax_viz.record.trace import Trace
+
+LONGEST = 60
+SIDES = {True: "on", False: "off", None: "none"}
+
+
+def names_of(traces: Sequence[Trace], otherwise: Sequence[str]) -> list[str]:
+    """A name for each trace: "minimax", "alphabeta · cutoff=gt", "depth=3"; of those that are alike, `otherwise`."""
+    known = [facts(trace) for trace in traces]
+    telling = [fact for fact in known[0] if len({told[fact] for told in known} - {IDLE}) > 1]
+    names = [" · ".join(said(fact, told[fact]) for fact in telling if told[fact] is not IDLE) for told in known]
+    return [
+        name if name and names.count(name) == 1 else f"{name} {other}".strip()
+        for name, other in zip(names, otherwise, strict=True)
+    ]
+
+
+IDLE = object()
+"""Stands for a setting that an algorithm does not know."""
+
+
+def facts(trace: Trace) -> dict[str, Any]:
+    """What may tell a search from others, the most important first."""
+    header, settings = trace.header, trace.settings
+    told: dict[str, Any] = {"game": header.game, "board": header.board}
+    told |= {setting: getattr(settings, setting) for setting in (*VARIABLE, "to_move", "root")}
+    if not settings.prunes:
+        told |= {"cutoff": IDLE, "fail": IDLE}
+    return told
+
+
+def said(fact: str, value: Any) -> str:
+    """A fact as a name has it: the algorithm alone, all others as an option would."""
+    shown = SIDES[value] if value is None or isinstance(value, bool) else str(value)
+    shown = " ".join(shown.split())
+    shown = shown if len(shown) <= LONGEST else shown[: LONGEST - 1] + "…"
+    return shown if fact == "algorithm" else f"{fact}={shown}"
+
+
+def file_names(names: Sequence[str]) -> list[str]:
+    """A file name for the trace of each search, no two alike: "alphabeta-cutoff-gt.json.gz"."""
+    stems = [re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:LONGEST] for name in names]
+    return [
+        f"{stem if stem and stems.count(stem) == 1 else f'{stem}-{number}'.strip('-')}.json.gz"
+        for number, stem in enumerate(stems, 1)
+    ]

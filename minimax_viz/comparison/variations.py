@@ -1,0 +1,93 @@
+"""The settings that searches are to differ in: `--vary order=natural,best --vary depth=1..6`, crossed."""
+
+import re
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from itertools import product
+from math import prod
+from typing import Any
+
+from minimax_viz.errors import SettingsError
+
+VARIABLE = (
+    "algorithm", "order", "cutoff", "depth", "fail", "evaluation", "score", "symmetry", "transpositions",
+    "candidates", "max",
+)  # fmt: skip
+"""What can be varied: every setting of a search but its position."""
+
+MOST = 64  # searches of one comparison
+RANGE = re.compile(r"(\d{1,6})\.\.(\d{1,6})")
+SWITCHES = {"on": True, "off": False}
+
+Variation = dict[str, Any]
+"""Settings by name, as `trace(...)` takes them."""
+
+
+def variations_of(texts: Iterable[str]) -> list[Variation]:
+    """The settings of each search that `texts`, each "setting=value,value", ask for: every value with every other.
+
+    Searches that would be the same are made once: plain minimax knows no cutoff rule. Raises SettingsError.
+    """
+    varied: dict[str, list[Any]] = {}
+    for text in texts:
+        setting, values = values_of(text)
+        if setting in varied:
+            raise SettingsError(f"--vary {setting} was given twice; give all its values in one.")
+        varied[setting] = values
+    if prod(map(len, varied.values())) > MOST:
+        raise SettingsError(f"--vary asks for {prod(map(len, varied.values())):,} searches; at most {MOST} at a time.")
+    crossed = (dict(zip(varied, values, strict=True)) for values in product(*varied.values()))
+    found = distinct(map(without_idle, crossed))
+    if len(found) < 2:
+        raise SettingsError("--vary asks for one search only; a comparison needs two, such as --vary depth=1,2.")
+    return found
+
+
+def values_of(text: str) -> tuple[str, list[Any]]:
+    """The setting and its values in "depth=1..3,9". Raises SettingsError."""
+    setting, equals, listed = (part.strip() for part in text.partition("="))
+    if setting not in VARIABLE:
+        near = get_close_matches(setting, VARIABLE, 1)
+        advice = f"did you mean {near[0]}" if near else f"there are {', '.join(VARIABLE)}"
+        raise SettingsError(f"--vary {text!r:.60}: there is no setting {setting!r:.40} to vary; {advice}.")
+    values = [part.strip() for part in listed.split(",")]
+    if not equals or not all(values):
+        raise SettingsError(f"--vary {text!r:.60}: give values with commas between, such as {setting}=A,B.")
+    return setting, distinct(value for part in values for value in read(setting, part))
+
+
+def read(setting: str, text: str) -> Sequence[Any]:
+    """The values that one part of a list stands for. Raises SettingsError."""
+    if text == "none" and setting in ("depth", "candidates"):
+        return [None]
+    if setting in ("symmetry", "transpositions"):
+        if text not in SWITCHES:
+            raise SettingsError(f"--vary {setting}={text}: it is on or off.")
+        return [SWITCHES[text]]
+    if setting != "depth":
+        return [text]
+    ends = RANGE.fullmatch(text)
+    if ends:
+        low, high = int(ends[1]), int(ends[2])
+        if not low <= high < low + MOST:
+            raise SettingsError(f"--vary depth={text}: give a range upwards, of at most {MOST} depths, such as 1..6.")
+        return range(low, high + 1)
+    if not re.fullmatch(r"\d{1,6}", text):
+        raise SettingsError(f"--vary depth={text}: give numbers of plies, a range such as 1..6, or none.")
+    return [int(text)]
+
+
+def without_idle(variation: Variation) -> Variation:
+    """The variation without what its algorithm does not know."""
+    if variation.get("algorithm") != "minimax":
+        return variation
+    return {setting: value for setting, value in variation.items() if setting not in ("cutoff", "fail")}
+
+
+def distinct(things: Iterable[Any]) -> list[Any]:
+    """The things in their order, each once; they may be dictionaries."""
+    found: list[Any] = []
+    for thing in things:
+        if thing not in found:
+            found.append(thing)
+    return found

@@ -1,0 +1,237 @@
+"""The verdict on a comparison, in sentences: whether the searches agree, where they part and why, what was saved."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from minimax_viz.comparison.account import same_position, same_scale, uniform_shape
+from minimax_viz.comparison.agreement import agreement_of
+from minimax_viz.comparison.comparison import Comparison
+from minimax_viz.draw.items import Teller
+from minimax_viz.draw.metrics import one_line
+from minimax_viz.explain.catalog import Catalog
+from minimax_viz.explain.headline import stopped_sentence
+from minimax_viz.explain.numbers import number_text
+from minimax_viz.games.game import MAX
+from minimax_viz.record.columns import Value
+from minimax_viz.record.kinds import KINDS, PRUNED, VISITED
+from minimax_viz.record.trace import Trace
+
+SIGNS = {"lower": "≥ ", "upper": "≤ "}
+MOVES_TOLD = 8  # of a path
+NEVER_CHANGE_THE_ROOT = ("algorithm", "cutoff", "fail", "symmetry", "transpositions")
+
+
+class Judge:
+    """Says what is to be said of one comparison in one language."""
+
+    def __init__(self, comparison: Comparison, words: Catalog) -> None:
+        self.comparison = comparison
+        self.say = words.text
+        self.words = words
+        self.named = list(zip(comparison.names, comparison.traces, strict=True))
+
+    def sentences(self) -> list[str]:
+        """The whole verdict, the most important first; what cannot be compared is said before it."""
+        told = list(self.cautions())
+        if same_position(self.comparison.traces):
+            told += [self.agreement(), *self.mistakes(), *self.reasons(), self.saving(), *self.parting()]
+            told += [*self.where(), *self.minimum()]
+        return told
+
+    def cautions(self) -> Iterator[str]:
+        """What is not meaningful to compare here, and why."""
+        traces = self.comparison.traces
+        if not same_position(traces):
+            yield self.say("compare.caution.position")
+        elif not same_scale(traces):
+            yield self.say("compare.caution.scale")
+        for name, trace in self.named:
+            if not trace.complete:
+                yield self.say("compare.caution.stopped", name=name, why=stopped_sentence(trace, self.words))
+        if len(traces) > 2:
+            ends = {"first": self.comparison.names[0], "last": self.comparison.names[-1]}
+            yield self.say("compare.caution.ends", runs=len(traces), **ends)
+
+    def agreement(self) -> str:
+        """The check that matters: same value, same move."""
+        figures, first = self.comparison.figures, self.comparison.first
+        if figures["same_value"] and figures["same_move"]:
+            if first.best_move is None:
+                return self.say("compare.same.leaf", value=number_text(first.value))
+            return self.say("compare.same", value=number_text(first.value), move=one_line(first.best_move))
+        groups = "; ".join(self.answers())
+        if figures["same_value"]:
+            return self.say("compare.other_move", value=number_text(first.value), groups=groups)
+        return self.say("compare.unsettled" if figures["same_value"] is None else "compare.other_value", groups=groups)
+
+    def answers(self) -> Iterator[str]:
+        """The answers of the searches, neighbours with the same one together."""
+        for (value, move), run in groupby(self.named, key=lambda named: (named[1].value, named[1].best_move)):
+            names = ", ".join(name for name, _ in run)
+            yield self.say("compare.answer", names=names, value=number_text(value) or "?", move=one_line(move or "–"))
+
+    def mistakes(self) -> Iterator[str]:
+        """The searches whose estimates chose a move that a search to the end proves to be worse."""
+        judges = [(name, trace) for name, trace in self.named if trace.complete and not trace.approximate]
+        if not judges or not same_scale(self.comparison.traces):
+            return
+        full, truth = judges[-1]
+        for name, trace in self.named:
+            if trace.has_horizon and trace.complete and trace.best_move != truth.best_move:
+                yield from self.mistake(name, trace, full, truth)
+
+    def mistake(self, name: str, trace: Trace, full: str, truth: Trace) -> Iterator[str]:
+        """That the move which one search chose is worse than the best, where another has proved it."""
+        sign = 1 if truth.player(0) == MAX else -1
+        chosen = next((row for row in truth.children(0) if truth[row].move == trace.best_move), None)
+        if chosen is None or truth.value is None or truth.best_move is None:
+            return
+        most = max(sign * end for end in truth[chosen].interval)  # the best that the move can be worth
+        if most >= sign * truth.value:
+            return
+        loses = most < 0 <= sign * truth.value and truth.header.look is not None
+        yield self.say(
+            "compare.mistake.loses" if loses else "compare.mistake",
+            name=name,
+            move=one_line(trace.best_move or ""),
+            estimate=number_text(trace.value),
+            evaluation=one_line(trace.settings.evaluation),
+            depth=trace.settings.depth or 0,
+            full=full,
+            proved=value_text(truth.columns.value[chosen], truth.bound(chosen)),
+            best=one_line(truth.best_move),
+            value=number_text(truth.value),
+        )
+
+    def reasons(self) -> Iterator[str]:
+        """What the settings that differ do to values and moves."""
+        settings = [trace.settings for trace in self.comparison.traces]
+        for setting in (*NEVER_CHANGE_THE_ROOT, "order", "candidates"):
+            pruning = [known for known in settings if known.prunes or setting not in ("cutoff", "fail")]
+            if len({getattr(known, setting) for known in pruning}) > 1:
+                yield self.say(f"compare.why.{setting}")
+        searches = {(known.depth, known.evaluation if known.depth is not None else "") for known in settings}
+        if len(searches) > 1:
+            for name, trace in self.named:
+                if trace.has_horizon:
+                    yield self.say(
+                        "compare.why.horizon",
+                        name=name,
+                        plies=trace.settings.depth or 0,
+                        evaluation=one_line(trace.settings.evaluation),
+                    )
+
+    def saving(self) -> str:
+        """What the last search spared itself against the first."""
+        first, last = self.comparison.first, self.comparison.last
+        names = {"first": self.comparison.names[0], "last": self.comparison.names[-1]}
+        saved = first.nodes - last.nodes
+        if not saved:
+            return self.say("compare.saved.none", **names, nodes=first.nodes)
+        share = percent(abs(saved) / first.nodes)
+        key = "compare.saved" if saved > 0 else "compare.saved.more"
+        return self.say(key, **names, nodes=last.nodes, all=first.nodes, saved=abs(saved), percent=share)
+
+    def parting(self) -> Iterator[str]:
+        """Where the first and the last search part."""
+        comparison, parted = self.comparison, self.comparison.parting
+        names = {"first": comparison.names[0], "last": comparison.names[-1]}
+        if parted is None:
+            yield self.say("compare.part.none", **names)
+            return
+        path = self.path(parted.node)
+        told = [value_text(*comparison.union.told(search, parted.node)) for search in (0, 1)]
+        if parted.difference == "value":
+            yield self.say("compare.part.value", **names, path=path, value=told[0], other=told[1])
+            return
+        if parted.difference == "order":
+            there = self.path(comparison.union.rows[1].index(parted.row))
+            yield self.say("compare.part.order", **names, path=path, other=there)
+            return
+        further, nearer = (0, 1) if self.goes_on(parted.node) else (1, 0)
+        names = {"first": comparison.names[-further], "last": comparison.names[-nearer]}
+        yield self.say(f"compare.part.{parted.difference}", **names, path=path, why=self.why_not(nearer, parted.node))
+
+    def goes_on(self, node: int) -> bool:
+        """Whether, of two searches that part at a node, the first is the one that looks further."""
+        union = self.comparison.union
+        if union.visited(0, node) != union.visited(1, node):
+            return union.visited(0, node)
+        return union.visits(0, node) > union.visits(1, node)
+
+    def why_not(self, search: int, node: int) -> str:
+        """Why a search did not look at a node, or no further there."""
+        union = self.comparison.union
+        trace, row = union.traces[search], union.standing[search][node]
+        kind = trace.columns.kind[row]
+        if kind == PRUNED:
+            teller = Teller(trace, self.words, windows_everywhere=False)
+            return self.say("picture.met", bounds=teller.reason(trace.parents[row]))
+        if kind > VISITED:
+            return Teller(trace, self.words, windows_everywhere=False).caption(row, kind)
+        return self.say(f"picture.{KINDS[kind]}") if kind else self.say("compare.stopped_there")
+
+    def where(self) -> Iterator[str]:
+        """Exactly where the values differ that both found."""
+        if not same_scale((self.comparison.first, self.comparison.last)):
+            return
+        found = agreement_of(self.comparison.union)
+        names = {"first": self.comparison.names[0], "last": self.comparison.names[-1]}
+        if found.other_values:
+            yield self.say(
+                "compare.where.values", both=found.both, count=found.other_values, **names,
+                **self.place(found.first_other_value),
+            )  # fmt: skip
+        else:
+            yield self.say("compare.where.same", both=found.both)
+        if found.other_bounds:
+            yield self.say(
+                "compare.where.bounds", count=found.other_bounds, **names, **self.place(found.first_other_bound)
+            )
+
+    def place(self, node: int) -> dict[str, str]:
+        """A node with what both searches say of it."""
+        return {"path": self.path(node), "value": self.told(0, node), "other": self.told(1, node)}
+
+    def told(self, search: int, node: int) -> str:
+        """What a search says of a node: a bound, an estimate, or exactly a value."""
+        union = self.comparison.union
+        value, bound = union.told(search, node)
+        text = value_text(value, bound)
+        if value is None or bound != "exact":
+            return text
+        return f"≈ {text}" if union.traces[search].approximate else self.say("compare.exactly", value=text)
+
+    def path(self, node: int) -> str:
+        """The way to a node, by its moves."""
+        moves = [one_line(move) for move in self.comparison.union.moves(node)]
+        if len(moves) > MOVES_TOLD:
+            moves[1 : 2 - MOVES_TOLD] = ["…"]
+        return " → ".join(moves) or self.say("name.start")
+
+    def minimum(self) -> Iterator[str]:
+        """How near each search came to the least number of leaves."""
+        least = self.comparison.figures["minimal_leaves"]
+        if least is None:
+            return
+        shape = next(found for found in map(uniform_shape, self.comparison.traces) if found)
+        near = "; ".join(
+            self.say("compare.near", name=name, leaves=trace.leaves, times=f"{trace.leaves / least:.2f}")
+            for name, trace in self.named
+        )
+        yield self.say("compare.minimum", moves=shape[0], depth=shape[1], least=least, near=near)
+
+
+def verdict(comparison: Comparison, words: Catalog) -> list[str]:
+    """The verdict in sentences, in the language of `words`."""
+    return Judge(comparison, words).sentences()
+
+
+def value_text(value: Value, bound: str) -> str:
+    """A value with the sign of its bound."""
+    return SIGNS.get(bound, "") + (number_text(value) or "?")
+
+
+def percent(share: float) -> str:
+    """A share of 1 in hundredths, with one decimal."""
+    return f"{100 * share:.1f}"
