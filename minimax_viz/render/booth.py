@@ -13,10 +13,9 @@ from minimax_viz.record.kinds import VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.render.assets import template
 from minimax_viz.render.linker import linked
-from minimax_viz.render.page import LARGEST_PLAIN, as_json, packed, policy, script_data, style_of
+from minimax_viz.render.page import LARGEST_PLAIN, as_json, messages_for, packed, policy, script_data, style_of
 
 STYLES = ("booth.css", "boothtree.css")
-MESSAGES = ("booth.", "name.", "place.", "worth.", "window.", "evaluate.", "back_up.", "finish.", "stopped.")
 MOST_TRACES = 2  # one in which MAX begins, and one in which MIN does
 
 
@@ -80,10 +79,7 @@ def booth_words(lang: str) -> dict[str, Any]:
     return {
         "language": lang,
         "catalogs": {
-            code: {
-                **words.document,
-                "messages": {key: text for key, text in words.messages.items() if key.startswith(MESSAGES)},
-            }
+            code: {**words.document, "messages": messages_for(words.messages, "booth.", "stopped.")}
             for code, words in known.items()
         },
     }

@@ -86,7 +86,8 @@ def page_words(trace: Trace, lang: str) -> dict[str, Any]:
     return {
         "language": lang,
         "catalogs": {
-            code: {**words.document, "messages": messages_for(words.messages, "page.")} for code, words in known.items()
+            code: {**words.document, "messages": messages_for(words.messages, "page.", "stopped.")}
+            for code, words in known.items()
         },
         "declared": {code: told_above(trace, words) for code, words in known.items()},
     }

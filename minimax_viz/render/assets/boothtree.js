@@ -10,6 +10,7 @@ import { byId, clipped, svg, textWidth, triangle } from "./svg.js";
 /** @typedef {{ root: number, branches: Branch[], more: number, chosen: number, width: number }} Part */
 
 const NARROWEST = 36; // pixels for a move
+const SMALLEST = 0.47; // times the size of the step page's nodes
 const COMFORTABLE = 56; // pixels for a move, where replies are to be shown as well
 const LARGEST = 0.9; // times the size of the step page's nodes
 const GAP = 16;
@@ -27,7 +28,8 @@ export function partOf(record, root, width) {
   const moves = record.moves(root);
   const chosen = record.best(root);
   const player = trace.player(record.at(root));
-  const room = Math.max(3, Math.floor(width / NARROWEST));
+  const least = Math.max(NARROWEST, frameSize(trace).width * SMALLEST);
+  const room = Math.max(3, Math.floor(width / least));
   const isFull = moves.length <= room;
   const kept = isFull ? moves : moves.filter((row, at) => row === chosen || at < room - 2).slice(0, room - 1);
   const spare = Math.max(0, Math.floor(width / COMFORTABLE) - kept.length);
