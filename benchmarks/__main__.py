@@ -5,6 +5,7 @@ from rich.console import Console
 
 from benchmarks import table
 from benchmarks.files import files, memory
+from benchmarks.games import games
 from benchmarks.growth import growth
 from benchmarks.machine import conditions
 from benchmarks.page import page
@@ -15,7 +16,7 @@ from benchmarks.startup import startup
 from benchmarks.tracing import tracing
 
 BENCHMARKS: tuple[Benchmark, ...] = (
-    tracing, easyai, aima3, openspiel, pictures, files, memory, page, startup, growth,
+    tracing, games, easyai, aima3, openspiel, pictures, files, memory, page, startup, growth,
 )  # fmt: skip
 NAMES = {benchmark.__name__: benchmark for benchmark in BENCHMARKS}
 

@@ -1,7 +1,6 @@
 """Games with as many nodes as one likes."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from minimax_viz.games.game import MAX, MIN, Game, Grid, Label, Look, Player
 
@@ -12,7 +11,7 @@ class Uniform(Game[int, int]):
     Leaves have values between -8 and 8 that look random. MAX's moves are 0 to 3, MIN's 4 to 7.
     """
 
-    title: ClassVar[str] = "Uniform tree"
+    title = "Uniform tree"
 
     def __init__(self, depth: int) -> None:
         self.depth = depth
@@ -51,8 +50,8 @@ class UniformReplayed(Uniform):
 class Filling(Game[tuple[str, ...], str]):
     """Eight squares of a 3×3 board get X, O or nothing, one after the other: 9,841 boards."""
 
-    title: ClassVar[str] = "Filling"
-    boards: ClassVar[int] = (3**9 - 1) // 2
+    title = "Filling"
+    boards = (3**9 - 1) // 2
 
     def initial(self) -> tuple[str, ...]:
         return ()
