@@ -3,7 +3,7 @@
 import { showButtons } from "./buttons.js";
 import { LevelScene, Levels } from "./levels.js";
 import { levelSentence } from "./levelwords.js";
-import { mention } from "./panel.js";
+import { mention } from "./mention.js";
 import { byId, html } from "./svg.js";
 
 /** @typedef {import("./page.js").Page} Page */

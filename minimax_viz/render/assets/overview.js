@@ -12,7 +12,7 @@ import { byId } from "./svg.js";
 /** @typedef {import("./steps.js").Steps} Steps */
 /** @typedef {import("./trace.js").Trace} Trace */
 
-const COLOURS = { ink: "--ink", max: "--max-line", min: "--min-line", even: "--even", cut: "--cut", ahead: "--ahead", unknown: "--line", open: "--highlight", panel: "--panel" };
+export const COLOURS = { ink: "--ink", max: "--max-line", min: "--min-line", even: "--even", cut: "--cut", ahead: "--ahead", unknown: "--line", open: "--highlight", panel: "--panel" };
 const FOOT = 5; // below the bars, for the mark of what is in view
 const MOST_NAMES = 5;
 

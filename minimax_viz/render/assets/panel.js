@@ -1,6 +1,7 @@
 // What happens now: the heading, the sentence with its numbers tied to nodes, and what stands beside them.
 
 import { codeLines } from "./pseudocode.js";
+import { mention } from "./mention.js";
 import { drawNumberLine } from "./numberline.js";
 import { numberText } from "./numbers.js";
 import { caseAtHand, ruleTable } from "./rule.js";
@@ -10,16 +11,6 @@ import { byId, html } from "./svg.js";
 /** @typedef {import("./catalog.js").Catalog} Catalog */
 /** @typedef {import("./narrator.js").Narrator} Narrator */
 /** @typedef {import("./scene.js").Scene} Scene */
-
-/**
- * A piece of a sentence; what stands for a row is tied to it.
- * @param {import("./catalog.js").Segment} segment
- */
-export function mention({ text, row }) {
-  if (row === null) return text;
-  const isNumber = /^[≥≤≈αβ=−∞\d.e ]+$/.test(text);
-  return html("span", { class: isNumber ? "mention number" : "mention", "data-row": row, tabindex: 0 }, text);
-}
 
 export class Panel {
   constructor() {

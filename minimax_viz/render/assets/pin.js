@@ -1,6 +1,6 @@
 // The pinned node: picked with the mouse, a finger or the keys, its story told in the panel.
 
-import { mention } from "./panel.js";
+import { mention } from "./mention.js";
 import { movesOf, storyOf, turnsOf } from "./story.js";
 import { byId, html } from "./svg.js";
 

@@ -1,7 +1,7 @@
 // The page asks before it shows, once the reader wants it: the question, its answers, what came of them, the score.
 
 import { numberText } from "./numbers.js";
-import { mention } from "./panel.js";
+import { mention } from "./mention.js";
 import { questionFor } from "./questions.js";
 import { byId, html } from "./svg.js";
 

@@ -1,7 +1,7 @@
 // "Why can it be skipped?": the reader gives a skipped move any value and sees that nothing changes at the root.
 
 import { numberText } from "./numbers.js";
-import { mention } from "./panel.js";
+import { mention } from "./mention.js";
 import { typedNumber, walkUp } from "./skip.js";
 import { byId, html } from "./svg.js";
 
