@@ -21,8 +21,8 @@ class Layout:
     height: float
 
 
-def layout_of(units: list[Unit], above: list[float]) -> Layout:
-    """Place the units; `above` is how far each reaches above its first body."""
+def layout_of(units: list[Unit], above: list[float], steepness: float = 1.0) -> Layout:
+    """Place the units; `above` is how far each reaches above its first body, `steepness` stretches the edges."""
     x = middles(units)
     plies = max(unit.ply for unit in units) + 1
     rise, depth, reach = [0.0] * plies, [0.0] * plies, [0.0] * plies
@@ -36,7 +36,7 @@ def layout_of(units: list[Unit], above: list[float]) -> Layout:
     y: list[float] = []
     foot = 0.0
     for ply in range(plies):
-        zone = min(EDGE_ZONE + STEEPER * reach[ply], HIGHEST_ZONE) if ply else 0.0
+        zone = steepness * min(EDGE_ZONE + STEEPER * reach[ply], HIGHEST_ZONE) if ply else 0.0
         y.append(foot + zone + rise[ply])
         foot = y[-1] + depth[ply]
     height = max(y[unit.ply] + unit.height for unit in units)

@@ -9,7 +9,7 @@ from minimax_viz.draw.heading import Heading, Sign, heading_of, legend_of
 from minimax_viz.draw.items import Item, items_of, players
 from minimax_viz.draw.layout import Layout, layout_of
 from minimax_viz.draw.shapes import SPINE, Shape, shape_of
-from minimax_viz.draw.units import Unit, units_of
+from minimax_viz.draw.units import LONGEST_COLUMN, Unit, units_of
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.games.game import Player
 from minimax_viz.record.fold import Fold
@@ -88,13 +88,15 @@ def scene_of(trace: Trace, fold: Fold, words: Catalog) -> Scene:
     )
 
 
-def arranged(items: list[Item], *, hang: bool) -> tuple[list[Placed], list[Caption], Layout]:
-    """The items and captions in their places; leaves in columns if they `hang`."""
+def arranged(
+    items: list[Item], *, hang: bool, longest: int = LONGEST_COLUMN, steepness: float = 1.0
+) -> tuple[list[Placed], list[Caption], Layout]:
+    """The items and captions in their places; leaves in columns of about `longest` if they `hang`."""
     mixed = {ply for ply, turns in enumerate(turns_of(items)) if len(turns) > 1}
     shapes = [shape_of(item, named=hang or item.ply in mixed, small=hang) for item in items]
     captions = list(captions_of(items, shapes, hang=hang))
-    units = units_of(items, shapes, captions, hang=hang)
-    layout = layout_of(units, [shapes[unit.items[0]].above for unit in units])
+    units = units_of(items, shapes, captions, hang=hang, longest=longest)
+    layout = layout_of(units, [shapes[unit.items[0]].above for unit in units], steepness)
     nodes: list[Placed] = []
     for unit, x in zip(units, layout.x, strict=True):
         nodes += placed(unit, x, layout.y[unit.ply], items, shapes)

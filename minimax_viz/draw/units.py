@@ -34,10 +34,12 @@ class Unit:
     tops: tuple[float, ...] = (0.0,)
 
 
-def units_of(items: list[Item], shapes: list[Shape], captions: list[Caption], *, hang: bool) -> list[Unit]:
-    """The units of a picture, in preorder; columns only where they `hang`."""
+def units_of(
+    items: list[Item], shapes: list[Shape], captions: list[Caption], *, hang: bool, longest: int = LONGEST_COLUMN
+) -> list[Unit]:
+    """The units of a picture, in preorder; columns, of at most about `longest` items, only where they `hang`."""
     feet = {caption.last: caption.height for caption in captions}
-    column_at = columns(items) if hang else {}
+    column_at = columns(items, longest) if hang else {}
     units: list[Unit] = []
     unit_of: list[int] = []
     while len(unit_of) < len(items):
@@ -68,13 +70,13 @@ def hung(column: range, parent: int, items: list[Item], shapes: list[Shape], fee
     return Unit(list(column), parent, items[column[0]].ply, width, y, True, tuple(tops))
 
 
-def columns(items: list[Item]) -> dict[int, range]:
+def columns(items: list[Item], longest: int) -> dict[int, range]:
     """The columns by their first item: two or more neighbouring siblings, with the chains below them."""
     chains = chains_below(items)
     found: dict[int, range] = {}
     for run in runs(items, chains):
         length = run[-1] + chains[run[-1]] + 1 - run[0]
-        parts = ceil(length / LONGEST_COLUMN)
+        parts = ceil(length / longest)
         for part in range(parts):
             heads = run[len(run) * part // parts : len(run) * (part + 1) // parts]
             if len(heads) > 1:

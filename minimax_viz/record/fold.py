@@ -55,9 +55,19 @@ def fold(trace: Trace, budget: int | None) -> Fold:
     crowds = crowds_of(trace)
     crowded = {row for crowd in crowds.values() for row in crowd}
     if len(trace) - len(crowded) + len(crowds) <= budget:
-        shown = set(range(len(trace))) - crowded
-    else:
-        shown = Chooser(trace, budget, crowds).shown
+        return folded(trace, set(range(len(trace))) - crowded, crowds)
+    chooser = Chooser(trace, budget, crowds)
+    for row in (*chooser.children(0), *trace.principal_rows()):
+        chooser.show(row, most_stubs=budget)
+    chooser.show_all(chooser.by_interest(), most_stubs=budget // 4)
+    chooser.show_all(chooser.by_size(), most_stubs=budget)
+    chooser.fill_up()
+    return folded(trace, chooser.shown, crowds)
+
+
+def folded(trace: Trace, shown: set[int], crowds: Mapping[int, list[int]]) -> Fold:
+    """The fold that shows these rows, with stubs for the others; each of the `crowds` has one of its own."""
+    crowded = {row for crowd in crowds.values() for row in crowd}
     rows = sorted(shown)
     stubs = [stub for row in rows for stub in stubs_below(trace, row, shown | crowded)]
     stubs += [
@@ -79,21 +89,18 @@ def crowds_of(trace: Trace) -> dict[int, list[int]]:
 
 
 class Chooser:
-    """Shows row after row, by interest, until the budget is used; `shown` is the outcome."""
+    """Shows row after row, as it is told, until the budget is used; `shown` is the outcome."""
 
     DEAREST = 4  # a row in the middle of hidden siblings splits their stub and has two of its own
 
     def __init__(self, trace: Trace, budget: int, crowds: Mapping[int, list[int]]) -> None:
         self.trace = trace
+        self.budget = budget
         self.crowds = crowds
         self.shown = {0}
         self.stubs = 1 + (0 in crowds)
         self.left = budget - 1 - self.stubs  # the root and its stubs
         self._children: dict[int, list[int]] = {}
-        for row in (*self.children(0), *trace.principal_rows()):
-            self.show(row, most_stubs=budget)
-        self.show_all(self.by_interest(), most_stubs=budget // 4)
-        self.show_all(self.by_size(), most_stubs=budget)
 
     def show_all(self, rows: Iterable[int], most_stubs: int) -> None:
         """Show row after row until the budget is used."""
@@ -101,6 +108,13 @@ class Chooser:
             if self.left < self.DEAREST:
                 break
             self.show(row, most_stubs)
+
+    def fill_up(self) -> None:
+        """Show children of what is shown as far as they fit; a leaf that takes the place of its stub costs nothing."""
+        for row in sorted(self.shown):
+            for child in self.children(row):
+                if child not in self.shown and self.cost(child) <= self.left:
+                    self.show(child, self.budget)
 
     def by_interest(self) -> Iterator[int]:
         """The moves beside the principal variation, then those of the nodes that were cut."""

@@ -1,8 +1,9 @@
 """The tree as an SVG picture that stands alone: no script, no reference to anything outside."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 
+from minimax_viz.draw.captions import Caption
 from minimax_viz.draw.metrics import text_width
 from minimax_viz.draw.scene import Placed, Scene, scene_of
 from minimax_viz.draw.shapes import (
@@ -63,7 +64,7 @@ def document(scene: Scene, frame: Frame, style: str, theme: str, words: Catalog)
     yield from edges(scene)
     for node in scene.nodes:
         yield "".join(node_svg(node))
-    yield from captions(scene)
+    yield from captions(scene.captions)
     yield "</g>"
     yield from frame.legend
     yield "</svg>"
@@ -121,7 +122,7 @@ def struck_at(parent: Placed, child: Placed) -> tuple[float, float]:
 
 def node_svg(node: Placed) -> Iterator[str]:
     """One node: a group at the middle of its body's top."""
-    item, shape = node.item, node.shape
+    item = node.item
     names: list[str] = [item.player] if item.kind == "interior" else []
     if item.skipped:
         names = ["pruned" if item.reason else "skipped"]
@@ -129,8 +130,15 @@ def node_svg(node: Placed) -> Iterator[str]:
         names.append("open")
     known = f'data-stub="{item.row}"' if item.kind == "stub" else f'data-node="{item.row}"'
     yield f'<g {known} class="{" ".join(names)}" transform="translate({node.x:.1f} {node.y:.1f})">'
+    yield from node_parts(node, "pv" if item.principal else "")
+    yield "</g>"
+
+
+def node_parts(node: Placed, halo: str) -> Iterator[str]:
+    """What a node is made of; its body stands on a mark of the class `halo`, where there is one."""
+    item, shape = node.item, node.shape
     yield f"<title>{escaped(item.title)}</title>"
-    yield from body_svg(node)
+    yield from body_svg(node, halo)
     below = shape.height + (2 * STACK if shape.form == "stub" else 0)
     if shape.name:
         yield f'<text class="m" y="{below + NAME_LINE - 2:g}">{escaped(shape.name)}</text>'
@@ -141,18 +149,17 @@ def node_svg(node: Placed) -> Iterator[str]:
         yield f'<text class="s" y="-9">{escaped(item.window)}</text>'
     if shape.edge:
         yield edge_label(node)
-    yield "</g>"
 
 
-def body_svg(node: Placed) -> Iterator[str]:
+def body_svg(node: Placed, halo: str) -> Iterator[str]:
     """The body: a board, a text, a triangle, a box or a stack."""
     item, shape = node.item, node.shape
     half = shape.width / 2
     if shape.form in ("max", "min"):
         up = shape.form == "max"
         path = triangle_path(up)
-        if item.principal:
-            yield f'<path class="pv" d="{path}"/>'
+        if halo:
+            yield f'<path class="{halo}" d="{path}"/>'
         yield f'<path class="b" d="{path}"/>'
         if shape.lines:
             yield f'<text class="v" y="{33 if up else 17}">{escaped(shape.lines[0])}</text>'
@@ -162,8 +169,8 @@ def body_svg(node: Placed) -> Iterator[str]:
     if shape.form == "stub":
         for depth in (2 * STACK, STACK):
             yield f'<rect class="b" {frame} transform="translate({depth:g} {depth:g})"/>'
-    if item.principal:
-        yield f'<rect class="pv" {frame}/>'
+    if halo:
+        yield f'<rect class="{halo}" {frame}/>'
     yield f'<rect class="b" {frame}/>'
     if isinstance(item.look, tuple):
         yield board_svg(item.look, item.fresh, shape.cell)
@@ -205,9 +212,9 @@ def edge_label(node: Placed) -> str:
     return f'<text class="m" x="{x:.1f}" y="{-shape.above - 5:g}">{escaped(shape.edge)}</text>'
 
 
-def captions(scene: Scene) -> Iterator[str]:
+def captions(shown: Iterable[Caption]) -> Iterator[str]:
     """What is written under moves that were not followed."""
-    for caption in scene.captions:
+    for caption in shown:
         lines = [("r", caption.reason)] if caption.reason else []
         lines += [("s", line) for line in caption.lines]
         for number, (kind, line) in enumerate(lines):

@@ -11,9 +11,10 @@ FIXED_FONT_FAMILY = ", ".join(f"'{font}'" if " " in font else font for font in F
 MARK_RADIUS = 7.0
 
 
-def style_of(theme: Theme, scope: str) -> str:
-    """The style sheet in a theme's colours, for elements inside one of class `scope` only."""
-    sheet = re.sub(r"/\*.*?\*/", "", asset_text("tree.css"), flags=re.DOTALL)
+def style_of(theme: Theme, scope: str, *more: str) -> str:
+    """The style sheet and `more` assets in a theme's colours, for elements inside one of class `scope` only."""
+    sheet = "\n".join(map(asset_text, ("tree.css", *more)))
+    sheet = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
     for name, colour in theme.variables().items():
         sheet = sheet.replace(f"var(--{name})", colour)
     rules = (line.strip() for line in sheet.splitlines())

@@ -1,0 +1,66 @@
+"""Acts: runs of shown steps that share one fold of the tree, so that nothing moves while they are told.
+
+A tree that fits the budget is one act. Of a larger one an act shows what its steps speak of with its surroundings; the
+next act begins at the step that speaks of something for which there is no more room.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from minimax_viz.record.fold import Chooser, Fold, crowds_of, fold, folded
+from minimax_viz.record.steps import Step
+from minimax_viz.record.trace import Trace
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Steps in their order, and what the picture shows at all of them."""
+
+    steps: Sequence[int]
+    fold: Fold
+
+
+def acts_of(trace: Trace, steps: Sequence[int], budget: int | None) -> Iterator[Act]:
+    """The acts in which `steps` are shown; each shows at most `budget` rows and stubs (None: all).
+
+    What a single step speaks of may be in a stub, where the line to it alone is longer than the budget.
+    """
+    if budget is None or len(trace) <= budget:
+        yield Act(steps, fold(trace, budget))
+        return
+    crowds = crowds_of(trace)
+    begun, chooser = 0, Chooser(trace, budget, crowds)
+    spoken: list[int] = []
+    for at, step in enumerate(steps):
+        rows = rows_of(trace.steps[step])
+        if not shows(chooser, rows) and at > begun:
+            yield Act(steps[begun:at], completed(chooser, spoken))
+            begun, chooser, spoken = at, Chooser(trace, budget, crowds), []
+            shows(chooser, rows)
+        spoken += rows
+    yield Act(steps[begun:], completed(chooser, spoken))
+
+
+def rows_of(step: Step) -> list[int]:
+    """The rows that a step speaks of."""
+    return [row for row in (step.node, step.child, step.supplier) if row is not None]
+
+
+def shows(chooser: Chooser, rows: list[int]) -> bool:
+    """Show these rows, as far as there is room; whether there was."""
+    for row in rows:
+        chooser.show(row, most_stubs=chooser.budget)
+    return chooser.shown.issuperset(rows)
+
+
+def completed(chooser: Chooser, spoken: Iterable[int]) -> Fold:
+    """The fold of an act: in the room that is left stand the moves of the nodes spoken of, then those beside their
+    lines, then whole subtrees.
+    """
+    nodes = dict.fromkeys(spoken)
+    chooser.show_all((child for row in nodes for child in chooser.children(row)), most_stubs=chooser.budget)
+    lines = sorted(chooser.shown, key=chooser.trace.columns.ply.__getitem__)
+    chooser.show_all((child for row in lines for child in chooser.children(row)), most_stubs=chooser.budget)
+    chooser.show_all(chooser.by_size(), most_stubs=chooser.budget)
+    chooser.fill_up()
+    return folded(chooser.trace, chooser.shown, chooser.crowds)

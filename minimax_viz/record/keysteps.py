@@ -1,0 +1,50 @@
+"""Which steps to show: the key steps, at which a choice changes or moves are cut off; the cutoffs; or ranges."""
+
+import re
+
+from minimax_viz.errors import SettingsError
+from minimax_viz.record.steps import Step
+from minimax_viz.record.trace import Trace
+
+RANGE = re.compile(r"\s*(\d{1,15})\s*(?:-\s*(\d{1,15})\s*)?")
+
+
+def steps_wanted(trace: Trace, text: str) -> list[int]:
+    """The steps that `text` names, from 0, ascending: "all", "key", "cutoffs", or numbers such as "10-25" or "1,8-12".
+
+    The numbers are those that people read, "step 1 of 33" being the first. Key steps are those that the page's keys
+    go to: a back-up that changes a node's choice, a cutoff, the last step. Raises SettingsError.
+    """
+    wanted = text.strip().lower()
+    if wanted == "all":
+        return list(range(len(trace.steps)))
+    if wanted == "key":
+        last = len(trace.steps) - 1
+        return [step.step for step in trace.steps if is_key(step) or step.step == last]
+    if wanted == "cutoffs":
+        cutoffs = [step.step for step in trace.steps if step.kind == "cutoff"]
+        if not cutoffs:
+            raise SettingsError("This search has no cutoffs to show; ask for the steps all, key, or numbers.")
+        return cutoffs
+    return numbered(text, len(trace.steps))
+
+
+def is_key(step: Step) -> bool:
+    """Whether a choice changes at a step, or moves are cut off."""
+    return step.kind == "cutoff" or bool(step.improved)
+
+
+def numbered(text: str, count: int) -> list[int]:
+    """The steps of a list of numbers and ranges, of which there are `count`. Raises SettingsError."""
+    steps: set[int] = set()
+    for part in text.split(","):
+        match = RANGE.fullmatch(part)
+        if match is None:
+            raise SettingsError(
+                f"Steps {text!r}: give all, key, cutoffs, a number such as 12, or a range such as 10-25."
+            )
+        first, last = int(match[1]), int(match[2] or match[1])
+        if not 1 <= first <= last <= count:
+            raise SettingsError(f"Steps {part.strip()}: this search has steps 1 to {count}, and a range goes upwards.")
+        steps.update(range(first - 1, last))
+    return sorted(steps)

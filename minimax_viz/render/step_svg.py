@@ -1,0 +1,204 @@
+"""A step as an SVG picture: the tree as it stands then, in a view box that all steps share, the sentence under it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from minimax_viz.draw.metrics import clipped, text_width, wrapped
+from minimax_viz.draw.step_scene import StepNode, StepScene
+from minimax_viz.draw.theme import theme_named
+from minimax_viz.explain.catalog import Catalog
+from minimax_viz.render.svg import captions, edge_path, node_parts, struck_at
+from minimax_viz.render.svgframe import gutter_svg, gutter_width
+from minimax_viz.render.svgstyle import FONT_FAMILY, cut_mark, style_of
+from minimax_viz.render.xml import escaped
+
+SIZES = {"16:9": (1280.0, 720.0), "4:3": (960.0, 720.0)}
+"""The width and height of a slide in pixels, by the name of its shape."""
+
+MARGIN, HEAD, TOLD = 36.0, 50.0, 126.0
+LARGEST = 1.7  # of a small tree
+FONT_SIZES = (24.0, 21.0, 18.0, 15.0, 12.0)  # of the sentence, the first in which it fits
+LEADING = 1.35
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A rectangle for the tree in a picture `width` × `height` large."""
+
+    width: float
+    height: float
+    top: float
+    left: float = MARGIN
+
+    @property
+    def room(self) -> tuple[float, float]:
+        """The width and height of the rectangle itself."""
+        return self.width - 2 * self.left, self.height - self.top
+
+
+def space_of(size: tuple[float, float], *, with_text: bool = True) -> Space:
+    """The space for the tree in a slide of this size, between heading and sentence, or, without these, all of it."""
+    width, height = size
+    return Space(width, height - TOLD, HEAD) if with_text else Space(width, height - MARGIN, MARGIN)
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How the tree stands in a space: its picture is `scale` times as large, its upper left corner at (`x`, `y`)."""
+
+    scale: float
+    x: float
+    y: float
+
+
+def fit(scene: StepScene, space: Space) -> Fit:
+    """The largest fit of an act's tree, the players' names at its left included; in the middle of the space."""
+    stage = scene.stage
+    gutter = gutter_width(stage)
+    width, height = space.room
+    scale = min(width / (stage.width + gutter), height / (stage.height + 2 * HALO), LARGEST)
+    x = space.left + (width - (stage.width + gutter) * scale) / 2 + gutter * scale
+    return Fit(scale, x, space.top + (height - stage.height * scale) / 2)
+
+
+HALO = 9.0  # how far the mark of the node at hand stands out
+
+
+def step_svg(
+    scene: StepScene,
+    words: Catalog,
+    *,
+    theme: str = "light",
+    size: tuple[float, float] = SIZES["16:9"],
+    title: str = "",
+    count: int = 0,
+    with_text: bool = True,
+) -> str:
+    """The step as an SVG document of this size in pixels; all steps of a deck have the same view box.
+
+    Each drawn row is a group with the attributes `data-node`, `data-state` and `data-value` as on the page, each stub
+    one with `data-stub`. With text the `title` and the step's number among `count` stand over the tree and the
+    sentence under it. Raises SettingsError where there is no such theme.
+    """
+    style = style_of(theme_named(theme), f"mv-{theme}", "steps.css")
+    return "\n".join(document(scene, words, style, theme, size, title, count, with_text)) + "\n"
+
+
+def document(
+    scene: StepScene,
+    words: Catalog,
+    style: str,
+    theme: str,
+    size: tuple[float, float],
+    title: str,
+    count: int,
+    with_text: bool,
+) -> Iterator[str]:
+    """The lines of the picture."""
+    width, height = size
+    space = space_of(size, with_text=with_text)
+    place = fit(scene, space)
+    yield (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" viewBox="0 0 {width:g} '
+        f'{height:g}" role="img" class="mv-{theme}" lang="{words.code}" font-family="{FONT_FAMILY}" '
+        f'data-step="{scene.step.step}">'
+    )
+    yield f"<title>{escaped(title or scene.stage.heading.title)}</title>"
+    yield f"<desc>{escaped(scene.sentence)}</desc>"
+    yield f"<style>{style}</style>"
+    yield '<rect class="paper" width="100%" height="100%"/>'
+    yield f'<g transform="translate({place.x:.2f} {place.y:.2f}) scale({place.scale:.4f})">'
+    yield from gutter_svg(scene.stage, -gutter_width(scene.stage), 1.0)
+    yield from edges(scene.nodes)
+    for node in scene.nodes:
+        yield "".join(node_svg(node))
+    yield from captions(scene.captions)
+    yield "</g>"
+    if with_text:
+        yield from heading(scene, words, title, count, width)
+        yield from sentence(scene.sentence, width, height)
+    yield "</svg>"
+
+
+def heading(scene: StepScene, words: Catalog, title: str, count: int, width: float) -> Iterator[str]:
+    """The title, how the search is made, and which step this is."""
+    number = words.text("slides.step", number=scene.step.step + 1, count=count) if count else ""
+    right = width - MARGIN
+    yield f'<text class="count" x="{right:g}" y="36">{escaped(number)}</text>'
+    room = right - MARGIN - text_width(number, 15) - 24
+    shown = clipped(title or scene.stage.heading.title, room, 18, bold=True)
+    yield f'<text class="name" x="{MARGIN:g}" y="36">{escaped(shown)}</text>'
+    left = MARGIN + text_width(shown, 18, bold=True) + 18
+    settings = clipped(" · ".join(scene.stage.heading.settings), right - left - text_width(number, 15) - 24, 15)
+    yield f'<text class="over" x="{left:.1f}" y="36">{escaped(settings)}</text>'
+
+
+def sentence(text: str, width: float, height: float) -> Iterator[str]:
+    """The sentence under the tree, as large as it fits."""
+    top, room = height - TOLD, TOLD - 28
+    yield f'<rect class="band" y="{top + 8:g}" width="{width:g}" height="{TOLD - 8:g}"/>'
+    size, lines = fitted(text, width - 2 * MARGIN, room)
+    for number, line in enumerate(lines):
+        y = top + 20 + (number + 0.75) * size * LEADING
+        yield f'<text class="told" font-size="{size:g}" x="{MARGIN:g}" y="{y:.1f}">{escaped(line)}</text>'
+
+
+def fitted(text: str, width: float, height: float) -> tuple[float, list[str]]:
+    """The largest font size at which a text fits, else the smallest, and its lines at that size."""
+    for size in FONT_SIZES[:-1]:
+        lines = wrapped(text, width, size)
+        if len(lines) * size * LEADING <= height:
+            return size, lines
+    return FONT_SIZES[-1], wrapped(text, width, FONT_SIZES[-1])
+
+
+def edges(nodes: list[StepNode]) -> Iterator[str]:
+    """All edges, under the nodes: what is marked, the lesser lines, the best so far, what a cutoff struck."""
+    layers: dict[str, list[str]] = {"pv": [], "moving": [], "ahead": [], "lesser": [], "best": [], "marks": []}
+    for node in nodes:
+        item = node.item
+        if item.parent < 0:
+            continue
+        parent = nodes[item.parent]
+        path = stepped(edge_path(parent, node), parent, node)
+        if item.principal:
+            layers["pv"].append(f'<path class="pv" d="{path}"/>')
+        if node.role == "reporting":
+            layers["moving"].append(f'<path class="moving" d="{path}"/>')
+        if node.state == "unvisited":
+            layers["ahead"].append(f'<path class="e ahead" d="{path}"/>')
+        elif item.chosen:
+            layers["best"].append(f'<path class="e best" d="{path}"/>')
+        else:
+            look = "e cut" if item.reason else "e off" if item.skipped else "e"
+            layers["lesser"].append(f'<path class="{look}" d="{path}"/>')
+        if item.reason:
+            layers["marks"].append(cut_mark(*struck_at(parent, node)))
+    for layer in layers.values():
+        yield from layer
+
+
+def stepped(path: str, parent: StepNode, node: StepNode) -> str:
+    """The path of an edge, with straight ends where what it otherwise keeps clear of is not there now."""
+    start = f"M{parent.x:.1f} {parent.foot:.1f}V{parent.leave:.1f}" if parent.foot < parent.leave else ""
+    end = f"V{node.head:.1f}" if node.head > node.arrive else ""
+    return start + path.replace("M", "L", 1) + end if start else path + end
+
+
+def node_svg(node: StepNode) -> Iterator[str]:
+    """One node as it is now: a group at the middle of its body's top."""
+    item = node.item
+    names: list[str] = [item.player] if item.kind == "interior" and node.state in ("open", "done") else []
+    if node.state == "pruned":
+        names.append("pruned" if item.reason else "skipped")
+    if node.state == "unvisited":
+        names.append("later")
+    names += ["open"] if item.still_open else []
+    names += [node.role] if node.role else []
+    known = "stub" if item.kind == "stub" else "node"
+    yield (
+        f'<g data-{known}="{item.row}" data-state="{node.state}" data-value="{escaped(item.value)}" '
+        f'class="{" ".join(names)}" transform="translate({node.x:.1f} {node.y:.1f})">'
+    )
+    yield from node_parts(node, "halo" if node.role else "pv" if item.principal else "")
+    yield "</g>"

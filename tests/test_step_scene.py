@@ -1,0 +1,297 @@
+"""The scene of a step: states, values, windows and sentence as Python and the page have them; what moves and what not."""
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hostile import HostileGame
+from minimax_viz.api import ShownTrace, trace
+from minimax_viz.draw.step_scene import StepScene, step_scenes
+from minimax_viz.draw.theme import THEMES
+from minimax_viz.errors import SettingsError
+from minimax_viz.explain.catalog import catalog
+from minimax_viz.explain.narrator import Narrator
+from minimax_viz.record.keysteps import steps_wanted
+from minimax_viz.record.moment import Moments
+from minimax_viz.record.states import states_at
+from minimax_viz.render.step_svg import SIZES, step_svg
+from page_files import open_page
+from test_page_steps import expected_steps
+from tree_strategies import text_of, trees
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+SVG = "{http://www.w3.org/2000/svg}"
+WAYS: list[dict[str, Any]] = [
+    {"board": AIMA},
+    {"board": AIMA, "fail": "hard", "cutoff": "gt"},
+    {"board": "XOX/.O./.XO"},
+    {"board": "XOX/.O./.XO", "algorithm": "minimax", "max": "O", "score": "fast"},
+    {"board": "XOX/.O./.XO", "max_nodes": 7},
+    {"board": "XOX/.O./.XO", "depth": 2, "evaluation": "twos"},
+    {"board": "XOX/.../.O.", "symmetry": True, "transpositions": True, "depth": 3},
+]
+# What the page shows of each node at a step, title included.
+LOOK = """(step) => {
+    window.minimaxViz.goTo(step);
+    return {
+        sentence: document.getElementById("narration").textContent,
+        nodes: Object.fromEntries([...document.querySelectorAll("[data-node]")].map((node) => [node.dataset.node, {
+            state: node.dataset.state,
+            value: node.dataset.value,
+            title: node.querySelector("title").textContent,
+            window: node.querySelector(".window")?.textContent ?? "",
+            role: ["current", "reporting", "supplier"].find((role) => node.classList.contains(role)) ?? "",
+        }])),
+    };
+}"""
+
+
+def scenes(shown: ShownTrace, steps: str = "all", budget: int | None = None, lang: str = "en") -> list[StepScene]:
+    return list(step_scenes(shown, steps_wanted(shown, steps), catalog(lang), budget))
+
+
+def svg_nodes(text: str) -> dict[str, dict[str, str]]:
+    """What a step's picture shows of each row, from the SVG alone."""
+    root = ElementTree.fromstring(text)
+    return {
+        group.attrib["data-node"]: {
+            "state": group.attrib["data-state"],
+            "value": group.attrib["data-value"],
+            "title": group.findtext(f"{SVG}title") or "",
+            "classes": group.attrib["class"],
+            "texts": " ".join(element.text or "" for element in group.iter(f"{SVG}text")),
+        }
+        for group in root.iter(f"{SVG}g")
+        if "data-node" in group.attrib
+    }
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("way", WAYS)
+def test_the_pictures_show_at_every_step_what_python_says(way: dict[str, Any], lang: str):
+    shown = trace(**way)
+    expected = expected_steps(shown, lang)
+    found = scenes(shown, lang=lang)
+    assert [scene.step for scene in found] == list(shown.steps)
+    for scene, wanted in zip(found, expected, strict=True):
+        text = step_svg(scene, catalog(lang), count=len(shown.steps))
+        nodes = svg_nodes(text)
+        assert {row: node["state"] for row, node in nodes.items()} == wanted["states"]
+        assert {row: node["value"] for row, node in nodes.items()} == wanted["values"]
+        assert {row: node["state"] for row, node in nodes.items()} == {
+            str(row): state for row, state in enumerate(states_at(shown, scene.step.step))
+        }
+        root = ElementTree.fromstring(text)
+        assert root.findtext(f"{SVG}desc") == wanted["sentence"]
+        told = [element.text for element in root.iter(f"{SVG}text") if element.get("class") == "told"]
+        assert " ".join(filter(None, told)) == wanted["sentence"]
+
+
+def test_what_is_drawn_is_what_the_attributes_say():
+    shown = trace(AIMA)
+    for scene in scenes(shown):
+        for node in svg_nodes(step_svg(scene, catalog("en"))).values():
+            assert node["value"] in node["texts"]
+            if node["state"] == "unvisited":
+                assert (node["texts"], node["classes"]) == ("", "later")
+
+
+@settings(max_examples=40)
+@given(trees(max_leaves=20), st.sampled_from(["alphabeta", "minimax"]), st.sampled_from(["soft", "hard"]), st.data())
+def test_values_so_far_of_random_trees(tree: Any, algorithm: Any, fail: Any, data: st.DataObject):
+    shown = trace(text_of(tree), algorithm=algorithm, fail=fail)
+    wanted = expected_steps(shown)
+    at = data.draw(st.integers(0, len(wanted) - 1))
+    (scene,) = step_scenes(shown, [at], catalog("en"), None)
+    assert {str(node.item.row): node.state for node in scene.nodes} == wanted[at]["states"]
+    assert {str(node.item.row): node.item.value for node in scene.nodes} == wanted[at]["values"]
+    window = Moments(shown)[at].window(scene.step.node)
+    assert window in (None, (scene.step.alpha, scene.step.beta))
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("way", WAYS)
+def test_the_page_shows_the_same(quiet_page: "Page", tmp_path: Path, way: dict[str, Any], lang: str):
+    shown = trace(**way)
+    open_page(quiet_page, tmp_path, shown, lang=lang)
+    for scene in scenes(shown, "key", lang=lang):
+        page = quiet_page.evaluate(LOOK, scene.step.step)
+        assert page["sentence"] == scene.sentence
+        assert page["nodes"] == {
+            str(node.item.row): {
+                "state": node.state,
+                "value": node.item.value,
+                "title": node.item.title,
+                "window": node.item.window,
+                "role": node.role,
+            }
+            for node in scene.nodes
+        }
+
+
+def test_chosen_edges_follow_the_best_so_far():
+    found = scenes(trace(AIMA))
+    chosen = [[node.item.name for node in scene.nodes if node.item.chosen] for scene in found]
+    assert chosen[0] == []
+    assert chosen[10] == ["B1"]  # the back-up of B2's 12 to B, which keeps 3
+    assert chosen[-1] == ["B", "B1", "C1", "D3"]
+    principal = [[node.item.name for node in scene.nodes if node.item.principal] for scene in found]
+    assert principal[:-1] == [[]] * 32
+    assert principal[-1] == ["A", "B", "B1"]
+
+
+@pytest.mark.parametrize("budget", [None, 12, 40])
+def test_nothing_moves_within_an_act(budget: int | None):
+    shown = trace("XO./.X./..O")
+    places: dict[int, list[tuple[Any, ...]]] = {}
+    found = scenes(shown, "key", budget)
+    for scene in found:
+        now = [(n.key, n.x, n.y, n.shape.width, n.shape.height, n.spine, n.item.parent) for n in scene.nodes]
+        assert places.setdefault(scene.act, now) == now
+        assert budget is None or len(now) <= budget
+    assert list(places) == list(range(len(places)))
+    assert (len(places) == 1) == (budget is None)
+
+
+def test_big_trees_follow_the_action():
+    shown = trace("XO./.X./..O")
+    for scene in scenes(shown, "key", 20):
+        drawn = {node.item.row: node for node in scene.nodes if node.item.kind != "stub"}
+        assert drawn[scene.step.node].role == "current"
+        if scene.step.child is not None:
+            assert drawn[scene.step.child].role == "reporting"
+        if scene.step.supplier is not None:
+            assert drawn[scene.step.supplier].role == "supplier"
+
+
+def test_a_chain_longer_than_the_budget_has_its_action_in_a_stub():
+    shown = trace("[" * 300 + "1" + "]" * 300)
+    (scene,) = step_scenes(shown, [300], catalog("en"), 20)
+    (at,) = [node for node in scene.nodes if node.role == "current"]
+    assert at.item.kind == "stub"
+    assert len(scene.nodes) <= 20
+
+
+def test_what_changed_is_said():
+    found = scenes(trace(AIMA), "all")
+    assert found[0].changed == frozenset(range(13))
+    for before, scene in zip(found, found[1:], strict=False):
+        differ = {at for at, pair in enumerate(zip(before.nodes, scene.nodes, strict=True)) if pair[0] != pair[1]}
+        assert scene.changed == differ
+        assert len(differ) <= 6
+
+
+def test_told_are_the_steps_since_the_last_slide():
+    shown = trace(AIMA)
+    told = [step for scene in scenes(shown, "key") for step in scene.told]
+    assert told == list(range(steps_wanted(shown, "key")[0], len(shown.steps)))
+
+
+def test_a_stub_keeps_its_value_until_all_of_it_is_settled():
+    shown = trace("XO./.X./..O")
+    for scene in scenes(shown, "key", 20):
+        for node in scene.nodes:
+            if node.item.kind == "stub" and node.state != "done":
+                assert node.item.value == ""
+            assert node.item.title
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("theme", THEMES)
+def test_all_pictures_of_a_deck_have_one_view_box(size: str, theme: str):
+    shown = trace("XO./.X./..O")
+    width, height = SIZES[size]
+    for scene in scenes(shown, "1-12", 20):
+        root = ElementTree.fromstring(step_svg(scene, catalog("en"), theme=theme, size=SIZES[size]))
+        assert root.get("viewBox") == f"0 0 {width:g} {height:g}"
+        assert root.get("class") == f"mv-{theme}"
+
+
+@pytest.mark.parametrize("form", ["text", "grid", "bare"])
+def test_hostile_names_stay_text(form: str):
+    shown = trace(game=HostileGame(form))
+    for scene in scenes(shown, budget=20):
+        text = step_svg(scene, catalog("en"), title="</svg><script>&", count=9)
+        root = ElementTree.fromstring(text.encode())
+        allowed = {"svg", "title", "desc", "style", "g", "rect", "path", "circle", "text"}
+        assert {element.tag.removeprefix(SVG) for element in root.iter()} <= allowed
+        assert root.findtext(f"{SVG}title") == "</svg><script>&"
+
+
+def test_steps_wanted():
+    shown = trace(AIMA)
+    kinds = [(step.kind, step.improved) for step in (shown.steps[at] for at in steps_wanted(shown, "key"))]
+    assert kinds == [("back_up", True)] * 3 + [("cutoff", None)] + [("back_up", True)] * 3 + [("finish", None)]
+    assert steps_wanted(shown, " All ") == list(range(33))
+    assert [shown.steps[at].kind for at in steps_wanted(shown, "cutoffs")] == ["cutoff"]
+    assert steps_wanted(shown, "10-12") == [9, 10, 11]
+    assert steps_wanted(shown, "33, 1,2 - 3,2") == [0, 1, 2, 32]
+
+
+def test_key_steps_are_the_pages(quiet_page: "Page", tmp_path: Path):
+    shown = trace("XOX/.O./.XO")
+    open_page(quiet_page, tmp_path, shown)
+    stops = quiet_page.evaluate(
+        """async (count) => {
+            const stops = [];
+            while (minimaxViz.step < count - 1) {
+                document.dispatchEvent(new KeyboardEvent("keydown", { key: "k", code: "KeyK", bubbles: true }));
+                stops.push(minimaxViz.step);
+                if (stops.length > count) break;
+            }
+            return stops;
+        }""",
+        len(shown.steps),
+    )
+    assert stops == steps_wanted(shown, "key")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("0", "steps 1 to 33"),
+        ("34", "steps 1 to 33"),
+        ("12-10", "a range goes upwards"),
+        ("some", "such as 10-25"),
+        ("", "such as 10-25"),
+        ("1,,2", "such as 10-25"),
+        ("-3", "such as 10-25"),
+    ],
+)
+def test_steps_that_are_not_there(text: str, fault: str):
+    with pytest.raises(SettingsError, match=fault):
+        steps_wanted(trace(AIMA), text)
+
+
+def test_a_search_without_cutoffs_has_none_to_show():
+    with pytest.raises(SettingsError, match="no cutoffs"):
+        steps_wanted(trace(AIMA, algorithm="minimax"), "cutoffs")
+
+
+def test_the_sentence_is_the_narrators():
+    shown = trace("XOX/.O./.XO")
+    narrator = Narrator(shown, catalog("ru"))
+    assert [scene.sentence for scene in scenes(shown, lang="ru")] == [narrator.text(step) for step in shown.steps]
+
+
+def test_a_golden_step(golden: Any):
+    (scene,) = step_scenes(trace(AIMA), [17], catalog("en"))
+    assert scene.step.kind == "cutoff"
+    text = step_svg(scene, catalog("en"), count=33)
+    golden("step-aima-cutoff.svg", re.sub("<style>.*</style>\n", "", text, flags=re.DOTALL))
+
+
+def test_a_deck_of_a_long_search_is_made_of_small_pieces():
+    shown = trace("XOX/.../...", algorithm="minimax")
+    (scene,) = step_scenes(shown, [len(shown.steps) // 2], catalog("en"), 40)
+    assert len(scene.nodes) <= 40
+    assert json.dumps(sorted(scene.changed)) == json.dumps(list(range(len(scene.nodes))))
