@@ -1,0 +1,151 @@
+"""Charts by matplotlib in the colours of the themes: the same data give the same bytes."""
+
+from __future__ import annotations
+
+import io
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Literal
+
+from minimax_viz.draw.theme import Theme, theme_named
+from minimax_viz.errors import EngineError
+from minimax_viz.explain.catalog import Catalog
+from minimax_viz.explain.numbers import MINUS
+from minimax_viz.render.xml import without_forbidden
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+ChartFormat = Literal["svg", "png"]
+
+FONT = "DejaVu Sans"  # matplotlib brings it, Cyrillic and all; an SVG has its letters as paths
+PIXELS_PER_INCH = 200  # sharp on a projector and in print
+LONGEST_TEXT = 125  # letters; a line of a chart holds no more
+MOST_DIGITS = 9  # of a number on an axis; larger ones are powers of ten
+
+# Lines are told apart without colour too: each has a marker and dashes of its own.
+MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
+DASHES: tuple[Any, ...] = ("-", (0, (6, 2)), (0, (2, 1.5)), (0, (7, 2, 1.5, 2)), (0, (7, 2, 1.5, 2, 1.5, 2)))
+SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """An empty figure of `width` by `height` inches to draw on, the theme's colours and the words."""
+
+    figure: Figure
+    theme: Theme
+    words: Catalog
+    width: float
+    height: float
+
+    def axes(self, left: float, bottom: float, width: float, height: float) -> Axes:
+        """Axes in the theme's colours at this place, in inches from the lower left corner."""
+        place = (left / self.width, bottom / self.height, width / self.width, height / self.height)
+        made = self.figure.add_axes(place, facecolor=self.theme.panel)
+        made.spines[["top", "right"]].set_visible(False)
+        return made
+
+    def text(self, left: float, top: float, text: str, **style: Any) -> None:
+        """A line that begins so many inches from the left and from the top."""
+        self.figure.text(left / self.width, 1 - top / self.height, one_line(text), va="top", **style)
+
+    def style(self, number: int) -> dict[str, Any]:
+        """How line `number` looks, counted from 0: colour, marker and dashes, no two alike among forty."""
+        colours = (self.theme.max_line, self.theme.min_line, self.theme.cut, self.theme.muted, self.theme.ink)
+        return {
+            "color": colours[number % len(colours)],
+            "marker": MARKERS[number % len(MARKERS)],
+            "linestyle": DASHES[number % len(DASHES)],
+        }
+
+
+def chart(
+    draw: Callable[[Sheet], None],
+    words: Catalog,
+    title: str,
+    size: tuple[float, float],
+    form: ChartFormat,
+    theme: str,
+) -> bytes:
+    """The picture of `size` inches that `draw` draws, as SVG or PNG. Raises EngineError where matplotlib is missing."""
+    check_charts()
+    import matplotlib.style  # slow to import, and an extra
+    from matplotlib.figure import Figure
+
+    colours = theme_named(theme)
+    file = io.BytesIO()
+    with warnings.catch_warnings(), matplotlib.style.context(["default", rules_of(colours)]):
+        warnings.simplefilter("ignore")  # a letter that the font lacks is drawn as a box
+        figure = Figure(figsize=size)
+        draw(Sheet(figure, colours, words, *size))
+        if form == "svg":
+            metadata = {"Title": one_line(title), "Date": None, "Creator": None}
+        else:
+            metadata = {"Title": one_line(title), "Software": None}
+        figure.savefig(file, format=form, dpi=PIXELS_PER_INCH, metadata=metadata)
+    return file.getvalue()
+
+
+def check_charts() -> None:
+    """Raise EngineError where there is no matplotlib."""
+    if find_spec("matplotlib") is None:
+        raise EngineError("Charts need matplotlib; install it with: pip install matplotlib.")
+
+
+def rules_of(theme: Theme) -> dict[str, Any]:
+    """A theme as matplotlib's settings; what nobody set here is matplotlib's default, not the reader's own."""
+    return {
+        "axes.edgecolor": theme.line,
+        "axes.labelcolor": theme.ink,
+        "axes.titlecolor": theme.ink,
+        "axes.titlesize": 11,
+        "axes.titlelocation": "left",
+        "axes.axisbelow": True,
+        "font.family": FONT,
+        "font.size": 9.5,
+        "grid.color": theme.line,
+        "grid.alpha": 0.3,
+        "grid.linewidth": 0.6,
+        "hatch.linewidth": 0.8,
+        "legend.frameon": False,
+        "legend.handlelength": 3.6,
+        "legend.labelcolor": theme.ink,
+        "lines.linewidth": 1.8,
+        "lines.markersize": 6,
+        "savefig.facecolor": theme.paper,
+        "svg.fonttype": "path",
+        "svg.hashsalt": "minimax-viz",
+        "text.color": theme.ink,
+        "text.parse_math": False,  # a dollar in a game's name is a dollar
+        "xtick.color": theme.muted,
+        "xtick.labelcolor": theme.ink,
+        "ytick.color": theme.muted,
+        "ytick.labelcolor": theme.ink,
+    }
+
+
+def one_line(text: str) -> str:
+    """A text of anybody's as it may stand in a chart."""
+    text = without_forbidden(" ".join(text.split()))
+    return text if len(text) <= LONGEST_TEXT else f"{text[: LONGEST_TEXT - 1]}…"
+
+
+def amount(words: Catalog, value: float) -> str:
+    """A number at a tick of a logarithmic axis: 1,000, or 10¹² where it is long."""
+    exponent = len(str(round(value))) - 1
+    return words.text("chart.count", count=round(value)) if exponent < MOST_DIGITS else power(10, exponent)
+
+
+def power(base: int, exponent: int) -> str:
+    """A power as it is written: 9⁴."""
+    return f"{base}{str(exponent).translate(SUPERSCRIPTS)}"
+
+
+def percent(words: Catalog, value: float) -> str:
+    """A share in whole percent, or in tenths where it is no whole number."""
+    number = f"{value:.1f}".removesuffix(".0").replace("-", MINUS)
+    return words.text("chart.percent", number=number.replace(".", words.text("chart.point")))

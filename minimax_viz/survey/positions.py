@@ -1,0 +1,132 @@
+"""The positions of a survey, each as its text: all that can be reached, or some that random play came to."""
+
+import re
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from minimax_viz.errors import GameError, PositionError, SettingsError
+from minimax_viz.games.game import Game
+
+MOST = 1_000_000  # positions
+LONGEST_PLAYOUT = 1_000  # plies; a game may have no end
+MISSES = 1_000  # playouts without a new position, after which there are taken to be no more
+
+OnFound = Callable[[int], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Which positions: all that can be reached (`count` is None), or so many from random play with a seed."""
+
+    count: int | None = None
+    seed: int = 0
+
+    def texts(self, game: Game[Any, Any], start: Any, on_found: OnFound = lambda count: None) -> list[str]:
+        """The positions' texts, in an order that depends on the game, the start and the seed alone.
+
+        Raises SettingsError where the game's texts do not stand for its positions, or there are more than MOST.
+        """
+        check_texts(game, start)
+        if self.count is None:
+            return all_positions(game, start, on_found)
+        return random_positions(game, start, self.count, self.seed, on_found)
+
+
+def choice_of(text: str, seed: int) -> Choice:
+    """The choice that "all" or "random:100" stands for. Raises SettingsError."""
+    if text.strip() == "all":
+        return Choice()
+    match = re.fullmatch(r"\s*random:([0-9]{1,7})\s*", text)
+    if match is None or not 1 <= int(match[1]) <= MOST:
+        raise SettingsError(f"--positions {text!r:.40}: it is all, or random:N for N positions from 1 to {MOST:,}.")
+    return Choice(int(match[1]), seed)
+
+
+def all_positions(game: Game[Any, Any], start: Any, on_found: OnFound) -> list[str]:
+    """Every position that can be reached from `start`, itself and finished games included, those of fewer plies first.
+
+    Positions that are written alike are one.
+    """
+    texts: dict[str, None] = {}
+    for count, state in enumerate(reachable(game, start), 1):
+        if count > MOST:
+            raise SettingsError(
+                f"{game.title} has more than {MOST:,} positions here; take some with --positions random:N, "
+                "or give a BOARD nearer to the end."
+            )
+        texts[game.notation(state)] = None
+        on_found(len(texts))
+    return list(texts)
+
+
+def reachable(game: Game[Any, Any], start: Any) -> Iterator[Any]:
+    """The states that can be reached, breadth first."""
+    seen = {key_of(game, start)}
+    level = [start]
+    while level:
+        below: list[Any] = []
+        for state in level:
+            yield state
+            if game.outcome(state) is not None:
+                continue
+            for move in game.moves(state):
+                after = game.result(state, move)
+                key = key_of(game, after)
+                if key not in seen:
+                    seen.add(key)
+                    below.append(after)
+        level = below
+
+
+def random_positions(game: Game[Any, Any], start: Any, count: int, seed: int, on_found: OnFound) -> list[str]:
+    """So many different positions, each from a random play of its own; fewer where there are no more.
+
+    All moves of a position are as likely, and so are all positions of a play in which a move is still to be made.
+    """
+    dice = Random(seed)
+    texts: dict[str, None] = {}
+    misses = 0
+    while len(texts) < count and misses < MISSES:
+        before = len(texts)
+        texts[game.notation(dice.choice(playout(game, start, dice)))] = None
+        misses = 0 if len(texts) > before else misses + 1
+        on_found(len(texts))
+    return list(texts)
+
+
+def playout(game: Game[Any, Any], state: Any, dice: Random) -> list[Any]:
+    """The positions of a random play, without its end; the start at least."""
+    line: list[Any] = []
+    while game.outcome(state) is None and len(line) < LONGEST_PLAYOUT:
+        line.append(state)
+        state = game.result(state, dice.choice(list(game.moves(state))))
+    return line or [state]
+
+
+def check_texts(game: Game[Any, Any], state: Any) -> None:
+    """Raise SettingsError unless the game reads the text that it writes of a position."""
+    try:
+        text = game.notation(state)
+        understood = key_of(game, game.parse(text)) == key_of(game, state)
+    except (PositionError, SettingsError):
+        understood = False
+    if not understood:
+        raise SettingsError(
+            f"A survey knows each position by its text, and {game.title} cannot read back what it writes of one; "
+            "compare single positions instead."
+        )
+
+
+def key_of(game: Game[Any, Any], state: Any) -> Hashable:
+    """What a state is known by. Raises GameError where it cannot be hashed."""
+    key = game.key(state)
+    try:
+        hash(key)
+    except TypeError as error:
+        raise GameError(
+            f"A survey needs states that can be hashed, and those of {game.title} cannot: {error}; "
+            "key(state) may give what can."
+        ) from error
+    return key
