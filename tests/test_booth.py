@@ -279,6 +279,18 @@ def test_a_move_is_previewed_where_it_would_go(still: "Page"):
     assert still.locator(".preview").count() == 0
 
 
+def test_words_and_boards_light_up_together(still: "Page"):
+    click(still, "a1")
+    mention = still.locator("#sentences li:nth-child(2) .mention").first
+    mention.hover()
+    row = mention.get_attribute("data-row")
+    assert still.locator("#tree .lit").get_attribute("data-row") == row
+    still.hover("#legend")
+    assert still.locator(".lit").count() == 0
+    still.hover("#tree .node.best .frame >> nth=0")
+    assert still.locator("#settled .mention.lit").inner_text() == "b2"
+
+
 def test_the_answer_is_walked_through_and_can_be_skipped(open_quiet_page: "OpenPage", tmp_path: Path):
     page = open_quiet_page()
     page.clock.install(time=0)
@@ -436,6 +448,22 @@ def test_a_stopped_search_is_played_as_far_as_it_goes(open_quiet_page: "OpenPage
     assert state(page)["result"] is not None
 
 
+def test_a_record_of_nothing_claims_nothing(open_quiet_page: "OpenPage", tmp_path: Path):
+    html = booth_of([trace(".........", algorithm="minimax", max_nodes=1)])
+    page = open_booth(open_quiet_page(**STILL), tmp_path, html)
+    assert page.inner_text("#status") == "The record reaches 0 moves deep; here it ends."
+    press(page, "1hub")
+    assert state(page)["result"] == "unknown"
+
+
+def test_a_game_that_is_over_is_not_counted(open_quiet_page: "OpenPage", tmp_path: Path):
+    html = booth_of([trace("XXX/OO./...", algorithm="minimax")])
+    page = open_booth(open_quiet_page(**STILL), tmp_path, html)
+    press(page, "1rr")
+    assert page.inner_text("#status") == "The computer wins."
+    assert sum(state(page)["score"].values()) == 0
+
+
 @pytest.mark.parametrize("form", ["grid", "text", ""])
 def test_hostile_games_stay_text(open_quiet_page: "OpenPage", tmp_path: Path, form: str):
     shown = trace(game=HostileGame(form), algorithm="minimax")
@@ -503,6 +531,7 @@ def test_axe_and_no_sideways_scroll(open_quiet_page: "OpenPage", tmp_path: Path,
         (lambda: [record("X"), record("X")], {}, "MAX begins in both"),
         (lambda: [record("X"), trace("X........", algorithm="minimax", max="O")], {}, "one game from one position"),
         (lambda: [trace("XO.......")], {}, "algorithm minimax"),
+        (lambda: [trace("X........", algorithm="minimax", symmetry=True)], {}, "neither symmetries"),
         (lambda: [record("X")], {"theme": "pink"}, "no theme"),
         (lambda: [record("X")], {"lang": "xx"}, "no language"),
     ],

@@ -83,7 +83,8 @@ export function fateWord(match, row, catalog) {
 export function standing(match, catalog) {
   const { result, record } = match;
   if (result === "unknown") {
-    const value = record.worth(match.row);
+    const value = record.trace.value(match.row);
+    if (value === null) return catalog.text("booth.end", { plies: match.turns.length }); // a search that was stopped
     const good = value === 0 ? "draw" : (value > 0 ? "max" : "min") === match.seat ? "loss" : "win";
     const ends = catalog.text("booth.end", { plies: match.turns.length });
     return `${ends} ${catalog.text(`booth.end.${good}`, { value: numberText(value) })}`;
