@@ -1,0 +1,127 @@
+"""Boards, names and values in the cells of a poster that have room for them."""
+
+from collections.abc import Iterator
+
+from minimax_viz.draw.metrics import text_width
+from minimax_viz.draw.part import Part, part_of
+from minimax_viz.draw.posterform import Room
+from minimax_viz.draw.postershapes import Area, Disc, Drawn, Stroke, Words, box, fitted, is_dark, mixed
+from minimax_viz.draw.theme import Theme
+from minimax_viz.explain.numbers import number_text
+from minimax_viz.games.game import Grid, Look
+from minimax_viz.record.trace import Trace
+
+SMALLEST = 5.0  # millimetres; a board that is smaller tells nobody anything
+CAPTION = 0.13  # of the room's height
+READABLE = 1.6  # millimetres of font that an eye close by reads
+
+
+class Boards:
+    """Draws the states of one trace into rooms."""
+
+    def __init__(self, trace: Trace, theme: Theme) -> None:
+        self.trace = trace
+        self.theme = theme
+        self.part: Part | None = part_of(trace)
+
+    def drawn(self, row: int, room: Room, fill: str, *, ghost: bool) -> Iterator[Drawn]:
+        """The board of a row with its move and value; only the value and the name where there is no board."""
+        trace, theme = self.trace, self.theme
+        look = trace.look(row)
+        ink = mixed(theme.muted, fill, 0.25) if ghost else text_on(fill, theme)
+        caption = self.caption(row, ghost=ghost)
+        if not isinstance(look, tuple):
+            yield from text_in(room, [look.split("\n")[0]] if isinstance(look, str) else [], caption, ink)
+            return
+        if self.part is not None:
+            look = self.part.of_look(look)
+        yield from self.board(look, self.fresh(row), room, caption, ink, ghost=ghost)
+
+    def caption(self, row: int, *, ghost: bool) -> str:
+        """The move that leads to a row and the row's value."""
+        trace = self.trace
+        value = number_text(trace.columns.value[row])
+        label = trace.columns.labels[trace.columns.label[row]]
+        told = [label.move or label.name, "" if ghost else value]
+        return " · ".join(part for part in told if part)
+
+    def fresh(self, row: int) -> set[int]:
+        """The cells that the last move marked."""
+        change = self.trace.columns.labels[self.trace.columns.label[row]].change
+        if self.part is not None:
+            change = self.part.of_change(change)
+        return {cell for cell, _ in change} if row and isinstance(change, tuple) else set()
+
+    def board(
+        self, look: Look, fresh: set[int], room: Room, caption: str, ink: str, *, ghost: bool
+    ) -> Iterator[Drawn]:
+        """A card with a board on it, and the caption under it where it can be read."""
+        assert isinstance(look, tuple)
+        rows, columns = len(look), len(look[0])
+        line = min(room.height, room.width) * CAPTION
+        readable = line * 0.8 >= READABLE
+        below = line * 1.15 if readable else 0.0
+        margin = 0.84 if readable else 0.72
+        cell = min(room.width * margin / columns, (room.height * margin - below) / rows)
+        width, height = cell * columns, cell * rows
+        if min(width, height) < SMALLEST * 0.8:
+            return
+        left, top = room.x - width / 2, room.y - (height + below) / 2
+        pad = cell * 0.12
+        card = mixed(self.theme.panel, self.theme.paper, 0.7) if ghost else self.theme.panel
+        yield Area(box(left - pad, top - pad, width + 2 * pad, height + 2 * pad), card)
+        yield from self.grid(look, fresh, left, top, cell, faint=ghost)
+        if readable:
+            size = line * 0.8
+            text = fitted(caption, room.width * 0.94, size, bold=True)
+            yield Words(room.x, top + height + pad + size, text, size, ink, "middle", bold=True)
+
+    def grid(
+        self, look: Grid, fresh: set[int], left: float, top: float, cell: float, *, faint: bool
+    ) -> Iterator[Drawn]:
+        """The lines between the cells and the marks in them; those of the last move are bold."""
+        theme = self.theme
+        rows, columns = len(look), len(look[0])
+        line = mixed(theme.line, theme.panel, 0.35)
+        for row in range(1, rows):
+            y = top + row * cell
+            yield Stroke([(left, y), (left + columns * cell, y)], line, cell * 0.035)
+        for column in range(1, columns):
+            x = left + column * cell
+            yield Stroke([(x, top), (x, top + rows * cell)], line, cell * 0.035)
+        for row, marks in enumerate(look):
+            for column, mark in enumerate(marks):
+                new = row * columns + column in fresh
+                colour = mixed(theme.ink, theme.panel, 0.55 if faint else 0.0 if new else 0.25)
+                x, y = left + (column + 0.5) * cell, top + (row + 0.5) * cell
+                yield from self.mark(mark, x, y, cell, colour, cell * (0.13 if new else 0.085))
+
+    def mark(self, mark: str, x: float, y: float, cell: float, colour: str, width: float) -> Iterator[Drawn]:
+        """An X and an O are drawn, any other mark is written."""
+        reach = cell * 0.26
+        if mark in ("X", "x"):
+            yield Stroke([(x - reach, y - reach), (x + reach, y + reach)], colour, width)
+            yield Stroke([(x - reach, y + reach), (x + reach, y - reach)], colour, width)
+        elif mark in ("O", "o"):
+            yield Disc(x, y, reach * 1.05, colour, width)
+        elif mark and mark != ".":
+            size = cell * (0.7 if len(mark) == 1 else 0.42)
+            yield Words(x, y + size * 0.36, fitted(mark, cell * 0.95, size), size, colour, "middle")
+
+
+def text_on(fill: str, theme: Theme) -> str:
+    """The theme's colour, of ink or of paper, that is easier to read on a fill."""
+    light, dark = (theme.ink, theme.paper) if is_dark(theme.paper) else (theme.paper, theme.ink)
+    return light if is_dark(fill) else dark
+
+
+def text_in(room: Room, lines: list[str], caption: str, ink: str) -> Iterator[Drawn]:
+    """One or two lines of text in a room, as large as fits; nothing where nobody could read it."""
+    told = [line for line in (*lines, caption) if line]
+    for number, text in enumerate(told):
+        size = min(room.height * 0.22, room.width * 0.3, 14.0)
+        size = min(size, max(size * 0.3, size * room.width * 0.9 / max(text_width(text, size, bold=True), 0.1)))
+        if size < READABLE:
+            continue
+        y = room.y + size * 0.36 + (number - (len(told) - 1) / 2) * min(room.height * 0.3, 18.0)
+        yield Words(room.x, y, fitted(text, room.width * 0.92, size, bold=True), size, ink, "middle", bold=True)
