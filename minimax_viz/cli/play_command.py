@@ -1,6 +1,7 @@
 """`minimax-viz play`: a person against the search, on the terminal."""
 
 import sys
+import webbrowser
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,9 @@ from minimax_viz.games.userfile import names_file
 from minimax_viz.match.gamefile import load_game, play_again
 from minimax_viz.match.match import Match, begin
 from minimax_viz.match.played import FULL, LEVELS, Terms
+from minimax_viz.match.records import records_for
+from minimax_viz.record.atomic import write_atomically
+from minimax_viz.render.booth import booth_of
 
 EPILOG = """\b
 Examples:
@@ -31,6 +35,7 @@ Examples:
   minimax-viz play XO./.X./..O --level easy --save game.json
   minimax-viz play --replay game.json -o replayed --format html
   minimax-viz play --game nim.py:Nim
+  minimax-viz play --html -o booth.html
 """
 
 
@@ -66,13 +71,15 @@ def output_options(output: Path, formats: tuple[str, ...], lang: str) -> OutputO
 @click.option("--max", "max_player", metavar="PLAYER", help="Who maximises; the computer unless said otherwise.")
 @click.option("--to-move", metavar="PLAYER", help="Whose turn it is, where the counts of marks do not say it.")
 @click.option("--root", metavar="max|min", help="Whose turn it is at the root of a tree.")
+@click.option("--html", is_flag=True, help="Write a page to play on, for a booth, instead of playing here.")
+@click.option("--open", "open_page", is_flag=True, help="Open that page in the browser.")
 @click.option("--save", metavar="FILE", type=click.Path(path_type=Path), help="Save the game here when it ends.")
 @click.option(
     "--replay", metavar="FILE", type=click.Path(path_type=Path), help="Check a saved game and write a trace per move."
 )
 @click.option(
     "-o", "--output", metavar="DIR", default=DEFAULT_FOLDER, show_default=True, type=click.Path(path_type=Path),
-    help="The folder for the traces; made where it is missing.",
+    help="The folder for the traces and for play.html, made where it is missing; with --html also the page's own name.",
 )  # fmt: skip
 @click.option(
     "--format", "formats", callback=formats_of, metavar="LIST", default=DEFAULT_FORMATS, show_default=True,
@@ -85,7 +92,7 @@ def output_options(output: Path, formats: tuple[str, ...], lang: str) -> OutputO
 @click.pass_context
 def command(
     ctx: click.Context, /, show: str, save: Path | None, replay: Path | None, output: Path, formats: tuple[str, ...],
-    lang: str, **asked: Any,
+    lang: str, html: bool, open_page: bool, **asked: Any,
 ) -> None:  # fmt: skip
     """Play against the search from BOARD, or from the start of a game.
 
@@ -93,6 +100,8 @@ def command(
     hint, why b2?, undo, trace and more.
     """
     outputs = output_options(output, formats, lang)
+    if open_page and not html:
+        raise click.UsageError("--open is for the page that --html writes.")
     if replay is not None:
         refuse_beside_replay(ctx)
         write_replay(replay, asked["game"], asked["evaluation"], outputs)
@@ -103,6 +112,10 @@ def command(
         raise click.UsageError("Give a --depth or a --level, not both.")
     terms = terms_of(asked)
     words = catalog(lang)
+    if html:
+        refuse_beside_html(ctx)
+        write_booth(terms, output, lang, open_page=open_page)
+        return
     readable_input()
     with Progress(True) as progress:
         progress.phase(words.text("play.thinking"))
@@ -131,6 +144,33 @@ def readable_input() -> None:
     reconfigure = getattr(sys.stdin, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="replace")
+
+
+# A page for a booth ---------------------------------------------------------------------------------------------------
+
+
+def refuse_beside_html(ctx: click.Context) -> None:
+    """Raise UsageError where an option was given that a page has no use for."""
+    for name in ("level", "show", "save", "formats"):
+        if ctx.get_parameter_source(name) == click.core.ParameterSource.COMMANDLINE:
+            option = next(parameter.opts[-1] for parameter in ctx.command.params if parameter.name == name)
+            raise click.UsageError(f"{option} is for a game on the terminal; leave it away with --html.")
+
+
+def write_booth(terms: Terms, output: Path, lang: str, *, open_page: bool) -> None:
+    """Write the page of a booth: to `output` where that is named like a page, else into it as a folder."""
+    path = output if output.suffix == ".html" else output / "play.html"
+    words = catalog(lang)
+    with Progress(True) as progress:
+        progress.phase(words.text("play.thinking"))
+        records = records_for(terms, progress.nodes)
+        page = booth_of(records, lang=lang)
+    write_atomically(path, page.encode())
+    depth = records[0].settings.depth
+    click.echo(words.text("play.html.whole") if depth is None else words.text("play.html.depth", plies=depth))
+    click.echo(f"  {path}")
+    if open_page:
+        webbrowser.open(path.resolve().as_uri())
 
 
 # A saved game ---------------------------------------------------------------------------------------------------------

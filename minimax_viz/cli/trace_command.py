@@ -34,7 +34,11 @@ Examples:
 @click.command(epilog=EPILOG)
 @click.argument("board", required=False)
 @click.option("--example", type=click.Choice(list(EXAMPLES)), help="Trace a built-in position instead of BOARD.")
-@click.option("--game", metavar="NAME|FILE.py[:CLASS]", help="The game; tic-tac-toe, or a tree where BOARD is one.")
+@click.option(
+    "--game",
+    metavar="NAME|FILE.py[:CLASS]",
+    help="The game; tic-tac-toe, or a tree where BOARD is one. `minimax-viz games` lists them.",
+)
 @click.option(
     "--algorithm",
     type=click.Choice(["alphabeta", "minimax"]),
@@ -48,7 +52,7 @@ Examples:
     metavar="NAME|FILE.py:FUNCTION",
     default="zero",
     show_default=True,
-    help="What a state at the depth limit is worth; tic-tac-toe has zero and twos.",
+    help="What a state at the depth limit is worth; `minimax-viz games show NAME` lists them.",
 )
 @click.option("--score", metavar="NAME", help="What a win is worth: win (1), ten (10) or fast (10 + empty squares).")
 @click.option(

@@ -1,0 +1,86 @@
+"""`play --html`: the records a booth plays from, and the page they make."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from minimax_viz.cli.main import cli
+from minimax_viz.errors import SettingsError
+from minimax_viz.match.played import Terms
+from minimax_viz.match.records import LARGEST_RECORD, records_for
+
+NIM = str(Path(__file__).parent.parent / "examples" / "nim.py")
+
+
+def run(*args: str):
+    return CliRunner().invoke(cli, ["play", "--html", *args])
+
+
+def test_tic_tac_toe_is_recorded_whole_for_each_who_may_begin() -> None:
+    records = records_for(Terms())
+    assert [(record.player(0), record.header.players["max"]) for record in records] == [("min", "O"), ("max", "X")]
+    for record in records:
+        assert (record.complete, record.approximate, record.nodes) == (True, False, 16_168)
+        assert record.settings.transpositions and record.settings.algorithm == "minimax"
+
+
+def test_a_larger_game_is_recorded_as_deep_as_fits() -> None:
+    records = records_for(Terms(game="connect4", depth=3))
+    assert [record.settings.depth for record in records] == [3, 3]
+    assert all(record.complete and record.approximate for record in records)
+    with pytest.raises(SettingsError, match="9 plies are more than the 150,000 nodes that a page holds; try fewer"):
+        records_for(Terms(game="mnk:5,5,4", depth=9))
+
+
+def test_without_a_depth_the_largest_that_fits_is_found() -> None:
+    records = records_for(Terms(game="mnk:4,4,4", board="XO../OX../..../...."))
+    depths = {record.settings.depth for record in records}
+    assert len(depths) == 1 and None not in depths
+    assert all(record.nodes <= LARGEST_RECORD for record in records)
+
+
+@pytest.mark.parametrize(
+    ("terms", "begins"),
+    [
+        (Terms(first="computer"), "max"),
+        (Terms(first="human"), "min"),
+        (Terms(options={"max_player": "X"}), "max"),
+        (Terms(board="[[3,12,8],[2,4,6]]"), "max"),
+    ],
+)
+def test_who_begins_is_no_switch_where_it_is_settled(terms: Terms, begins: str) -> None:
+    (record,) = records_for(terms)
+    assert record.player(0) == begins
+
+
+def test_the_page_is_written_where_it_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for args, path in (
+        ((), "minimax-out/play.html"),
+        (("-o", "booth.html"), "booth.html"),
+        (("-o", "fair", "--lang", "ru"), "fair/play.html"),
+        (("5", "--game", NIM, "-o", "nim.html"), "nim.html"),
+        (("--game", "connect4", "--depth", "2", "-o", "four.html"), "four.html"),
+    ):
+        result = run(*args)
+        assert (result.exit_code, result.exception) == (0, None), result.output
+        page = (tmp_path / path).read_text(encoding="utf-8")
+        assert page.startswith("<!doctype html>")
+        assert path in result.output.replace("\\", "/")
+    assert "reaches 2 plies deep" in result.output
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (("--level", "easy"), "--level is for a game on the terminal"),
+        (("--show", "tree"), "--show is for a game on the terminal"),
+        (("--save", "x.json"), "--save is for a game on the terminal"),
+    ],
+)
+def test_options_of_the_terminal_are_refused(args: tuple[str, ...], says: str, tmp_path: Path) -> None:
+    result = run(*args, "-o", str(tmp_path / "x.html"))
+    assert result.exit_code == 2 and says in result.output
+    assert not list(tmp_path.iterdir())
+    assert "--open is for the page" in CliRunner().invoke(cli, ["play", "--open"]).output
