@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from minimax_viz.draw.heading import Heading, Sign, legend_of
 from minimax_viz.draw.items import SIGNS, WINDOWS_EVERYWHERE, Item, Teller, players
@@ -62,7 +63,18 @@ def merged_items(union: Union, fold: UnionFold, names: Sequence[str], words: Cat
         parent = places[union.parents[node]] if node else -1
         places[node] = len(items)
         items.append(teller.node(node, parent, items[parent] if node else None))
+    say_each(items, words)
     return items
+
+
+def say_each(items: list[Item], words: Catalog) -> None:
+    """Where neighbouring ghosts share a caption, let it say that it is true of each."""
+    captioned = (item for item in items if isinstance(item, MergedItem) and item.ghost >= 0 and item.caption)
+    for _, run in groupby(captioned, key=lambda item: (item.parent, item.caption)):
+        ghosts = list(run)
+        if len(ghosts) > 1:
+            for item in ghosts:
+                item.caption = words.text("compare.picture.each", what=item.caption)
 
 
 class MergedTeller:
@@ -132,8 +144,8 @@ class MergedTeller:
             return
         item.reason = self.reason(search, node)
         spared = self.spared(search, self.union.visits(1 - search, node))
-        if node in self.opened:
-            item.window = spared
+        if node in self.opened:  # there are edges where a caption would stand
+            item.window = " · ".join(filter(None, (item.reason, spared)))
         else:
             item.skipped = True
             item.caption = spared
@@ -213,12 +225,19 @@ def merged_legend(union: Union, items: Sequence[Item], names: Sequence[str], wor
     """What the signs in this picture mean; only those that occur."""
     shown = list(items)
     first, last = (one_line(name) for name in names)
-    signs = [sign for sign in legend_of(union.traces[1], shown, words) if sign.symbol != "window"]
+    signs = legend_of(union.traces[1], shown, words)
+    known = {sign.symbol for sign in signs}
+    values = " ".join(item.value for item in shown)
+    for symbol, marks in (("bound", "≥≤"), ("horizon", "≈"), ("transposition", "⇐")):
+        if symbol not in known and any(mark in values for mark in marks):
+            signs.append(Sign(symbol, words.text(f"picture.legend.{symbol}")))
     ghosts = {item.ghost for item in shown if isinstance(item, MergedItem)}
     if 1 in ghosts:
         signs.append(Sign("ghost", words.text("compare.legend.ghost", first=first, last=last)))
     if 0 in ghosts:
         signs.append(Sign("ghost", words.text("compare.legend.ghost", first=last, last=first)))
-    if any(BETWEEN_VALUES in item.value for item in shown):
+    if any(isinstance(item, MergedItem) and item.ghost >= 0 and item.reason for item in shown):
+        signs.append(Sign("pruned", words.text("compare.legend.cut")))
+    if BETWEEN_VALUES in values:
         signs.append(Sign("two", words.text("compare.legend.two", first=first, last=last)))
     return signs

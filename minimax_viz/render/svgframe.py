@@ -121,6 +121,8 @@ SYMBOLS = {
     "discarded": '<path class="e off" d="M0 9.5H36"/>',
     "stub": "".join(f'<rect class="b" x="{x}" y="{x}" width="19" height="11" rx="2"/>' for x in (7, 4, 1)),
     "open": '<g class="open"><rect class="p" x="1" y="2" width="28" height="15" rx="7.5"/></g>',
+    "ghost": '<g class="ghost"><rect class="b" x="1" y="1" width="22" height="17" rx="2"/></g>',
+    "two": '<g class="two"><rect class="p" x="1" y="2" width="28" height="15" rx="7.5"/></g>',
 }
 SYMBOL_WIDTHS = {
     "max": 21,
@@ -133,4 +135,6 @@ SYMBOL_WIDTHS = {
     "discarded": 44,
     "stub": 33,
     "open": 37,
+    "ghost": 31,
+    "two": 37,
 }
