@@ -201,7 +201,7 @@ def test_a_game_that_is_too_large_is_searched_position_by_position(monkeypatch: 
 def test_a_given_depth_is_that_of_every_search():
     match = play(begin(Terms(game="tictactoe", depth=2)), "b2")
     thought = match.answer().thought
-    alone = trace(".../.X./...", depth=2, evaluation="twos", max="O", score="fast")
+    alone = trace(".../.X./...", depth=2, evaluation="patterns", max="O", score="fast")
     assert thought.depth == match.looks_ahead == 2
     assert (thought.value, thought.line, thought.trace.nodes) == (alone.value, alone.principal_variation, alone.nodes)
     assert thought.trace == alone

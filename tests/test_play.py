@@ -191,7 +191,7 @@ def test_how_much_is_shown():
 
 
 def test_the_tree_of_a_search_with_a_horizon_tells_a_cutoff_and_that_it_is_an_estimate():
-    out = play("--show", "tree", "--depth", "2", "--first", "computer").stdout
+    out = play("--show", "tree", "--depth", "2", "--evaluation", "twos", "--first", "computer").stdout
     assert "The computer looks 2 plies ahead" in out and "evaluation twos" in out
     assert "b1 ▼ ≤ 0" in out and "A shallow alpha cutoff" in out and "so it is not proved" in out
 
@@ -274,7 +274,20 @@ def test_a_game_is_saved_and_replayed_as_a_trace_per_move(somewhere: Path, typed
 
 
 def test_the_terms_of_a_saved_game_are_kept(somewhere: Path):
-    play("XO./.X./..O", "--first", "computer", "--level", "easy", "--score", "ten", "--save", "game.json", typed="a3\n")
+    play(
+        "XO./.X./..O",
+        "--first",
+        "computer",
+        "--level",
+        "easy",
+        "--evaluation",
+        "twos",
+        "--score",
+        "ten",
+        "--save",
+        "game.json",
+        typed="a3\n",
+    )
     play("--replay", "game.json", "--format", "trace")
     first = load(somewhere / "minimax-out" / "move-01" / "trace.json.gz")
     assert (first.header.board, first.settings.depth, first.settings.score) == ("XO./.X./..O", 1, "ten")

@@ -114,7 +114,7 @@ class Game(ABC, Generic[State, Move]):
         return {}
 
     def evaluations(self) -> Mapping[str, Evaluation[State]]:
-        """The evaluations a horizon may use, by name; `zero` is always among them."""
+        """The evaluations a horizon may use, by name, the plain ones first; `zero` is always among them."""
         return {"zero": zero}
 
     def spellings(self, state: State, move: Move) -> Sequence[str]:

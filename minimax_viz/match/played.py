@@ -100,14 +100,13 @@ def set_up(terms: Terms) -> Played:
     """The game to play, from its position or its start, made so that the computer is MAX.
 
     Where the options say who is MAX, and in a bare tree, whose nodes say it, the sides stay as they are. The human
-    moves first where nothing is said, but in a tree the computer is MAX all the same. A horizon uses the game's own
-    first evaluation. Raises PositionError, SettingsError or GameError.
+    moves first where nothing is said, but in a tree the computer is MAX all the same. A horizon uses the game's
+    cleverest evaluation. Raises PositionError, SettingsError or GameError.
     """
     name, game, options = made(terms)
     with blaming_game(name):
         evaluations = game.evaluations()
-        own = next((known for known in evaluations if known != "zero"), "zero")
-        evaluate, evaluation = find_evaluation(terms.evaluation or own, evaluations, name)
+        evaluate, evaluation = find_evaluation(terms.evaluation or list(evaluations)[-1], evaluations, name)
         start = game.initial() if terms.board is None else game.parse(terms.board)
         next_player, is_tree = game.to_move(start), game.look(start) is None
     if terms.first is None and is_tree:
