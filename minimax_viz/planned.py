@@ -43,7 +43,8 @@ def planned(game: str, state: Any, played: Game[Any, Any], vary: Sequence[str], 
     with blaming_game(game):
         board, look = played.notation(state), played.look(state)
     headers = [Header(game, played.title, board, look, one, dict(played.player_names())) for one in settings]
-    names = names_of([Trace(header, no_columns) for header in headers])
+    numbers = [f"#{number}" for number in range(1, len(headers) + 1)]
+    names = names_of([Trace(header, no_columns) for header in headers], numbers)
     if len(names) == 1:
         names = [settings[0].algorithm]
     return [Planned(*each) for each in zip(names, headers, arguments, strict=True)]

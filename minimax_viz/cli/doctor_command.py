@@ -24,7 +24,8 @@ REQUIRED = {
 OPTIONAL = {
     "pygraphviz": ("pygraphviz", "Graphviz without the dot program", "pip install pygraphviz"),
     "open_spiel": ("pyspiel", "--game openspiel:chess and others", "pip install open_spiel"),
-    "pyarrow": ("pyarrow", "export --to parquet", "pip install pyarrow"),
+    "pyarrow": ("pyarrow", "export --to parquet, survey --format parquet", "pip install pyarrow"),
+    "matplotlib": ("matplotlib", "the charts of growth and survey", "pip install matplotlib"),
 }
 
 

@@ -1,7 +1,9 @@
 """A series of real searches of one position, deeper and deeper, once for each way of searching."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import product
 from typing import Any
 
 from minimax_viz.api import blaming_game, find_played, trace
@@ -16,6 +18,9 @@ FIGURES = (
     "value", "best_move", "nodes", "leaves", "cutoffs", "pruned_moves", "max_ply", "complete", "stopped", "seconds",
 )  # fmt: skip
 """What is kept of each search, by the names of `Trace.summary`."""
+
+OnProgress = Callable[[str, int, int, int, int], object]
+"""Is told the name and the depth of the search that runs, how many are done of how many, and its nodes so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +78,12 @@ def series(
     *,
     max_nodes: int | None = None,
     time_limit: float | None = None,
-    on_run: Callable[[], object] = lambda: None,
-    on_progress: Callable[[str, int, int], object] = lambda name, depth, nodes: None,
+    on_progress: OnProgress = lambda name, depth, done, total, nodes: None,
 ) -> Growth:
     """Search `board`, or the game's start, to each of `depths` (plies, rising) in each way that `vary` asks for.
 
     `max_nodes` and `time_limit` (seconds) hold for each search; after one that they stopped its line goes no deeper.
-    `on_run` is called before each search and each that is left out, `on_progress` with a name, a depth and the nodes
-    so far. Ctrl-C ends the series; what was done is returned. Raises PositionError, SettingsError or GameError.
+    Ctrl-C ends the series; what was done is returned. Raises PositionError, SettingsError or GameError.
     """
     if any(text.partition("=")[0].strip() == "depth" for text in vary):
         raise SettingsError("--vary depth is what growth does anyway; give the depths with --depth, such as 1..9.")
@@ -93,12 +96,15 @@ def series(
         text = played.notation(state)
     lines = [Line(one) for one in planned(name, state, played, vary, options)]
     grown = Growth(name, played.title, text, board is None, depths, branching, lines)
-    for line, depth in grown_by(lines, depths, on_run):
-        told = line.planned.name
+    for done, (line, depth) in enumerate(product(lines, depths)):
+        if line.runs and not line.runs[-1]["complete"]:
+            continue
+        tell = partial(on_progress, line.planned.name, depth, done, len(lines) * len(depths))
+        tell(0)
         try:
             made = trace(
-                board, game=name, depth=depth, max_nodes=max_nodes, time_limit=time_limit, **line.planned.arguments,
-                on_progress=lambda nodes, told=told, depth=depth: on_progress(told, depth, nodes),
+                board, game=name, depth=depth, max_nodes=max_nodes, time_limit=time_limit, on_progress=tell,
+                **line.planned.arguments,
             )  # fmt: skip
         except KeyboardInterrupt:
             grown.interrupted = True
@@ -108,17 +114,6 @@ def series(
             grown.interrupted = True
             break
     return grown
-
-
-def grown_by(
-    lines: Sequence[Line], depths: Sequence[int], on_run: Callable[[], object]
-) -> Iterator[tuple[Line, int]]:
-    """Each line with each depth, but none after a search that was stopped."""
-    for line in lines:
-        for depth in depths:
-            on_run()
-            if not line.runs or line.runs[-1]["complete"]:
-                yield line, depth
 
 
 def figures_of(made: Trace, depth: int) -> dict[str, Any]:

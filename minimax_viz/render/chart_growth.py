@@ -49,7 +49,7 @@ class GrowthChart:
 
 
 def growth_chart(shown: GrowthChart, form: ChartFormat, *, theme: str = "light", lang: str = "en") -> bytes:
-    """The chart as SVG or PNG. Raises EngineError where matplotlib is missing, SettingsError for a theme or language."""
+    """The chart as SVG or PNG. Raises EngineError where matplotlib is missing, SettingsError for a wrong theme."""
     rows = max(len(shown.lines) + shown.has_stopped, len(shown.curves))
     height = TOP + PLOT_HEIGHT + BELOW + ROW * rows + (1.5 * ROW if shown.note else 0) + BOTTOM
     return chart(partial(draw_growth, shown), catalog(lang), shown.title, (WIDTH, height), form, theme)
@@ -145,9 +145,7 @@ def label_axes(sheet: Sheet, leaves: Axes, nodes: Axes) -> None:
         axes.grid(True)
         axes.set_xlabel(sheet.words.text("growth.depth"))
         axes.xaxis.set_major_locator(MaxNLocator(MOST_LABELS, integer=True, min_n_ticks=1))
-    lowest, highest = (
-        end(axes.get_ylim()[at] for axes in (leaves, nodes)) for at, end in ((0, min), (1, max))
-    )
+    lowest, highest = (end(axes.get_ylim()[at] for axes in (leaves, nodes)) for at, end in ((0, min), (1, max)))
     for axes in (leaves, nodes):
         axes.set_ylim(max(lowest, 0.7), max(highest, 12))
         axes.set_xlim(leaves.get_xlim())

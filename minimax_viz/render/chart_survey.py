@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from math import ceil, copysign
 from statistics import median, quantiles
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from minimax_viz.explain.catalog import catalog
 from minimax_viz.render.chart import ChartFormat, Sheet, amount, chart, percent
@@ -54,7 +54,7 @@ class SurveyChart:
 
 
 def survey_chart(shown: SurveyChart, form: ChartFormat, *, theme: str = "light", lang: str = "en") -> bytes:
-    """The chart as SVG or PNG. Raises EngineError where matplotlib is missing, SettingsError for a theme or language."""
+    """The chart as SVG or PNG. Raises EngineError where matplotlib is missing, SettingsError for a wrong theme."""
     height = TOP + (PLOT_HEIGHT + BELOW) * len(shown.panels) + NOTE
     return chart(partial(draw_survey, shown), catalog(lang), shown.title, (WIDTH, height), form, theme)
 
@@ -76,10 +76,10 @@ def draw_distribution(panel: SurveyPanel, sheet: Sheet, axes: Axes) -> None:
     counts = Counter(bar_of(saving.percent) for saving in panel.savings)
     axes.set_title(panel.title)
     axes.grid(True, axis="y")
-    solid = {"width": 0.86, "facecolor": theme.max_fill, "edgecolor": theme.max_line, "linewidth": 1.2}
+    solid: dict[str, Any] = {"width": 0.86, "facecolor": theme.max_fill, "edgecolor": theme.max_line, "linewidth": 1.2}
     axes.bar(list(counts), list(counts.values()), **solid)
     if panel.over:
-        hatched = {"width": 0.86, "facecolor": theme.panel, "edgecolor": theme.muted, "hatch": "////"}
+        hatched: dict[str, Any] = {"width": 0.86, "facecolor": theme.panel, "edgecolor": theme.muted, "hatch": "////"}
         axes.bar([0], [panel.over], bottom=[counts[0]], label=say("survey.over", positions=panel.over), **hatched)
     if panel.savings:
         middle = median(saving.percent for saving in panel.savings)

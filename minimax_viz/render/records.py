@@ -3,6 +3,7 @@
 import csv
 import io
 from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
 from typing import Any, Literal
 
 from minimax_viz.errors import EngineError
@@ -30,15 +31,20 @@ def csv_of(columns: Mapping[str, Kind], rows: Records) -> bytes:
 
 def parquet_of(columns: Mapping[str, Kind], rows: Records) -> bytes:
     """The same as Parquet. Raises EngineError where pyarrow is missing."""
-    try:
-        import pyarrow as pa  # heavy and an extra; nothing else needs it
-        import pyarrow.parquet as pq
-    except ImportError:
-        raise EngineError("Parquet needs pyarrow; install it with: pip install pyarrow.") from None
+    check_parquet()
+    import pyarrow as pa  # heavy and an extra; nothing else needs it
+    import pyarrow.parquet as pq
 
     kinds = {"text": pa.string(), "count": pa.int64(), "number": pa.float64(), "truth": pa.bool_()}
     schema = pa.schema([(name, kinds[kind]) for name, kind in columns.items()])
     cells = list(zip(*rows, strict=True)) or [()] * len(columns)
     sink = io.BytesIO()
-    pq.write_table(pa.table([pa.array(each, field.type) for each, field in zip(cells, schema, strict=True)], schema), sink)
+    arrays = [pa.array(each, field.type) for each, field in zip(cells, schema, strict=True)]
+    pq.write_table(pa.Table.from_arrays(arrays, schema=schema), sink)
     return sink.getvalue()
+
+
+def check_parquet() -> None:
+    """Raise EngineError where there is no pyarrow."""
+    if find_spec("pyarrow") is None:
+        raise EngineError("Parquet needs pyarrow; install it with: pip install pyarrow.")

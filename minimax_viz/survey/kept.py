@@ -84,9 +84,10 @@ class Kept:
             raise SettingsError(f"{self.path} is no file of a survey; choose another folder with -o.")
         other = [name for name in identity if found.get(name) != json.loads(json.dumps(identity[name]))]
         if other:
+            words = ", ".join(WORDS[name] for name in other)
             raise SettingsError(
-                f"{self.path} holds an unfinished survey that differs in {', '.join(WORDS[name] for name in other)}; finish it "
-                "with the settings it had, choose another folder with -o, or delete the file to begin anew."
+                f"{self.path} holds an unfinished survey that differs in {words}; finish it with the settings it had, "
+                "choose another folder with -o, or delete the file to begin anew."
             )
 
     def add(self, row: Row) -> None:

@@ -37,7 +37,7 @@ def measured(job: Job, text: str, on_progress: Callable[[int], object] | None = 
                 **arguments,
             )  # fmt: skip
         except PositionError as error:
-            raise GameError(f"The game {job.game} does not read the position {text!r:.60} of its own: {error}") from error
+            raise GameError(f"{job.game} does not read its own position {text!r:.60}: {error}") from error
         if made.header.stopped == "interrupt":
             return None
         traces.append(made)

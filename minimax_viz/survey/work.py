@@ -3,7 +3,7 @@
 import os
 import signal
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
@@ -16,7 +16,7 @@ from minimax_viz.survey.measure import Job, Row, measured
 AHEAD = 16  # positions for each worker that are given out before the first of them is asked for
 
 
-def rows_of(job: Job, texts: Sequence[str], workers: int) -> Iterator[Row]:
+def rows_of(job: Job, texts: Sequence[str], workers: int) -> Generator[Row, None, None]:
     """The row of each position, in order, whatever the number of worker processes; with one there are none but this.
 
     Raises KeyboardInterrupt on Ctrl-C, and what `measured` raises.

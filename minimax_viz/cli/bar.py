@@ -1,0 +1,33 @@
+"""A progress bar for work of known length: on standard error, and only on a terminal."""
+
+import sys
+from types import TracebackType
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+
+class Bar:
+    """A bar that is there while its `with` block runs; without a known length it only says what is done."""
+
+    def __init__(self, wanted: bool) -> None:
+        self._wanted = wanted and sys.stderr.isatty()
+        self._progress = Progress(
+            TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+            console=Console(stderr=True), transient=True, disable=not self._wanted,
+        )  # fmt: skip
+        self._task = self._progress.add_task("", total=None)
+
+    def __enter__(self) -> "Bar":
+        self._progress.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._progress.stop()
+
+    def tell(self, what: str, done: int, total: int | None = None) -> None:
+        """Say what is being done, and how much of it is."""
+        if self._wanted:
+            self._progress.update(self._task, description=what, completed=done, total=total)

@@ -1,0 +1,137 @@
+"""`minimax-viz growth`: how a search grows with its depth, measured and by theory."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from minimax_viz.cli.bar import Bar
+from minimax_viz.cli.main import INTERRUPTED
+from minimax_viz.cli.outputs import write_output
+from minimax_viz.cli.position import position_text
+from minimax_viz.cli.report import harmless
+from minimax_viz.cli.series_options import SeriesOptions, series_options, taken
+from minimax_viz.comparison.variations import values_of
+from minimax_viz.errors import SettingsError
+from minimax_viz.explain.catalog import Catalog, catalog
+from minimax_viz.growth.series import Growth, Line, series
+from minimax_viz.growth.shown import chart_of, columns_of_series, json_of, note_of, rows_of_series
+from minimax_viz.render.chart import ChartFormat, check_charts
+from minimax_viz.render.chart_growth import growth_chart
+from minimax_viz.render.records import csv_of
+from minimax_viz.render.transcript import one_line
+
+EPILOG = """\b
+Examples:
+  minimax-viz growth --game tictactoe --depth 1..6
+  minimax-viz growth --game connect4 --depth 1..4 --evaluation lines --vary order=natural,centre
+  minimax-viz growth XO./.X./..O --depth 1..4 --vary symmetry=on,off --lang ru --theme dark
+  minimax-viz growth --game nim --depth 1..9 --vary transpositions=on,off --max-nodes 20000 --json
+"""
+FORMATS = ("csv", "svg", "png")
+
+
+@click.command(epilog=EPILOG)
+@click.argument("board", required=False)
+@click.option("--game", metavar="NAME|FILE.py[:CLASS]", help="The game; tic-tac-toe, or a tree where BOARD is one.")
+@click.option(
+    "--depth", "depths", metavar="A..B", default="1..6", show_default=True,
+    help="How deep to search, in plies: a range, or numbers with commas between.",
+)  # fmt: skip
+@click.option("--to-move", metavar="PLAYER", help="Whose turn it is, where the counts of marks do not say it.")
+@click.option("--root", metavar="max|min", help="Whose turn it is at the root of a tree.")
+@series_options(FORMATS, "csv,svg,png")
+def command(
+    board: str | None,
+    game: str | None,
+    depths: str,
+    vary: tuple[str, ...],
+    max_nodes: int,
+    time_limit: float | None,
+    **options: Any,
+) -> None:
+    """Search BOARD, or the start of the game, deeper and deeper, and draw how many nodes and leaves that takes.
+
+    Writes growth.csv, growth.svg and growth.png, with the curves that theory has for the leaves.
+    """
+    outputs, arguments = taken(options)
+    if set(outputs.formats) - {"csv"}:
+        check_charts()  # before hours are spent
+    plies = plies_of(depths)
+    with Bar(not outputs.quiet) as bar:
+        grown = series(
+            None if board is None else position_text(board), game, plies, vary, arguments,
+            max_nodes=max_nodes, time_limit=time_limit,
+            on_progress=lambda name, depth, done, total, nodes: bar.tell(
+                f"{one_line(name)}, depth {depth}: {nodes:,} nodes", done, total
+            ),
+        )  # fmt: skip
+    deliver(grown, outputs)
+    if grown.interrupted:
+        raise SystemExit(INTERRUPTED)
+
+
+def plies_of(text: str) -> list[int]:
+    """The depths in "1..9" or "2,4,6", in order. Raises SettingsError."""
+    try:
+        depths = values_of(f"depth={text}")[1]
+    except SettingsError as error:
+        raise SettingsError(str(error).replace("--vary depth=", "--depth ")) from error
+    if None in depths:
+        raise SettingsError("--depth none: growth needs depths, in plies, such as 1..9.")
+    return sorted(depths)
+
+
+def deliver(grown: Growth, outputs: SeriesOptions) -> None:
+    """Write the files and say what came out."""
+    if not any(line.runs for line in grown.lines):
+        raise KeyboardInterrupt  # there is nothing to show yet
+    words = catalog(outputs.lang)
+    written: dict[str, str] = {}
+    for form in outputs.formats:
+        path = outputs.output / f"growth.{form}"
+        write_output(path, iter([file_of(grown, form, outputs, words)]))
+        written[form] = str(path)
+    if outputs.as_json:
+        click.echo(json.dumps(json_of(grown) | {"files": written}))
+    elif not outputs.quiet:
+        print_summary(grown, words, written)
+
+
+def file_of(grown: Growth, form: str, outputs: SeriesOptions, words: Catalog) -> bytes:
+    """One output."""
+    if form == "csv":
+        return csv_of(columns_of_series(grown), rows_of_series(grown))
+    picture: ChartFormat = "svg" if form == "svg" else "png"
+    return growth_chart(chart_of(grown, words), picture, theme=outputs.picture_theme, lang=outputs.lang)
+
+
+def print_summary(grown: Growth, words: Catalog, written: Mapping[str, str]) -> None:
+    """A table of nodes and leaves, and the files."""
+    console = Console(highlight=False, soft_wrap=True)
+    console.print(f"[bold]{harmless(grown.title)}[/bold]  {harmless(one_line(grown.board))}")
+    console.print(words.text("growth.table.title"), style="dim")
+    table = Table(box=None, pad_edge=False)
+    table.add_column(words.text("growth.table.depth"), justify="right")
+    for line in grown.lines:
+        table.add_column(harmless(line.planned.name), justify="right")
+    for depth in grown.depths:
+        table.add_row(str(depth), *(cell_of(line, depth, words) for line in grown.lines))
+    console.print(table)
+    if note := note_of(grown, words):
+        console.print(note)
+    for path in written.values():
+        console.print(f"  {escape(path)}")
+
+
+def cell_of(line: Line, depth: int, words: Catalog) -> str:
+    """A search in the table; nothing where it was not made."""
+    for run in line.runs:
+        if run["depth"] == depth:
+            key = "growth.table.cell" if run["complete"] else "growth.table.stopped"
+            return words.text(key, nodes=run["nodes"], leaves=run["leaves"])
+    return ""

@@ -1,0 +1,178 @@
+"""`minimax-viz survey`: a comparison made of many positions, and how much was saved in each."""
+
+import json
+import os
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.markup import escape
+
+from minimax_viz.api import blaming_game, find_played
+from minimax_viz.cli.bar import Bar
+from minimax_viz.cli.main import INTERRUPTED
+from minimax_viz.cli.outputs import write_output
+from minimax_viz.cli.position import position_text
+from minimax_viz.cli.report import harmless
+from minimax_viz.cli.series_options import SeriesOptions, series_options, taken
+from minimax_viz.errors import SettingsError
+from minimax_viz.explain.catalog import Catalog, catalog
+from minimax_viz.games.registry import game_name_for
+from minimax_viz.planned import planned
+from minimax_viz.render.chart import ChartFormat, check_charts, percent
+from minimax_viz.render.chart_survey import survey_chart
+from minimax_viz.render.records import check_parquet, csv_of, parquet_of
+from minimax_viz.render.transcript import one_line
+from minimax_viz.survey.kept import Kept, identity_of
+from minimax_viz.survey.measure import Job
+from minimax_viz.survey.positions import choice_of
+from minimax_viz.survey.shown import Survey, chart_of, columns_of_survey, json_of, rows_of_survey, spread
+from minimax_viz.survey.work import rows_of
+
+EPILOG = """\b
+Examples:
+  minimax-viz survey XO./.X./..O
+  minimax-viz survey --game tictactoe --positions random:20 --seed 7 --workers 1
+  minimax-viz survey --game connect4 --positions random:5 --depth 3 --vary order=natural,centre --workers 1
+  minimax-viz survey XOX/.../..O --vary algorithm=minimax,alphabeta --format csv,parquet --json
+"""
+FORMATS = ("csv", "parquet", "svg", "png")
+KEPT = "survey.part.jsonl"
+MOST_WORKERS = 61  # on Windows
+
+
+@click.command(epilog=EPILOG)
+@click.argument("board", required=False)
+@click.option("--game", metavar="NAME|FILE.py[:CLASS]", help="The game; tic-tac-toe if not given.")
+@click.option(
+    "--positions", metavar="all|random:N", default="all", show_default=True,
+    help="Every position that can be reached, or N different ones from random play.",
+)  # fmt: skip
+@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="Of the random play.")
+@click.option("--depth", type=click.IntRange(min=0), help="Look this many plies ahead, then evaluate.")
+@click.option(
+    "--workers", type=click.IntRange(1, MOST_WORKERS), metavar="N",
+    help="How many processes share the work; one for each processor core if not given.",
+)  # fmt: skip
+@series_options(FORMATS, "csv,svg,png")
+def command(
+    board: str | None,
+    game: str | None,
+    positions: str,
+    seed: int,
+    workers: int | None,
+    vary: tuple[str, ...],
+    max_nodes: int,
+    time_limit: float | None,
+    **options: Any,
+) -> None:
+    """Compare searches at every position below BOARD, or below the start of the game, and draw what they saved.
+
+    Writes survey.csv, a row for each position, survey.svg and survey.png. A survey that was interrupted goes on where
+    it stopped when the same command is run again.
+    """
+    outputs, arguments = taken(options)
+    if {"svg", "png"} & set(outputs.formats):
+        check_charts()  # before hours are spent
+    if "parquet" in outputs.formats:
+        check_parquet()
+    choice = choice_of(positions, seed)
+    text = None if board is None else position_text(board)
+    name = game_name_for(text) if game is None else game
+    _, played, _ = find_played(text, name, {"score": arguments.get("score"), "max_player": arguments.get("max")})
+    with Bar(not outputs.quiet) as bar:
+        with blaming_game(name):
+            start = played.initial() if text is None else played.parse(text)
+            texts = choice.texts(played, start, lambda count: bar.tell("Positions found:", count))
+            board = played.notation(start)
+        searches = planned(name, start, played, vary, arguments)
+        if len(searches) < 2:
+            raise SettingsError("--vary asks for one search only; a survey holds the last against the first.")
+        survey = Survey(name, played.title, board, text is None, choice, len(texts), searches)
+        job = Job(name, [search.arguments for search in searches], max_nodes, time_limit)
+        kept = Kept(outputs.output / KEPT, identity_of(job, texts), texts)
+        with kept:
+            survey.rows = kept.rows
+            measure(survey, job, texts, workers or cores(), kept, bar)
+    deliver(survey, outputs)
+    if not survey.complete:
+        raise SystemExit(INTERRUPTED)
+    kept.remove()
+
+
+def cores() -> int:
+    """How many workers there are where nobody says; Windows takes no more than that at once."""
+    return min(os.cpu_count() or 1, MOST_WORKERS)
+
+
+def measure(survey: Survey, job: Job, texts: Sequence[str], workers: int, kept: Kept, bar: Bar) -> None:
+    """Measure the positions that have no row yet, as far as Ctrl-C lets it come; every row is kept at once."""
+    left = texts[len(kept.rows) :]
+    bar.tell(one_line(survey.title), len(kept.rows), len(texts))
+    try:
+        with closing(rows_of(job, left, min(workers, len(left)))) as rows:
+            for row in rows:
+                kept.add(row)
+                bar.tell(one_line(survey.title), len(kept.rows), len(texts))
+    except KeyboardInterrupt:
+        if not kept.rows:
+            raise
+
+
+def deliver(survey: Survey, outputs: SeriesOptions) -> None:
+    """Write the files and say what came out."""
+    words = catalog(outputs.lang)
+    written: dict[str, str] = {}
+    for form in outputs.formats:
+        path = outputs.output / f"survey.{form}"
+        write_output(path, iter([file_of(survey, form, outputs, words)]))
+        written[form] = str(path)
+    if outputs.as_json:
+        click.echo(json.dumps(json_of(survey) | {"files": written}))
+    elif not outputs.quiet:
+        print_summary(survey, words, written)
+    if not survey.complete:
+        click.echo(
+            f"Interrupted: {len(survey.rows):,} of {survey.count:,} positions are kept in {outputs.output / KEPT}; "
+            "the same command goes on from there.",
+            err=True,
+        )
+
+
+def file_of(survey: Survey, form: str, outputs: SeriesOptions, words: Catalog) -> bytes:
+    """One output."""
+    if form in ("csv", "parquet"):
+        table = csv_of if form == "csv" else parquet_of
+        return table(columns_of_survey(survey), rows_of_survey(survey))
+    picture: ChartFormat = "svg" if form == "svg" else "png"
+    return survey_chart(chart_of(survey, words), picture, theme=outputs.picture_theme, lang=outputs.lang)
+
+
+def print_summary(survey: Survey, words: Catalog, written: Mapping[str, str]) -> None:
+    """What was saved, in a few lines, and the files."""
+    console = Console(highlight=False, soft_wrap=True)
+    console.print(f"[bold]{harmless(survey.title)}[/bold]  {harmless(one_line(survey.board))}")
+    console.print(words.text("survey.summary.over", positions=len(survey.rows), over=survey.over))
+    for run in range(1, len(survey.planned)):
+        console.print(harmless(saved_line(survey, run, words)))
+    found = json_of(survey)
+    values, moves = found["same_value"], found["same_move"]
+    console.print(words.text("survey.summary.same", values=values["yes"], moves=moves["yes"]))
+    different = values["first_no"] or moves["first_no"]
+    if different is not None:
+        console.print(harmless(words.text("survey.summary.different", board=one_line(different))))
+    for path in written.values():
+        console.print(f"  {escape(path)}")
+
+
+def saved_line(survey: Survey, run: int, words: Catalog) -> str:
+    """What one run saved against the first."""
+    names = {"other": survey.planned[run].name, "first": survey.planned[0].name}
+    found = spread(survey.savings(run))
+    if found["mean"] is None:
+        return words.text("survey.summary.nothing", **names)
+    shares = {name: percent(words, found[name]) for name in ("mean", "median", "min", "max")}
+    places = {name: one_line(found[name]) for name in ("min_at", "max_at")}
+    return words.text("survey.summary.saved", **names, **shares, **places)
