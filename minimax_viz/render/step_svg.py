@@ -1,67 +1,19 @@
 """A step as an SVG picture: the tree as it stands then, in a view box that all steps share, the sentence under it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from minimax_viz.draw.metrics import clipped, text_width, wrapped
 from minimax_viz.draw.step_scene import StepNode, StepScene
 from minimax_viz.draw.theme import theme_named
 from minimax_viz.explain.catalog import Catalog
+from minimax_viz.render.space import MARGIN, SIZES, TOLD, fit, space_of
 from minimax_viz.render.svg import captions, edge_path, node_parts, struck_at
 from minimax_viz.render.svgframe import gutter_svg, gutter_width
 from minimax_viz.render.svgstyle import FONT_FAMILY, cut_mark, style_of
 from minimax_viz.render.xml import escaped
 
-SIZES = {"16:9": (1280.0, 720.0), "4:3": (960.0, 720.0)}
-"""The width and height of a slide in pixels, by the name of its shape."""
-
-MARGIN, HEAD, TOLD = 36.0, 50.0, 126.0
-LARGEST = 1.7  # of a small tree
 FONT_SIZES = (24.0, 21.0, 18.0, 15.0, 12.0)  # of the sentence, the first in which it fits
 LEADING = 1.35
-
-
-@dataclass(frozen=True, slots=True)
-class Space:
-    """A rectangle for the tree in a picture `width` × `height` large."""
-
-    width: float
-    height: float
-    top: float
-    left: float = MARGIN
-
-    @property
-    def room(self) -> tuple[float, float]:
-        """The width and height of the rectangle itself."""
-        return self.width - 2 * self.left, self.height - self.top
-
-
-def space_of(size: tuple[float, float], *, with_text: bool = True) -> Space:
-    """The space for the tree in a slide of this size, between heading and sentence, or, without these, all of it."""
-    width, height = size
-    return Space(width, height - TOLD, HEAD) if with_text else Space(width, height - MARGIN, MARGIN)
-
-
-@dataclass(frozen=True, slots=True)
-class Fit:
-    """How the tree stands in a space: its picture is `scale` times as large, its upper left corner at (`x`, `y`)."""
-
-    scale: float
-    x: float
-    y: float
-
-
-def fit(scene: StepScene, space: Space) -> Fit:
-    """The largest fit of an act's tree, the players' names at its left included; in the middle of the space."""
-    stage = scene.stage
-    gutter = gutter_width(stage)
-    width, height = space.room
-    scale = min(width / (stage.width + gutter), height / (stage.height + 2 * HALO), LARGEST)
-    x = space.left + (width - (stage.width + gutter) * scale) / 2 + gutter * scale
-    return Fit(scale, x, space.top + (height - stage.height * scale) / 2)
-
-
-HALO = 9.0  # how far the mark of the node at hand stands out
 
 
 def step_svg(
@@ -97,7 +49,7 @@ def document(
     """The lines of the picture."""
     width, height = size
     space = space_of(size, with_text=with_text)
-    place = fit(scene, space)
+    place = fit(scene.stage, space)
     yield (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" viewBox="0 0 {width:g} '
         f'{height:g}" role="img" class="mv-{theme}" lang="{words.code}" font-family="{FONT_FAMILY}" '

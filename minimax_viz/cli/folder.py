@@ -1,0 +1,34 @@
+"""Write a folder of files: first all of them beside it, then, when none is missing, into it."""
+
+import re
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from minimax_viz.errors import OutputError
+
+
+def write_folder(folder: Path, files: Iterator[tuple[str, bytes]], stale: re.Pattern[str]) -> None:
+    """Write the files, given by name, into the folder; it is made where it is missing, of its other files
+    those whose whole names match `stale`, which are of an earlier time, are removed.
+
+    Where making one of them fails, nothing in the folder has changed. Raises OutputError where the disk does not allow
+    it, and what making them raises.
+    """
+    if folder.exists() and not folder.is_dir():
+        raise OutputError(f"{folder} is a file; -o names the folder to write into.")
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix=".minimax-viz-", dir=folder.resolve().parent) as beside:
+            names = set()
+            for name, data in files:
+                (Path(beside) / name).write_bytes(data)
+                names.add(name)
+            folder.mkdir(exist_ok=True)
+            for name in names:
+                (Path(beside) / name).replace(folder / name)
+            for old in folder.iterdir():
+                if stale.fullmatch(old.name) and old.name not in names:
+                    old.unlink()
+    except OSError as error:
+        raise OutputError(f"{folder} cannot be written: {error.strerror or error}.") from error

@@ -1,0 +1,156 @@
+"""`minimax-viz slides`: a search as slides, a step on each."""
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+
+from minimax_viz.cli.folder import write_folder
+from minimax_viz.cli.options import number_to_draw
+from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.searching import SEARCH_OPTIONS, searched
+from minimax_viz.draw.step_scene import DEFAULT_SLIDE_NODES
+from minimax_viz.errors import OutputError
+from minimax_viz.explain.catalog import catalog, languages
+from minimax_viz.record.atomic import write_atomically
+from minimax_viz.record.keysteps import steps_wanted
+from minimax_viz.render.deck import Deck
+from minimax_viz.render.space import SIZES
+
+MANY = 60  # slides; whoever wants more is asked
+
+NEVER = re.compile(r"(?!)")
+
+Files = Iterator[tuple[str, bytes]]
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A kind of slides. `make` gives the file named `name`, or the files of the folder of that name, in which files
+    whose names match `stale` are slides of an earlier time.
+    """
+
+    name: str
+    make: Callable[[Deck], bytes | Files]
+    stale: re.Pattern[str] = NEVER
+
+
+def frames(deck: Deck) -> Files:
+    """A picture for each step."""
+    from minimax_viz.render.frames import frames_of  # only who asks for pixels waits for their library
+
+    return frames_of(deck)
+
+
+def gif(deck: Deck) -> bytes:
+    """A moving picture of 256 colours."""
+    from minimax_viz.render.animation import gif_of
+
+    return gif_of(deck)
+
+
+def apng(deck: Deck) -> bytes:
+    """A moving picture in full colour."""
+    from minimax_viz.render.animation import apng_of
+
+    return apng_of(deck)
+
+
+TARGETS = {
+    "gif": Target("slides.gif", gif),
+    "apng": Target("slides.png", apng),
+    "frames": Target("frames", frames, re.compile(r"step-\d{3,}\.(svg|png)")),
+}
+
+EPILOG = """\b
+BOARD is a position as `minimax-viz trace` takes it, with the same options; TRACE is a saved
+search, trace.json.gz. Without either the built-in example is shown.
+\b
+STEPS are
+  key          the steps at which a choice changes or moves are cut off, and the end
+  cutoffs      the cutoffs alone
+  all          everything
+  10-25        as numbered on the page, "step 1 of 33" being the first; also 7 or 1-5,12
+\b
+Examples:
+  minimax-viz slides --example aima --to gif --steps all -o aima.gif
+  minimax-viz slides XO./.X./..O --to frames --steps 1-20 -o frames
+  minimax-viz slides minimax-out/trace.json.gz --to apng --theme dark --size 4:3
+"""
+
+
+@click.command(epilog=EPILOG)
+@click.argument("subject", metavar="[BOARD|TRACE]", required=False)
+@click.option("--to", required=True, type=click.Choice(list(TARGETS)), help="What to make.")
+@click.option("--steps", metavar="STEPS", default="key", show_default=True, help="Which steps to show; see below.")
+@click.option("--size", type=click.Choice(list(SIZES)), default="16:9", show_default=True, help="The slides' shape.")
+@click.option("--title", default="", metavar="TEXT", help="The title, instead of the game's name.")
+@click.option(
+    "-o", "--output", metavar="FILE|DIR", type=click.Path(path_type=Path),
+    help="The file to write, or for frames the folder; by default one in minimax-out.",
+)  # fmt: skip
+@click.option("--force", is_flag=True, help="Write over slides that are there already.")
+@click.option("--yes", is_flag=True, help=f"Do not ask before making more than {MANY} slides.")
+@click.option(
+    "--draw-nodes", callback=number_to_draw, metavar="N|all", default=str(DEFAULT_SLIDE_NODES), show_default=True,
+    help="How many nodes a slide may show; of a larger tree it shows where the action is.",
+)  # fmt: skip
+@click.option(
+    "--lang", type=click.Choice(languages()), default="en", show_default=True, help="The language of the slides."
+)
+@click.option(
+    "--theme", type=click.Choice(["light", "dark", "print"]), default="light", show_default=True, help="The colours."
+)
+@click.option("-q", "--quiet", is_flag=True, help="Print nothing.")
+@click.pass_context
+def command(context: click.Context, /, subject: str | None, **options: Any) -> None:
+    """Make slides of a search, a step on each: pictures, or a picture that moves."""
+    quiet, target = options["quiet"], TARGETS[options["to"]]
+    output = options["output"] or Path("minimax-out") / target.name
+    if not options["force"]:
+        refuse_existing(output)
+    with Progress(not quiet) as progress:
+        shown = searched(context, subject, options, progress)
+        steps = steps_wanted(shown, options["steps"])
+    if len(steps) > MANY and not options["yes"] and not confirmed(len(steps)):
+        return
+    with Progress(not quiet) as progress:
+        deck = Deck(
+            trace=shown, steps=steps, words=catalog(options["lang"]), title=options["title"], size=options["size"],
+            theme=options["theme"], draw_nodes=options["draw_nodes"],
+            tell=lambda number: progress.phase(f"Slide {number} of {len(steps)} …"),
+        )  # fmt: skip
+        made = target.make(deck)
+        if isinstance(made, bytes):
+            write_atomically(output, made)
+        else:
+            write_folder(output, made, target.stale)
+    if not quiet:
+        click.echo(f"{output}: {len(steps)} {'step' if len(steps) == 1 else 'steps'} of {len(shown.steps)}")
+
+
+command.params.extend(SEARCH_OPTIONS)
+
+
+def refuse_existing(output: Path) -> None:
+    """Raise OutputError where something is in the way."""
+    if output.is_dir():
+        taken = any(output.iterdir())
+    else:
+        taken = output.is_file()
+    if taken:
+        raise OutputError(f"{output} is there already; give another name with -o, or --force to write over it.")
+
+
+def confirmed(count: int) -> bool:
+    """Ask whether so many slides are wanted. Raises click.UsageError where nobody can answer."""
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        raise click.UsageError(f"These would be {count} slides; choose fewer with --steps, or say --yes.")
+    if click.confirm(f"These would be {count} slides. Make them?", err=True):
+        return True
+    click.echo("Nothing was written.", err=True)
+    return False

@@ -1,0 +1,56 @@
+"""A deck: which steps of which trace are shown, how large and in which colours; every kind of slides is made of one."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from minimax_viz.draw.step_scene import DEFAULT_SLIDE_NODES, StepScene, step_scenes
+from minimax_viz.explain.catalog import Catalog
+from minimax_viz.record.trace import Trace
+from minimax_viz.render.space import SIZES, space_of
+from minimax_viz.render.step_svg import step_svg
+
+
+def ignore(number: int) -> None:
+    """Tell nobody."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deck:
+    """What slides are made of. `steps` count from 0; `size` is a name in SIZES; `draw_nodes` is None for all.
+
+    `title` is "" for the game's own. `tell` is called with the number of each scene, from 1, when it is asked for.
+    """
+
+    trace: Trace
+    steps: Sequence[int]
+    words: Catalog
+    title: str = ""
+    size: str = "16:9"
+    theme: str = "light"
+    draw_nodes: int | None = DEFAULT_SLIDE_NODES
+    tell: Callable[[int], object] = ignore
+
+    @property
+    def heading(self) -> str:
+        """The title of the deck."""
+        return self.title or self.trace.header.title
+
+    @property
+    def pixels(self) -> tuple[float, float]:
+        """The width and height of a slide."""
+        return SIZES[self.size]
+
+    def scenes(self) -> Iterator[StepScene]:
+        """The scenes of the steps, laid out for slides of this size."""
+        space = space_of(self.pixels)
+        scenes = step_scenes(self.trace, self.steps, self.words, self.draw_nodes, (space.width, space.height))
+        for number, scene in enumerate(scenes, 1):
+            self.tell(number)
+            yield scene
+
+    def svg(self, scene: StepScene, *, with_text: bool = True) -> str:
+        """A scene as a picture; without text it is the tree alone."""
+        return step_svg(
+            scene, self.words, theme=self.theme, size=self.pixels, title=self.title, count=len(self.trace.steps),
+            with_text=with_text,
+        )  # fmt: skip
