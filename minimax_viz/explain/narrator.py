@@ -15,6 +15,8 @@ from minimax_viz.record.trace import Trace
 
 Message = tuple[str, dict[str, Argument]]
 
+MOST_TWINS = 8
+
 
 class Narrator:
     """Tells the steps of one trace in one language."""
@@ -71,9 +73,10 @@ class Narrator:
                     "moves": moves,
                 },
             )
-        for left_out, code in (("merged", MERGED), ("discarded", DISCARDED)):
-            if number := self.children_of_kind(row, code):
-                yield f"enter.{left_out}", {left_out: number}
+        if merged := self.children_of_kind(row, MERGED):
+            yield "enter.merged", {"merged": len(merged), "twins": self.twins(merged)}
+        if discarded := self.children_of_kind(row, DISCARDED):
+            yield "enter.discarded", {"discarded": len(discarded)}
         if trace.settings.prunes and kind == "interior":
             yield self.window(step)
 
@@ -201,7 +204,7 @@ class Narrator:
             return
         if found != step.best:
             yield "finish.clamped", known
-        is_narrowed = self.children_of_kind(row, DISCARDED) > 0
+        is_narrowed = bool(self.children_of_kind(row, DISCARDED))
         looked = "cut" if row in trace.windows.cutoffs else "candidates" if is_narrowed else "all"
         bound = trace.bound(row)
         if bound == "exact" and looked == "all":
@@ -226,10 +229,19 @@ class Narrator:
             return Mention(self.catalog.text("place.start"), row)
         return Mention(self.catalog.text("place.node" if self.is_tree else "place.move", name=name), row)
 
-    def children_of_kind(self, row: int, kind: int) -> int:
-        """How many of a row's children are of a kind."""
+    def children_of_kind(self, row: int, kind: int) -> list[int]:
+        """Those of a row's children that are of a kind."""
         kinds = self.trace.columns.kind
-        return sum(kinds[child] == kind for child in self.trace.children(row)) if kind in self.kinds else 0
+        return [child for child in self.trace.children(row) if kinds[child] == kind] if kind in self.kinds else []
+
+    def twins(self, merged: list[int]) -> str:
+        """Merged moves, each with its twin; "…" for more than a few."""
+        trace = self.trace
+        named = [
+            self.catalog.text("enter.twin", move=trace[row].move, twin=trace[trace.columns.source[row]].move)
+            for row in merged[:MOST_TWINS]
+        ]
+        return ", ".join(named) + (", …" if len(merged) > MOST_TWINS else "")
 
     def worth(self, row: int) -> str:
         """How sure a row's value is, as a predicate without the number."""

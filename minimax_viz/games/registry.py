@@ -16,10 +16,10 @@ BUILT_IN: Mapping[str, str] = {
     "tictactoe": "minimax_viz.games.tictactoe:TicTacToe",
     "mnk": "minimax_viz.games.mnk:Mnk",
     "connect4": "minimax_viz.games.connect4:ConnectFour",
+    "othello": "minimax_viz.games.othello:Othello",
+    "nim": "minimax_viz.games.nim:Nim",
     "tree": "minimax_viz.games.tree:TreeGame",
     "openspiel": "minimax_viz.games.openspiel:OpenSpielGame",
-    "nim": "minimax_viz.games.nim:Nim",
-    "othello": "minimax_viz.games.othello:Othello",
 }
 """Where each game's class is; it is imported when the game is asked for."""
 

@@ -11,6 +11,8 @@ import { numberText } from "./numbers.js";
 /** @typedef {import("./trace.js").Trace} Trace */
 /** @typedef {[string, Record<string, Argument>]} Message */
 
+const MOST_TWINS = 8;
+
 export class Narrator {
   /**
    * @param {Trace} trace
@@ -84,10 +86,10 @@ export class Narrator {
         moves,
       }];
     }
-    for (const [leftOut, code] of /** @type {const} */ ([["merged", MERGED], ["discarded", DISCARDED]])) {
-      const number = this.childrenOfKind(row, code);
-      if (number) yield [`enter.${leftOut}`, { [leftOut]: number }];
-    }
+    const merged = this.childrenOfKind(row, MERGED);
+    if (merged.length) yield ["enter.merged", { merged: merged.length, twins: this.twins(merged) }];
+    const discarded = this.childrenOfKind(row, DISCARDED);
+    if (discarded.length) yield ["enter.discarded", { discarded: discarded.length }];
     if (trace.prunes && kind === "interior") yield this.window(step);
   }
 
@@ -216,13 +218,13 @@ export class Narrator {
       return;
     }
     if (found !== step.best) yield ["finish.clamped", known];
-    const isNarrowed = this.childrenOfKind(row, DISCARDED) > 0;
+    const isNarrowed = this.childrenOfKind(row, DISCARDED).length > 0;
     const looked = trace.windows.cutoffs.has(row) ? "cut" : isNarrowed ? "candidates" : "all";
     const bound = trace.bound(row);
     if (bound === "exact" && looked === "all") yield ["finish.exact", known];
     else if ((bound === "lower" || bound === "upper") && found === step.best) yield [`finish.${looked}.${bound}`, known];
     else yield [`finish.${looked}`, known];
-    if (looked === "all" && this.childrenOfKind(row, MERGED)) yield ["finish.merged", known];
+    if (looked === "all" && this.childrenOfKind(row, MERGED).length) yield ["finish.merged", known];
   }
 
   // The parts of a sentence ---------------------------------------------------------------------------------------
@@ -275,12 +277,21 @@ export class Narrator {
   }
 
   /**
-   * How many of a row's children are of a kind.
+   * Those of a row's children that are of a kind.
    * @param {number} row
    * @param {number} kind
    */
   childrenOfKind(row, kind) {
-    return this.kinds.has(kind) ? this.trace.children(row).filter((child) => this.trace.kind[child] === kind).length : 0;
+    return this.kinds.has(kind) ? this.trace.children(row).filter((child) => this.trace.kind[child] === kind) : [];
+  }
+
+  /** Merged moves, each with its twin; "…" for more than a few. @param {number[]} merged */
+  twins(merged) {
+    const { trace, catalog } = this;
+    const named = merged.slice(0, MOST_TWINS).map((row) =>
+      catalog.text("enter.twin", { move: trace.move(row), twin: trace.move(trace.sources[row]) }),
+    );
+    return named.join(", ") + (merged.length > MOST_TWINS ? ", …" : "");
   }
 }
 
