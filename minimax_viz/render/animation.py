@@ -1,13 +1,12 @@
 """A deck as a picture that moves, GIF or APNG, each step held for as long as its sentence takes to read."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from minimax_viz.errors import EngineError
 from minimax_viz.explain.narrator import Narrator
-from minimax_viz.render.deck import Deck, ignore
+from minimax_viz.render.deck import Deck
 from minimax_viz.render.png import png_of
 
 if TYPE_CHECKING:
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 
 LEAST, CHARACTER, EXTRA = 800, 25, 2500  # milliseconds: for looking, for each character, for a cutoff and the end
 SAMPLES = 6  # frames from which the colours are taken
-COLOURS = 256
+COLOURS, EXACT = 256, 48
 
 
 def holds_of(deck: Deck) -> list[int]:
@@ -36,43 +35,58 @@ def gif_of(deck: Deck) -> bytes:
     and what does not change does not flicker.
     """
     image = pillow()
-    palette = palette_of(deck)
-    frames = (frame.quantize(palette=palette, dither=image.Dither.NONE) for frame in pictures(deck))
-    return animated(frames, "GIF", holds_of(deck), optimize=False)
+    frames = Frames(deck)
+    palette = palette_of(frames)
+    return animated([frame.quantize(palette=palette, dither=image.Dither.NONE) for frame in frames], "GIF", deck)
 
 
 def apng_of(deck: Deck) -> bytes:
     """The deck as an animated PNG in full colour that repeats. Raises EngineError where Pillow or a font is missing."""
-    pillow()
-    return animated(pictures(deck), "PNG", holds_of(deck))
+    return animated(Frames(deck), "PNG", deck)
 
 
-def pictures(deck: Deck) -> "Iterator[Image]":
-    """The steps as pictures in memory, one at a time."""
+class Frames:
+    """The steps as pictures, kept as small as PNGs are and unpacked one at a time whenever they are asked for."""
+
+    def __init__(self, deck: Deck) -> None:
+        pillow()  # better now than when all is painted
+        self.files = [png_of(deck.svg(scene)) for scene in deck.scenes()]
+
+    def __iter__(self) -> "Iterator[Image]":
+        return map(self.picture, self.files)
+
+    def picture(self, file: bytes) -> "Image":
+        """One of the pictures."""
+        picture: Image = pillow().open(BytesIO(file)).convert("RGB")
+        return picture
+
+    def samples(self) -> "list[Image]":
+        """Some of the pictures from the whole of the deck, the last among them."""
+        stride = -(-len(self.files) // SAMPLES)
+        return [self.picture(file) for file in self.files[::-1][::stride]]
+
+
+def palette_of(frames: Frames) -> "Image":
+    """A palette: the most frequent colours, which are those of the theme, as they are; and means of the others."""
     image = pillow()
-    for scene in deck.scenes():
-        yield image.open(BytesIO(png_of(deck.svg(scene)))).convert("RGB")
-
-
-def palette_of(deck: Deck) -> "Image":
-    """The colours of the deck: those of some of its steps, the last among them."""
-    image = pillow()
-    stride = max(1, -(-len(deck.steps) // SAMPLES))
-    samples = list(pictures(replace(deck, steps=deck.steps[::-1][::stride][::-1], tell=ignore)))
+    samples = frames.samples()
     width, height = samples[0].size
     together = image.new("RGB", (width, height * len(samples)))
     for number, sample in enumerate(samples):
         together.paste(sample, (0, number * height))
-    palette: Image = together.quantize(COLOURS, method=image.Quantize.MEDIANCUT, dither=image.Dither.NONE)
+    counts = together.getcolors(width * height * len(samples)) or []
+    frequent = [colour for _, colour in sorted(counts, reverse=True)[:EXACT]]
+    rest = together.quantize(COLOURS - EXACT, method=image.Quantize.MEDIANCUT, dither=image.Dither.NONE)
+    palette: Image = image.new("P", (1, 1))
+    palette.putpalette([part for colour in frequent for part in colour] + rest.getpalette("RGB"))
     return palette
 
 
-def animated(frames: "Iterator[Image]", form: str, holds: list[int], **options: Any) -> bytes:
-    """The frames as one file."""
+def animated(frames: "Iterable[Image]", form: str, deck: Deck) -> bytes:
+    """The frames as one file that repeats."""
     file = BytesIO()
-    next(frames).save(
-        file, format=form, save_all=True, append_images=frames, duration=holds, loop=0, **options
-    )  # fmt: skip
+    first, *others = frames
+    first.save(file, format=form, save_all=True, append_images=others, duration=holds_of(deck), loop=0)
     return file.getvalue()
 
 
