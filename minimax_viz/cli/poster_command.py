@@ -1,0 +1,180 @@
+"""`minimax-viz poster`: a whole search on one sheet of paper."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from minimax_viz.api import ShownTrace, load
+from minimax_viz.cli.fonts import font_files
+from minimax_viz.cli.main import INTERRUPTED
+from minimax_viz.cli.position import position_text
+from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.searching import SEARCH_OPTIONS, is_saved, searched
+from minimax_viz.draw.poster import poster_of
+from minimax_viz.draw.posterpaper import PAPERS
+from minimax_viz.draw.postershapes import Poster
+from minimax_viz.errors import OutputError, SettingsError
+from minimax_viz.explain.catalog import languages
+from minimax_viz.record.atomic import write_atomically
+from minimax_viz.render.poster_png import FontFiles
+
+FORMATS = ("pdf", "png")
+SAME = ("depth", "evaluation", "score")  # settings by which two searches of a position must agree
+
+
+def pdf(poster: Poster, fonts: FontFiles, lang: str) -> bytes:
+    """The poster as a PDF."""
+    from minimax_viz.render.poster_pdf import pdf_of  # only who asks for a PDF waits for its library
+
+    return pdf_of(poster, fonts, lang)
+
+
+def png(poster: Poster, fonts: FontFiles, lang: str) -> bytes:
+    """The poster in pixels."""
+    from minimax_viz.render.poster_png import png_of
+
+    return png_of(poster, fonts)
+
+
+MAKERS: dict[str, Callable[[Poster, FontFiles, str], bytes]] = {"pdf": pdf, "png": png}
+
+
+def formats_of(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
+    """The formats in a list with commas between; none where there is no list."""
+    wanted = tuple(dict.fromkeys(part.strip().lower() for part in (value or "").split(",") if part.strip()))
+    unknown = [part for part in wanted if part not in FORMATS]
+    if unknown or (value is not None and not wanted):
+        raise click.BadParameter(f"{', '.join(unknown) or 'nothing'} is not among {', '.join(FORMATS)}.")
+    return wanted
+
+
+EPILOG = """\b
+BOARD is a position as `minimax-viz trace` takes it, with the same options; TRACE is a saved
+search, trace.json.gz. A BOARD under alpha-beta is searched without pruning too, so that the
+poster shows in its true size what was never looked at; for a TRACE, --whole names such a search.
+\b
+Examples:
+  minimax-viz poster ......... --paper A1
+  minimax-viz poster ......... --shape radial --paper A2 --format pdf,png
+  minimax-viz poster XO./.X./..O --algorithm minimax --paper letter -o small.pdf
+  minimax-viz poster minimax-out/trace.json.gz --lang ru --title "Крестики-нолики" -o ru.png
+"""
+
+
+@click.command(epilog=EPILOG)
+@click.argument("subject", metavar="[BOARD|TRACE]", required=False)
+@click.option(
+    "--whole", type=click.Path(path_type=Path), metavar="TRACE",
+    help="The same search without pruning, of which TRACE saw a part.",
+)  # fmt: skip
+@click.option(
+    "--paper", type=click.Choice(list(PAPERS), case_sensitive=False), default="A1", show_default=True, help="The size."
+)
+@click.option(
+    "--shape", type=click.Choice(["icicle", "radial"]), default="icicle", show_default=True,
+    help="Plies as bands from the top down, or as rings from the middle out.",
+)  # fmt: skip
+@click.option(
+    "--landscape/--portrait", default=None,
+    help="How the paper lies; an icicle lies on the long side and a radial poster stands.",
+)  # fmt: skip
+@click.option(
+    "--format", "formats", callback=formats_of, metavar="LIST",
+    help="What to write, with a comma between: pdf, png. By default what -o ends in, else pdf.",
+)  # fmt: skip
+@click.option("--title", default="", metavar="TEXT", help="The title, instead of the usual one.")
+@click.option(
+    "-o", "--output", metavar="FILE", type=click.Path(path_type=Path),
+    help="The file to write; by default poster.pdf or poster.png in minimax-out.",
+)  # fmt: skip
+@click.option("--force", is_flag=True, help="Write over a poster that is there already.")
+@click.option(
+    "--lang", type=click.Choice(languages()), default="en", show_default=True, help="The language of the poster."
+)
+@click.option(
+    "--theme", type=click.Choice(["light", "dark", "print"]), default="light", show_default=True, help="The colours."
+)
+@click.option("-q", "--quiet", is_flag=True, help="Print nothing.")
+@click.pass_context
+def command(context: click.Context, /, subject: str | None, **options: Any) -> None:
+    """Draw a whole search on one sheet of paper, however large it is, and what alpha-beta never looked at."""
+    quiet, lang = options["quiet"], options["lang"]
+    files = files_of(options["output"], options["formats"])
+    if not options["force"]:
+        refuse_existing(files)
+    fonts = font_files()
+    with Progress(not quiet) as progress:
+        searches = searches_of(context, subject, options, progress)
+        progress.phase("Drawing …")
+        poster = poster_of(
+            searches, paper=options["paper"], landscape=options["landscape"], shape=options["shape"],
+            theme=options["theme"], lang=lang, title=options["title"],
+        )  # fmt: skip
+        made: dict[Path, bytes] = {}
+        for name, path in files.items():
+            progress.phase(f"Painting {path.name} …")
+            made[path] = MAKERS[name](poster, fonts, lang)
+        for path, data in made.items():
+            write_atomically(path, data)
+    for path in () if quiet else made:
+        click.echo(f"{path}: {poster.width:g} × {poster.height:g} mm, {poster.counted}")
+    if any(trace.header.stopped == "interrupt" for trace in searches):
+        context.exit(INTERRUPTED)
+
+
+command.params.extend(SEARCH_OPTIONS)
+
+
+def files_of(output: Path | None, formats: tuple[str, ...]) -> dict[str, Path]:
+    """The file of each format. Raises click.UsageError where one file is to hold two formats."""
+    if output is None:
+        return {name: Path("minimax-out") / f"poster.{name}" for name in formats or FORMATS[:1]}
+    if len(formats) > 1:
+        raise click.UsageError("-o names one file; give one --format with it, or leave it away to get both.")
+    ending = output.suffix.lower().removeprefix(".")
+    return {formats[0] if formats else ending if ending in FORMATS else FORMATS[0]: output}
+
+
+def refuse_existing(files: dict[str, Path]) -> None:
+    """Raise OutputError where something is in the way."""
+    for path in files.values():
+        if path.is_file():
+            raise OutputError(f"{path} is there already; give another name with -o, or --force to write over it.")
+        if path.is_dir():
+            raise OutputError(f"{path} is a folder; -o names the file to write.")
+
+
+def searches_of(
+    context: click.Context, subject: str | None, options: dict[str, Any], progress: Progress
+) -> list[ShownTrace]:
+    """The search to show; before it the same without pruning, where there is one that came to its end."""
+    if subject == "-":  # it can be read once only
+        subject = position_text(subject)
+    unpruned = options | {"algorithm": "minimax"}
+    shown = searched(context, subject, options, progress)
+    if options["whole"] is not None:
+        progress.phase("Reading the whole search …")
+        whole = load(options["whole"])
+        check_same(whole, shown)
+        return [whole, shown]
+    if is_saved(subject) or not shown.settings.prunes or not shown.complete:
+        return [shown]
+    progress.phase("Searching without pruning …")
+    whole = searched(context, subject, unpruned, progress)
+    if not whole.complete:
+        click.echo("Without pruning the search is too large, so how much was skipped is not drawn.", err=True)
+        return [shown]
+    return [whole, shown]
+
+
+def check_same(whole: ShownTrace, shown: ShownTrace) -> None:
+    """Raise SettingsError where `whole` is no search without pruning of what `shown` searched."""
+    if whole.settings.prunes or not whole.complete:
+        raise SettingsError("--whole must be a complete search by minimax, which does not prune.")
+    differing = [name for name in SAME if getattr(whole.settings, name) != getattr(shown.settings, name)]
+    if (whole.header.game, whole.header.board) != (shown.header.game, shown.header.board):
+        raise SettingsError("--whole is a search of another position; it must be the same.")
+    if differing:
+        raise SettingsError(f"--whole was searched with another {differing[0]}; it must be the same.")
