@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from minimax_viz.comparison.account import figures, same_position
+from minimax_viz.comparison.agreement import Agreement, agreement_of
 from minimax_viz.comparison.names import names_of
 from minimax_viz.record.parting import Parting, parting
 from minimax_viz.record.trace import Trace
@@ -46,6 +47,11 @@ class Comparison:
     def parting(self) -> Parting | None:
         """Where the first and the last search part; None where they never do, or began at different positions."""
         return parting(self.union) if same_position((self.first, self.last)) else None
+
+    @cached_property
+    def agreement(self) -> Agreement:
+        """How far the first and the last search agree where both looked."""
+        return agreement_of(self.union)
 
     @cached_property
     def figures(self) -> dict[str, Any]:

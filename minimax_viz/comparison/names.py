@@ -15,6 +15,10 @@ def names_of(traces: Sequence[Trace], otherwise: Sequence[str]) -> list[str]:
     """A name for each trace: "minimax", "alphabeta · cutoff=gt", "depth=3"; of those that are alike, `otherwise`."""
     known = [facts(trace) for trace in traces]
     telling = [fact for fact in known[0] if len({told[fact] for told in known} - {IDLE}) > 1]
+    if "game" in telling:  # what else differs between two games goes without saying
+        telling = [fact for fact in telling if fact not in OF_POSITIONS]
+    elif "board" in telling:
+        telling = [fact for fact in telling if fact != "to_move"]
     names = [" · ".join(said(fact, told[fact]) for fact in telling if told[fact] is not IDLE) for told in known]
     return [
         name if name and names.count(name) == 1 else f"{name} {other}".strip()
@@ -23,7 +27,10 @@ def names_of(traces: Sequence[Trace], otherwise: Sequence[str]) -> list[str]:
 
 
 IDLE = object()
-"""Stands for a setting that an algorithm does not know."""
+"""Stands for a setting that changes nothing in a search."""
+
+OF_POSITIONS = ("board", "score", "max", "to_move", "root")
+"""Settings that one game has and another has not, or that follow from the position."""
 
 
 def facts(trace: Trace) -> dict[str, Any]:
@@ -33,15 +40,17 @@ def facts(trace: Trace) -> dict[str, Any]:
     told |= {setting: getattr(settings, setting) for setting in (*VARIABLE, "to_move", "root")}
     if not settings.prunes:
         told |= {"cutoff": IDLE, "fail": IDLE}
+    if settings.depth is None and settings.candidates is None:
+        told["evaluation"] = IDLE
     return told
 
 
 def said(fact: str, value: Any) -> str:
-    """A fact as a name has it: the algorithm alone, all others as an option would."""
+    """A fact as a name has it: game, board and algorithm alone, settings as an option would."""
     shown = SIDES[value] if value is None or isinstance(value, bool) else str(value)
     shown = " ".join(shown.split())
     shown = shown if len(shown) <= LONGEST else shown[: LONGEST - 1] + "…"
-    return shown if fact == "algorithm" else f"{fact}={shown}"
+    return shown if fact in ("game", "board", "algorithm") else f"{fact}={shown}"
 
 
 def file_names(names: Sequence[str]) -> list[str]:

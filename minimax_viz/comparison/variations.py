@@ -23,10 +23,11 @@ Variation = dict[str, Any]
 """Settings by name, as `trace(...)` takes them."""
 
 
-def variations_of(texts: Iterable[str]) -> list[Variation]:
+def variations_of(texts: Iterable[str], algorithm: str = "alphabeta") -> list[Variation]:
     """The settings of each search that `texts`, each "setting=value,value", ask for: every value with every other.
 
-    Searches that would be the same are made once: plain minimax knows no cutoff rule. Raises SettingsError.
+    Searches that would be the same are made once: plain minimax, be it varied or the `algorithm` of all, knows no
+    cutoff rule. Raises SettingsError.
     """
     varied: dict[str, list[Any]] = {}
     for text in texts:
@@ -37,9 +38,11 @@ def variations_of(texts: Iterable[str]) -> list[Variation]:
     if prod(map(len, varied.values())) > MOST:
         raise SettingsError(f"--vary asks for {prod(map(len, varied.values())):,} searches; at most {MOST} at a time.")
     crossed = (dict(zip(varied, values, strict=True)) for values in product(*varied.values()))
-    found = distinct(map(without_idle, crossed))
+    found = distinct(without_idle(variation, algorithm) for variation in crossed)
     if len(found) < 2:
-        raise SettingsError("--vary asks for one search only; a comparison needs two, such as --vary depth=1,2.")
+        raise SettingsError(
+            "--vary asks for one search only; a comparison needs two that differ, such as --vary depth=1,2."
+        )
     return found
 
 
@@ -77,9 +80,9 @@ def read(setting: str, text: str) -> Sequence[Any]:
     return [int(text)]
 
 
-def without_idle(variation: Variation) -> Variation:
-    """The variation without what its algorithm does not know."""
-    if variation.get("algorithm") != "minimax":
+def without_idle(variation: Variation, algorithm: str) -> Variation:
+    """The variation without what its algorithm does not know; `algorithm` where it does not say one."""
+    if variation.get("algorithm", algorithm) != "minimax":
         return variation
     return {setting: value for setting, value in variation.items() if setting not in ("cutoff", "fail")}
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from minimax_viz.comparison.account import same_position, same_scale, uniform_shape
-from minimax_viz.comparison.agreement import agreement_of
 from minimax_viz.comparison.comparison import Comparison
 from minimax_viz.draw.items import Teller
 from minimax_viz.draw.metrics import one_line
@@ -18,6 +17,7 @@ from minimax_viz.record.trace import Trace
 
 SIGNS = {"lower": "≥ ", "upper": "≤ "}
 MOVES_TOLD = 8  # of a path
+MOST_TOLD = 2  # searches of which one thing is said of each
 NEVER_CHANGE_THE_ROOT = ("algorithm", "cutoff", "fail", "symmetry", "transpositions")
 
 
@@ -37,6 +37,10 @@ class Judge:
             told += [self.agreement(), *self.mistakes(), *self.reasons(), self.saving(), *self.parting()]
             told += [*self.where(), *self.minimum()]
         return told
+
+    def short(self) -> list[str]:
+        """The verdict where there is little room: whether they agree, and what was saved."""
+        return [self.agreement(), self.saving()] if same_position(self.comparison.traces) else []
 
     def cautions(self) -> Iterator[str]:
         """What is not meaningful to compare here, and why."""
@@ -110,16 +114,20 @@ class Judge:
             pruning = [known for known in settings if known.prunes or setting not in ("cutoff", "fail")]
             if len({getattr(known, setting) for known in pruning}) > 1:
                 yield self.say(f"compare.why.{setting}")
-        searches = {(known.depth, known.evaluation if known.depth is not None else "") for known in settings}
-        if len(searches) > 1:
-            for name, trace in self.named:
-                if trace.has_horizon:
-                    yield self.say(
-                        "compare.why.horizon",
-                        name=name,
-                        plies=trace.settings.depth or 0,
-                        evaluation=one_line(trace.settings.evaluation),
-                    )
+        yield from self.horizons()
+
+    def horizons(self) -> Iterator[str]:
+        """Which searches rest on estimates, where they do not all rest on the same."""
+        resting = [(name, trace.settings) for name, trace in self.named if trace.has_horizon]
+        kinds = {(known.depth, known.evaluation) for _, known in resting}
+        if not resting or (len(kinds) == 1 and len(resting) == len(self.named)):
+            return
+        if len(resting) > MOST_TOLD:
+            yield self.say("compare.why.horizons", searches=len(resting))
+            return
+        for name, known in resting:
+            evaluation = one_line(known.evaluation)
+            yield self.say("compare.why.horizon", name=name, plies=known.depth or 0, evaluation=evaluation)
 
     def saving(self) -> str:
         """What the last search spared itself against the first."""
@@ -175,7 +183,7 @@ class Judge:
         """Exactly where the values differ that both found."""
         if not same_scale((self.comparison.first, self.comparison.last)):
             return
-        found = agreement_of(self.comparison.union)
+        found = self.comparison.agreement
         names = {"first": self.comparison.names[0], "last": self.comparison.names[-1]}
         if found.other_values:
             yield self.say(

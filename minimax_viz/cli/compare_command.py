@@ -1,0 +1,125 @@
+"""`minimax-viz compare`: several searches of one position, or several saved traces, held against each other."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+from click.core import ParameterSource
+
+from minimax_viz.api import ShownTrace, load
+from minimax_viz.api import trace as trace_position
+from minimax_viz.cli.compare_report import deliver
+from minimax_viz.cli.options import OutputOptions
+from minimax_viz.cli.position import position_text
+from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.trace_command import command as trace_command
+from minimax_viz.comparison.comparison import Comparison
+from minimax_viz.comparison.variations import variations_of
+from minimax_viz.errors import SettingsError
+from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
+
+EPILOG = """\b
+Examples:
+  minimax-viz compare XOX/.O./.XO --open       plain minimax against alpha-beta
+  minimax-viz compare "[[3,12,8],[2,4,6],[14,5,2]]" --vary cutoff=ge,gt
+  minimax-viz compare XOX/.X./O.O --vary depth=1,9 --evaluation twos
+  minimax-viz compare --game tictactoe --vary order=natural,best,worst --vary fail=soft,hard
+  minimax-viz compare --game tictactoe --algorithm minimax --vary symmetry=off,on
+  minimax-viz compare monday.json.gz tuesday.json.gz -o week
+"""
+USUAL = ("algorithm=minimax,alphabeta",)
+NOT_FOR_COMPARISONS = ("board", "formats", "engine")
+OF_OUTPUT = ("output", "draw_nodes", "lang", "theme", "open_page", "as_json", "quiet")
+OF_TRACE = [param for param in trace_command.params if param.name not in NOT_FOR_COMPARISONS]
+
+
+def vary_checked(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
+    """The variations as they were typed, once they are known to make sense."""
+    try:
+        if value:
+            variations_of(value)
+    except SettingsError as error:
+        raise click.BadParameter(str(error)) from error
+    return value
+
+
+@click.command(epilog=EPILOG, params=[])
+@click.argument("what", nargs=-1, metavar="[BOARD | TRACE TRACE...]")
+@click.option(
+    "--vary",
+    multiple=True,
+    callback=vary_checked,
+    metavar="SETTING=A,B",
+    help="What the searches differ in: algorithm=minimax,alphabeta (the default), cutoff=ge,gt, fail=soft,hard, "
+    "order=natural,best,worst, depth=1..6, evaluation, score, symmetry=on,off, transpositions=on,off, candidates, max. "
+    "Given twice, each with each.",
+)
+@click.pass_context
+def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...], **options: Any) -> None:
+    """Search BOARD in several ways, or read saved TRACEs, and show what the last saved against the first, and why.
+
+    Writes a page, a picture of both searches in one tree, and the trace of each search.
+    """
+    outputs = OutputOptions(formats=(), engine="own", **{name: options.pop(name) for name in OF_OUTPUT})
+    progress = Progress(not outputs.quiet)
+    if len(what) > 1:
+        refuse_search_options(ctx)
+        with progress:
+            progress.phase("Reading the traces …")
+            traces = [load(path) for path in what]
+        deliver(Comparison(traces, sources_of(what)), outputs, progress, read_from=what)
+        return
+    if what and what[0].endswith(".json.gz"):
+        raise click.UsageError("Give at least two saved traces, or one BOARD.")
+    traces, note = searched(what[0] if what else None, vary, options, progress)
+    deliver(Comparison(traces), outputs, progress, note=note)
+
+
+command.params += OF_TRACE
+
+
+def searched(
+    board: str | None, vary: Sequence[str], options: dict[str, Any], progress: Progress
+) -> tuple[list[ShownTrace], str]:
+    """The searches that were asked for, and a note of what was chosen for lack of a board.
+
+    Ctrl-C ends the one that is under way and leaves away the rest.
+    """
+    algorithm, example = options.pop("algorithm"), options.pop("example")
+    if board is not None and example is not None:
+        raise click.UsageError("Give a BOARD or an --example, not both.")
+    note = ""
+    if example is None and board is None and options["game"] is None:
+        example = DEFAULT_EXAMPLE
+        note = f"No BOARD was given; this is the example “{example}”: {EXAMPLES[example].shows}."
+    position = EXAMPLES[example].board if example is not None else None if board is None else position_text(board)
+    variations = variations_of(vary or USUAL, algorithm)
+    traces: list[ShownTrace] = []
+    with progress:
+        for number, variation in enumerate(variations, 1):
+            progress.phase(f"Searching, {number} of {len(variations)} …")
+            settings = {"algorithm": algorithm} | options | variation
+            traces.append(trace_position(position, on_progress=progress.nodes, **settings))
+            if traces[-1].header.stopped == "interrupt":
+                break
+    return traces, note
+
+
+def refuse_search_options(ctx: click.Context) -> None:
+    """Saved traces are compared as they are. Raises UsageError where a search was asked for as well."""
+    names = {param.name: param.opts[0] for param in ctx.command.params if param.name not in ("what", *OF_OUTPUT)}
+    given = [
+        spelled for name, spelled in names.items() if name and ctx.get_parameter_source(name) != ParameterSource.DEFAULT
+    ]
+    if given:
+        raise click.UsageError(f"{given[0]} is for a search; saved traces are compared as they are.")
+
+
+def sources_of(paths: Sequence[str]) -> list[str]:
+    """What tells traces apart whose settings do not: their files."""
+    names = [Path(path).name for path in paths]
+    alike = len(set(names)) < len(names)
+    return [
+        f"#{number} {path}" if alike else name for number, (path, name) in enumerate(zip(paths, names, strict=True), 1)
+    ]

@@ -1,0 +1,193 @@
+"""What `compare` writes and prints: the traces, the picture and the page, then a JSON object or the account."""
+
+import json
+import webbrowser
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import click
+from rich import box
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from minimax_viz.cli.main import INTERRUPTED
+from minimax_viz.cli.options import OutputOptions
+from minimax_viz.cli.patience import patience
+from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.report import harmless
+from minimax_viz.comparison.account import effective_branching, plies
+from minimax_viz.comparison.comparison import Comparison
+from minimax_viz.comparison.names import file_names
+from minimax_viz.comparison.verdict import Judge, percent
+from minimax_viz.errors import OutputError
+from minimax_viz.explain.catalog import Catalog, catalog, languages
+from minimax_viz.explain.numbers import MINUS, count_text, number_text
+from minimax_viz.record.atomic import write_atomically
+from minimax_viz.record.file import packed
+from minimax_viz.render.compare_page import compare_page
+from minimax_viz.render.compare_svg import compare_svg_of
+
+PIPED_WIDTH = 120  # where no terminal says how wide it is
+MOST_ROWS = 1_000_000  # in one page; a browser has to hold them all
+
+
+def deliver(
+    comparison: Comparison,
+    options: OutputOptions,
+    progress: Progress,
+    *,
+    note: str = "",
+    read_from: Sequence[str] = (),
+) -> None:
+    """Write the outputs, print the account, open the page, and leave with the exit code that fits.
+
+    `read_from` are the files that the traces come from; without them the traces are written too.
+    """
+    folder = options.output
+    if folder.exists() and not folder.is_dir():
+        raise OutputError(f"{folder} is a file; -o names the folder to write into.")
+    with progress:
+        saved = list(read_from) or write_traces(comparison, folder, progress)
+        if len(comparison.traces) < 2:  # interrupted in the first
+            click.echo(f"Interrupted before there was anything to compare; {saved[0]} has what was searched.", err=True)
+            raise SystemExit(INTERRUPTED)
+        written = write_pictures(comparison, options, progress)
+    if options.as_json:
+        told = comparison.summary() | {"files": written}
+        for run, path in zip(told["runs"], saved, strict=True):
+            run["files"] = {"trace": path}
+        click.echo(json.dumps(told))
+    elif not options.quiet:
+        print_account(comparison, [*written.values(), *([] if read_from else saved)], note, options.lang)
+    if options.open_page:
+        webbrowser.open(Path(next(iter(written.values()))).resolve().as_uri())
+    if any(trace.header.stopped == "interrupt" for trace in comparison.traces) and not read_from:
+        raise SystemExit(INTERRUPTED)
+
+
+def write_traces(comparison: Comparison, folder: Path, progress: Progress) -> list[str]:
+    """Write the trace of each search; whatever happens to pictures, these are safe then. Raises OutputError."""
+    paths = [folder / name for name in file_names(comparison.names)]
+    with patience():
+        for path, trace in zip(paths, comparison.traces, strict=True):
+            progress.phase(f"Writing {path.name} …")
+            write_atomically(path, packed(trace))
+    return [str(path) for path in paths]
+
+
+def write_pictures(comparison: Comparison, options: OutputOptions, progress: Progress) -> dict[str, str]:
+    """Write the page and the picture of the first and the last search; returns the path of each. Raises OutputError."""
+    judge = Judge(comparison, catalog(options.lang))
+    names = (comparison.names[0], comparison.names[-1])
+    written: dict[str, str] = {}
+    progress.phase("Writing compare.html …")
+    written["html"] = write_text(options.output / "compare.html", page_text(comparison, options))
+    progress.phase("Writing compare.svg …")
+    picture = compare_svg_of(
+        comparison.union,
+        names,
+        told=judge.short(),
+        cautions=list(judge.cautions()),
+        theme="light" if options.theme == "auto" else options.theme,
+        draw_nodes=options.draw_nodes,
+        lang=options.lang,
+    )
+    written["svg"] = write_text(options.output / "compare.svg", picture)
+    return written
+
+
+def page_text(comparison: Comparison, options: OutputOptions) -> str:
+    """The page: of all searches, or where these are too many for one page of the first and the last."""
+    whole = sum(map(len, comparison.traces)) <= MOST_ROWS
+    searches = slice(None) if whole else slice(None, None, len(comparison.traces) - 1)
+    return compare_page(
+        comparison.traces[searches],
+        names=comparison.names[searches],
+        account={code: Judge(comparison, catalog(code)).sentences() for code in languages()},
+        lang=options.lang,
+        theme="light" if options.theme == "print" else options.theme,
+    )
+
+
+def write_text(path: Path, text: str) -> str:
+    """Write a file whole or not at all; returns its path as a text. Raises OutputError."""
+    write_atomically(path, text.encode("utf-8"))
+    return str(path)
+
+
+def print_account(comparison: Comparison, written: Sequence[str], note: str, lang: str) -> None:
+    """The account as two tables, the verdict in sentences, and the files."""
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        console.width = max(console.width, PIPED_WIDTH)
+    words = catalog(lang)
+    if note:
+        console.print(escape(note), soft_wrap=True)
+    header = comparison.first.header
+    console.print(f"[bold]{harmless(header.title)}[/bold]  {harmless(header.board)}", soft_wrap=True)
+    console.print(runs_table(comparison, words))
+    console.print(plies_table(comparison, words))
+    for sentence in Judge(comparison, words).sentences():
+        console.print(harmless(sentence), soft_wrap=True)
+    console.print(harmless(words.text("compare.branching")), style="dim", soft_wrap=True)
+    for path in written:
+        console.print(f"  {escape(path)}", soft_wrap=True)
+
+
+def runs_table(comparison: Comparison, words: Catalog) -> Table:
+    """One row a search: what it found and what it cost."""
+    least = comparison.figures["minimal_leaves"]
+    columns = ["search", "value", "move", "nodes", "leaves", "cutoffs", "pruned", "saved", "branching"]
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
+    for name in [*columns, "minimum"] if least is not None else columns:
+        left = name in ("search", "move")
+        table.add_column(
+            words.text(f"compare.table.{name}"),
+            justify="left" if left else "right",
+            overflow="fold",
+            no_wrap=name not in ("search", "move", "minimum"),
+        )
+    whole = comparison.first.nodes
+    comparable = comparison.figures["saved_nodes"] is not None
+    for name, trace in zip(comparison.names, comparison.traces, strict=True):
+        branching = effective_branching(trace)
+        cells = [
+            harmless(name),
+            number_text(trace.value) or "?",
+            harmless(trace.best_move or "–"),
+            *(counted(number, words) for number in (trace.nodes, trace.leaves, trace.cutoffs, trace.pruned_moves)),
+            f"{percent((whole - trace.nodes) / whole)} %".replace("-", MINUS) if comparable else "–",
+            "–" if branching is None else f"{branching:.2f}",
+        ]
+        table.add_row(*cells, *([] if least is None else [f"{trace.leaves / least:.2f} ×"]))
+    return table
+
+
+def plies_table(comparison: Comparison, words: Catalog) -> Table:
+    """One row a ply: the first search's figures and the last's."""
+    both = plies(comparison.first), plies(comparison.last)
+    names = {"first": comparison.names[0], "last": comparison.names[-1]}
+    table = Table(
+        box=box.SIMPLE_HEAD,
+        padding=(0, 1),
+        pad_edge=False,
+        title=harmless(words.text("compare.table.plies", **names)),
+        title_justify="left",
+    )
+    table.add_column(words.text("compare.table.ply"), justify="right")
+    for name in ("nodes", "leaves", "cutoffs", "pruned"):
+        table.add_column(words.text(f"compare.table.{name}"), justify="right", overflow="fold")
+    for ply in range(max(map(len, both))):
+        there = [run[ply] if ply < len(run) else None for run in both]
+        pairs: Mapping[str, list[int]] = {
+            name: [getattr(one, name) if one else 0 for one in there]
+            for name in ("nodes", "leaves", "cutoffs", "pruned_moves")
+        }
+        table.add_row(str(ply), *(" │ ".join(counted(number, words) for number in pair) for pair in pairs.values()))
+    return table
+
+
+def counted(count: int, words: Catalog) -> str:
+    """A count as the language writes it."""
+    return count_text(count, words.document["thousands"])
