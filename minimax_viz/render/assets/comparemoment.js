@@ -1,0 +1,108 @@
+// Two searches to compare, and the moments they can be shown at: together at one node, or side by side in a race.
+
+import { Pairing } from "./comparepairing.js";
+import { UnionScene, UnionSteps } from "./comparescene.js";
+import { Sync, otherSide } from "./comparesync.js";
+import { Union } from "./compareunion.js";
+import { Scene } from "./scene.js";
+import { Steps } from "./steps.js";
+
+/** @typedef {import("./comparepairing.js").Side} Side */
+/** @typedef {import("./trace.js").Trace} Trace */
+/**
+ * What is shown: the search that is followed, both scenes, how the other one stands to it (null in a race), and the
+ * tick of the race (null outside one).
+ * @typedef {{ side: Side, scenes: Scene[], scene: UnionScene, meeting: import("./comparesync.js").Meeting | null, tick: number | null }} Moment
+ */
+
+export class Duel {
+  /** @param {Trace[]} traces two of them */
+  constructor(traces) {
+    this.traces = traces;
+    this.steps = traces.map((trace) => new Steps(trace));
+    this.pairing = new Pairing(traces[0], traces[1]);
+    this.sync = new Sync(this.pairing, this.steps);
+    this.union = new Union(traces, this.pairing);
+    this.unionSteps = [0, 1].map((side) => new UnionSteps(this.union, this.sync, /** @type {Side} */ (side)));
+    /** How many ticks a race takes: at each, either search looks at one node more. */
+    this.ticks = Math.max(...traces.map((trace) => trace.totals.nodes));
+  }
+
+  /**
+   * One search at a step, the other with it.
+   * @param {Side} side
+   * @param {number} step
+   * @returns {Moment}
+   */
+  together(side, step) {
+    const meeting = this.sync.meet(side, step);
+    const at = side === 0 ? [step, meeting.step] : [meeting.step, step];
+    return { ...this.moment(side, at), meeting, tick: null };
+  }
+
+  /**
+   * Both searches once each has looked at `tick` + 1 nodes, or all it ever does.
+   * @param {Side} side
+   * @param {number} tick
+   * @returns {Moment}
+   */
+  racing(side, tick) {
+    return { ...this.moment(side, [this.stepAt(0, tick), this.stepAt(1, tick)]), meeting: null, tick };
+  }
+
+  /**
+   * @param {Side} side
+   * @param {number[]} at
+   */
+  moment(side, at) {
+    const scenes = at.map((step, which) => new Scene(this.traces[which], this.steps[which], step));
+    return { side, scenes, scene: new UnionScene(this.union, this.unionSteps[side], scenes) };
+  }
+
+  /**
+   * The step at which a search has just entered a node of a number, from 0; its last step once there is none left.
+   * @param {number} side
+   * @param {number} number
+   */
+  stepAt(side, number) {
+    const trace = this.traces[side];
+    if (number >= trace.totals.nodes - 1) return this.steps[side].count - 1;
+    const { visited } = trace.before;
+    let low = 0, high = trace.rows - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (visited[middle + 1] > number) high = middle;
+      else low = middle + 1;
+    }
+    return this.steps[side].toldAt(low);
+  }
+
+  /**
+   * How far a search is in what the other one never visits; null where both are at one node.
+   * @param {Side} side
+   * @param {import("./comparesync.js").Meeting} meeting
+   * @param {number} row the one entered last
+   */
+  progress(side, meeting, row) {
+    if (meeting.top < 0) return null;
+    const { visited } = this.traces[side].before;
+    const last = Math.min(row, meeting.top + this.traces[side].sizes[meeting.top] - 1);
+    return { number: Math.max(1, visited[last + 1] - visited[meeting.top]), nodes: this.sync.saved(side, meeting.top) };
+  }
+
+  /** Whether both searched the same position. */
+  get isOnePosition() {
+    const [one, two] = this.traces.map(({ document }) => JSON.stringify([document.title, document.board, document.look]));
+    return one === two;
+  }
+
+  /** The search that needs fewer nodes. @returns {Side} */
+  get faster() {
+    const [one, two] = this.traces.map(({ totals }) => totals.nodes);
+    return two <= one ? 1 : 0;
+  }
+
+  get slower() {
+    return otherSide(this.faster);
+  }
+}

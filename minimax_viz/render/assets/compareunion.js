@@ -1,0 +1,114 @@
+// The union of two traces as a trace of its own, so that everything that draws a trace can draw it.
+
+import { INTERIOR, MERGED, TRANSPOSITION, VISITED } from "./columns.js";
+import { Trace } from "./trace.js";
+
+/** @typedef {import("./comparepairing.js").Pairing} Pairing */
+/** @typedef {import("./comparepairing.js").Side} Side */
+/** @typedef {import("./trace.js").TraceDocument} TraceDocument */
+
+const NOWHERE = 255; // the kind of a row that a search does not have at all
+
+export class Union extends Trace {
+  /**
+   * @param {Trace[]} traces two of them
+   * @param {Pairing} pairing
+   */
+  constructor(traces, pairing) {
+    super(unionDocument(traces, pairing));
+    this.traces = traces;
+    this.pairing = pairing;
+  }
+
+  /**
+   * A row's place in one of the searches, -1 where that has no such row.
+   * @param {Side} side
+   * @param {number} row
+   */
+  rowIn(side, row) {
+    return this.pairing.rowOf[side][row];
+  }
+
+  /**
+   * @param {Side} side
+   * @param {number} row
+   */
+  visitedBy(side, row) {
+    const own = this.pairing.rowOf[side][row];
+    return own >= 0 && this.traces[side].visited(own);
+  }
+
+  /**
+   * Who visits a row.
+   * @param {number} row
+   * @returns {"both" | "0" | "1" | "none"}
+   */
+  visitors(row) {
+    const [first, second] = [this.visitedBy(0, row), this.visitedBy(1, row)];
+    return first ? (second ? "both" : "0") : second ? "1" : "none";
+  }
+
+  /**
+   * What one search knows of the union, for the strip; rows that it does not have count as skipped.
+   * @param {Side} side
+   * @returns {Trace}
+   */
+  as(side) {
+    const trace = this.traces[side];
+    const rows = this.pairing.rowOf[side];
+    const table = trace.document.values.map((value) => this.document.values.indexOf(value) + 1);
+    const values = new Int32Array(this.rows);
+    const kind = new Uint8Array(this.rows);
+    for (let row = 0; row < this.rows; row++) {
+      const own = rows[row];
+      kind[row] = own < 0 ? NOWHERE : trace.kind[own];
+      if (own >= 0 && trace.valueColumn[own]) values[row] = table[trace.valueColumn[own] - 1];
+    }
+    return Object.assign(Object.create(this), { kind, _value: values });
+  }
+}
+
+/**
+ * @param {Trace[]} traces
+ * @param {Pairing} pairing
+ * @returns {TraceDocument}
+ */
+function unionDocument(traces, pairing) {
+  const [one, two] = traces;
+  const { rows } = pairing;
+  const ply = new Int32Array(rows), kind = new Int32Array(rows), label = new Int32Array(rows), value = new Int32Array(rows);
+  const source = [];
+  const values = [...new Set([...one.document.values, ...two.document.values])];
+  const tables = traces.map((trace) => trace.document.values.map((known) => values.indexOf(known) + 1));
+  for (let row = 0; row < rows; row++) {
+    const side = speaker(traces, pairing, row);
+    const trace = traces[side];
+    const own = pairing.rowOf[side][row];
+    ply[row] = trace.ply[own];
+    kind[row] = trace.kind[own];
+    label[row] = trace.label[own] + (side ? one.labels.move.length : 0);
+    value[row] = trace.valueColumn[own] ? tables[side][trace.valueColumn[own] - 1] : 0;
+    if (kind[row] === TRANSPOSITION || kind[row] === MERGED) source.push(row - pairing.unionOf[side][trace.sources[own]]);
+  }
+  const labels = Object.fromEntries(Object.entries(one.labels).map(([name, texts]) => [name, [...texts, ...two.labels[/** @type {keyof Trace["labels"]} */ (name)]]]));
+  const columns = /** @type {TraceDocument["columns"]} */ (/** @type {unknown} */ ({ ply, kind, label, value, source }));
+  return {
+    ...one.document, settings: { ...one.settings, algorithm: "minimax" }, complete: false, open: {}, rows, columns, values,
+    labels: /** @type {TraceDocument["labels"]} */ (labels),
+  };
+}
+
+/**
+ * The side that tells what a row of the union is: the one that looked further there.
+ * @param {Trace[]} traces
+ * @param {Pairing} pairing
+ * @param {number} row
+ * @returns {Side}
+ */
+function speaker(traces, pairing, row) {
+  const [first, second] = pairing.rowOf.map((rows) => rows[row]);
+  if (first < 0 || second < 0) return first < 0 ? 1 : 0;
+  const [mine, theirs] = [traces[0].kind[first], traces[1].kind[second]];
+  if (mine === INTERIOR || theirs > VISITED) return 0;
+  return theirs === INTERIOR || mine > VISITED ? 1 : 0;
+}

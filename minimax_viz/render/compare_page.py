@@ -1,0 +1,96 @@
+"""The page of a comparison: one HTML file in which two searches are stepped through together, merged, or raced."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from markupsafe import Markup
+
+from minimax_viz.errors import SettingsError
+from minimax_viz.explain.catalog import catalog, languages
+from minimax_viz.explain.headline import declared
+from minimax_viz.record.trace import Trace
+from minimax_viz.render.assets import template
+from minimax_viz.render.booth import embedded
+from minimax_viz.render.linker import linked
+from minimax_viz.render.page import as_json, messages_for, policy, script_data, style_of
+
+STYLES = ("page.css", "panelparts.css", "overview.css", "compare.css")
+THEMES = ("auto", "light", "dark")
+
+
+def compare_page(
+    traces: Sequence[Trace],
+    *,
+    names: Sequence[str] = (),
+    account: Mapping[str, Sequence[str]] | None = None,
+    lang: str = "en",
+    theme: str = "auto",
+) -> str:
+    """The page as HTML, for two traces or more; it begins with the first and the last, and lets the reader choose.
+
+    `names` are what the searches are called, one each; without them they are called by their algorithm. `account`
+    has, for a language's code, the sentences that were worked out about the searches together; the page shows them
+    above its table. `theme` is "light", "dark" or, by default, what the reader's system prefers.
+    Raises SettingsError where there is no such language or theme, or where there is nothing to compare.
+    """
+    if theme not in THEMES:
+        raise SettingsError(f"The page has no theme {theme!r}; it has {', '.join(THEMES)}.")
+    if len(traces) < 2:
+        raise SettingsError(f"A comparison needs two traces or more; there {'is one' if traces else 'are none'}.")
+    if names and len(names) != len(traces):
+        raise SettingsError(f"{len(names)} names for {len(traces)} traces: give one for each.")
+    words = catalog(lang)
+    style, script = comparison_style(), comparison_script()
+    return template("compare.html.j2").render(
+        lang=lang,
+        theme=theme,
+        title=heading(traces),
+        say=words.text,
+        policy=policy(style, script),
+        style=Markup(style),
+        script=Markup(script),
+        words=script_data(as_json(comparison_words(traces, names or algorithms(traces), account or {}, lang))),
+        traces=[embedded(trace) for trace in traces],
+    )
+
+
+def heading(traces: Sequence[Trace]) -> str:
+    """What is compared: the game and the position; of several, those of the first and the last."""
+    titles = list(dict.fromkeys(trace.header.title for trace in (traces[0], traces[-1])))
+    boards = list(dict.fromkeys(" ".join(trace.header.board.split()) for trace in (traces[0], traces[-1])))
+    return f"{' · '.join(titles)}: {' · '.join(boards)}" if max(map(len, boards)) <= 60 else " · ".join(titles)
+
+
+def algorithms(traces: Sequence[Trace]) -> list[str]:
+    """What the searches are called where nobody named them."""
+    return [trace.settings.algorithm for trace in traces]
+
+
+def comparison_words(
+    traces: Sequence[Trace], names: Sequence[str], account: Mapping[str, Sequence[str]], lang: str
+) -> dict[str, Any]:
+    """What the page says, in every language there is; it begins with `lang`."""
+    known = {code: catalog(code) for code in languages()}
+    return {
+        "language": lang,
+        "catalogs": {
+            code: {**words.document, "messages": messages_for(words.messages, "page.", "compare_page.", "stopped.")}
+            for code, words in known.items()
+        },
+        "names": list(names),
+        "declared": {code: [declared(trace, words) for trace in traces] for code, words in known.items()},
+        "account": {code: list(sentences) for code, sentences in account.items()},
+    }
+
+
+@cache
+def comparison_style() -> str:
+    """The style sheet, with the colours of the themes."""
+    return style_of(STYLES)
+
+
+@cache
+def comparison_script() -> str:
+    """All of the page's JavaScript."""
+    return linked("compare.js")
