@@ -18,7 +18,8 @@ from minimax_viz.record.union import Union, union_of
 
 Shape = Literal["icicle", "radial"]
 
-TALLEST = 0.19  # of the picture's height, for a ply with boards
+TALLEST, ROOT = 0.2, 0.15  # of the picture's height or radius, for a ply with boards and for the root
+MOST_TALL = 0.7  # of the picture's height, for all plies with boards together
 SEPARATE = 0.6  # millimetres; wider cells keep a distance to their neighbours
 OVERLAP = 0.04  # millimetres by which finer cells reach under the next, so that no seam shows between them
 
@@ -46,7 +47,6 @@ def poster_of(
     scale = scale_of(values)
     tones = [0.0 if value is None else scale.tone(value) for value in values]
 
-
     def sheet_saying(counted: Counted) -> tuple[Said, Sheet]:
         said = said_of(union, counted, scale, ink, words, title=title, shape=shape)
         return said, sheet_of(size, said, ink, beside=wide and shape == "radial")
@@ -61,7 +61,7 @@ def poster_of(
     shapes += boards_drawn(union, cells, form, ink)
     shapes += play_drawn(union, form, ink, sheet.unit)
     numbers = " · ".join(f"{figure} {counted}" for figure, counted in said.numbers)
-    return Poster(*size, said.title, f"{said.title}. {said.settings}. {numbers}", shapes)
+    return Poster(*size, said.title, f"{said.title}. {said.settings}. {numbers}", said.counted, shapes)
 
 
 def form_of(shape: Shape, sheet: Sheet, union: Union) -> Form:
@@ -74,22 +74,24 @@ def form_of(shape: Shape, sheet: Sheet, union: Union) -> Form:
             each = width / counts[ply]
             if each < SMALLEST:
                 break
-            tall.append(min(height * TALLEST, each * 1.12))
+            tall.append(min(height * (TALLEST if ply else ROOT), each * 1.12))
         return Icicle(sheet.x, sheet.y, width, shared_out(tall, height, len(counts)))
     radius = min(width, height) / 2
     for ply in range(len(counts)):
-        each = 2 * pi * (sum(tall) + radius * 0.08) / counts[ply]
+        each = 2 * pi * (sum(tall) + radius * 0.04) / counts[ply]
         if ply and each < SMALLEST:
             break
-        tall.append(min(radius * TALLEST, each * 0.95) if ply else radius * 0.14)
+        tall.append(min(radius * TALLEST, each) if ply else radius * ROOT)
     return Radial(sheet.x + width / 2, sheet.y + height / 2, shared_out(tall, radius, len(counts)))
 
 
 def shared_out(tall: list[float], height: float, plies: int) -> list[float]:
-    """The heights of all plies: the first as they are, the others what remains; all stretched where none remain."""
-    if len(tall) == plies:
+    """The heights of all plies: the `tall` ones first, the others share what remains; together they fill the height."""
+    others = plies - len(tall)
+    if not others:
         return [each * height / sum(tall) for each in tall]
-    return tall + [(height - sum(tall)) / (plies - len(tall))] * (plies - len(tall))
+    shrunk = min(1.0, MOST_TALL * height / max(sum(tall), 1.0))
+    return [each * shrunk for each in tall] + [(height - sum(tall) * shrunk) / others] * others
 
 
 def cells_drawn(cells: Cells, form: Form, ink: Ink, unit: float) -> Iterator[Area]:
@@ -127,7 +129,7 @@ def play_drawn(union: Union, form: Form, ink: Ink, unit: float) -> Iterator[Draw
 
 def boards_drawn(union: Union, cells: Cells, form: Form, ink: Ink) -> Iterator[Drawn]:
     """The boards of all nodes that have room for one."""
-    boards = [Boards(trace, ink.theme) for trace in union.traces]
+    boards = {id(trace): Boards(trace, ink.theme) for trace in union.traces}
     for ply, row in enumerate(cells.plies):
         for cell in row:
             if cell.together:
@@ -136,4 +138,4 @@ def boards_drawn(union: Union, cells: Cells, form: Form, ink: Ink) -> Iterator[D
             if min(room.width, room.height) < SMALLEST:
                 continue
             trace, at = union.known(cell.first)
-            yield from boards[union.traces.index(trace)].drawn(at, room, ink.of_cell(cell), ghost=not cell.seen)
+            yield from boards[id(trace)].drawn(at, room, ink.of_cell(cell), ghost=not cell.seen)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from minimax_viz.draw.items import SIGNS
 from minimax_viz.draw.metrics import text_width
 from minimax_viz.draw.part import Part, part_of
 from minimax_viz.draw.posterform import Room
@@ -11,7 +12,7 @@ from minimax_viz.explain.numbers import number_text
 from minimax_viz.games.game import Grid, Look
 from minimax_viz.record.trace import Trace
 
-SMALLEST = 5.0  # millimetres; a board that is smaller tells nobody anything
+SMALLEST = 5.0  # millimetres; in less room a board tells nobody anything
 CAPTION = 0.13  # of the room's height
 READABLE = 1.6  # millimetres of font that an eye close by reads
 
@@ -40,7 +41,7 @@ class Boards:
     def caption(self, row: int, *, ghost: bool) -> str:
         """The move that leads to a row and the row's value."""
         trace = self.trace
-        value = number_text(trace.columns.value[row])
+        value = SIGNS.get(trace.bound(row), "") + number_text(trace.columns.value[row])
         label = trace.columns.labels[trace.columns.label[row]]
         told = [label.move or label.name, "" if ghost else value]
         return " · ".join(part for part in told if part)
@@ -52,9 +53,7 @@ class Boards:
             change = self.part.of_change(change)
         return {cell for cell, _ in change} if row and isinstance(change, tuple) else set()
 
-    def board(
-        self, look: Look, fresh: set[int], room: Room, caption: str, ink: str, *, ghost: bool
-    ) -> Iterator[Drawn]:
+    def board(self, look: Look, fresh: set[int], room: Room, caption: str, ink: str, *, ghost: bool) -> Iterator[Drawn]:
         """A card with a board on it, and the caption under it where it can be read."""
         assert isinstance(look, tuple)
         rows, columns = len(look), len(look[0])
@@ -64,8 +63,6 @@ class Boards:
         margin = 0.84 if readable else 0.72
         cell = min(room.width * margin / columns, (room.height * margin - below) / rows)
         width, height = cell * columns, cell * rows
-        if min(width, height) < SMALLEST * 0.8:
-            return
         left, top = room.x - width / 2, room.y - (height + below) / 2
         pad = cell * 0.12
         card = mixed(self.theme.panel, self.theme.paper, 0.7) if ghost else self.theme.panel

@@ -52,9 +52,7 @@ class Icicle:
 
     def room(self, ply: int, start: float, end: float) -> Room:
         middle = self.x + (start + end) / 2 * self.width
-        return Room(
-            middle, self.tops[ply] + self.heights[ply] / 2, (end - start) * self.width, self.heights[ply]
-        )
+        return Room(middle, self.tops[ply] + self.heights[ply] / 2, (end - start) * self.width, self.heights[ply])
 
 
 class Radial:

@@ -15,7 +15,7 @@ GHOST = 0.2  # of a value's colour, where nobody looked
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """Colours as #rrggbb. `high`, `middle` and `low` stand for values, 
+    """Colours as #rrggbb. `high`, `middle` and `low` stand for values,
     blue and orange, which colour-blind readers tell apart; in print they also differ in lightness.
     """
 

@@ -1,5 +1,6 @@
 """The paper of a poster and where things stand on it: the words around, the picture in the middle."""
 
+import re
 from dataclasses import dataclass
 
 from minimax_viz.draw.metrics import text_width, wrapped
@@ -21,10 +22,14 @@ PAPERS = {
 # All further lengths are those on A1; other papers have them in proportion to their shorter side.
 A1_SHORT = 594.0
 MARGIN = 24.0
-TITLE, SETTINGS, NUMBER, COUNTED, LEGEND, NOTE = 28.0, 8.5, 54.0, 10.0, 9.0, 7.5  # font sizes
+TITLE, SETTINGS, NUMBER, COUNTED, LEGEND, NOTE = 28.0, 8.5, 48.0, 10.0, 9.0, 7.5  # font sizes
 LEADING = 1.35
 SWATCH = 9.0
+MOST_LINES = 8  # of a paragraph; an entry of the legend has two
 GAP = 14.0
+
+
+NUMERAL_SPACE = re.compile(r"(?<=\d) (?=[\d%])")  # where no line may break
 
 
 @dataclass(slots=True)
@@ -67,20 +72,20 @@ def sheet_of(size: tuple[float, float], said: Said, ink: Ink, *, beside: bool) -
             pen.down(GAP * 0.8)
         foot = Pen(ink, unit, margin, 0.0, column)
         foot.legend(said.legend, stacked=True)
-        foot.notes(said.notes)
+        foot.notes((*said.notes, said.counted))
         foot.shift(height - margin - foot.y)
         return Sheet(width, height, unit, pen.shapes + foot.shapes, width - margin - side, margin, side, side)
     column = width - 2 * margin
     pen = Pen(ink, unit, margin, margin, column)
     pen.title(said.title, 2)
     pen.lines(said.settings, SETTINGS, ink.theme.muted)
-    pen.down(6.0)
+    pen.down(12.0)
     pen.row_of_numbers(said.numbers)
     pen.down(GAP)
     foot = Pen(ink, unit, margin, 0.0, column)
     foot.down(GAP * 0.6)
     foot.legend(said.legend, stacked=False)
-    foot.notes(said.notes)
+    foot.notes((*said.notes, said.counted))
     top = height - margin - foot.y
     foot.shift(top)
     return Sheet(width, height, unit, pen.shapes + foot.shapes, margin, pen.y, column, top - pen.y)
@@ -115,19 +120,22 @@ class Pen:
             self.line(line, size, self.ink.theme.ink, bold=True)
 
     def lines(self, text: str, size: float, colour: str) -> None:
-        """A paragraph."""
-        for line in self.broken(text, size):
+        """A paragraph, cut where it is very long."""
+        for line in self.broken(text, size)[:MOST_LINES]:
             self.line(line, size, colour)
 
     def line(self, text: str, size: float, colour: str, *, bold: bool = False) -> None:
         """One line, cut where it is too long."""
         height = size * self.unit
         self.y += height * (LEADING - 0.25)
-        self.shapes.append(Words(self.x, self.y, fitted(text, self.width, height, bold=bold), height, colour, bold=bold))
+        self.shapes.append(
+            Words(self.x, self.y, fitted(text, self.width, height, bold=bold), height, colour, bold=bold)
+        )
         self.y += height * 0.25
 
     def broken(self, text: str, size: float, *, bold: bool = False) -> list[str]:
         """The text in lines that fit the column."""
+        text = NUMERAL_SPACE.sub("\N{NO-BREAK SPACE}", text)
         return wrapped(text, self.width * (0.885 if bold else 1.0), size * self.unit)
 
     def number(self, number: tuple[str, str], x: float, width: float, size: float) -> None:
@@ -176,8 +184,11 @@ class Pen:
             for number, colour in enumerate(entry.colours):
                 self.shapes.append(Area(box(x, top + number * each, swatch, each), colour))
             room = self.x + self.width - x - swatch * 1.5
-            text = fitted(entry.meaning, room, size)
-            self.shapes.append(Words(x + swatch * 1.5, top + swatch * 0.82, text, size, self.ink.theme.ink))
+            for number, line in enumerate(wrapped(entry.meaning, room, size)[:2]):
+                self.y += size * LEADING if number else 0.0
+                text = fitted(line, room, size)
+                y = self.y - swatch * 0.18
+                self.shapes.append(Words(x + swatch * 1.5, y, text, size, self.ink.theme.ink))
             x += needed
         self.down(5.0)
 

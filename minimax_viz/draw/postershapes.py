@@ -57,12 +57,15 @@ Drawn = Area | Stroke | Disc | Words
 
 @dataclass(slots=True)
 class Poster:
-    """A poster: its size in millimetres, its title, what it says in one sentence, and its shapes from the back on."""
+    """A poster: its size in millimetres, its title, all that it says in numbers, how it draws the nodes in words, and
+    its shapes from the back on.
+    """
 
     width: float
     height: float
     title: str
     description: str
+    counted: str
     shapes: list[Drawn]
 
 

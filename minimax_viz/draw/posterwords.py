@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from minimax_viz.draw.items import players
 from minimax_viz.draw.metrics import one_line
@@ -11,11 +12,14 @@ from minimax_viz.explain.catalog import Catalog
 from minimax_viz.explain.headline import declared, stopped_sentence
 from minimax_viz.explain.numbers import number_text
 from minimax_viz.games.game import MAX, MIN
-from minimax_viz.record.kinds import PRUNED
+from minimax_viz.record.trace import Trace
 from minimax_viz.record.union import Union
 
 PLIES_TOLD = 12  # of the principal variation
 LONGEST_POSITION = 60  # characters
+
+Subject = Literal["plain", "pruned", "both"]
+"""One search that followed every move, one that did not, or the latter laid over the former."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,96 +32,101 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """All words of a poster; `numbers` are three big ones, each with what it counts."""
+    """All words of a poster: `numbers` are three big ones, each with what it counts, `counted` is how many nodes are
+    drawn alone and how many together, `notes` is the rest of the small print.
+    """
 
     title: str
     settings: str
     numbers: tuple[tuple[str, str], ...]
     legend: tuple[Entry, ...]
     notes: tuple[str, ...]
+    counted: str
 
 
-def said_of(
-    union: Union, counted: Counted, scale: Scale, ink: Ink, words: Catalog, *, title: str, shape: str
-) -> Said:
+def said_of(union: Union, counted: Counted, scale: Scale, ink: Ink, words: Catalog, *, title: str, shape: str) -> Said:
     """The words of a poster; `title` "" stands for the usual one."""
-    trace = union.traces[-1]
-    both = len(union.traces) > 1
-    kind = "both" if both else "pruned" if trace.pruned_moves else "plain"
-    text = words.text
-    turn = text("picture.turn", player=players(trace)[trace.player(0)])
+    trace, text = union.traces[-1], words.text
+    subject = subject_of(union)
+    stopped = stopped_sentence(trace, words)
+    reading = text(f"poster.reading.{shape}")
+    colour = text("poster.colour.returned" if subject == "pruned" else "poster.colour.value")
+    alone = text("poster.alone", alone=counted.alone)
+    together = text("poster.together", together=counted.together, shared=counted.shared) if counted.together else ""
     return Said(
-        title=one_line(title) or text(f"poster.title.{kind}", game=one_line(trace.header.title)),
-        settings=" · ".join(map(one_line, [*position_told(union), *declared(trace, words), turn])),
-        numbers=tuple(numbers_of(union, kind, words)),
-        legend=tuple(legend_of(union, scale, ink, words, kind)),
-        notes=tuple(
-            note
-            for note in (
-                stopped_sentence(trace, words),
-                text(f"poster.reading.{shape}"),
-                text("poster.alone", alone=counted.alone)
-                + (
-                    " " + text("poster.together", together=counted.together, shared=counted.shared)
-                    if counted.together
-                    else ""
-                ),
-            )
-            if note
-        ),
+        title=one_line(title) or text(f"poster.title.{subject}", game=one_line(trace.header.title)),
+        settings=" · ".join(map(one_line, settings_told(trace, words))),
+        numbers=tuple(numbers_of(union, subject, scale, words)),
+        legend=tuple(legend_of(trace, subject, scale, ink, words)),
+        notes=(*([stopped] if stopped else []), f"{reading} {colour}"),
+        counted=f"{alone} {together}".rstrip(),
     )
 
 
-def position_told(union: Union) -> list[str]:
-    """The position's text, where no board shows it and it is short enough to be read."""
-    header = union.traces[-1].header
-    return [header.board] if header.look is None and len(header.board) <= LONGEST_POSITION else []
-
-
-def numbers_of(union: Union, kind: str, words: Catalog) -> Iterator[tuple[str, str]]:
-    """The three big numbers."""
+def subject_of(union: Union) -> Subject:
+    """What a poster shows."""
     trace = union.traces[-1]
-    value = number_text(trace.value) or "?"
-    if kind == "both":
+    if len(union.traces) > 1:
+        return "both"
+    return "pruned" if trace.pruned_moves + trace.merged_moves + trace.discarded_moves else "plain"
+
+
+def settings_told(trace: Trace, words: Catalog) -> Iterator[str]:
+    """How the search was made, after its position where no board shows it and it is short enough to be read."""
+    if trace.header.look is None and len(trace.header.board) <= LONGEST_POSITION:
+        yield trace.header.board
+    yield from declared(trace, words)
+    yield words.text("picture.turn", player=players(trace)[trace.player(0)])
+
+
+def numbers_of(union: Union, subject: Subject, scale: Scale, words: Catalog) -> Iterator[tuple[str, str]]:
+    """The three big numbers."""
+    trace, text = union.traces[-1], words.text
+
+    def counted(key: str, count: int) -> tuple[str, str]:
+        return text("poster.count", count=count), text(f"poster.number.{key}", count=count)
+
+    if subject == "both":
         whole = union.traces[0].nodes
-        yield words.text("poster.count", count=whole), words.text("poster.number.whole", nodes=whole)
-        yield words.text("poster.count", count=trace.nodes), words.text("poster.number.seen", nodes=trace.nodes)
-        yield percent(trace.nodes / whole, words), words.text("poster.number.share", value=value)
+        answer = "?" if trace.value is None else meaning_of(trace.value, trace, scale, words)
+        yield counted("whole", whole)
+        yield counted("seen", trace.nodes)
+        yield percent(trace.nodes / whole, words), text("poster.number.share", answer=answer)
         return
-    yield words.text("poster.count", count=trace.nodes), words.text("poster.number.nodes", nodes=trace.nodes)
-    if kind == "pruned":
-        yield words.text("poster.count", count=trace.pruned_moves), words.text("poster.number.skipped", moves=trace.pruned_moves)
-    else:
-        yield words.text("poster.count", count=trace.leaves), words.text("poster.number.leaves", leaves=trace.leaves)
-    yield value, words.text("poster.number.value")
+    yield counted("nodes", trace.nodes)
+    skipped = trace.pruned_moves + trace.merged_moves + trace.discarded_moves
+    yield counted("skipped", skipped) if subject == "pruned" else counted("leaves", trace.leaves)
+    yield number_text(trace.value) or "?", text("poster.number.value")
 
 
 def percent(share: float, words: Catalog) -> str:
     """A share as a percentage, with one decimal where it is small."""
-    if share >= 0.1 or share == 0:
-        return words.text("poster.percent", whole=f"{share:.0%}".removesuffix("%"))
+    if share >= 0.1:
+        return words.text("poster.percent", whole=f"{share * 100:.0f}")
     whole, tenths = f"{share * 100:.1f}".split(".")
     return words.text("poster.percent.tenths", whole=whole, tenths=tenths)
 
 
-def legend_of(union: Union, scale: Scale, ink: Ink, words: Catalog, kind: str) -> Iterator[Entry]:
-    """What the colours mean; of many values the ends and the middle."""
-    trace = union.traces[-1]
-    names = players(trace)
-    wins = trace.header.game != "tree" and not trace.has_horizon and scale.symmetrical
-    for value in sorted({scale.values[0], scale.values[-1], *([0.0] if 0.0 in scale.values else [])}, reverse=True):
-        tone = scale.tone(value)
-        if not wins:
-            key = "value"
-        else:
-            key = "draw" if value == 0 else "wins"
-        player = names[MAX if value > 0 else MIN]
-        meaning = words.text(f"poster.legend.{key}", player=player, value=number_text(value))
-        yield Entry((ink.of_tone(tone),), meaning)
-    if kind != "plain" or any(code >= PRUNED for code in trace.columns.kind):
-        tones = (1.0, 0.0, -1.0) if kind == "both" else (0.0,)
-        yield Entry(tuple(map(ink.ghost, tones)), words.text(f"poster.legend.{'ghost' if kind == 'both' else 'skipped'}"))
+def legend_of(trace: Trace, subject: Subject, scale: Scale, ink: Ink, words: Catalog) -> Iterator[Entry]:
+    """What the colours mean; of many values the highest, zero and the lowest."""
+    middle = [0.0] if scale.signed else []
+    for value in sorted({scale.values[0], scale.values[-1], *middle} & {*scale.values}, reverse=True):
+        yield Entry((ink.of_tone(scale.tone(value)),), meaning_of(value, trace, scale, words))
+    if subject == "both":
+        yield Entry(tuple(map(ink.ghost, (1.0, 0.0, -1.0))), words.text("poster.legend.ghost"))
+    elif subject == "pruned":
+        yield Entry((ink.ghost(0.0),), words.text("poster.legend.skipped"))
     line = [one_line(move) for move in trace.principal_variation]
     if line:
-        moves = " ".join(line[:PLIES_TOLD] + ["…"] * (len(line) > PLIES_TOLD))
+        moves = " ".join([*line[:PLIES_TOLD], *(["…"] if len(line) > PLIES_TOLD else [])])
         yield Entry((), words.text("picture.line", moves=moves))
+
+
+def meaning_of(value: float, trace: Trace, scale: Scale, words: Catalog) -> str:
+    """What a value means: who wins, where the game is played to its end and ends in a win, a draw or a loss."""
+    told = number_text(value)
+    if trace.header.game == "tree" or trace.has_horizon or not scale.symmetrical:
+        return words.text("poster.legend.value", value=told)
+    if value == 0:
+        return words.text("poster.legend.draw", value=told)
+    return words.text("poster.legend.wins", player=players(trace)[MAX if value > 0 else MIN], value=told)

@@ -1,6 +1,6 @@
 """A poster as a PDF: vectors, and its two fonts embedded as far as they are used."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from io import BytesIO
 
 from reportlab.lib.colors import HexColor
@@ -9,18 +9,11 @@ from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from minimax_viz.draw.postershapes import Area, Disc, Drawn, Poster, Stroke
+from minimax_viz.draw.postershapes import Area, Disc, Drawn, Point, Poster, Stroke
 from minimax_viz.errors import EngineError
+from minimax_viz.render.poster_png import FontFiles
 
 ROUND = 1
-
-
-@dataclass(frozen=True, slots=True)
-class FontFiles:
-    """The paths of the font files that a poster is set in."""
-
-    regular: str
-    bold: str
 
 
 def pdf_of(poster: Poster, fonts: FontFiles, lang: str = "en") -> bytes:
@@ -31,7 +24,14 @@ def pdf_of(poster: Poster, fonts: FontFiles, lang: str = "en") -> bytes:
     except (TTFError, OSError) as error:
         raise EngineError(f"The font {fonts.regular} cannot be used in a PDF: {error}.") from error
     data = BytesIO()
-    canvas = Canvas(data, (poster.width * mm, poster.height * mm), pageCompression=1, lang=lang)
+    canvas = Canvas(
+        data,
+        (poster.width * mm, poster.height * mm),
+        pageCompression=1,
+        invariant=1,
+        initialFontName="minimax-viz",
+        lang=lang,
+    )
     canvas.setTitle(poster.title)
     canvas.setSubject(poster.description)
     canvas.setCreator("minimax-viz")
@@ -75,7 +75,7 @@ class Pen:
             draw = {"start": canvas.drawString, "middle": canvas.drawCentredString, "end": canvas.drawRightString}
             draw[shape.anchor](shape.x * mm, -shape.y * mm, shape.text)
 
-    def trace(self, points: object, *, closed: bool, stroke: int, fill: int) -> None:
+    def trace(self, points: Sequence[Point], *, closed: bool, stroke: int, fill: int) -> None:
         """A path through points."""
         path = self.canvas.beginPath()
         go = path.moveTo

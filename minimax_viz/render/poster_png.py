@@ -1,17 +1,25 @@
 """A poster as a PNG: the same shapes as SVG, painted with the same fonts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from math import sqrt
 
 import resvg_py
 
-from minimax_viz.draw.postershapes import Area, Disc, Drawn, Poster, Stroke
+from minimax_viz.draw.postershapes import Area, Disc, Drawn, Point, Poster, Stroke
 from minimax_viz.errors import EngineError
-from minimax_viz.render.poster_pdf import FontFiles
 from minimax_viz.render.xml import escaped
 
 RESOLUTION = 300  # dots an inch
 MOST_PIXELS = 20_000_000  # four bytes each while it is painted
+
+
+@dataclass(frozen=True, slots=True)
+class FontFiles:
+    """The paths of the font files that a poster is set in."""
+
+    regular: str
+    bold: str
 
 
 def png_of(poster: Poster, fonts: FontFiles) -> bytes:
@@ -58,6 +66,6 @@ def element(shape: Drawn) -> str:
     return f'<text {place} font-size="{shape.size:.3f}"{weight} fill="{shape.colour}">{escaped(shape.text)}</text>'
 
 
-def path(points: object) -> str:
+def path(points: Sequence[Point]) -> str:
     """The data of a path through points."""
     return "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in points)
