@@ -1,7 +1,10 @@
 """Pages of traces, written into a folder and opened in the browser."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import pytest
 
 from minimax_viz.api import ShownTrace
 from minimax_viz.render.page import page_of
@@ -26,6 +29,18 @@ def open_page(page: "Page", folder: Path, shown: ShownTrace, hash_: str = "", **
     """Open the page of a trace, and wait until it is there."""
     page.goto(page_file(folder, shown, **options).as_uri() + hash_)
     page.evaluate(READY)
+
+
+@pytest.fixture
+def opened(open_quiet_page: "Callable[..., Page]", tmp_path: Path) -> "Callable[..., Page]":
+    """Open the page of a trace, at a hash; keywords are those of the browser's context."""
+
+    def open_trace(shown: ShownTrace, hash_: str = "", **options: Any) -> "Page":
+        page = open_quiet_page(**options)
+        open_page(page, tmp_path, shown, hash_)
+        return page
+
+    return open_trace
 
 
 def go_to(page: "Page", step: int) -> None:

@@ -1,22 +1,15 @@
 """Large trees: nodes glide for the reader, stand at once for a script, and the end shows the best line."""
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.explain.numbers import number_text
-from minimax_viz.render.page import page_of
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    pass
 
-READY = """async () => {
-    for (let at = 0; at < 2000 && !window.minimaxViz; at++) await new Promise((go) => setTimeout(go, 5));
-    await window.minimaxViz.ready;
-}"""
 PLACES = """() => [...document.querySelectorAll("[data-node]")]
     .map((node) => [node.dataset.node, node.getAttribute("transform")]).sort().join()"""
 PRESS = """(act) => {
@@ -30,19 +23,6 @@ IN_VIEW = """() => {
         return left >= view.left && right <= view.right && top >= view.top && bottom <= view.bottom;
     }).map((node) => Number(node.dataset.node));
 }"""
-
-
-@pytest.fixture
-def opened(open_quiet_page: "Callable[..., Page]", tmp_path: Path) -> "Callable[..., Page]":
-    def open_trace(shown: ShownTrace, hash_: str = "", **options: Any) -> "Page":
-        page = open_quiet_page(**options)
-        path = tmp_path / "page.html"
-        path.write_text(page_of(shown), encoding="utf-8")
-        page.goto(path.as_uri() + hash_)
-        page.evaluate(READY)
-        return page
-
-    return open_trace
 
 
 @pytest.fixture(scope="module")

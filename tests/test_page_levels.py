@@ -2,8 +2,6 @@
 
 import json
 import random
-from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -11,16 +9,11 @@ import pytest
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.explain.numbers import number_text
 from minimax_viz.record.kinds import INTERIOR
-from minimax_viz.render.page import page_of
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    pass
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
-READY = """async () => {
-    for (let at = 0; at < 2000 && !window.minimaxViz; at++) await new Promise((go) => setTimeout(go, 5));
-    await window.minimaxViz.ready;
-}"""
 LOOK = """() => {
     const nodes = [...document.querySelectorAll("[data-node]")];
     return {
@@ -32,19 +25,6 @@ LOOK = """() => {
         said_of: [...document.querySelectorAll("#narration [data-row]")].map((span) => Number(span.dataset.row)),
     };
 }"""
-
-
-@pytest.fixture
-def opened(open_quiet_page: "Callable[..., Page]", tmp_path: Path) -> "Callable[..., Page]":
-    def open_trace(shown: ShownTrace, hash_: str = "", **options: Any) -> "Page":
-        page = open_quiet_page(**options)
-        path = tmp_path / "page.html"
-        path.write_text(page_of(shown), encoding="utf-8")
-        page.goto(path.as_uri() + hash_)
-        page.evaluate(READY)
-        return page
-
-    return open_trace
 
 
 def known_at(shown: ShownTrace, turn: int) -> list[bool]:

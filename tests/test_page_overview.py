@@ -1,22 +1,15 @@
 """The overview strip: what it names, where it leads, and what it paints."""
 
 import json
-from collections.abc import Callable
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from minimax_viz.api import ShownTrace, trace
-from minimax_viz.render.page import page_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-READY = """async () => {
-    for (let at = 0; at < 2000 && !window.minimaxViz; at++) await new Promise((go) => setTimeout(go, 5));
-    await window.minimaxViz.ready;
-}"""
 # The colours of the strip at the middle of each lane, in the middle of one row's own column.
 PIXEL = """([share, y]) => {
     const canvas = document.getElementById("overview");
@@ -25,19 +18,6 @@ PIXEL = """([share, y]) => {
     copy.drawImage(canvas, -place[0], -place[1]);
     return [...copy.getImageData(0, 0, 1, 1).data].join();
 }"""
-
-
-@pytest.fixture
-def opened(open_quiet_page: "Callable[..., Page]", tmp_path: Path) -> "Callable[..., Page]":
-    def open_trace(shown: ShownTrace, hash_: str = "", **options: Any) -> "Page":
-        page = open_quiet_page(**options)
-        path = tmp_path / "page.html"
-        path.write_text(page_of(shown), encoding="utf-8")
-        page.goto(path.as_uri() + hash_)
-        page.evaluate(READY)
-        return page
-
-    return open_trace
 
 
 def point_at(page: "Page", shown: ShownTrace, row: int) -> None:

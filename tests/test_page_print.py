@@ -1,37 +1,16 @@
 """On paper: the finished tree, its legend and the transcript, in the colours of paper."""
 
 import re
-from collections.abc import Callable
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.explain.catalog import catalog
 from minimax_viz.explain.narrator import Narrator
-from minimax_viz.render.page import page_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
-
-READY = """async () => {
-    for (let at = 0; at < 2000 && !window.minimaxViz; at++) await new Promise((go) => setTimeout(go, 5));
-    await window.minimaxViz.ready;
-}"""
-
-
-@pytest.fixture
-def opened(open_quiet_page: "Callable[..., Page]", tmp_path: Path) -> "Callable[..., Page]":
-    def open_trace(shown: ShownTrace, hash_: str = "", **options: Any) -> "Page":
-        page = open_quiet_page(**options)
-        path = tmp_path / "page.html"
-        path.write_text(page_of(shown), encoding="utf-8")
-        page.goto(path.as_uri() + hash_)
-        page.evaluate(READY)
-        return page
-
-    return open_trace
 
 
 def on_paper(page: "Page") -> None:
