@@ -72,38 +72,44 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
         return
     if what and what[0].endswith(".json.gz"):
         raise click.UsageError("Give at least two saved traces, or one BOARD.")
-    traces, note = searched(what[0] if what else None, vary, options, progress)
-    deliver(Comparison(traces), outputs, progress, note=note)
+    position, note = position_of(what[0] if what else None, options.pop("example"), options["game"])
+    variations = variations_of(vary or USUAL, options["algorithm"])
+    traces, interrupted = searched(position, [options | variation for variation in variations], progress)
+    deliver(Comparison(traces), outputs, progress, note=note, interrupted=interrupted)
 
 
 command.params += OF_TRACE
 
 
-def searched(
-    board: str | None, vary: Sequence[str], options: dict[str, Any], progress: Progress
-) -> tuple[list[ShownTrace], str]:
-    """The searches that were asked for, and a note of what was chosen for lack of a board.
-
-    Ctrl-C ends the one that is under way and leaves away the rest.
-    """
-    algorithm, example = options.pop("algorithm"), options.pop("example")
+def position_of(board: str | None, example: str | None, game: str | None) -> tuple[str | None, str]:
+    """The position to search, None for the start of `game`, and a note of what was chosen for lack of one."""
     if board is not None and example is not None:
         raise click.UsageError("Give a BOARD or an --example, not both.")
-    note = ""
-    if example is None and board is None and options["game"] is None:
-        example = DEFAULT_EXAMPLE
-        note = f"No BOARD was given; this is the example “{example}”: {EXAMPLES[example].shows}."
-    position = EXAMPLES[example].board if example is not None else None if board is None else position_text(board)
-    variations = variations_of(vary or USUAL, algorithm)
+    if board is not None:
+        return position_text(board), ""
+    if example is not None or game is not None:
+        return EXAMPLES[example].board if example is not None else None, ""
+    shown = EXAMPLES[DEFAULT_EXAMPLE]
+    return shown.board, f"No BOARD was given; this is the example “{DEFAULT_EXAMPLE}”: {shown.shows}."
+
+
+def searched(
+    position: str | None, searches: Sequence[dict[str, Any]], progress: Progress
+) -> tuple[list[ShownTrace], bool]:
+    """The searches, and whether Ctrl-C ended the one that was under way and left away the rest."""
     traces: list[ShownTrace] = []
     with progress:
-        for number, variation in enumerate(variations, 1):
-            progress.phase(f"Searching, {number} of {len(variations)} …")
-            settings = {"algorithm": algorithm} | options | variation
-            traces.append(trace_position(position, on_progress=progress.nodes, **settings))
+        for number, settings in enumerate(searches, 1):
+            progress.phase(f"Searching, {number} of {len(searches)} …")
+            try:
+                traces.append(trace_position(position, on_progress=progress.nodes, **settings))
+            except KeyboardInterrupt:  # before its first node was seen
+                if not traces:
+                    raise
+                return traces, True
             if traces[-1].header.stopped == "interrupt":
-                break
-    return traces, note
+                return traces, True
+    return traces, False
 
 
 def refuse_search_options(ctx: click.Context) -> None:

@@ -39,6 +39,7 @@ def deliver(
     *,
     note: str = "",
     read_from: Sequence[str] = (),
+    interrupted: bool = False,
 ) -> None:
     """Write the outputs, print the account, open the page, and leave with the exit code that fits.
 
@@ -49,12 +50,13 @@ def deliver(
         raise OutputError(f"{folder} is a file; -o names the folder to write into.")
     with progress:
         saved = list(read_from) or write_traces(comparison, folder, progress)
-        if len(comparison.traces) < 2:  # interrupted in the first
+        if len(comparison.traces) < 2:
             click.echo(f"Interrupted before there was anything to compare; {saved[0]} has what was searched.", err=True)
             raise SystemExit(INTERRUPTED)
         written = write_pictures(comparison, options, progress)
     if options.as_json:
-        told = comparison.summary() | {"files": written}
+        cautions = list(Judge(comparison, catalog(options.lang)).cautions())
+        told = comparison.summary() | {"cautions": cautions, "files": written}
         for run, path in zip(told["runs"], saved, strict=True):
             run["files"] = {"trace": path}
         click.echo(json.dumps(told))
@@ -62,7 +64,7 @@ def deliver(
         print_account(comparison, [*written.values(), *([] if read_from else saved)], note, options.lang)
     if options.open_page:
         webbrowser.open(Path(next(iter(written.values()))).resolve().as_uri())
-    if any(trace.header.stopped == "interrupt" for trace in comparison.traces) and not read_from:
+    if interrupted:
         raise SystemExit(INTERRUPTED)
 
 
