@@ -34,11 +34,11 @@ class Planned:
 
 
 def planned(game: str, state: Any, played: Game[Any, Any], vary: Sequence[str], options: Variation) -> list[Planned]:
-    """The searches that `vary` asks for, minimax and alpha-beta where it is empty; `options` holds for all of them.
+    """The searches that `vary` asks for, with the options of all of them; minimax and alpha-beta where neither says.
 
     `played` is the game without variations, `state` where one search begins, for the names. Raises SettingsError.
     """
-    arguments = [options | variation for variation in varied(vary)]
+    arguments = [options | variation for variation in varied(vary, options.get("algorithm"))]
     settings = [settings_of(game, one) for one in arguments]
     with blaming_game(game):
         board, look = played.notation(state), played.look(state)
@@ -50,14 +50,14 @@ def planned(game: str, state: Any, played: Game[Any, Any], vary: Sequence[str], 
     return [Planned(*each) for each in zip(names, headers, arguments, strict=True)]
 
 
-def varied(vary: Sequence[str]) -> Sequence[Variation]:
+def varied(vary: Sequence[str], algorithm: str | None) -> Sequence[Variation]:
     """The variations that the options --vary ask for; here one is enough. Raises SettingsError."""
     if not vary:
-        return BOTH
+        return BOTH if algorithm is None else [{}]
     asked = [values_of(text) for text in vary]
     if all(len(values) == 1 for _, values in asked) and len(dict(asked)) == len(asked):
         return [{setting: values[0] for setting, values in asked}]
-    return variations_of(vary)
+    return variations_of(vary, algorithm or "alphabeta")
 
 
 def settings_of(game: str, arguments: Mapping[str, Any]) -> Settings:

@@ -14,7 +14,7 @@ from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.outputs import write_output
 from minimax_viz.cli.position import position_text
 from minimax_viz.cli.report import harmless
-from minimax_viz.cli.series_options import SeriesOptions, series_options, taken
+from minimax_viz.cli.series_options import SeriesOptions, params_of_trace, series_options, taken
 from minimax_viz.comparison.variations import values_of
 from minimax_viz.errors import SettingsError
 from minimax_viz.explain.catalog import Catalog, catalog
@@ -32,6 +32,7 @@ Examples:
   minimax-viz growth XO./.X./..O --depth 1..4 --vary symmetry=on,off --lang ru --theme dark
   minimax-viz growth --game nim --depth 1..9 --vary transpositions=on,off --max-nodes 20000 --json
 """
+MOST_COLUMNS = 3  # lines side by side on a terminal
 FORMATS = ("csv", "svg", "png")
 
 
@@ -42,8 +43,6 @@ FORMATS = ("csv", "svg", "png")
     "--depth", "depths", metavar="A..B", default="1..6", show_default=True,
     help="How deep to search, in plies: a range, or numbers with commas between.",
 )  # fmt: skip
-@click.option("--to-move", metavar="PLAYER", help="Whose turn it is, where the counts of marks do not say it.")
-@click.option("--root", metavar="max|min", help="Whose turn it is at the root of a tree.")
 @series_options(FORMATS, "csv,svg,png")
 def command(
     board: str | None,
@@ -73,6 +72,9 @@ def command(
     deliver(grown, outputs)
     if grown.interrupted:
         raise SystemExit(INTERRUPTED)
+
+
+command.params += params_of_trace("to_move", "root")
 
 
 def plies_of(text: str) -> list[int]:
@@ -115,17 +117,30 @@ def print_summary(grown: Growth, words: Catalog, written: Mapping[str, str]) -> 
     console = Console(highlight=False, soft_wrap=True)
     console.print(f"[bold]{harmless(grown.title)}[/bold]  {harmless(one_line(grown.board))}")
     console.print(words.text("growth.table.title"), style="dim")
+    console.print(table_of(grown, words))
+    if note := note_of(grown, words):
+        console.print(note)
+    for path in written.values():
+        console.print(f"  {escape(path)}")
+
+
+def table_of(grown: Growth, words: Catalog) -> Table:
+    """A column for each line; where these are many, a row for each, with its deepest search."""
     table = Table(box=None, pad_edge=False)
+    if len(grown.lines) > MOST_COLUMNS:
+        table.add_column("")
+        table.add_column(words.text("growth.table.depth"), justify="right")
+        table.add_column("", justify="right")
+        for line in filter(lambda line: line.runs, grown.lines):
+            depth = line.runs[-1]["depth"]
+            table.add_row(harmless(line.planned.name), str(depth), cell_of(line, depth, words))
+        return table
     table.add_column(words.text("growth.table.depth"), justify="right")
     for line in grown.lines:
         table.add_column(harmless(line.planned.name), justify="right")
     for depth in grown.depths:
         table.add_row(str(depth), *(cell_of(line, depth, words) for line in grown.lines))
-    console.print(table)
-    if note := note_of(grown, words):
-        console.print(note)
-    for path in written.values():
-        console.print(f"  {escape(path)}")
+    return table
 
 
 def cell_of(line: Line, depth: int, words: Catalog) -> str:

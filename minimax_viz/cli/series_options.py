@@ -1,42 +1,20 @@
-"""The options that `growth` and `survey` share: how each position is searched, what to write, and how it looks."""
+"""The options that `growth` and `survey` share: in which ways to search, what to write, and how it looks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
-from minimax_viz.api import DEFAULT_MAX_NODES
-from minimax_viz.cli.options import DEFAULT_FOLDER, THEMES
-from minimax_viz.explain.catalog import languages
+from minimax_viz.cli.trace_command import command as trace_command
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
-SEARCH_OPTIONS = (
-    click.option(
-        "--vary", multiple=True, metavar="SETTING=A,B",
-        help="Search in several ways: algorithm=minimax,alphabeta (the default), order=natural,best, symmetry=on,off "
-        "and so on; given twice, each with each.",
-    ),
-    click.option(
-        "--evaluation", metavar="NAME|FILE.py:FUNCTION",
-        help="What a state at the depth limit is worth; zero if not given.",
-    ),
-    click.option("--score", metavar="NAME", help="What a win is worth, such as win, ten or fast."),
-    click.option("--order", metavar="NAME", help="The order in which moves are tried: natural, reverse, best, …"),
-    click.option("--max", metavar="PLAYER", help="Who maximises; X unless said otherwise."),
-    click.option(
-        "--max-nodes", type=click.IntRange(min=1), default=DEFAULT_MAX_NODES, show_default=True,
-        help="Stop a search after so many nodes; it is marked then.",
-    ),
-    click.option(
-        "--time-limit", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS",
-        help="Stop a search after so many seconds; it is marked then.",
-    ),
-)  # fmt: skip
-ARGUMENTS = ("evaluation", "score", "order", "max", "to_move", "root", "depth")
-"""Of these options, what is an argument of `trace`."""
+OF_TRACE = {param.name: param for param in trace_command.params}
+OF_SEARCH = ("evaluation", "score", "cutoff", "fail", "order", "symmetry", "transpositions", "candidates", "max")
+LIMITS = ("max_nodes", "time_limit")
+OF_OUTPUT = ("output", "lang", "theme", "as_json", "quiet")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,8 +34,13 @@ class SeriesOptions:
         return "light" if self.theme == "auto" else self.theme
 
 
-def series_options(formats: tuple[str, ...], default: str) -> Callable[[Command], Command]:
-    """Add the options to a command that can write these formats; `taken` takes them out of its parameters."""
+def params_of_trace(*also: str) -> list[click.Parameter]:
+    """The options of `minimax-viz trace` that hold for many searches as well, and those that are named."""
+    return [OF_TRACE[name] for name in (*also, *OF_SEARCH, *LIMITS, *OF_OUTPUT)]
+
+
+def series_options(formats: Sequence[str], default: str) -> Callable[[Command], Command]:
+    """Add the options that `growth` and `survey` share and `trace` has not; of `formats`, `default` are written."""
 
     def formats_of(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
         wanted = tuple(dict.fromkeys(part.strip().lower() for part in value.split(",") if part.strip()))
@@ -66,28 +49,22 @@ def series_options(formats: tuple[str, ...], default: str) -> Callable[[Command]
             raise click.BadParameter(f"{', '.join(unknown) or 'nothing'} is not among {', '.join(formats)}.")
         return wanted
 
-    output_options = (
-        click.option(
-            "-o", "--output", metavar="DIR", default=DEFAULT_FOLDER, show_default=True,
-            type=click.Path(path_type=Path), help="The folder to write into; made where it is missing.",
-        ),
-        click.option(
-            "--format", "formats", callback=formats_of, metavar="LIST", default=default, show_default=True,
-            help=f"What to write, with commas between: {', '.join(formats)}.",
-        ),
-        click.option(
-            "--lang", type=click.Choice(languages()), default="en", show_default=True, help="The language of the chart."
-        ),
-        click.option(
-            "--theme", type=click.Choice(THEMES), default="auto", show_default=True,
-            help="The colours of the chart; auto is light.",
-        ),
-        click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of the summary."),
-        click.option("-q", "--quiet", is_flag=True, help="Print nothing."),
-    )  # fmt: skip
-
     def add(command: Command) -> Command:
-        for option in reversed((*SEARCH_OPTIONS, *output_options)):
+        for option in (
+            click.option(
+                "--format", "formats", callback=formats_of, metavar="LIST", default=default, show_default=True,
+                help=f"What to write, with commas between: {', '.join(formats)}.",
+            ),
+            click.option(
+                "--algorithm", type=click.Choice(["alphabeta", "minimax"]),
+                help="The search to run, where --vary does not say; without either, both.",
+            ),
+            click.option(
+                "--vary", multiple=True, metavar="SETTING=A,B",
+                help="Search in several ways, such as algorithm=minimax,alphabeta (the default), order=natural,best, "
+                "symmetry=on,off or transpositions=on,off. Given twice, each with each.",
+            ),
+        ):  # fmt: skip
             command = option(command)
         return command
 
@@ -95,7 +72,6 @@ def series_options(formats: tuple[str, ...], default: str) -> Callable[[Command]
 
 
 def taken(options: dict[str, Any]) -> tuple[SeriesOptions, dict[str, Any]]:
-    """The output options out of a command's parameters, and what `trace` is to be called with; both leave `options`."""
+    """The output options out of a command's parameters, and what is left: what `trace` is to be called with."""
     outputs = SeriesOptions(**{name: options.pop(name) for name in SeriesOptions.__dataclass_fields__})
-    arguments = {name: options.pop(name) for name in ARGUMENTS if name in options}
-    return outputs, {name: value for name, value in arguments.items() if value is not None}
+    return outputs, {name: value for name, value in options.items() if value is not None}

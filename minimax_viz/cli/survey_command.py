@@ -16,7 +16,7 @@ from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.outputs import write_output
 from minimax_viz.cli.position import position_text
 from minimax_viz.cli.report import harmless
-from minimax_viz.cli.series_options import SeriesOptions, series_options, taken
+from minimax_viz.cli.series_options import SeriesOptions, params_of_trace, series_options, taken
 from minimax_viz.errors import SettingsError
 from minimax_viz.explain.catalog import Catalog, catalog
 from minimax_viz.games.registry import game_name_for
@@ -51,7 +51,6 @@ MOST_WORKERS = 61  # on Windows
     help="Every position that can be reached, or N different ones from random play.",
 )  # fmt: skip
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="Of the random play.")
-@click.option("--depth", type=click.IntRange(min=0), help="Look this many plies ahead, then evaluate.")
 @click.option(
     "--workers", type=click.IntRange(1, MOST_WORKERS), metavar="N",
     help="How many processes share the work; one for each processor core if not given.",
@@ -100,6 +99,9 @@ def command(
     if not survey.complete:
         raise SystemExit(INTERRUPTED)
     kept.remove()
+
+
+command.params += params_of_trace("depth")
 
 
 def cores() -> int:

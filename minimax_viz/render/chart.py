@@ -24,7 +24,6 @@ ChartFormat = Literal["svg", "png"]
 FONT = "DejaVu Sans"  # matplotlib brings it, Cyrillic and all; an SVG has its letters as paths
 PIXELS_PER_INCH = 200  # sharp on a projector and in print
 LONGEST_TEXT = 125  # letters; a line of a chart holds no more
-MOST_DIGITS = 9  # of a number on an axis; larger ones are powers of ten
 
 # Lines are told apart without colour too: each has a marker and dashes of its own.
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
@@ -54,12 +53,17 @@ class Sheet:
         self.figure.text(left / self.width, 1 - top / self.height, one_line(text), va="top", **style)
 
     def style(self, number: int) -> dict[str, Any]:
-        """How line `number` looks, counted from 0: colour, marker and dashes, no two alike among forty."""
+        """How line `number` looks, counted from 0: colour, marker and dashes, no two alike among forty.
+
+        Later lines are thinner: where lines coincide, the earlier ones show around them.
+        """
         colours = (self.theme.max_line, self.theme.min_line, self.theme.cut, self.theme.muted, self.theme.ink)
         return {
             "color": colours[number % len(colours)],
             "marker": MARKERS[number % len(MARKERS)],
             "linestyle": DASHES[number % len(DASHES)],
+            "linewidth": max(1.0, 2.2 - 0.3 * number),
+            "markersize": max(4.0, 7.5 - 0.8 * number),
         }
 
 
@@ -114,8 +118,6 @@ def rules_of(theme: Theme) -> dict[str, Any]:
         "legend.frameon": False,
         "legend.handlelength": 3.6,
         "legend.labelcolor": theme.ink,
-        "lines.linewidth": 1.8,
-        "lines.markersize": 6,
         "savefig.facecolor": theme.paper,
         "svg.fonttype": "path",
         "svg.hashsalt": "minimax-viz",
@@ -134,10 +136,10 @@ def one_line(text: str) -> str:
     return text if len(text) <= LONGEST_TEXT else f"{text[: LONGEST_TEXT - 1]}…"
 
 
-def amount(words: Catalog, value: float) -> str:
-    """A number at a tick of a logarithmic axis: 1,000, or 10¹² where it is long."""
-    exponent = len(str(round(value))) - 1
-    return words.text("chart.count", count=round(value)) if exponent < MOST_DIGITS else power(10, exponent)
+def amount(words: Catalog, power_of_ten: float, digits: int = 8) -> str:
+    """A power of ten as a reader sees it: 1,000, or 10¹² where it has more than so many noughts."""
+    exponent = len(str(round(power_of_ten))) - 1
+    return words.text("chart.count", count=10**exponent) if exponent <= digits else power(10, exponent)
 
 
 def power(base: int, exponent: int) -> str:

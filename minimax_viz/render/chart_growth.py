@@ -71,7 +71,7 @@ def draw_growth(shown: GrowthChart, sheet: Sheet) -> None:
         for axes in (leaves, nodes)
         for number, line in enumerate(shown.lines.values())
     ]
-    label_axes(sheet, leaves, nodes)
+    label_axes(shown, sheet, leaves, nodes)
     tell_last(shown, sheet, leaves, of_leaves=True)
     tell_last(shown, sheet, nodes, of_leaves=False)
     keys = dict(zip(shown.lines, lines, strict=False))
@@ -136,7 +136,7 @@ def stopped_key(sheet: Sheet) -> Any:
     )  # fmt: skip
 
 
-def label_axes(sheet: Sheet, leaves: Axes, nodes: Axes) -> None:
+def label_axes(shown: GrowthChart, sheet: Sheet, leaves: Axes, nodes: Axes) -> None:
     """Depth in whole plies, counts by powers of ten; both axes reach equally far."""
     from matplotlib.ticker import LogLocator, MaxNLocator, NullFormatter, NullLocator
 
@@ -147,7 +147,7 @@ def label_axes(sheet: Sheet, leaves: Axes, nodes: Axes) -> None:
         axes.xaxis.set_major_locator(MaxNLocator(MOST_LABELS, integer=True, min_n_ticks=1))
     lowest, highest = (end(axes.get_ylim()[at] for axes in (leaves, nodes)) for at, end in ((0, min), (1, max)))
     for axes in (leaves, nodes):
-        axes.set_ylim(max(lowest, 0.7), max(highest, 12))
+        axes.set_ylim(max(lowest, 0.7), max(highest, 12) * (3 if shown.has_stopped else 1))
         axes.set_xlim(leaves.get_xlim())
         axes.yaxis.set_major_locator(LogLocator(10, numticks=9))
         axes.yaxis.set_minor_locator(NullLocator())

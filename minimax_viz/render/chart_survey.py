@@ -18,10 +18,13 @@ if TYPE_CHECKING:
 
 WIDTH = 10.0  # inches, as all below
 LEFT, PLOT_WIDTH, GAP, SIZES_WIDTH = 0.85, 4.25, 0.8, 3.85
-TOP, PLOT_HEIGHT, BELOW, NOTE = 1.15, 3.0, 1.0, 0.35
+TOP, TITLE, PLOT_HEIGHT, BELOW, NOTE = 1.5, 0.55, 3.0, 1.25, 0.15
 
+HEADROOM = 1.3  # of the highest bar, for the legend
+SUBTITLE: dict[str, Any] = {"size": 9.5}
 BAR = 5  # percent of saving that a bar stands for
 BARS = 100 // BAR
+LABEL_DIGITS = 4  # of a size under a box, besides its first
 TICKS = (-100, -50, 0, 20, 40, 60, 80, 100)  # percent
 
 
@@ -64,17 +67,21 @@ def draw_survey(shown: SurveyChart, sheet: Sheet) -> None:
     sheet.text(0.3, 0.22, shown.title, size=14, weight="bold")
     sheet.text(0.3, 0.52, shown.subtitle, color=sheet.theme.muted)
     for row, panel in enumerate(shown.panels):
-        bottom = sheet.height - TOP - PLOT_HEIGHT - row * (PLOT_HEIGHT + BELOW)
+        top = TOP + row * (PLOT_HEIGHT + BELOW)
+        bottom = sheet.height - top - PLOT_HEIGHT
+        sheet.text(LEFT, top - TITLE, panel.title, size=11, weight="bold")
         draw_distribution(panel, sheet, sheet.axes(LEFT, bottom, PLOT_WIDTH, PLOT_HEIGHT))
         draw_sizes(panel, shown.first, sheet, sheet.axes(LEFT + PLOT_WIDTH + GAP, bottom, SIZES_WIDTH, PLOT_HEIGHT))
-    sheet.text(LEFT, sheet.height - NOTE - 0.1, shown.note, color=sheet.theme.muted)
+    sheet.text(LEFT, sheet.height - NOTE - 0.2, shown.note, color=sheet.theme.muted)
 
 
 def draw_distribution(panel: SurveyPanel, sheet: Sheet, axes: Axes) -> None:
     """A bar for each step of saving, one for none at all, and the median."""
+    from matplotlib.ticker import MaxNLocator
+
     theme, say = sheet.theme, sheet.words.text
     counts = Counter(bar_of(saving.percent) for saving in panel.savings)
-    axes.set_title(panel.title)
+    axes.set_title(say("survey.distribution"), **SUBTITLE)
     axes.grid(True, axis="y")
     solid: dict[str, Any] = {"width": 0.86, "facecolor": theme.max_fill, "edgecolor": theme.max_line, "linewidth": 1.2}
     axes.bar(list(counts), list(counts.values()), **solid)
@@ -83,16 +90,20 @@ def draw_distribution(panel: SurveyPanel, sheet: Sheet, axes: Axes) -> None:
         axes.bar([0], [panel.over], bottom=[counts[0]], label=say("survey.over", positions=panel.over), **hatched)
     if panel.savings:
         middle = median(saving.percent for saving in panel.savings)
-        text = say("survey.median", percent=percent(sheet.words, middle))
+        text = say("survey.median.rest" if panel.over else "survey.median", percent=percent(sheet.words, middle))
         axes.axvline(place_of(middle), color=theme.min_line, linestyle=(0, (5, 2)), label=text)
+    axes.set_ylim(0, HEADROOM * max(counts[0] + panel.over, 1, *counts.values()))
     axes.set_xlim((-BARS if any(bar < 0 for bar in counts) else 0) - 0.9, BARS + 0.9)
     ticks = [tick for tick in TICKS if axes.get_xlim()[0] < place_of(tick)]
-    axes.set_xticks([place_of(tick) for tick in ticks], [percent(sheet.words, tick) for tick in ticks])
+    labels = [("≤ " if tick == -100 else "") + percent(sheet.words, tick) for tick in ticks]
+    axes.set_xticks([place_of(tick) for tick in ticks], labels)
     axes.set_xlabel(say("survey.saved"))
     axes.set_ylabel(say("survey.positions"))
+    axes.yaxis.set_major_locator(MaxNLocator("auto", integer=True))
     axes.yaxis.set_major_formatter(lambda value, place: say("chart.count", count=round(value)))
     if axes.get_legend_handles_labels()[0]:
-        axes.legend(loc="upper right")
+        behind = {"frameon": True, "facecolor": theme.panel, "edgecolor": theme.panel, "framealpha": 1}
+        axes.legend(loc="upper right", **behind)
 
 
 def draw_sizes(panel: SurveyPanel, first: str, sheet: Sheet, axes: Axes) -> None:
@@ -102,21 +113,22 @@ def draw_sizes(panel: SurveyPanel, first: str, sheet: Sheet, axes: Axes) -> None
     for saving in panel.savings:
         classes.setdefault(len(str(saving.nodes)) - 1, []).append(saving.percent)
     sizes = sorted(classes)
-    axes.set_title(say("survey.sizes"))
+    axes.set_title(say("survey.sizes"), **SUBTITLE)
     axes.grid(True, axis="y")
     if sizes:
         axes.bxp(
-            [box(classes[exponent]) for exponent in sizes], showfliers=False, patch_artist=True, widths=0.5,
+            [box(classes[exponent]) for exponent in sizes], showfliers=False, patch_artist=True,
+            widths=0.5 * min(1, len(sizes) / 6),
             boxprops={"facecolor": theme.max_fill, "edgecolor": theme.max_line},
             medianprops={"color": theme.min_line, "linewidth": 2.2},
             whiskerprops={"color": theme.max_line}, capprops={"color": theme.max_line},
         )  # fmt: skip
     counts = [say("survey.class", positions=len(classes[exponent])) for exponent in sizes]
-    names = [say("survey.from", nodes=amount(sheet.words, 10**exponent)) for exponent in sizes]
+    names = [say("survey.from", nodes=amount(sheet.words, 10**exponent, LABEL_DIGITS)) for exponent in sizes]
     labels = [f"{name}\n{count}" for name, count in zip(names, counts, strict=True)]
     axes.set_xticks(range(1, len(sizes) + 1), labels, size=8)
     lowest = min((saving.percent for saving in panel.savings), default=0)
-    axes.set_ylim(min(0, lowest) - 3, 103)
+    axes.set_ylim(min(0, 1.05 * lowest) - 3, 103)
     axes.yaxis.set_major_formatter(lambda value, place: percent(sheet.words, value))
     axes.tick_params(axis="x", length=0)
     axes.set_xlabel(say("survey.nodes", first=first))
