@@ -1,6 +1,6 @@
 // Everything that is drawn of two searches: both trees, their union, the ghost, the strip and the race.
 
-import { GhostView } from "./compareghost.js";
+import { GhostView, ghostReach } from "./compareghost.js";
 import { Duel } from "./comparemoment.js";
 import { RaceView } from "./comparerace.js";
 import { Stage, afresh } from "./comparestage.js";
@@ -22,6 +22,10 @@ export class Arena {
     const duel = (this.duel = new Duel(traces));
     this.stages = /** @type {const} */ ([0, 1]).map((side) => new Stage(`tree${side}`, (world) => new SideTree(duel.sync, side, world)));
     this.ghosts = this.stages.map(({ world }) => new GhostView(world));
+    this.stages.forEach((stage, side) => {
+      const other = this.stages[1 - side].tree;
+      stage.room = (laid) => ghostReach(stage.tree, other) + stage.tree.deepestSaved(laid) * stage.tree.metrics.levelGap;
+    });
     this.merged = new Stage("merged", (world) => new MergedTree(duel.sync, duel.union, world));
     this.strip = new CompareStrip(/** @type {HTMLCanvasElement} */ (afresh("overview")), duel.union, duel.unionSteps[0], goTo);
     this.raceView = new RaceView(duel);
@@ -40,10 +44,14 @@ export class Arena {
     if (view === "merged") {
       const other = otherSide(moment.side);
       const row = duel.pairing.unionOf[other][moment.scenes[other].step.node];
-      this.merged.show(moment.scene, catalog, [row]);
+      this.merged.tree.update(moment.scene, catalog);
+      this.reframe();
+      this.merged.look(moment.scene, [row]);
       this.markOther(row);
     } else {
-      this.stages.forEach((stage, which) => stage.show(moment.scenes[which], catalog));
+      this.stages.forEach((stage, which) => stage.tree.update(moment.scenes[which], catalog));
+      this.reframe();
+      this.stages.forEach((stage, which) => stage.look(moment.scenes[which]));
       this.showGhosts(moment, catalog);
     }
     this.strip.steps = duel.unionSteps[moment.side];
@@ -72,7 +80,9 @@ export class Arena {
     const other = otherSide(side);
     const { step, entered } = scenes[side];
     const progress = this.duel.progress(side, meeting, step.child ?? entered);
-    if (progress) this.ghosts[other].show(this.stages[other].tree, meeting.row, this.stages[side].tree, step.child ?? step.node, progress, catalog);
+    const row = step.child ?? step.node;
+    const value = scenes[side].state(row) === "done" ? scenes[side].valueText(row) : "";
+    if (progress) this.ghosts[other].show(this.stages[other].tree, meeting.row, this.stages[side].tree, row, value, progress, catalog);
   }
 
   /** What is in view. */
@@ -80,13 +90,21 @@ export class Arena {
     return this.view === "merged" ? [this.merged] : this.stages;
   }
 
-  /** Let the drawings choose anew what part of them is in view. */
-  reframe() {
+  /** Let the drawings choose anew what part of them is in view, once they are shown. */
+  forgetFrames() {
     for (const stage of [...this.stages, this.merged]) stage.isFramed = false;
   }
 
-  fit() {
-    for (const stage of this.shown) stage.frame(true);
+  /** Choose what part of the drawings is in view where that is still to be done. */
+  reframe() {
+    if (this.shown.some(({ isFramed }) => !isFramed)) this.frame();
+  }
+
+  /** Both trees at one scale, so that a node is as large in the one as in the other. @param {boolean} [whole] */
+  frame(whole = false) {
+    for (const stage of this.shown) stage.frame(whole);
+    const most = Math.min(...this.shown.map(({ camera }) => camera.scale));
+    for (const stage of this.shown) stage.frame(whole, most);
   }
 
   /** @param {number} factor */
@@ -95,13 +113,14 @@ export class Arena {
   }
 
   resize() {
-    for (const stage of this.shown) {
-      const { width, height } = stage.camera.size;
-      stage.camera.measure();
-      const hasChanged = width !== stage.camera.size.width || height !== stage.camera.size.height;
-      if (hasChanged && stage.camera.isFitted) stage.frame();
-      stage.lanes.update();
+    let hasChanged = false;
+    for (const { camera, lanes } of this.shown) {
+      const { width, height } = camera.size;
+      camera.measure();
+      hasChanged ||= width !== camera.size.width || height !== camera.size.height;
+      lanes.update();
     }
+    if (hasChanged && this.shown.every(({ camera }) => camera.isFitted)) this.frame();
   }
 
   /**

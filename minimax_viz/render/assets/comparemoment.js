@@ -78,16 +78,22 @@ export class Duel {
   }
 
   /**
-   * How far a search is in what the other one never visits; null where both are at one node.
+   * How far a search is in what the other one saved by the same turn; null where both are at one node.
    * @param {Side} side
    * @param {import("./comparesync.js").Meeting} meeting
-   * @param {number} row the one entered last
+   * @param {number} row the one it is at
    */
   progress(side, meeting, row) {
     if (meeting.top < 0) return null;
-    const { visited } = this.traces[side].before;
-    const last = Math.min(row, meeting.top + this.traces[side].sizes[meeting.top] - 1);
-    return { number: Math.max(1, visited[last + 1] - visited[meeting.top]), nodes: this.sync.saved(side, meeting.top) };
+    const { sizes, before, parents } = this.traces[side];
+    const family = meeting.relation === "cut" ? this.traces[side].children(parents[meeting.top]) : [meeting.top];
+    const tops = family.filter((top) => this.sync.counterpart(side, top).relation === meeting.relation);
+    let number = 0, nodes = 0;
+    for (const top of tops) {
+      nodes += this.sync.saved(side, top);
+      if (top <= row) number += before.visited[Math.min(row + 1, top + sizes[top])] - before.visited[top];
+    }
+    return { number, nodes };
   }
 
   /** Whether both searched the same position. */

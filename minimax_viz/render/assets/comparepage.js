@@ -75,7 +75,9 @@ export class ComparePage {
 
   /** @param {Catalog} catalog */
   wordsIn(catalog) {
-    return new CompareWords(this.duel, catalog, this.pair.map((at) => this.data.names[at]));
+    const isUsual = this.pair[0] === 0 && this.pair[1] === this.traces.length - 1;
+    const [verdict = ""] = this.data.account[catalog.code] ?? [];
+    return new CompareWords(this.duel, catalog, this.pair.map((at) => this.data.names[at]), isUsual ? verdict : "");
   }
 
   /**
@@ -104,7 +106,8 @@ export class ComparePage {
     this.side = address.get("side") === "1" ? 1 : 0;
     this.step = this.clamped(address.step ?? 0);
     const tick = address.get("race");
-    this.tick = tick !== null && /^\d{1,15}$/.test(tick) ? Math.min(Number(tick), this.duel.ticks - 1) : null;
+    if (tick !== null && /^\d{1,15}$/.test(tick)) this.enterRace(Math.min(Number(tick), this.duel.ticks - 1));
+    else this.leaveRace();
     this.speak(language && Object.hasOwn(data.catalogs, language) ? language : data.language);
   }
 
@@ -149,7 +152,7 @@ export class ComparePage {
   /** @param {string} view */
   setView(view) {
     this.view = view === "merged" ? "merged" : "side";
-    this.arena.reframe();
+    this.arena.forgetFrames();
     this.show();
   }
 
@@ -271,7 +274,7 @@ export class ComparePage {
     byId("keys").replaceChildren(...compareKeyList(catalog));
     for (const side of [0, 1]) {
       byId(`name${side}`).textContent = words.names[side];
-      byId(`declared${side}`).replaceChildren(...data.declared[code][pair[side]].map((text) => html("li", {}, text)));
+      byId(`declared${side}`).replaceChildren(...data.declared[code][pair[side]].filter((text) => text !== data.names[pair[side]]).map((text) => html("li", {}, text)));
       const select = /** @type {HTMLSelectElement} */ (byId(`choose${side}`));
       select.replaceChildren(...data.names.map((name, at) => html("option", { value: at, ...(pair[1 - side] === at ? { disabled: "" } : {}) }, name)));
       select.value = String(pair[side]);
@@ -299,7 +302,7 @@ export class ComparePage {
       case "play": return this.tick === this.duel.ticks - 1 && !this.player.isPlaying ? undefined : this.togglePlaying();
       case "faster": return this.changeSpeed(0.1);
       case "slower": return this.changeSpeed(-0.1);
-      case "fit": return this.arena.fit();
+      case "fit": return this.arena.frame(true);
       case "in": return this.arena.zoom(1.25);
       case "away": return this.arena.zoom(0.8);
       case "help": return this.openDialog("help");

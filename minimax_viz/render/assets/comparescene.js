@@ -1,5 +1,6 @@
 // A moment of two searches, row by row of their union: what one of them does, with what the other knows by then.
 
+import { MARKS } from "./comparemarks.js";
 import { Scene } from "./scene.js";
 import { Steps } from "./steps.js";
 
@@ -123,7 +124,7 @@ export class UnionScene extends Scene {
    */
   valueText(row) {
     const [one, two] = this.valueTexts(row);
-    return one && two && one !== two ? `${one} | ${two}` : one || two;
+    return one && two && one !== two ? `${MARKS[0]} ${one}  ${MARKS[1]} ${two}` : one || two;
   }
 
   /**

@@ -6,9 +6,10 @@ import { Lanes } from "./lanes.js";
 import { byId } from "./svg.js";
 
 /** @typedef {import("./camera.js").Box} Box */
-/** @typedef {import("./catalog.js").Catalog} Catalog */
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./tree.js").Tree} Tree */
+
+const SMALLEST_WHOLE = 0.42; // two trees share the screen, so they are shown whole at a smaller scale than one
 
 /** @template {Tree} T */
 export class Stage {
@@ -26,30 +27,52 @@ export class Stage {
     this.glide = new Glide(this.tree, this.camera);
     this.camera.onMove = () => this.lanes.update();
     this.isFramed = false;
+    this.hasLooked = false;
+    /** How far down something may be drawn that is not in the tree. @type {(laid: import("./tree.js").Laid) => number} */
+    this.room = () => 0;
   }
 
   /**
-   * Show a scene, and turn to where something happens.
+   * Turn to where something happens.
    * @param {Scene} scene
-   * @param {Catalog} catalog
    * @param {number[]} [besides] rows that are worth seeing, too
    */
-  show(scene, catalog, besides = []) {
-    this.tree.update(scene, catalog);
-    if (!this.isFramed) this.frame();
+  look(scene, besides = []) {
     if (scene.isOver && !this.tree.fold.isWhole) this.camera.embrace(this.tree.lineBoxes([...scene.line].slice(0, 30)));
-    else this.camera.follow(this.near(scene, besides));
+    else this.follow(this.near(scene, besides));
     this.lanes.update();
   }
 
-  /** @param {boolean} [whole] */
-  frame(whole = false) {
+  /**
+   * Choose the part of the tree that is in view: all of it, unless it would be too small.
+   * @param {boolean} [whole] whether to show it whole at any price
+   * @param {number} [most] the largest scale
+   */
+  frame(whole = false, most = Infinity) {
     const { laid } = this.tree;
     if (!laid) return;
-    this.camera.measure();
-    this.camera.fit(laid.width, laid.height, whole);
+    const { camera } = this;
+    const height = Math.max(laid.height, this.room(laid));
+    camera.measure();
+    const room = Math.min((camera.size.width - camera.gutter) / laid.width, camera.size.height / height);
+    camera.fit(laid.width, height, whole || room >= SMALLEST_WHOLE);
+    if (camera.isFitted && camera.scale > most) camera.fit(laid.width, (height * camera.scale) / most, true);
     if (!this.tree.fold.isWhole) this.camera.isFitted = false; // what is drawn changes with the steps, so they are followed
     this.isFramed = true;
+    this.hasLooked = false;
+  }
+
+  /**
+   * Bring a box into view; to the middle of it where this is the first look at a large tree.
+   * @param {Box | null} box
+   */
+  follow(box) {
+    const { camera } = this;
+    if (box && !this.hasLooked && !camera.isFitted) {
+      camera.x = (camera.size.width + camera.gutter) / 2 - ((box.left + box.right) / 2) * camera.scale;
+    }
+    this.hasLooked = true;
+    camera.follow(box);
   }
 
   /**
@@ -64,7 +87,8 @@ export class Stage {
     const rows = [node, child];
     const below = this.tree.trace.children(node).slice(0, 60);
     const above = this.tree.trace.parents[node];
-    const tries = [[...rows, ...besides, ...below, above], [...rows, ...below, above], [...rows, ...below], [...rows, ...besides], [...rows, above], rows];
+    const beside = above < 0 ? [] : this.tree.trace.children(above).slice(0, 60);
+    const tries = [[...rows, ...besides, ...below, above, ...beside], [...rows, ...besides, ...below, above], [...rows, ...below, above], [...rows, ...below], [...rows, ...besides], [...rows, above], rows];
     return tries.map((known) => this.tree.box(known)).find(fits) ?? this.tree.box([node]);
   }
 

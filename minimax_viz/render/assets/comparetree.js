@@ -15,7 +15,7 @@ import { Tree } from "./tree.js";
 /** A highest node that one search visits and `side` does not: there it saved `nodes`, at its row `row`. */
 /** @typedef {{ side: Side, row: number, nodes: number, relation: import("./comparesync.js").Relation }} Ghost */
 
-const TWO_VALUES = 84; // what two values side by side take
+const TWO_VALUES = 104; // what two values side by side take
 
 export class ComparedTree extends Tree {
   /**
@@ -118,6 +118,11 @@ export class SideTree extends ComparedTree {
   sign(element, row) {
     super.sign(element, row);
     element.dataset.side = String(this.which);
+  }
+
+  /** The level of the deepest move that only the other search follows, -1 for none. @param {Laid} laid */
+  deepestSaved(laid) {
+    return Math.max(-1, ...laid.items.map(({ kind, row, level }) => (kind === "row" && !this.trace.visited(row) && this.isOthers(row) ? level : -1)));
   }
 
   /** @param {number} row */

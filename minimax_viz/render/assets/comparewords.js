@@ -18,8 +18,10 @@ export class CompareWords {
    * @param {Duel} duel
    * @param {Catalog} catalog
    * @param {string[]} names what tells the searches apart
+   * @param {string} verdict the sentence about both that matters most, "" for none
    */
-  constructor(duel, catalog, names) {
+  constructor(duel, catalog, names, verdict) {
+    this.verdict = verdict;
     this.duel = duel;
     this.catalog = catalog;
     this.names = names.map((name, side) => `${MARKS[side]} ${name}`);
@@ -34,7 +36,8 @@ export class CompareWords {
    */
   meanwhile(moment) {
     if (moment.tick !== null) return this.race(moment, moment.tick);
-    return [...this.meeting(moment)];
+    const isOver = moment.scenes.every((scene) => scene.isLast);
+    return isOver && this.verdict ? [...this.meeting(moment), ["compare_page.verdict", { verdict: this.verdict }]] : [...this.meeting(moment)];
   }
 
   // At one node ---------------------------------------------------------------------------------------------------
@@ -65,7 +68,7 @@ export class CompareWords {
     };
     yield [`compare_page.meet.${meeting.relation}`, known];
     const progress = this.duel.progress(side, meeting, step.child ?? scenes[side].entered);
-    if (progress && this.duel.isOnePosition) yield ["compare_page.meet.progress", { ...known, ...progress }];
+    if (progress && progress.nodes > 1 && this.duel.isOnePosition) yield ["compare_page.meet.progress", { ...known, ...progress }];
   }
 
   /** @param {Moment} moment @returns {Generator<Message>} */
