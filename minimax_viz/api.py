@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from math import isnan
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from minimax_viz.errors import GameError, MinimaxVizError, PositionError, SettingsError
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
@@ -21,6 +21,9 @@ from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.limits import StopReason
 from minimax_viz.search.run import run_search
 from minimax_viz.search.settings import Algorithm, Settings
+
+if TYPE_CHECKING:
+    from minimax_viz.render.embed import NotebookPage
 
 DEFAULT_MAX_NODES = 2_000_000
 
@@ -55,6 +58,19 @@ class ShownTrace(Trace):
         from minimax_viz.render.transcript import transcript_of
 
         return transcript_of(self, lang)
+
+    def stepper(self, *, height: int = 640, lang: str = "en", theme: str = "auto") -> "NotebookPage":
+        """The page in the cell of a notebook, `height` pixels high, to step through with its own buttons and keys."""
+        from minimax_viz.explain.catalog import catalog
+        from minimax_viz.render.embed import NotebookPage
+
+        picture_theme = "light" if theme == "auto" else theme
+        return NotebookPage(
+            page=self.to_html(lang=lang, theme=theme),
+            picture=self.to_svg(lang=lang, theme=picture_theme),
+            title=catalog(lang).text("slides.frame", title=self.header.title),
+            height=height,
+        )
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         """What a notebook shows: the tree."""

@@ -18,6 +18,7 @@ COMMANDS = {
     "export": ("minimax_viz.cli.export_command", "Write a trace as a flat table: CSV, JSON lines or Parquet."),
     "slides": ("minimax_viz.cli.slides_command", "Make slides or moving pictures of a search, a step on each."),
     "poster": ("minimax_viz.cli.poster_command", "Draw a whole search on one sheet of paper, however large it is."),
+    "embed": ("minimax_viz.cli.embed_command", "Print the HTML that puts a search into another page."),
     "growth": ("minimax_viz.cli.growth_command", "Draw how a search grows with its depth, measured and by theory."),
     "survey": ("minimax_viz.cli.survey_command", "Compare searches at many positions, and draw what they save."),
     "compare": ("minimax_viz.cli.compare_command", "Compare searches: what pruning saved, and why."),

@@ -148,9 +148,14 @@ def refuse_existing(output: Path) -> None:
 
 def confirmed(count: int) -> bool:
     """Ask whether so many slides are wanted. Raises click.UsageError where nobody can answer."""
-    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+    if not somebody_is_there():
         raise click.UsageError(f"These would be {count} slides; choose fewer with --steps, or say --yes.")
     if click.confirm(f"These would be {count} slides. Make them?", err=True):
         return True
     click.echo("Nothing was written.", err=True)
     return False
+
+
+def somebody_is_there() -> bool:
+    """Whether a question would be seen, and can be answered."""
+    return sys.stdin.isatty() and sys.stderr.isatty()

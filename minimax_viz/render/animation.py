@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from io import BytesIO
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from minimax_viz.errors import EngineError
@@ -34,10 +35,9 @@ def gif_of(deck: Deck) -> bytes:
     All frames share one palette, made of the colours of the deck itself, and nothing is dithered: so text stays crisp,
     and what does not change does not flicker.
     """
-    image = pillow()
     frames = Frames(deck)
-    palette = palette_of(frames)
-    return animated([frame.quantize(palette=palette, dither=image.Dither.NONE) for frame in frames], "GIF", deck)
+    palette = Palette(frames.samples())
+    return animated(map(palette.applied, frames), "GIF", deck)
 
 
 def apng_of(deck: Deck) -> bytes:
@@ -66,20 +66,35 @@ class Frames:
         return [self.picture(file) for file in self.files[::-1][::stride]]
 
 
-def palette_of(frames: Frames) -> "Image":
-    """A palette: the most frequent colours, which are those of the theme, as they are; and means of the others."""
-    image = pillow()
-    samples = frames.samples()
-    width, height = samples[0].size
-    together = image.new("RGB", (width, height * len(samples)))
-    for number, sample in enumerate(samples):
-        together.paste(sample, (0, number * height))
-    counts = together.getcolors(width * height * len(samples)) or []
-    frequent = [colour for _, colour in sorted(counts, reverse=True)[:EXACT]]
-    rest = together.quantize(COLOURS - EXACT, method=image.Quantize.MEDIANCUT, dither=image.Dither.NONE)
-    palette: Image = image.new("P", (1, 1))
-    palette.putpalette([part for colour in frequent for part in colour] + rest.getpalette("RGB"))
-    return palette
+class Palette:
+    """The colours of a GIF: the most frequent ones, which are those of the theme, as they are; and means of the others.
+
+    Pillow finds the nearest colour of a palette not for each colour, but for the corner of each cell of 4 × 4 × 4
+    colours. So the frequent ones are looked for at the corners of their cells, and put in their places afterwards.
+    """
+
+    def __init__(self, samples: "list[Image]") -> None:
+        image = pillow()
+        width, height = samples[0].size
+        together = image.new("RGB", (width, height * len(samples)))
+        for number, sample in enumerate(samples):
+            together.paste(sample, (0, number * height))
+        counts = together.getcolors(width * height * len(samples)) or []
+        cells: dict[tuple[int, ...], tuple[int, ...]] = {}
+        for _, colour in sorted(counts, reverse=True)[:EXACT]:
+            cells.setdefault(tuple(part & ~3 for part in colour), colour)
+        means = together.quantize(COLOURS - EXACT, method=image.Quantize.MEDIANCUT, dither=image.Dither.NONE)
+        rest = means.getpalette("RGB")
+        self.dither = image.Dither.NONE
+        self.looked_for: Image = image.new("P", (1, 1))
+        self.looked_for.putpalette([*chain(*cells), *rest])
+        self.colours = [*chain(*cells.values()), *rest]
+
+    def applied(self, picture: "Image") -> "Image":
+        """The picture in these colours."""
+        made = picture.quantize(palette=self.looked_for, dither=self.dither)
+        made.putpalette(self.colours)
+        return made
 
 
 def animated(frames: "Iterable[Image]", form: str, deck: Deck) -> bytes:

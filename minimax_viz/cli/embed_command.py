@@ -1,0 +1,104 @@
+"""`minimax-viz embed`: the lines of HTML that put a search into a blog, a course page or any other page."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from minimax_viz.api import ShownTrace
+from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.searching import SEARCH_OPTIONS, searched
+from minimax_viz.draw.step_scene import StepScene
+from minimax_viz.errors import SettingsError
+from minimax_viz.explain.catalog import catalog, languages
+from minimax_viz.record.atomic import write_atomically
+from minimax_viz.render.deck import Deck
+from minimax_viz.render.embed import frame_line, picture_line, without_script
+from minimax_viz.render.frames import frame_name
+
+PAGE = "index.html"
+
+EPILOG = """\b
+The frame shows the tree and the sentence; with a click into it the arrow keys step. Where neither
+scripts nor frames are allowed, use the picture, which is the <img> line without <noscript>.
+\b
+Examples:
+  minimax-viz embed minimax-out/trace.json.gz
+  minimax-viz embed --example aima --step 18 -o lesson
+  minimax-viz embed XO./.X./..O --controls -o site/minimax --url minimax/
+"""
+
+
+@click.command(epilog=EPILOG)
+@click.argument("subject", metavar="[BOARD|TRACE]", required=False)
+@click.option("--step", type=click.IntRange(min=1), default=1, show_default=True, help='As in "step 18 of 33".')
+@click.option(
+    "-o", "--output", metavar="DIR", type=click.Path(path_type=Path),
+    help="Write the page and the picture into this folder; without it nothing is written.",
+)  # fmt: skip
+@click.option("--url", metavar="PREFIX", default="", help="What stands before the files' names, such as minimax/.")
+@click.option("--controls", is_flag=True, help="Show the whole page with its buttons in the frame.")
+@click.option(
+    "--height", type=click.IntRange(min=100), metavar="PIXELS", default=600, show_default=True, help="Of the frame."
+)
+@click.option(
+    "--lang", type=click.Choice(languages()), default="en", show_default=True, help="The language of the page."
+)
+@click.option(
+    "--theme", type=click.Choice(["auto", "light", "dark"]), default="auto", show_default=True, help="The colours."
+)
+@click.option("-q", "--quiet", is_flag=True, help="Print the two lines and nothing else.")
+@click.pass_context
+def command(context: click.Context, /, subject: str | None, **options: Any) -> None:
+    """Print the <iframe> line that shows a search in another page, and a picture for where that is not allowed."""
+    quiet, output = options["quiet"], options["output"]
+    with Progress(not quiet) as progress:
+        shown = searched(context, subject, options, progress)
+        deck = one_step(shown, options)
+        scene = next(deck.scenes())
+        picture = f"{frame_name(scene, len(shown.steps))}.svg"
+        if output is not None:
+            progress.phase(f"Writing {output} …")
+            page = shown.to_html(lang=options["lang"], theme=options["theme"])
+            write_atomically(output / PAGE, page.encode("utf-8"))
+            write_atomically(output / picture, deck.svg(scene).encode("utf-8"))
+    address = f"{options['url']}{PAGE}#{state_of(scene, options)}"
+    title = deck.words.text("slides.frame", title=shown.header.title)
+    click.echo(frame_line(address, title, options["height"]))
+    click.echo(without_script(picture_line(options["url"] + picture, alternative(scene, deck))))
+    if not quiet:
+        click.echo(told(output, picture), err=True)
+
+
+command.params.extend(SEARCH_OPTIONS)
+
+
+def one_step(shown: ShownTrace, options: dict[str, Any]) -> Deck:
+    """A deck of the step that is asked for. Raises SettingsError where there is none."""
+    step, count = options["step"], len(shown.steps)
+    if step > count:
+        raise SettingsError(f"Step {step}: this search has steps 1 to {count}.")
+    theme = "dark" if options["theme"] == "dark" else "light"
+    return Deck(trace=shown, steps=[step - 1], words=catalog(options["lang"]), theme=theme)
+
+
+def state_of(scene: StepScene, options: dict[str, Any]) -> str:
+    """What the address tells the page, whenever it was written: what to show, and how if not as usual."""
+    told = {} if options["controls"] else {"embed": "1"}
+    told["step"] = str(scene.step.step)
+    usual = {"lang": "en", "theme": "auto"}
+    told |= {name: options[name] for name, value in usual.items() if options[name] != value}
+    return "&".join(f"{name}={value}" for name, value in told.items())
+
+
+def alternative(scene: StepScene, deck: Deck) -> str:
+    """What the picture says, in words."""
+    number = deck.words.text("slides.step", number=scene.step.step + 1, count=len(deck.trace.steps))
+    return f"{deck.heading}, {number}: {scene.sentence}"
+
+
+def told(output: Path | None, picture: str) -> str:
+    """Where the files are that the lines speak of."""
+    if output is None:
+        return f"Nothing was written; -o DIR writes {PAGE} and {picture}."
+    return f"{output / PAGE} and {output / picture} are written; put them beside the page that holds these lines."

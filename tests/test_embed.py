@@ -1,0 +1,174 @@
+"""Embeds: the lines that `minimax-viz embed` prints work in another page, and a notebook's cell steps."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import CliRunner, Result
+
+from hostile import HostileGame
+from minimax_viz.api import trace
+from minimax_viz.cli.main import cli
+from minimax_viz.explain.catalog import catalog
+from minimax_viz.explain.narrator import Narrator
+from minimax_viz.render.embed import frame_line, picture_line
+from page_files import READY
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Frame, Page
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+
+
+class Elements(HTMLParser):
+    """The elements of a piece of HTML with their attributes, as a browser would find them."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str]]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, {name: value or "" for name, value in attrs}))
+
+
+def embed(*arguments: Any) -> Result:
+    return CliRunner().invoke(cli, ["embed", *map(str, arguments)])
+
+
+def frame_in(page: "Page", folder: Path, html: str) -> "Frame":
+    """The frame in a page around `html`, when what is in it is there."""
+    path = folder / "around.html"
+    path.write_text(f"<!doctype html><meta charset=utf-8><title>A blog</title><body>{html}</body>", encoding="utf-8")
+    page.goto(path.as_uri())
+    frame = page.frames[1]
+    frame.evaluate(READY)
+    return frame
+
+
+def test_the_lines(tmp_path: Path):
+    result = embed(AIMA, "--step", "18")
+    assert result.exit_code == 0, result.output
+    assert "Nothing was written" in result.stderr
+    assert len(result.stdout.splitlines()) == 2
+    frame, noscript, picture = Elements(result.stdout).found
+    assert frame == (
+        "iframe",
+        {
+            "src": "index.html#embed=1&step=17",
+            "title": "Tree: a game-tree search, step by step",
+            "width": "100%",
+            "height": "600",
+            "style": "border: 0",
+            "loading": "lazy",
+            "sandbox": "allow-scripts",
+        },
+    )
+    assert noscript == ("noscript", {})
+    assert picture[1]["src"] == "step-018.svg"
+    shown = trace(AIMA)
+    assert picture[1]["alt"] == f"Tree, step 18 of 33: {Narrator(shown, catalog('en')).text(shown.steps[17])}"
+
+
+def test_the_frame_shows_the_step_in_a_browser(quiet_page: "Page", tmp_path: Path):
+    result = embed(AIMA, "--step", "18", "-o", tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["index.html", "step-018.svg"]
+    frame = frame_in(quiet_page, tmp_path, result.stdout)
+    shown = trace(AIMA)
+    assert frame.evaluate("minimaxViz.step") == 17
+    assert frame.text_content("#narration") == Narrator(shown, catalog("en")).text(shown.steps[17])
+    assert frame.evaluate("getComputedStyle(document.querySelector('footer')).display") == "none"
+    picture = ElementTree.parse(tmp_path / "step-018.svg").getroot()
+    assert picture.get("data-step") == "17"
+
+
+def test_language_theme_and_controls_go_into_the_address(quiet_page: "Page", tmp_path: Path):
+    trace(AIMA).save(tmp_path / "t.json.gz")
+    arguments = (tmp_path / "t.json.gz", "--lang", "ru", "--theme", "dark", "--controls", "--height", "700")
+    result = embed(*arguments, "-o", tmp_path / "site", "--url", "site/")
+    frame_element = Elements(result.stdout).found[0][1]
+    assert frame_element["src"] == "site/index.html#step=0&lang=ru&theme=dark"
+    assert frame_element["height"] == "700"
+    frame = frame_in(quiet_page, tmp_path, result.stdout)
+    shown = trace(AIMA)
+    assert frame.text_content("#narration") == Narrator(shown, catalog("ru")).text(shown.steps[0])
+    assert frame.evaluate("document.documentElement.dataset.theme") == "dark"
+    assert frame.evaluate("getComputedStyle(document.querySelector('footer')).display") != "none"
+    assert 'class="mv-dark"' in (tmp_path / "site" / "step-001.svg").read_text(encoding="utf-8")
+
+
+def test_the_picture_is_seen_without_scripts(open_quiet_page: Any, tmp_path: Path):
+    result = embed(AIMA, "--step", "18", "-o", tmp_path)
+    page = open_quiet_page(java_script_enabled=False)
+    path = tmp_path / "around.html"
+    path.write_text(f"<!doctype html><meta charset=utf-8><title>A blog</title>{result.stdout}", encoding="utf-8")
+    page.goto(path.as_uri())
+    box = page.locator("noscript img").bounding_box()
+    assert box is not None
+    assert box["width"] > 600
+    assert box["height"] > 300
+
+
+def test_a_step_that_is_not_there():
+    result = embed(AIMA, "--step", "34")
+    assert result.exit_code == 1
+    assert "steps 1 to 33" in result.stderr
+    assert result.stdout == ""
+
+
+def test_quiet_prints_the_lines_alone(tmp_path: Path):
+    result = embed(AIMA, "-q", "-o", tmp_path)
+    assert result.stderr == ""
+    assert len(result.stdout.splitlines()) == 2
+
+
+HOSTILE = "\"'><script>alert(1)</script>\n& <b>Щ</b>"
+
+
+def test_whatever_is_said_stays_in_its_attribute():
+    line = frame_line(f"x{HOSTILE}", HOSTILE, 100) + picture_line(HOSTILE, HOSTILE)
+    frame, picture = Elements(line).found
+    assert frame[1]["src"] == f"x{HOSTILE}"
+    assert frame[1]["title"] == picture[1]["alt"] == " ".join(HOSTILE.split())
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_notebook_steps(quiet_page: "Page", tmp_path: Path, lang: str):
+    shown = trace(AIMA)
+    cell = shown.stepper(lang=lang)._repr_mimebundle_()["text/html"]
+    frame = frame_in(quiet_page, tmp_path, cell)
+    sentences = []
+    for _ in shown.steps:
+        sentences.append(frame.text_content("#narration"))
+        frame.evaluate("document.querySelector('footer [data-act=next]').click()")
+    narrator = Narrator(shown, catalog(lang))
+    assert sentences == [narrator.text(step) for step in shown.steps]
+
+
+@pytest.mark.parametrize("form", ["text", "grid", "bare"])
+def test_a_hostile_game_stays_in_its_cell(quiet_page: "Page", tmp_path: Path, form: str):
+    shown = trace(game=HostileGame(form))
+    cell = shown.stepper()._repr_html_()
+    ((tag, attributes),) = Elements(cell).found
+    assert tag == "iframe"
+    assert attributes["sandbox"] == "allow-scripts"
+    assert attributes["srcdoc"] == shown.to_html()
+    frame = frame_in(quiet_page, tmp_path, cell)
+    assert frame.evaluate("minimaxViz.steps") == len(shown.steps)
+
+
+def test_a_cell_has_a_picture_for_where_html_is_not_shown():
+    shown = trace(AIMA)
+    bundle = shown.stepper(height=321)._repr_mimebundle_()
+    assert bundle["image/svg+xml"] == shown.to_svg()
+    assert set(bundle) == {"text/plain", "text/html", "image/svg+xml"}
+    assert 'height="321"' in bundle["text/html"]
+    assert re.fullmatch(r"NotebookPage\(title='Tree: .*', height=321\)", bundle["text/plain"])
+
+
+def test_the_classic_tree_is_still_what_a_trace_shows():
+    shown = trace(AIMA)
+    assert shown._repr_mimebundle_()["image/svg+xml"] == shown.to_svg()

@@ -1,0 +1,225 @@
+"""`minimax-viz slides`: what it takes, where it writes, when it asks, and that nothing is left half done."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+from minimax_viz.api import trace
+from minimax_viz.cli import slides_command
+from minimax_viz.cli.main import cli
+from minimax_viz.cli.slides_command import MANY, TARGETS
+from minimax_viz.errors import EngineError
+from minimax_viz.record.keysteps import steps_wanted
+from minimax_viz.render import deck, frames
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+
+
+def slides(*arguments: str, **options: Any) -> Result:
+    return CliRunner().invoke(cli, ["slides", *map(str, arguments)], **options)
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+@pytest.fixture
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Frames are not painted, which takes longest."""
+    monkeypatch.setattr(frames, "png_of", lambda text, zoom: b"PNG")
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_frames_of_a_position(tmp_path: Path):
+    result = slides(AIMA, "--to", "frames", "--steps", "17-18", "-o", tmp_path / "frames")
+    assert result.exit_code == 0, result.output
+    assert names(tmp_path) == ["frames"]
+    assert names(tmp_path / "frames") == ["step-017.png", "step-017.svg", "step-018.png", "step-018.svg"]
+    assert "2 steps of 33" in result.stdout
+    told = (tmp_path / "frames" / "step-018.svg").read_text(encoding="utf-8")
+    assert "step 18 of 33" in told
+    assert 'data-step="17"' in told
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_frames_of_a_saved_trace_are_those_of_its_position(tmp_path: Path):
+    trace(AIMA, fail="hard").save(tmp_path / "t.json.gz")
+    slides(tmp_path / "t.json.gz", "--to", "frames", "-o", tmp_path / "a", "--lang", "ru", "--theme", "dark")
+    slides(AIMA, "--fail", "hard", "--to", "frames", "-o", tmp_path / "b", "--lang", "ru", "--theme", "dark")
+    assert names(tmp_path / "a") == names(tmp_path / "b") != []
+    for name in names(tmp_path / "a"):
+        assert (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_key_steps_are_the_default_and_the_example_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    result = slides("--to", "frames")
+    assert result.exit_code == 0, result.output
+    wanted = steps_wanted(trace(), "key")
+    assert names(tmp_path / "minimax-out" / "frames") == sorted(
+        f"step-{step + 1:03d}.{form}" for step in wanted for form in ("png", "svg")
+    )
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_options_of_a_search_do_not_go_with_a_saved_trace(tmp_path: Path):
+    trace(AIMA).save(tmp_path / "T.JSON.GZ")
+    result = slides(tmp_path / "T.JSON.GZ", "--depth", "2", "--to", "frames", "-o", tmp_path / "f")
+    assert result.exit_code == 2
+    assert "--depth belongs to a search" in result.stderr
+    assert not (tmp_path / "f").exists()
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_what_is_there_already_stays_without_force(tmp_path: Path):
+    folder = tmp_path / "frames"
+    assert slides(AIMA, "--to", "frames", "--steps", "1-3", "-o", folder).exit_code == 0
+    (folder / "mine.txt").write_text("mine", encoding="utf-8")
+    (folder / "step-1.svg").write_text("mine", encoding="utf-8")
+    before = names(folder)
+    result = slides(AIMA, "--to", "frames", "--steps", "5", "-o", folder)
+    assert result.exit_code == 1
+    assert "is there already" in result.stderr
+    assert names(folder) == before
+    assert slides(AIMA, "--to", "frames", "--steps", "5", "-o", folder, "--force").exit_code == 0
+    assert names(folder) == ["mine.txt", "step-005.png", "step-005.svg", "step-1.svg"]
+
+
+def test_a_file_is_not_written_over_without_force(tmp_path: Path):
+    path = tmp_path / "deck.gif"
+    path.write_bytes(b"old")
+    assert slides(AIMA, "--to", "gif", "--steps", "1", "-o", path).exit_code == 1
+    assert path.read_bytes() == b"old"
+    assert slides(AIMA, "--to", "gif", "--steps", "1", "-o", path, "--force").exit_code == 0
+    assert path.read_bytes().startswith(b"GIF89a")
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_an_empty_folder_is_no_deck(tmp_path: Path):
+    assert slides(AIMA, "--to", "frames", "--steps", "1", "-o", tmp_path).exit_code == 0
+    assert len(names(tmp_path)) == 2
+
+
+def test_a_file_is_no_folder(tmp_path: Path):
+    path = tmp_path / "file"
+    path.write_bytes(b"old")
+    result = slides(AIMA, "--to", "frames", "--steps", "1", "-o", path, "--force")
+    assert result.exit_code == 1
+    assert "-o names the folder" in result.stderr
+    assert path.read_bytes() == b"old"
+
+
+def fail_at(number: int) -> Any:
+    """Something that fails when it is called for the so-manieth time."""
+    calls = iter(range(1, 1000))
+
+    def fail(*arguments: Any, **options: Any) -> bytes:
+        if next(calls) == number:
+            raise EngineError("No ink.")
+        return b"PNG"
+
+    return fail
+
+
+@pytest.mark.parametrize("force", [[], ["--force"]])
+def test_a_failure_leaves_no_half_deck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, force: list[str]):
+    folder = tmp_path / "frames"
+    if force:
+        folder.mkdir()
+        (folder / "step-001.svg").write_text("old", encoding="utf-8")
+    monkeypatch.setattr(frames, "png_of", fail_at(3))
+    result = slides(AIMA, "--to", "frames", "--steps", "1-5", "-o", folder, *force)
+    assert result.exit_code == 1
+    assert "No ink." in result.stderr
+    assert names(tmp_path) == (["frames"] if force else [])
+    if force:
+        assert names(folder) == ["step-001.svg"]
+        assert (folder / "step-001.svg").read_text(encoding="utf-8") == "old"
+
+
+@pytest.mark.parametrize("to", ["gif", "apng"])
+def test_a_failing_animation_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, to: str):
+    monkeypatch.setattr(deck, "step_svg", fail_at(2))
+    monkeypatch.setattr("minimax_viz.render.animation.png_of", lambda text: b"PNG")
+    assert slides(AIMA, "--to", to, "--steps", "1-3", "-o", tmp_path / "deck").exit_code == 1
+    assert names(tmp_path) == []
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_many_slides_are_asked_about(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    arguments = ("XO./.X./..O", "--to", "frames", "--steps", f"1-{MANY + 1}", "-o", tmp_path / "f")
+    nobody = slides(*arguments)
+    assert nobody.exit_code == 2
+    assert f"These would be {MANY + 1} slides" in nobody.stderr
+    assert "--yes" in nobody.stderr
+    monkeypatch.setattr(slides_command, "somebody_is_there", lambda: True)
+    no = slides(*arguments, input="n\n")
+    assert no.exit_code == 0
+    assert "Nothing was written." in no.stderr
+    assert names(tmp_path) == []
+    assert slides(*arguments, input="y\n").exit_code == 0
+    assert len(names(tmp_path / "f")) == 2 * (MANY + 1)
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_so_many_slides_are_made_without_asking(tmp_path: Path):
+    assert slides("XO./.X./..O", "--to", "frames", "--steps", f"1-{MANY}", "-o", tmp_path / "a").exit_code == 0
+    assert slides("XO./.X./..O", "--to", "frames", "--yes", "-o", tmp_path / "b").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "fault"),
+    [
+        ([AIMA], 2, "--to"),
+        ([AIMA, "--to", "paper"], 2, "--to"),
+        ([AIMA, "--to", "gif", "--steps", "40"], 1, "steps 1 to 33"),
+        ([AIMA, "--to", "gif", "--steps", "cutoffs", "--algorithm", "minimax"], 1, "no cutoffs"),
+        (["XQO", "--to", "gif"], 1, "Q"),
+        (["missing.json.gz", "--to", "gif"], 1, "missing.json.gz"),
+        ([AIMA, "--example", "aima", "--to", "gif"], 2, "not both"),
+    ],
+)
+def test_what_cannot_be_made(tmp_path: Path, arguments: list[str], code: int, fault: str):
+    result = slides(*arguments, "-o", tmp_path / "deck")
+    assert result.exit_code == code
+    assert fault in result.stderr
+    assert "Traceback" not in result.output
+    assert names(tmp_path) == []
+
+
+def test_a_missing_library_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(__import__("sys").modules, "PIL", None)
+    result = slides(AIMA, "--to", "gif", "-o", tmp_path / "deck.gif")
+    assert result.exit_code == 1
+    assert 'pip install "minimax-viz[slides]"' in result.stderr
+    assert names(tmp_path) == []
+
+
+def test_a_missing_font_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("minimax_viz.render.png.has_fonts", lambda: False)
+    result = slides(AIMA, "--to", "frames", "--steps", "1", "-o", tmp_path / "f")
+    assert result.exit_code == 1
+    assert "No font was found" in result.stderr
+    assert names(tmp_path) == []
+
+
+def test_quiet_is_quiet(tmp_path: Path):
+    result = slides(AIMA, "--to", "apng", "--steps", "1", "-o", tmp_path / "a.png", "-q")
+    assert (result.exit_code, result.output) == (0, "")
+
+
+def test_the_options_of_trace_are_those_of_trace():
+    context = click.Context(cli)
+    of_trace = cli.get_command(context, "trace")
+    assert of_trace is not None
+    search = {option.name for option in of_trace.params} - {"board"}
+    mine = {option.name for option in slides_command.command.params}
+    assert mine >= search - {"formats", "engine", "open_page", "as_json"}
+    assert len(mine) == len(slides_command.command.params)
+    assert re.search("--depth", slides("--help").output)
+    assert all(name in slides("--help").output for name in TARGETS)
