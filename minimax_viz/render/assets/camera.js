@@ -59,7 +59,7 @@ export class Camera {
   }
 
   /**
-   * Move no more than needed to have a box in view; where it is too large, its middle.
+   * Move no more than needed to have a box in view; to its middle where it is too large, or far away.
    * @param {Box | null} box
    */
   follow(box) {
@@ -173,14 +173,15 @@ export class Camera {
 }
 
 /**
- * How far to move so that [low, high] lies within [0, size], its middle in the middle where it does not fit.
+ * How far to move so that [low, high] lies within [0, size], its middle in the middle where it does not fit or is out
+ * of sight.
  * @param {number} low
  * @param {number} high
  * @param {number} size
  */
 function correction(low, high, size) {
   const margin = Math.min(MARGIN, size * 0.08);
-  if (high - low > size - 2 * margin) return size / 2 - (low + high) / 2;
+  if (high - low > size - 2 * margin || high < 0 || low > size) return size / 2 - (low + high) / 2;
   if (low < margin) return margin - low;
   return high > size - margin ? size - margin - high : 0;
 }
