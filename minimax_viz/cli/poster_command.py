@@ -15,7 +15,7 @@ from minimax_viz.cli.searching import SEARCH_OPTIONS, is_saved, searched
 from minimax_viz.draw.poster import poster_of
 from minimax_viz.draw.posterpaper import PAPERS
 from minimax_viz.draw.postershapes import Poster
-from minimax_viz.errors import OutputError, SettingsError
+from minimax_viz.errors import EngineError, OutputError, SettingsError
 from minimax_viz.explain.catalog import languages
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.render.poster_png import FontFiles
@@ -26,8 +26,10 @@ SAME = ("depth", "evaluation", "score")  # settings by which two searches of a p
 
 def pdf(poster: Poster, fonts: FontFiles, lang: str) -> bytes:
     """The poster as a PDF."""
-    from minimax_viz.render.poster_pdf import pdf_of  # only who asks for a PDF waits for its library
-
+    try:
+        from minimax_viz.render.poster_pdf import pdf_of  # only who asks for a PDF waits for its library
+    except ImportError:
+        raise EngineError('A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".') from None
     return pdf_of(poster, fonts, lang)
 
 
@@ -159,7 +161,7 @@ def searches_of(
         whole = load(options["whole"])
         check_same(whole, shown)
         return [whole, shown]
-    if is_saved(subject) or not shown.settings.prunes or not shown.complete:
+    if is_saved(subject) or not shown.pruned_moves or not shown.complete:
         return [shown]
     progress.phase("Searching without pruning …")
     whole = searched(context, subject, unpruned, progress)

@@ -3,17 +3,20 @@
 from collections.abc import Iterator
 
 from minimax_viz.draw.items import SIGNS
-from minimax_viz.draw.metrics import text_width
+from minimax_viz.draw.metrics import one_line, text_width
 from minimax_viz.draw.part import Part, part_of
 from minimax_viz.draw.posterform import Room
 from minimax_viz.draw.postershapes import Area, Disc, Drawn, Stroke, Words, box, fitted, is_dark, mixed
 from minimax_viz.draw.theme import Theme
 from minimax_viz.explain.numbers import number_text
-from minimax_viz.games.game import Grid, Look
+from minimax_viz.games.game import Grid
 from minimax_viz.record.trace import Trace
 
 SMALLEST = 5.0  # millimetres; in less room a board tells nobody anything
 CAPTION = 0.13  # of the room's height
+LARGEST = 14.0  # millimetres of font
+LEADING = 1.25
+MOST_LINES = 6  # of a state that looks like a text
 READABLE = 1.6  # millimetres of font that an eye close by reads
 
 
@@ -29,13 +32,14 @@ class Boards:
         """The board of a row with its move and value; only the value and the name where there is no board."""
         trace, theme = self.trace, self.theme
         look = trace.look(row)
+        if self.part is not None:
+            look = self.part.of_look(look)
         ink = mixed(theme.muted, fill, 0.25) if ghost else text_on(fill, theme)
         caption = self.caption(row, ghost=ghost)
         if not isinstance(look, tuple):
-            yield from text_in(room, [look.split("\n")[0]] if isinstance(look, str) else [], caption, ink)
+            lines = look.splitlines()[:MOST_LINES] if isinstance(look, str) else []
+            yield from text_in(room, [line for line in (*lines, caption) if line.strip()], ink)
             return
-        if self.part is not None:
-            look = self.part.of_look(look)
         yield from self.board(look, self.fresh(row), room, caption, ink, ghost=ghost)
 
     def caption(self, row: int, *, ghost: bool) -> str:
@@ -53,9 +57,8 @@ class Boards:
             change = self.part.of_change(change)
         return {cell for cell, _ in change} if row and isinstance(change, tuple) else set()
 
-    def board(self, look: Look, fresh: set[int], room: Room, caption: str, ink: str, *, ghost: bool) -> Iterator[Drawn]:
+    def board(self, look: Grid, fresh: set[int], room: Room, caption: str, ink: str, *, ghost: bool) -> Iterator[Drawn]:
         """A card with a board on it, and the caption under it where it can be read."""
-        assert isinstance(look, tuple)
         rows, columns = len(look), len(look[0])
         line = min(room.height, room.width) * CAPTION
         readable = line * 0.8 >= READABLE
@@ -112,13 +115,12 @@ def text_on(fill: str, theme: Theme) -> str:
     return light if is_dark(fill) else dark
 
 
-def text_in(room: Room, lines: list[str], caption: str, ink: str) -> Iterator[Drawn]:
-    """One or two lines of text in a room, as large as fits; nothing where nobody could read it."""
-    told = [line for line in (*lines, caption) if line]
-    for number, text in enumerate(told):
-        size = min(room.height * 0.22, room.width * 0.3, 14.0)
-        size = min(size, max(size * 0.3, size * room.width * 0.9 / max(text_width(text, size, bold=True), 0.1)))
-        if size < READABLE:
-            continue
-        y = room.y + size * 0.36 + (number - (len(told) - 1) / 2) * min(room.height * 0.3, 18.0)
-        yield Words(room.x, y, fitted(text, room.width * 0.92, size, bold=True), size, ink, "middle", bold=True)
+def text_in(room: Room, lines: list[str], ink: str) -> Iterator[Drawn]:
+    """Lines of text in a room, as large as fits; those that nobody could read are left away."""
+    most = min(room.width * 0.3, room.height * 0.8 / (len(lines) * LEADING), LARGEST)
+    for number, line in enumerate(lines):
+        long = text_width(one_line(line), most, bold=True) / (room.width * 0.9)
+        size = most / min(max(long, 1.0), 3.0)  # what is longer is cut
+        if size >= READABLE:
+            y = room.y + (number - (len(lines) - 1) / 2) * most * LEADING + size * 0.36
+            yield Words(room.x, y, fitted(line, room.width * 0.92, size, bold=True), size, ink, "middle", bold=True)

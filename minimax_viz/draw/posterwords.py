@@ -110,10 +110,12 @@ def percent(share: float, words: Catalog) -> str:
 def legend_of(trace: Trace, subject: Subject, scale: Scale, ink: Ink, words: Catalog) -> Iterator[Entry]:
     """What the colours mean; of many values the highest, zero and the lowest."""
     middle = [0.0] if scale.signed else []
-    for value in sorted({scale.values[0], scale.values[-1], *middle} & {*scale.values}, reverse=True):
-        yield Entry((ink.of_tone(scale.tone(value)),), meaning_of(value, trace, scale, words))
+    values = sorted({scale.values[0], scale.values[-1], *middle} & {*scale.values}, reverse=True)
+    tones = [scale.tone(value) for value in values]
+    for value, tone in zip(values, tones, strict=True):
+        yield Entry((ink.of_tone(tone),), meaning_of(value, trace, scale, words))
     if subject == "both":
-        yield Entry(tuple(map(ink.ghost, (1.0, 0.0, -1.0))), words.text("poster.legend.ghost"))
+        yield Entry(tuple(map(ink.ghost, tones)), words.text("poster.legend.ghost"))
     elif subject == "pruned":
         yield Entry((ink.ghost(0.0),), words.text("poster.legend.skipped"))
     line = [one_line(move) for move in trace.principal_variation]
