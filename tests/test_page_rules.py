@@ -128,3 +128,19 @@ def test_the_windows_on_the_edges_are_those_handed_down(quiet_page: "Page", tmp_
             assert (low, high) == (entered[int(row)].alpha, entered[int(row)].beta), (step, row)
     quiet_page.keyboard.press("w")
     assert quiet_page.locator(".handed text").count() == 0
+
+
+def test_the_line_of_the_table_is_there_where_there_is_one_and_lit_at_transpositions(
+    quiet_page: "Page", tmp_path: Path
+):
+    lines = "[...document.querySelectorAll('#code li')].map((line) => line.textContent)"
+    now = "[...document.querySelectorAll('#code li.now')].map((line) => line.textContent).join()"
+    shown = trace("X...O....", transpositions=True, depth=4, evaluation="twos")
+    open_page(quiet_page, tmp_path, shown)
+    assert any("if the table settles it" in line for line in quiet_page.evaluate(lines))
+    for step in shown.steps:
+        if step.kind == "evaluate":
+            go_to(quiet_page, step.step)
+            assert ("table" in quiet_page.evaluate(now)) == (shown[step.node].kind == "transposition")
+    open_page(quiet_page, tmp_path, trace("XOX/.O./.XO"))
+    assert not any("table" in line for line in quiet_page.evaluate(lines))

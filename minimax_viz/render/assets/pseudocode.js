@@ -1,15 +1,16 @@
 // The textbook's lines for the algorithm that ran, and which of them a step is.
 
+import { TRANSPOSITION } from "./columns.js";
 import { numberText } from "./numbers.js";
 
 /** @typedef {import("./catalog.js").Catalog} Catalog */
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {"head" | "leaf" | "start" | "loop" | "call" | "better" | "narrow" | "cut" | "clamp" | "return"} LineName */
+/** @typedef {"head" | "table" | "leaf" | "start" | "loop" | "call" | "better" | "narrow" | "cut" | "clamp" | "return"} LineName */
 /** @typedef {{ name: LineName, text: string, depth: number, isCurrent: boolean, note: string }} Line */
 
 /** @type {[LineName, number][]} */
 const LINES = [
-  ["head", 0], ["leaf", 1], ["start", 1], ["loop", 1], ["call", 2],
+  ["head", 0], ["leaf", 1], ["table", 1], ["start", 1], ["loop", 1], ["call", 2],
   ["better", 2], ["narrow", 2], ["cut", 2], ["clamp", 1], ["return", 1],
 ];
 
@@ -25,6 +26,7 @@ export function codeLines(scene, catalog) {
   const now = currentLines(scene);
   const present = LINES.filter(([name]) => {
     if (name === "narrow" || name === "cut") return trace.prunes;
+    if (name === "table") return settings.transpositions;
     return name !== "clamp" || settings.fail === "hard";
   });
   const lines = present.map(([name, depth]) => {
@@ -56,10 +58,10 @@ function symbols(isMax, rule) {
  * @returns {LineName[]}
  */
 function currentLines(scene) {
-  const { step } = scene;
+  const { step, trace } = scene;
   switch (step.kind) {
     case "enter": return ["head"];
-    case "evaluate": return ["leaf"];
+    case "evaluate": return trace.kind[step.node] === TRANSPOSITION ? ["table"] : ["leaf"];
     case "back_up": return step.improved ? ["better", "narrow"] : ["better"];
     case "cutoff": return ["cut"];
     default: return ["return"];
@@ -79,7 +81,7 @@ function note(scene, name, now) {
   const isMax = trace.maximises(step.node);
   switch (name) {
     case "head": return trace.prunes ? `(${numberText(alpha)}, ${numberText(beta)})` : "";
-    case "leaf": case "return": return numberText(best);
+    case "leaf": case "table": case "return": return numberText(best);
     case "narrow": return isMax ? `α = ${numberText(alpha)}` : `β = ${numberText(beta)}`;
     case "cut": return `${numberText(alpha)} ${scene.trace.settings.cutoff === "gt" ? ">" : "≥"} ${numberText(beta)}`;
     case "better": {

@@ -13,6 +13,7 @@ import { windowsOf } from "./windows.js";
  * @property {"ge" | "gt" | null} cutoff
  * @property {"soft" | "hard" | null} fail
  * @property {string} order
+ * @property {boolean} transpositions
  * @property {number | null} depth
  * @property {string} evaluation
  * @property {string | null} score
