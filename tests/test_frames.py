@@ -1,8 +1,10 @@
 """Frames and animations: the pictures are there, hold long enough, and miss no sign."""
 
 import json
+import sys
 from io import BytesIO
 from math import inf
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -10,7 +12,9 @@ from PIL import Image, ImageChops, ImageSequence
 
 from hostile import HostileGame
 from minimax_viz.api import ShownTrace, trace
+from minimax_viz.cli import movie
 from minimax_viz.draw.theme import THEMES
+from minimax_viz.errors import EngineError
 from minimax_viz.explain.catalog import catalog
 from minimax_viz.record.keysteps import steps_wanted
 from minimax_viz.render.animation import apng_of, gif_of, holds_of
@@ -116,3 +120,40 @@ def test_holds_of_a_stopped_search():
     deck = deck_of(trace("XOX/.O./.XO", max_nodes=5), "all")
     assert len(holds_of(deck)) == len(deck.steps)
     assert max(holds_of(deck)) < inf
+
+
+STAND_IN = """
+import sys, pathlib
+listed, movie = sys.argv[sys.argv.index("-i") + 1], sys.argv[-1]
+frames = [line.split()[1] for line in pathlib.Path(listed).read_text().splitlines() if line.startswith("file")]
+assert all(pathlib.Path(frame).read_bytes().startswith(b"\\x89PNG") for frame in frames)
+pathlib.Path(movie).write_bytes(pathlib.Path(listed).read_bytes())
+"""
+
+
+def test_a_film_is_made_of_the_frames_and_their_times(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(movie, "find_encoder", lambda: [sys.executable, "-c", STAND_IN])
+    deck = deck_of(trace(AIMA), "17-18")
+    first, second = (hold / 1000 for hold in holds_of(deck))
+    assert movie.mp4_of(deck).decode().split() == (
+        f"file 16.png duration {first} file 17.png duration {second} file 17.png".split()
+    )
+
+
+def test_an_encoder_that_fails_is_one_sentence(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(movie, "find_encoder", lambda: [sys.executable, "-c", "raise SystemExit('no codec')"])
+    with pytest.raises(EngineError, match=r"ffmpeg made no MP4 \(no codec\)\."):
+        movie.mp4_of(deck_of(trace(AIMA), "1"))
+
+
+def test_an_encoder_is_found_on_the_path_or_in_its_package_or_not(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(movie.shutil, "which", lambda name: f"/bin/{name}")
+    assert movie.find_encoder() == ["/bin/ffmpeg"]
+    monkeypatch.setattr(movie.shutil, "which", lambda name: None)
+    package = ModuleType("imageio_ffmpeg")
+    package.get_ffmpeg_exe = lambda: "/there/ffmpeg"  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "imageio_ffmpeg", package)
+    assert movie.find_encoder() == ["/there/ffmpeg"]
+    monkeypatch.setitem(sys.modules, "imageio_ffmpeg", None)
+    with pytest.raises(EngineError, match="An MP4 needs ffmpeg"):
+        movie.find_encoder()

@@ -60,9 +60,17 @@ def apng(deck: Deck) -> bytes:
     return apng_of(deck)
 
 
+def mp4(deck: Deck) -> bytes:
+    """A film, where there is an ffmpeg to make it."""
+    from minimax_viz.cli.movie import mp4_of
+
+    return mp4_of(deck)
+
+
 TARGETS = {
     "gif": Target("slides.gif", gif),
     "apng": Target("slides.png", apng),
+    "mp4": Target("slides.mp4", mp4),
     "frames": Target("frames", frames, re.compile(r"step-\d{3,}\.(svg|png)")),
 }
 

@@ -145,7 +145,7 @@ def roomy(items: list[Item], moments: Iterator[Moment]) -> list[Item]:
     Leaves of a bare tree are all as wide as the widest, so that none tells its value before it has one.
     """
     places = {item.row: at for at, item in enumerate(items) if item.kind != "stub"}
-    wide = [replace(item) for item in items]
+    wide = [item if item.kind == "stub" else replace(item, value="", window="") for item in items]
     last = None
     for last in moments:
         for row in last.trace.ancestors(last.step.node):
@@ -153,7 +153,7 @@ def roomy(items: list[Item], moments: Iterator[Moment]) -> list[Item]:
                 widen(wide[places[row]], last)
     boxes = [item for item in wide if is_box(item)]
     for item in wide:
-        if last is not None and item.kind not in ("stub", "interior") and not item.skipped:
+        if last is not None and item.kind != "stub":
             widen(item, last)
     widest = max((item.value for item in boxes), key=value_width, default="")
     for item in boxes:

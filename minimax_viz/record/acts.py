@@ -32,7 +32,7 @@ def acts_of(trace: Trace, steps: Sequence[int], budget: int | None) -> Iterator[
     begun, chooser = 0, Chooser(trace, budget, crowds)
     spoken: list[int] = []
     for at, step in enumerate(steps):
-        rows = rows_of(trace.steps[step])
+        rows = rows_of(trace, trace.steps[step])
         if not shows(chooser, rows) and at > begun:
             yield Act(steps[begun:at], completed(chooser, spoken))
             begun, chooser, spoken = at, Chooser(trace, budget, crowds), []
@@ -41,8 +41,10 @@ def acts_of(trace: Trace, steps: Sequence[int], budget: int | None) -> Iterator[
     yield Act(steps[begun:], completed(chooser, spoken))
 
 
-def rows_of(step: Step) -> list[int]:
-    """The rows that a step speaks of."""
+def rows_of(trace: Trace, step: Step) -> list[int]:
+    """The rows that a step speaks of; where the root is finished these are the line of best play."""
+    if step.kind == "finish" and step.node == 0:
+        return trace.principal_rows()
     return [row for row in (step.node, step.child, step.supplier) if row is not None]
 
 

@@ -73,7 +73,7 @@ def document(
 
 
 def heading(scene: StepScene, words: Catalog, title: str, count: int, width: float) -> Iterator[str]:
-    """The title, how the search is made, and which step this is."""
+    """The title, that the search was stopped if it was, how it was made, and which step this is."""
     number = words.text("slides.step", number=scene.step.step + 1, count=count) if count else ""
     right = width - MARGIN
     yield f'<text class="count" x="{right:g}" y="36">{escaped(number)}</text>'
@@ -81,7 +81,8 @@ def heading(scene: StepScene, words: Catalog, title: str, count: int, width: flo
     shown = clipped(title or scene.stage.heading.title, room, 18, bold=True)
     yield f'<text class="name" x="{MARGIN:g}" y="36">{escaped(shown)}</text>'
     left = MARGIN + text_width(shown, 18, bold=True) + 18
-    settings = clipped(" · ".join(scene.stage.heading.settings), right - left - text_width(number, 15) - 24, 15)
+    known = [scene.stage.heading.warning, " · ".join(scene.stage.heading.settings)]
+    settings = clipped(" ".join(filter(None, known)), right - left - text_width(number, 15) - 24, 15)
     yield f'<text class="over" x="{left:.1f}" y="36">{escaped(settings)}</text>'
 
 
@@ -139,6 +140,19 @@ def stepped(path: str, parent: StepNode, node: StepNode) -> str:
 
 def node_svg(node: StepNode) -> Iterator[str]:
     """One node as it is now: a group at the middle of its body's top."""
+    yield f'<g {known_of(node)} class="{names_of(node)}" transform="translate({node.x:.1f} {node.y:.1f})">'
+    yield from look_of(node)
+    yield "</g>"
+
+
+def known_of(node: StepNode) -> str:
+    """What is known of a node, as attributes."""
+    item, known = node.item, "stub" if node.item.kind == "stub" else "node"
+    return f'data-{known}="{item.row}" data-state="{node.state}" data-value="{escaped(item.value)}"'
+
+
+def names_of(node: StepNode) -> str:
+    """The classes of a node."""
     item = node.item
     names: list[str] = [item.player] if item.kind == "interior" and node.state in ("open", "done") else []
     if node.state == "pruned":
@@ -147,10 +161,9 @@ def node_svg(node: StepNode) -> Iterator[str]:
         names.append("later")
     names += ["open"] if item.still_open else []
     names += [node.role] if node.role else []
-    known = "stub" if item.kind == "stub" else "node"
-    yield (
-        f'<g data-{known}="{item.row}" data-state="{node.state}" data-value="{escaped(item.value)}" '
-        f'class="{" ".join(names)}" transform="translate({node.x:.1f} {node.y:.1f})">'
-    )
-    yield from node_parts(node, "halo" if node.role else "pv" if item.principal else "")
-    yield "</g>"
+    return " ".join(names)
+
+
+def look_of(node: StepNode) -> Iterator[str]:
+    """What a node is made of."""
+    return node_parts(node, "halo" if node.role else "pv" if node.item.principal else "")

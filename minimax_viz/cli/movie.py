@@ -1,0 +1,53 @@
+"""A deck as an MP4, made by the ffmpeg that is on this machine; nothing else here needs one."""
+
+import shutil
+import subprocess
+import tempfile
+from importlib import import_module
+from pathlib import Path
+
+from minimax_viz.errors import EngineError
+from minimax_viz.render.animation import holds_of
+from minimax_viz.render.deck import Deck
+from minimax_viz.render.png import png_of
+
+LIST, MOVIE = "frames.txt", "movie.mp4"
+ZOOM = 1.5  # 1080 lines
+# Any player plays 4:2:0 at a steady rate; the index comes first, so that it starts before all of it is there.
+SETTINGS = ("-vf", "fps=10,format=yuv420p", "-c:v", "libx264", "-crf", "18", "-movflags", "+faststart")
+
+
+def mp4_of(deck: Deck) -> bytes:
+    """The deck as an MP4, each step as long as in a GIF. Raises EngineError where there is no ffmpeg, or it fails."""
+    encoder = find_encoder()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        lines = []
+        for scene, hold in zip(deck.scenes(), holds_of(deck), strict=True):
+            frame = f"{scene.step.step}.png"
+            (folder / frame).write_bytes(png_of(deck.svg(scene), zoom=ZOOM))
+            lines += [f"file {frame}", f"duration {hold / 1000}"]
+        lines += lines[-2:-1]  # ffmpeg forgets how long the last one is shown
+        (folder / LIST).write_text("\n".join(lines) + "\n", encoding="utf-8")
+        command = [*encoder, "-v", "error", "-f", "concat", "-i", LIST, *SETTINGS, MOVIE]
+        done = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+        if done.returncode or not (folder / MOVIE).is_file():
+            said = done.stderr.decode("utf-8", "replace").strip().splitlines()
+            raise EngineError(f"ffmpeg made no MP4 ({said[-1] if said else f'exit code {done.returncode}'}).")
+        return (folder / MOVIE).read_bytes()
+
+
+def find_encoder() -> list[str]:
+    """The command that runs ffmpeg: the one that is installed, or that of the package imageio-ffmpeg.
+
+    Raises EngineError where there is none.
+    """
+    if found := shutil.which("ffmpeg"):
+        return [found]
+    try:
+        return [str(import_module("imageio_ffmpeg").get_ffmpeg_exe())]
+    except (ImportError, RuntimeError) as error:
+        raise EngineError(
+            "An MP4 needs ffmpeg: install it (apt install ffmpeg · brew install ffmpeg · winget install ffmpeg), or "
+            "pip install imageio-ffmpeg. A GIF or an APNG needs neither."
+        ) from error
