@@ -130,10 +130,10 @@ def rules_of(theme: Theme) -> dict[str, Any]:
     }
 
 
-def one_line(text: str) -> str:
-    """A text of anybody's as it may stand in a chart."""
+def one_line(text: str, longest: int = LONGEST_TEXT) -> str:
+    """A text of anybody's as it may stand in a chart, with so many letters at most."""
     text = without_forbidden(" ".join(text.split()))
-    return text if len(text) <= LONGEST_TEXT else f"{text[: LONGEST_TEXT - 1]}…"
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
 def amount(words: Catalog, power_of_ten: float, digits: int = 8) -> str:

@@ -9,7 +9,7 @@ from math import log10
 from typing import TYPE_CHECKING, Any
 
 from minimax_viz.explain.catalog import catalog
-from minimax_viz.render.chart import ChartFormat, Sheet, amount, chart
+from minimax_viz.render.chart import ChartFormat, Sheet, amount, chart, one_line
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 WIDTH = 10.0  # inches, as all below
 LEFT, PLOT_WIDTH, GAP = 1.15, 4.15, 0.3
 TOP, PLOT_HEIGHT, BELOW, ROW, BOTTOM = 1.12, 3.7, 0.6, 0.225, 0.2
+LONGEST_NAME = 50  # letters in a legend
 MOST_LABELS = 12  # depths that are written under an axis
 NEAR = 0.07  # parts of an axis's height at which two numbers would touch
 BANDS: tuple[Any, ...] = ("-", (0, (0.7, 0.9)), (0, (2.2, 0.9)), (0, (2.2, 0.9, 0.7, 0.9)))
@@ -159,6 +160,7 @@ def legend(sheet: Sheet, keys: Mapping[str, Any], left: float, top: float) -> No
     """What the lines mean, a row each."""
     if keys:
         sheet.figure.legend(
-            list(keys.values()), list(keys), loc="upper left", borderpad=0, borderaxespad=0, labelspacing=0.45,
+            list(keys.values()), [one_line(name, LONGEST_NAME) for name in keys],
+            loc="upper left", borderpad=0, borderaxespad=0, labelspacing=0.45,
             bbox_to_anchor=(left / sheet.width, top / sheet.height),
         )  # fmt: skip

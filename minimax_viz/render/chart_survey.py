@@ -11,7 +11,7 @@ from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any
 
 from minimax_viz.explain.catalog import catalog
-from minimax_viz.render.chart import ChartFormat, Sheet, amount, chart, percent
+from minimax_viz.render.chart import ChartFormat, Sheet, amount, chart, one_line, percent
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -24,6 +24,7 @@ HEADROOM = 1.3  # of the highest bar, for the legend
 SUBTITLE: dict[str, Any] = {"size": 9.5}
 BAR = 5  # percent of saving that a bar stands for
 BARS = 100 // BAR
+LONGEST_NAME = 50  # letters under an axis
 LABEL_DIGITS = 4  # of a size under a box, besides its first
 TICKS = (-100, -50, 0, 20, 40, 60, 80, 100)  # percent
 
@@ -131,7 +132,7 @@ def draw_sizes(panel: SurveyPanel, first: str, sheet: Sheet, axes: Axes) -> None
     axes.set_ylim(min(0, 1.05 * lowest) - 3, 103)
     axes.yaxis.set_major_formatter(lambda value, place: percent(sheet.words, value))
     axes.tick_params(axis="x", length=0)
-    axes.set_xlabel(say("survey.nodes", first=first))
+    axes.set_xlabel(say("survey.nodes", first=one_line(first, LONGEST_NAME)))
 
 
 def bar_of(saved: float) -> int:

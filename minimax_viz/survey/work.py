@@ -3,9 +3,10 @@
 import os
 import signal
 from collections import deque
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, nullcontext
 from multiprocessing import get_context, parent_process
 from multiprocessing.synchronize import Event
 from threading import Thread
@@ -32,7 +33,8 @@ def rows_of(job: Job, texts: Sequence[str], workers: int) -> Generator[Row, None
         try:
             waiting: deque[Future[Row | None]] = deque()
             for text in texts:
-                waiting.append(pool.submit(work, text))
+                with deaf() if not waiting else nullcontext():
+                    waiting.append(pool.submit(work, text))
                 if len(waiting) == AHEAD * workers:
                     yield whole(waiting.popleft().result())
             while waiting:
@@ -45,6 +47,20 @@ def rows_of(job: Job, texts: Sequence[str], workers: int) -> Generator[Row, None
         finally:
             stop.set()
             pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def deaf() -> Iterator[None]:
+    """Ignore Ctrl-C for the moment in which workers start, who do so too from then on; nothing where it cannot be."""
+    try:
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    except ValueError:  # not the main thread
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def whole(row: Row | None) -> Row:

@@ -1,0 +1,180 @@
+"""The charts: well-formed, the same bytes every time, in the colours of their theme, whatever they are told to say."""
+
+import re
+import struct
+import xml.etree.ElementTree as ElementTree
+
+import matplotlib
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from minimax_viz.draw.theme import THEMES
+from minimax_viz.errors import EngineError, SettingsError
+from minimax_viz.explain.catalog import catalog
+from minimax_viz.render import chart as charts
+from minimax_viz.render.chart import amount, one_line, percent
+from minimax_viz.render.chart_growth import GrowthChart, GrowthPoint, growth_chart
+from minimax_viz.render.chart_survey import Saving, SurveyChart, SurveyPanel, bar_of, box, place_of, survey_chart
+from minimax_viz.render.records import csv_of, parquet_of
+
+GROWTH = GrowthChart(
+    title="Ticks",
+    subtitle="from the start",
+    note="a note",
+    lines={
+        "minimax": [GrowthPoint(1, 10, 9), GrowthPoint(2, 82, 72), GrowthPoint(3, 300, 250, stopped=True)],
+        "alphabeta": [GrowthPoint(1, 10, 9), GrowthPoint(2, 26, 16), GrowthPoint(3, 96, 70)],
+    },
+    curves={"9ᵈ": {1: 9, 2: 81, 3: 729}, "least": {1: 9, 2: 17, 3: 89}},
+)
+SURVEY = SurveyChart(
+    title="Savings",
+    subtitle="5 positions",
+    note="a note",
+    first="minimax",
+    panels=[SurveyPanel("alphabeta", [Saving(9, 0.0), Saving(50, 20.0), Saving(70, 33.3), Saving(1000, -150.0)], 1)],
+)
+HOSTILE = [
+    "$x_1^$",
+    "$\\frac{",
+    "--><script>alert(1)</script>",
+    "a\x00b\x1b[31m",
+    "日本語",
+    "_hidden",
+    "ю" * 500,
+    "\ud800",
+    "",
+]
+
+
+def texts_of(svg: bytes) -> str:
+    """The comments in which matplotlib tells what its paths of letters say."""
+    return "\n".join(re.findall(r"<!-- (.*?) -->", svg.decode()))
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_charts_are_the_same_bytes_whatever_the_reader_has_set(lang: str):
+    first = growth_chart(GROWTH, "svg", lang=lang), survey_chart(SURVEY, "svg", lang=lang)
+    with matplotlib.rc_context({"axes.facecolor": "red", "svg.fonttype": "none", "font.size": 30, "figure.dpi": 30}):
+        again = growth_chart(GROWTH, "svg", lang=lang), survey_chart(SURVEY, "svg", lang=lang)
+    assert first == again
+    for svg in first:
+        root = ElementTree.fromstring(svg)
+        assert root.find("{http://www.w3.org/2000/svg}title").text in ("Ticks", "Savings")
+        assert not root.findall(".//{http://www.w3.org/2000/svg}text")  # letters are paths: no font is needed
+        assert b"date" not in svg
+    assert catalog(lang).text("growth.depth") in texts_of(first[0])
+    assert catalog(lang).text("survey.saved") in texts_of(first[1])
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_charts_have_the_colours_of_their_theme(theme: str):
+    colours = THEMES[theme]
+    for svg in (growth_chart(GROWTH, "svg", theme=theme), survey_chart(SURVEY, "svg", theme=theme)):
+        for colour in (colours.paper, colours.muted, colours.max_line, colours.min_line):
+            assert colour in svg.decode(), colour
+
+
+def test_a_theme_that_is_none_is_refused():
+    with pytest.raises(SettingsError, match="no theme 'pink'"):
+        growth_chart(GROWTH, "svg", theme="pink")
+
+
+def test_a_png_is_sharp_and_has_the_shape_of_the_svg():
+    for draw, shown in ((growth_chart, GROWTH), (survey_chart, SURVEY)):
+        png = draw(shown, "png")
+        width, height = struct.unpack(">II", png[16:24])
+        assert png.startswith(b"\x89PNG") and width == 2000
+        box = ElementTree.fromstring(draw(shown, "svg")).get("viewBox").split()
+        assert height / width == pytest.approx(float(box[3]) / float(box[2]), abs=0.01)
+
+
+def test_a_chart_says_whatever_it_is_told_and_stays_a_chart():
+    for text in HOSTILE[:4]:
+        growth = GrowthChart(text, text, text, dict.fromkeys(HOSTILE, GROWTH.lines["minimax"]), {text: {1: 1}})
+        panels = [SurveyPanel(other, SURVEY.panels[0].savings, 0) for other in HOSTILE[4:]]
+        survey = SurveyChart(text, text, text, text, panels if text == HOSTILE[0] else panels[:1])
+        for svg in (growth_chart(growth, "svg"), survey_chart(survey, "svg")):
+            root = ElementTree.fromstring(svg)
+            assert not [element for element in root.iter() if element.tag.endswith("script")]
+            assert "\x1b" not in svg.decode()
+
+
+def test_what_is_missing_leaves_a_chart():
+    nothing = GrowthChart("", "", "", {"minimax": []}, {})
+    leaf = GrowthChart("", "", "", {"minimax": [GrowthPoint(0, 1, 1)]}, {"0ᵈ": {0: 1}})
+    empty = SurveyChart(
+        "", "", "", "", [SurveyPanel("", [], 0), SurveyPanel("", [], 3), SurveyPanel("", [Saving(3, 0)], 0)]
+    )
+    for svg in (growth_chart(nothing, "svg"), growth_chart(leaf, "svg"), survey_chart(empty, "svg")):
+        ElementTree.fromstring(svg)
+
+
+def test_a_stopped_search_is_marked():
+    told = texts_of(growth_chart(GROWTH, "svg"))
+    assert "≥ 300" in told and "≥ 250" in told and catalog("en").text("growth.stopped") in told
+    lines = {name: [point for point in line if not point.stopped] for name, line in GROWTH.lines.items()}
+    told = texts_of(growth_chart(GrowthChart("", "", "", lines, GROWTH.curves), "svg"))
+    assert "≥" not in told and catalog("en").text("growth.stopped") not in told
+
+
+def test_more_than_forty_lines_are_all_in_the_legend():
+    lines = {f"order=random:{seed}": [GrowthPoint(1, seed + 2, seed + 1)] for seed in range(45)}
+    told = texts_of(growth_chart(GrowthChart("", "", "", lines, {}), "svg"))
+    assert all(name in told for name in lines)
+
+
+@given(st.floats(-1000, 100))
+def test_a_saving_lies_in_its_bar(saved: float):
+    bar, place = bar_of(saved), place_of(saved)
+    assert -20 <= bar <= 20
+    assert (bar > 0, bar < 0) == (saved > 0, saved < 0)
+    if saved > -100:
+        assert bar - 0.5 <= place <= bar + 0.5
+
+
+def test_the_bars_of_a_survey():
+    assert [bar_of(saved) for saved in (0, 0.1, 5, 5.1, 100, -0.1, -5, -100, -1e9)] == [
+        0,
+        1,
+        1,
+        2,
+        20,
+        -1,
+        -1,
+        -20,
+        -20,
+    ]
+    assert box([4, 1, 2, 3, 5]) == {"whislo": 1, "q1": 2, "med": 3, "q3": 4, "whishi": 5}
+    assert box([7])["med"] == 7
+
+
+def test_numbers_as_a_reader_sees_them():
+    english, russian = catalog("en"), catalog("ru")
+    assert [amount(english, 10.0**n) for n in (0, 3, 8, 9)] == ["1", "1,000", "100,000,000", "10⁹"]
+    assert [percent(english, share) for share in (25.0, 33.333, -1.25, 0)] == ["25%", "33.3%", "−1.2%", "0%"]
+    assert percent(russian, 33.333) == "33,3 %"
+    assert one_line(" a\n\tb ") == "a b"
+    assert len(one_line("x" * 1000)) == charts.LONGEST_TEXT
+
+
+def test_without_matplotlib_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(charts, "find_spec", lambda name: None)
+    with pytest.raises(EngineError, match=r"^Charts need matplotlib; install it with: pip install matplotlib\.$"):
+        growth_chart(GROWTH, "svg")
+
+
+def test_rows_as_files():
+    columns = {"name": "text", "count": "count", "share": "number", "same": "truth"}
+    rows = [("=1+1", 3, 0.5, True), (None, None, None, None), ("a,b", -1, float("inf"), False)]
+    assert csv_of(columns, rows).decode().splitlines() == [
+        "name,count,share,same", "'=1+1,3,0.5,1", ",,,", '"a,b",-1,inf,0',
+    ]  # fmt: skip
+    import io
+
+    import pyarrow.parquet as pq
+
+    table = pq.read_table(io.BytesIO(parquet_of(columns, rows)))
+    assert [tuple(row.values()) for row in table.to_pylist()] == rows
+    assert pq.read_table(io.BytesIO(parquet_of(columns, []))).num_rows == 0

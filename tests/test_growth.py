@@ -1,0 +1,253 @@
+"""Growth: the series is what single searches say, the curves are what theory says, and the files say both."""
+
+import csv
+import io
+import json
+from itertools import product
+from math import factorial, perm
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from hypothesis import given
+from hypothesis import strategies as st
+
+from minimax_viz import trace
+from minimax_viz.cli.main import cli
+from minimax_viz.errors import SettingsError
+from minimax_viz.explain.catalog import catalog
+from minimax_viz.games.registry import make_game
+from minimax_viz.growth.curves import Branching, all_leaves, branching_of, least_leaves
+from minimax_viz.growth.series import Growth, series
+from minimax_viz.growth.shown import chart_of, json_of, note_of
+from minimax_viz.render import chart as charts
+
+LATE = "XO./.X./..O"  # X to move, five squares left
+
+
+# Theory ---------------------------------------------------------------------------------------------------------------
+
+
+@given(st.integers(1, 9), st.integers(0, 9))
+def test_the_curves_are_the_formulas(moves: int, depth: int):
+    shape = Branching(moves, fills=True)
+    assert all_leaves(shape.uniform(depth)) == moves**depth
+    assert least_leaves(shape.uniform(depth)) == moves ** ((depth + 1) // 2) + moves ** (depth // 2) - 1
+    assert all_leaves(shape.filling(depth)) == (perm(moves, depth) if depth <= moves else factorial(moves))
+
+
+@given(st.lists(st.integers(1, 4), max_size=6))
+def test_the_least_leaves_are_the_critical_positions(branchings: list[int]):
+    paths = product(*(range(moves) for moves in branchings))
+    critical = sum(not any(path[::2]) or not any(path[1::2]) for path in paths)  # Knuth & Moore, theorem 1
+    assert least_leaves(branchings) == critical
+
+
+@given(st.lists(st.integers(1, 4), min_size=1, max_size=5), st.integers(0, 999))
+def test_alpha_beta_with_the_best_moves_first_looks_at_the_least_leaves(branchings: list[int], seed: int):
+    values = list(range(all_leaves(branchings)))
+    Random(seed).shuffle(values)
+    found = trace(str(tree_of(branchings, values)), order="best")
+    assert found.leaves == least_leaves(branchings)
+
+
+def tree_of(branchings: list[int], values: list[int]) -> Any:
+    """A tree with so many moves at each ply, its leaves valued from the end of `values`."""
+    if not branchings:
+        return values.pop()
+    return [tree_of(branchings[1:], values) for _ in range(branchings[0])]
+
+
+@pytest.mark.parametrize(
+    ("game", "board", "expected"),
+    [
+        ("tictactoe", None, Branching(9, True)),
+        ("tictactoe", LATE, Branching(5, True)),
+        ("tictactoe", "XXX/OO./...", Branching(0, False)),
+        ("mnk:4,3,3", None, Branching(12, True)),
+        ("connect4", None, Branching(7, False)),
+        ("nim", "1,2,3", Branching(6, False)),
+        ("tree", "[[3,12,8],[2,4,6],[14,5,2]]", Branching(3, False)),
+        ("tree", "[1,2]", Branching(2, False)),
+    ],
+)
+def test_how_a_position_branches(game: str, board: str | None, expected: Branching):
+    made, _ = make_game(game, {})
+    assert branching_of(made, made.initial() if board is None else made.parse(board)) == expected
+
+
+# The series -----------------------------------------------------------------------------------------------------------
+
+
+def test_each_search_is_what_it_is_alone():
+    vary = ["algorithm=minimax,alphabeta", "symmetry=on,off"]
+    grown = series(LATE, None, range(6), vary, {"order": "reverse"})
+    names = [f"{algorithm} · symmetry={side}" for algorithm in ("minimax", "alphabeta") for side in ("on", "off")]
+    assert [line.planned.name for line in grown.lines] == names
+    for line, (algorithm, symmetry) in zip(grown.lines, product(("minimax", "alphabeta"), (True, False)), strict=True):
+        for depth, run in zip(range(6), line.runs, strict=True):
+            alone = trace(LATE, algorithm=algorithm, symmetry=symmetry, order="reverse", depth=depth).summary()
+            assert run["depth"] == depth
+            assert {name: run[name] for name in run.keys() - {"depth", "seconds"}} == {
+                name: alone[name] for name in run.keys() - {"depth", "seconds"}
+            }
+            declared = line.planned.settings.to_json()
+            assert {name for name in declared if declared[name] != alone["settings"][name]} <= {"depth", "to_move"}
+
+
+def test_the_games_of_the_blog_posts_and_those_there_are():
+    grown = series(None, "tictactoe", [1, 2, 3, 4, 9], ["algorithm=minimax"], {}, max_nodes=None)
+    assert [line.planned.name for line in grown.lines] == ["minimax"]
+    assert [run["leaves"] for run in grown.lines[0].runs] == [9, 72, 504, 3024, 255_168]
+    assert [run["nodes"] for run in grown.lines[0].runs] == [10, 82, 586, 3610, 549_946]
+    assert grown.theory()["filling"] == {1: 9, 2: 72, 3: 504, 4: 3024, 9: 362_880}
+    assert grown.theory()["filling_least"][9] == 9 * 7 * 5 * 3 * 1 + 8 * 6 * 4 * 2 - 1
+    assert grown.games_there_are() == 255_168
+    assert "9! = 362,880 orders" in note_of(grown, catalog("en"))
+    assert "only 255,168 games" in note_of(grown, catalog("en"))
+    assert chart_of(grown, catalog("ru")).note == note_of(grown, catalog("ru")) != ""
+
+
+def test_the_games_are_not_counted_by_a_search_that_leaves_some_out():
+    minimax = ["algorithm=minimax"]
+    for vary, depth in ((["algorithm=alphabeta"], 5), ([*minimax, "symmetry=on"], 5), (minimax, 4)):
+        assert series(LATE, None, [depth], vary, {}).games_there_are() is None
+    assert series(LATE, None, [5], minimax, {}).games_there_are() == trace(LATE, algorithm="minimax").leaves
+    assert series("1,2", "nim", [5], ["algorithm=minimax"], {}).games_there_are() is None
+
+
+def test_a_line_ends_with_the_search_that_a_limit_stopped():
+    grown = series(None, "tictactoe", range(1, 7), [], {}, max_nodes=500)
+    minimax, alphabeta = grown.lines
+    assert [(run["depth"], run["nodes"], run["stopped"]) for run in minimax.runs] == [
+        (1, 10, None), (2, 82, None), (3, 500, "nodes"),
+    ]  # fmt: skip
+    assert [run["depth"] for run in alphabeta.runs] == [1, 2, 3, 4, 5]
+    assert [point.stopped for point in chart_of(grown, catalog("en")).lines["minimax"]] == [False, False, True]
+    assert not json_of(grown)["complete"]
+    assert not grown.interrupted
+
+
+def test_ctrl_c_ends_the_series_and_keeps_what_was_done():
+    def interrupt(name: str, depth: int, done: int, total: int, nodes: int) -> None:
+        assert total == 6
+        if depth == 2 and nodes:
+            raise KeyboardInterrupt
+
+    grown = series(None, "tictactoe", [1, 2, 3], [], {}, on_progress=interrupt)
+    assert grown.interrupted
+    assert [[run["stopped"] for run in line.runs] for line in grown.lines] == [[None, "interrupt"], []]
+    assert json_of(grown)["stopped"] == "interrupt"
+    assert list(chart_of(grown, catalog("en")).lines) == ["minimax", "alphabeta"]
+
+
+@pytest.mark.parametrize(
+    ("vary", "complaint"),
+    [
+        (["depth=1..3"], "give the depths with --depth"),
+        (["colour=red"], "no setting 'colour'"),
+        (["order=best", "order=worst"], "given twice"),
+        (["evaluation=mine"], "no evaluation 'mine'"),
+        (["score=win,gold"], "gold"),
+    ],
+)
+def test_what_cannot_be_varied_is_refused_before_anything_is_searched(vary: list[str], complaint: str):
+    with pytest.raises(SettingsError, match=complaint):
+        series(None, "tictactoe", [9], vary, {}, on_progress=lambda *told: pytest.fail("searched"))
+
+
+# The command ----------------------------------------------------------------------------------------------------------
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(cli, ["growth", *words], prog_name="minimax-viz")
+
+
+def test_the_files_say_what_the_object_says(tmp_path: Path):
+    words = [LATE, "--depth", "1..5", "--max-nodes", "100", "-o", str(tmp_path)]
+    result = run(*words, "--json")
+    assert result.exit_code == 0, result.output
+    said = json.loads(result.stdout)
+    assert said["files"] == {form: str(tmp_path / f"growth.{form}") for form in ("csv", "svg", "png")}
+    table = list(csv.DictReader(io.StringIO((tmp_path / "growth.csv").read_text(encoding="utf-8"))))
+    runs = [(line["name"], one) for line in said["lines"] for one in line["runs"]]
+    assert [(row["line"], int(row["depth"]), int(row["nodes"]), int(row["leaves"])) for row in table] == [
+        (name, one["depth"], one["nodes"], one["leaves"]) for name, one in runs
+    ]
+    assert [row["stopped"] for row in table] == [one["stopped"] or "" for _, one in runs]
+    assert "nodes" in {row["stopped"] for row in table}
+    theory = {one["depth"]: one for one in said["theory"]}
+    assert all(int(row["uniform_leaves"]) == 5 ** int(row["depth"]) for row in table)
+    assert all(int(row["filling_leaves"]) == theory[int(row["depth"])]["filling"] for row in table)
+    assert {row["evaluation"] for row in table} == {"zero"}
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    assert run(*words, "-q", "--format", "csv,svg").stdout == ""
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_the_summary(tmp_path: Path):
+    result = run(LATE, "--depth", "1,5", "-o", str(tmp_path), "--format", "csv")
+    assert result.exit_code == 0, result.output
+    alone = trace(LATE, depth=5)
+    assert f"{alone.nodes} ({alone.leaves})" in result.stdout
+    assert "5! = 120 orders" in result.stdout
+    assert [path.name for path in tmp_path.iterdir()] == ["growth.csv"]
+    many = run(
+        LATE, "--depth", "1..2", "--vary", "order=natural,reverse,best,worst", "-o", str(tmp_path), "--lang", "ru"
+    )
+    assert many.exit_code == 0, many.output
+    assert [line.split()[0] for line in many.stdout.splitlines() if line.startswith("order=")] == [
+        f"order={order}" for order in ("natural", "reverse", "best", "worst")
+    ]
+
+
+def test_one_algorithm_alone(tmp_path: Path):
+    result = run(
+        "[[3,12,8],[2,4,6],[14,5,2]]", "--algorithm", "alphabeta", "--depth", "2", "--json", "-o", str(tmp_path)
+    )
+    said = json.loads(result.stdout)
+    assert [(line["name"], [one["nodes"] for one in line["runs"]]) for line in said["lines"]] == [("alphabeta", [11])]
+    assert said["theory"] == [{"depth": 2, "uniform": 9, "uniform_least": 5}]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "complaint"),
+    [
+        (["--depth", "3..1"], 1, "--depth 3..1"),
+        (["--depth", "none"], 1, "growth needs depths"),
+        (["--depth", "x"], 1, "--depth x"),
+        (["--format", "gif"], 2, "gif is not among csv, svg, png"),
+        (["--game", "tree"], 1, "A tree has no start"),
+        (["XXXX"], 1, "XXXX"),
+    ],
+)
+def test_what_is_wrong_is_one_sentence(words: list[str], code: int, complaint: str, tmp_path: Path):
+    result = run(*words, "-o", str(tmp_path))
+    assert result.exit_code == code, result.output
+    assert complaint in result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_without_matplotlib_nothing_is_searched_in_vain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(charts, "find_spec", lambda name: None)
+    result = run(LATE, "-o", str(tmp_path / "out"))
+    assert result.exit_code == 1
+    assert "pip install matplotlib" in result.stderr
+    assert not (tmp_path / "out").exists()
+    assert run(LATE, "-o", str(tmp_path / "out"), "--format", "csv").exit_code == 0
+
+
+def test_an_interrupted_series_is_written_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def interrupted(*arguments: Any, **options: Any) -> Growth:
+        grown = series(LATE, None, [1, 2], [], {})
+        grown.lines[1].runs.clear()
+        grown.interrupted = True
+        return grown
+
+    monkeypatch.setattr("minimax_viz.cli.growth_command.series", interrupted)
+    result = run(LATE, "-o", str(tmp_path), "--json")
+    assert result.exit_code == 130
+    assert json.loads(result.stdout)["stopped"] == "interrupt"
+    assert (tmp_path / "growth.svg").exists()
