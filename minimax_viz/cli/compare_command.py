@@ -21,12 +21,12 @@ from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 
 EPILOG = """\b
 Examples:
-  minimax-viz compare XOX/.O./.XO --open       plain minimax against alpha-beta
+  minimax-viz compare XOX/.O./.XO --open
   minimax-viz compare "[[3,12,8],[2,4,6],[14,5,2]]" --vary cutoff=ge,gt
   minimax-viz compare XOX/.X./O.O --vary depth=1,9 --evaluation twos
-  minimax-viz compare --game tictactoe --vary order=natural,best,worst --vary fail=soft,hard
+  minimax-viz compare XO./.X./..O --vary order=natural,best,worst --vary fail=soft,hard
   minimax-viz compare --game tictactoe --algorithm minimax --vary symmetry=off,on
-  minimax-viz compare monday.json.gz tuesday.json.gz -o week
+  minimax-viz compare minimax-out/symmetry-off.json.gz minimax-out/symmetry-on.json.gz -o again
 """
 USUAL = ("algorithm=minimax,alphabeta",)
 NOT_FOR_COMPARISONS = ("board", "formats", "engine")
@@ -45,7 +45,7 @@ def vary_checked(ctx: click.Context, param: click.Parameter, value: tuple[str, .
 
 
 @click.command(epilog=EPILOG, params=[])
-@click.argument("what", nargs=-1, metavar="[BOARD | TRACE TRACE...]")
+@click.argument("what", nargs=-1, metavar="[BOARD|TRACES]")
 @click.option(
     "--vary",
     multiple=True,
@@ -57,9 +57,10 @@ def vary_checked(ctx: click.Context, param: click.Parameter, value: tuple[str, .
 )
 @click.pass_context
 def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...], **options: Any) -> None:
-    """Search BOARD in several ways, or read saved TRACEs, and show what the last saved against the first, and why.
+    """Compare BOARD|TRACES: searches of one position, or saved traces, two or more.
 
-    Writes a page, a picture of both searches in one tree, and the trace of each search.
+    Shows what the last saved against the first, and why. Writes a page, a picture of both searches in one tree, and the
+    trace of each search. Without --vary, plain minimax and alpha-beta are compared.
     """
     outputs = OutputOptions(formats=(), engine="own", **{name: options.pop(name) for name in OF_OUTPUT})
     progress = Progress(not outputs.quiet)

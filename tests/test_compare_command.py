@@ -1,0 +1,218 @@
+"""`minimax-viz compare` as a user meets it: files, JSON, the table, saved traces, what is refused, interruptions."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from minimax_viz import load, trace
+from minimax_viz.cli.main import cli
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+FIRST = "XOX/.X./O.O"
+# A game that is interrupted when its moves have been asked for so many times, over all searches.
+INTERRUPTED_GAME = """
+from pathlib import Path
+from minimax_viz import Game
+
+class Countdown(Game):
+
+    def initial(self):
+        return 3
+
+    def moves(self, state):
+        with Path("asked").open("a", encoding="utf-8") as file:
+            file.write(".")
+        if Path("asked").stat().st_size == {after}:
+            raise KeyboardInterrupt
+        return (1, 2) if state > 1 else (1,)
+
+    def result(self, state, move):
+        return state - move
+
+    def to_move(self, state):
+        return "max" if state % 2 else "min"
+
+    def outcome(self, state):
+        return None if state > 0 else 1
+"""
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def run(*arguments: str, code: int = 0, **options: Any) -> Result:
+    done = CliRunner().invoke(cli, ["compare", *arguments], **options)
+    assert done.exit_code == code, (done.output, done.exception)
+    assert done.exception is None or isinstance(done.exception, SystemExit)
+    return done
+
+
+def in_json(*arguments: str, code: int = 0) -> dict[str, Any]:
+    return json.loads(run(*arguments, "--json", code=code).stdout)
+
+
+def complaint(*arguments: str, code: int) -> str:
+    done = run(*arguments, code=code)
+    assert done.stdout == ""
+    return done.stderr
+
+
+def files_in(folder: str) -> list[str]:
+    return sorted(path.name for path in Path(folder).iterdir())
+
+
+def test_the_main_job_writes_page_picture_and_both_traces() -> None:
+    done = run()
+    assert "No BOARD was given" in done.stdout and "Same value (0), same move (a2)." in done.stdout
+    assert files_in("minimax-out") == ["alphabeta.json.gz", "compare.html", "compare.svg", "minimax.json.gz"]
+    assert (load("minimax-out/minimax.json.gz").nodes, load("minimax-out/alphabeta.json.gz").nodes) == (16, 12)
+    assert "Same value (0), same move (a2)." in Path("minimax-out/compare.svg").read_text(encoding="utf-8")
+
+
+def test_the_json_object() -> None:
+    known = in_json(AIMA, "-o", "here")
+    assert {key: known[key] for key in known if key != "runs"} == {
+        "same_value": True,
+        "same_move": True,
+        "saved_nodes": 2,
+        "saved_percent": pytest.approx(100 * 2 / 13),
+        "first_difference": {"path": "/1/1", "moves": ["C", "C2"], "difference": "skipped"},
+        "minimal_leaves": 5,
+        "cautions": [],
+        "files": {"html": str(Path("here/compare.html")), "svg": str(Path("here/compare.svg"))},
+    }
+    plain, pruned = known["runs"]
+    assert (plain["name"], plain["nodes"], plain["settings"]["algorithm"]) == ("minimax", 13, "minimax")
+    assert pruned["files"] == {"trace": str(Path("here/alphabeta.json.gz"))}
+    summary = trace(AIMA).summary()
+    assert pruned == {"name": "alphabeta"} | summary | {key: pruned[key] for key in ("seconds", "files")}
+
+
+def test_the_reference_figures_of_the_empty_board() -> None:
+    symmetric = in_json("--game", "tictactoe", "--vary", "symmetry=off,on", "--algorithm", "minimax")
+    assert [run["nodes"] for run in symmetric["runs"]] == [549_946, 58_524]
+    assert symmetric["saved_nodes"] == 549_946 - 58_524
+    assert Path("minimax-out/compare.html").stat().st_size <= 1_500_000
+
+
+def test_the_table_has_a_row_for_each_search_and_one_for_each_ply() -> None:
+    out = run(AIMA, "--vary", "algorithm=minimax,alphabeta", "--vary", "order=natural,best").stdout
+    rows = [line.split() for line in out.splitlines() if line.endswith("× ")]
+    assert [row[-11:] for row in rows] == [
+        ["3", "B", "13", "9", "0", "0", "0.0", "%", "3.00", "1.80", "×"],
+        ["3", "B", "13", "9", "0", "0", "0.0", "%", "3.00", "1.80", "×"],
+        ["3", "B", "11", "7", "1", "2", "15.4", "%", "2.70", "1.40", "×"],
+        ["3", "B", "9", "5", "2", "4", "30.8", "%", "2.37", "1.00", "×"],
+    ]
+    ply = ["2", "9", "│", "5", "9", "│", "5", "0", "│", "0", "0", "│", "4"]
+    assert ply in [line.split() for line in out.splitlines()]
+    assert "There are 4 searches" in out
+    assert len([name for name in files_in("minimax-out") if name.endswith(".json.gz")]) == 4
+
+
+def test_a_heuristic_that_picks_a_losing_move() -> None:
+    out = run(FIRST, "--vary", "depth=1,9", "--evaluation", "twos").stdout
+    assert "depth=9 looks to the end: a2 loses (−1), and b3 avoids that (0)." in out
+    assert files_in("minimax-out") == ["compare.html", "compare.svg", "depth-1.json.gz", "depth-9.json.gz"]
+    assert "a2 проигрывает" in run(FIRST, "--vary", "depth=1,9", "--evaluation", "twos", "--lang", "ru").stdout
+
+
+def test_quiet_and_example() -> None:
+    assert run("--example", "aima", "-q", "-o", "quiet").output == ""
+    assert load("quiet/minimax.json.gz").header.board.startswith("[[3")
+
+
+def test_saved_traces_are_compared_as_they_are() -> None:
+    trace(AIMA, order="reverse").save("a.json.gz")
+    trace(AIMA, algorithm="minimax").save("b.json.gz")
+    trace(AIMA, algorithm="minimax").save("c.json.gz")
+    known = in_json("a.json.gz", "b.json.gz", "-o", "out")
+    assert [run["name"] for run in known["runs"]] == ["alphabeta · order=reverse", "minimax · order=natural"]
+    assert [run["files"] for run in known["runs"]] == [{"trace": "a.json.gz"}, {"trace": "b.json.gz"}]
+    assert files_in("out") == ["compare.html", "compare.svg"]
+    assert [run["name"] for run in in_json("b.json.gz", "c.json.gz")["runs"]] == ["b.json.gz", "c.json.gz"]
+    same = in_json("b.json.gz", "b.json.gz")
+    assert [run["name"] for run in same["runs"]] == ["#1 b.json.gz", "#2 b.json.gz"]
+    assert (same["saved_nodes"], same["first_difference"]) == (0, None)
+
+
+def test_traces_of_different_positions_are_compared_as_far_as_that_is_meaningful() -> None:
+    trace(AIMA).save("a.json.gz")
+    trace(FIRST, max_nodes=5).save("b.json.gz")
+    known = in_json("a.json.gz", "b.json.gz")
+    assert [known[key] for key in ("same_value", "same_move", "saved_nodes", "first_difference")] == [None] * 4
+    assert [run["nodes"] for run in known["runs"]] == [11, 5]
+    assert "different positions" in known["cautions"][0] and "limit of 5 nodes" in known["cautions"][1]
+    assert "different positions" in run("a.json.gz", "b.json.gz").stdout
+    for name in ("compare.html", "compare.svg"):
+        assert "different positions" in Path("minimax-out", name).read_text(encoding="utf-8")
+
+
+def test_a_search_that_meets_its_limit_is_compared_and_said_to_be_incomplete() -> None:
+    known = in_json("--game", "tictactoe", "--max-nodes", "1000")
+    assert [(run["nodes"], run["stopped"]) for run in known["runs"]] == [(1000, "nodes")] * 2
+    assert known["same_value"] is None and len(known["cautions"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["a.json.gz"], "at least two saved traces"),
+        (["--vary", "depht=1,2"], "did you mean depth"),
+        (["--vary", "depth=3"], "two that differ"),
+        (["--vary", "depth=5..1"], "a range upwards"),
+        ([AIMA, "--example", "cut"], "not both"),
+        ([AIMA, AIMA, "--depth", "2"], "--depth is for a search"),
+        ([AIMA, AIMA, "--vary", "depth=1,2"], "--vary is for a search"),
+        (["--algorithm", "negamax"], "negamax"),
+        (["--format", "png"], "--format"),
+    ],
+)
+def test_wrong_usage_is_code_2(arguments: list[str], said: str) -> None:
+    assert said in complaint(*arguments, code=2)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["XOX/QQQ/..."], "Q"),
+        (["no.json.gz", "none.json.gz"], "no.json.gz cannot be read"),
+        ([FIRST, "--vary", "evaluation=twos,threes"], "no evaluation 'threes'"),
+        ([FIRST, "--vary", "algorithm=minimax,negamax"], "negamax"),
+        ([FIRST, "--vary", "order=natural,sideways"], "sideways"),
+        ([FIRST, "--vary", "cutoff=ge,gt", "--algorithm", "minimax"], "two that differ"),
+        ([AIMA, "--vary", "score=win,ten"], "--score is not for the game tree"),
+        ([AIMA, "-o", "file"], "file is a file"),
+    ],
+)
+def test_what_is_at_fault_is_told_in_a_sentence_with_code_1(arguments: list[str], said: str) -> None:
+    Path("file").write_text("", encoding="utf-8")
+    message = complaint(*arguments, code=1)
+    assert said in message and message.count("\n") == 1
+
+
+@pytest.mark.parametrize(("after", "traces"), [(3, 1), (5, 1), (7, 2)])
+def test_an_interrupted_comparison_keeps_what_was_searched(after: int, traces: int) -> None:
+    Path("game.py").write_text(INTERRUPTED_GAME.format(after=after), encoding="utf-8")
+    ways = ("--vary", "algorithm=minimax,alphabeta", "--vary", "order=natural,reverse")
+    done = run("--game", "game.py", *ways, code=130)
+    saved = [name for name in files_in("minimax-out") if name.endswith(".json.gz")]
+    assert len(saved) == traces
+    loaded = [load(Path("minimax-out", name)) for name in saved]
+    assert sum(not one.complete for one in loaded) <= 1
+    if traces == 1:
+        assert "Interrupted before there was anything to compare" in done.stderr
+    else:
+        assert "compare.svg" in files_in("minimax-out")
+
+
+def test_hostile_names_neither_style_the_terminal_nor_break_the_files() -> None:
+    text = '{"children": [{"name": "[bold]x[/]</script>", "value": 1}, {"name": "--", "value": 2}]}'
+    assert "same move ([bold]x[/]</script>)" in run(text, "--root", "min").stdout
+    page = Path("minimax-out/compare.html").read_text(encoding="utf-8")
+    assert "[bold]" in page and "x[/]</script>" not in page
