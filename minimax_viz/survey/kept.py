@@ -61,12 +61,13 @@ class Kept:
     def _go_on(self, identity: Identity, texts: Sequence[str]) -> None:
         """Read what is there, and stand behind its last whole row."""
         head, *lines = whole_lines(self._file) or [b""]
-        if not head:
+        if head:
+            self._check(head, identity, lines)
+        if not lines:
             self._file.seek(0)
             self._file.truncate()
             self._write(identity)
             return
-        self._check(head, identity)
         end = len(head)
         for line, text in zip(lines, texts, strict=False):
             row = parsed(line)
@@ -77,13 +78,13 @@ class Kept:
         self._file.seek(end)
         self._file.truncate()
 
-    def _check(self, head: bytes, identity: Identity) -> None:
-        """Raise SettingsError unless the file is of this survey."""
+    def _check(self, head: bytes, identity: Identity, lines: Sequence[bytes]) -> None:
+        """Raise SettingsError unless the file is of this survey, or of one that came to no row."""
         found = parsed(head)
         if found.get("survey") is None:
             raise SettingsError(f"{self.path} is no file of a survey; choose another folder with -o.")
         other = [name for name in identity if found.get(name) != json.loads(json.dumps(identity[name]))]
-        if other:
+        if other and lines:
             words = ", ".join(WORDS[name] for name in other)
             raise SettingsError(
                 f"{self.path} holds an unfinished survey that differs in {words}; finish it with the settings it had, "
@@ -111,6 +112,8 @@ class Kept:
 
     def __exit__(self, *error: object) -> None:
         self._file.close()
+        if not self.rows:
+            self.remove()
 
     def remove(self) -> None:
         """Close and delete the file."""

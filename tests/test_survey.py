@@ -1,0 +1,399 @@
+"""The survey: its positions, its rows, the same whatever the number of workers, and going on where it stopped."""
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import fmean, median
+from typing import Any
+
+import pyarrow.parquet as pq
+import pytest
+from click.testing import CliRunner, Result
+from hypothesis import given
+from hypothesis import strategies as st
+
+from minimax_viz import trace
+from minimax_viz.cli import survey_command
+from minimax_viz.cli.main import cli
+from minimax_viz.comparison.account import figures
+from minimax_viz.errors import GameError, OutputError, SettingsError
+from minimax_viz.games.game import Game
+from minimax_viz.games.registry import make_game
+from minimax_viz.render import chart as charts
+from minimax_viz.render import records
+from minimax_viz.survey.kept import Kept, identity_of
+from minimax_viz.survey.measure import Job, measured
+from minimax_viz.survey.positions import Choice, choice_of
+from minimax_viz.survey.work import rows_of
+
+LATE = "XO./.X./..O"  # X to move, five squares left
+BOTH = ({"algorithm": "minimax"}, {"algorithm": "alphabeta"})
+ALL = Choice()
+JOB = Job("tictactoe", BOTH, None, None)
+
+OWN_GAME = """
+from minimax_viz.games.game import MAX, MIN, Game
+
+class Race(Game):
+    '''Whoever says 7 wins; each says one or two more.'''
+    def initial(self): return (0, MAX)
+    def parse(self, text): return (int(text.split()[0]), text.split()[1])
+    def notation(self, state): return f"{state[0]} {state[1]}"
+    def moves(self, state): return [step for step in (1, 2) if state[0] + step <= 7]
+    def result(self, state, move): return (state[0] + move, MIN if state[1] == MAX else MAX)
+    def to_move(self, state): return state[1]
+    def outcome(self, state): return None if state[0] < 7 else (1 if state[1] == MIN else -1)
+"""
+
+
+def texts_of(game: str, board: str | None = None, choice: Choice = ALL) -> list[str]:
+    made, _ = make_game(game, {})
+    return choice.texts(made, made.initial() if board is None else made.parse(board))
+
+
+# The positions --------------------------------------------------------------------------------------------------------
+
+
+def test_every_position_of_tic_tac_toe():
+    texts = texts_of("tictactoe")
+    assert len(texts) == len(set(texts)) == 5478
+    assert texts[0] == ".../.../..."
+    marks = [9 - text.count(".") for text in texts]
+    assert marks == sorted(marks)  # breadth first
+    game, _ = make_game("tictactoe", {})
+    assert sum(game.outcome(game.parse(text)) is not None for text in texts) == 958
+
+
+def test_positions_that_are_written_alike_are_one():
+    assert sorted(texts_of("nim", "1,2")) == ["0,0", "0,1", "0,2", "1,0", "1,1", "1,2"]
+
+
+def test_random_positions_depend_on_the_seed_alone():
+    everywhere = set(texts_of("tictactoe"))
+    choices = [texts_of("tictactoe", None, Choice(40, seed)) for seed in (1, 1, 2)]
+    assert choices[0] == choices[1] != choices[2]
+    for texts in choices:
+        assert len(set(texts)) == 40
+        assert everywhere.issuperset(texts)
+    assert texts_of("tictactoe", None, Choice(10, 1)) == choices[0][:10]
+    game, _ = make_game("tictactoe", {})
+    assert all(game.outcome(game.parse(text)) is None for text in choices[0])
+
+
+def test_random_play_ends_where_there_are_no_more_positions():
+    to_be_played = [text for text in texts_of("tictactoe", "XOX/.O./.XO") if trace(text).nodes > 1]
+    assert sorted(texts_of("tictactoe", "XOX/.O./.XO", Choice(1000))) == sorted(to_be_played)
+    assert texts_of("tictactoe", "XXX/OO./...", Choice(5)) == ["XXX/OO./..."]
+
+
+def test_which_positions_can_be_asked_for():
+    assert choice_of("all", 3) == Choice()
+    assert choice_of(" random:12 ", 3) == Choice(12, 3)
+    for text in ("", "some", "random", "random:", "random:0", "random:-1", "random:1000001", "random:x"):
+        with pytest.raises(SettingsError, match="it is all, or random:N"):
+            choice_of(text, 0)
+
+
+class Mute(Game[int, int]):
+    """Three states in a row; it reads no positions."""
+
+    def initial(self) -> int:
+        return 0
+
+    def moves(self, state: int) -> list[int]:
+        return [1]
+
+    def result(self, state: int, move: int) -> int:
+        return state + move
+
+    def to_move(self, state: int) -> str:
+        return "max"
+
+    def outcome(self, state: int) -> float | None:
+        return 1 if state == 2 else None
+
+
+def test_a_game_whose_positions_cannot_be_read_is_refused():
+    tree, _ = make_game("tree", {})
+    for game, start in ((Mute(), 0), (tree, tree.parse("[[1,2],[3,4]]"))):
+        for choice in (Choice(), Choice(3)):
+            with pytest.raises(SettingsError, match="cannot read back what it writes"):
+                choice.texts(game, start)
+
+
+def test_too_many_positions_and_those_that_cannot_be_hashed(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("minimax_viz.survey.positions.MOST", 100)
+    with pytest.raises(SettingsError, match="more than 100 positions here; take some with --positions random:N"):
+        texts_of("tictactoe")
+
+    class Lists(Mute):
+        def initial(self) -> Any:
+            return [0]
+
+        def parse(self, text: str) -> Any:
+            return [0]
+
+    with pytest.raises(GameError, match="states that can be hashed"):
+        Choice().texts(Lists(), [0])
+
+
+# The rows -------------------------------------------------------------------------------------------------------------
+
+
+@given(st.sampled_from(texts_of("tictactoe", LATE)), st.sampled_from([None, 0, 2]), st.sampled_from([None, 5]))
+def test_a_row_is_the_comparison_of_its_position(text: str, depth: int | None, max_nodes: int | None):
+    ways = [
+        {"algorithm": "minimax", "depth": depth},
+        {"order": "worst", "depth": depth},
+        {"symmetry": True, "depth": depth},
+    ]
+    row = measured(Job("tictactoe", ways, max_nodes, None), text)
+    alone = [trace(text, max_nodes=max_nodes, **way) for way in ways]
+    for run, made in zip(row["runs"], alone, strict=True):
+        assert run == {name: made.summary()[name] for name in run}
+    compared = figures(alone)
+    assert {name: row[name] for name in compared} == compared
+    assert row["position"] == text == alone[0].header.board
+    game, _ = make_game("tictactoe", {})
+    assert row["over"] == (game.outcome(game.parse(text)) is not None)
+    assert row["to_move"] == game.to_move(game.parse(text))
+
+
+def test_rows_do_not_depend_on_the_number_of_workers():
+    texts = texts_of("tictactoe", LATE)
+    alone = list(rows_of(JOB, texts, 1))
+    assert [row["position"] for row in alone] == texts
+    assert list(rows_of(JOB, texts, 3)) == alone
+
+
+def test_a_game_of_ones_own_in_worker_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    (tmp_path / "race.py").write_text(OWN_GAME, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    result = run("--game", "race.py", "--workers", "2", "--json", "--format", "csv", "-o", "out")
+    assert result.exit_code == 0, result.output
+    said = json.loads(result.stdout)
+    assert (said["count"], said["over"], said["complete"]) == (14, 2, True)
+    assert run("--game", "race.py", "--workers", "1", "--format", "csv", "-o", "one").exit_code == 0
+    assert Path("one/survey.csv").read_bytes() == Path("out/survey.csv").read_bytes()
+
+
+def test_a_game_that_fails_in_a_worker_is_one_sentence(tmp_path: Path):
+    broken = OWN_GAME.replace("return [step for", "return 1 // 0 if state == (5, MAX) else [step for")
+    (tmp_path / "race.py").write_text(broken, encoding="utf-8")
+    texts = [f"{said} {player}" for said in (6, 5) for player in ("max", "min")]
+    rows = rows_of(Job(str(tmp_path / "race.py"), BOTH, None, None), texts, 2)
+    assert next(rows)["position"] == "6 max"
+    with pytest.raises(GameError, match=r"ZeroDivisionError.*race\.py"):
+        list(rows)
+
+
+def test_a_survey_may_be_left_at_any_row():
+    rows = rows_of(JOB, texts_of("tictactoe", LATE), 2)
+    assert next(rows)["position"] == LATE
+    rows.close()  # waits for the workers, which stop what they are doing
+
+
+# What is kept ---------------------------------------------------------------------------------------------------------
+
+
+def test_what_was_done_is_kept_whatever_was_cut_off(tmp_path: Path):
+    texts = texts_of("tictactoe", LATE)[:6]
+    rows = [measured(JOB, text) for text in texts]
+    path = tmp_path / "new" / "survey.part.jsonl"
+    identity = identity_of(JOB, texts)
+    with Kept(path, identity, texts) as kept:
+        for row in rows[:4]:
+            kept.add(row)
+    whole = path.read_bytes()
+    lines = whole.splitlines(keepends=True)
+    ends = [sum(map(len, lines[:count])) for count in range(len(lines) + 1)]
+    for size in sorted({0, 1, len(whole) - 1, len(whole), *ends, *(end + 7 for end in ends[:-1])}):
+        path.write_bytes(whole[:size])
+        with Kept(path, identity, texts) as kept:
+            done = max(sum(end <= size for end in ends) - 2, 0)
+            assert kept.rows == rows[:done]
+            kept.add(rows[done])
+        with Kept(path, identity, texts) as kept:
+            assert kept.rows == rows[: done + 1]
+    path.write_bytes(b"".join([*lines[:2], b'{"position": "other"}\n', *lines[3:]]))
+    with Kept(path, identity, texts) as kept:
+        assert kept.rows == rows[:1]
+        kept.remove()
+    assert not path.exists()
+
+
+def test_a_file_of_another_survey_is_not_touched(tmp_path: Path):
+    texts = texts_of("tictactoe", LATE)
+    (tmp_path / "race.py").write_text(OWN_GAME, encoding="utf-8")
+    own = Job(str(tmp_path / "race.py"), BOTH, None, None)
+    identity = identity_of(own, texts)
+    path = tmp_path / "survey.part.jsonl"
+    with Kept(path, identity, texts) as kept:
+        kept.add({"position": texts[0], "runs": [{}, {}]})
+    before = path.read_bytes()
+    others = {
+        "the game": Job("tictactoe", BOTH, None, None),
+        "the settings of its searches": Job(own.game, BOTH[:1], None, None),
+        "--max-nodes": Job(own.game, BOTH, 7, None),
+        "--time-limit": Job(own.game, BOTH, None, 1.0),
+    }
+    for words, other in others.items():
+        with pytest.raises(SettingsError, match=rf"unfinished survey that differs in {words}"):
+            Kept(path, identity_of(other, texts), texts)
+    with pytest.raises(SettingsError, match="differs in the number of positions, the positions;"):
+        Kept(path, identity_of(own, texts[1:]), texts[1:])
+    (tmp_path / "race.py").write_text(OWN_GAME + "\n", encoding="utf-8")
+    with pytest.raises(SettingsError, match="differs in the game's own file;"):
+        Kept(path, identity_of(own, texts), texts)
+    assert path.read_bytes() == before
+    path.write_bytes(before.splitlines(keepends=True)[0])  # nothing was done: whoever comes next begins anew
+    with Kept(path, identity_of(own, texts[1:]), texts[1:]) as kept:
+        assert not kept.rows
+    assert not path.exists()
+    for foreign in (b"hello\n", b"[1]\n", b"[" * 100_000 + b"\n"):
+        path.write_bytes(foreign)
+        with pytest.raises(SettingsError, match="is no file of a survey"):
+            Kept(path, identity, texts)
+        assert path.read_bytes() == foreign
+
+
+def test_a_folder_that_cannot_be_is_one_sentence(tmp_path: Path):
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    with pytest.raises(OutputError, match="cannot be written"):
+        Kept(tmp_path / "file" / "survey.part.jsonl", {}, [])
+
+
+# The command ----------------------------------------------------------------------------------------------------------
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(cli, ["survey", *words], prog_name="minimax-viz")
+
+
+def table_of(path: Path) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(path.read_text(encoding="utf-8"))))
+
+
+def test_the_object_is_the_sum_of_the_rows(tmp_path: Path):
+    words = [LATE, "--workers", "1", "-o", str(tmp_path)]
+    result = run(*words, "--json", "--format", "csv,parquet,svg,png")
+    assert result.exit_code == 0, result.output
+    said = json.loads(result.stdout)
+    assert said["files"] == {form: str(tmp_path / f"survey.{form}") for form in ("csv", "parquet", "svg", "png")}
+    assert sorted(path.name for path in tmp_path.iterdir()) == [f"survey.{f}" for f in ("csv", "parquet", "png", "svg")]
+    table = table_of(tmp_path / "survey.csv")
+    texts = texts_of("tictactoe", LATE)
+    assert [row["position"] for row in table] == texts
+    assert (said["count"], said["done"], said["complete"], said["stopped"]) == (len(texts), len(texts), True, None)
+    assert said["over"] == sum(row["over"] == "1" for row in table) > 0
+    shares = {row["position"]: float(row["saved_percent"]) for row in table if row["over"] == "0"}
+    spread = said["saved_percent"]
+    assert spread["mean"] == pytest.approx(fmean(shares.values()))
+    assert spread["median"] == pytest.approx(median(shares.values()))
+    assert (spread["min"], spread["max"]) == (min(shares.values()), max(shares.values()))
+    assert (shares[spread["min_at"]], shares[spread["max_at"]]) == (spread["min"], spread["max"])
+    assert [one["nodes"] for one in said["runs"]] == [
+        sum(int(row[f"{name}_nodes"]) for row in table) for name in ("minimax", "alphabeta")
+    ]
+    assert said["same_value"] == said["same_move"] == {"yes": len(texts), "no": 0, "first_no": None}
+    parquet = pq.read_table(tmp_path / "survey.parquet")
+    assert parquet.column_names == list(table[0])
+    assert parquet.column("alphabeta_nodes").to_pylist() == [int(row["alphabeta_nodes"]) for row in table]
+    before = (tmp_path / "survey.csv").read_bytes()
+    assert run(*words, "-q", "--format", "csv").stdout == ""  # a survey that is complete is made anew
+    assert (tmp_path / "survey.csv").read_bytes() == before
+
+
+def test_the_summary_tells_where_the_runs_differ(tmp_path: Path):
+    words = ["XOX/.X./O.O", "--evaluation", "twos", "--vary", "depth=1,9", "--workers", "1", "-o", str(tmp_path)]
+    result = run(*words, "--format", "csv")
+    assert result.exit_code == 0, result.output
+    assert "depth=9 against depth=1" in result.stdout
+    assert "first difference at XOX/.X./O.O" in result.stdout
+    assert {"depth_1_value", "depth_9_best_move"} <= set(table_of(tmp_path / "survey.csv")[0])
+
+
+def test_searches_that_were_stopped_count_in_no_average(tmp_path: Path):
+    result = run(LATE, "--workers", "1", "--max-nodes", "20", "--json", "-o", str(tmp_path), "--format", "csv,svg")
+    said = json.loads(result.stdout)
+    stopped = [row for row in table_of(tmp_path / "survey.csv") if row["minimax_stopped"] or row["alphabeta_stopped"]]
+    assert said["limited"] == len(stopped) > 0
+    assert LATE in {row["position"] for row in stopped}
+    assert said["saved_percent"]["max"] <= 100 * 19 / 20
+
+
+def test_an_interrupted_survey_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    searched: list[str] = []
+
+    def counted(job: Job, text: str, on_progress: Any = None) -> Any:
+        if len(searched) == 30:
+            searched.append("")
+            return None  # as `measured` says that Ctrl-C came
+        searched.append(text)
+        return measured(job, text)
+
+    monkeypatch.setattr("minimax_viz.survey.work.measured", counted)
+    words = [LATE, "--workers", "1", "--format", "csv,svg", "-o", str(tmp_path / "a")]
+    result = run(*words, "--json")
+    assert result.exit_code == 130
+    said = json.loads(result.stdout)
+    assert (said["done"], said["complete"], said["stopped"]) == (30, False, "interrupt")
+    assert "the same command goes on from there" in result.stderr
+    assert len(table_of(tmp_path / "a" / "survey.csv")) == 30
+    assert b"Unfinished: 30 of" in (tmp_path / "a" / "survey.svg").read_bytes()
+
+    refused = run(*words, "--depth", "2")
+    assert refused.exit_code == 1
+    assert "differs in the settings of its searches" in refused.stderr
+
+    assert run(*words).exit_code == 0
+    assert [text for text in searched if text] == texts_of("tictactoe", LATE)  # each once
+    assert sorted(path.name for path in (tmp_path / "a").iterdir()) == ["survey.csv", "survey.svg"]
+    words[-1] = str(tmp_path / "b")
+    assert run(*words).exit_code == 0
+    for name in ("survey.csv", "survey.svg"):
+        assert (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()
+
+
+def test_interrupted_before_the_first_row_there_is_nothing_to_show(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def interrupted(*arguments: Any) -> Iterator[Any]:
+        raise KeyboardInterrupt
+        yield
+
+    monkeypatch.setattr(survey_command, "rows_of", interrupted)
+    result = run(LATE, "-o", str(tmp_path))
+    assert result.exit_code == 130
+    assert not (tmp_path / "survey.csv").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "complaint"),
+    [
+        (["--positions", "few"], 1, "it is all, or random:N"),
+        (["--game", "tree"], 1, "A tree has no start"),
+        (["[[1,2],[3,4]]"], 1, "cannot read back what it writes"),
+        ([LATE, "--algorithm", "minimax"], 1, "asks for one search only"),
+        ([LATE, "--vary", "algorithm=minimax"], 1, "asks for one search only"),
+        ([LATE, "--vary", "order=natural,upwards", "--workers", "1"], 1, "upwards"),
+        ([LATE, "--workers", "0"], 2, "--workers"),
+        (["XXXX"], 1, "XXXX"),
+    ],
+)
+def test_what_is_wrong_is_one_sentence(words: list[str], code: int, complaint: str, tmp_path: Path):
+    result = run(*words, "-o", str(tmp_path))
+    assert result.exit_code == code, result.output
+    assert complaint in result.stderr
+    assert "Traceback" not in result.output
+
+
+@pytest.mark.parametrize(("module", "form", "piece"), [(charts, "svg", "matplotlib"), (records, "parquet", "pyarrow")])
+def test_without_its_extra_nothing_is_searched_in_vain(
+    module: Any, form: str, piece: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(module, "find_spec", lambda name: None)
+    result = run(LATE, "--format", f"csv,{form}", "-o", str(tmp_path / "out"))
+    assert result.exit_code == 1
+    assert f"pip install {piece}" in result.stderr
+    assert not (tmp_path / "out").exists()
