@@ -1,7 +1,8 @@
-"""The scene of a step: states, values, windows and sentence as Python and the page have them; what moves and what not."""
+"""The scene of a step: states, values, windows and sentence as Python and the page have them; nothing moves."""
 
 import json
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
@@ -196,7 +197,7 @@ def test_a_stopped_search_says_so_on_every_slide():
 def test_what_changed_is_said():
     found = scenes(trace(AIMA), "all")
     assert found[0].changed == frozenset(range(13))
-    for before, scene in zip(found, found[1:], strict=False):
+    for before, scene in pairwise(found):
         differ = {at for at, pair in enumerate(zip(before.nodes, scene.nodes, strict=True)) if pair[0] != pair[1]}
         assert scene.changed == differ
         assert len(differ) <= 6

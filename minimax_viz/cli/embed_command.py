@@ -30,7 +30,7 @@ Examples:
 
 
 @click.command(epilog=EPILOG)
-@click.argument("subject", metavar="[BOARD|TRACE]", required=False)
+@click.argument("subject", metavar="BOARD|TRACE", required=False)
 @click.option("--step", type=click.IntRange(min=1), default=1, show_default=True, help='As in "step 18 of 33".')
 @click.option(
     "-o", "--output", metavar="DIR", type=click.Path(path_type=Path),
@@ -50,7 +50,7 @@ Examples:
 @click.option("-q", "--quiet", is_flag=True, help="Print the two lines and nothing else.")
 @click.pass_context
 def command(context: click.Context, /, subject: str | None, **options: Any) -> None:
-    """Print the <iframe> line that shows a search in another page, and a picture for where that is not allowed."""
+    """Print the <iframe> line that shows BOARD|TRACE in another page, and a picture for where that is not allowed."""
     quiet, output = options["quiet"], options["output"]
     with Progress(not quiet) as progress:
         shown = searched(context, subject, options, progress)

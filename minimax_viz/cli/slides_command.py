@@ -67,7 +67,23 @@ def mp4(deck: Deck) -> bytes:
     return mp4_of(deck)
 
 
+def reveal(deck: Deck) -> bytes:
+    """A page that shows slides, built as reveal.js builds them."""
+    from minimax_viz.render.deck_page import deck_page_of
+
+    return deck_page_of(deck).encode("utf-8")
+
+
+def pptx(deck: Deck) -> bytes:
+    """A presentation of shapes that can be edited."""
+    from minimax_viz.render.powerpoint import pptx_of
+
+    return pptx_of(deck)
+
+
 TARGETS = {
+    "pptx": Target("slides.pptx", pptx),
+    "reveal": Target("slides.html", reveal),
     "gif": Target("slides.gif", gif),
     "apng": Target("slides.png", apng),
     "mp4": Target("slides.mp4", mp4),
@@ -85,14 +101,14 @@ STEPS are
   10-25        as numbered on the page, "step 1 of 33" being the first; also 7 or 1-5,12
 \b
 Examples:
-  minimax-viz slides --example aima --to gif --steps all -o aima.gif
-  minimax-viz slides XO./.X./..O --to frames --steps 1-20 -o frames
-  minimax-viz slides minimax-out/trace.json.gz --to apng --theme dark --size 4:3
+  minimax-viz slides --example aima --to gif -o aima.gif
+  minimax-viz slides XO./.X./..O --to frames --steps 1-8 -o frames
+  minimax-viz slides minimax-out/trace.json.gz --to apng --theme dark --size 4:3 --steps cutoffs
 """
 
 
 @click.command(epilog=EPILOG)
-@click.argument("subject", metavar="[BOARD|TRACE]", required=False)
+@click.argument("subject", metavar="BOARD|TRACE", required=False)
 @click.option("--to", required=True, type=click.Choice(list(TARGETS)), help="What to make.")
 @click.option("--steps", metavar="STEPS", default="key", show_default=True, help="Which steps to show; see below.")
 @click.option("--size", type=click.Choice(list(SIZES)), default="16:9", show_default=True, help="The slides' shape.")
@@ -116,7 +132,7 @@ Examples:
 @click.option("-q", "--quiet", is_flag=True, help="Print nothing.")
 @click.pass_context
 def command(context: click.Context, /, subject: str | None, **options: Any) -> None:
-    """Make slides of a search, a step on each: pictures, or a picture that moves."""
+    """Make slides of BOARD|TRACE, a step of the search on each."""
     quiet, target = options["quiet"], TARGETS[options["to"]]
     output = options["output"] or Path("minimax-out") / target.name
     if not options["force"]:

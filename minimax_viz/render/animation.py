@@ -57,8 +57,9 @@ class Frames:
 
     def picture(self, file: bytes) -> "Image":
         """One of the pictures."""
-        picture: Image = pillow().open(BytesIO(file)).convert("RGB")
-        return picture
+        from PIL.PngImagePlugin import PngImageFile
+
+        return PngImageFile(BytesIO(file)).convert("RGB")
 
     def samples(self) -> "list[Image]":
         """Some of the pictures from the whole of the deck, the last among them."""
