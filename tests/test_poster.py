@@ -246,6 +246,13 @@ def test_the_poster_of_tic_tac_toe_says_its_numbers(whole: list[ShownTrace], sha
     assert max(shape.size for shape in poster.shapes if isinstance(shape, Words)) > 35, "legible across a hall"
 
 
+def test_the_figures_of_the_docs(whole: list[ShownTrace]):
+    page = (Path(__file__).parents[1] / "docs" / "poster.md").read_text(encoding="utf-8")
+    told = re.search(r"([\d,]+) nodes have a cell of their own, and the other ([\d,]+) share ([\d,]+) cells", page)
+    assert told is not None
+    assert re.findall(r"\d[\d,]+", poster_of(whole, shape="radial").counted) == list(told.groups())
+
+
 def test_the_poster_speaks_russian(whole: list[ShownTrace]):
     text = words_of(poster_of(whole, lang="ru", paper="A4"))
     for words in ("549 946", "18 297", "3,3 %", "узлов во всём поиске", "отсечение при α ≥ β", "ничья (0)"):

@@ -59,8 +59,8 @@ poster shows in its true size what was never looked at; for a TRACE, --whole nam
 \b
 Examples:
   minimax-viz poster ......... --paper A1
-  minimax-viz poster ......... --shape radial --paper A2 --format pdf,png
-  minimax-viz poster XO./.X./..O --algorithm minimax --paper letter -o small.pdf
+  minimax-viz poster ......... --shape radial --paper A2 -o wall.pdf
+  minimax-viz poster XO./.X./..O --algorithm minimax --paper letter --format png
   minimax-viz poster minimax-out/trace.json.gz --lang ru --title "Крестики-нолики" -o ru.png
 """
 
@@ -101,7 +101,7 @@ Examples:
 @click.option("-q", "--quiet", is_flag=True, help="Print nothing.")
 @click.pass_context
 def command(context: click.Context, /, subject: str | None, **options: Any) -> None:
-    """Draw a whole search on one sheet of paper, however large it is, and what alpha-beta never looked at."""
+    """Draw the whole search of BOARD|TRACE on one sheet of paper, with all that alpha-beta never looked at."""
     quiet, lang = options["quiet"], options["lang"]
     files = files_of(options["output"], options["formats"])
     if not options["force"]:
