@@ -1,14 +1,19 @@
 """`minimax-viz compare` as a user meets it: files, JSON, the table, saved traces, what is refused, interruptions."""
 
+import io
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from rich.console import Console
 
 from minimax_viz import load, trace
+from minimax_viz.cli.compare_report import fitting_table
 from minimax_viz.cli.main import cli
+from minimax_viz.comparison.comparison import Comparison
+from minimax_viz.explain.catalog import catalog
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 FIRST = "XOX/.X./O.O"
@@ -113,6 +118,19 @@ def test_the_table_has_a_row_for_each_search_and_one_for_each_ply() -> None:
     assert ply in [line.split() for line in out.splitlines()]
     assert "There are 4 searches" in out
     assert len([name for name in files_in("minimax-out") if name.endswith(".json.gz")]) == 4
+
+
+def test_a_narrow_terminal_shows_whole_numbers_and_says_what_it_leaves_out() -> None:
+    comparison = Comparison([trace(AIMA, algorithm="minimax"), trace(AIMA)])
+    for width in range(40, 120):
+        console = Console(width=width, file=io.StringIO())
+        for part in fitting_table(console, comparison, catalog("en")):
+            console.print(part)
+        shown = console.file.getvalue()
+        cells = next(line.split() for line in shown.splitlines() if "15.4" in line)
+        assert {"alphabeta", "3", "11", "15.4", "%"} <= set(cells)
+        assert "…" not in shown
+        assert ("A wider terminal shows more: b*" in shown) == ("3.00" not in shown)
 
 
 def test_a_heuristic_that_picks_a_losing_move() -> None:

@@ -2,12 +2,12 @@
 
 import json
 import webbrowser
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import click
 from rich import box
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.markup import escape
 from rich.table import Table
 
@@ -28,7 +28,9 @@ from minimax_viz.record.file import packed
 from minimax_viz.render.compare_page import compare_page
 from minimax_viz.render.compare_svg import compare_svg_of
 
-PIPED_WIDTH = 120  # where no terminal says how wide it is
+COLUMNS = ("search", "value", "move", "nodes", "leaves", "cutoffs", "pruned", "saved", "branching", "minimum")
+LEFT_OUT_FIRST = ("branching", "minimum", "pruned", "cutoffs", "leaves", "move")
+PIPED_WIDTH = 160  # where no terminal says how wide it is
 MOST_ROWS = 1_000_000  # in one page; a browser has to hold them all
 
 
@@ -128,7 +130,8 @@ def print_account(comparison: Comparison, written: Sequence[str], note: str, lan
         console.print(escape(note), soft_wrap=True)
     header = comparison.first.header
     console.print(f"[bold]{harmless(header.title)}[/bold]  {harmless(header.board)}", soft_wrap=True)
-    console.print(runs_table(comparison, words))
+    for part in fitting_table(console, comparison, words):
+        console.print(part)
     console.print(plies_table(comparison, words))
     for sentence in Judge(comparison, words).sentences():
         console.print(harmless(sentence), soft_wrap=True)
@@ -137,32 +140,49 @@ def print_account(comparison: Comparison, written: Sequence[str], note: str, lan
         console.print(f"  {escape(path)}", soft_wrap=True)
 
 
-def runs_table(comparison: Comparison, words: Catalog) -> Table:
+def fitting_table(console: Console, comparison: Comparison, words: Catalog) -> Iterator[RenderableType]:
+    """The table of the searches, without its least important columns where the terminal is narrow; these are named."""
+    columns = [name for name in COLUMNS if name != "minimum" or comparison.figures["minimal_leaves"] is not None]
+    table = runs_table(comparison, words, columns)
+    left_out: list[str] = []
+    for name in LEFT_OUT_FIRST:
+        if (
+            name in columns
+            and console.measure(table, options=console.options.update(max_width=1000)).maximum > console.width
+        ):
+            columns.remove(name)
+            left_out.append(words.text(f"compare.table.{name}"))
+            table = runs_table(comparison, words, columns)
+    yield table
+    if left_out:
+        yield words.text("compare.table.narrow", columns=", ".join(left_out))
+
+
+def runs_table(comparison: Comparison, words: Catalog, columns: Sequence[str]) -> Table:
     """One row a search: what it found and what it cost."""
-    least = comparison.figures["minimal_leaves"]
-    columns = ["search", "value", "move", "nodes", "leaves", "cutoffs", "pruned", "saved", "branching"]
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
-    for name in [*columns, "minimum"] if least is not None else columns:
+    for name in columns:
         left = name in ("search", "move")
         table.add_column(
-            words.text(f"compare.table.{name}"),
-            justify="left" if left else "right",
-            overflow="fold",
-            no_wrap=name not in ("search", "move", "minimum"),
+            words.text(f"compare.table.{name}"), justify="left" if left else "right", overflow="fold", no_wrap=not left
         )
-    whole = comparison.first.nodes
-    comparable = comparison.figures["saved_nodes"] is not None
+    least = comparison.figures["minimal_leaves"]
+    whole = comparison.first.nodes if comparison.figures["saved_nodes"] is not None else None
     for name, trace in zip(comparison.names, comparison.traces, strict=True):
         branching = effective_branching(trace)
-        cells = [
-            harmless(name),
-            number_text(trace.value) or "?",
-            harmless(trace.best_move or "–"),
-            *(counted(number, words) for number in (trace.nodes, trace.leaves, trace.cutoffs, trace.pruned_moves)),
-            f"{percent((whole - trace.nodes) / whole)} %".replace("-", MINUS) if comparable else "–",
-            "–" if branching is None else f"{branching:.2f}",
-        ]
-        table.add_row(*cells, *([] if least is None else [f"{trace.leaves / least:.2f} ×"]))
+        cells = {
+            "search": harmless(name),
+            "value": number_text(trace.value) or "?",
+            "move": harmless(trace.best_move or "–"),
+            "nodes": counted(trace.nodes, words),
+            "leaves": counted(trace.leaves, words),
+            "cutoffs": counted(trace.cutoffs, words),
+            "pruned": counted(trace.pruned_moves, words),
+            "saved": "–" if whole is None else f"{percent((whole - trace.nodes) / whole)} %".replace("-", MINUS),
+            "branching": "–" if branching is None else f"{branching:.2f}",
+            "minimum": "" if least is None else f"{trace.leaves / least:.2f} ×",
+        }
+        table.add_row(*(cells[column] for column in columns))
     return table
 
 
