@@ -30,7 +30,7 @@ Examples:
   minimax-viz growth --game tictactoe --depth 1..6
   minimax-viz growth --game connect4 --depth 1..4 --evaluation lines --vary order=natural,centre
   minimax-viz growth XO./.X./..O --depth 1..4 --vary symmetry=on,off --lang ru --theme dark
-  minimax-viz growth --game nim --depth 1..9 --vary transpositions=on,off --max-nodes 20000 --json
+  minimax-viz growth --game nim 2,3,3 --depth 1..8 --vary transpositions=on,off --max-nodes 2000 --json
 """
 MOST_COLUMNS = 3  # lines side by side on a terminal
 FORMATS = ("csv", "svg", "png")
