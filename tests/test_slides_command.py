@@ -1,6 +1,7 @@
 """`minimax-viz slides`: what it takes, where it writes, when it asks, and that nothing is left half done."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from minimax_viz.api import trace
-from minimax_viz.cli import slides_command
+from minimax_viz.cli import searching, slides_command
 from minimax_viz.cli.main import cli
 from minimax_viz.cli.slides_command import MANY, TARGETS
 from minimax_viz.errors import EngineError
@@ -206,6 +207,19 @@ def test_a_missing_font_is_one_sentence(tmp_path: Path, monkeypatch: pytest.Monk
     assert result.exit_code == 1
     assert "No font was found" in result.stderr
     assert names(tmp_path) == []
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_an_interrupted_search_is_shown_and_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def interrupted(*arguments: Any, on_progress: Any, **options: Any) -> Any:
+        stopped = trace(*arguments, **options, max_nodes=5)
+        stopped.header = replace(stopped.header, stopped="interrupt")
+        return stopped
+
+    monkeypatch.setattr(searching, "trace", lambda *board, max_nodes, **options: interrupted(*board, **options))
+    result = slides(AIMA, "--to", "frames", "-o", tmp_path / "f")
+    assert result.exit_code == 130
+    assert "interrupted" in (tmp_path / "f" / names(tmp_path / "f")[1]).read_text(encoding="utf-8")
 
 
 def test_quiet_is_quiet(tmp_path: Path):

@@ -6,8 +6,9 @@ from typing import Any
 import click
 
 from minimax_viz.api import ShownTrace
+from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.searching import SEARCH_OPTIONS, searched
+from minimax_viz.cli.searching import SEARCH_OPTIONS, is_saved, searched
 from minimax_viz.draw.step_scene import StepScene
 from minimax_viz.errors import SettingsError
 from minimax_viz.explain.catalog import catalog, languages
@@ -68,6 +69,8 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
     click.echo(without_script(picture_line(options["url"] + picture, alternative(scene, deck))))
     if not quiet:
         click.echo(told(output, picture), err=True)
+    if shown.header.stopped == "interrupt" and not is_saved(subject):
+        context.exit(INTERRUPTED)
 
 
 command.params.extend(SEARCH_OPTIONS)

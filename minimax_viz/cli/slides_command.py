@@ -10,9 +10,10 @@ from typing import Any
 import click
 
 from minimax_viz.cli.folder import write_folder
+from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.options import number_to_draw
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.searching import SEARCH_OPTIONS, searched
+from minimax_viz.cli.searching import SEARCH_OPTIONS, is_saved, searched
 from minimax_viz.draw.step_scene import DEFAULT_SLIDE_NODES
 from minimax_viz.errors import OutputError
 from minimax_viz.explain.catalog import catalog, languages
@@ -155,6 +156,8 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
             write_folder(output, made, target.stale)
     if not quiet:
         click.echo(f"{output}: {len(steps)} {'step' if len(steps) == 1 else 'steps'} of {len(shown.steps)}")
+    if shown.header.stopped == "interrupt" and not is_saved(subject):
+        context.exit(INTERRUPTED)
 
 
 command.params.extend(SEARCH_OPTIONS)
