@@ -1,6 +1,7 @@
 """`minimax-viz compare`: several searches of one position, or several saved traces, held against each other."""
 
 from collections.abc import Sequence
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -29,9 +30,11 @@ Examples:
   minimax-viz compare minimax-out/symmetry-off.json.gz minimax-out/symmetry-on.json.gz -o again
 """
 USUAL = ("algorithm=minimax,alphabeta",)
-NOT_FOR_COMPARISONS = ("board", "formats", "engine")
 OF_OUTPUT = ("output", "draw_nodes", "lang", "theme", "open_page", "as_json", "quiet")
-OF_TRACE = [param for param in trace_command.params if param.name not in NOT_FOR_COMPARISONS]
+OF_SEARCH = ("example", *signature(trace_position).parameters)
+OF_TRACE = [
+    param for param in trace_command.params if isinstance(param, click.Option) and param.name in OF_SEARCH + OF_OUTPUT
+]
 
 
 def vary_checked(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
