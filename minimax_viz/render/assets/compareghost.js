@@ -29,7 +29,7 @@ function ghostTop(tree) {
 export class GhostView {
   /** @param {SVGElement} world */
   constructor(world) {
-    this.layer = svg("g", { class: "ghost", "aria-hidden": "true" });
+    this.layer = svg("g", { class: "apparition", "aria-hidden": "true" });
     world.append(this.layer);
   }
 

@@ -138,8 +138,8 @@ export class Sync {
   stepOfUnlikeRow(row) {
     const [one, two] = this.steps;
     if (row >= one.trace.rows || row >= two.trace.rows) return Math.min(this.lastAlike(one, row), this.lastAlike(two, row));
-    const isValue = one.trace.visited(row) && this.isAlike(row, false);
-    return Math.min(one.toldAt(row), two.toldAt(row)) + (isValue ? 1 : 0);
+    const areBothEntered = one.trace.visited(row) && two.trace.visited(row) && this.isOneMove(row);
+    return Math.min(one.toldAt(row), two.toldAt(row)) + (areBothEntered ? 1 : 0);
   }
 
   /**
@@ -154,21 +154,28 @@ export class Sync {
   firstUnlikeRow() {
     const rows = Math.min(...this.steps.map(({ trace }) => trace.rows));
     let row = 0;
-    while (row < rows && this.isAlike(row, true)) row += 1;
+    while (row < rows && this.isAlike(row)) row += 1;
     return row;
   }
 
   /**
-   * Whether a row is the same move in both traces, at the same ply and followed alike, as a leaf with the same value.
+   * Whether a row is the same move in both traces, at the same ply.
    * @param {number} row
-   * @param {boolean} withValue
    */
-  isAlike(row, withValue) {
+  isOneMove(row) {
     const [one, two] = this.steps.map(({ trace }) => trace);
     const [mine, theirs] = this.pairing.moves;
+    return one.ply[row] === two.ply[row] && (row === 0 || mine[one.label[row]] === theirs[two.label[row]]);
+  }
+
+  /**
+   * Whether both traces have the same in a row: the same move, followed alike, as a leaf with the same value.
+   * @param {number} row
+   */
+  isAlike(row) {
+    const [one, two] = this.steps.map(({ trace }) => trace);
     const kind = Math.min(one.kind[row], PRUNED);
-    if (one.ply[row] !== two.ply[row] || kind !== Math.min(two.kind[row], PRUNED)) return false;
-    if (row && mine[one.label[row]] !== theirs[two.label[row]]) return false;
-    return !withValue || kind === INTERIOR || one.value(row) === two.value(row);
+    if (kind !== Math.min(two.kind[row], PRUNED) || !this.isOneMove(row)) return false;
+    return kind === INTERIOR || one.value(row) === two.value(row);
   }
 }

@@ -1,0 +1,43 @@
+"""Pages of comparisons, written into a folder and opened in the browser."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from minimax_viz.api import ShownTrace, trace
+from minimax_viz.comparison.comparison import Comparison
+from minimax_viz.comparison.verdict import verdict
+from minimax_viz.explain.catalog import catalog, languages
+from minimax_viz.render.compare_page import compare_page
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+def both(board: str | None, **options: Any) -> list[ShownTrace]:
+    """The same position searched by plain minimax and by alpha-beta."""
+    return [trace(board, algorithm="minimax", **options), trace(board, algorithm="alphabeta", **options)]
+
+
+def page_text(traces: Sequence[ShownTrace], **options: Any) -> str:
+    """The page with names and account, as the command writes it."""
+    comparison = Comparison(traces)
+    account = {code: verdict(comparison, catalog(code)) for code in languages()}
+    return compare_page(traces, names=comparison.names, account=account, **options)
+
+
+def open_comparison(page: "Page", folder: Path, traces: Sequence[ShownTrace], hash_: str = "", **options: Any) -> None:
+    """Open the page of a comparison, and wait until it is there."""
+    path = folder / f"compare{len(list(folder.iterdir()))}.html"
+    path.write_text(page_text(traces, **options), encoding="utf-8")
+    page.goto(path.as_uri() + hash_)
+    wait_until(page, "window.minimaxVizCompare")
+
+
+def wait_until(page: "Page", condition: str) -> None:
+    """Wait until a condition, in JavaScript, holds; the page's policy forbids what Playwright has for that."""
+    page.evaluate(
+        f"""async () => {{
+            for (let tries = 0; !({condition}) && tries < 4000; tries++) await new Promise((go) => setTimeout(go, 5));
+        }}"""
+    )
