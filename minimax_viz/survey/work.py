@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.synchronize import Event
 from threading import Thread
@@ -33,7 +33,7 @@ def rows_of(job: Job, texts: Sequence[str], workers: int) -> Generator[Row, None
         try:
             waiting: deque[Future[Row | None]] = deque()
             for text in texts:
-                with deaf() if not waiting else nullcontext():
+                with deaf():  # what is handed in may start a worker
                     waiting.append(pool.submit(work, text))
                 if len(waiting) == AHEAD * workers:
                     yield whole(waiting.popleft().result())
@@ -51,16 +51,15 @@ def rows_of(job: Job, texts: Sequence[str], workers: int) -> Generator[Row, None
 
 @contextmanager
 def deaf() -> Iterator[None]:
-    """Ignore Ctrl-C for the moment in which workers start, who do so too from then on; nothing where it cannot be."""
-    try:
-        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    except ValueError:  # not the main thread
+    """Put Ctrl-C off for a moment; a process that starts in it never hears one. Windows knows no such thing."""
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def whole(row: Row | None) -> Row:
