@@ -10,19 +10,31 @@ from minimax_viz.record.columns import Value
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.record.union import Union
 
-GHOST = 0.2  # of a value's colour, where nobody looked
+
+@dataclass(frozen=True, slots=True)
+class Fading:
+    """How much of the paper is in the colours of MIN's values and of the middle, and in what nobody looked at."""
+
+    low: float
+    middle: float
+    ghost: float
+
+
+FADING = Fading(low=0.0, middle=0.25, ghost=0.8)
+IN_PRINT = Fading(low=0.35, middle=0.5, ghost=0.87)  # MAX's, MIN's and the middle in three steps of grey
 
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """Colours as #rrggbb. `high`, `middle` and `low` stand for values,
-    blue and orange, which colour-blind readers tell apart; in print they also differ in lightness.
+    """Colours as #rrggbb. `high` and `low` stand for MAX's and MIN's best values: blue and orange, which colour-blind
+    readers tell apart; `middle` lies between. `faded` is how much of the paper is in what nobody looked at.
     """
 
     theme: Theme
     high: str
     middle: str
     low: str
+    faded: float
 
     def of_tone(self, tone: float) -> str:
         """The colour of a place between MIN's best (−1) and MAX's (1)."""
@@ -36,15 +48,16 @@ class Ink:
         return mixed(self.theme.paper, colour, cell.filled / (cell.end - cell.start))
 
     def ghost(self, tone: float) -> str:
-        """The colour of what was not looked at: that of its value, pale."""
-        return mixed(self.theme.paper, self.of_tone(tone), GHOST)
+        """The colour of what was not looked at: that of its value, faint."""
+        return mixed(self.of_tone(tone), self.theme.paper, self.faded)
 
 
 def ink_of(theme_name: str) -> Ink:
     """The colours of a theme. Raises SettingsError where there is none of this name."""
     theme = theme_named(theme_name)
-    low = mixed(theme.min_line, theme.paper, 0.5) if theme_name == "print" else theme.min_line
-    return Ink(theme, theme.max_line, mixed(theme.line, theme.paper, 0.25), low)
+    fading = IN_PRINT if theme_name == "print" else FADING
+    middle, low = mixed(theme.line, theme.paper, fading.middle), mixed(theme.min_line, theme.paper, fading.low)
+    return Ink(theme, theme.max_line, middle, low, fading.ghost)
 
 
 @dataclass(frozen=True, slots=True)
