@@ -1,0 +1,163 @@
+// The deck: which slide is shown, and in which view.
+
+import { addressOf, readAddress, writeAddress } from "./deckaddress.js";
+import { Change } from "./deckchange.js";
+import { deckKeyList, listenToDeckKeys } from "./deckkeys.js";
+import { SpeakerNotes } from "./decknotes.js";
+import { listenToSwipes } from "./deckswipe.js";
+import { byId } from "./svg.js";
+
+/** @typedef {import("./deckkeys.js").DeckAction} DeckAction */
+
+export class Deck {
+  constructor() {
+    this.slides = Array.from(document.querySelectorAll(".slides > section"));
+    this.change = new Change();
+    this.notes = new SpeakerNotes((slide) => this.goTo(slide, false));
+    this.slide = -1;
+    this.isOverview = false;
+    this.isSpeaker = false;
+    byId("keys").append(...deckKeyList(JSON.parse(byId("words").textContent ?? "")));
+    listenToDeckKeys((action) => this.act(action), (key) => this.choose(key));
+    listenToSwipes((isBack) => this.act(isBack ? "back" : "next"));
+    document.addEventListener("click", ({ target }) => this.click(/** @type {Element} */ (target)));
+    document.addEventListener("pointermove", () => document.body.classList.add("awake"));
+    window.addEventListener("hashchange", () => this.open());
+    document.body.classList.add("awake");
+    this.open();
+  }
+
+  /** Show what the address names. */
+  open() {
+    const { slide, notes } = readAddress(this.slides);
+    if (notes !== this.isSpeaker) this.setSpeaker(notes);
+    this.goTo(Math.max(0, slide));
+  }
+
+  /**
+   * Show a slide; numbers beyond the ends mean the first and the last.
+   * @param {number} wanted
+   * @param {boolean} [tells] the other window
+   */
+  goTo(wanted, tells = true) {
+    const last = this.slides.length - 1;
+    const slide = Math.max(0, Math.min(last, Math.trunc(wanted) || 0));
+    const [before, after] = [this.slides[this.slide], this.slides[slide]];
+    if (before !== after) {
+      this.change.end();
+      this.slide = slide;
+      this.mark();
+      if (before && !this.isOverview) this.change.show(before, after);
+      byId("said").textContent = [heading(after), sentence(after)].filter(Boolean).join(": ");
+      /** @type {HTMLProgressElement} */ (byId("progress")).value = slide;
+    }
+    this.notes.show(after, `${slide + 1} / ${last + 1}`, slide === last);
+    writeAddress({ slide, notes: this.isSpeaker });
+    if (tells) this.notes.tell(slide);
+  }
+
+  /** Mark the slide that is shown, as reveal.js does, and the one that comes. */
+  mark() {
+    for (const [at, section] of this.slides.entries()) {
+      section.classList.toggle("past", at < this.slide);
+      section.classList.toggle("present", at === this.slide);
+      section.classList.toggle("future", at > this.slide);
+      section.classList.toggle("coming", at === this.slide + 1);
+    }
+    if (this.isOverview) this.slides[this.slide].scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {DeckAction} action */
+  act(action) {
+    const page = document.documentElement;
+    if (action === "next") this.goTo(this.slide + 1);
+    else if (action === "back") this.goTo(this.slide - 1);
+    else if (action === "start") this.goTo(0);
+    else if (action === "end") this.goTo(this.slides.length - 1);
+    else if (action === "overview") this.setOverview(!this.isOverview);
+    else if (action === "notes") this.openNotes();
+    else if (action === "dark") page.dataset.theme = page.dataset.theme === "dark" ? "light" : "dark";
+    else if (action === "help") /** @type {HTMLDialogElement} */ (byId("help")).showModal();
+    else if (document.fullscreenElement) document.exitFullscreen();
+    else page.requestFullscreen().catch(() => {}); // a frame may not be allowed to
+  }
+
+  /**
+   * The keys that mean something in the overview only.
+   * @param {string} key
+   */
+  choose(key) {
+    if (key.startsWith("Arrow") || key === " ") document.body.classList.remove("awake");
+    if (!this.isOverview) return false;
+    if (key === "Enter" || key === "Escape") this.setOverview(false);
+    else if (key === "ArrowDown") this.goTo(this.slide + this.across());
+    else if (key === "ArrowUp") this.goTo(this.slide - this.across());
+    else return false;
+    return true;
+  }
+
+  /** How many slides stand side by side in the overview. */
+  across() {
+    const top = /** @type {HTMLElement} */ (this.slides[0]).offsetTop;
+    const below = this.slides.findIndex((slide) => /** @type {HTMLElement} */ (slide).offsetTop > top);
+    return below < 0 ? this.slides.length : below;
+  }
+
+  /** @param {Element} target */
+  click(target) {
+    const button = target.closest("button[data-act]");
+    if (button) this.act(/** @type {DeckAction} */ (button.getAttribute("data-act")));
+    const slide = this.isOverview ? target.closest("section") : null;
+    if (slide) {
+      this.goTo(this.slides.indexOf(slide));
+      this.setOverview(false);
+    }
+  }
+
+  /** @param {boolean} on */
+  setOverview(on) {
+    this.change.end();
+    if (on && this.isSpeaker) this.setSpeaker(false);
+    this.isOverview = on;
+    document.body.classList.toggle("overview", on);
+    if (on) this.slides[this.slide].scrollIntoView({ block: "center" });
+    else window.scrollTo(0, 0);
+  }
+
+  /** In the speaker's view: out of it again; else a window of its own, or here where that cannot be. */
+  openNotes() {
+    if (!this.isSpeaker && this.notes.open(addressOf({ slide: this.slide, notes: true }))) return;
+    this.setSpeaker(!this.isSpeaker);
+    this.goTo(this.slide);
+  }
+
+  /** @param {boolean} on */
+  setSpeaker(on) {
+    if (on && this.isOverview) this.setOverview(false);
+    this.isSpeaker = on;
+    document.body.classList.toggle("speaker", on);
+    this.notes.toggle(on);
+  }
+
+  /** What scripts and tests may use. */
+  hook() {
+    const deck = this;
+    return {
+      slides: this.slides.length,
+      get slide() {
+        return deck.slide;
+      },
+      goTo: (/** @type {number} */ slide) => deck.goTo(slide),
+    };
+  }
+}
+
+/** @param {Element} slide */
+function heading(slide) {
+  return slide.querySelector("h1, h2")?.textContent ?? "";
+}
+
+/** @param {Element} slide */
+function sentence(slide) {
+  return slide.querySelector(".told")?.textContent?.trim() ?? "";
+}

@@ -1,0 +1,156 @@
+"""The deck page: slides in one HTML file that shows itself, built as reveal.js builds slides.
+
+A node that looks the same on many slides is drawn once, in `Looks`; the slides refer to it.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from markupsafe import Markup
+
+from minimax_viz.draw.heading import Sign
+from minimax_viz.draw.step_scene import StepNode, StepScene
+from minimax_viz.draw.theme import THEMES
+from minimax_viz.explain.headline import declared, stopped_sentence
+from minimax_viz.render.assets import asset_text, template
+from minimax_viz.render.deck import Deck
+from minimax_viz.render.linker import linked
+from minimax_viz.render.page import as_json, digest, script_data, style_of, variables
+from minimax_viz.render.space import HEAD, MARGIN, TOLD, fit, space_of
+from minimax_viz.render.speaker_notes import notes_of
+from minimax_viz.render.step_svg import edges, fitted, known_of, look_of, names_of
+from minimax_viz.render.svg import captions
+from minimax_viz.render.svgframe import gutter_svg, gutter_width, legend_svg
+from minimax_viz.render.xml import without_forbidden
+
+TREE_STYLES = ("tree.css", "steps.css")
+STYLES = ("deckslide.css", "deck.css")
+SHAPES = {"16:9": "wide", "4:3": "classic"}
+KEYS = ("next", "back", "start", "end", "fullscreen", "notes", "overview", "dark", "help")
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+OWN_STYLE = re.compile(r' style="([^"]*)"')  # of the lines in small boards
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """A step's slide: `number` is the step as people count, `size` the font size of the sentence in pixels."""
+
+    number: int
+    step: int
+    act: int
+    picture: Markup
+    sentence: str
+    size: str
+    notes: list[str]
+
+
+class Looks:
+    """How nodes look, each look once, under the name by which slides refer to it."""
+
+    def __init__(self) -> None:
+        self._names: dict[str, str] = {}
+
+    def __getitem__(self, drawn: str) -> str:
+        """The name of a look."""
+        return self._names.setdefault(drawn, f"look{len(self._names)}")
+
+    def __iter__(self) -> Iterator[Markup]:
+        return (Markup(f'<g id="{name}" class="tree">{drawn}</g>') for drawn, name in self._names.items())
+
+
+def deck_page_of(deck: Deck) -> str:
+    """The deck as an HTML document."""
+    looks, scenes = Looks(), list(deck.scenes())
+    slides = [slide_of(deck, scene, looks) for scene in scenes]
+    signs = {sign.symbol: sign for scene in scenes for sign in scene.stage.legend}
+    drawn = Markup("\n").join(looks)
+    style, script = deck_style(deck.size), linked("deck.js")
+    width, height = deck.pixels
+    return template("deck.html.j2").render(
+        lang=deck.words.code,
+        theme=deck.theme,
+        title=without_forbidden(deck.heading),
+        settings=[without_forbidden(setting) for setting in declared(deck.trace, deck.words)],
+        stopped=stopped_sentence(deck.trace, deck.words),
+        count=len(deck.trace.steps),
+        slides=slides,
+        looks=drawn,
+        legend=legend_of(list(signs.values()), width),
+        view=f"0 {HEAD:g} {width:g} {height - HEAD - TOLD:g}",
+        say=deck.words.text,
+        policy=policy(style, script, drawn),
+        style=Markup(style),
+        script=Markup(script),
+        words=script_data(as_json({key: deck.words.text(f"deck.key.{key}") for key in KEYS})),
+    )
+
+
+def slide_of(deck: Deck, scene: StepScene, looks: Looks) -> Slide:
+    """The slide of a scene."""
+    size, _ = fitted(scene.sentence, deck.pixels[0] - 2 * MARGIN, TOLD - 28)
+    return Slide(
+        number=scene.step.step + 1,
+        step=scene.step.step,
+        act=scene.act,
+        picture=Markup("\n".join(picture(deck, scene, looks))),
+        sentence=without_forbidden(scene.sentence),
+        size=f"{size:g}",
+        notes=[without_forbidden(note) for note in notes_of(deck, scene)],
+    )
+
+
+def picture(deck: Deck, scene: StepScene, looks: Looks) -> Iterator[str]:
+    """The lines of a slide's picture: the tree in its place."""
+    place = fit(scene.stage, space_of(deck.pixels))
+    yield f'<g transform="translate({place.x:.2f} {place.y:.2f}) scale({place.scale:.4f})">'
+    yield from gutter_svg(scene.stage, -gutter_width(scene.stage), 1.0)
+    yield from edges(scene.nodes)
+    for node in scene.nodes:
+        yield reference(node, looks)
+    yield from captions(scene.captions)
+    yield "</g>"
+
+
+def reference(node: StepNode, looks: Looks) -> str:
+    """A node in its place; what reveal.js animates has no transform of its own, since it would put another there."""
+    look = looks[f'<g class="{names_of(node)}">{"".join(look_of(node))}</g>']
+    known = f'data-id="{node.key}" {known_of(node)}'
+    return f'<g transform="translate({node.x:.1f} {node.y:.1f})"><g {known}><use href="#{look}"/></g></g>'
+
+
+def legend_of(signs: list[Sign], width: float) -> Markup:
+    """The legend as a picture of its own."""
+    room = (width - 10 * 16 - 22.4) / 1.35
+    parts, height = legend_svg(signs, room)
+    return Markup(f'<svg class="tree legend" viewBox="0 0 {room:g} {height:g}" role="img">{"".join(parts)}</svg>')
+
+
+@cache
+def deck_style(size: str) -> str:
+    """The style sheet of the page, with the colours of the themes; on paper a slide keeps its colours, but not dark."""
+    light, paper = (variables(THEMES[name]) for name in ("light", "print"))
+    return "\n".join(
+        (
+            style_of(()),
+            f':root[data-theme="print"] {{ color-scheme: light; {paper} }}',
+            f"@media print {{ :root:root[data-theme]:not([data-theme='print']) {{ {light} }} }}",
+            *(f".tree {rule}" for name in TREE_STYLES for rule in rules_of(name)),
+            *map(asset_text, (*STYLES, f"deck{SHAPES[size]}.css")),
+        )
+    )
+
+
+def rules_of(name: str) -> Iterator[str]:
+    """The rules of a picture's style sheet, each on its line."""
+    lines = COMMENT.sub("", asset_text(name)).splitlines()
+    return (line for line in lines if line.strip())
+
+
+def policy(style: str, script: str, drawn: str) -> str:
+    """The Content-Security-Policy: this script, this style sheet, the styles that small boards have, nothing else."""
+    own = sorted(set(OWN_STYLE.findall(drawn)))
+    hashes = [digest(style), *map(digest, own)]
+    styles = " ".join(f"'{known}'" for known in hashes) + (" 'unsafe-hashes'" if own else "")
+    return f"default-src 'none'; script-src '{digest(script)}'; style-src {styles}; base-uri 'none'; form-action 'none'"
