@@ -1,0 +1,58 @@
+"""Boards as shapes of PowerPoint: the lines, and each mark for itself."""
+
+from collections.abc import Iterator
+
+from minimax_viz.draw.shapes import CELL, PAD
+from minimax_viz.games.game import Grid
+from minimax_viz.render.marks import BOLD_WIDTH, WIDTH, figure, grid_path
+from minimax_viz.render.pptx_shapes import Font, Pen, Pencil, Shape
+
+BLACK, WHITE = "#151a2b", "#ffffff"  # chess figures have their own colours
+FIGURES = {"w": (WHITE, Pen(BLACK, 1.1)), "d": (BLACK, Pen(WHITE, 0.7))}
+
+
+def board_shapes(
+    pencil: Pencil, key: str, grid: Grid, fresh: tuple[int, ...], cell: float, *, pale: bool = False
+) -> Iterator[Shape]:
+    """The lines and marks of a board whose frame has the middle of its top at the pencil's origin.
+
+    The marks in the cells `fresh` are bolder, or stand on a coloured cell; all are `pale` on a board never looked at.
+    """
+    columns = len(grid[0])
+    left = -columns * cell / 2
+    marks: list[Shape] = []
+    for row, line in enumerate(grid):
+        for column, mark in enumerate(line):
+            if not mark or mark == ".":
+                continue
+            at = row * columns + column
+            corner = (left + column * cell, PAD + row * cell)
+            if at in fresh and mark.upper() not in ("X", "O"):
+                yield pencil.preset(f"{key} new {at}", "rect", (*corner, cell, cell), fill="highlight", alpha=0.55)
+            marks.append(mark_shape(pencil, f"{key} cell {at}", mark, corner, cell, at in fresh, pale))
+    lines = grid_path(grid, left, cell)
+    if lines:
+        yield pencil.path(f"{key} grid", lines, Pen("line", 0.8))
+    yield from marks
+
+
+def mark_shape(
+    pencil: Pencil, name: str, mark: str, corner: tuple[float, float], cell: float, is_new: bool, pale: bool
+) -> Shape:
+    """A mark in the cell with this corner: X and O are drawn, any other is a text."""
+    x, y = corner[0] + cell / 2, corner[1] + cell / 2
+    width = (BOLD_WIDTH if is_new else WIDTH) * min(1.0, cell / CELL) * (0.7 if pale else 1.0)
+    pen, reach = Pen("muted" if pale else "ink", width), cell * 0.27
+    if mark in ("X", "x"):
+        across = 2 * reach
+        path = f"M{x - reach:.3f} {y - reach:.3f}l{across:.3f} {across:.3f}m0 {-across:.3f}l{-across:.3f} {across:.3f}"
+        return pencil.path(name, path, pen)
+    if mark in ("O", "o"):
+        radius = 1.05 * reach
+        return pencil.preset(name, "ellipse", (x - radius, y - radius, 2 * radius, 2 * radius), pen=pen)
+    shown, piece = figure(mark)
+    font = Font(cell * (0.8 if len(mark) == 1 else 0.5), "muted" if pale else "ink", is_new and not piece)
+    if piece:
+        colour, outline = FIGURES[piece]
+        font = Font(font.size, colour, outline=outline)
+    return pencil.text(name, (*corner, cell, cell), [(shown, font)])
