@@ -313,7 +313,7 @@ def test_values_that_differ_are_told_with_their_bounds(quiet_page: "Page", tmp_p
     finish = next(step.step for step in traces[1].steps if step.kind == "finish" and traces[1].name(step.node) == "C")
     quiet_page.evaluate("(step) => minimaxVizCompare.goTo(step)", finish)
     assert quiet_page.inner_text("#meanwhile") == (
-        "① minimax knows that C is worth exactly 2, ② alphabeta at most 2. ② alphabeta did without 2 nodes here."
+        "① minimax finds that C is worth exactly 2, ② alphabeta at most 2. ② alphabeta did without 2 nodes here."
     )
     row = next(row for row in range(len(traces[0])) if traces[0].name(row) == "C")
     pill = quiet_page.locator(f"#merged [data-node='{row}'] .pill").text_content() or ""

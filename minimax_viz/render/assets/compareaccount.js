@@ -79,7 +79,7 @@ export function summary(duel, catalog, names) {
   const parts = counts.map((nodes, side) => html("span", { class: "count", "data-side": side },
     `${names[side]}: `, html("b", {}, catalog.count(nodes)), ` ${catalog.text("compare_page.nodes", { nodes })}`));
   const [one, two] = counts;
-  const isSaving = duel.isOnePosition && duel.traces.every(({ document }) => document.complete) && one !== two;
+  const isSaving = duel.sync.isOnePosition && duel.traces.every(({ document }) => document.complete) && one !== two;
   if (isSaving) parts.push(html("span", { class: "saving" }, catalog.text("compare_page.saving", { mark: MARKS[duel.faster], percent: percent(Math.abs(one - two), Math.max(one, two)) })));
   return parts;
 }

@@ -13,6 +13,8 @@ import { byId } from "./svg.js";
 /** @typedef {import("./comparemoment.js").Moment} Moment */
 /** @typedef {"side" | "merged"} View */
 
+const GHOST_MARGIN = 40; // the top of a node's box lies above its frame
+
 export class Arena {
   /**
    * @param {import("./trace.js").Trace[]} traces two of them
@@ -31,6 +33,10 @@ export class Arena {
     this.raceView = new RaceView(duel);
     /** @type {View} */
     this.view = "side";
+    /** @type {Moment | null} */
+    this.moment = null;
+    /** The row under which a ghost is drawn, and whose. @type {{ side: number, row: number } | null} */
+    this.ghost = null;
   }
 
   /**
@@ -39,24 +45,32 @@ export class Arena {
    * @param {Catalog} catalog
    */
   show(moment, view, catalog) {
-    const { duel } = this;
     this.view = view;
-    if (view === "merged") {
-      const other = otherSide(moment.side);
-      const row = duel.pairing.unionOf[other][moment.scenes[other].step.node];
-      this.merged.tree.update(moment.scene, catalog);
-      this.reframe();
-      this.merged.look(moment.scene, [row]);
-      this.markOther(row);
-    } else {
-      this.stages.forEach((stage, which) => stage.tree.update(moment.scenes[which], catalog));
-      this.reframe();
-      this.stages.forEach((stage, which) => stage.look(moment.scenes[which]));
-      this.showGhosts(moment, catalog);
-    }
-    this.strip.steps = duel.unionSteps[moment.side];
+    this.moment = moment;
+    this.strip.steps = this.duel.unionSteps[moment.side];
     this.strip.update(moment.scene, catalog);
     this.strip.paint();
+    if (view === "merged") this.merged.tree.update(moment.scene, catalog);
+    else this.stages.forEach(({ tree }, which) => tree.update(moment.scenes[which], catalog));
+    this.showGhosts(moment, catalog);
+    if (this.shown.some(({ isFramed }) => !isFramed)) this.frame();
+    this.look(moment);
+  }
+
+  /** Turn to where something happens. @param {Moment} moment */
+  look(moment) {
+    if (this.view === "merged") {
+      const other = otherSide(moment.side);
+      const row = this.duel.pairing.unionOf[other][moment.scenes[other].step.node];
+      this.markOther(row);
+      this.merged.look(moment.scene, [row]);
+      return;
+    }
+    this.stages.forEach((stage, which) => {
+      const reach = ghostReach(stage.tree, this.stages[1 - which].tree) + GHOST_MARGIN;
+      if (this.ghost?.side === which) stage.look(moment.scenes[which], [this.ghost.row], reach);
+      else stage.look(moment.scenes[which]);
+    });
   }
 
   /** Where the search that is not followed stands in the merged tree. @param {number} row */
@@ -75,14 +89,16 @@ export class Arena {
    * @param {Catalog} catalog
    */
   showGhosts({ side, meeting, scenes }, catalog) {
+    this.ghost = null;
     for (const ghost of this.ghosts) ghost.hide();
-    if (!meeting || !this.duel.isOnePosition) return;
-    const other = otherSide(side);
     const { step, entered } = scenes[side];
-    const progress = this.duel.progress(side, meeting, step.child ?? entered);
+    const progress = meeting && this.duel.progress(side, meeting, step.child ?? entered);
+    if (!progress || this.view === "merged") return;
+    const other = otherSide(side);
     const row = step.child ?? step.node;
     const value = scenes[side].state(row) === "done" ? scenes[side].valueText(row) : "";
-    if (progress) this.ghosts[other].show(this.stages[other].tree, meeting.row, this.stages[side].tree, row, value, progress, catalog);
+    this.ghosts[other].show(this.stages[other].tree, meeting.row, this.stages[side].tree, row, value, progress, catalog);
+    this.ghost = { side: other, row: meeting.row };
   }
 
   /** What is in view. */
@@ -95,16 +111,19 @@ export class Arena {
     for (const stage of [...this.stages, this.merged]) stage.isFramed = false;
   }
 
-  /** Choose what part of the drawings is in view where that is still to be done. */
-  reframe() {
-    if (this.shown.some(({ isFramed }) => !isFramed)) this.frame();
-  }
-
   /** Both trees at one scale, so that a node is as large in the one as in the other. @param {boolean} [whole] */
   frame(whole = false) {
     for (const stage of this.shown) stage.frame(whole);
     const most = Math.min(...this.shown.map(({ camera }) => camera.scale));
     for (const stage of this.shown) stage.frame(whole, most);
+  }
+
+  /** Let the drawings fill whatever room they have on paper. @param {boolean} isPrinted */
+  print(isPrinted) {
+    for (const { camera } of this.shown) {
+      if (isPrinted) camera.view.setAttribute("viewBox", `0 0 ${camera.size.width} ${camera.size.height}`);
+      else camera.view.removeAttribute("viewBox");
+    }
   }
 
   /** @param {number} factor */
@@ -120,7 +139,9 @@ export class Arena {
       hasChanged ||= width !== camera.size.width || height !== camera.size.height;
       lanes.update();
     }
-    if (hasChanged && this.shown.every(({ camera }) => camera.isFitted)) this.frame();
+    if (!hasChanged || !this.moment) return;
+    if (this.shown.every(({ camera }) => camera.isFitted)) this.frame();
+    else this.look(this.moment);
   }
 
   /**

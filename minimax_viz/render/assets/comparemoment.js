@@ -84,7 +84,7 @@ export class Duel {
    * @param {number} row the one it is at
    */
   progress(side, meeting, row) {
-    if (meeting.top < 0) return null;
+    if (meeting.top < 0 || !this.sync.isSaving(meeting.relation)) return null;
     const { sizes, before, parents } = this.traces[side];
     const family = meeting.relation === "cut" ? this.traces[side].children(parents[meeting.top]) : [meeting.top];
     const tops = family.filter((top) => this.sync.counterpart(side, top).relation === meeting.relation);
@@ -94,12 +94,6 @@ export class Duel {
       if (top <= row) number += before.visited[Math.min(row + 1, top + sizes[top])] - before.visited[top];
     }
     return { number, nodes };
-  }
-
-  /** Whether both searched the same position. */
-  get isOnePosition() {
-    const [one, two] = this.traces.map(({ document }) => JSON.stringify([document.title, document.board, document.look]));
-    return one === two;
   }
 
   /** The search that needs fewer nodes. @returns {Side} */

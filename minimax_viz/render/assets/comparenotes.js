@@ -38,7 +38,7 @@ export class SavedNotes extends Notes {
     for (let next = row; next < end && trace.kind[next] === trace.kind[row] && trace.sources[next] === trace.sources[row]; next++) {
       if (tree.isOthers(next)) nodes += sync.saved(otherSide(which), partner[next]);
     }
-    return nodes ? catalog.text("compare_page.saved", { said, nodes }) : said;
+    return nodes && sync.isOnePosition ? catalog.text("compare_page.saved", { said, nodes }) : said;
   }
 }
 
@@ -80,7 +80,7 @@ export class GhostNotes {
       const ghost = state === "open" || state === "done" ? tree.ghostAt(row) : null;
       const run = latest.get(parent);
       const isLow = hidden > 0 || tree.fold.opened.has(row);
-      if (!ghost) latest.delete(parent);
+      if (!ghost || !tree.sync.isSaving(ghost.relation)) latest.delete(parent);
       else if (run && run.ghost.side === ghost.side && run.ghost.relation === ghost.relation) {
         Object.assign(run, { last: at, nodes: run.nodes + ghost.nodes, isLow: run.isLow || isLow });
       } else {

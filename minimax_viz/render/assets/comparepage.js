@@ -445,6 +445,7 @@ export class ComparePage {
       if (byId("overview").clientWidth !== this.arena.strip.width) this.arena.strip.repaint();
     }).observe(byId("strip"));
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.arena.strip.repaint());
-    window.addEventListener("beforeprint", () => this.fillAccount());
+    window.addEventListener("beforeprint", () => (this.fillAccount(), this.arena.print(true)));
+    window.addEventListener("afterprint", () => this.arena.print(false));
   }
 }

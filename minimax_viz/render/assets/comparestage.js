@@ -9,7 +9,7 @@ import { byId } from "./svg.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./tree.js").Tree} Tree */
 
-const SMALLEST_WHOLE = 0.42; // two trees share the screen, so they are shown whole at a smaller scale than one
+const SMALLEST_WHOLE = 0.36; // two trees share the screen, so they are shown whole at a smaller scale than one
 
 /** @template {Tree} T */
 export class Stage {
@@ -36,10 +36,11 @@ export class Stage {
    * Turn to where something happens.
    * @param {Scene} scene
    * @param {number[]} [besides] rows that are worth seeing, too
+   * @param {number} [reach] how far below their tops
    */
-  look(scene, besides = []) {
+  look(scene, besides = [], reach = 0) {
     if (scene.isOver && !this.tree.fold.isWhole) this.camera.embrace(this.tree.lineBoxes([...scene.line].slice(0, 30)));
-    else this.follow(this.near(scene, besides));
+    else this.follow(this.near(scene, besides, reach));
     this.lanes.update();
   }
 
@@ -79,8 +80,9 @@ export class Stage {
    * The part of the tree that a scene is about, as far as it fits the view.
    * @param {Scene} scene
    * @param {number[]} besides
+   * @param {number} reach
    */
-  near(scene, besides) {
+  near(scene, besides, reach) {
     const { node, child } = scene.step;
     const { scale, size, gutter } = this.camera;
     const fits = (/** @type {Box | null} */ box) => box && (box.right - box.left) * scale < size.width - gutter && (box.bottom - box.top) * scale < size.height;
@@ -88,8 +90,10 @@ export class Stage {
     const below = this.tree.trace.children(node).slice(0, 60);
     const above = this.tree.trace.parents[node];
     const beside = above < 0 ? [] : this.tree.trace.children(above).slice(0, 60);
-    const tries = [[...rows, ...besides, ...below, above, ...beside], [...rows, ...besides, ...below, above], [...rows, ...below, above], [...rows, ...below], [...rows, ...besides], [...rows, above], rows];
-    return tries.map((known) => this.tree.box(known)).find(fits) ?? this.tree.box([node]);
+    const tries = [[...rows, ...besides, ...below, above, ...beside], [...rows, ...besides, ...below, above], [...rows, ...below, above], [...rows, ...below], [...rows, ...besides], besides, [...rows, above], rows];
+    const low = Math.max(-Infinity, ...besides.map((row) => (this.tree.box([row])?.top ?? -Infinity) + reach));
+    const boxes = tries.map((known) => this.tree.box(known)).map((box) => box && { ...box, bottom: Math.max(box.bottom, low) });
+    return boxes.find(fits) ?? this.tree.box([node]);
   }
 
   /** @param {number} row */

@@ -26,6 +26,9 @@ export class Sync {
   constructor(pairing, steps) {
     this.pairing = pairing;
     this.steps = steps;
+    const [one, two] = steps.map(({ trace }) => positionOf(trace.document));
+    /** Whether both searched the same position: same_position of comparison/account.py. */
+    this.isOnePosition = one === two;
     /** @type {number | null | undefined} */
     this._parting = undefined;
   }
@@ -97,6 +100,14 @@ export class Sync {
     let heard = -1;
     for (let child = node + 1; child < before; child += trace.sizes[child]) if (trace.visited(child)) heard = child;
     return heard;
+  }
+
+  /**
+   * Whether what a search did not look at, for this reason, is something that it saved.
+   * @param {Relation} relation
+   */
+  isSaving(relation) {
+    return this.isOnePosition && !["same", "stopped", "missing", "leaf"].includes(relation);
   }
 
   /**
@@ -178,4 +189,13 @@ export class Sync {
     if (kind !== Math.min(two.kind[row], PRUNED) || !this.isOneMove(row)) return false;
     return kind === INTERIOR || one.value(row) === two.value(row);
   }
+}
+
+/**
+ * What a search began at.
+ * @param {import("./trace.js").TraceDocument} document
+ */
+function positionOf({ title, board, settings }) {
+  const { to_move: mover, root } = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (settings));
+  return JSON.stringify([title, board, mover, root]);
 }

@@ -20,10 +20,12 @@ const TWO_VALUES = 104; // what two values side by side take
 export class ComparedTree extends Tree {
   /**
    * @param {import("./trace.js").Trace} trace
+   * @param {Sync} sync
    * @param {SVGElement} world
    */
-  constructor(trace, world) {
+  constructor(trace, sync, world) {
     super(trace, world);
+    this.sync = sync;
     this.ghostNotes = new GhostNotes(this);
     world.append(this.ghostNotes.layer);
   }
@@ -100,8 +102,7 @@ export class SideTree extends ComparedTree {
    * @param {SVGElement} world
    */
   constructor(sync, side, world) {
-    super(sync.steps[side].trace, world);
-    this.sync = sync;
+    super(sync.steps[side].trace, sync, world);
     this.which = side;
     this.other = sync.steps[otherSide(side)].trace;
     this.partner = sync.pairing.partner[side];
@@ -170,8 +171,7 @@ export class MergedTree extends ComparedTree {
    * @param {SVGElement} world
    */
   constructor(sync, union, world) {
-    super(union, world);
-    this.sync = sync;
+    super(union, sync, world);
     this.union = union;
     this.metrics = new WideMetrics(union);
   }

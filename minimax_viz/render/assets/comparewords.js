@@ -1,6 +1,6 @@
 // What is said of two searches at once; rows in these sentences are rows of their union.
 
-import { HORIZON } from "./columns.js";
+import { DISCARDED, HORIZON, INTERIOR } from "./columns.js";
 import { MARKS } from "./comparemarks.js";
 import { otherSide } from "./comparesync.js";
 import { Narrator, playerWord } from "./narrator.js";
@@ -26,7 +26,8 @@ export class CompareWords {
     this.catalog = catalog;
     this.names = names.map((name, side) => `${MARKS[side]} ${name}`);
     this.narrators = duel.traces.map((trace) => new Narrator(trace, catalog));
-    this.union = new Narrator(duel.union, catalog);
+    /** Whether values of a search rest on evaluations at its depth limit, or on candidates alone. */
+    this.estimates = duel.traces.map(({ kind }) => kind.includes(HORIZON) || kind.includes(DISCARDED));
   }
 
   /**
@@ -68,7 +69,7 @@ export class CompareWords {
     };
     yield [`compare_page.meet.${meeting.relation}`, known];
     const progress = this.duel.progress(side, meeting, step.child ?? scenes[side].entered);
-    if (progress && progress.nodes > 1 && this.duel.isOnePosition) yield ["compare_page.meet.progress", { ...known, ...progress }];
+    if (progress && progress.nodes > 1) yield ["compare_page.meet.progress", { ...known, ...progress }];
   }
 
   /** @param {Moment} moment @returns {Generator<Message>} */
@@ -126,7 +127,8 @@ export class CompareWords {
    */
   known(side, row) {
     const trace = this.duel.traces[side];
-    const kind = trace.kind[row] === HORIZON ? "estimate" : trace.bound(row) || "returned";
+    const isEstimate = trace.kind[row] === HORIZON || (trace.kind[row] === INTERIOR && this.estimates[side]);
+    const kind = isEstimate ? "estimate" : trace.bound(row) || "returned";
     return this.catalog.text(`compare_page.known.${kind}`, { value: numberText(trace.value(row)) });
   }
 
@@ -193,7 +195,7 @@ export class CompareWords {
     const { duel, catalog, names } = this;
     const [one, two] = duel.traces.map(({ document }) => document);
     if (one.title !== two.title) yield catalog.text("compare_page.caution.games", { one: one.title, two: two.title });
-    else if (!duel.isOnePosition) yield catalog.text("compare_page.caution.boards", { one: one.board, two: two.board });
+    else if (!duel.sync.isOnePosition) yield catalog.text("compare_page.caution.boards", { one: one.board, two: two.board });
     for (const [side, { document, totals }] of duel.traces.entries()) {
       if (!document.complete) yield `${names[side]}: ${catalog.text(`stopped.${document.stopped}`, { nodes: totals.nodes })} ${catalog.text("compare_page.caution.stopped")}`;
     }
