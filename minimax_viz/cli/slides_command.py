@@ -9,11 +9,13 @@ from typing import Any
 
 import click
 
+from minimax_viz.cli.beside import Beside, folder_beside, write_beside
 from minimax_viz.cli.folder import write_folder
 from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.options import number_to_draw
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.searching import SEARCH_OPTIONS, is_saved, searched
+from minimax_viz.cli.search_options import search_options
+from minimax_viz.cli.searching import is_saved, searched
 from minimax_viz.draw.step_scene import DEFAULT_SLIDE_NODES
 from minimax_viz.errors import OutputError
 from minimax_viz.explain.catalog import catalog, languages
@@ -31,12 +33,12 @@ Files = Iterator[tuple[str, bytes]]
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A kind of slides. `make` gives the file named `name`, or the files of the folder of that name, in which files
-    whose names match `stale` are slides of an earlier time.
+    """A kind of slides. `make` gives the file named `name`, or the files of the folder of that name, or a file with a
+    folder beside it; in the folder files whose names match `stale` are slides of an earlier time.
     """
 
     name: str
-    make: Callable[[Deck], bytes | Files]
+    make: Callable[[Deck], bytes | Files | Beside]
     stale: re.Pattern[str] = NEVER
 
 
@@ -75,6 +77,13 @@ def reveal(deck: Deck) -> bytes:
     return deck_page_of(deck).encode("utf-8")
 
 
+def marp(deck: Deck) -> Beside:
+    """Markdown with pictures."""
+    from minimax_viz.render.markdown_deck import markdown_of
+
+    return Beside(lambda folder: markdown_of(deck, folder))
+
+
 def pptx(deck: Deck) -> bytes:
     """A presentation of shapes that can be edited."""
     from minimax_viz.render.powerpoint import pptx_of
@@ -85,6 +94,7 @@ def pptx(deck: Deck) -> bytes:
 TARGETS = {
     "pptx": Target("slides.pptx", pptx),
     "reveal": Target("slides.html", reveal),
+    "marp": Target("slides.md", marp, re.compile(r"step-\d{3,}\.svg|legend\.svg")),
     "gif": Target("slides.gif", gif),
     "apng": Target("slides.png", apng),
     "mp4": Target("slides.mp4", mp4),
@@ -108,6 +118,7 @@ Examples:
 """
 
 
+@search_options()
 @click.command(epilog=EPILOG)
 @click.argument("subject", metavar="BOARD|TRACE", required=False)
 @click.option("--to", required=True, type=click.Choice(list(TARGETS)), help="What to make.")
@@ -138,6 +149,8 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
     output = options["output"] or Path("minimax-out") / target.name
     if not options["force"]:
         refuse_existing(output)
+        if options["to"] == "marp":
+            refuse_existing(folder_beside(output))
     with Progress(not quiet) as progress:
         shown = searched(context, subject, options, progress)
         steps = steps_wanted(shown, options["steps"])
@@ -152,15 +165,14 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
         made = target.make(deck)
         if isinstance(made, bytes):
             write_atomically(output, made)
+        elif isinstance(made, Beside):
+            write_beside(output, made, target.stale)
         else:
             write_folder(output, made, target.stale)
     if not quiet:
         click.echo(f"{output}: {len(steps)} {'step' if len(steps) == 1 else 'steps'} of {len(shown.steps)}")
     if shown.header.stopped == "interrupt" and not is_saved(subject):
         context.exit(INTERRUPTED)
-
-
-command.params.extend(SEARCH_OPTIONS)
 
 
 def refuse_existing(output: Path) -> None:

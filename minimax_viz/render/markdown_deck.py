@@ -1,0 +1,119 @@
+"""Slides as Markdown: for Marp, and for Quarto or pandoc with reveal.js; the pictures are SVG files beside it."""
+
+import json
+import re
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from markupsafe import Markup
+
+from minimax_viz.draw.heading import Sign
+from minimax_viz.draw.metrics import one_line
+from minimax_viz.draw.step_scene import StepScene
+from minimax_viz.draw.theme import theme_named
+from minimax_viz.explain.headline import declared, stopped_sentence
+from minimax_viz.render.assets import template
+from minimax_viz.render.deck import Deck
+from minimax_viz.render.frames import frame_name
+from minimax_viz.render.space import MARGIN, TOLD
+from minimax_viz.render.speaker_notes import notes_of
+from minimax_viz.render.step_svg import fitted, step_svg
+from minimax_viz.render.svgframe import legend_svg
+from minimax_viz.render.svgstyle import FONT_FAMILY, style_of
+from minimax_viz.render.xml import without_forbidden
+
+TREE = 535.0  # the height of the pictures in pixels
+LEGEND = "legend.svg"
+SIGNS_LARGER = 1.4
+# What may mean something to Marp or pandoc: marks, the beginnings of smileys and of addresses, dashes and dots that
+# are made one sign.
+MARKS = re.compile(r"[\\`*_{}\[\]<>#|&~^$@]|:(?=\S)|\.(?=[^\W\d]|\.)|-(?=-)|(?<=-)-")
+# What begins a list, a definition or an underlined heading.
+BEGINNING = re.compile(r"^(\(?\w{1,9}(?=[.)])|(?=[-+=:]))(.)")
+
+
+@dataclass(frozen=True, slots=True)
+class MarkdownSlide:
+    """A step's slide, its texts as Markdown."""
+
+    heading: Markup
+    frame: str
+    alt: Markup
+    sentence: Markup
+    size: str
+    notes: list[Markup]
+
+
+def markdown_of(deck: Deck, folder: str) -> tuple[str, list[tuple[str, bytes]]]:
+    """The document, and the names and contents of its pictures, which it expects in a folder of this name beside it."""
+    words, count = deck.words, len(deck.trace.steps)
+    slides: list[MarkdownSlide] = []
+    files: list[tuple[str, bytes]] = []
+    signs: dict[str, Sign] = {}
+    for scene in deck.scenes():
+        signs |= {sign.symbol: sign for sign in scene.stage.legend}
+        slides.append(slide_of(deck, scene))
+        picture = step_svg(
+            scene, words, theme=deck.theme, size=(deck.pixels[0], TREE), title=deck.title, with_text=False
+        )
+        files.append((slides[-1].frame, picture.encode("utf-8")))
+    files.append((LEGEND, legend_of(deck, list(signs.values())).encode("utf-8")))
+    text = template("marp.md.j2").render(
+        lang=words.code,
+        size=deck.size,
+        width=int(deck.pixels[0]),
+        tree=int(TREE),
+        colours=theme_named(deck.theme),
+        fonts=Markup(FONT_FAMILY),
+        page_title=Markup(json.dumps(one_line(without_forbidden(deck.heading)), ensure_ascii=False)),
+        title=in_markdown(deck.heading),
+        settings=in_markdown(" · ".join(declared(deck.trace, words))),
+        stopped=in_markdown(stopped_sentence(deck.trace, words)),
+        shown=in_markdown(words.text("deck.shown", shown=len(slides), count=count)),
+        legend=in_markdown(words.text("deck.legend")),
+        legend_file=LEGEND,
+        folder=Markup(quote(folder)),
+        cover_note=in_comment(words.text("deck.notes.cover")),
+        slides=slides,
+    )
+    return text, files
+
+
+def slide_of(deck: Deck, scene: StepScene) -> MarkdownSlide:
+    """The slide of a scene."""
+    number, count = scene.step.step + 1, len(deck.trace.steps)
+    size, _ = fitted(scene.sentence, deck.pixels[0] - 2 * MARGIN, TOLD - 28)
+    heading = deck.words.text("slides.step", number=number, count=count)
+    return MarkdownSlide(
+        heading=in_markdown(heading),
+        frame=f"{frame_name(scene, count)}.svg",
+        alt=in_markdown(deck.words.text("deck.picture", number=number)),
+        sentence=in_markdown(scene.sentence),
+        size=f"{size:g}",
+        # A comment that is a mapping in YAML would be an instruction to Marp; after a line without a colon it is none.
+        notes=[in_comment(note) for note in (heading, *notes_of(deck, scene))],
+    )
+
+
+def legend_of(deck: Deck, signs: list[Sign]) -> str:
+    """The legend as an SVG document."""
+    width = deck.pixels[0] - 4 * MARGIN
+    parts, height = legend_svg(signs, width / SIGNS_LARGER)
+    height *= SIGNS_LARGER
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
+        f'viewBox="0 0 {width:g} {height:g}" class="mv-{deck.theme}" font-family="{FONT_FAMILY}">\n'
+        f"<style>{style_of(theme_named(deck.theme), f'mv-{deck.theme}')}</style>\n"
+        f'<g transform="scale({SIGNS_LARGER:g})">{"".join(parts)}</g>\n</svg>\n'
+    )
+
+
+def in_markdown(text: str) -> Markup:
+    """A text as one line of Markdown in which nothing has a meaning of its own."""
+    line = MARKS.sub(r"\\\g<0>", one_line(without_forbidden(text)).strip())
+    return Markup(BEGINNING.sub(r"\1\\\2", line))
+
+
+def in_comment(text: str) -> Markup:
+    """A text as a line of an HTML comment, which it cannot end."""
+    return Markup(re.sub("-(?=-)", "- ", one_line(without_forbidden(text)).strip()))
