@@ -1,7 +1,6 @@
 """`minimax-viz compare`: several searches of one position, or several saved traces, held against each other."""
 
 from collections.abc import Sequence
-from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -11,14 +10,13 @@ from click.core import ParameterSource
 from minimax_viz.api import ShownTrace, load
 from minimax_viz.api import trace as trace_position
 from minimax_viz.cli.compare_report import deliver
-from minimax_viz.cli.options import OutputOptions
-from minimax_viz.cli.position import position_text
+from minimax_viz.cli.options import OutputOptions, output_options
+from minimax_viz.cli.position import position_of
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.trace_command import command as trace_command
+from minimax_viz.cli.search_options import search_options
 from minimax_viz.comparison.comparison import Comparison
 from minimax_viz.comparison.variations import variations_of
 from minimax_viz.errors import SettingsError
-from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 
 EPILOG = """\b
 Examples:
@@ -31,10 +29,6 @@ Examples:
 """
 USUAL = ("algorithm=minimax,alphabeta",)
 OF_OUTPUT = ("output", "draw_nodes", "lang", "theme", "open_page", "as_json", "quiet")
-OF_SEARCH = ("example", *signature(trace_position).parameters)
-OF_TRACE = [
-    param for param in trace_command.params if isinstance(param, click.Option) and param.name in OF_SEARCH + OF_OUTPUT
-]
 
 
 def vary_checked(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
@@ -47,7 +41,9 @@ def vary_checked(ctx: click.Context, param: click.Parameter, value: tuple[str, .
     return value
 
 
-@click.command(epilog=EPILOG, params=[])
+@output_options(*OF_OUTPUT)
+@search_options()
+@click.command(epilog=EPILOG)
 @click.argument("what", nargs=-1, metavar="[BOARD|TRACES]")
 @click.option(
     "--vary",
@@ -80,21 +76,6 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
     variations = variations_of(vary or USUAL, options["algorithm"])
     traces, interrupted = searched(position, [options | variation for variation in variations], progress)
     deliver(Comparison(traces), outputs, progress, note=note, interrupted=interrupted)
-
-
-command.params += OF_TRACE
-
-
-def position_of(board: str | None, example: str | None, game: str | None) -> tuple[str | None, str]:
-    """The position to search, None for the start of `game`, and a note of what was chosen for lack of one."""
-    if board is not None and example is not None:
-        raise click.UsageError("Give a BOARD or an --example, not both.")
-    if board is not None:
-        return position_text(board), ""
-    if example is not None or game is not None:
-        return EXAMPLES[example].board if example is not None else None, ""
-    shown = EXAMPLES[DEFAULT_EXAMPLE]
-    return shown.board, f"No BOARD was given; this is the example “{DEFAULT_EXAMPLE}”: {shown.shows}."
 
 
 def searched(

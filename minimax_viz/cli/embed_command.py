@@ -8,7 +8,8 @@ import click
 from minimax_viz.api import ShownTrace
 from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.searching import SEARCH_OPTIONS, is_saved, searched
+from minimax_viz.cli.search_options import search_options
+from minimax_viz.cli.searching import is_saved, searched
 from minimax_viz.draw.step_scene import StepScene
 from minimax_viz.errors import SettingsError
 from minimax_viz.explain.catalog import catalog, languages
@@ -30,6 +31,7 @@ Examples:
 """
 
 
+@search_options()
 @click.command(epilog=EPILOG)
 @click.argument("subject", metavar="BOARD|TRACE", required=False)
 @click.option("--step", type=click.IntRange(min=1), default=1, show_default=True, help='As in "step 18 of 33".')
@@ -71,9 +73,6 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
         click.echo(told(output, picture), err=True)
     if shown.header.stopped == "interrupt" and not is_saved(subject):
         context.exit(INTERRUPTED)
-
-
-command.params.extend(SEARCH_OPTIONS)
 
 
 def one_step(shown: ShownTrace, options: dict[str, Any]) -> Deck:

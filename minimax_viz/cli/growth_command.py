@@ -14,7 +14,7 @@ from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.outputs import write_output
 from minimax_viz.cli.position import position_text
 from minimax_viz.cli.report import harmless
-from minimax_viz.cli.series_options import SeriesOptions, params_of_trace, series_options, taken
+from minimax_viz.cli.series_options import SeriesOptions, series_options, shared_options, taken
 from minimax_viz.comparison.variations import values_of
 from minimax_viz.errors import SettingsError
 from minimax_viz.explain.catalog import Catalog, catalog
@@ -36,6 +36,7 @@ MOST_COLUMNS = 3  # lines side by side on a terminal
 FORMATS = ("csv", "svg", "png")
 
 
+@shared_options("to_move", "root")
 @click.command(epilog=EPILOG)
 @click.argument("board", required=False)
 @click.option("--game", metavar="NAME|FILE.py[:CLASS]", help="The game; tic-tac-toe, or a tree where BOARD is one.")
@@ -72,9 +73,6 @@ def command(
     deliver(grown, outputs)
     if grown.interrupted:
         raise SystemExit(INTERRUPTED)
-
-
-command.params += params_of_trace("to_move", "root")
 
 
 def plies_of(text: str) -> list[int]:

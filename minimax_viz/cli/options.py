@@ -1,6 +1,6 @@
 """The options that `trace` and `show` share: what to write, and how it looks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -10,6 +10,8 @@ import click
 from minimax_viz.explain.catalog import languages
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+Adder = Callable[[Any], Any]
+"""What `click.option` gives: it adds an option to a command or to its function."""
 
 FORMATS = ("html", "svg", "gv", "png", "pdf", "txt", "trace")
 DEFAULT_FORMATS = "html,svg,gv,trace"
@@ -50,41 +52,54 @@ def number_to_draw(ctx: click.Context, param: click.Parameter, value: str) -> in
     return int(value)
 
 
-def output_options(command: Command) -> Command:
-    """Add the output options to a command; `collected` makes OutputOptions of them."""
-    for option in reversed(
-        (
-            click.option(
-                "-o", "--output", metavar="DIR", default=DEFAULT_FOLDER, show_default=True,
-                type=click.Path(path_type=Path), help="The folder to write into; made where it is missing.",
-            ),
-            click.option(
-                "--format", "formats", callback=formats_of, metavar="LIST", default=DEFAULT_FORMATS, show_default=True,
-                help="What to write, with commas between: html, svg, gv, png, pdf, txt (the transcript), trace.",
-            ),
-            click.option(
-                "--engine", type=click.Choice(["own", "graphviz"]), default="own", show_default=True,
-                help="Who draws tree.svg and tree.png; a PDF is always drawn by Graphviz.",
-            ),
-            click.option(
-                "--draw-nodes", callback=number_to_draw, metavar="N|all", default="400", show_default=True,
-                help="How many nodes a picture may show; the rest is folded into stubs.",
-            ),
-            click.option(
-                "--lang", type=click.Choice(languages()), default="en", show_default=True,
-                help="The language of sentences, pictures and pages.",
-            ),
-            click.option(
-                "--theme", type=click.Choice(THEMES), default="auto", show_default=True,
-                help="The colours; auto lets the page follow the reader's system and draws pictures in light.",
-            ),
-            click.option("--open", "open_page", is_flag=True, help="Open the page in the browser."),
-            click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of the summary."),
-            click.option("-q", "--quiet", is_flag=True, help="Print nothing."),
-        )
-    ):  # fmt: skip
-        command = option(command)
-    return command
+OUTPUT_OPTIONS: Mapping[str, Adder] = {
+    "output": click.option(
+        "-o", "--output", metavar="DIR", default=DEFAULT_FOLDER, show_default=True,
+        type=click.Path(path_type=Path), help="The folder to write into; made where it is missing.",
+    ),
+    "formats": click.option(
+        "--format", "formats", callback=formats_of, metavar="LIST", default=DEFAULT_FORMATS, show_default=True,
+        help="What to write, with commas between: html, svg, gv, png, pdf, txt (the transcript), trace.",
+    ),
+    "engine": click.option(
+        "--engine", type=click.Choice(["own", "graphviz"]), default="own", show_default=True,
+        help="Who draws tree.svg and tree.png; a PDF is always drawn by Graphviz.",
+    ),
+    "draw_nodes": click.option(
+        "--draw-nodes", callback=number_to_draw, metavar="N|all", default="400", show_default=True,
+        help="How many nodes a picture may show; the rest is folded into stubs.",
+    ),
+    "lang": click.option(
+        "--lang", type=click.Choice(languages()), default="en", show_default=True,
+        help="The language of sentences, pictures and pages.",
+    ),
+    "theme": click.option(
+        "--theme", type=click.Choice(THEMES), default="auto", show_default=True,
+        help="The colours; auto lets the page follow the reader's system and draws pictures in light.",
+    ),
+    "open_page": click.option("--open", "open_page", is_flag=True, help="Open the page in the browser."),
+    "as_json": click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of the summary."),
+    "quiet": click.option("-q", "--quiet", is_flag=True, help="Print nothing."),
+}  # fmt: skip
+"""What is written, and how it looks; by the names of the parameters, which are the fields of OutputOptions."""
+
+
+def output_options(*names: str) -> Callable[[Command], Command]:
+    """Add the output options to a command, all or those that are named; `collected` makes OutputOptions of them."""
+    return adding(OUTPUT_OPTIONS, names)
+
+
+def adding(options: Mapping[str, Adder], names: Sequence[str]) -> Callable[[Command], Command]:
+    """A decorator for a command, or for the function it is made of, that adds options: those named, or all."""
+    adders = [options[name] for name in names or options]
+
+    def add(command: Command) -> Command:
+        # click puts what is added to a command at the end, and what is added to a function at the beginning.
+        for adder in adders if isinstance(command, click.Command) else reversed(adders):
+            command = adder(command)
+        return command
+
+    return add
 
 
 def collected(options: dict[str, Any]) -> OutputOptions:

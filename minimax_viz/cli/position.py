@@ -3,7 +3,10 @@
 import sys
 from pathlib import Path
 
+import click
+
 from minimax_viz.errors import PositionError
+from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 
 LARGEST = 256 << 20  # bytes; a tree of some ten million leaves
 
@@ -20,6 +23,21 @@ def position_text(argument: str) -> str:
             return decoded(file.read(LARGEST + 1), str(path))
     except OSError as error:
         raise PositionError(f"The position file {path} cannot be read: {error.strerror or error}.") from error
+
+
+def position_of(board: str | None, example: str | None, game: str | None) -> tuple[str | None, str]:
+    """The position to search, None for the start of `game`, and a note of what was chosen for lack of one.
+
+    Raises click.UsageError where both a board and an example are given, PositionError.
+    """
+    if board is not None and example is not None:
+        raise click.UsageError("Give a BOARD or an --example, not both.")
+    if board is not None:
+        return position_text(board), ""
+    if example is not None or game is not None:
+        return EXAMPLES[example].board if example is not None else None, ""
+    shown = EXAMPLES[DEFAULT_EXAMPLE]
+    return shown.board, f"No BOARD was given; this is the example “{DEFAULT_EXAMPLE}”: {shown.shows}."
 
 
 def decoded(data: bytes, source: str) -> str:

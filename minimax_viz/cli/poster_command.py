@@ -11,7 +11,8 @@ from minimax_viz.cli.fonts import font_files
 from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.position import position_text
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.searching import SEARCH_OPTIONS, is_saved, searched
+from minimax_viz.cli.search_options import search_options
+from minimax_viz.cli.searching import is_saved, searched
 from minimax_viz.draw.poster import poster_of
 from minimax_viz.draw.posterpaper import PAPERS
 from minimax_viz.draw.postershapes import Poster
@@ -65,6 +66,7 @@ Examples:
 """
 
 
+@search_options()
 @click.command(epilog=EPILOG)
 @click.argument("subject", metavar="[BOARD|TRACE]", required=False)
 @click.option(
@@ -124,9 +126,6 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
         click.echo(f"{path}: {poster.width:g} × {poster.height:g} mm, {poster.counted}")
     if any(trace.header.stopped == "interrupt" for trace in searches):
         context.exit(INTERRUPTED)
-
-
-command.params.extend(SEARCH_OPTIONS)
 
 
 def files_of(output: Path | None, formats: tuple[str, ...]) -> dict[str, Path]:

@@ -3,15 +3,13 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
-from minimax_viz.cli.trace_command import command as trace_command
+from minimax_viz.cli.options import Command, output_options
+from minimax_viz.cli.search_options import search_options
 
-Command = TypeVar("Command", bound=Callable[..., Any])
-
-OF_TRACE = {param.name: param for param in trace_command.params}
 OF_SEARCH = ("evaluation", "score", "cutoff", "fail", "order", "symmetry", "transpositions", "candidates", "max")
 LIMITS = ("max_nodes", "time_limit")
 OF_OUTPUT = ("output", "lang", "theme", "as_json", "quiet")
@@ -34,9 +32,13 @@ class SeriesOptions:
         return "light" if self.theme == "auto" else self.theme
 
 
-def params_of_trace(*also: str) -> list[click.Parameter]:
-    """The options of `minimax-viz trace` that hold for many searches as well, and those that are named."""
-    return [OF_TRACE[name] for name in (*also, *OF_SEARCH, *LIMITS, *OF_OUTPUT)]
+def shared_options(*also: str) -> Callable[[Command], Command]:
+    """Add the options of `minimax-viz trace` that hold for many searches as well, and those that are named."""
+
+    def add(command: Command) -> Command:
+        return output_options(*OF_OUTPUT)(search_options(*also, *OF_SEARCH, *LIMITS)(command))
+
+    return add
 
 
 def series_options(formats: Sequence[str], default: str) -> Callable[[Command], Command]:

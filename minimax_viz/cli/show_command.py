@@ -20,7 +20,7 @@ Examples:
 
 @click.command(epilog=EPILOG)
 @click.argument("trace", type=click.Path(path_type=Path))
-@output_options
+@output_options()
 def command(trace: Path, **options: Any) -> None:
     """Write the outputs of the saved trace TRACE again; the game itself is not needed."""
     outputs = collected(options)

@@ -16,7 +16,7 @@ from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.outputs import write_output
 from minimax_viz.cli.position import position_text
 from minimax_viz.cli.report import harmless
-from minimax_viz.cli.series_options import SeriesOptions, params_of_trace, series_options, taken
+from minimax_viz.cli.series_options import SeriesOptions, series_options, shared_options, taken
 from minimax_viz.errors import SettingsError
 from minimax_viz.explain.catalog import Catalog, catalog
 from minimax_viz.games.registry import game_name_for
@@ -43,6 +43,7 @@ KEPT = "survey.part.jsonl"
 MOST_WORKERS = 61  # on Windows
 
 
+@shared_options("depth")
 @click.command(epilog=EPILOG)
 @click.argument("board", required=False)
 @click.option("--game", metavar="NAME|FILE.py[:CLASS]", help="The game; tic-tac-toe if not given.")
@@ -99,9 +100,6 @@ def command(
     if not survey.complete:
         raise SystemExit(INTERRUPTED)
     kept.remove()
-
-
-command.params += params_of_trace("depth")
 
 
 def cores() -> int:

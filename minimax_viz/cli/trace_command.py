@@ -6,11 +6,10 @@ import click
 
 from minimax_viz.api import trace as trace_position
 from minimax_viz.cli.options import collected, output_options
-from minimax_viz.cli.position import position_text
+from minimax_viz.cli.position import position_of
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import deliver
 from minimax_viz.cli.search_options import search_options
-from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 
 EPILOG = """\b
 BOARD is one of
@@ -34,18 +33,12 @@ Examples:
 
 @click.command(epilog=EPILOG)
 @click.argument("board", required=False)
-@search_options
-@output_options
+@search_options()
+@output_options()
 def command(board: str | None, example: str | None, **options: Any) -> None:
     """Search BOARD and write a page that explains every step, a picture of the tree, its DOT source and the trace."""
-    if board is not None and example is not None:
-        raise click.UsageError("Give a BOARD or an --example, not both.")
     outputs = collected(options)
-    note = ""
-    if example is None and board is None and options["game"] is None:
-        example = DEFAULT_EXAMPLE
-        note = f"No BOARD was given; this is the example “{example}”: {EXAMPLES[example].shows}."
-    position = EXAMPLES[example].board if example is not None else None if board is None else position_text(board)
+    position, note = position_of(board, example, options["game"])
     progress = Progress(not outputs.quiet)
     with progress:
         progress.phase("Searching …")
