@@ -23,12 +23,12 @@ from minimax_viz.cli import poster_command
 from minimax_viz.cli.fonts import font_files
 from minimax_viz.cli.main import cli
 from minimax_viz.draw.metrics import text_width
-from minimax_viz.draw.poster import poster_of
-from minimax_viz.draw.postercells import FINEST, Cells, cells_of, leaves_below, starts_of
-from minimax_viz.draw.posterform import Icicle, Radial
-from minimax_viz.draw.posterink import ink_of, scale_of, values_of
-from minimax_viz.draw.posterpaper import PAPERS
-from minimax_viz.draw.postershapes import Area, Disc, Point, Poster, Stroke, Words, mixed, parts
+from minimax_viz.draw.poster.cells import FINEST, Cells, cells_of, leaves_below, starts_of
+from minimax_viz.draw.poster.form import Icicle, Radial
+from minimax_viz.draw.poster.ink import ink_of, scale_of, values_of
+from minimax_viz.draw.poster.paper import PAPERS
+from minimax_viz.draw.poster.poster import poster_of
+from minimax_viz.draw.poster.shapes import Area, Disc, Point, Poster, Stroke, Words, mixed, parts
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.record.union import Union, union_of

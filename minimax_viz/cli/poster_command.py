@@ -13,9 +13,9 @@ from minimax_viz.cli.position import position_text
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.searching import is_saved, searched
-from minimax_viz.draw.poster import poster_of
-from minimax_viz.draw.posterpaper import PAPERS
-from minimax_viz.draw.postershapes import Poster
+from minimax_viz.draw.poster.paper import PAPERS
+from minimax_viz.draw.poster.poster import poster_of
+from minimax_viz.draw.poster.shapes import Poster
 from minimax_viz.errors import EngineError, OutputError, SettingsError
 from minimax_viz.explain.catalog import languages
 from minimax_viz.record.atomic import write_atomically

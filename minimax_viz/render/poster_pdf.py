@@ -9,7 +9,7 @@ from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from minimax_viz.draw.postershapes import Area, Disc, Drawn, Point, Poster, Stroke
+from minimax_viz.draw.poster.shapes import Area, Disc, Drawn, Point, Poster, Stroke
 from minimax_viz.errors import EngineError
 from minimax_viz.render.poster_png import FontFiles
 

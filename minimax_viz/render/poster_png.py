@@ -6,7 +6,7 @@ from math import sqrt
 
 import resvg_py
 
-from minimax_viz.draw.postershapes import Area, Disc, Drawn, Point, Poster, Stroke
+from minimax_viz.draw.poster.shapes import Area, Disc, Drawn, Point, Poster, Stroke
 from minimax_viz.errors import EngineError
 from minimax_viz.render.xml import escaped
 

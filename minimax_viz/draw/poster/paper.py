@@ -4,9 +4,9 @@ import re
 from dataclasses import dataclass
 
 from minimax_viz.draw.metrics import text_width, wrapped
-from minimax_viz.draw.posterink import Ink
-from minimax_viz.draw.postershapes import Area, Disc, Drawn, Stroke, Words, box, fitted
-from minimax_viz.draw.posterwords import Entry, Said
+from minimax_viz.draw.poster.ink import Ink
+from minimax_viz.draw.poster.shapes import Area, Disc, Drawn, Stroke, Words, box, fitted
+from minimax_viz.draw.poster.words import Entry, Said
 from minimax_viz.errors import SettingsError
 
 # Width and height in millimetres, upright (ISO 216; ANSI/ASME Y14.1).

@@ -6,8 +6,8 @@ from typing import Literal
 
 from minimax_viz.draw.items import players
 from minimax_viz.draw.metrics import one_line
-from minimax_viz.draw.postercells import Counted
-from minimax_viz.draw.posterink import Ink, Scale
+from minimax_viz.draw.poster.cells import Counted
+from minimax_viz.draw.poster.ink import Ink, Scale
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.explain.headline import declared, stopped_sentence
 from minimax_viz.explain.numbers import number_text

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from minimax_viz.draw.items import SIGNS
 from minimax_viz.draw.metrics import one_line, text_width
 from minimax_viz.draw.part import Part, part_of
-from minimax_viz.draw.posterform import Room
-from minimax_viz.draw.postershapes import Area, Disc, Drawn, Stroke, Words, box, fitted, is_dark, mixed
+from minimax_viz.draw.poster.form import Room
+from minimax_viz.draw.poster.shapes import Area, Disc, Drawn, Stroke, Words, box, fitted, is_dark, mixed
 from minimax_viz.draw.theme import Theme
 from minimax_viz.explain.numbers import number_text
 from minimax_viz.games.game import Grid

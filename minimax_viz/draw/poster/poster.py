@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from math import pi
 from typing import Literal
 
-from minimax_viz.draw.posterboards import SMALLEST, Boards
-from minimax_viz.draw.postercells import Cells, Counted, cells_of, leaves_below, starts_of
-from minimax_viz.draw.posterform import Form, Icicle, Radial
-from minimax_viz.draw.posterink import Ink, ink_of, scale_of, values_of
-from minimax_viz.draw.posterpaper import Sheet, line_of_play, paper_size, sheet_of
-from minimax_viz.draw.postershapes import Area, Drawn, Point, Poster, Stroke, box
-from minimax_viz.draw.posterwords import Said, said_of
+from minimax_viz.draw.poster.boards import SMALLEST, Boards
+from minimax_viz.draw.poster.cells import Cells, Counted, cells_of, leaves_below, starts_of
+from minimax_viz.draw.poster.form import Form, Icicle, Radial
+from minimax_viz.draw.poster.ink import Ink, ink_of, scale_of, values_of
+from minimax_viz.draw.poster.paper import Sheet, line_of_play, paper_size, sheet_of
+from minimax_viz.draw.poster.shapes import Area, Drawn, Point, Poster, Stroke, box
+from minimax_viz.draw.poster.words import Said, said_of
 from minimax_viz.explain.catalog import catalog
 from minimax_viz.record.trace import Trace
 from minimax_viz.record.union import Union, union_of

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from minimax_viz.draw.postercells import Cell
-from minimax_viz.draw.postershapes import mixed
+from minimax_viz.draw.poster.cells import Cell
+from minimax_viz.draw.poster.shapes import mixed
 from minimax_viz.draw.theme import Theme, theme_named
 from minimax_viz.record.columns import Value
 from minimax_viz.record.kinds import VISITED

@@ -5,7 +5,7 @@ from itertools import accumulate
 from math import acos, ceil, cos, pi, sin
 from typing import Protocol
 
-from minimax_viz.draw.postershapes import Point, box
+from minimax_viz.draw.poster.shapes import Point, box
 
 FLATNESS = 0.02  # millimetres by which a chord may miss its arc
 UPRIGHT = 0.86  # of a cell's sides that something upright has in a cell that is not

@@ -1,0 +1,1 @@
+"""A poster: the whole of one search on one sheet of paper; `poster.py` puts it together."""
