@@ -12,6 +12,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402 - the path comes first
 
 from browser import ARGUMENTS, find_browser  # noqa: E402
+from compare_files import both, open_comparison  # noqa: E402
 from minimax_viz import trace  # noqa: E402
 from minimax_viz.render.booth import booth_of  # noqa: E402
 from page_files import open_page  # noqa: E402
@@ -61,6 +62,22 @@ def take_booths(browser: Browser, folder: Path) -> None:
         page.close()
 
 
+COMPARISONS = (  # name, board, address, theme
+    ("compare-page", ".........", "#step=700000", "light"),
+    ("compare-page-merged", AIMA, "#view=merged&step=37", "light"),
+    ("compare-page-race", "XOX/.O./.XO", "#race=11", "dark"),
+)
+
+
+def take_comparisons(browser: Browser, folder: Path) -> None:
+    """The pictures of the page that compares plain minimax with alpha-beta."""
+    for name, board, address, theme in COMPARISONS:
+        page = browser.new_page(viewport=WIDE, color_scheme="light", reduced_motion="reduce")
+        open_comparison(page, folder, both(board), address, theme=theme)
+        page.screenshot(path=HERE / f"{name}.png")
+        page.close()
+
+
 def main() -> None:
     """Write the pictures of the page, and tree.svg, the picture of a textbook's tree."""
     (HERE / "tree.svg").write_text(trace(AIMA).to_svg(), encoding="utf-8", newline="\n")
@@ -75,6 +92,7 @@ def main() -> None:
             page.screenshot(path=HERE / f"{picture.name}.png")
             page.close()
         take_booths(browser, Path(folder))
+        take_comparisons(browser, Path(folder))
         browser.close()
 
 

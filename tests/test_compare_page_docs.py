@@ -1,0 +1,35 @@
+"""docs/compare_page.md tells every key, and its pictures are there and small."""
+
+import re
+
+from minimax_viz.explain.catalog import catalog
+from minimax_viz.render.assets import asset_text
+from test_page_docs import DOCS, SIGNS
+
+PAGE = (DOCS / "compare_page.md").read_text(encoding="utf-8")
+TABLE = re.compile(r'^  \["([\w-]+)", \[(.*)\], "([\w.]+)"\],$', re.MULTILINE)
+
+
+def test_every_key_is_in_the_docs():
+    keys = TABLE.findall(asset_text("comparekeys.js"))
+    assert len(keys) > 20
+    rows = []
+    for action, quoted, prefix in keys:
+        signs = [f"`{SIGNS.get(key, key)}`" for key in re.findall(r'"([^"]+)"', quoted)]
+        rows.append(f"| {' '.join(signs)} | {catalog('en').text(prefix + action)} |")
+    told = [line for line in PAGE.split("## Keys")[1].split("## ")[0].splitlines() if line.startswith("| `")]
+    assert told == rows
+
+
+def test_what_scripts_may_use_is_in_the_docs():
+    offered = re.findall(r"^    (?:get )?(\w+)(?:\(\) \{|: \()", asset_text("compare.js"), re.MULTILINE)
+    assert {"steps", "goTo", "setView"} <= set(offered)
+    scripts = PAGE.split("## Links and scripts")[1]
+    assert [name for name in offered if not re.search(rf"`{name}\b", scripts)] == []
+
+
+def test_the_pictures_are_there_and_small():
+    pictures = re.findall(r"!\[[^\]]+\]\((images/[\w-]+\.png)\)", PAGE)
+    assert len(pictures) == 3
+    for picture in pictures:
+        assert (DOCS / picture).stat().st_size < 250_000
