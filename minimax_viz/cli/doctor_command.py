@@ -25,7 +25,10 @@ OPTIONAL = {
     "pygraphviz": ("pygraphviz", "Graphviz without the dot program", "pip install pygraphviz"),
     "open_spiel": ("pyspiel", "--game openspiel:chess and others", "pip install open_spiel"),
     "pyarrow": ("pyarrow", "export --to parquet, survey --format parquet", "pip install pyarrow"),
-    "matplotlib": ("matplotlib", "the charts of growth and survey", "pip install matplotlib"),
+    "matplotlib": ("matplotlib", "the charts of growth and survey, the fonts of posters", "pip install matplotlib"),
+    "reportlab": ("reportlab", "posters", "pip install reportlab"),
+    "python-pptx": ("pptx", "slides --to pptx", "pip install python-pptx"),
+    "pillow": ("PIL", "slides --to gif and apng", "pip install pillow"),
 }
 
 
@@ -44,6 +47,7 @@ def command() -> None:
         table, "dot", dot, "--engine graphviz, --format pdf",
         "apt install graphviz · brew install graphviz · winget install graphviz",
     )  # fmt: skip
+    add_row(table, "ffmpeg", shutil.which("ffmpeg"), "slides --to mp4", "pip install imageio-ffmpeg")
     for name, (module, purpose, how) in OPTIONAL.items():
         add_row(table, name, version_of(name) if find_spec(module) else None, purpose, how)
     add_row(table, "fonts", font_note(), "text in PNG pictures", "apt install fonts-dejavu-core")
