@@ -151,8 +151,7 @@ def first_unlike_step(traces: list[ShownTrace]) -> int | None:
 # Stepping together ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", TREES)
-@pytest.mark.parametrize("view", ["side", "merged"])
+@pytest.mark.parametrize(("name", "view"), list(zip(TREES, ["side", "merged"] * 2, strict=True)))
 def test_reference_trees(quiet_page: "Page", tmp_path: Path, name: str, view: str):
     traces = both(json.dumps(TREES[name]["tree"]))
     open_comparison(quiet_page, tmp_path, traces, f"#view={view}")
@@ -166,7 +165,7 @@ def test_tic_tac_toe(quiet_page: "Page", tmp_path: Path, board: str):
     check_walk(quiet_page, traces)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(6))
 def test_random_trees(quiet_page: "Page", tmp_path: Path, seed: int):
     tree = random_tree(seed)
     traces = both(tree)
@@ -259,7 +258,7 @@ def test_ghosts_are_exactly_the_skipped_leaves(quiet_page: "Page", tmp_path: Pat
     assert {side for side, _, _ in shown.values()} == {"both", "0"}
 
 
-@pytest.mark.parametrize("seed", range(12, 17))
+@pytest.mark.parametrize("seed", range(12, 16))
 @pytest.mark.parametrize("settings", [({"algorithm": "minimax"}, {}), ({"order": "reverse"}, {"cutoff": "gt"})])
 def test_the_merged_tree_is_python_s_union(
     quiet_page: "Page", tmp_path: Path, seed: int, settings: tuple[dict[str, Any], ...]
@@ -304,6 +303,9 @@ def test_the_ghost_of_the_slower_search(quiet_page: "Page", tmp_path: Path):
     assert quiet_page.locator("#tree0 .apparition > *").count() == 0
     assert quiet_page.locator("#tree1 .apparition > text").all_text_contents() == ["① a2 = 0", "node 2 of 2"]
     assert "① minimax is at node 2 of the 2 that ② alphabeta saves." in quiet_page.inner_text("#meanwhile")
+    quiet_page.evaluate("(minimaxVizCompare.setSide(1), minimaxVizCompare.goTo(23))")
+    assert quiet_page.locator("#tree1 .apparition > text").all_text_contents() == ["① a3", "2 nodes to come"]
+    assert quiet_page.inner_text("#meanwhile").endswith("① minimax does look at what is skipped here: 2 nodes more.")
     assert quiet_page.locator("#tree1 .notes tspan").all_text_contents() == ["never looked at:", "2 nodes saved"]
 
 
@@ -335,8 +337,7 @@ RACE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("board", [AIMA, CUT])
-@pytest.mark.parametrize("view", ["side", "merged"])
+@pytest.mark.parametrize(("board", "view"), [(AIMA, "merged"), (CUT, "side")])
 def test_race(quiet_page: "Page", tmp_path: Path, board: str, view: str):
     traces = both(board)
     open_comparison(quiet_page, tmp_path, traces, f"#view={view}")
@@ -495,7 +496,7 @@ def test_a_game_with_shared_positions(quiet_page: "Page", tmp_path: Path):
 # Hostile names, size --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("form", ["text", "grid", ""])
+@pytest.mark.parametrize("form", ["text", ""])
 def test_hostile_games(quiet_page: "Page", tmp_path: Path, form: str):
     traces = [trace(game=HostileGame(form), algorithm=algorithm) for algorithm in ("minimax", "alphabeta")]
     path = tmp_path / "hostile.html"
@@ -504,7 +505,7 @@ def test_hostile_games(quiet_page: "Page", tmp_path: Path, form: str):
     quiet_page.goto(path.as_uri())
     wait_until(quiet_page, "window.minimaxVizCompare")
     assert quiet_page.evaluate("document.scripts.length") == 4
-    for keys in (["End"], ["a", "Escape"], ["t", "Escape"], ["v"], ["f"], ["r"], ["l"]):
+    for keys in (["End"], ["a", "Escape"], ["t", "Escape"], ["v"], ["f"], ["r", "l"]):
         for key in keys:
             quiet_page.keyboard.press(key)
         assert quiet_page.evaluate(BROKEN_OUT) == []

@@ -84,21 +84,38 @@ export class Arena {
   }
 
   /**
-   * The followed search's node below the move that the other one skipped.
+   * Below a move that one search skipped, what the other one looks at meanwhile: the node where it is, or, at the
+   * cutoff itself, the first one that it goes on to.
    * @param {Moment} moment
    * @param {Catalog} catalog
    */
-  showGhosts({ side, meeting, scenes }, catalog) {
+  showGhosts(moment, catalog) {
     this.ghost = null;
     for (const ghost of this.ghosts) ghost.hide();
+    const { meeting, side, scenes } = moment;
+    if (!meeting || this.view === "merged") return;
     const { step, entered } = scenes[side];
-    const progress = meeting && this.duel.progress(side, meeting, step.child ?? entered);
-    if (!progress || this.view === "merged") return;
-    const other = otherSide(side);
-    const row = step.child ?? step.node;
-    const value = scenes[side].state(row) === "done" ? scenes[side].valueText(row) : "";
-    this.ghosts[other].show(this.stages[other].tree, meeting.row, this.stages[side].tree, row, value, progress, catalog);
-    this.ghost = { side: other, row: meeting.row };
+    const progress = this.duel.progress(side, meeting, step.child ?? entered);
+    if (progress) {
+      const row = step.child ?? step.node;
+      const value = scenes[side].state(row) === "done" ? scenes[side].valueText(row) : "";
+      this.haunt(otherSide(side), meeting.row, row, [value && ` = ${value}`, progress.nodes > 1 ? catalog.text("compare_page.ghost", progress) : ""], catalog);
+      return;
+    }
+    const ahead = meeting.relation === "same" && step.kind === "cutoff" ? this.duel.ahead(side, step.node) : null;
+    if (ahead) this.haunt(side, ahead.skipped, ahead.row, ["", catalog.text("compare_page.ghost.ahead", { nodes: ahead.nodes })], catalog);
+  }
+
+  /**
+   * @param {import("./comparesync.js").Side} side whose tree the ghost is drawn in
+   * @param {number} under the row of the skipped move there
+   * @param {number} row what the other search looks at
+   * @param {string[]} said of its value, and below that of how far it is
+   * @param {Catalog} catalog
+   */
+  haunt(side, under, row, said, catalog) {
+    this.ghosts[side].show(this.stages[side].tree, under, this.stages[otherSide(side)].tree, row, said, catalog);
+    this.ghost = { side, row: under };
   }
 
   /** What is in view. */

@@ -42,18 +42,17 @@ export class GhostView {
    * @param {number} under the row there that it skipped, or at which it stopped
    * @param {SideTree} other the tree of the search that looks at it
    * @param {number} row what that one is looking at
-   * @param {string} value what it knows of that by now
-   * @param {{ number: number, nodes: number }} progress
+   * @param {string[]} said of its value, and below that of how far it is
    * @param {Catalog} catalog
    */
-  show(tree, under, other, row, value, progress, catalog) {
+  show(tree, under, other, row, [value, progress], catalog) {
     const at = tree.laid?.byRow.get(under);
     if (at === undefined || !tree.laid) return this.hide();
     const { trace, metrics } = other;
     const { x, y } = tree.top(tree.laid, at);
     const top = y + ghostTop(tree);
-    const name = `${MARKS[other.which]} ${trace.name(row) || catalog.text("name.start")}${value && ` = ${value}`}`;
-    const lines = progress.nodes > 1 ? [name, catalog.text("compare_page.ghost", progress)] : [name];
+    const name = `${MARKS[other.which]} ${trace.name(row) || catalog.text("name.start")}${value}`;
+    const lines = [name, progress].filter(Boolean);
     const width = Math.max(metrics.frame.width, ...lines.map((line) => textWidth(line, GHOST_TEXT))) + 3 * PADDING;
     const height = metrics.frame.height + lines.length * GHOST_LINE + 2 * PADDING;
     this.layer.replaceChildren(

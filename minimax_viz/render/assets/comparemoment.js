@@ -96,6 +96,23 @@ export class Duel {
     return { number, nodes };
   }
 
+  /**
+   * What the other search goes on to where this one skips the rest of a row's moves: the first such move as a row of
+   * both, and how many nodes there are in all; null where there is nothing of that.
+   * @param {Side} side
+   * @param {number} row
+   */
+  ahead(side, row) {
+    const { sync, traces, pairing } = this;
+    const trace = traces[side];
+    if (!sync.isOnePosition || !trace.windows.cutoffs.has(row)) return null;
+    const other = otherSide(side);
+    const partner = pairing.partner[side];
+    const skipped = trace.children(row).filter((child) => trace.pruned(child) && partner[child] >= 0 && traces[other].visited(partner[child]));
+    if (!skipped.length) return null;
+    return { skipped: skipped[0], row: partner[skipped[0]], nodes: skipped.reduce((sum, child) => sum + sync.saved(other, partner[child]), 0) };
+  }
+
   /** The search that needs fewer nodes. @returns {Side} */
   get faster() {
     const [one, two] = this.traces.map(({ totals }) => totals.nodes);

@@ -267,8 +267,10 @@ export class ComparePage {
   /** Put every text of the page into a language, and show it. @param {string} code */
   speak(code) {
     const { data, pair } = this;
-    this.catalog = this.catalogFor(code);
-    this.words = this.wordsIn(this.catalog);
+    if (code !== this.catalog.code || this.words.duel !== this.duel) {
+      this.catalog = this.catalogFor(code);
+      this.words = this.wordsIn(this.catalog);
+    }
     const { catalog, words, duel } = this;
     retext(catalog);
     byId("keys").replaceChildren(...compareKeyList(catalog));

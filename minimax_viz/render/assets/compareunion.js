@@ -75,13 +75,13 @@ export class Union extends Trace {
  */
 function unionDocument(traces, pairing) {
   const [one, two] = traces;
-  const { rows } = pairing;
+  const { rows, rowOf: [first, second] } = pairing;
   const ply = new Int32Array(rows), kind = new Int32Array(rows), label = new Int32Array(rows), value = new Int32Array(rows);
   const source = [];
   const values = [...new Set([...one.document.values, ...two.document.values])];
   const tables = traces.map((trace) => trace.document.values.map((known) => values.indexOf(known) + 1));
   for (let row = 0; row < rows; row++) {
-    const side = speaker(traces, pairing, row);
+    const side = speaks(one.kind, first[row], two.kind, second[row]);
     const trace = traces[side];
     const own = pairing.rowOf[side][row];
     ply[row] = trace.ply[own];
@@ -100,15 +100,14 @@ function unionDocument(traces, pairing) {
 
 /**
  * The side that tells what a row of the union is: the one that looked further there.
- * @param {Trace[]} traces
- * @param {Pairing} pairing
- * @param {number} row
+ * @param {ArrayLike<number>} mine the kinds of the first search's rows
+ * @param {number} first its row, -1 for none
+ * @param {ArrayLike<number>} theirs
+ * @param {number} second
  * @returns {Side}
  */
-function speaker(traces, pairing, row) {
-  const [first, second] = pairing.rowOf.map((rows) => rows[row]);
+function speaks(mine, first, theirs, second) {
   if (first < 0 || second < 0) return first < 0 ? 1 : 0;
-  const [mine, theirs] = [traces[0].kind[first], traces[1].kind[second]];
-  if (mine === INTERIOR || theirs > VISITED) return 0;
-  return theirs === INTERIOR || mine > VISITED ? 1 : 0;
+  if (mine[first] === INTERIOR || theirs[second] > VISITED) return 0;
+  return theirs[second] === INTERIOR || mine[first] > VISITED ? 1 : 0;
 }

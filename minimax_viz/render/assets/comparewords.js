@@ -79,7 +79,7 @@ export class CompareWords {
     const { step } = scenes[side];
     const { node } = step;
     if (step.kind === "cutoff") {
-      const nodes = this.ahead(side, node);
+      const nodes = this.duel.ahead(side, node)?.nodes;
       const isBoth = scenes[other].step.kind === "cutoff";
       if (nodes) yield ["compare_page.meet.ahead", { other: this.names[other], nodes }];
       else if (isBoth) yield ["compare_page.meet.both_cut", {}];
@@ -98,26 +98,9 @@ export class CompareWords {
     if (one === two) yield ["compare_page.meet.agree", known];
     else yield ["compare_page.meet.differ", known];
     for (const [which, row] of rows.entries()) {
-      const nodes = this.duel.traces[which].windows.cutoffs.has(row) ? this.ahead(/** @type {Side} */ (which), row) : 0;
+      const nodes = this.duel.ahead(/** @type {Side} */ (which), row)?.nodes;
       if (nodes) yield ["compare_page.meet.without", { who: this.names[which], nodes }];
     }
-  }
-
-  /**
-   * How many nodes the other search visits below the moves that this one skips at a row.
-   * @param {Side} side
-   * @param {number} row
-   */
-  ahead(side, row) {
-    const { sync, traces, pairing } = this.duel;
-    const trace = traces[side];
-    const other = otherSide(side);
-    let nodes = 0;
-    for (const child of trace.children(row)) {
-      const partner = pairing.partner[side][child];
-      if (trace.pruned(child) && partner >= 0 && traces[other].visited(partner)) nodes += sync.saved(other, partner);
-    }
-    return nodes;
   }
 
   /**
