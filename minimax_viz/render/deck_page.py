@@ -124,7 +124,7 @@ def legend_of(signs: list[Sign], width: float) -> Markup:
     """The legend as a picture of its own."""
     room = (width - 10 * 16 - 22.4) / 1.35
     parts, height = legend_svg(signs, room)
-    return Markup(f'<svg class="tree legend" viewBox="0 0 {room:g} {height:g}" role="img">{"".join(parts)}</svg>')
+    return Markup(f'<svg class="tree legend" viewBox="0 0 {room:g} {height:g}">{"".join(parts)}</svg>')
 
 
 @cache

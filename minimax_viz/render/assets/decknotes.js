@@ -23,10 +23,11 @@ export class SpeakerNotes {
   }
 
   /**
-   * Open a window with this page in the speaker's view; false where the browser does not let us.
+   * Open a window with this page in the speaker's view; false where the browser does not let us, as from most frames.
    * @param {string} hash
    */
   open(hash) {
+    if (window.parent !== window) return false;
     const opened = window.open(location.href.replace(/#.*$/, "") + hash, "minimax-viz-notes", "width=1100,height=760");
     if (opened) this.other = opened;
     return opened !== null;

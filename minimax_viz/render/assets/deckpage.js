@@ -154,7 +154,7 @@ export class Deck {
 
 /** @param {Element} slide */
 function heading(slide) {
-  return slide.querySelector("h1, h2")?.textContent ?? "";
+  return slide.querySelector("h2")?.textContent ?? "";
 }
 
 /** @param {Element} slide */
