@@ -4,6 +4,7 @@ import click
 from rich.console import Console
 
 from benchmarks import table
+from benchmarks.comparing import comparing
 from benchmarks.files import files, memory
 from benchmarks.games import games
 from benchmarks.growth import growth
@@ -16,7 +17,7 @@ from benchmarks.startup import startup
 from benchmarks.tracing import tracing
 
 BENCHMARKS: tuple[Benchmark, ...] = (
-    tracing, games, easyai, aima3, openspiel, pictures, files, memory, page, startup, growth,
+    tracing, games, easyai, aima3, openspiel, pictures, files, memory, page, comparing, startup, growth,
 )  # fmt: skip
 NAMES = {benchmark.__name__: benchmark for benchmark in BENCHMARKS}
 

@@ -28,8 +28,9 @@ PAGES: dict[str, Callable[[], ShownTrace]] = {
 # Before anything else in a page: note when it stands complete and has been painted.
 OPENING = """() => {
     window.opened = new Promise((opened) => addEventListener("load", async () => {
-        while (document.getElementById("trace") && !window.minimaxViz) await new Promise((go) => setTimeout(go, 1));
-        await window.minimaxViz?.ready;
+        const given = () => window.minimaxViz ?? window.minimaxVizCompare;
+        while (document.querySelector("script[type*=json]") && !given()) await new Promise((go) => setTimeout(go, 1));
+        await given()?.ready;
         requestAnimationFrame(() => setTimeout(() => opened(performance.now())));
     }));
 }"""
