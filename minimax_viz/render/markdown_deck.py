@@ -25,9 +25,11 @@ from minimax_viz.render.xml import without_forbidden
 TREE = 535.0  # the height of the pictures in pixels
 LEGEND = "legend.svg"
 SIGNS_LARGER = 1.4
-# What may mean something to Marp or pandoc: marks, the beginnings of smileys and of addresses, dashes and dots that
-# are made one sign.
+# What may mean something to Marp or pandoc: marks, the colons and dots of addresses, dashes and dots that are made one
+# sign.
 MARKS = re.compile(r"[\\`*_{}\[\]<>#|&~^$@]|:(?=\S)|\.(?=[^\W\d]|\.)|-(?=-)|(?<=-)-")
+# What Marp makes a smiley of, however it is written; a sign that is not seen keeps it apart.
+SMILEY = re.compile(r":(?=[\w+-]+:)")
 # What begins a list, a definition or an underlined heading.
 BEGINNING = re.compile(r"^(\(?\w{1,9}(?=[.)])|(?=[-+=:]))(.)")
 
@@ -65,7 +67,7 @@ def markdown_of(deck: Deck, folder: str) -> tuple[str, list[tuple[str, bytes]]]:
         tree=int(TREE),
         colours=theme_named(deck.theme),
         fonts=Markup(FONT_FAMILY),
-        page_title=Markup(json.dumps(one_line(without_forbidden(deck.heading)), ensure_ascii=False)),
+        page_title=Markup(json.dumps(in_markdown(deck.heading), ensure_ascii=False)),
         title=in_markdown(deck.heading),
         settings=in_markdown(" · ".join(declared(deck.trace, words))),
         stopped=in_markdown(stopped_sentence(deck.trace, words)),
@@ -110,7 +112,8 @@ def legend_of(deck: Deck, signs: list[Sign]) -> str:
 
 def in_markdown(text: str) -> Markup:
     """A text as one line of Markdown in which nothing has a meaning of its own."""
-    line = MARKS.sub(r"\\\g<0>", one_line(without_forbidden(text)).strip())
+    line = SMILEY.sub(":\u2060", one_line(without_forbidden(text)).strip())
+    line = MARKS.sub(r"\\\g<0>", line)
     return Markup(BEGINNING.sub(r"\1\\\2", line))
 
 
