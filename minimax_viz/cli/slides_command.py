@@ -17,7 +17,7 @@ from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.searching import is_saved, searched
 from minimax_viz.draw.step_scene import DEFAULT_SLIDE_NODES
-from minimax_viz.errors import OutputError
+from minimax_viz.errors import EngineError, OutputError, SettingsError
 from minimax_viz.explain.catalog import catalog, languages
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.keysteps import steps_wanted
@@ -34,12 +34,15 @@ Files = Iterator[tuple[str, bytes]]
 @dataclass(frozen=True, slots=True)
 class Target:
     """A kind of slides. `make` gives the file named `name`, or the files of the folder of that name, or a file with a
-    folder beside it; in the folder files whose names match `stale` are slides of an earlier time.
+    folder beside it; in the folder files whose names match `stale` are slides of an earlier time. A `single` picture
+    shows one step. `theme` is taken where none is asked for.
     """
 
     name: str
     make: Callable[[Deck], bytes | Files | Beside]
     stale: re.Pattern[str] = NEVER
+    single: bool = False
+    theme: str = "light"
 
 
 def frames(deck: Deck) -> Files:
@@ -86,15 +89,34 @@ def marp(deck: Deck) -> Beside:
 
 def pptx(deck: Deck) -> bytes:
     """A presentation of shapes that can be edited."""
-    from minimax_viz.render.powerpoint import pptx_of
+    try:
+        from minimax_viz.render.powerpoint import pptx_of
+    except ImportError as error:
+        raise EngineError(f'PowerPoint needs python-pptx ({error}); pip install "minimax-viz[slides]".') from error
 
     return pptx_of(deck)
+
+
+def beamer(deck: Deck) -> bytes:
+    """A LaTeX document of slides."""
+    from minimax_viz.render.beamer import beamer_of
+
+    return beamer_of(deck)
+
+
+def tikz(deck: Deck) -> bytes:
+    """A LaTeX figure."""
+    from minimax_viz.render.tikz import figure_of
+
+    return figure_of(deck)
 
 
 TARGETS = {
     "pptx": Target("slides.pptx", pptx),
     "reveal": Target("slides.html", reveal),
     "marp": Target("slides.md", marp, re.compile(r"step-\d{3,}\.svg|legend\.svg")),
+    "beamer": Target("slides.tex", beamer),
+    "tikz": Target("figure.tex", tikz, single=True, theme="print"),
     "gif": Target("slides.gif", gif),
     "apng": Target("slides.png", apng),
     "mp4": Target("slides.mp4", mp4),
@@ -110,6 +132,7 @@ STEPS are
   cutoffs      the cutoffs alone
   all          everything
   10-25        as numbered on the page, "step 1 of 33" being the first; also 7 or 1-5,12
+A figure for a paper (--to tikz) shows the finished search, or the one step that is named.
 \b
 Examples:
   minimax-viz slides --example aima --to gif -o aima.gif
@@ -139,7 +162,7 @@ Examples:
     "--lang", type=click.Choice(languages()), default="en", show_default=True, help="The language of the slides."
 )
 @click.option(
-    "--theme", type=click.Choice(["light", "dark", "print"]), default="light", show_default=True, help="The colours."
+    "--theme", type=click.Choice(["light", "dark", "print"]), help="The colours: light, or for tikz print, by default."
 )
 @click.option("-q", "--quiet", is_flag=True, help="Print nothing.")
 @click.pass_context
@@ -154,12 +177,14 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
     with Progress(not quiet) as progress:
         shown = searched(context, subject, options, progress)
         steps = steps_wanted(shown, options["steps"])
+        if target.single:
+            steps = [the_one(steps, len(shown.steps))]
     if len(steps) > MANY and not options["yes"] and not confirmed(len(steps)):
         return
     with Progress(not quiet) as progress:
         deck = Deck(
             trace=shown, steps=steps, words=catalog(options["lang"]), title=options["title"], size=options["size"],
-            theme=options["theme"], draw_nodes=options["draw_nodes"],
+            theme=options["theme"] or target.theme, draw_nodes=options["draw_nodes"],
             tell=lambda number: progress.phase(f"Slide {number} of {len(steps)} …"),
         )  # fmt: skip
         made = target.make(deck)
@@ -173,6 +198,13 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
         click.echo(f"{output}: {len(steps)} {'step' if len(steps) == 1 else 'steps'} of {len(shown.steps)}")
     if shown.header.stopped == "interrupt" and not is_saved(subject):
         context.exit(INTERRUPTED)
+
+
+def the_one(steps: list[int], count: int) -> int:
+    """The step that a single picture shows: the only one, or the last of the search. Raises SettingsError."""
+    if len(steps) > 1 and steps[-1] < count - 1:
+        raise SettingsError("A single figure shows one step; give its number with --steps, or none for the end.")
+    return steps[-1]
 
 
 def refuse_existing(output: Path) -> None:

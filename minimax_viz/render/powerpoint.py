@@ -151,8 +151,9 @@ def move(holder: BaseShape, box: tuple[float, float, float, float]) -> None:
 
 def put(slide: Slide, *shapes: Shape) -> None:
     """Put shapes on a slide."""
-    for element in parse_xml(f"<p:spTree {NAMESPACES}>{''.join(shape.xml for shape in shapes)}</p:spTree>"):
-        slide.shapes.element.append(element)
+    slide.shapes.element.extend(
+        parse_xml(f"<p:spTree {NAMESPACES}>{''.join(shape.xml for shape in shapes)}</p:spTree>")
+    )
 
 
 def tell(slide: Slide, notes: str) -> None:

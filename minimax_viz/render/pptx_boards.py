@@ -4,11 +4,10 @@ from collections.abc import Iterator
 
 from minimax_viz.draw.shapes import CELL, PAD
 from minimax_viz.games.game import Grid
-from minimax_viz.render.marks import BOLD_WIDTH, WIDTH, figure, grid_path
-from minimax_viz.render.pptx_shapes import Font, Pen, Pencil, Shape
+from minimax_viz.render.marks import BLACK_FIGURES, BOLD_WIDTH, WHITE_FIGURES, WIDTH, figure, grid_path
+from minimax_viz.render.pptx_shapes import FIGURE_FONT, Font, Pen, Pencil, Shape
 
-BLACK, WHITE = "#151a2b", "#ffffff"  # chess figures have their own colours
-FIGURES = {"w": (WHITE, Pen(BLACK, 1.1)), "d": (BLACK, Pen(WHITE, 0.7))}
+FIGURES = {"w": ("#ffffff", "#151a2b"), "d": ("#151a2b", "#ffffff")}  # of White, of Black: inside and contour
 
 
 def board_shapes(
@@ -40,7 +39,7 @@ def mark_shape(
     pencil: Pencil, name: str, mark: str, corner: tuple[float, float], cell: float, is_new: bool, pale: bool
 ) -> Shape:
     """A mark in the cell with this corner: X and O are drawn, any other is a text."""
-    x, y = corner[0] + cell / 2, corner[1] + cell / 2
+    place, x, y = (*corner, cell, cell), corner[0] + cell / 2, corner[1] + cell / 2
     width = (BOLD_WIDTH if is_new else WIDTH) * min(1.0, cell / CELL) * (0.7 if pale else 1.0)
     pen, reach = Pen("muted" if pale else "ink", width), cell * 0.27
     if mark in ("X", "x"):
@@ -51,8 +50,10 @@ def mark_shape(
         radius = 1.05 * reach
         return pencil.preset(name, "ellipse", (x - radius, y - radius, 2 * radius, 2 * radius), pen=pen)
     shown, piece = figure(mark)
-    font = Font(cell * (0.8 if len(mark) == 1 else 0.5), "muted" if pale else "ink", is_new and not piece)
+    size = cell * (0.8 if len(mark) == 1 else 0.5)
     if piece:
-        colour, outline = FIGURES[piece]
-        font = Font(font.size, colour, outline=outline)
-    return pencil.text(name, (*corner, cell, cell), [(shown, font)])
+        inside, contour = (Font(size, colour, face=FIGURE_FONT) for colour in FIGURES[piece])
+        drawn = WHITE_FIGURES[BLACK_FIGURES.index(shown)]
+        texts = [("inside", shown, inside), ("contour", drawn, contour)]
+        return pencil.group(name, [pencil.text(f"{name} {part}", place, [(text, font)]) for part, text, font in texts])
+    return pencil.text(name, place, [(shown, Font(size, "muted" if pale else "ink", is_new))])

@@ -9,7 +9,8 @@ from minimax_viz.draw.theme import Theme
 from minimax_viz.render.xml import escaped
 
 EMU = 9525  # a pixel in the unit of the format; 914,400 are an inch
-FONT, FIXED_FONT = "Verdana", "Consolas"  # as wide as the pictures' font, and no wider; Office brings both everywhere
+FONT = "Verdana"  # as wide as the pictures' font; Windows and macOS have it, and others something as wide
+FIXED_FONT, FIGURE_FONT = "Consolas", "Segoe UI Symbol"  # Office brings them, others have their own for these signs
 LINE_HEIGHT = 1.25
 SCHEME = {
     "ink": "tx1", "paper": "bg1", "muted": "tx2", "panel": "bg2", "max_line": "accent1", "min_line": "accent2",
@@ -36,14 +37,13 @@ class Pen:
 
 @dataclass(frozen=True, slots=True)
 class Font:
-    """How a text is written; `size` in pixels, `align` is "ctr", "l" or "r"; `outline` is drawn around each letter."""
+    """How a text is written; `size` in pixels, `align` is "ctr", "l" or "r"."""
 
     size: float
     colour: str = "ink"
     bold: bool = False
     align: str = "ctr"
-    fixed: bool = False
-    outline: Pen | None = None
+    face: str = FONT
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,13 +252,12 @@ class Pencil:
         """A text in one font with a white `end`; `proof` where it is a sentence whose spelling may be checked."""
         if not text:
             return ""
-        face = FIXED_FONT if font.fixed else FONT
-        outline = self.line(font.outline) if font.outline else ""
         lang, size = LOCALES.get(self.lang, self.lang), max(100, round(font.size * self.scale * 75))
         unproved = "" if proof else ' noProof="1"'
         return (
-            f'<a:r><a:rPr lang="{lang}" sz="{size}" b="{int(font.bold)}"{unproved}>{outline}{self.solid(font.colour)}'
-            f'<a:latin typeface="{face}"/><a:cs typeface="{face}"/></a:rPr><a:t>{escaped(text)}{end}</a:t></a:r>'
+            f'<a:r><a:rPr lang="{lang}" sz="{size}" b="{int(font.bold)}"{unproved}>{self.solid(font.colour)}'
+            f'<a:latin typeface="{font.face}"/><a:cs typeface="{font.face}"/></a:rPr>'
+            f"<a:t>{escaped(text)}{end}</a:t></a:r>"
         )
 
     def solid(self, colour: str, alpha: float = 1.0) -> str:
@@ -266,7 +265,7 @@ class Pencil:
         veil = f'<a:alpha val="{round(alpha * 100_000)}"/>' if alpha < 1 else ""
         if colour in SCHEME:
             return f'<a:solidFill><a:schemeClr val="{SCHEME[colour]}">{veil}</a:schemeClr></a:solidFill>'
-        value = colour if colour.startswith("#") else self.theme.colours()[colour]
+        value: str = colour if colour.startswith("#") else getattr(self.theme, colour)
         return f'<a:solidFill><a:srgbClr val="{value[1:]}">{veil}</a:srgbClr></a:solidFill>'
 
     def line(self, pen: Pen | None) -> str:

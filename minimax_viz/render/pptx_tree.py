@@ -25,7 +25,7 @@ from minimax_viz.draw.shapes import (
 from minimax_viz.draw.step_scene import StepNode, StepScene
 from minimax_viz.games.game import MAX
 from minimax_viz.render.pptx_boards import board_shapes
-from minimax_viz.render.pptx_shapes import Font, Pen, Pencil, Shape
+from minimax_viz.render.pptx_shapes import FIXED_FONT, Font, Pen, Pencil, Shape
 from minimax_viz.render.step_svg import stepped
 from minimax_viz.render.svg import edge_path, struck_at
 from minimax_viz.render.svgframe import gutter_width
@@ -33,7 +33,11 @@ from minimax_viz.render.svgstyle import MARK_RADIUS
 
 UP, DOWN = "flowChartExtract", "flowChartMerge"  # triangles; a turned one would turn its text as well
 STRONG, NAME, SMALL_PRINT = Font(13, bold=True), Font(12, "muted"), Font(10.5, "muted")
-FIXED, REASON, WHO = Font(11.5, align="l", fixed=True), Font(10.5, "cut", bold=True), Font(12, bold=True, align="l")
+FIXED, REASON, WHO = (
+    Font(11.5, align="l", face=FIXED_FONT),
+    Font(10.5, "cut", bold=True),
+    Font(12, bold=True, align="l"),
+)
 TURN_FONT, WINDOW = Font(9.5, "muted", align="l"), Font(12.5)
 
 EDGES = {
@@ -198,7 +202,8 @@ def body_look(node: StepNode) -> tuple[str, Pen]:
     if node.state == "unvisited":
         return "", Pen("line", 1.2, "dash", 0.45)
     if node.state == "pruned":
-        return "", Pen("cut" if item.reason else "line", 1.4, "dash")
+        # The cards of a stack hide those behind them.
+        return "paper" if node.shape.form == "stub" else "", Pen("cut" if item.reason else "line", 1.4, "dash")
     if item.kind == "interior":
         return f"{item.player}_fill", Pen(f"{item.player}_line", 1.8)
     return "leaf_fill", Pen("line", 1.4)
