@@ -15,7 +15,7 @@ MODULES = sorted(
 TOP_LEVEL = re.compile(r"^(?:async )?(?:function\*?|class|const|let) (\w+)", re.MULTILINE)
 
 
-ENTRIES = {"main.js": "", "booth.js": "booth", "deck.js": "deck"}
+ENTRIES = {"main.js": "", "booth.js": "booth", "deck.js": "deck", "compare.js": "compare"}
 """Each page's script, and what the names of its own modules begin with; it may use the first page's as well."""
 
 

@@ -1,22 +1,16 @@
 // The page of a comparison: two searches of one position, stepped through together or raced.
 
 import { Address } from "./address.js";
-import { showButtons } from "./buttons.js";
 import { Catalog } from "./catalog.js";
-import { accountTables, summary } from "./compareaccount.js";
 import { Arena } from "./comparearena.js";
-import { compareKeyList, listenToCompareKeys } from "./comparekeys.js";
+import { CompareControls } from "./comparecontrols.js";
 import { paceOf } from "./comparerace.js";
-import { otherSide } from "./comparesync.js";
+import { sayMoment, showCompareButtons, showTexts } from "./comparetexts.js";
 import { CompareWords } from "./comparewords.js";
-import { retext } from "./language.js";
-import { stepFor } from "./moves.js";
-import { mention } from "./mention.js";
 import { Player } from "./player.js";
-import { byId, html } from "./svg.js";
+import { byId } from "./svg.js";
 import { Transcript } from "./transcript.js";
 
-/** @typedef {import("./comparekeys.js").CompareAction} CompareAction */
 /** @typedef {import("./comparemoment.js").Moment} Moment */
 /** @typedef {import("./comparepairing.js").Side} Side */
 /** @typedef {import("./trace.js").Trace} Trace */
@@ -53,7 +47,7 @@ export class ComparePage {
       this.goTo(step);
       this.transcript.show(this.words.narrators[this.side], this.step);
     });
-    this.listen();
+    new CompareControls(this);
     this.readAddress();
   }
 
@@ -109,6 +103,14 @@ export class ComparePage {
     if (tick !== null && /^\d{1,15}$/.test(tick)) this.enterRace(Math.min(Number(tick), this.duel.ticks - 1));
     else this.leaveRace();
     this.speak(language && Object.hasOwn(data.catalogs, language) ? language : data.language);
+  }
+
+  /** Compare other searches. @param {number[]} pair */
+  setPair(pair) {
+    this.pair = pair;
+    this.arena = this.arenaOf();
+    this.step = 0;
+    this.speak(this.catalog.code);
   }
 
   writeAddress() {
@@ -218,43 +220,9 @@ export class ComparePage {
     document.body.classList.toggle("racing", this.tick !== null);
     document.body.dataset.side = String(side);
     this.arena.show(moment, this.view, catalog);
-    this.showWords();
+    sayMoment(moment, this.words);
     this.arena.raceView.show(moment, this.words);
-    this.showControls();
-  }
-
-  /** The sentences of both searches, and how they stand to each other. */
-  showWords() {
-    const { moment, words, catalog } = this;
-    moment.scenes.forEach((scene, side) => {
-      const narrator = words.narrators[side];
-      byId(`said${side}`).replaceChildren(...narrator.parts(scene.step).flatMap((part, at) => {
-        const sentence = html("span", { class: at ? "aside" : "lead" }, ...part.map(mention));
-        return at ? [" ", sentence] : [sentence];
-      }));
-      byId(`at${side}`).textContent = `${catalog.text("page.step", { step: scene.at + 1, steps: scene.steps.count })} · ${catalog.text(`page.kind.${scene.step.kind}`)}`;
-      const { nodes } = scene.totals;
-      byId(`count${side}`).textContent = catalog.text("compare_page.seen", { seen: nodes, nodes: scene.trace.totals.nodes });
-    });
-    const said = words.meanwhile(moment).flatMap(([key, known], at) => [...(at ? [" "] : []), ...catalog.segments(key, known).map(mention)]);
-    byId("meanwhile").replaceChildren(...said);
-  }
-
-  showControls() {
-    const { moment, duel, side, tick } = this;
-    const { node } = moment.scene.step;
-    if (tick === null) showButtons(this.step, duel.steps[side].count, `${byId(`at${side}`).textContent} · ${this.arena.strip.label(node)}`);
-    else showButtons(tick, duel.ticks, `${byId("meanwhile").textContent}`);
-    for (const name of ["cutoff", "key", "into", "over", "out"]) {
-      if (tick !== null) document.querySelector(`[data-act=${name}]`)?.setAttribute("aria-disabled", "true");
-    }
-    document.querySelector("[data-act=parting]")?.setAttribute("aria-disabled", String(duel.sync.parting === null));
-    for (const button of document.querySelectorAll("[data-follow]")) button.setAttribute("aria-pressed", String(button.getAttribute("data-follow") === String(side)));
-    for (const button of document.querySelectorAll("[data-view-as]")) button.setAttribute("aria-pressed", String(button.getAttribute("data-view-as") === this.view));
-    document.querySelector("[data-act=race]")?.setAttribute("aria-pressed", String(tick !== null));
-    const slider = byId("overview");
-    slider.setAttribute("aria-valuemax", String(duel.steps[side].count));
-    slider.setAttribute("aria-valuenow", String(this.step + 1));
+    showCompareButtons(this);
     this.showPlaying();
   }
 
@@ -266,188 +234,11 @@ export class ComparePage {
 
   /** Put every text of the page into a language, and show it. @param {string} code */
   speak(code) {
-    const { data, pair } = this;
     if (code !== this.catalog.code || this.words.duel !== this.duel) {
       this.catalog = this.catalogFor(code);
       this.words = this.wordsIn(this.catalog);
     }
-    const { catalog, words, duel } = this;
-    retext(catalog);
-    byId("keys").replaceChildren(...compareKeyList(catalog));
-    for (const side of [0, 1]) {
-      byId(`name${side}`).textContent = words.names[side];
-      byId(`declared${side}`).replaceChildren(...data.declared[code][pair[side]].filter((text) => text !== data.names[pair[side]]).map((text) => html("li", {}, text)));
-      const select = /** @type {HTMLSelectElement} */ (byId(`choose${side}`));
-      select.replaceChildren(...data.names.map((name, at) => html("option", { value: at, ...(pair[1 - side] === at ? { disabled: "" } : {}) }, name)));
-      select.value = String(pair[side]);
-      /** @type {HTMLElement} */ (select.parentElement).hidden = this.traces.length < 3;
-    }
-    byId("summary").replaceChildren(...summary(duel, catalog, words.names));
-    byId("account-said").replaceChildren(...(data.account[code] ?? []).map((text) => html("li", {}, text)));
-    const cautions = [...words.cautions()];
-    byId("cautions").hidden = !cautions.length;
-    byId("cautions").replaceChildren(...cautions.map((text) => html("li", {}, text)));
+    showTexts(this);
     this.show();
-  }
-
-  /** The account, made when somebody wants to see it. */
-  fillAccount() {
-    const { catalog, duel, words } = this;
-    byId("account-tables").replaceChildren(...accountTables(duel, catalog, words.names));
-  }
-
-  // Listening -----------------------------------------------------------------------------------------------------
-
-  /** @param {CompareAction} action */
-  act(action) {
-    switch (action) {
-      case "play": return this.tick === this.duel.ticks - 1 && !this.player.isPlaying ? undefined : this.togglePlaying();
-      case "faster": return this.changeSpeed(0.1);
-      case "slower": return this.changeSpeed(-0.1);
-      case "fit": return this.arena.frame(true);
-      case "in": return this.arena.zoom(1.25);
-      case "away": return this.arena.zoom(0.8);
-      case "help": return this.openDialog("help");
-      case "account":
-        this.fillAccount();
-        return this.openDialog("account");
-      case "transcript":
-        this.transcript.steps = this.duel.steps[this.side];
-        this.transcript.show(this.words.narrators[this.side], this.step);
-        return this.openDialog("transcript");
-      case "dark": return this.switchTheme();
-      case "language": return this.switchLanguage();
-      case "side": return this.setSide(otherSide(this.side));
-      case "view": return this.setView(this.view === "side" ? "merged" : "side");
-      case "race": return this.toggleRace();
-      case "parting": return this.goToParting();
-      default: return this.walk(action);
-    }
-  }
-
-  /** @param {import("./moves.js").Target} target */
-  walk(target) {
-    this.player.pause();
-    if (this.tick !== null) {
-      const ticks = { start: 0, back: this.tick - 1, next: this.tick + 1, end: this.duel.ticks - 1 };
-      if (Object.hasOwn(ticks, target)) this.goToTick(ticks[/** @type {keyof typeof ticks} */ (target)]);
-      return;
-    }
-    this.arena.during(() => this.goTo(stepFor(this.duel.steps[this.side], target, this.step)));
-  }
-
-  /** To the moment at which the searches part. */
-  goToParting() {
-    const { parting } = this.duel.sync;
-    if (parting === null) return;
-    this.player.pause();
-    this.leaveRace();
-    // The search that skips something stays where it does, while the other one goes on.
-    const cutter = this.duel.steps.findIndex((steps) => steps.placeOf(Math.min(parting, steps.count - 1)).kind === "cutoff");
-    if (cutter >= 0) this.side = cutter === 0 ? 1 : 0;
-    this.goTo(parting);
-  }
-
-  toggleRace() {
-    this.player.pause();
-    if (this.tick === null) this.goToTick(0);
-    else this.goTo(this.step);
-  }
-
-  togglePlaying() {
-    this.setPace();
-    this.player.toggle();
-  }
-
-  setPace() {
-    if (this.tick === null) this.player.setSpeed(this.share);
-    else this.player.pace = paceOf(this.share, this.duel.ticks).pace;
-  }
-
-  /** @param {number} by */
-  changeSpeed(by) {
-    const input = /** @type {HTMLInputElement} */ (byId("speed"));
-    input.value = String(Math.min(1, Math.max(0, Number(input.value) + by)));
-    this.setPace();
-    this.arena.raceView.show(this.moment, this.words);
-  }
-
-  /** @param {string} id */
-  openDialog(id) {
-    const dialog = /** @type {HTMLDialogElement} */ (byId(id));
-    if (!dialog.open) dialog.showModal();
-  }
-
-  switchTheme() {
-    const root = document.documentElement;
-    const isDark = root.dataset.theme === "dark" || (root.dataset.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
-    root.dataset.theme = isDark ? "light" : "dark";
-    this.address.set("theme", root.dataset.theme);
-    this.arena.strip.repaint();
-  }
-
-  switchLanguage() {
-    const codes = Object.keys(this.data.catalogs);
-    const code = codes[(codes.indexOf(this.catalog.code) + 1) % codes.length];
-    this.address.set("lang", code === this.data.language ? null : code);
-    this.speak(code);
-  }
-
-  /** Compare other searches. */
-  choose() {
-    const wanted = [0, 1].map((side) => Number(/** @type {HTMLSelectElement} */ (byId(`choose${side}`)).value));
-    this.player.pause();
-    this.leaveRace();
-    this.pair = this.pairOf(wanted.join(","));
-    this.arena = this.arenaOf();
-    this.step = 0;
-    this.speak(this.catalog.code);
-  }
-
-  /** @param {Element} target */
-  click(target) {
-    const button = target.closest("button[data-act]");
-    if (button && button.getAttribute("aria-disabled") !== "true") this.act(/** @type {CompareAction} */ (button.getAttribute("data-act")));
-    const follow = target.closest("[data-follow]");
-    if (follow) this.setSide(Number(follow.getAttribute("data-follow")));
-    const view = target.closest("[data-view-as]");
-    if (view) this.setView(view.getAttribute("data-view-as") ?? "");
-    this.pick(target);
-  }
-
-  /** What can be picked in a drawing: a stub, or what a cutoff saved. @param {Element} target */
-  pick(target) {
-    if (this.arena.toggleStub(target)) this.show();
-    const note = target.closest("[data-cut-row]");
-    if (!note) return;
-    this.leaveRace();
-    this.side = note.getAttribute("data-cut-side") === "1" ? 1 : 0;
-    this.goTo(this.duel.steps[this.side].toldAt(Number(note.getAttribute("data-cut-row"))));
-  }
-
-  listen() {
-    listenToCompareKeys((action) => this.act(action));
-    document.addEventListener("click", (event) => event.target instanceof Element && this.click(event.target));
-    byId("stages").addEventListener("keydown", (event) => {
-      const isPicked = event.key === "Enter" || event.key === " ";
-      if (isPicked && event.target instanceof Element && event.target.closest("[data-stub], [data-cut-row]")) {
-        event.preventDefault();
-        this.pick(event.target);
-      }
-    });
-    byId("stages").addEventListener("focusin", ({ target }) => {
-      if (target instanceof Element && target.matches(":focus-visible")) this.arena.reveal(target);
-    });
-    byId("speed").addEventListener("input", () => this.changeSpeed(0));
-    for (const side of [0, 1]) byId(`choose${side}`).addEventListener("change", () => this.choose());
-    for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => this.arena.lightUp(event.target));
-    for (const kind of ["pointerout", "focusout"]) document.addEventListener(kind, () => this.arena.lightUp(null));
-    new ResizeObserver(() => this.arena.resize()).observe(byId("stages"));
-    new ResizeObserver(() => {
-      if (byId("overview").clientWidth !== this.arena.strip.width) this.arena.strip.repaint();
-    }).observe(byId("strip"));
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.arena.strip.repaint());
-    window.addEventListener("beforeprint", () => (this.fillAccount(), this.arena.print(true)));
-    window.addEventListener("afterprint", () => this.arena.print(false));
   }
 }

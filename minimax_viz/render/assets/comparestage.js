@@ -11,6 +11,9 @@ import { byId } from "./svg.js";
 
 const SMALLEST_WHOLE = 0.36; // two trees share the screen, so they are shown whole at a smaller scale than one
 
+const SMALLEST_FOLLOWED = 0.55; // a board can be read
+const LARGEST_FOLLOWED = 0.9;
+
 /** @template {Tree} T */
 export class Stage {
   /**
@@ -56,9 +59,12 @@ export class Stage {
     const height = Math.max(laid.height, this.room(laid));
     camera.measure();
     const room = Math.min((camera.size.width - camera.gutter) / laid.width, camera.size.height / height);
-    camera.fit(laid.width, height, whole || room >= SMALLEST_WHOLE);
+    camera.fit(laid.width, height, whole || (this.tree.fold.isWhole && room >= SMALLEST_WHOLE));
     if (camera.isFitted && camera.scale > most) camera.fit(laid.width, (height * camera.scale) / most, true);
-    if (!this.tree.fold.isWhole) this.camera.isFitted = false; // what is drawn changes with the steps, so they are followed
+    if (!this.tree.fold.isWhole && !whole) {
+      camera.isFitted = false; // what is drawn changes with the steps, so they are followed
+      camera.scale = Math.min(LARGEST_FOLLOWED, Math.max(SMALLEST_FOLLOWED, camera.size.width / 900));
+    }
     this.isFramed = true;
     this.hasLooked = false;
   }
