@@ -1,0 +1,50 @@
+"""Text for TeX: escaped so that it is printed as it is, whatever it says, and never read as a command."""
+
+import re
+from functools import lru_cache
+
+SPECIAL = {
+    "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#", "%": r"\%", "_": r"\_",
+    "^": r"\textasciicircum{}", "~": r"\textasciitilde{}", "<": r"\textless{}", ">": r"\textgreater{}",
+    "|": r"\textbar{}", '"': r"\symbol{34}", "`": r"\symbol{96}", "\u00a0": "~",
+}  # fmt: skip
+# A quotation mark may be active, where a language's shorthands are. LuaTeX takes U+FFFD itself for a broken file.
+REPLACEMENT = r"\symbol{65533}"
+FORBIDDEN = dict.fromkeys((*range(0x20), *range(0x7F, 0xA0), *range(0xD800, 0xE000), 0xFFFD), REPLACEMENT)
+FORBIDDEN |= {plane + end: REPLACEMENT for plane in range(0, 0x110000, 0x10000) for end in (0xFFFE, 0xFFFF)}
+SPACES = dict.fromkeys(map(ord, "\t\n\v\f\r\x85\u2028\u2029"), " ")
+# What turns the writing direction would turn the rest of the line; a line of unbroken letters would leave the slide.
+TURNS = dict.fromkeys((0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)), "")
+BREAK = "\u200b"
+TABLE = (
+    FORBIDDEN | SPACES | TURNS | {ord(sign): code for sign, code in SPECIAL.items()} | {ord(BREAK): r"\allowbreak{}"}
+)
+
+# How an article writes these signs, with any engine and in any font.
+SIGNS = {
+    "≥": r"\ensuremath{\geq}", "≤": r"\ensuremath{\leq}", "−": r"\ensuremath{-}", "∞": r"\ensuremath{\infty}",
+    "≈": r"\ensuremath{\approx}", "⇐": r"\ensuremath{\Leftarrow}", "α": r"\ensuremath{\alpha}",
+    "β": r"\ensuremath{\beta}", "…": r"\dots{}", "·": r"\textperiodcentered{}", "×": r"\ensuremath{\times}",
+}  # fmt: skip
+ANYWHERE = {code: "?" if sign == REPLACEMENT else sign for code, sign in TABLE.items()}
+ANYWHERE |= {ord(sign): code for sign, code in SIGNS.items()}
+
+LIGATURE = re.compile(r"([-'?!,])(?=[-',])")
+LONG = re.compile(r"\S{30}(?=\S)")
+
+
+@lru_cache(maxsize=1 << 16)
+def escaped(text: str) -> str:
+    """The text as it may stand anywhere in a document for LuaLaTeX, on one line."""
+    return LIGATURE.sub(r"\1{}", text.translate(TABLE))
+
+
+@lru_cache(maxsize=1 << 16)
+def escaped_anywhere(text: str) -> str:
+    """The same for a document of any engine and font: α, ≥ and their like are commands."""
+    return LIGATURE.sub(r"\1{}", text.translate(ANYWHERE))
+
+
+def running(text: str) -> str:
+    """Escaped text of a paragraph, in which very long words may be broken."""
+    return escaped(LONG.sub(rf"\g<0>{BREAK}", text))
