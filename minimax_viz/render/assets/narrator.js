@@ -43,10 +43,7 @@ export class Narrator {
     return pieces;
   }
 
-  /**
-   * The same, message by message.
-   * @param {Step} step
-   */
+  /** The same, message by message. @param {Step} step */
   parts(step) {
     return Array.from(this.messages(step), ([key, known]) => this.catalog.segments(key, known));
   }
@@ -287,10 +284,9 @@ export class Narrator {
 
   /** Merged moves, each with its twin; "…" for more than a few. @param {number[]} merged */
   twins(merged) {
-    const { trace, catalog } = this;
-    const named = merged.slice(0, MOST_TWINS).map((row) =>
-      catalog.text("enter.twin", { move: trace.move(row), twin: trace.move(trace.sources[row]) }),
-    );
+    const { trace } = this;
+    const twinOf = (/** @type {number} */ row) => ({ move: trace.move(row), twin: trace.move(trace.sources[row]) });
+    const named = merged.slice(0, MOST_TWINS).map((row) => this.catalog.text("enter.twin", twinOf(row)));
     return named.join(", ") + (merged.length > MOST_TWINS ? ", …" : "");
   }
 }
