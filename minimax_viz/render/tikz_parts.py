@@ -26,7 +26,9 @@ from minimax_viz.render.svg import BEND, struck_at
 from minimax_viz.render.svgstyle import MARK_RADIUS
 
 LAYERS = ("bands", "moving", "coming", "edges", "best", "struck", "nodes", "captions")
+MOST_LINES = 1000  # of a group; a body has 12 lines, or a board with a command for each written mark
 Escape = Callable[[str], str]
+Command = tuple[str, str]  # its name, and what follows it
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -65,8 +67,9 @@ def parts_of(nodes: list[StepNode], captions: Iterable[Caption], escape: Escape)
     for place, node in enumerate(nodes):
         if node.item.parent >= 0:
             yield from edge_parts(place, node, nodes[node.item.parent])
-        for at, (name, rest) in enumerate(node_parts(node, escape)):
-            yield Part(LAYERS.index("nodes"), place, at, name, rest)
+        for group, commands in enumerate(node_parts(node, escape)):
+            for at, (name, rest) in enumerate(commands):
+                yield Part(LAYERS.index("nodes"), place, MOST_LINES * group + at, name, rest)
     for caption in captions:
         lines = [("reason", caption.reason)] if caption.reason else []
         lines += [("small print", line) for line in caption.lines]
@@ -124,32 +127,30 @@ def edge_path(parent: StepNode, node: StepNode) -> str:
 # Nodes ---------------------------------------------------------------------------------------------------------------
 
 
-def node_parts(node: StepNode, escape: Escape) -> Iterator[tuple[str, str]]:
-    """What a node is made of, as names of commands and what follows them."""
+def node_parts(node: StepNode, escape: Escape) -> Iterator[Iterable[Command]]:
+    """What a node is made of, in groups that follow each other at every step, empty or not: its band, the body, what is
+    written or drawn on it, and what stands around it.
+    """
     item, shape = node.item, node.shape
     pale = ", pale" if node.state == "pruned" else ""
     yield from body_parts(node)
-    yield from board_parts(node, pale, escape) if isinstance(item.look, tuple) else line_parts(node, pale, escape)
+    yield board_parts(node, pale, escape) if isinstance(item.look, tuple) else line_parts(node, pale, escape)
     below = shape.height + (2 * STACK if shape.form == "stub" else 0)
-    if shape.name:
-        yield written(node, "below node", 0, below + NAME_LINE - 2, escape(shape.name))
-        below += NAME_LINE
-    if shape.pill:
-        style = f"value, {'stopped, ' if item.still_open else ''}minimum width={number(shape.pill)}\\treeunit"
-        yield written(node, style, 0, below + PILL_GAP, pill_text(node, escape))
-    if item.window:
-        yield written(node, "window", 0, -9, escape(item.window))
-    if shape.edge:
-        yield edge_label(node, pale, escape)
+    yield [written(node, "below node", 0, below + NAME_LINE - 2, escape(shape.name))] if shape.name else []
+    below += NAME_LINE if shape.name else 0
+    style = f"value, {'stopped, ' if item.still_open else ''}minimum width={number(shape.pill)}\\treeunit"
+    yield [written(node, style, 0, below + PILL_GAP, pill_text(node, escape))] if shape.pill else []
+    yield [written(node, "window", 0, -9, escape(item.window))] if item.window else []
+    yield [edge_label(node, pale, escape)] if shape.edge else []
 
 
-def written(node: StepNode, style: str, x: float, y: float, text: str) -> tuple[str, str]:
+def written(node: StepNode, style: str, x: float, y: float, text: str) -> Command:
     """A text at a place that is relative to the node's."""
     return "path", f" ({node.key}) ++({number(x)},{number(y)}) node[{style}] {{{text}}};"
 
 
-def body_parts(node: StepNode) -> Iterator[tuple[str, str]]:
-    """The body on its band: a triangle, a frame or a stack of cards."""
+def body_parts(node: StepNode) -> Iterator[list[Command]]:
+    """The cards behind a stub, the band behind the body, and the body: a triangle or a frame."""
     item, shape = node.item, node.shape
     if shape.form in ("max", "min"):
         outline = "up" if shape.form == "max" else "down"
@@ -157,13 +158,11 @@ def body_parts(node: StepNode) -> Iterator[tuple[str, str]]:
         corners = "round box" if item.kind == "interior" else "box"
         outline = f"{corners}={number(shape.width)} by {number(shape.height)}"
     looks = f"{kind_style(node)}, {node.state}"
-    if shape.form == "stub":
-        for depth in (2 * STACK, STACK):
-            yield "draw", f"[{looks}] {relative(node, depth, depth)} [{outline}];"
+    depths = (2 * STACK, STACK) if shape.form == "stub" else ()
+    yield [("draw", f"[{looks}] {relative(node, depth, depth)} [{outline}];") for depth in depths]
     band = node.role or ("principal" if item.principal else "")
-    if band:
-        yield "draw", f"[{band}] ({node.key}) [{outline}];"
-    yield "draw", f"[{looks}] ({node.key}) [{outline}];"
+    yield [("draw", f"[{band}] ({node.key}) [{outline}];")] if band else []
+    yield [("draw", f"[{looks}] ({node.key}) [{outline}];")]
 
 
 def kind_style(node: StepNode) -> str:
@@ -177,7 +176,7 @@ def kind_style(node: StepNode) -> str:
     return f"{node.item.player} node" if node.item.kind == "interior" else "leaf"
 
 
-def line_parts(node: StepNode, pale: str, escape: Escape) -> Iterator[tuple[str, str]]:
+def line_parts(node: StepNode, pale: str, escape: Escape) -> Iterator[Command]:
     """The lines of text in a body."""
     shape = node.shape
     if not shape.lines:
@@ -206,7 +205,7 @@ def pill_text(node: StepNode, escape: Escape) -> str:
     return f"{turn}{' ' if turn and not word else ''}{word}{escape(shape.value)}"
 
 
-def edge_label(node: StepNode, pale: str, escape: Escape) -> tuple[str, str]:
+def edge_label(node: StepNode, pale: str, escape: Escape) -> Command:
     """The move, at the end of its edge: on the outer side of it, or under it where it is long."""
     shape = node.shape
     if not shape.beside:
@@ -219,7 +218,7 @@ def edge_label(node: StepNode, pale: str, escape: Escape) -> tuple[str, str]:
 # Boards --------------------------------------------------------------------------------------------------------------
 
 
-def board_parts(node: StepNode, pale: str, escape: Escape) -> Iterator[tuple[str, str]]:
+def board_parts(node: StepNode, pale: str, escape: Escape) -> Iterator[Command]:
     """The lines and the marks of a board."""
     grid, cell = node.item.look, node.shape.cell
     assert isinstance(grid, tuple)
