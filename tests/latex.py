@@ -22,7 +22,7 @@ def font_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def compiled(document: bytes, folder: Path, cache: Path, *, engine: str = "lualatex", may_lack: str = "") -> list[str]:
-    """The texts of the pages of a document. Fails where TeX finds an error, or a font lacks a sign not in `may_lack`."""
+    """The texts of the pages of a document. Fails where TeX finds an error, or a font lacks a sign."""
     (folder / "document.tex").write_bytes(document)
     done = subprocess.run(
         [engine, "-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", "document.tex"],
