@@ -125,7 +125,7 @@ def test_more_than_forty_lines_are_all_in_the_legend():
     assert all(name in told for name in lines)
 
 
-@given(st.floats(-1000, 100))
+@given(st.floats(-1000, 100, allow_subnormal=False))
 def test_a_saving_lies_in_its_bar(saved: float):
     bar, place = bar_of(saved), place_of(saved)
     assert -20 <= bar <= 20

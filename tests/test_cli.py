@@ -419,6 +419,12 @@ def test_a_missing_engine_is_one_sentence_and_the_other_outputs_are_written(tmp_
     ]  # fmt: skip
 
 
+def test_names_like_emoji_codes_stay_as_they_are(tmp_path):
+    board = '{"name": ":smile:", "children": [{"name": ":x:", "value": 1}, {"name": "[red]:a:", "value": 2}]}'
+    said = run("trace", board, "-o", tmp_path, "--format", "trace").stdout
+    assert all(name in said for name in (":smile:", ":x:", "[red]:a:"))
+
+
 def test_hostile_and_foreign_names_come_through_every_output(tmp_path):
     names = ["</script><img src=x onerror=alert(1)>", '"];', "Ход \N{FIRE}", "[red]{name}</tspan>&amp;", "=1+1"]
     tree = {"name": names[0], "children": [{"name": name, "move": name, "value": 1} for name in names[1:]]}

@@ -14,7 +14,7 @@ class Bar:
         self._wanted = wanted and sys.stderr.isatty()
         self._progress = Progress(
             TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-            console=Console(stderr=True), transient=True, disable=not self._wanted,
+            console=Console(stderr=True, emoji=False), transient=True, disable=not self._wanted,
         )  # fmt: skip
         self._task = self._progress.add_task("", total=None)
 

@@ -122,7 +122,7 @@ def write_text(path: Path, text: str) -> str:
 
 def print_account(comparison: Comparison, written: Sequence[str], note: str, lang: str) -> None:
     """The account as two tables, the verdict in sentences, and the files."""
-    console = Console(highlight=False)
+    console = Console(emoji=False, highlight=False)
     if not console.is_terminal:
         console.width = max(console.width, PIPED_WIDTH)
     words = catalog(lang)

@@ -35,7 +35,7 @@ OPTIONAL = {
 @click.command(epilog="\b\nExample:\n  minimax-viz doctor\n")
 def command() -> None:
     """Say what is installed, which Graphviz would be used, and what each missing piece is for."""
-    console = Console(highlight=False, soft_wrap=True)
+    console = Console(emoji=False, highlight=False, soft_wrap=True)
     console.print(f"minimax-viz {__version__}, Python {platform.python_version()} on {platform.system()}")
     table = Table(box=None, pad_edge=False)
     for heading in ("", "piece", "version", "for", "how to get it"):

@@ -226,4 +226,4 @@ def check(name: str, states: int) -> None:
 
 def console() -> Console:
     """A console whose lines are as wide as the terminal, and unbroken where there is none."""
-    return Console(highlight=False, width=None if sys.stdout.isatty() else WIDE)
+    return Console(emoji=False, highlight=False, width=None if sys.stdout.isatty() else WIDE)

@@ -112,7 +112,7 @@ def file_of(grown: Growth, form: str, outputs: SeriesOptions, words: Catalog) ->
 
 def print_summary(grown: Growth, words: Catalog, written: Mapping[str, str]) -> None:
     """A table of nodes and leaves, and the files."""
-    console = Console(highlight=False, soft_wrap=True)
+    console = Console(emoji=False, highlight=False, soft_wrap=True)
     console.print(f"[bold]{harmless(grown.title)}[/bold]  {harmless(one_line(grown.board))}")
     console.print(words.text("growth.table.title"), style="dim")
     console.print(table_of(grown, words))

@@ -190,7 +190,7 @@ def write_replay(path: Path, game: str | None, evaluation: str | None, outputs: 
     saved = load_game(path)
     check_files(saved.terms, game, evaluation)
     words = catalog(outputs.lang)
-    console = Console(highlight=False, soft_wrap=True)
+    console = Console(emoji=False, highlight=False, soft_wrap=True)
     with Progress(True) as progress:
         progress.phase(words.text("play.thinking"))
         match = begin(saved.terms, progress.nodes)

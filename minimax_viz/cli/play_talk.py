@@ -47,7 +47,7 @@ class Talk:
         self.words = words
         self.show = show
         self.outputs = outputs
-        self.console = Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+        self.console = Console(emoji=False, highlight=False, soft_wrap=not sys.stdout.isatty())
         self.ended: Counter[Side | None] = Counter()
         self.wants_more = True
 

@@ -41,7 +41,7 @@ class Progress:
         if not self._wanted or time.monotonic() - self._began < PATIENCE:
             return
         if self._status is None:
-            self._status = Console(stderr=True).status(text)
+            self._status = Console(stderr=True, emoji=False).status(text)
             self._status.start()
         else:
             self._status.update(text)

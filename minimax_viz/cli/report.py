@@ -47,7 +47,7 @@ def deliver(trace: ShownTrace, options: OutputOptions, progress: Progress, note:
 
 def print_summary(trace: ShownTrace, written: Mapping[str, str], note: str, lang: str) -> None:
     """A few lines that a reader takes in at a glance."""
-    console = Console(highlight=False, soft_wrap=True)
+    console = Console(emoji=False, highlight=False, soft_wrap=True)
     words = catalog(lang)
     if note:
         console.print(escape(note))

@@ -152,7 +152,7 @@ def file_of(survey: Survey, form: str, outputs: SeriesOptions, words: Catalog) -
 
 def print_summary(survey: Survey, words: Catalog, written: Mapping[str, str]) -> None:
     """What was saved, in a few lines, and the files."""
-    console = Console(highlight=False, soft_wrap=True)
+    console = Console(emoji=False, highlight=False, soft_wrap=True)
     console.print(f"[bold]{harmless(survey.title)}[/bold]  {harmless(one_line(survey.board))}")
     console.print(words.text("survey.summary.over", positions=len(survey.rows), over=survey.over))
     for run in range(1, len(survey.planned)):

@@ -251,8 +251,9 @@ class Trace:
         return moves
 
     def summary(self) -> dict[str, Any]:
-        """The totals, as `--json` prints them; `files` is empty. What symmetry, candidates and a transposition table left
-        out is counted where they were set.
+        """The totals, as `--json` prints them; `files` is empty.
+
+        What symmetry, candidates and a transposition table left out is counted where they were set.
         """
         settings, left_out = self.settings, dict[str, int | bool]()
         if settings.symmetry:
