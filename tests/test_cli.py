@@ -421,7 +421,7 @@ def test_a_missing_engine_is_one_sentence_and_the_other_outputs_are_written(tmp_
 
 def test_names_like_emoji_codes_stay_as_they_are(tmp_path):
     board = '{"name": ":smile:", "children": [{"name": ":x:", "value": 1}, {"name": "[red]:a:", "value": 2}]}'
-    said = run("trace", board, "-o", tmp_path, "--format", "trace").stdout
+    said = run("trace", board, "--format", "trace", cwd=tmp_path).stdout.decode("utf-8")
     assert all(name in said for name in (":smile:", ":x:", "[red]:a:"))
 
 
