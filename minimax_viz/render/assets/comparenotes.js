@@ -8,6 +8,9 @@ import { svg, textWidth } from "./svg.js";
 /** @typedef {import("./catalog.js").Catalog} Catalog */
 /** @typedef {import("./comparetree.js").ComparedTree} ComparedTree */
 /** @typedef {import("./comparetree.js").Ghost} Ghost */
+/** @typedef {import("./comparepairing.js").Side} Side */
+/** @typedef {import("./comparesync.js").Sync} Sync */
+/** @typedef {import("./comparetree.js").MergedTree} MergedTree */
 /** @typedef {import("./comparetree.js").SideTree} SideTree */
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./tree.js").Laid} Laid */
@@ -30,16 +33,49 @@ export class SavedNotes extends Notes {
    * @param {Catalog} catalog
    */
   text(row, catalog) {
-    const said = super.text(row, catalog);
-    const { trace, tree } = this;
-    const { which, sync, partner } = tree;
-    const end = trace.parents[row] + trace.sizes[trace.parents[row]];
-    let nodes = 0;
-    for (let next = row; next < end && trace.kind[next] === trace.kind[row] && trace.sources[next] === trace.sources[row]; next++) {
-      if (tree.isOthers(next)) nodes += sync.saved(otherSide(which), partner[next]);
-    }
-    return nodes && sync.isOnePosition ? catalog.text("compare_page.saved", { said, nodes }) : said;
+    return savedText(super.text(row, catalog), this.tree.sync, this.tree.which, row, catalog);
   }
+}
+
+/** The same in the tree of both, under moves that either of them skipped. */
+export class UnionNotes extends Notes {
+  /** @param {MergedTree} tree */
+  constructor({ union, metrics, sync }) {
+    super(union.leftOutByEither, metrics);
+    this.union = union;
+    this.sync = sync;
+  }
+
+  /**
+   * @override
+   * @param {number} row
+   * @param {Catalog} catalog
+   */
+  text(row, catalog) {
+    const side = this.union.skipper(row);
+    const said = super.text(row, catalog);
+    return side === null ? said : savedText(said, this.sync, side, this.union.rowIn(side, row), catalog);
+  }
+}
+
+/**
+ * Why a run of moves was not followed, with what the other search looks at there.
+ * @param {string} said
+ * @param {Sync} sync
+ * @param {Side} side the search that skipped them
+ * @param {number} row its row of the first of them
+ * @param {Catalog} catalog
+ */
+function savedText(said, sync, side, row, catalog) {
+  const { trace } = sync.steps[side];
+  const other = otherSide(side);
+  const partner = sync.pairing.partner[side];
+  const end = trace.parents[row] + trace.sizes[trace.parents[row]];
+  let nodes = 0;
+  for (let next = row; next < end && trace.kind[next] === trace.kind[row] && trace.sources[next] === trace.sources[row]; next++) {
+    if (partner[next] >= 0 && sync.steps[other].trace.visited(partner[next])) nodes += sync.saved(other, partner[next]);
+  }
+  return nodes && sync.isOnePosition ? catalog.text("compare_page.saved", { said, nodes }) : said;
 }
 
 /** Under nodes that the other search never saw: who saved how much there; each leads to the step that says why. */

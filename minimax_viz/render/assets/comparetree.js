@@ -1,6 +1,6 @@
 // The trees of a comparison: each says what the other search never saw, and how much that was.
 
-import { GhostNotes, SavedNotes } from "./comparenotes.js";
+import { GhostNotes, SavedNotes, UnionNotes } from "./comparenotes.js";
 import { otherSide } from "./comparesync.js";
 import { Metrics } from "./metrics.js";
 import { Tree } from "./tree.js";
@@ -174,6 +174,9 @@ export class MergedTree extends ComparedTree {
     super(union, sync, world);
     this.union = union;
     this.metrics = new WideMetrics(union);
+    this.notes.layer.remove();
+    this.notes = new UnionNotes(this);
+    world.append(this.notes.layer);
   }
 
   /**

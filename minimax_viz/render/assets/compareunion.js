@@ -66,6 +66,33 @@ export class Union extends Trace {
     }
     return Object.assign(Object.create(this), { kind, _value: values });
   }
+
+  /**
+   * The union with the reasons why moves were not followed, also of those that only one of the searches left out.
+   * @returns {Trace}
+   */
+  get leftOutByEither() {
+    const kind = Uint8Array.from(this.kind);
+    const sources = Int32Array.from(this.sources);
+    for (let row = 0; row < this.rows; row++) {
+      const side = this.skipper(row);
+      if (side === null) continue;
+      const { trace, own } = { trace: this.traces[side], own: this.rowIn(side, row) };
+      kind[row] = trace.kind[own];
+      sources[row] = trace.sources[own] < 0 ? -1 : this.pairing.unionOf[side][trace.sources[own]];
+    }
+    return Object.assign(Object.create(this), { kind, sources });
+  }
+
+  /**
+   * The search that knows a move and does not follow it; the first of two, null for none.
+   * @param {number} row
+   * @returns {Side | null}
+   */
+  skipper(row) {
+    const sides = /** @type {Side[]} */ ([0, 1]);
+    return sides.find((side) => this.rowIn(side, row) >= 0 && !this.visitedBy(side, row)) ?? null;
+  }
 }
 
 /**
