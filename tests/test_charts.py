@@ -13,7 +13,7 @@ from minimax_viz.draw.theme import THEMES
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.explain.catalog import catalog
 from minimax_viz.render import chart as charts
-from minimax_viz.render.chart import amount, one_line, percent
+from minimax_viz.render.chart import amount, one_line
 from minimax_viz.render.chart_growth import GrowthChart, GrowthPoint, growth_chart
 from minimax_viz.render.chart_survey import Saving, SurveyChart, SurveyPanel, bar_of, box, place_of, survey_chart
 from minimax_viz.render.records import csv_of, parquet_of
@@ -153,8 +153,9 @@ def test_the_bars_of_a_survey():
 def test_numbers_as_a_reader_sees_them():
     english, russian = catalog("en"), catalog("ru")
     assert [amount(english, 10.0**n) for n in (0, 3, 8, 9)] == ["1", "1,000", "100,000,000", "10⁹"]
-    assert [percent(english, share) for share in (25.0, 33.333, -1.25, 0)] == ["25%", "33.3%", "−1.2%", "0%"]
-    assert percent(russian, 33.333) == "33,3 %"
+    assert [english.percent(share) for share in (25.0, 33.333, -1.25, 0)] == ["25%", "33.3%", "−1.2%", "0%"]
+    assert [english.percent(share) for share in (99.96, 99.9996, 0.04, 100)] == ["99.96%", "99.9996%", "0.04%", "100%"]
+    assert russian.percent(33.333) == "33,3\N{NO-BREAK SPACE}%"
     assert one_line(" a\n\tb ") == "a b"
     assert len(one_line("x" * 1000)) == charts.LONGEST_TEXT
 

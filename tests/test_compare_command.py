@@ -108,11 +108,11 @@ def test_the_reference_figures_of_the_empty_board() -> None:
 def test_the_table_has_a_row_for_each_search_and_one_for_each_ply() -> None:
     out = run(AIMA, "--vary", "algorithm=minimax,alphabeta", "--vary", "order=natural,best").stdout
     rows = [line.split() for line in out.splitlines() if line.endswith("× ")]
-    assert [row[-11:] for row in rows] == [
-        ["3", "B", "13", "9", "0", "0", "0.0", "%", "3.00", "1.80", "×"],
-        ["3", "B", "13", "9", "0", "0", "0.0", "%", "3.00", "1.80", "×"],
-        ["3", "B", "11", "7", "1", "2", "15.4", "%", "2.70", "1.40", "×"],
-        ["3", "B", "9", "5", "2", "4", "30.8", "%", "2.37", "1.00", "×"],
+    assert [row[-10:] for row in rows] == [
+        ["3", "B", "13", "9", "0", "0", "0%", "3.00", "1.80", "×"],
+        ["3", "B", "13", "9", "0", "0", "0%", "3.00", "1.80", "×"],
+        ["3", "B", "11", "7", "1", "2", "15.4%", "2.70", "1.40", "×"],
+        ["3", "B", "9", "5", "2", "4", "30.8%", "2.37", "1.00", "×"],
     ]
     ply = ["2", "9", "│", "5", "9", "│", "5", "0", "│", "0", "0", "│", "4"]
     assert ply in [line.split() for line in out.splitlines()]
@@ -128,7 +128,7 @@ def test_a_narrow_terminal_shows_whole_numbers_and_says_what_it_leaves_out() -> 
             console.print(part)
         shown = console.file.getvalue()
         cells = next(line.split() for line in shown.splitlines() if "15.4" in line)
-        assert {"alphabeta", "3", "11", "15.4", "%"} <= set(cells)
+        assert {"alphabeta", "3", "11", "15.4%"} <= set(cells)
         assert "…" not in shown
         assert ("A wider terminal shows more: b*" in shown) == ("3.00" not in shown)
 
@@ -174,7 +174,15 @@ def test_traces_of_different_positions_are_compared_as_far_as_that_is_meaningful
 def test_a_search_that_meets_its_limit_is_compared_and_said_to_be_incomplete() -> None:
     known = in_json("--game", "tictactoe", "--max-nodes", "1000")
     assert [(run["nodes"], run["stopped"]) for run in known["runs"]] == [(1000, "nodes")] * 2
-    assert known["same_value"] is None and len(known["cautions"]) == 2
+    assert [known[key] for key in ("same_value", "same_move", "saved_nodes", "saved_percent")] == [None] * 4
+    assert len(known["cautions"]) == 2
+    for limit in ("1000", "20000"):  # stopped both, and the first
+        out = run("--game", "tictactoe", "--max-nodes", limit).stdout
+        row = next(line.split() for line in out.splitlines() if line.split()[:1] == ["minimax"])
+        assert row[-2:] == ["–", "–"]  # saved, b*
+        for claim in ("plain minimax's", "nothing was saved", " saved, ", "? in minimax"):
+            assert claim not in out
+        assert "no value to compare: there one of them was stopped" in out
 
 
 @pytest.mark.parametrize(

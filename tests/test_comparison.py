@@ -227,7 +227,7 @@ def test_what_is_not_meaningful_is_none() -> None:
     assert [elsewhere[key] for key in ("same_value", "same_move", "saved_nodes", "saved_percent")] == [None] * 4
     assert elsewhere["first_difference"] is None
     stopped = compared(AIMA, {"max_nodes": 5, "algorithm": "minimax"}, {}).figures
-    assert (stopped["same_value"], stopped["same_move"], stopped["saved_nodes"]) == (None, None, -6)
+    assert (stopped["same_value"], stopped["same_move"], stopped["saved_nodes"]) == (None, None, None)
     assert compared(CUT, {"score": "win"}, {"score": "ten"}).figures["same_value"] is None
     assert compared(CUT, {"max": "X"}, {"max": "O"}).figures["same_value"] is None
     assert compared(CUT, {"to_move": "O"}, {"to_move": "X"}).figures["saved_nodes"] is None
@@ -255,7 +255,7 @@ def test_a_heuristic_picks_a_losing_move_that_the_full_search_avoids() -> None:
     ("board", "kinds", "sentences"),
     [
         (AIMA, [{"cutoff": "gt"}, {}], ["Same value (3), same move (B).", "α > β goes on", "the same from the first"]),
-        (CUT, [{"cutoff": "gt"}, {}], ["4 saved, 25.0 %", "cut off: α 0 ≥ β 0", "exactly 0 in cutoff=gt, ≤ 0 in"]),
+        (CUT, [{"cutoff": "gt"}, {}], ["4 saved, 25%", "cut off: α 0 ≥ β 0", "exactly 0 in cutoff=gt, ≤ 0 in"]),
         (UCLA, [{"fail": "hard"}, {}], ["at 4 of them they found different", "B → D → I: ≤ 3 in fail=hard, ≤ 2"]),
         (CUT, [{"order": "reverse"}, {}], ["not the same move", "turns to it", "of equally good moves the first"]),
         (CUT, [{"max_nodes": 4}, {}], ["stopped at its limit of 4 nodes", "cannot be held against each other"]),
@@ -268,6 +268,28 @@ def test_a_heuristic_picks_a_losing_move_that_the_full_search_avoids() -> None:
 def test_what_the_verdict_says(board: str, kinds: list[dict[str, Any]], sentences: list[str]) -> None:
     said = told(compared(board, *kinds))
     assert [sentence for sentence in sentences if sentence not in said] == [], said
+
+
+def test_only_searches_that_are_otherwise_alike_are_promised_one_answer() -> None:
+    minimax, rest = {"algorithm": "minimax"}, "Between searches that are otherwise alike: Alpha-beta skips only"
+    assert "plain minimax's" not in told(compared(FIRST, minimax | {"depth": 1}, {"depth": 3}, evaluation="twos"))
+    assert "plain minimax's" not in told(compared(FIRST, minimax, {"order": "reverse"}))  # other moves come first
+    assert "cannot change the root's value" in told(compared(FIRST, minimax, {"order": "reverse"}))
+    crossed = [kind | {"depth": depth} for kind in (minimax, {}) for depth in (1, 2)]
+    assert rest in told(compared(FIRST, *crossed))
+    assert "otherwise alike" not in told(plain_and_pruned(FIRST))
+    stopped = told(compared(FIRST, {"order": "reverse"}, {"max_nodes": 4}))
+    assert "cannot change" not in stopped and "b*" not in stopped
+
+
+def test_a_value_that_rests_on_candidates_is_never_called_exact() -> None:
+    said = told(compared("XO./.X./..O", {"depth": 2}, {"depth": 2, "candidates": "best:2"}, evaluation="lines"))
+    whole = told(compared("XO./.X./..O", {}, {"candidates": "best:2"}, evaluation="lines"))
+    pattern = r"the first is .*?: (.*) in candidates=none, (.*) in candidates=best:2"
+    for text in (said, whole):
+        for found in re.findall(pattern, text):
+            assert found[1][0] in "≈≥≤", text
+    assert re.search(pattern, said) and re.search(pattern, whole)
 
 
 def test_searches_of_different_positions_are_only_warned_of() -> None:

@@ -16,13 +16,13 @@ from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.patience import patience
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import harmless
-from minimax_viz.comparison.account import effective_branching, plies
+from minimax_viz.comparison.account import effective_branching, plies, same_position
 from minimax_viz.comparison.comparison import Comparison
 from minimax_viz.comparison.names import file_names
-from minimax_viz.comparison.verdict import Judge, percent
+from minimax_viz.comparison.verdict import Judge
 from minimax_viz.errors import OutputError
 from minimax_viz.explain.catalog import Catalog, catalog, languages
-from minimax_viz.explain.numbers import MINUS, count_text, number_text
+from minimax_viz.explain.numbers import count_text, number_text
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.file import packed
 from minimax_viz.render.compare_page import compare_page
@@ -135,7 +135,8 @@ def print_account(comparison: Comparison, written: Sequence[str], note: str, lan
     console.print(plies_table(comparison, words))
     for sentence in Judge(comparison, words).sentences():
         console.print(harmless(sentence), soft_wrap=True)
-    console.print(harmless(words.text("compare.branching")), style="dim", soft_wrap=True)
+    if any(effective_branching(trace) for trace in comparison.traces):
+        console.print(harmless(words.text("compare.branching")), style="dim", soft_wrap=True)
     for path in written:
         console.print(f"  {escape(path)}", soft_wrap=True)
 
@@ -167,7 +168,8 @@ def runs_table(comparison: Comparison, words: Catalog, columns: Sequence[str]) -
             words.text(f"compare.table.{name}"), justify="left" if left else "right", overflow="fold", no_wrap=not left
         )
     least = comparison.figures["minimal_leaves"]
-    whole = comparison.first.nodes if comparison.figures["saved_nodes"] is not None else None
+    first = comparison.first
+    whole = first.nodes if first.complete and same_position(comparison.traces) else None
     for name, trace in zip(comparison.names, comparison.traces, strict=True):
         branching = effective_branching(trace)
         cells = {
@@ -178,9 +180,9 @@ def runs_table(comparison: Comparison, words: Catalog, columns: Sequence[str]) -
             "leaves": counted(trace.leaves, words),
             "cutoffs": counted(trace.cutoffs, words),
             "pruned": counted(trace.pruned_moves, words),
-            "saved": "–" if whole is None else f"{percent((whole - trace.nodes) / whole)} %".replace("-", MINUS),
+            "saved": words.percent(100 * (whole - trace.nodes) / whole) if whole and trace.complete else "–",
             "branching": "–" if branching is None else f"{branching:.2f}",
-            "minimum": "" if least is None else f"{trace.leaves / least:.2f} ×",
+            "minimum": f"{trace.leaves / least:.2f} ×" if least and trace.complete else "–",
         }
         table.add_row(*(cells[column] for column in columns))
     return table

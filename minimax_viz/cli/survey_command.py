@@ -21,7 +21,7 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.explain.catalog import Catalog, catalog
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.planned import planned
-from minimax_viz.render.chart import ChartFormat, check_charts, percent
+from minimax_viz.render.chart import ChartFormat, check_charts
 from minimax_viz.render.chart_survey import survey_chart
 from minimax_viz.render.records import check_parquet, csv_of, parquet_of
 from minimax_viz.render.transcript import one_line
@@ -173,6 +173,6 @@ def saved_line(survey: Survey, run: int, words: Catalog) -> str:
     found = spread(survey.savings(run))
     if found["mean"] is None:
         return words.text("survey.summary.nothing", **names)
-    shares = {name: percent(words, found[name]) for name in ("mean", "median", "min", "max")}
+    shares = {name: words.percent(found[name]) for name in ("mean", "median", "min", "max")}
     places = {name: one_line(found[name]) for name in ("min_at", "max_at")}
     return words.text("survey.summary.saved", **names, **shares, **places)

@@ -29,17 +29,19 @@ def figures(traces: Sequence[Trace]) -> dict[str, Any]:
 
     `same_value` and `same_move` (of all of them), `saved_nodes` and `saved_percent` (the last against the first;
     negative where it cost more), `minimal_leaves`. What is not meaningful is None: values and moves unless all
-    searches are complete and count alike, savings between different positions, the minimum unless the tree is uniform.
+    searches are complete and count alike, savings between different positions or where one of the two was stopped, the
+    minimum unless the tree is uniform.
     """
     first, last = traces[0], traces[-1]
     comparable = same_position(traces)
     settled = comparable and same_scale(traces) and all(trace.complete for trace in traces)
+    measured = comparable and first.complete and last.complete
     saved = first.nodes - last.nodes
     return {
         "same_value": len({trace.value for trace in traces}) == 1 if settled else None,
         "same_move": len({trace.best_move for trace in traces}) == 1 if settled else None,
-        "saved_nodes": saved if comparable else None,
-        "saved_percent": 100 * saved / first.nodes if comparable else None,
+        "saved_nodes": saved if measured else None,
+        "saved_percent": 100 * saved / first.nodes if measured else None,
         "minimal_leaves": minimal_leaves(traces) if comparable else None,
     }
 
@@ -106,10 +108,11 @@ def effective_branching(trace: Trace) -> float | None:
     """The number b* of moves everywhere with which a uniform tree of the same depth has as many nodes.
 
     N = 1 + b* + b*² + … + b*^d for N visited nodes, the root included, and d the deepest of their plies (Russell &
-    Norvig, AIMA 4th ed., section 3.6.1, where N does not count the root). None where only the root was visited.
+    Norvig, AIMA 4th ed., section 3.6.1, where N does not count the root). None where only the root was visited, or where
+    the search was stopped: what it left out has no shape.
     """
     nodes, depth = trace.nodes, trace.max_ply
-    if not depth:
+    if not depth or not trace.complete:
         return None
     low, high = 0.0, float(nodes)
     while high - low > TOLERANCE * max(high, 1.0):

@@ -7,8 +7,9 @@ from minimax_viz.record.union import Union
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """The number of nodes that `both` searches of a union visited; at how many of them the value differs, and the
-    first such node; at how many only the bound does, and the first of those. -1 stands for none.
+    """The number of nodes that `both` searches of a union visited and settled; at how many of them the value differs,
+    and the first such node; at how many only the bound does, and the first of those. -1 stands for none. `unsettled`
+    counts the nodes that both visited but one was still at when it was stopped: these have no value to compare.
     """
 
     both: int
@@ -16,15 +17,19 @@ class Agreement:
     first_other_value: int
     other_bounds: int
     first_other_bound: int
+    unsettled: int
 
 
 def agreement_of(union: Union) -> Agreement:
     """Compare node by node, in linear time."""
     values: list[int] = []
     bounds: list[int] = []
-    both = 0
+    both = unsettled = 0
     for node, rows in enumerate(zip(*union.rows, strict=True)):
         if min(rows) < 0 or not all(union.seen(node)):
+            continue
+        if any(row in trace.columns.open for row, trace in zip(rows, union.traces, strict=True)):
+            unsettled += 1
             continue
         both += 1
         (value, bound), (other_value, other_bound) = union.told(0, node), union.told(1, node)
@@ -32,4 +37,5 @@ def agreement_of(union: Union) -> Agreement:
             values.append(node)
         elif bound != other_bound:
             bounds.append(node)
-    return Agreement(both, len(values), next(iter(values), -1), len(bounds), next(iter(bounds), -1))
+    firsts = [next(iter(nodes), -1) for nodes in (values, bounds)]
+    return Agreement(both, len(values), firsts[0], len(bounds), firsts[1], unsettled)

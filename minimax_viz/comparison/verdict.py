@@ -1,7 +1,7 @@
 """The verdict on a comparison, in sentences: whether the searches agree, where they part and why, what was saved."""
 
-from collections.abc import Iterator
-from itertools import groupby
+from collections.abc import Iterator, Sequence
+from itertools import combinations, groupby
 
 from minimax_viz.comparison.account import same_position, same_scale, uniform_shape
 from minimax_viz.comparison.comparison import Comparison
@@ -14,11 +14,18 @@ from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import Value
 from minimax_viz.record.kinds import KINDS, PRUNED, VISITED
 from minimax_viz.record.trace import Trace
+from minimax_viz.search.settings import Settings
 
 SIGNS = {"lower": "≥ ", "upper": "≤ "}
 MOVES_TOLD = 8  # of a path
 MOST_TOLD = 2  # searches of which one thing is said of each
-NEVER_CHANGE_THE_ROOT = ("algorithm", "cutoff", "fail", "symmetry", "transpositions")
+OF_VALUES = ("depth", "evaluation", "score", "max", "candidates")
+OF_MOVES = (*OF_VALUES, "order", "transpositions")
+SAME_ANSWER = {
+    "algorithm": OF_MOVES, "cutoff": OF_MOVES, "fail": OF_VALUES, "symmetry": OF_MOVES, "transpositions": OF_VALUES,
+    "order": OF_VALUES,
+}  # fmt: skip
+"""Settings that leave the root's value, or its move too, as it is, and what has to be alike for that."""
 
 
 class Judge:
@@ -34,13 +41,13 @@ class Judge:
         """The whole verdict, the most important first; what cannot be compared is said before it."""
         told = list(self.cautions())
         if same_position(self.comparison.traces):
-            told += [self.agreement(), *self.mistakes(), *self.reasons(), self.saving(), *self.parting()]
+            told += [self.agreement(), *self.mistakes(), *self.reasons(), *self.saving(), *self.parting()]
             told += [*self.where(), *self.minimum()]
         return told
 
     def short(self) -> list[str]:
         """The verdict where there is little room: whether they agree, and what was saved."""
-        return [self.agreement(), self.saving()] if same_position(self.comparison.traces) else []
+        return [self.agreement(), *self.saving()] if same_position(self.comparison.traces) else []
 
     def cautions(self) -> Iterator[str]:
         """What is not meaningful to compare here, and why."""
@@ -108,13 +115,26 @@ class Judge:
         )
 
     def reasons(self) -> Iterator[str]:
-        """What the settings that differ do to values and moves."""
+        """What the settings that differ do to values and moves; of searches that were stopped nothing is promised."""
         settings = [trace.settings for trace in self.comparison.traces]
-        for setting in (*NEVER_CHANGE_THE_ROOT, "order", "candidates"):
-            pruning = [known for known in settings if known.prunes or setting not in ("cutoff", "fail")]
-            if len({getattr(known, setting) for known in pruning}) > 1:
-                yield self.say(f"compare.why.{setting}")
+        if all(trace.complete for trace in self.comparison.traces):
+            for setting, alike in SAME_ANSWER.items():
+                yield from self.promise(settings, setting, alike)
+        if len({known.candidates for known in settings}) > 1:
+            yield self.say("compare.why.candidates")
         yield from self.horizons()
+
+    def promise(self, settings: Sequence[Settings], setting: str, alike: Sequence[str]) -> Iterator[str]:
+        """That a setting does not change the root, where there are searches that differ in it and are `alike`."""
+        if setting in ("cutoff", "fail"):
+            settings = [known for known in settings if known.prunes]
+        elif setting in ("order", "symmetry"):  # which moves are candidates may depend on these
+            settings = [known for known in settings if known.candidates is None]
+        kinds = {tuple(getattr(known, name) for name in (setting, *alike)) for known in settings}
+        pairs = [rest == other_rest for (one, *rest), (other, *other_rest) in combinations(kinds, 2) if one != other]
+        if any(pairs):
+            why = self.say(f"compare.why.{setting}")
+            yield why if all(pairs) else self.say("compare.why.alike", why=why)
 
     def horizons(self) -> Iterator[str]:
         """Which searches rest on estimates, where they do not all rest on the same."""
@@ -129,16 +149,19 @@ class Judge:
             evaluation = one_line(known.evaluation)
             yield self.say("compare.why.horizon", name=name, plies=known.depth or 0, evaluation=evaluation)
 
-    def saving(self) -> str:
+    def saving(self) -> Iterator[str]:
         """What the last search spared itself against the first."""
         first, last = self.comparison.first, self.comparison.last
         names = {"first": self.comparison.names[0], "last": self.comparison.names[-1]}
-        saved = first.nodes - last.nodes
+        saved = self.comparison.figures["saved_nodes"]
+        if saved is None:
+            return
         if not saved:
-            return self.say("compare.saved.none", **names, nodes=first.nodes)
-        share = percent(abs(saved) / first.nodes)
+            yield self.say("compare.saved.none", **names, nodes=first.nodes)
+            return
+        share = self.words.percent(100 * abs(saved) / first.nodes)
         key = "compare.saved" if saved > 0 else "compare.saved.more"
-        return self.say(key, **names, nodes=last.nodes, all=first.nodes, saved=abs(saved), percent=share)
+        yield self.say(key, **names, nodes=last.nodes, all=first.nodes, saved=abs(saved), percent=share)
 
     def parting(self) -> Iterator[str]:
         """Where the first and the last search part."""
@@ -190,25 +213,29 @@ class Judge:
                 "compare.where.values", both=found.both, count=found.other_values, **names,
                 **self.place(found.first_other_value),
             )  # fmt: skip
-        else:
+        elif found.both:
             yield self.say("compare.where.same", both=found.both)
         if found.other_bounds:
             yield self.say(
                 "compare.where.bounds", count=found.other_bounds, **names, **self.place(found.first_other_bound)
             )
+        if found.unsettled:
+            yield self.say("compare.where.unsettled", count=found.unsettled)
 
     def place(self, node: int) -> dict[str, str]:
         """A node with what both searches say of it."""
         return {"path": self.path(node), "value": self.told(0, node), "other": self.told(1, node)}
 
     def told(self, search: int, node: int) -> str:
-        """What a search says of a node: a bound, an estimate, or exactly a value."""
+        """What a search says of a node: a bound, exactly a value, or an estimate, for want of depth or of moves."""
         union = self.comparison.union
         value, bound = union.told(search, node)
         text = value_text(value, bound)
-        if value is None or bound != "exact":
+        if value is None or bound in SIGNS:
             return text
-        return f"≈ {text}" if union.traces[search].approximate else self.say("compare.exactly", value=text)
+        if union.traces[search].approximate:
+            return f"≈ {text}"
+        return self.say("compare.exactly", value=text) if bound else text
 
     def path(self, node: int) -> str:
         """The way to a node, by its moves."""
@@ -226,6 +253,7 @@ class Judge:
         near = "; ".join(
             self.say("compare.near", name=name, leaves=trace.leaves, times=f"{trace.leaves / least:.2f}")
             for name, trace in self.named
+            if trace.complete
         )
         yield self.say("compare.minimum", moves=shape[0], depth=shape[1], least=least, near=near)
 
@@ -238,8 +266,3 @@ def verdict(comparison: Comparison, words: Catalog) -> list[str]:
 def value_text(value: Value, bound: str) -> str:
     """A value with the sign of its bound."""
     return SIGNS.get(bound, "") + (number_text(value) or "?")
-
-
-def percent(share: float) -> str:
-    """A share of 1 in hundredths, with one decimal."""
-    return f"{100 * share:.1f}"

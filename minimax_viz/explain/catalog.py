@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.explain.numbers import count_text
+from minimax_viz.explain.numbers import MINUS, count_text
 
 PLACEHOLDER = re.compile(r"\{(\w+)((?:\|[^{}|]*)*)\}")
 
@@ -73,6 +73,14 @@ class Catalog:
             return Segment(argument)
         count = count_text(argument, self._separator)
         return Segment(forms[self.form(argument)].replace("#", count) if forms else count)
+
+    def percent(self, value: float) -> str:
+        """A percentage as the language writes it: whole, or in tenths; more digits only where it would be 0 or 100."""
+        digits = 1
+        while digits < 6 and round(value, digits) in (0, 100) and value not in (0, 100):
+            digits += 1
+        number = f"{value:.{digits}f}".removesuffix(".0").replace("-", MINUS)
+        return self.text("chart.percent", number=number.replace(".", self.text("chart.point")))
 
     def form(self, count: int) -> int:
         """Which plural form a count takes."""

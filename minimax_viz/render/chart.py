@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Literal
 from minimax_viz.draw.theme import Theme, theme_named
 from minimax_viz.errors import EngineError
 from minimax_viz.explain.catalog import Catalog
-from minimax_viz.explain.numbers import MINUS
 from minimax_viz.render.xml import without_forbidden
 
 if TYPE_CHECKING:
@@ -145,9 +144,3 @@ def amount(words: Catalog, power_of_ten: float, digits: int = 8) -> str:
 def power(base: int, exponent: int) -> str:
     """A power as it is written: 9⁴."""
     return f"{base}{str(exponent).translate(SUPERSCRIPTS)}"
-
-
-def percent(words: Catalog, value: float) -> str:
-    """A share in whole percent, or in tenths where it is no whole number."""
-    number = f"{value:.1f}".removesuffix(".0").replace("-", MINUS)
-    return words.text("chart.percent", number=number.replace(".", words.text("chart.point")))

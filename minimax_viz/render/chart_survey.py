@@ -11,7 +11,7 @@ from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any
 
 from minimax_viz.explain.catalog import catalog
-from minimax_viz.render.chart import ChartFormat, Sheet, amount, chart, one_line, percent
+from minimax_viz.render.chart import ChartFormat, Sheet, amount, chart, one_line
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -91,12 +91,12 @@ def draw_distribution(panel: SurveyPanel, sheet: Sheet, axes: Axes) -> None:
         axes.bar([0], [panel.over], bottom=[counts[0]], label=say("survey.over", positions=panel.over), **hatched)
     if panel.savings:
         middle = median(saving.percent for saving in panel.savings)
-        text = say("survey.median.rest" if panel.over else "survey.median", percent=percent(sheet.words, middle))
+        text = say("survey.median.rest" if panel.over else "survey.median", percent=sheet.words.percent(middle))
         axes.axvline(place_of(middle), color=theme.min_line, linestyle=(0, (5, 2)), label=text)
     axes.set_ylim(0, HEADROOM * max(counts[0] + panel.over, 1, *counts.values()))
     axes.set_xlim((-BARS if any(bar < 0 for bar in counts) else 0) - 0.9, BARS + 0.9)
     ticks = [tick for tick in TICKS if axes.get_xlim()[0] < place_of(tick)]
-    labels = [("≤ " if tick == -100 else "") + percent(sheet.words, tick) for tick in ticks]
+    labels = [("≤ " if tick == -100 else "") + sheet.words.percent(tick) for tick in ticks]
     axes.set_xticks([place_of(tick) for tick in ticks], labels)
     axes.set_xlabel(say("survey.saved"))
     axes.set_ylabel(say("survey.positions"))
@@ -130,7 +130,7 @@ def draw_sizes(panel: SurveyPanel, first: str, sheet: Sheet, axes: Axes) -> None
     axes.set_xticks(range(1, len(sizes) + 1), labels, size=8)
     lowest = min((saving.percent for saving in panel.savings), default=0)
     axes.set_ylim(min(0, 1.05 * lowest) - 3, 103)
-    axes.yaxis.set_major_formatter(lambda value, place: percent(sheet.words, value))
+    axes.yaxis.set_major_formatter(lambda value, place: sheet.words.percent(value))
     axes.tick_params(axis="x", length=0)
     axes.set_xlabel(say("survey.nodes", first=one_line(first, LONGEST_NAME)))
 
