@@ -16,6 +16,7 @@ from minimax_viz.render.linker import linked
 from minimax_viz.render.page import as_json, messages_for, policy, script_data, style_of
 
 STYLES = ("page.css", "panelparts.css", "overview.css", "compare.css")
+FROM_THE_ACCOUNT = ("compare.branching", "compare.table.")
 THEMES = ("auto", "light", "dark")
 
 
@@ -24,6 +25,8 @@ def compare_page(
     *,
     names: Sequence[str] = (),
     account: Mapping[str, Sequence[str]] | None = None,
+    pairs: Mapping[tuple[int, int], Mapping[str, Any]] | None = None,
+    figures: Sequence[Mapping[str, Any]] = (),
     lang: str = "en",
     theme: str = "auto",
 ) -> str:
@@ -31,7 +34,10 @@ def compare_page(
 
     `names` are what the searches are called, one each; without them they are called by their algorithm. `account`
     has, for a language's code, the sentences that were worked out about the searches together; the page shows them
-    above its table. `theme` is "light", "dark" or, by default, what the reader's system prefers.
+    above its table where `pairs` has nothing of the two that are chosen. `pairs` has, for the places of two searches,
+    what is said of these two: `said` (sentences) and `verdict` (one of them) in each language, and `least`, the fewest
+    leaves that prove the value. `figures` has of each search `branching` (its b*) and `plies` (of each ply the nodes,
+    leaves, cutoffs and pruned moves). `theme` is "light", "dark" or, by default, what the reader's system prefers.
     Raises SettingsError where there is no such language or theme, or where there is nothing to compare.
     """
     if theme not in THEMES:
@@ -41,6 +47,10 @@ def compare_page(
     if names and len(names) != len(traces):
         raise SettingsError(f"{len(names)} names for {len(traces)} traces: give one for each.")
     words = catalog(lang)
+    told = comparison_words(traces, names or algorithms(traces), account or {}, lang) | {
+        "pairs": {f"{one},{two}": known for (one, two), known in (pairs or {}).items()},
+        "figures": list(figures),
+    }
     style, script = comparison_style(), comparison_script()
     return template("compare.html.j2").render(
         lang=lang,
@@ -50,7 +60,7 @@ def compare_page(
         policy=policy(style, script),
         style=Markup(style),
         script=Markup(script),
-        words=script_data(as_json(comparison_words(traces, names or algorithms(traces), account or {}, lang))),
+        words=script_data(as_json(told)),
         traces=[embedded(trace) for trace in traces],
     )
 
@@ -75,7 +85,10 @@ def comparison_words(
     return {
         "language": lang,
         "catalogs": {
-            code: {**words.document, "messages": messages_for(words.messages, "page.", "compare_page.", "stopped.")}
+            code: {
+                **words.document,
+                "messages": messages_for(words.messages, "page.", "compare_page.", "stopped.", *FROM_THE_ACCOUNT),
+            }
             for code, words in known.items()
         },
         "names": list(names),

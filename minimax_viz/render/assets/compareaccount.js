@@ -7,8 +7,10 @@ import { Tally } from "./tally.js";
 
 /** @typedef {import("./catalog.js").Catalog} Catalog */
 /** @typedef {import("./comparemoment.js").Duel} Duel */
+/** What Python counted of a search: b*, and of each ply the nodes, leaves, cutoffs and pruned moves. */
+/** @typedef {{ branching: number | null, plies: number[][] }} Figures */
 
-const ACCOUNT_BAR_WIDTH = 170;
+const ACCOUNT_BAR_WIDTH = 120;
 const ACCOUNT_BAR_HEIGHT = 9;
 const ACCOUNT_TOTALS = /** @type {const} */ (["nodes", "leaves", "cutoffs", "pruned"]);
 
@@ -17,25 +19,48 @@ const ACCOUNT_TOTALS = /** @type {const} */ (["nodes", "leaves", "cutoffs", "pru
  * @param {Duel} duel
  * @param {Catalog} catalog
  * @param {string[]} names
+ * @param {Figures[] | null} figures of both searches, if Python gave any
+ * @param {number | null} least the fewest leaves that prove the value, where that is known
  */
-export function accountTables(duel, catalog, names) {
+export function accountTables(duel, catalog, names, figures, least) {
   const tallies = duel.traces.map((trace) => new Tally(trace));
-  const heads = [...names, catalog.text("compare_page.account.difference")];
+  const heads = [...names, ...(duel.sync.isOnePosition ? [catalog.text("compare_page.account.difference")] : [])];
   const totals = html("table", { class: "totals" }, html("caption", {}, catalog.text("compare_page.account.totals")), headRow(["", ...heads]));
   for (const name of ACCOUNT_TOTALS) {
     const [one, two] = tallies.map(({ inAll }) => inAll[name]);
-    totals.append(html("tr", { "data-account": name }, html("th", { scope: "row" }, catalog.text(`page.tally.${name}`)),
-      html("td", {}, catalog.count(one)), html("td", {}, catalog.count(two)), html("td", {}, differenceText(one, two, catalog))));
+    totals.append(html("tr", { "data-account": name }, html("th", { scope: "row" }, catalog.text(`page.tally.${name}`)), ...pairOfCells(one, two, duel, catalog)));
   }
-  const plies = Math.max(...tallies.map(({ visited }) => visited.length));
-  const most = Math.max(...tallies.flatMap(({ visited }) => visited.map((rows) => rows.length)));
-  const table = html("table", { class: "plies" }, html("caption", {}, catalog.text("compare_page.account.plies")), headRow([catalog.text("page.tally.ply"), "", ...heads]));
+  const more = [["branching", figures?.map(({ branching }) => branching?.toFixed(2) ?? "–")], ["minimum", least && tallies.map(({ inAll }) => `${(inAll.leaves / least).toFixed(2)} ×`)]];
+  for (const [name, said] of /** @type {[string, string[] | null | undefined][]} */ (more)) {
+    if (!said) continue;
+    const rest = duel.sync.isOnePosition ? [html("td")] : [];
+    totals.append(html("tr", { "data-account": name }, html("th", { scope: "row" }, catalog.text(`compare.table.${name}`)), ...said.map((text) => html("td", {}, text)), ...rest));
+  }
+  const counted = figures ? figures.map(({ plies }) => plies) : tallies.map(({ visited }) => visited.map(({ length }) => [length]));
+  const explained = figures ? [html("p", { class: "branching" }, catalog.text("compare.branching"))] : [];
+  return [totals, ...explained, pliesTable(duel, catalog, counted, heads)];
+}
+
+/**
+ * One row a ply: the nodes of both searches, and what else was counted.
+ * @param {Duel} duel
+ * @param {Catalog} catalog
+ * @param {number[][][]} counted of each search, each ply
+ * @param {string[]} heads
+ */
+function pliesTable(duel, catalog, counted, heads) {
+  const plies = Math.max(...counted.map(({ length }) => length));
+  const most = Math.max(...counted.flat().map(([nodes]) => nodes));
+  const others = ACCOUNT_TOTALS.slice(1, counted[0][0].length);
+  const columns = [...heads, ...others.map((name) => catalog.text(`page.tally.${name}`))];
+  const table = html("table", { class: "plies" }, html("caption", {}, catalog.text("compare_page.account.plies")), headRow([catalog.text("page.tally.ply"), "", ...columns]));
   for (let ply = 0; ply < plies; ply++) {
-    const counts = tallies.map(({ visited }) => visited[ply]?.length ?? 0);
-    table.append(html("tr", { "data-ply": ply }, html("th", { scope: "row" }, String(ply)), html("td", {}, accountBars(counts, most)),
-      ...counts.map((count) => html("td", {}, catalog.count(count))), html("td", {}, differenceText(counts[0], counts[1], catalog))));
+    const both = counted.map((run) => run[ply] ?? []);
+    const [one, two] = both.map(([nodes = 0]) => nodes);
+    table.append(html("tr", { "data-ply": ply }, html("th", { scope: "row" }, String(ply)), html("td", {}, accountBars([one, two], most)), ...pairOfCells(one, two, duel, catalog),
+      ...others.map((name, at) => html("td", { "data-count": name }, both.map((counts) => catalog.count(counts[at + 1] ?? 0)).join(" │ ")))));
   }
-  return [totals, table];
+  return table;
 }
 
 /** @param {string[]} names */
@@ -44,14 +69,28 @@ function headRow(names) {
 }
 
 /**
+ * Two counts and, of one position, their difference.
  * @param {number} one
  * @param {number} two
+ * @param {Duel} duel
  * @param {Catalog} catalog
  */
-function differenceText(one, two, catalog) {
+function pairOfCells(one, two, duel, catalog) {
+  const said = [catalog.count(one), catalog.count(two), ...(duel.sync.isOnePosition ? [differenceText(one, two, duel, catalog)] : [])];
+  return said.map((text) => html("td", {}, text));
+}
+
+/**
+ * @param {number} one
+ * @param {number} two
+ * @param {Duel} duel
+ * @param {Catalog} catalog
+ */
+function differenceText(one, two, duel, catalog) {
   if (one === two) return "=";
   const count = catalog.count(Math.abs(one - two));
-  return two < one ? `−${count} (${percent(one - two, one)} %)` : `+${count}`;
+  if (two > one) return `+${count}`;
+  return duel.isMeasured ? `−${count} (${percent(one - two, one)} %)` : `−${count}`;
 }
 
 /**
@@ -79,7 +118,8 @@ export function summary(duel, catalog, names) {
   const parts = counts.map((nodes, side) => html("span", { class: "count", "data-side": side },
     `${names[side]}: `, html("b", {}, catalog.count(nodes)), ` ${catalog.text("compare_page.nodes", { nodes })}`));
   const [one, two] = counts;
-  const isSaving = duel.sync.isOnePosition && duel.traces.every(({ document }) => document.complete) && one !== two;
-  if (isSaving) parts.push(html("span", { class: "saving" }, catalog.text("compare_page.saving", { mark: MARKS[duel.faster], percent: percent(Math.abs(one - two), Math.max(one, two)) })));
+  if (!duel.isMeasured || one === two) return parts;
+  const known = { mark: MARKS[1], percent: percent(Math.abs(one - two), one), nodes: Math.abs(one - two) };
+  parts.push(html("span", { class: "saving" }, catalog.text(two < one ? "compare_page.saving" : "compare_page.saving.more", known)));
   return parts;
 }

@@ -113,6 +113,11 @@ export class Duel {
     return { skipped: skipped[0], row: partner[skipped[0]], nodes: skipped.reduce((sum, child) => sum + sync.saved(other, partner[child]), 0) };
   }
 
+  /** Whether what one search looked at tells what it saved: both are of one position, and neither was stopped. */
+  get isMeasured() {
+    return this.sync.isOnePosition && this.traces.every(({ document }) => document.complete);
+  }
+
   /** The search that needs fewer nodes. @returns {Side} */
   get faster() {
     const [one, two] = this.traces.map(({ totals }) => totals.nodes);

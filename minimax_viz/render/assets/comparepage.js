@@ -14,7 +14,10 @@ import { Transcript } from "./transcript.js";
 /** @typedef {import("./comparemoment.js").Moment} Moment */
 /** @typedef {import("./comparepairing.js").Side} Side */
 /** @typedef {import("./trace.js").Trace} Trace */
-/** @typedef {{ language: string, catalogs: Record<string, import("./catalog.js").CatalogDocument>, names: string[], declared: Record<string, string[][]>, account: Record<string, string[]> }} CompareData */
+/** @typedef {import("./compareaccount.js").Figures} Figures */
+/** What Python says of two searches: sentences by language, of these the verdict, and the fewest leaves possible. */
+/** @typedef {{ said: Record<string, string[]>, verdict: Record<string, string>, least: number | null }} PairTold */
+/** @typedef {{ language: string, catalogs: Record<string, import("./catalog.js").CatalogDocument>, names: string[], declared: Record<string, string[][]>, account: Record<string, string[]>, pairs: Record<string, PairTold>, figures: Figures[] }} CompareData */
 /** @typedef {import("./comparearena.js").View} View */
 
 const SHARES = { steps: "0.29", race: "0.6" }; // where the slider stands at first
@@ -69,9 +72,26 @@ export class ComparePage {
 
   /** @param {Catalog} catalog */
   wordsIn(catalog) {
-    const isUsual = this.pair[0] === 0 && this.pair[1] === this.traces.length - 1;
-    const [verdict = ""] = this.data.account[catalog.code] ?? [];
-    return new CompareWords(this.duel, catalog, this.pair.map((at) => this.data.names[at]), isUsual ? verdict : "");
+    const [first = ""] = this.traces.length === 2 ? this.data.account[catalog.code] ?? [] : [];
+    const verdict = this.told ? this.told.verdict[catalog.code] : first;
+    return new CompareWords(this.duel, catalog, this.pair.map((at) => this.data.names[at]), verdict);
+  }
+
+  /** What Python says of the two searches that are compared, if it does. @returns {PairTold | undefined} */
+  get told() {
+    return this.data.pairs[this.pair.join(",")];
+  }
+
+  /** Whether the first and the last search are compared. */
+  get isUsual() {
+    return this.pair[0] === 0 && this.pair[1] === this.traces.length - 1;
+  }
+
+  /** The sentences about the two searches, or where there are too many about the first and the last. */
+  get said() {
+    const { data, catalog, told } = this;
+    const said = told ? told.said[catalog.code] : data.account[catalog.code] ?? [];
+    return told || this.isUsual || !said.length ? said : [catalog.text("compare_page.account.ends"), ...said];
   }
 
   /**
@@ -114,12 +134,11 @@ export class ComparePage {
   }
 
   writeAddress() {
-    const { address, tick, side, step, view, pair } = this;
+    const { address, tick, side, step, view, pair, isUsual } = this;
     address.set("race", tick === null ? null : String(tick));
     address.set("step", step === 0 && address.get("step") === null ? null : String(step));
     address.set("side", side === 0 ? null : "1");
     address.set("view", view === "side" ? null : view);
-    const isUsual = pair[0] === 0 && pair[1] === this.traces.length - 1;
     address.set("pair", isUsual ? null : pair.join(","));
   }
 

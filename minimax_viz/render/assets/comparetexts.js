@@ -70,7 +70,7 @@ export function showTexts(page) {
     /** @type {HTMLElement} */ (select.parentElement).hidden = page.traces.length < 3;
   }
   byId("summary").replaceChildren(...summary(duel, catalog, words.names));
-  byId("account-said").replaceChildren(...(data.account[catalog.code] ?? []).map((text) => html("li", {}, text)));
+  byId("account-said").replaceChildren(...page.said.map((text) => html("li", {}, text)));
   const cautions = [...words.cautions()];
   byId("cautions").hidden = !cautions.length;
   byId("cautions").replaceChildren(...cautions.map((text) => html("li", {}, text)));
@@ -80,6 +80,7 @@ export function showTexts(page) {
  * The tables of the account, made when somebody wants to see them.
  * @param {ComparePage} page
  */
-export function fillAccount({ duel, catalog, words }) {
-  byId("account-tables").replaceChildren(...accountTables(duel, catalog, words.names));
+export function fillAccount({ duel, catalog, words, data, pair, told }) {
+  const figures = data.figures.length ? pair.map((at) => data.figures[at]) : null;
+  byId("account-tables").replaceChildren(...accountTables(duel, catalog, words.names, figures, told?.least ?? null));
 }

@@ -36,7 +36,7 @@ export class CompareWords {
    * @returns {Message[]}
    */
   meanwhile(moment) {
-    if (moment.tick !== null) return this.race(moment, moment.tick);
+    if (moment.tick !== null) return this.race(moment.tick);
     const isOver = moment.scenes.every((scene) => scene.isLast);
     return isOver && this.verdict ? [...this.meeting(moment), ["compare_page.verdict", { verdict: this.verdict }]] : [...this.meeting(moment)];
   }
@@ -149,11 +149,10 @@ export class CompareWords {
   // In a race -----------------------------------------------------------------------------------------------------
 
   /**
-   * @param {Moment} moment
    * @param {number} tick
    * @returns {Message[]}
    */
-  race(moment, tick) {
+  race(tick) {
     const { duel, names } = this;
     const { faster, slower } = duel;
     const [most, least] = [slower, faster].map((side) => duel.traces[side].totals.nodes);
@@ -166,7 +165,7 @@ export class CompareWords {
     if (!isDone(slower)) said.push(["compare_page.race.left", { who: names[slower], left: most - tick - 1 }]);
     else {
       said.push([`compare_page.race.${end(slower)}`, { who: names[slower], nodes: most, value: value(slower) }]);
-      if (most > least && moment.scenes.every(({ trace }) => trace.document.complete)) said.push(["compare_page.race.times", { times: times(most / least) }]);
+      if (most > least && duel.isMeasured) said.push(["compare_page.race.times", { times: times(most / least) }]);
     }
     return said;
   }

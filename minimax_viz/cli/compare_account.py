@@ -1,0 +1,56 @@
+"""What the page of a comparison is told of its searches, by themselves and two by two."""
+
+from collections.abc import Sequence
+from dataclasses import astuple, dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import Any
+
+from minimax_viz.comparison.account import effective_branching, plies
+from minimax_viz.comparison.comparison import Comparison
+from minimax_viz.comparison.verdict import Judge
+from minimax_viz.explain.catalog import catalog, languages
+from minimax_viz.record.trace import Trace
+
+MOST_SEARCHES = 6  # of which every two are held against each other beforehand
+MOST_ROWS = 200_000  # of these searches together; a pair takes time in proportion
+
+
+@dataclass(frozen=True)
+class Pair(Comparison):
+    """Two searches of several, called what they are called among these."""
+
+    called: Sequence[str] = ()
+
+    @cached_property
+    def names(self) -> list[str]:
+        """What each search is called."""
+        return list(self.called)
+
+
+def pairs_told(traces: Sequence[Trace], names: Sequence[str]) -> dict[tuple[int, int], dict[str, Any]]:
+    """What is said of two searches, for every two in either order; of many or large ones for the first and the last.
+
+    Keys are the places of both. Of each pair: `said`, the sentences in each language; `verdict`, of these the one that
+    says whether they agree, "" where it cannot be said; and `least`, the fewest leaves that prove the value, or None.
+    """
+    few = len(traces) <= MOST_SEARCHES and (len(traces) == 2 or sum(map(len, traces)) <= MOST_ROWS)
+    known = list(combinations(range(len(traces)), 2)) if few else [(0, len(traces) - 1)]
+    both_ways = [pair[::way] for pair in known for way in (1, -1)] if few and len(traces) > 2 else known
+    return {(one, two): told([traces[one], traces[two]], [names[one], names[two]]) for one, two in both_ways}
+
+
+def told(traces: Sequence[Trace], names: Sequence[str]) -> dict[str, Any]:
+    """What is said of two searches."""
+    pair = Pair(traces, called=names)
+    judges = {code: Judge(pair, catalog(code)) for code in languages()}
+    return {
+        "said": {code: judge.sentences() for code, judge in judges.items()},
+        "verdict": {code: next(iter(judge.short()), "") for code, judge in judges.items()},
+        "least": pair.figures["minimal_leaves"],
+    }
+
+
+def figures_of(trace: Trace) -> dict[str, Any]:
+    """The numbers of one search: `branching`, and of each ply its nodes, leaves, cutoffs and pruned moves."""
+    return {"branching": effective_branching(trace), "plies": [astuple(ply) for ply in plies(trace)]}
