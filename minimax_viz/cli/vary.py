@@ -1,0 +1,36 @@
+"""The option --vary: what is wrong with it is told as such, whoever found it out."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import click
+from click.core import ParameterSource
+
+from minimax_viz.comparison.variations import values_of
+from minimax_viz.errors import SettingsError
+
+
+@contextmanager
+def blaming_vary(vary: Sequence[str]) -> Iterator[None]:
+    """Make a SettingsError in the block that is about the options --vary a click.UsageError that names them."""
+    try:
+        yield
+    except SettingsError as error:
+        said = str(error)
+        if "--vary" in said:
+            raise click.UsageError(said) from error
+        for text in vary:
+            setting, values = values_of(text)
+            if f"--{setting} " in said or any(isinstance(value, str) and value in said for value in values):
+                raise click.UsageError(f"--vary {text}: {said}") from error
+        raise
+
+
+def check_decided_once(ctx: click.Context, vary: Sequence[str]) -> None:
+    """Raise click.UsageError where an option and --vary both say what a setting is to be."""
+    options = {param.name: param.opts[0] for param in ctx.command.params}
+    for text in vary:
+        setting = text.partition("=")[0].strip()
+        if setting in options and ctx.get_parameter_source(setting) != ParameterSource.DEFAULT:
+            option = options[setting]
+            raise click.UsageError(f"--vary {text} decides the {setting} of each search; leave {option} out.")
