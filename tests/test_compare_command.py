@@ -120,6 +120,18 @@ def test_the_table_has_a_row_for_each_search_and_one_for_each_ply() -> None:
     assert len([name for name in files_in("minimax-out") if name.endswith(".json.gz")]) == 4
 
 
+def test_the_line_of_everything_crossed_runs_and_long_names_stay_on_one_line() -> None:
+    ways = ("algorithm=minimax,alphabeta", "order=natural,best,worst", "cutoff=ge,gt", "depth=1..6", "fail=soft,hard")
+    out = run(FIRST, *(part for way in ways for part in ("--vary", way))).stdout
+    assert len(load_all("minimax-out")) == 90
+    first, last = "minimax · order=natural · depth=1", "alphabeta · order=worst · cutoff=gt · depth=6 · fail=hard"
+    assert f"Ply by ply: {first} │ {last}" in out.splitlines()
+
+
+def load_all(folder: str) -> list[Any]:
+    return [load(path) for path in Path(folder).glob("*.json.gz")]
+
+
 def test_a_narrow_terminal_shows_whole_numbers_and_says_what_it_leaves_out() -> None:
     comparison = Comparison([trace(AIMA, algorithm="minimax"), trace(AIMA)])
     for width in range(40, 120):
@@ -196,6 +208,18 @@ def test_a_search_that_meets_its_limit_is_compared_and_said_to_be_incomplete() -
         ([AIMA, AIMA, "--depth", "2"], "--depth is for a search"),
         ([AIMA, AIMA, "--vary", "depth=1,2"], "--vary is for a search"),
         (["--algorithm", "negamax"], "negamax"),
+        (
+            [FIRST, "--vary", "evaluation=twos,threes"],
+            "--vary evaluation=twos,threes: tictactoe has no evaluation 'threes'",
+        ),
+        ([FIRST, "--vary", "algorithm=minimax,negamax"], "--vary algorithm=negamax: it is minimax or alphabeta"),
+        ([FIRST, "--vary", "order=natural,sideways"], "--vary order=natural,sideways: "),
+        ([FIRST, "--vary", "cutoff=ge,lt"], "--vary cutoff=lt: it is ge or gt"),
+        ([FIRST, "--vary", "symmetry=yes,no"], "--vary symmetry=yes: it is on or off"),
+        ([FIRST, "--vary", "cutoff=ge,gt", "--algorithm", "minimax"], "plain minimax has no cutoff rule"),
+        ([FIRST, "--vary", "depth=1,2", "--depth", "4"], "--vary depth=1,2 decides the depth of each search; leave --"),
+        ([AIMA, "--vary", "score=win,ten"], "--vary score=win,ten: --score is not for the game tree"),
+        (["a.json.gz", FIRST], "saved traces or a BOARD, not both"),
         (["--format", "png"], "--format"),
     ],
 )
@@ -208,11 +232,6 @@ def test_wrong_usage_is_code_2(arguments: list[str], said: str) -> None:
     [
         (["XOX/QQQ/..."], "Q"),
         (["no.json.gz", "none.json.gz"], "no.json.gz cannot be read"),
-        ([FIRST, "--vary", "evaluation=twos,threes"], "no evaluation 'threes'"),
-        ([FIRST, "--vary", "algorithm=minimax,negamax"], "negamax"),
-        ([FIRST, "--vary", "order=natural,sideways"], "sideways"),
-        ([FIRST, "--vary", "cutoff=ge,gt", "--algorithm", "minimax"], "two that differ"),
-        ([AIMA, "--vary", "score=win,ten"], "--score is not for the game tree"),
         ([AIMA, "-o", "file"], "file is a file"),
     ],
 )

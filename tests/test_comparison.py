@@ -73,11 +73,13 @@ def test_variations_are_crossed_and_searches_that_would_be_the_same_are_made_onc
         (["depth"], "give values with commas"),
         (["depth=1,,2"], "give values with commas"),
         (["depth=6..1"], "a range upwards"),
-        (["depth=1..99999"], "at most 64 depths"),
+        (["depth=1..99999"], "at most 200 depths"),
         (["depth=-1,2"], "numbers of plies"),
         (["symmetry=yes,no"], "on or off"),
         (["depth=1,2", "depth=3"], "given twice"),
-        (["depth=1..40", "order=natural,best"], "80 searches"),
+        (["depth=1..150", "order=natural,best"], "300 searches"),
+        (["depth=1..150", "max=" + ",".join("abcdefghijklmnopqrstuvwxyzABCD")], "4,500 searches"),
+        (["cutoff=ge,lt"], "--vary cutoff=lt: it is ge or gt"),
     ],
 )
 def test_what_cannot_be_varied_is_told_in_a_sentence(texts: list[str], complaint: str) -> None:
@@ -86,8 +88,13 @@ def test_what_cannot_be_varied_is_told_in_a_sentence(texts: list[str], complaint
 
 
 def test_minimax_alone_has_no_cutoff_rule_to_vary() -> None:
-    with pytest.raises(SettingsError, match="two that differ"):
+    with pytest.raises(SettingsError, match="--vary cutoff: plain minimax has no cutoff rule"):
         variations_of(["cutoff=ge,gt"], algorithm="minimax")
+
+
+def test_everything_crossed_is_counted_without_what_plain_minimax_does_not_know() -> None:
+    crossed = ["algorithm=minimax,alphabeta", "order=natural,best,worst", "cutoff=ge,gt", "depth=1..6"]
+    assert len(variations_of([*crossed, "fail=soft,hard"])) == 3 * 6 + 3 * 6 * 4
 
 
 # Names ---------------------------------------------------------------------------------------------------------------

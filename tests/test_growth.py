@@ -215,9 +215,12 @@ def test_one_algorithm_alone(tmp_path: Path):
 @pytest.mark.parametrize(
     ("words", "code", "complaint"),
     [
-        (["--depth", "3..1"], 1, "--depth 3..1"),
-        (["--depth", "none"], 1, "growth needs depths"),
-        (["--depth", "x"], 1, "--depth x"),
+        (["--depth", "3..1"], 2, "--depth 3..1"),
+        (["--depth", "none"], 2, "growth needs depths"),
+        (["--depth", "x"], 2, "--depth x"),
+        (["--vary", "cutoff=ge,lt"], 2, "--vary cutoff=lt: it is ge or gt"),
+        (["--vary", "depth=1,2"], 2, "--vary depth is what growth does anyway"),
+        (["--vary", "order=natural,best", "--order", "worst"], 2, "leave --order out"),
         (["--format", "gif"], 2, "gif is not among csv, svg, png"),
         (["--game", "tree"], 1, "A tree has no start"),
         (["XXXX"], 1, "XXXX"),

@@ -14,9 +14,9 @@ from minimax_viz.cli.options import OutputOptions, output_options
 from minimax_viz.cli.position import position_of
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
+from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.comparison.comparison import Comparison
 from minimax_viz.comparison.variations import variations_of
-from minimax_viz.errors import SettingsError
 
 EPILOG = """\b
 Examples:
@@ -28,17 +28,8 @@ Examples:
   minimax-viz compare minimax-out/symmetry-off.json.gz minimax-out/symmetry-on.json.gz -o again
 """
 USUAL = ("algorithm=minimax,alphabeta",)
+TRACE = ".json.gz"
 OF_OUTPUT = ("output", "draw_nodes", "lang", "theme", "open_page", "as_json", "quiet")
-
-
-def vary_checked(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
-    """The variations as they were typed, once they are known to make sense."""
-    try:
-        if value:
-            variations_of(value)
-    except SettingsError as error:
-        raise click.BadParameter(str(error)) from error
-    return value
 
 
 @output_options(*OF_OUTPUT)
@@ -48,7 +39,6 @@ def vary_checked(ctx: click.Context, param: click.Parameter, value: tuple[str, .
 @click.option(
     "--vary",
     multiple=True,
-    callback=vary_checked,
     metavar="SETTING=A,B",
     help="What the searches differ in: algorithm=minimax,alphabeta (the default), cutoff=ge,gt, fail=soft,hard, "
     "order=natural,best,worst, depth=1..6, evaluation, score, symmetry=on,off, transpositions=on,off, candidates, max. "
@@ -64,17 +54,21 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
     outputs = OutputOptions(formats=(), engine="own", **{name: options.pop(name) for name in OF_OUTPUT})
     progress = Progress(not outputs.quiet)
     if len(what) > 1:
+        if not all(one.endswith(TRACE) for one in what) and any(one.endswith(TRACE) for one in what):
+            raise click.UsageError("Give saved traces or a BOARD, not both.")
         refuse_search_options(ctx)
         with progress:
             progress.phase("Reading the traces …")
             traces = [load(path) for path in what]
         deliver(Comparison(traces, sources_of(what)), outputs, progress, read_from=what)
         return
-    if what and what[0].endswith(".json.gz"):
+    if what and what[0].endswith(TRACE):
         raise click.UsageError("Give at least two saved traces, or one BOARD.")
     position, note = position_of(what[0] if what else None, options.pop("example"), options["game"])
-    variations = variations_of(vary or USUAL, options["algorithm"])
-    traces, interrupted = searched(position, [options | variation for variation in variations], progress)
+    check_decided_once(ctx, vary)
+    with blaming_vary(vary):
+        variations = variations_of(vary or USUAL, options["algorithm"])
+        traces, interrupted = searched(position, [options | variation for variation in variations], progress)
     deliver(Comparison(traces), outputs, progress, note=note, interrupted=interrupted)
 
 

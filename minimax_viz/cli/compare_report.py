@@ -132,6 +132,8 @@ def print_account(comparison: Comparison, written: Sequence[str], note: str, lan
     console.print(f"[bold]{harmless(header.title)}[/bold]  {harmless(header.board)}", soft_wrap=True)
     for part in fitting_table(console, comparison, words):
         console.print(part)
+    names = {"first": comparison.names[0], "last": comparison.names[-1]}
+    console.print(harmless(words.text("compare.table.plies", **names)), soft_wrap=True, style="italic")
     console.print(plies_table(comparison, words))
     for sentence in Judge(comparison, words).sentences():
         console.print(harmless(sentence), soft_wrap=True)
@@ -191,14 +193,7 @@ def runs_table(comparison: Comparison, words: Catalog, columns: Sequence[str]) -
 def plies_table(comparison: Comparison, words: Catalog) -> Table:
     """One row a ply: the first search's figures and the last's."""
     both = plies(comparison.first), plies(comparison.last)
-    names = {"first": comparison.names[0], "last": comparison.names[-1]}
-    table = Table(
-        box=box.SIMPLE_HEAD,
-        padding=(0, 1),
-        pad_edge=False,
-        title=harmless(words.text("compare.table.plies", **names)),
-        title_justify="left",
-    )
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
     table.add_column(words.text("compare.table.ply"), justify="right")
     for name in ("nodes", "leaves", "cutoffs", "pruned"):
         table.add_column(words.text(f"compare.table.{name}"), justify="right", overflow="fold")

@@ -15,6 +15,7 @@ from minimax_viz.cli.outputs import write_output
 from minimax_viz.cli.position import position_text
 from minimax_viz.cli.report import harmless
 from minimax_viz.cli.series_options import SeriesOptions, series_options, shared_options, taken
+from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.comparison.variations import values_of
 from minimax_viz.errors import SettingsError
 from minimax_viz.explain.catalog import Catalog, catalog
@@ -38,6 +39,7 @@ FORMATS = ("csv", "svg", "png")
 
 @shared_options("to_move", "root")
 @click.command(epilog=EPILOG)
+@click.pass_context
 @click.argument("board", required=False)
 @click.option("--game", metavar="NAME|FILE.py[:CLASS]", help="The game; tic-tac-toe, or a tree where BOARD is one.")
 @click.option(
@@ -46,6 +48,8 @@ FORMATS = ("csv", "svg", "png")
 )  # fmt: skip
 @series_options(FORMATS, "csv,svg,png")
 def command(
+    ctx: click.Context,
+    /,
     board: str | None,
     game: str | None,
     depths: str,
@@ -62,7 +66,8 @@ def command(
     if set(outputs.formats) - {"csv"}:
         check_charts()  # before hours are spent
     plies = plies_of(depths)
-    with Bar(not outputs.quiet) as bar:
+    check_decided_once(ctx, vary)
+    with Bar(not outputs.quiet) as bar, blaming_vary(vary):
         grown = series(
             None if board is None else position_text(board), game, plies, vary, arguments,
             max_nodes=max_nodes, time_limit=time_limit,
@@ -76,13 +81,13 @@ def command(
 
 
 def plies_of(text: str) -> list[int]:
-    """The depths in "1..9" or "2,4,6", in order. Raises SettingsError."""
+    """The depths in "1..9" or "2,4,6", in order. Raises click.UsageError."""
     try:
         depths = values_of(f"depth={text}")[1]
     except SettingsError as error:
-        raise SettingsError(str(error).replace("--vary depth=", "--depth ")) from error
+        raise click.UsageError(str(error).replace("--vary depth=", "--depth ")) from error
     if None in depths:
-        raise SettingsError("--depth none: growth needs depths, in plies, such as 1..9.")
+        raise click.UsageError("--depth none: growth needs depths, in plies, such as 1..9.")
     return sorted(depths)
 
 

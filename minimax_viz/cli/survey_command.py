@@ -17,6 +17,7 @@ from minimax_viz.cli.outputs import write_output
 from minimax_viz.cli.position import position_text
 from minimax_viz.cli.report import harmless
 from minimax_viz.cli.series_options import SeriesOptions, series_options, shared_options, taken
+from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.errors import SettingsError
 from minimax_viz.explain.catalog import Catalog, catalog
 from minimax_viz.games.registry import game_name_for
@@ -45,6 +46,7 @@ MOST_WORKERS = 61  # on Windows
 
 @shared_options("depth")
 @click.command(epilog=EPILOG)
+@click.pass_context
 @click.argument("board", required=False)
 @click.option("--game", metavar="NAME|FILE.py[:CLASS]", help="The game; tic-tac-toe if not given.")
 @click.option(
@@ -58,6 +60,8 @@ MOST_WORKERS = 61  # on Windows
 )  # fmt: skip
 @series_options(FORMATS, "csv,svg,png")
 def command(
+    ctx: click.Context,
+    /,
     board: str | None,
     game: str | None,
     positions: str,
@@ -82,7 +86,8 @@ def command(
     text = None if board is None else position_text(board)
     name = game_name_for(text) if game is None else game
     _, played, _ = find_played(text, name, {"score": arguments.get("score"), "max_player": arguments.get("max")})
-    with Bar(not outputs.quiet) as bar:
+    check_decided_once(ctx, vary)
+    with Bar(not outputs.quiet) as bar, blaming_vary(vary):
         with blaming_game(name):
             start = played.initial() if text is None else played.parse(text)
             texts = choice.texts(played, start, lambda count: bar.tell("Positions found:", count))

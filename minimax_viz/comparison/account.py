@@ -108,8 +108,8 @@ def effective_branching(trace: Trace) -> float | None:
     """The number b* of moves everywhere with which a uniform tree of the same depth has as many nodes.
 
     N = 1 + b* + b*² + … + b*^d for N visited nodes, the root included, and d the deepest of their plies (Russell &
-    Norvig, AIMA 4th ed., section 3.6.1, where N does not count the root). None where only the root was visited, or where
-    the search was stopped: what it left out has no shape.
+    Norvig, AIMA 4th ed., section 3.6.1, where N does not count the root). None where only the root was visited, or
+    where the search was stopped: its depths were not all searched.
     """
     nodes, depth = trace.nodes, trace.max_ply
     if not depth or not trace.complete:

@@ -15,8 +15,10 @@ VARIABLE = (
 )  # fmt: skip
 """What can be varied: every setting of a search but its position."""
 
-MOST = 64  # searches of one comparison
+MOST = 200  # searches of one comparison
+MOST_CROSSED = 20 * MOST  # before those that would be the same are taken together
 RANGE = re.compile(r"(\d{1,6})\.\.(\d{1,6})")
+CHOICES = {"algorithm": ("minimax", "alphabeta"), "cutoff": ("ge", "gt"), "fail": ("soft", "hard")}
 SWITCHES = {"on": True, "off": False}
 
 Variation = dict[str, Any]
@@ -35,10 +37,18 @@ def variations_of(texts: Iterable[str], algorithm: str = "alphabeta") -> list[Va
         if setting in varied:
             raise SettingsError(f"--vary {setting} was given twice; give all its values in one.")
         varied[setting] = values
-    if prod(map(len, varied.values())) > MOST:
-        raise SettingsError(f"--vary asks for {prod(map(len, varied.values())):,} searches; at most {MOST} at a time.")
+    asked = prod(map(len, varied.values()))
+    if asked > MOST_CROSSED:
+        raise SettingsError(f"--vary asks for {asked:,} searches; at most {MOST} at a time.")
     crossed = (dict(zip(varied, values, strict=True)) for values in product(*varied.values()))
     found = distinct(without_idle(variation, algorithm) for variation in crossed)
+    if len(found) > MOST:
+        raise SettingsError(f"--vary asks for {len(found):,} searches; at most {MOST} at a time.")
+    if len(found) < 2 <= asked:
+        raise SettingsError(
+            f"--vary {' and '.join(varied)}: plain minimax has no cutoff rule and no fail-hard, so all these searches "
+            "would be one; give --algorithm alphabeta."
+        )
     if len(found) < 2:
         raise SettingsError(
             "--vary asks for one search only; a comparison needs two that differ, such as --vary depth=1,2."
@@ -67,6 +77,8 @@ def read(setting: str, text: str) -> Sequence[Any]:
         if text not in SWITCHES:
             raise SettingsError(f"--vary {setting}={text}: it is on or off.")
         return [SWITCHES[text]]
+    if text not in CHOICES.get(setting, (text,)):
+        raise SettingsError(f"--vary {setting}={text}: it is {' or '.join(CHOICES[setting])}.")
     if setting != "depth":
         return [text]
     ends = RANGE.fullmatch(text)
