@@ -17,6 +17,6 @@ def font_files() -> FontFiles:
     if not (regular.is_file() and bold.is_file()):
         raise EngineError(
             "A poster is set in DejaVu Sans, which comes with matplotlib; install both with: "
-            'pip install "minimax-viz[poster]".'
+            "pip install matplotlib reportlab."
         )
     return FontFiles(str(regular), str(bold))

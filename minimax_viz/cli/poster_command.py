@@ -30,7 +30,7 @@ def pdf(poster: Poster, fonts: FontFiles, lang: str) -> bytes:
     try:
         from minimax_viz.render.poster_pdf import pdf_of  # only who asks for a PDF waits for its library
     except ImportError:
-        raise EngineError('A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".') from None
+        raise EngineError("A PDF needs reportlab; install it with: pip install reportlab.") from None
     return pdf_of(poster, fonts, lang)
 
 

@@ -111,5 +111,5 @@ def pillow() -> Any:
     try:
         from PIL import Image
     except ImportError as error:
-        raise EngineError('A moving picture needs Pillow: pip install "minimax-viz[slides]".') from error
+        raise EngineError("A moving picture needs Pillow; install it with: pip install pillow.") from error
     return Image
