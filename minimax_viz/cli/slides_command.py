@@ -93,7 +93,7 @@ def pptx(deck: Deck) -> bytes:
         from minimax_viz.render.powerpoint import pptx_of
     except ImportError as error:
         raise EngineError(
-            f"PowerPoint needs python-pptx ({error}); install it with: pip install python-pptx."
+            f"PowerPoint needs python-pptx ({error}); pip install python-pptx."
         ) from error
 
     return pptx_of(deck)
