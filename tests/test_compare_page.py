@@ -214,6 +214,8 @@ def test_transpositions_and_merged_moves(quiet_page: "Page", tmp_path: Path):
         [{}, {"order": "reverse"}],
         [{"depth": 1, "evaluation": "twos"}, {}],
         [{"max_nodes": 5}, {}],
+        [{"depth": 2, "algorithm": "minimax"}, {"depth": 2, "algorithm": "minimax", "symmetry": True}],
+        [{"symmetry": True}, {}],
         [{}, {}],
     ],
 )
@@ -226,6 +228,8 @@ def test_parting(quiet_page: "Page", tmp_path: Path, board: str, options: list[d
     assert (parting(union_of(traces)) is None) == (expected is None)
     if expected is None:
         assert quiet_page.get_attribute("[data-act=parting]", "aria-disabled") == "true"
+        quiet_page.keyboard.press("f")
+        assert quiet_page.inner_text("#narration").startswith("These searches never part")
         return
     quiet_page.evaluate("minimaxVizCompare.goTo(0)")
     quiet_page.keyboard.press("f")
@@ -242,6 +246,24 @@ def test_the_parting_node_is_python_s(quiet_page: "Page", tmp_path: Path):
     current = quiet_page.evaluate("document.querySelector('#tree0 .current').dataset.node")
     assert int(current) == union_of(traces).rows[0][found.node]
     assert quiet_page.inner_text("#meanwhile").startswith("Here the searches part. ② alphabeta never comes here: at C")
+
+
+def test_where_symmetry_parts_them(quiet_page: "Page", tmp_path: Path):
+    traces = [trace("XO./.../...", depth=2, algorithm="minimax", symmetry=on) for on in (False, True)]
+    mirrored = [trace("X../.../...", depth=2, algorithm="minimax", symmetry=on) for on in (False, True)]
+    for searched in (traces, mirrored, mirrored[::-1]):
+        open_comparison(quiet_page, tmp_path, searched)
+        found = parting(union_of(searched))
+        expected = first_unlike_step(searched)
+        assert quiet_page.evaluate("minimaxVizCompare.parting") == (-1 if expected is None else expected)
+        assert (found is None) == (expected is None)
+        if found is None:
+            continue
+        quiet_page.keyboard.press("f")
+        side = quiet_page.evaluate("minimaxVizCompare.side")
+        current = quiet_page.evaluate(f"document.querySelector('#tree{side} .current').dataset.node")
+        assert int(current) == union_of(searched).rows[side][found.node]
+        assert "is symmetric to" in quiet_page.inner_text("#meanwhile")
 
 
 # The ghosts -----------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import { byId } from "./svg.js";
 
 /** @typedef {import("./comparekeys.js").CompareAction} CompareAction */
 /** @typedef {import("./comparepage.js").ComparePage} ComparePage */
+/** @typedef {import("./comparepairing.js").Side} Side */
 
 export class CompareControls {
   /** @param {ComparePage} page */
@@ -61,13 +62,14 @@ export class CompareControls {
   goToParting() {
     const { page } = this;
     const { parting } = page.duel.sync;
-    if (parting === null) return;
     page.player.pause();
+    if (parting === null) return byId("meanwhile").replaceChildren(page.catalog.text("compare_page.parting.never"));
     page.leaveRace();
-    // The search that skips something stays where it does, while the other one goes on.
-    const cutter = page.duel.steps.findIndex((steps) => steps.placeOf(Math.min(parting, steps.count - 1)).kind === "cutoff");
-    if (cutter >= 0) page.side = cutter === 0 ? 1 : 0;
-    page.goTo(parting);
+    // Follow the search that goes on where the other one does not.
+    const { sync, steps } = page.duel;
+    const further = /** @type {Side[]} */ ([0, 1]).find((side) => parting < steps[side].count && sync.meet(side, parting).relation !== "same");
+    if (further !== undefined) page.side = further;
+    return page.goTo(parting);
   }
 
   toggleRace() {

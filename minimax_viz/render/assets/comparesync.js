@@ -150,7 +150,7 @@ export class Sync {
     const [one, two] = this.steps;
     if (row >= one.trace.rows || row >= two.trace.rows) return Math.min(this.lastAlike(one, row), this.lastAlike(two, row));
     const areBothEntered = one.trace.visited(row) && two.trace.visited(row) && this.isOneMove(row);
-    return Math.min(one.toldAt(row), two.toldAt(row)) + (areBothEntered ? 1 : 0);
+    return Math.min(one.placedAt(row), two.placedAt(row)) + (areBothEntered ? 1 : 0);
   }
 
   /**
@@ -159,7 +159,7 @@ export class Sync {
    * @param {number} row
    */
   lastAlike(steps, row) {
-    return row < steps.trace.rows ? steps.toldAt(row) : steps.count - 1;
+    return row < steps.trace.rows ? steps.placedAt(row) : steps.count - 1;
   }
 
   firstUnlikeRow() {
