@@ -23,6 +23,7 @@ from minimax_viz.games.game import Game
 from minimax_viz.games.registry import make_game
 from minimax_viz.render import chart as charts
 from minimax_viz.render import records
+from minimax_viz.render.chart_survey import SurveyChart, survey_chart
 from minimax_viz.survey.kept import Kept, identity_of
 from minimax_viz.survey.measure import Job, measured
 from minimax_viz.survey.positions import Choice, choice_of
@@ -322,6 +323,30 @@ def test_searches_that_were_stopped_count_in_no_average(tmp_path: Path):
     assert said["limited"] == len(stopped) > 0
     assert LATE in {row["position"] for row in stopped}
     assert said["saved_percent"]["max"] <= 100 * 19 / 20
+    told = run(LATE, "--workers", "1", "--max-nodes", "20", "-o", str(tmp_path), "--format", "csv").stdout
+    compared = said["count"] - said["limited"]
+    assert f"same value at {compared}, same move at {compared} of the {compared} that can be compared" in told
+    assert f"{said['limited']} met a limit and are not compared" in told
+
+
+def test_searches_that_do_not_count_alike_are_not_compared(tmp_path: Path):
+    words = [LATE, "--workers", "1", "--vary", "score=win,fast", "-o", str(tmp_path), "--format", "csv"]
+    told = run(*words).stdout
+    assert "do not count alike" in told and "same value" not in told
+
+
+def test_more_random_positions_than_there_are(tmp_path: Path):
+    words = ["--workers", "1", "-o", str(tmp_path), "--format", "csv", "--positions"]
+    there_are = sum(trace(text).nodes > 1 for text in texts_of("tictactoe", LATE))
+    told = run(LATE, *words, "random:1000").stdout
+    assert f"1,000 were asked for, but random play finds only {there_are} different positions" in told
+    assert "asked for" not in run(LATE, *words, f"random:{there_are}").stdout
+
+
+def test_a_long_note_of_the_chart_is_wrapped():
+    shown = SurveyChart("T", "S", "word " * 100, "minimax", [])
+    assert survey_chart(shown, "svg").count(b"<!-- word") > 3
+    assert "…".encode() not in survey_chart(shown, "svg")
 
 
 def test_an_interrupted_survey_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -336,13 +361,16 @@ def test_an_interrupted_survey_goes_on_where_it_stopped(tmp_path: Path, monkeypa
 
     monkeypatch.setattr("minimax_viz.survey.work.measured", counted)
     words = [LATE, "--workers", "1", "--format", "csv,svg", "-o", str(tmp_path / "a")]
+    (tmp_path / "a").mkdir()
+    (tmp_path / "a" / "survey.csv").write_text("an earlier, whole survey", encoding="utf-8")
     result = run(*words, "--json")
     assert result.exit_code == 130
     said = json.loads(result.stdout)
     assert (said["done"], said["complete"], said["stopped"]) == (30, False, "interrupt")
     assert "the same command goes on from there" in result.stderr
-    assert len(table_of(tmp_path / "a" / "survey.csv")) == 30
-    assert b"Unfinished: 30 of" in (tmp_path / "a" / "survey.svg").read_bytes()
+    assert (tmp_path / "a" / "survey.csv").read_text(encoding="utf-8") == "an earlier, whole survey"
+    assert len(table_of(tmp_path / "a" / "survey.part.csv")) == 30
+    assert b"30 of 85 positions (interrupted)" in (tmp_path / "a" / "survey.part.svg").read_bytes()
 
     refused = run(*words, "--depth", "2")
     assert refused.exit_code == 1

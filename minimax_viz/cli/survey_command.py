@@ -41,6 +41,7 @@ Examples:
 """
 FORMATS = ("csv", "parquet", "svg", "png")
 KEPT = "survey.part.jsonl"
+UNFINISHED = "survey.part"  # what an interrupted survey writes never replaces what a whole one wrote
 MOST_WORKERS = 61  # on Windows
 
 
@@ -51,7 +52,7 @@ MOST_WORKERS = 61  # on Windows
 @click.option("--game", metavar="NAME|FILE.py[:CLASS]", help="The game; tic-tac-toe if not given.")
 @click.option(
     "--positions", metavar="all|random:N", default="all", show_default=True,
-    help="Every position that can be reached, or N different ones from random play.",
+    help="Every position that can be reached, or N different ones from random play, none where the game is over.",
 )  # fmt: skip
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="Of the random play.")
 @click.option(
@@ -105,6 +106,8 @@ def command(
     if not survey.complete:
         raise SystemExit(INTERRUPTED)
     kept.remove()
+    for form in outputs.formats:
+        (outputs.output / f"{UNFINISHED}.{form}").unlink(missing_ok=True)
 
 
 def cores() -> int:
@@ -131,7 +134,7 @@ def deliver(survey: Survey, outputs: SeriesOptions) -> None:
     words = catalog(outputs.lang)
     written: dict[str, str] = {}
     for form in outputs.formats:
-        path = outputs.output / f"survey.{form}"
+        path = outputs.output / f"{'survey' if survey.complete else UNFINISHED}.{form}"
         write_output(path, iter([file_of(survey, form, outputs, words)]))
         written[form] = str(path)
     if outputs.as_json:
@@ -159,12 +162,22 @@ def print_summary(survey: Survey, words: Catalog, written: Mapping[str, str]) ->
     """What was saved, in a few lines, and the files."""
     console = Console(emoji=False, highlight=False, soft_wrap=True)
     console.print(f"[bold]{harmless(survey.title)}[/bold]  {harmless(one_line(survey.board))}")
+    if not survey.complete:
+        console.print(words.text("survey.interrupted", done=len(survey.rows), positions=survey.count))
+    if survey.choice.count is not None and survey.count < survey.choice.count:
+        console.print(words.text("survey.summary.fewer", asked=survey.choice.count, positions=survey.count))
     console.print(words.text("survey.summary.over", positions=len(survey.rows), over=survey.over))
     for run in range(1, len(survey.planned)):
         console.print(harmless(saved_line(survey, run, words)))
     found = json_of(survey)
     values, moves = found["same_value"], found["same_move"]
-    console.print(words.text("survey.summary.same", values=values["yes"], moves=moves["yes"]))
+    if survey.comparable:
+        agreed = {"values": values["yes"], "moves": moves["yes"], "positions": survey.comparable}
+        console.print(words.text("survey.summary.same", **agreed))
+    elif survey.stopped < len(survey.rows):
+        console.print(words.text("survey.summary.scale"))
+    if survey.stopped:
+        console.print(words.text("survey.summary.limited", positions=survey.stopped))
     different = values["first_no"] or moves["first_no"]
     if different is not None:
         console.print(harmless(words.text("survey.summary.different", board=one_line(different))))

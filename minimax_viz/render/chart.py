@@ -7,6 +7,7 @@ import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.util import find_spec
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Literal
 
 from minimax_viz.draw.theme import Theme, theme_named
@@ -133,6 +134,11 @@ def one_line(text: str, longest: int = LONGEST_TEXT) -> str:
     """A text of anybody's as it may stand in a chart, with so many letters at most."""
     text = without_forbidden(" ".join(text.split()))
     return text if len(text) <= longest else f"{text[: longest - 1]}…"
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """A text as lines of so many letters at most."""
+    return wrap(without_forbidden(text), width)
 
 
 def amount(words: Catalog, power_of_ten: float, digits: int = 8) -> str:

@@ -11,19 +11,20 @@ from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any
 
 from minimax_viz.explain.catalog import catalog
-from minimax_viz.render.chart import ChartFormat, Sheet, amount, chart, one_line
+from minimax_viz.render.chart import ChartFormat, Sheet, amount, chart, one_line, wrapped
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 WIDTH = 10.0  # inches, as all below
 LEFT, PLOT_WIDTH, GAP, SIZES_WIDTH = 0.85, 4.25, 0.8, 3.85
-TOP, TITLE, PLOT_HEIGHT, BELOW, NOTE = 1.5, 0.55, 3.0, 1.25, 0.15
+TOP, TITLE, PLOT_HEIGHT, BELOW, NOTE, NOTE_LINE = 1.5, 0.55, 3.0, 1.25, 0.15, 0.19
 
 HEADROOM = 1.3  # of the highest bar, for the legend
 SUBTITLE: dict[str, Any] = {"size": 9.5}
 BAR = 5  # percent of saving that a bar stands for
 BARS = 100 // BAR
+NOTE_WIDTH = 110  # letters in a line of the note
 LONGEST_NAME = 50  # letters under an axis
 LABEL_DIGITS = 4  # of a size under a box, besides its first
 TICKS = (-100, -50, 0, 20, 40, 60, 80, 100)  # percent
@@ -60,6 +61,7 @@ class SurveyChart:
 def survey_chart(shown: SurveyChart, form: ChartFormat, *, theme: str = "light", lang: str = "en") -> bytes:
     """The chart as SVG or PNG. Raises EngineError where matplotlib is missing, SettingsError for a wrong theme."""
     height = TOP + (PLOT_HEIGHT + BELOW) * len(shown.panels) + NOTE
+    height += NOTE_LINE * (len(wrapped(shown.note, NOTE_WIDTH)) - 1)
     return chart(partial(draw_survey, shown), catalog(lang), shown.title, (WIDTH, height), form, theme)
 
 
@@ -73,7 +75,8 @@ def draw_survey(shown: SurveyChart, sheet: Sheet) -> None:
         sheet.text(LEFT, top - TITLE, panel.title, size=11, weight="bold")
         draw_distribution(panel, sheet, sheet.axes(LEFT, bottom, PLOT_WIDTH, PLOT_HEIGHT))
         draw_sizes(panel, shown.first, sheet, sheet.axes(LEFT + PLOT_WIDTH + GAP, bottom, SIZES_WIDTH, PLOT_HEIGHT))
-    sheet.text(LEFT, sheet.height - NOTE - 0.2, shown.note, color=sheet.theme.muted)
+    for line, text in enumerate(reversed(wrapped(shown.note, NOTE_WIDTH))):
+        sheet.text(LEFT, sheet.height - NOTE - 0.2 - line * NOTE_LINE, text, color=sheet.theme.muted)
 
 
 def draw_distribution(panel: SurveyPanel, sheet: Sheet, axes: Axes) -> None:

@@ -48,6 +48,11 @@ class Survey:
         ]
 
     @property
+    def comparable(self) -> int:
+        """At how many positions the values and moves of all runs can be compared."""
+        return sum(row["same_value"] is not None for row in self.rows)
+
+    @property
     def over(self) -> int:
         """At how many positions the game is over."""
         return sum(row["over"] for row in self.rows)
@@ -63,12 +68,12 @@ def chart_of(survey: Survey, words: Catalog) -> SurveyChart:
     first, *others = survey.planned
     which = "all" if survey.choice.count is None else "random"
     chosen = words.text(f"survey.chosen.{which}", positions=survey.count, seed=str(survey.choice.seed))
+    if not survey.complete:
+        chosen = words.text("survey.interrupted", done=len(survey.rows), positions=survey.count)
     place = [] if survey.is_start else [words.text("survey.below", board=survey.board)]
     notes = [words.text("survey.boxes")]
     if survey.stopped:
         notes.append(words.text("survey.stopped", positions=survey.stopped))
-    if not survey.complete:
-        notes.insert(0, words.text("survey.incomplete", done=len(survey.rows), positions=survey.count))
     return SurveyChart(
         title=words.text("survey.title", game=survey.title),
         subtitle=" · ".join([chosen, *place, *common_settings(survey.planned, words)]),
