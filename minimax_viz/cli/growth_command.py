@@ -35,6 +35,7 @@ Examples:
 """
 MOST_COLUMNS = 3  # lines side by side on a terminal
 FORMATS = ("csv", "svg", "png")
+ENDINGS = {None: "growth.table.cell", "interrupt": "growth.table.interrupted"}
 
 
 @shared_options("to_move", "root")
@@ -77,6 +78,7 @@ def command(
         )  # fmt: skip
     deliver(grown, outputs)
     if grown.interrupted:
+        click.echo("Interrupted: there is no more than what was searched by then.", err=True)
         raise SystemExit(INTERRUPTED)
 
 
@@ -121,6 +123,8 @@ def print_summary(grown: Growth, words: Catalog, written: Mapping[str, str]) -> 
     console.print(f"[bold]{harmless(grown.title)}[/bold]  {harmless(one_line(grown.board))}")
     console.print(words.text("growth.table.title"), style="dim")
     console.print(table_of(grown, words))
+    if grown.interrupted:
+        console.print(words.text("growth.unfinished"))
     if note := note_of(grown, words):
         console.print(note)
     for path in written.values():
@@ -128,15 +132,16 @@ def print_summary(grown: Growth, words: Catalog, written: Mapping[str, str]) -> 
 
 
 def table_of(grown: Growth, words: Catalog) -> Table:
-    """A column for each line; where these are many, a row for each, with its deepest search."""
+    """A column for each line, a row for each depth; where the lines are many, they stand below each other."""
     table = Table(box=None, pad_edge=False)
     if len(grown.lines) > MOST_COLUMNS:
         table.add_column("")
         table.add_column(words.text("growth.table.depth"), justify="right")
         table.add_column("", justify="right")
-        for line in filter(lambda line: line.runs, grown.lines):
-            depth = line.runs[-1]["depth"]
-            table.add_row(harmless(line.planned.name), str(depth), cell_of(line, depth, words))
+        for line in grown.lines:
+            for number, run in enumerate(line.runs):
+                name = "" if number else harmless(line.planned.name)
+                table.add_row(name, str(run["depth"]), cell_of(line, run["depth"], words))
         return table
     table.add_column(words.text("growth.table.depth"), justify="right")
     for line in grown.lines:
@@ -150,6 +155,6 @@ def cell_of(line: Line, depth: int, words: Catalog) -> str:
     """A search in the table; nothing where it was not made."""
     for run in line.runs:
         if run["depth"] == depth:
-            key = "growth.table.cell" if run["complete"] else "growth.table.stopped"
+            key = ENDINGS.get(run["stopped"], "growth.table.stopped")
             return words.text(key, nodes=run["nodes"], leaves=run["leaves"])
     return ""

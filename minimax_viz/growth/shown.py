@@ -15,15 +15,22 @@ COUNTS = ("nodes", "leaves", "cutoffs", "pruned_moves")
 def chart_of(grown: Growth, words: Catalog) -> GrowthChart:
     """What the chart shows."""
     place = words.text("growth.start") if grown.is_start else words.text("growth.from", board=grown.board)
+    said = common_settings([line.planned for line in grown.lines], words, at_horizon=True)
+    if grown.interrupted:
+        said.append(words.text("growth.unfinished"))
     return GrowthChart(
         title=words.text("growth.title", game=grown.title),
-        subtitle=" · ".join([place, *common_settings([line.planned for line in grown.lines], words, at_horizon=True)]),
+        subtitle=" · ".join([place, *said]),
         note=note_of(grown, words),
         lines={
             line.planned.name: [
-                GrowthPoint(run["depth"], run["nodes"], run["leaves"], not run["complete"]) for run in line.runs
+                GrowthPoint(
+                    run["depth"], run["nodes"], run["leaves"], not run["complete"], run["stopped"] == "interrupt"
+                )
+                for run in line.runs
             ]
             for line in grown.lines
+            if line.runs
         },
         curves={curve_name(grown, name, words): curve for name, curve in grown.theory().items()},
     )

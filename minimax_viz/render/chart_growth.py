@@ -25,12 +25,15 @@ BANDS: tuple[Any, ...] = ("-", (0, (0.7, 0.9)), (0, (2.2, 0.9)), (0, (2.2, 0.9, 
 
 @dataclass(frozen=True, slots=True)
 class GrowthPoint:
-    """A search to one depth. `stopped` says that a limit ended it: there are at least so many."""
+    """A search to one depth. `stopped` says that it was ended early, by a limit or, `interrupted`, by the user: there
+    are at least so many.
+    """
 
     depth: int
     nodes: int
     leaves: int
     stopped: bool = False
+    interrupted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +47,15 @@ class GrowthChart:
     curves: Mapping[str, Mapping[int, int]]
 
     @property
-    def has_stopped(self) -> bool:
-        """Whether a limit ended a search."""
-        return any(point.stopped for line in self.lines.values() for point in line)
+    def endings(self) -> list[str]:
+        """What ended searches early: the keys of what the legend says of them, at most one each."""
+        stopped = {point.interrupted for line in self.lines.values() for point in line if point.stopped}
+        return ["growth.interrupted" if interrupted else "growth.stopped" for interrupted in sorted(stopped)]
 
 
 def growth_chart(shown: GrowthChart, form: ChartFormat, *, theme: str = "light", lang: str = "en") -> bytes:
     """The chart as SVG or PNG. Raises EngineError where matplotlib is missing, SettingsError for a wrong theme."""
-    rows = max(len(shown.lines) + shown.has_stopped, len(shown.curves))
+    rows = max(len(shown.lines) + len(shown.endings), len(shown.curves))
     height = TOP + PLOT_HEIGHT + BELOW + ROW * rows + (1.5 * ROW if shown.note else 0) + BOTTOM
     return chart(partial(draw_growth, shown), catalog(lang), shown.title, (WIDTH, height), form, theme)
 
@@ -76,8 +80,7 @@ def draw_growth(shown: GrowthChart, sheet: Sheet) -> None:
     tell_last(shown, sheet, leaves, of_leaves=True)
     tell_last(shown, sheet, nodes, of_leaves=False)
     keys = dict(zip(shown.lines, lines, strict=False))
-    if shown.has_stopped:
-        keys[say("growth.stopped")] = stopped_key(sheet)
+    keys |= {say(ending): stopped_key(sheet) for ending in shown.endings}
     top = bottom - BELOW
     legend(sheet, keys, LEFT, top)
     legend(sheet, curves, LEFT + PLOT_WIDTH + GAP, top)
@@ -148,7 +151,7 @@ def label_axes(shown: GrowthChart, sheet: Sheet, leaves: Axes, nodes: Axes) -> N
         axes.xaxis.set_major_locator(MaxNLocator(MOST_LABELS, integer=True, min_n_ticks=1))
     lowest, highest = (end(axes.get_ylim()[at] for axes in (leaves, nodes)) for at, end in ((0, min), (1, max)))
     for axes in (leaves, nodes):
-        axes.set_ylim(max(lowest, 0.7), max(highest, 12) * (3 if shown.has_stopped else 1))
+        axes.set_ylim(max(lowest, 0.7), max(highest, 12) * (3 if shown.endings else 1))
         axes.set_xlim(leaves.get_xlim())
         axes.yaxis.set_major_locator(LogLocator(10, numticks=9))
         axes.yaxis.set_minor_locator(NullLocator())
