@@ -142,7 +142,7 @@ def test_ctrl_c_ends_the_series_and_keeps_what_was_done():
     assert json_of(grown)["stopped"] == "interrupt"
     shown = chart_of(grown, catalog("en"))
     assert list(shown.lines) == ["minimax"]  # the other was not begun
-    assert shown.endings == ["growth.interrupted"]
+    assert shown.ending == "growth.interrupted"
     assert shown.subtitle.endswith("interrupted before it was done")
 
 

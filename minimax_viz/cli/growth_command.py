@@ -78,7 +78,7 @@ def command(
         )  # fmt: skip
     deliver(grown, outputs)
     if grown.interrupted:
-        click.echo("Interrupted: there is no more than what was searched by then.", err=True)
+        click.echo("Interrupted: the series goes as far as it was searched by then.", err=True)
         raise SystemExit(INTERRUPTED)
 
 

@@ -47,15 +47,17 @@ class GrowthChart:
     curves: Mapping[str, Mapping[int, int]]
 
     @property
-    def endings(self) -> list[str]:
-        """What ended searches early: the keys of what the legend says of them, at most one each."""
-        stopped = {point.interrupted for line in self.lines.values() for point in line if point.stopped}
-        return ["growth.interrupted" if interrupted else "growth.stopped" for interrupted in sorted(stopped)]
+    def ending(self) -> str:
+        """The key of what the legend says of searches that were ended early; "" where none was."""
+        how = {point.interrupted for line in self.lines.values() for point in line if point.stopped}
+        if len(how) == 2:
+            return "growth.ended"
+        return "" if not how else "growth.interrupted" if True in how else "growth.stopped"
 
 
 def growth_chart(shown: GrowthChart, form: ChartFormat, *, theme: str = "light", lang: str = "en") -> bytes:
     """The chart as SVG or PNG. Raises EngineError where matplotlib is missing, SettingsError for a wrong theme."""
-    rows = max(len(shown.lines) + len(shown.endings), len(shown.curves))
+    rows = max(len(shown.lines) + bool(shown.ending), len(shown.curves))
     height = TOP + PLOT_HEIGHT + BELOW + ROW * rows + (1.5 * ROW if shown.note else 0) + BOTTOM
     return chart(partial(draw_growth, shown), catalog(lang), shown.title, (WIDTH, height), form, theme)
 
@@ -80,7 +82,8 @@ def draw_growth(shown: GrowthChart, sheet: Sheet) -> None:
     tell_last(shown, sheet, leaves, of_leaves=True)
     tell_last(shown, sheet, nodes, of_leaves=False)
     keys = dict(zip(shown.lines, lines, strict=False))
-    keys |= {say(ending): stopped_key(sheet) for ending in shown.endings}
+    if shown.ending:
+        keys[say(shown.ending)] = stopped_key(sheet)
     top = bottom - BELOW
     legend(sheet, keys, LEFT, top)
     legend(sheet, curves, LEFT + PLOT_WIDTH + GAP, top)
@@ -151,7 +154,7 @@ def label_axes(shown: GrowthChart, sheet: Sheet, leaves: Axes, nodes: Axes) -> N
         axes.xaxis.set_major_locator(MaxNLocator(MOST_LABELS, integer=True, min_n_ticks=1))
     lowest, highest = (end(axes.get_ylim()[at] for axes in (leaves, nodes)) for at, end in ((0, min), (1, max)))
     for axes in (leaves, nodes):
-        axes.set_ylim(max(lowest, 0.7), max(highest, 12) * (3 if shown.endings else 1))
+        axes.set_ylim(max(lowest, 0.7), max(highest, 12) * (3 if shown.ending else 1))
         axes.set_xlim(leaves.get_xlim())
         axes.yaxis.set_major_locator(LogLocator(10, numticks=9))
         axes.yaxis.set_minor_locator(NullLocator())
