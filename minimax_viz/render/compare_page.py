@@ -17,6 +17,7 @@ from minimax_viz.render.page import as_json, messages_for, policy, script_data, 
 
 STYLES = ("page.css", "panelparts.css", "overview.css", "compare.css")
 FROM_THE_ACCOUNT = ("compare.branching", "compare.table.")
+NO_BREAK = "\N{NO-BREAK SPACE}"
 THEMES = ("auto", "light", "dark")
 
 
@@ -87,6 +88,7 @@ def comparison_words(
         "catalogs": {
             code: {
                 **words.document,
+                "thousands": words.document["thousands"].replace(" ", NO_BREAK),
                 "messages": messages_for(words.messages, "page.", "compare_page.", "stopped.", *FROM_THE_ACCOUNT),
             }
             for code, words in known.items()

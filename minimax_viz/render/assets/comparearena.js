@@ -123,6 +123,11 @@ export class Arena {
     return this.view === "merged" ? [this.merged] : this.stages;
   }
 
+  /** Bring what happens to the middle at the next look, wherever it was before. */
+  lookAfresh() {
+    for (const stage of this.shown) stage.hasLooked = false;
+  }
+
   /** Let the drawings choose anew what part of them is in view, once they are shown. */
   forgetFrames() {
     for (const stage of [...this.stages, this.merged]) stage.isFramed = false;

@@ -69,6 +69,7 @@ export class CompareControls {
     const { sync, steps } = page.duel;
     const further = /** @type {Side[]} */ ([0, 1]).find((side) => parting < steps[side].count && sync.meet(side, parting).relation !== "same");
     if (further !== undefined) page.side = further;
+    page.arena.lookAfresh();
     return page.goTo(parting);
   }
 

@@ -1,6 +1,7 @@
 // A moment of two searches, row by row of their union: what one of them does, with what the other knows by then.
 
 import { MARKS } from "./comparemarks.js";
+import { otherSide } from "./comparesync.js";
 import { Scene } from "./scene.js";
 import { Steps } from "./steps.js";
 
@@ -86,8 +87,11 @@ export class UnionScene extends Scene {
     this.scenes = scenes;
     const lead = scenes[steps.side];
     this.isOver = lead.isOver;
-    this.line = new Set([...lead.line].map((row) => steps.row(row)));
-    this.deepest = lead.isOver ? Math.max(...this.line) : this.entered;
+    const lines = [steps.side, otherSide(steps.side)].map((side) => [...scenes[side].line].map((row) => union.pairing.unionOf[side][row]));
+    /** The best lines of both, once they are done. */
+    this.line = new Set(lines.flat());
+    this.otherLine = new Set(lines[1].filter((row) => !lines[0].includes(row)));
+    this.deepest = lead.isOver ? Math.max(...lines[0]) : this.entered;
   }
 
   /** What the searches know of a row, one after the other; "" where one does not have it. @param {number} row */

@@ -43,7 +43,7 @@ export class Stage {
    */
   look(scene, besides = [], reach = 0) {
     if (scene.isOver && !this.tree.fold.isWhole) this.camera.embrace(this.tree.lineBoxes([...scene.line].slice(0, 30)));
-    else this.follow(this.near(scene, besides, reach));
+    else this.follow(this.near(scene, besides, reach), this.tree.box([besides[0] ?? scene.step.child ?? scene.step.node]));
     this.lanes.update();
   }
 
@@ -60,7 +60,11 @@ export class Stage {
     camera.measure();
     const room = Math.min((camera.size.width - camera.gutter) / laid.width, camera.size.height / height);
     camera.fit(laid.width, height, whole || (this.tree.fold.isWhole && room >= SMALLEST_WHOLE));
-    if (camera.isFitted && camera.scale > most) camera.fit(laid.width, (height * camera.scale) / most, true);
+    if (camera.isFitted && camera.scale > most) {
+      camera.scale = most;
+      camera.x = (camera.size.width + camera.gutter - laid.width * most) / 2;
+      camera.apply();
+    }
     if (!this.tree.fold.isWhole && !whole) {
       camera.isFitted = false; // what is drawn changes with the steps, so they are followed
       camera.scale = Math.min(LARGEST_FOLLOWED, Math.max(SMALLEST_FOLLOWED, camera.size.width / 900));
@@ -70,16 +74,18 @@ export class Stage {
   }
 
   /**
-   * Bring a box into view; to the middle of it where this is the first look at a large tree.
+   * Bring a box into view; at the first look at a large tree what matters most comes to the middle.
    * @param {Box | null} box
+   * @param {Box | null} middle
    */
-  follow(box) {
+  follow(box, middle) {
     const { camera } = this;
-    if (box && !this.hasLooked && !camera.isFitted) {
-      camera.x = (camera.size.width + camera.gutter) / 2 - ((box.left + box.right) / 2) * camera.scale;
-    }
+    const isFirst = !this.hasLooked && !camera.isFitted;
     this.hasLooked = true;
-    camera.follow(box);
+    if (!isFirst || !middle) return camera.follow(box);
+    camera.follow(middle); // which may go back to the usual scale
+    camera.x = (camera.size.width + camera.gutter) / 2 - ((middle.left + middle.right) / 2) * camera.scale;
+    return camera.follow(middle);
   }
 
   /**

@@ -11,6 +11,7 @@ import { Tree } from "./tree.js";
 /** @typedef {import("./compareunion.js").Union} Union */
 /** @typedef {import("./fold.js").Item} Item */
 /** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./comparescene.js").UnionScene} UnionScene */
 /** @typedef {import("./tree.js").Laid} Laid */
 /** A highest node that one search visits and `side` does not: there it saved `nodes`, at its row `row`. */
 /** @typedef {{ side: Side, row: number, nodes: number, relation: import("./comparesync.js").Relation }} Ghost */
@@ -187,6 +188,17 @@ export class MergedTree extends ComparedTree {
   sign(element, row) {
     super.sign(element, row);
     element.dataset.side = this.visitors(row);
+  }
+
+  /**
+   * The best moves of either search are marked, also where the one that is not followed chose others.
+   * @override
+   * @param {UnionScene} scene
+   * @param {Item} item
+   */
+  edgeLook(scene, item) {
+    const look = super.edgeLook(scene, item);
+    return item.kind === "row" && scene.otherLine.has(item.row) ? `${look} best other-line` : look;
   }
 
   /**
