@@ -9,6 +9,7 @@ import pytest
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.render.page import page_of
+from page_files import open_page
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -96,3 +97,11 @@ def test_it_is_folded_at_first_and_opens_by_key(quiet_page: "Page", tmp_path: Pa
     quiet_page.focus("#tally summary")
     quiet_page.keyboard.press("Enter")
     assert quiet_page.is_visible("#tally-plies")
+
+
+def test_moves_left_out_before_the_search_are_counted(quiet_page: "Page", tmp_path: Path):
+    shown = trace("X...O....", candidates="best:2", evaluation="twos", depth=3, symmetry=True)
+    open_page(quiet_page, tmp_path, shown)
+    said = quiet_page.locator("#totals").text_content() or ""
+    assert f"{shown.discarded_moves} poor candidates left out in all: approximate" in said
+    assert f"{shown.merged_moves} symmetric move" in said

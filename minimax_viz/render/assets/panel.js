@@ -1,5 +1,6 @@
 // What happens now: the heading, the sentence with its numbers tied to nodes, and what stands beside them.
 
+import { leftOutTexts } from "./leftout.js";
 import { codeLines } from "./pseudocode.js";
 import { mention } from "./mention.js";
 import { drawNumberLine } from "./numberline.js";
@@ -89,6 +90,6 @@ export class Panel {
     const { trace } = scene;
     const parts = [catalog.text("page.seen", { seen: nodes, nodes: trace.totals.nodes })];
     if (trace.prunes) parts.push(catalog.text("page.cutoffs", { cutoffs }), catalog.text("page.pruned", { pruned }));
-    this.totals.textContent = parts.join(" · ");
+    this.totals.textContent = [...parts, ...leftOutTexts(trace, catalog)].join(" · ");
   }
 }

@@ -1,6 +1,7 @@
 // The sheet that is printed: the finished tree, what its marks mean, the numbers, and the transcript of a small search.
 
 import { Fold } from "./fold.js";
+import { leftOutTexts } from "./leftout.js";
 import { Scene } from "./scene.js";
 import { svg, byId, html } from "./svg.js";
 import { Tree } from "./tree.js";
@@ -51,7 +52,7 @@ export class Sheet {
     const result = scene.valueText(0);
     const parts = [result && `${catalog.text("page.value")} ${result}`, catalog.text("page.sheet.nodes", { nodes }), catalog.text("page.sheet.leaves", { leaves })];
     if (trace.prunes) parts.push(catalog.text("page.cutoffs", { cutoffs }), catalog.text("page.pruned", { pruned }));
-    return parts.filter(Boolean).join(" · ");
+    return [...parts, ...leftOutTexts(trace, catalog)].filter(Boolean).join(" · ");
   }
 
   /**

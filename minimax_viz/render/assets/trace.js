@@ -1,7 +1,7 @@
 // The trace: the document that Python embedded, and what follows from it, computed when it is first asked for.
 
 import { boundName, intervalsOf } from "./bounds.js";
-import { DISCARDED, INTERIOR, LEFT_OUT, PRUNED, TRANSPOSITION, VISITED, countsOf, numbersOf, parentsOf, sizesOf, sourcesOf } from "./columns.js";
+import { DISCARDED, INTERIOR, LEFT_OUT, MERGED, PRUNED, TRANSPOSITION, VISITED, countsOf, numbersOf, parentsOf, sizesOf, sourcesOf } from "./columns.js";
 import { windowsOf } from "./windows.js";
 
 /** @typedef {string[][] | string | null} Look */
@@ -59,6 +59,8 @@ export class Trace {
     this._value = numbersOf(document.columns.value);
     /** @type {(number | null)[]} */
     this._values = [null, ...document.values];
+    /** @type {{ merged: number, discarded: number } | null} */
+    this._leftOut = null;
     /** @type {import("./windows.js").Windows | null} */
     this._windows = null;
     /** @type {{ lows: Float64Array, highs: Float64Array } | null} */
@@ -134,6 +136,20 @@ export class Trace {
       else high = middle;
     }
     return low;
+  }
+
+  /** How many moves of the whole search were left out before it tried any. */
+  get leftOutMoves() {
+    const { before, kind, rows } = this;
+    if (before.visited[rows] + before.pruned[rows] === rows) return { merged: 0, discarded: 0 };
+    if (!this._leftOut) {
+      this._leftOut = { merged: 0, discarded: 0 };
+      for (let row = 0; row < rows; row++) {
+        if (kind[row] === MERGED) this._leftOut.merged += 1;
+        else if (kind[row] === DISCARDED) this._leftOut.discarded += 1;
+      }
+    }
+    return this._leftOut;
   }
 
   /** @param {number} row */
