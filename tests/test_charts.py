@@ -111,6 +111,16 @@ def test_what_is_missing_leaves_a_chart():
         ElementTree.fromstring(svg)
 
 
+def test_the_legend_says_how_searches_were_ended():
+    limit, ctrl_c, whole = (GrowthPoint(1, 3, 2, *how) for how in ((True, False), (True, True), (False, False)))
+    for points, key in (
+        ([limit], "growth.stopped"), ([ctrl_c], "growth.interrupted"), ([limit, ctrl_c], "growth.ended"), ([whole], ""),
+    ):  # fmt: skip
+        shown = GrowthChart("", "", "", {f"line {number}": [point] for number, point in enumerate(points)}, {})
+        assert shown.ending == key
+        assert not key or catalog("en").text(key) in texts_of(growth_chart(shown, "svg"))
+
+
 def test_a_stopped_search_is_marked():
     told = texts_of(growth_chart(GROWTH, "svg"))
     assert "≥ 300" in told and "≥ 250" in told and catalog("en").text("growth.stopped") in told
