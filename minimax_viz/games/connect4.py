@@ -42,6 +42,8 @@ class ConnectFour(InARow):
         )
 
     def moves(self, state: int) -> Sequence[int]:
+        if self.is_won(state):
+            return ()
         landing = ((state | state >> self._size) & self._full) + self._bottom & self._full
         turn = 1 << self._turn_at
         shift = self._size if state & turn else 0

@@ -74,6 +74,10 @@ class InARow(Game[int, int]):
     def to_move(self, state: int) -> Player:
         return self._turns[state >> self._turn_at]
 
+    def is_won(self, state: int) -> bool:
+        """Whether whoever moved last has a line."""
+        return (state if state >> self._turn_at else state >> self._size) & self._full in self.lines
+
     def outcome(self, state: int) -> float | None:
         x, o = self.marks(state)
         if state >> self._turn_at:  # only whoever moved last can have won
@@ -197,4 +201,4 @@ class InARow(Game[int, int]):
 
 def estimate(value: float) -> float:
     """A value between −1 and 1 in thousandths, which a reader can compare, and less than that of any win."""
-    return max(-0.999, min(0.999, round(value, 3)))
+    return max(-0.999, min(0.999, round(value, 3) + 0.0))  # + 0.0 makes 0.0 of -0.0

@@ -38,6 +38,8 @@ class Mnk(InARow):
         self._not_right = self._full ^ left << columns - 1
 
     def moves(self, state: int) -> Sequence[int]:
+        if self.is_won(state):
+            return ()
         taken = state | state >> self._size
         return [move for square, move in self._markings[state >> self._turn_at] if not taken & square]
 

@@ -15,6 +15,9 @@ HAS_LINE = tuple(any(marks & line == line for line in LINES) for marks in range(
 FREE = tuple(tuple(square for square in range(9) if not taken >> square & 1) for taken in range(512))
 X_MOVES = tuple(tuple(1 << square | TURN for square in free) for free in FREE)
 O_MOVES = tuple(tuple(1 << square + 9 | TURN for square in free) for free in FREE)
+OVER: tuple[tuple[int, ...], ...] = ((),) * 512
+X_BY_O = tuple(OVER if won else X_MOVES for won in HAS_LINE)  # by O's marks, as only O can have won where X moves
+O_BY_X = tuple(OVER if won else O_MOVES for won in HAS_LINE)
 
 
 class TicTacToe(Mnk):
@@ -31,7 +34,8 @@ class TicTacToe(Mnk):
         self._o_wins = tuple(-worth for worth in self._x_wins)
 
     def moves(self, state: int) -> Sequence[int]:
-        return (O_MOVES if state & TURN else X_MOVES)[(state | state >> 9) & FULL]
+        taken = (state | state >> 9) & FULL
+        return (O_BY_X[state & FULL] if state & TURN else X_BY_O[state >> 9 & FULL])[taken]
 
     def to_move(self, state: int) -> Player:
         return self._turns[state >> 18]
