@@ -449,7 +449,7 @@ def test_of_several_searches_two_are_chosen(quiet_page: "Page", tmp_path: Path):
 def test_the_account(quiet_page: "Page", tmp_path: Path):
     traces = both(CUT)
     open_comparison(quiet_page, tmp_path, traces)
-    assert quiet_page.inner_text("#summary .saving") == "② saves 25.0 %"
+    assert quiet_page.inner_text("#summary .saving") == "② saves 25.0%"
     quiet_page.keyboard.press("a")
     assert quiet_page.locator("#account-said li").first.inner_text() == "Same value (0), same move (a2)."
     cells = "(name) => [...document.querySelectorAll(`[data-account=${name}] td`)].map((cell) => cell.textContent)"
@@ -542,7 +542,7 @@ def test_the_empty_board(quiet_page: "Page", tmp_path: Path):
     open_comparison(quiet_page, tmp_path, traces)
     assert (
         quiet_page.inner_text("#summary").replace("\n", " ")
-        == "① minimax: 549,946 nodes ② alphabeta: 18,297 nodes ② saves 96.7 %"
+        == "① minimax: 549,946 nodes ② alphabeta: 18,297 nodes ② saves 96.7%"
     )
     union = union_of(traces)
     narrators = [Narrator(shown, catalog("en")) for shown in traces]

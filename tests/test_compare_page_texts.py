@@ -22,7 +22,8 @@ UNFINISHED = r"""() => {
         looks += 1;
         const texts = [...document.querySelectorAll("header, main, footer")].map(({ textContent }) => textContent);
         const labels = [...document.querySelectorAll("[aria-label]")].map(({ ariaLabel }) => ariaLabel);
-        const unfinished = [...texts, ...labels].join("|").match(/.{0,40}(undefined|NaN|\[object|compare_page\.).{0,40}/);
+        const all = [...texts, ...labels].join("|");
+        const unfinished = all.match(/.{0,40}(undefined|NaN|\[object|compare_page\.).{0,40}/);
         if (unfinished) found.add(`${where}: ${unfinished[0]}`);
     };
     for (const view of ["side", "merged"]) {

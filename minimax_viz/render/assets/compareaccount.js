@@ -90,7 +90,16 @@ function differenceText(one, two, duel, catalog) {
   if (one === two) return "=";
   const count = catalog.count(Math.abs(one - two));
   if (two > one) return `+${count}`;
-  return duel.isMeasured ? `−${count} (${percent(one - two, one)} %)` : `−${count}`;
+  return duel.isMeasured ? `−${count} (${percentText(one - two, one, catalog)})` : `−${count}`;
+}
+
+/**
+ * @param {number} part
+ * @param {number} whole
+ * @param {Catalog} catalog
+ */
+function percentText(part, whole, catalog) {
+  return catalog.text("compare_page.percent", { number: percent(part, whole) });
 }
 
 /**
@@ -119,7 +128,7 @@ export function summary(duel, catalog, names) {
     `${names[side]}: `, html("b", {}, catalog.count(nodes)), ` ${catalog.text("compare_page.nodes", { nodes })}`));
   const [one, two] = counts;
   if (!duel.isMeasured || one === two) return parts;
-  const known = { mark: MARKS[1], percent: percent(Math.abs(one - two), one), nodes: Math.abs(one - two) };
+  const known = { mark: MARKS[1], percent: percentText(Math.abs(one - two), one, catalog), nodes: Math.abs(one - two) };
   parts.push(html("span", { class: "saving" }, catalog.text(two < one ? "compare_page.saving" : "compare_page.saving.more", known)));
   return parts;
 }

@@ -75,7 +75,8 @@ function savedText(said, sync, side, row, catalog) {
   for (let next = row; next < end && trace.kind[next] === trace.kind[row] && trace.sources[next] === trace.sources[row]; next++) {
     if (partner[next] >= 0 && sync.steps[other].trace.visited(partner[next])) nodes += sync.saved(other, partner[next]);
   }
-  return nodes && sync.isOnePosition ? catalog.text("compare_page.saved", { said, nodes }) : said;
+  if (!nodes || !sync.isOnePosition) return said;
+  return catalog.text("compare_page.saved", { said: trace.pruned(row) ? catalog.text(`compare_page.never.${side}`) : said, nodes });
 }
 
 /** Under nodes that the other search never saw: who saved how much there; each leads to the step that says why. */
