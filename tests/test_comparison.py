@@ -405,3 +405,10 @@ def test_a_hostile_tree_is_escaped() -> None:
     picture = picture_of(plain_and_pruned(text))
     assert "<script" not in picture
     ElementTree.fromstring(picture)
+
+
+def test_a_stopped_search_has_saved_nothing_in_the_picture():
+    traces = [trace("XO./.X./..O", algorithm="minimax"), trace("XO./.X./..O", max_nodes=30)]
+    picture = compare_svg_of(union_of(traces), ("minimax", "alphabeta"))
+    assert "not reached: " in picture
+    assert not re.search(r"saved \d+ node", picture)

@@ -156,8 +156,11 @@ class MergedTeller:
         return "" if cut is None else self.tellers[search].reason(cut)
 
     def spared(self, search: int, nodes: int) -> str:
-        """How many nodes one search did not visit and the other did."""
-        key = "compare.picture.saved" if search else "compare.picture.more"
+        """How many nodes one search did not visit and the other did; a stopped search has saved nothing."""
+        if not self.tellers[search].trace.complete:
+            key = "compare.picture.unreached"
+        else:
+            key = "compare.picture.saved" if search else "compare.picture.more"
         return self.text(key, nodes=nodes, name=self.names[1])
 
     def title(self, item: MergedItem, node: int, told: Sequence[Item | None]) -> str:
