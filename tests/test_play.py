@@ -141,6 +141,13 @@ def test_why_of_an_equal_move_and_of_one_that_ends_the_game():
     assert after_prompt(play(typed="why b1\n"), "why b1")[0].startswith("b1 is as good as a1: nobody wins")
 
 
+def test_why_of_a_move_at_the_horizon_does_not_say_that_the_game_ends():
+    result = play("--game", "mnk:5,5,4", "--depth", "1", "--show", "none", typed="why a1\nquit\n")
+    said = after_prompt(result, "why a1")
+    assert re.fullmatch(r"The search looked no further than a1: value ≈ \S+, an estimate\.", said[-1])
+    assert "ends the game" not in result.stdout
+
+
 def test_why_alone_is_about_the_last_answer():
     result = play(typed="why\nb2\nwhy\n")
     assert after_prompt(result, "why")[0].startswith("Why what?")
@@ -257,6 +264,17 @@ def test_what_cannot_be_written_is_a_sentence_and_the_game_goes_on(somewhere: Pa
     result = play("-o", "file", typed="trace\nsave file/game.json\nb2\n")
     assert "file is a file; -o names the folder" in result.stdout
     assert "game.json cannot be written" in result.stdout and "The computer plays a1." in result.stdout
+
+
+def test_a_file_that_is_no_saved_game_is_not_written_over(somewhere: Path):
+    result = play(typed="b2\nsave nim.py\nsave game.json\nsave game.json\n")
+    assert after_prompt(result, "save nim.py") == [
+        "nim.py exists and is no saved game; it is left as it is, so give another name."
+    ]
+    assert result.stdout.count("The game is saved in game.json.") == 2
+    refused = play("--save", "nim.py", typed="b2\n", code=1)
+    assert "nim.py exists and is no saved game" in refused.stderr and refused.stdout == ""
+    assert (somewhere / "nim.py").read_text(encoding="utf-8") == NIM
 
 
 @pytest.mark.parametrize("typed", ["b2\nc1\nsave game.json\nquit\n", "b2\nc1\n"])

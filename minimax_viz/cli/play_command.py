@@ -21,7 +21,7 @@ from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.explain.catalog import catalog, languages
 from minimax_viz.games.registry import OPTION_NAMES
 from minimax_viz.games.userfile import names_file
-from minimax_viz.match.gamefile import load_game, play_again
+from minimax_viz.match.gamefile import load_game, play_again, refuse_other_files
 from minimax_viz.match.match import Match, begin
 from minimax_viz.match.played import FULL, LEVELS, Terms
 from minimax_viz.match.records import records_for
@@ -116,6 +116,8 @@ def command(
         refuse_beside_html(ctx)
         write_booth(terms, output, lang, open_page=open_page)
         return
+    if save is not None:
+        refuse_other_files(save)
     readable_input()
     with Progress(True) as progress:
         progress.phase(words.text("play.thinking"))

@@ -141,5 +141,7 @@ def verdict_sentences(match: Match, verdict: Verdict, words: Catalog) -> Iterato
     if line:
         key = "play.why.refuted" if verdict.loses > 0 else "play.why.line"
         yield words.text(key, move=option.name, reply=line[0], line=line_text(line))
+    elif after.looked_no_further:
+        yield words.text("play.why.horizon", move=option.name, value=number_text(after.value))
     elif verdict.loses > 0:
         yield words.text("play.why.over", move=option.name)

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, NoReturn, get_args
 
-from minimax_viz.errors import PositionError
+from minimax_viz.errors import OutputError, PositionError
 from minimax_viz.games.registry import OPTION_NAMES
 from minimax_viz.match.match import Match
 from minimax_viz.match.played import LEVELS, First, Terms
@@ -26,10 +26,22 @@ class SavedGame:
     moves: Sequence[tuple[str, int]]
 
     def save(self, path: Path) -> None:
-        """Write the document, whole or not at all. Raises OutputError."""
+        """Write the document, whole or not at all, over nothing but a saved game. Raises OutputError."""
+        refuse_other_files(path)
         moves = [{"move": name, "place": place} for name, place in self.moves]
         document = {"format": FORMAT, "version": VERSION} | asdict(self.terms) | {"moves": moves}
         write_atomically(path, (json.dumps(document, indent=1) + "\n").encode("ascii"))
+
+
+def refuse_other_files(path: Path) -> None:
+    """Raise OutputError where a file stands at `path` that is no saved game."""
+    try:
+        if path.is_file():
+            load_game(path)
+    except PositionError as error:
+        raise OutputError(f"{path} exists and is no saved game; it is left as it is, so give another name.") from error
+    except (OSError, ValueError):
+        return  # no name for a file, which writing says
 
 
 def load_game(path: Path) -> SavedGame:

@@ -11,6 +11,7 @@ from minimax_viz.api import ShownTrace
 from minimax_viz.match.played import OnProgress, Played
 from minimax_viz.match.spelling import Option
 from minimax_viz.record.columns import Value
+from minimax_viz.record.kinds import HORIZON
 from minimax_viz.record.steps import Step
 
 WHOLE_GAME = 150_000  # nodes; a game whose search takes no more is searched once
@@ -40,6 +41,11 @@ class Thought:
     def depth(self) -> int | None:
         """How many plies were looked ahead at most; None where the search went to the end."""
         return None if self.proved else self.trace.settings.depth
+
+    @property
+    def looked_no_further(self) -> bool:
+        """Whether the position stands at the horizon, where nothing but an estimate is seen."""
+        return self.trace.columns.kind[self.trace.settled_by(self.row)] == HORIZON
 
     @property
     def children(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""Which move a typed text means: its name, one of the game's spellings of it, or its number in the list."""
+"""Which move a typed text means: its name, or one of the game's spellings of it."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -32,8 +32,8 @@ def options_of(game: Game[Any, Any], state: Any) -> list[Option]:
 def meant(text: str, game: Game[Any, Any], state: Any, options: Sequence[Option]) -> list[Option]:
     """The options that `text` can mean: one where it is clear, none where it is no move, several where it is open.
 
-    The exact name goes first, then names and spellings whatever their case and blanks, then the number in the list,
-    counted from 1, where no move is spelled as a number.
+    The exact name goes first, then names and spellings whatever their case and blanks. A number means no move that
+    is not called so.
     """
     spelled = [(option, [option.name, *game.spellings(state, option.move)]) for option in options]
     for form in (str.strip, plain, bare):
@@ -42,9 +42,6 @@ def meant(text: str, game: Game[Any, Any], state: Any, options: Sequence[Option]
         found = by_name or [option for option, names in spelled if wanted in map(form, names)]
         if wanted and found:
             return found
-    number = bare(text)
-    if number.isdecimal() and not any(bare(name).isdecimal() for _, names in spelled for name in names):
-        return [option for option in options if str(option.place + 1) == number]
     return []
 
 
