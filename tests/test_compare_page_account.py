@@ -7,7 +7,7 @@ import pytest
 
 from compare_files import both, wait_until
 from minimax_viz.api import ShownTrace, trace
-from minimax_viz.cli.compare_account import MOST_SEARCHES, figures_of, pairs_told
+from minimax_viz.cli.compare_account import MOST_SEARCHES, Pair, figures_of, pairs_told
 from minimax_viz.comparison.account import effective_branching, minimal_leaves, plies
 from minimax_viz.comparison.comparison import Comparison
 from minimax_viz.comparison.verdict import verdict
@@ -28,7 +28,7 @@ def open_account(page: "Page", folder: Path, traces: list[ShownTrace], hash_: st
     comparison = Comparison(traces)
     names = list(comparison.names)
     account = {code: verdict(comparison, catalog(code)) for code in languages()}
-    told = {"pairs": pairs_told(traces, names), "figures": [figures_of(shown) for shown in traces]}
+    told = {"pairs": pairs_told(comparison), "figures": [figures_of(shown) for shown in traces]}
     path = folder / f"account{len(list(folder.iterdir()))}.html"
     path.write_text(compare_page(traces, names=names, account=account, **told), encoding="utf-8")
     page.goto(path.as_uri() + hash_)
@@ -54,7 +54,7 @@ def test_the_sentences_are_of_the_chosen_pair(quiet_page: "Page", tmp_path: Path
     traces = many()
     names = open_account(quiet_page, tmp_path, traces, f"#pair={one},{two}")
     said = quiet_page.evaluate(SAID)
-    alone = pairs_told([traces[one], traces[two]], [names[one], names[two]])[0, 1]
+    alone = pairs_told(Pair([traces[one], traces[two]], called=[names[one], names[two]]))[0, 1]
     assert said == alone["said"]["en"]
     assert not any(name in sentence for sentence in said for name in set(names) - {names[one], names[two]})
     quiet_page.keyboard.press("End")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass
 from functools import cached_property
-from itertools import combinations
+from itertools import permutations
 from typing import Any
 
 from minimax_viz.comparison.account import effective_branching, plies
@@ -28,21 +28,22 @@ class Pair(Comparison):
         return list(self.called)
 
 
-def pairs_told(traces: Sequence[Trace], names: Sequence[str]) -> dict[tuple[int, int], dict[str, Any]]:
+def pairs_told(comparison: Comparison) -> dict[tuple[int, int], dict[str, Any]]:
     """What is said of two searches, for every two in either order; of many or large ones for the first and the last.
 
     Keys are the places of both. Of each pair: `said`, the sentences in each language; `verdict`, of these the one that
     says whether they agree, "" where it cannot be said; and `least`, the fewest leaves that prove the value, or None.
     """
-    few = len(traces) <= MOST_SEARCHES and (len(traces) == 2 or sum(map(len, traces)) <= MOST_ROWS)
-    known = list(combinations(range(len(traces)), 2)) if few else [(0, len(traces) - 1)]
-    both_ways = [pair[::way] for pair in known for way in (1, -1)] if few and len(traces) > 2 else known
-    return {(one, two): told([traces[one], traces[two]], [names[one], names[two]]) for one, two in both_ways}
+    traces, names = comparison.traces, comparison.names
+    if len(traces) == 2:
+        return {(0, 1): told(comparison)}
+    few = len(traces) <= MOST_SEARCHES and sum(map(len, traces)) <= MOST_ROWS
+    pairs = permutations(range(len(traces)), 2) if few else [(0, len(traces) - 1)]
+    return {(one, two): told(Pair([traces[one], traces[two]], called=[names[one], names[two]])) for one, two in pairs}
 
 
-def told(traces: Sequence[Trace], names: Sequence[str]) -> dict[str, Any]:
+def told(pair: Comparison) -> dict[str, Any]:
     """What is said of two searches."""
-    pair = Pair(traces, called=names)
     judges = {code: Judge(pair, catalog(code)) for code in languages()}
     return {
         "said": {code: judge.sentences() for code, judge in judges.items()},

@@ -195,7 +195,7 @@ export class Sync {
  * What a search began at.
  * @param {import("./trace.js").TraceDocument} document
  */
-function positionOf({ title, board, settings }) {
-  const { to_move: mover, root } = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (settings));
-  return JSON.stringify([title, board, mover, root]);
+function positionOf(document) {
+  const { game, board, settings } = /** @type {Record<string, any>} */ (document);
+  return JSON.stringify([game, board, settings.to_move, settings.root]);
 }
