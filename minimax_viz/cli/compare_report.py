@@ -11,6 +11,7 @@ from rich.console import Console, RenderableType
 from rich.markup import escape
 from rich.table import Table
 
+from minimax_viz.cli.compare_account import Pair, figures_of, pairs_told
 from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.patience import patience
@@ -103,12 +104,16 @@ def write_pictures(comparison: Comparison, options: OutputOptions, progress: Pro
 
 def page_text(comparison: Comparison, options: OutputOptions) -> str:
     """The page: of all searches, or where these are too many for one page of the first and the last."""
-    whole = sum(map(len, comparison.traces)) <= MOST_ROWS
-    searches = slice(None) if whole else slice(None, None, len(comparison.traces) - 1)
+    shown = comparison
+    if sum(map(len, comparison.traces)) > MOST_ROWS:
+        shown = Pair([comparison.first, comparison.last], called=[comparison.names[0], comparison.names[-1]])
+    several = len(shown.traces) > 2
     return compare_page(
-        comparison.traces[searches],
-        names=comparison.names[searches],
-        account={code: Judge(comparison, catalog(code)).sentences() for code in languages()},
+        shown.traces,
+        names=shown.names,
+        account={code: Judge(shown, catalog(code)).sentences() for code in languages()} if several else None,
+        pairs=pairs_told(shown),
+        figures=[figures_of(trace) for trace in shown.traces],
         lang=options.lang,
         theme="light" if options.theme == "print" else options.theme,
     )
