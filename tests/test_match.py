@@ -207,6 +207,40 @@ def test_a_given_depth_is_that_of_every_search():
     assert thought.trace == alone
 
 
+def test_a_large_board_is_searched_near_what_was_played(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("minimax_viz.match.minds.WHOLE_GAME", 1000)
+    match = play(begin(Terms(game="mnk:15,15,5")), "a1")
+    thought = match.answer().thought
+    assert thought.trace.settings.candidates == "near:1" and thought.depth > 1
+    assert match.turns[-1].option.name in ("b1", "a2", "b2")
+    assert match.verdict(by_name(match, "o15")).loses >= 0  # a move that it did not follow is no trouble
+    play(match, "o15").answer()
+    easy = begin(Terms(game="mnk:15,15,5", level="easy"))
+    assert easy.mind.played.candidates == easy.adviser.played.candidates == "near:1"
+
+
+def test_candidates_are_those_asked_for(tmp_path: Path):
+    terms = Terms(game="tictactoe", candidates="best:2", board="X........")
+    match = begin(terms)
+    thought = match.advice()
+    assert thought.trace.settings.candidates == "best:2" and thought.trace.approximate
+    assert match.page() == thought.trace
+    while not match.over:
+        match.answer() if match.to_move == "computer" else match.play(match.options[-1])
+    SavedGame(terms, []).save(tmp_path / "game.json")
+    assert load_game(tmp_path / "game.json").terms == terms
+    for wrong in ("near", "far:1", "best:0"):
+        with pytest.raises(MinimaxVizError, match="candidates"):
+            begin(Terms(game="tictactoe", candidates=wrong))
+
+
+def test_a_game_saved_before_there_were_candidates_is_read(tmp_path: Path):
+    known = saved_document(tmp_path)
+    del known["candidates"]
+    (tmp_path / "game.json").write_text(json.dumps(known), encoding="utf-8")
+    assert load_game(tmp_path / "game.json").terms == Terms(game="tictactoe")
+
+
 def test_a_page_of_a_position_is_what_the_command_trace_makes():
     match = play(begin(Terms(game="tictactoe", first="computer", board="XO./.X./..O")), "c1")
     assert match.page() == trace("XOX/.X./..O", max="X", score="fast")
@@ -486,6 +520,7 @@ terms = st.builds(
     level=st.sampled_from(["full", "medium", "easy"]),
     depth=st.none() | st.integers(1, 99),
     evaluation=texts,
+    candidates=texts,
 )
 
 

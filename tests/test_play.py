@@ -203,6 +203,12 @@ def test_the_tree_of_a_search_with_a_horizon_tells_a_cutoff_and_that_it_is_an_es
     assert "b1 ▼ ≤ 0" in out and "A shallow alpha cutoff" in out and "so it is not proved" in out
 
 
+def test_candidates_are_told_and_that_they_make_it_approximate():
+    out = play("--depth", "2", "--candidates", "near:1", typed="a1\nhint\n").stdout
+    assert "It follows only the candidates near:1, so what it sees is approximate." in out
+    assert "as far as the search can see" in out
+
+
 def test_levels_say_how_far_they_look_and_hints_see_further():
     out = play("--level", "easy", typed="b2\nhint").stdout
     assert "The computer looks 1 ply ahead" in out and "Hints see further" in out

@@ -40,6 +40,11 @@ def test_without_a_depth_the_largest_that_fits_is_found() -> None:
     assert all(record.nodes <= LARGEST_RECORD for record in records)
 
 
+def test_a_record_too_shallow_for_a_game_is_refused() -> None:
+    with pytest.raises(SettingsError, match=r"^The record of this game reaches only 1 ply, which is no game to play; "):
+        records_for(Terms(game="mnk:18,18,5"))
+
+
 @pytest.mark.parametrize(
     ("terms", "begins"),
     [
@@ -75,6 +80,7 @@ def test_the_page_is_written_where_it_is_asked_for(tmp_path: Path, monkeypatch: 
     ("args", "says"),
     [
         (("--level", "easy"), "--level is for a game on the terminal"),
+        (("--candidates", "near:1"), "--candidates is for a game on the terminal"),
         (("--show", "tree"), "--show is for a game on the terminal"),
         (("--save", "x.json"), "--save is for a game on the terminal"),
     ],

@@ -67,6 +67,12 @@ def output_options(output: Path, formats: tuple[str, ...], lang: str) -> OutputO
     help="What the computer tells before its move: its moves as a tree, the line it expects, or nothing.",
 )
 @click.option("--evaluation", metavar="NAME|FILE.py:FUNCTION", help="What a state at the depth limit is worth.")
+@click.option(
+    "--candidates",
+    metavar="RULE:N",
+    help="Follow only promising moves, so the answers are approximate: best:8 by the evaluation, or a rule of the "
+    "game's such as near:2; near:1 where a large game has it.",
+)
 @click.option("--score", metavar="NAME", help="What a win is worth; fast where the game has it, so quick wins count.")
 @click.option("--max", "max_player", metavar="PLAYER", help="Who maximises; the computer unless said otherwise.")
 @click.option("--to-move", metavar="PLAYER", help="Whose turn it is, where the counts of marks do not say it.")
@@ -153,7 +159,7 @@ def readable_input() -> None:
 
 def refuse_beside_html(ctx: click.Context) -> None:
     """Raise UsageError where an option was given that a page has no use for."""
-    for name in ("level", "show", "save", "formats"):
+    for name in ("level", "show", "save", "formats", "candidates"):
         if ctx.get_parameter_source(name) == click.core.ParameterSource.COMMANDLINE:
             option = next(parameter.opts[-1] for parameter in ctx.command.params if parameter.name == name)
             raise click.UsageError(f"{option} is for a game on the terminal; leave it away with --html.")

@@ -131,6 +131,8 @@ class Talk:
             self.say("play.depth", plies=match.looks_ahead, evaluation=evaluation)
             if isinstance(match.adviser, WholeGame):
                 self.say("play.hints", nodes=match.adviser.record.nodes)
+        if (candidates := match.mind.played.candidates) is not None:
+            self.say("play.candidates", candidates=candidates)
 
     def go_on(self) -> None:
         """Let the computer answer and passes be made, until the human has a choice or the game is over."""

@@ -72,13 +72,17 @@ def load_game(path: Path) -> SavedGame:
 
 def game_of(document: Mapping[str, Any]) -> SavedGame:
     """The game in a document. Raises KeyError, TypeError, ValueError or AttributeError where it is none."""
-    terms = {field.name: document.get(field.name, MISSING) for field in fields(Terms)}
+    known = {"candidates": None} | dict(document)  # files from before there were candidates lack them
+    terms = {field.name: known.get(field.name, MISSING) for field in fields(Terms)}
     absent = [name for name, value in terms.items() if value is MISSING]
     require(not absent, f"it lacks {', '.join(absent)}")
     options = terms["options"]
     require(isinstance(options, dict) and set(options) <= set(OPTION_NAMES), "its options are none of a game's")
-    texts = (terms["game"], terms["board"], terms["evaluation"], *options.values())
-    require(all(text is None or isinstance(text, str) for text in texts), "game, board and options are texts or null")
+    texts = (terms["game"], terms["board"], terms["evaluation"], terms["candidates"], *options.values())
+    require(
+        all(text is None or isinstance(text, str) for text in texts),
+        "game, board, evaluation, candidates and options are texts or null",
+    )
     require(terms["first"] in (None, *get_args(First)), "first is human, computer or null")
     require(terms["level"] in tuple(LEVELS), f"level is one of {', '.join(LEVELS)}")
     depth = terms["depth"]

@@ -200,4 +200,4 @@ def begin(terms: Terms, on_progress: OnProgress | None = None) -> Match:
     played = set_up(terms)
     adviser = mind_for(played, terms.depth, on_progress)
     level = LEVELS[terms.level]
-    return Match(played, adviser if level is None else EachPosition(played, level), adviser)
+    return Match(played, adviser if level is None else EachPosition(adviser.played, level), adviser)

@@ -3,7 +3,7 @@
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any
 
@@ -18,6 +18,7 @@ WHOLE_GAME = 150_000  # nodes; a game whose search takes no more is searched onc
 WHOLE_GAME_SECONDS = 5.0
 ONE_ANSWER = 50_000  # nodes, for all the depths that are tried
 PATIENCE = 2.0  # seconds, likewise
+NEARBY = "near:1"  # the candidates in a large game that has such a rule
 
 
 @dataclass(frozen=True)
@@ -87,6 +88,8 @@ class Thought:
 class Mind(ABC):
     """Finds what a position is worth; a position is its state and the moves that led there from the start."""
 
+    played: Played
+
     @abstractmethod
     def think(self, path: Sequence[Option], state: Any, on_progress: OnProgress | None = None) -> Thought:
         """What is to be seen of a position."""
@@ -144,7 +147,12 @@ class EachPosition(Mind):
         found = self.played.search(state, depth=1, on_progress=on_progress)
         nodes = found.nodes
         # To lay out what was recorded takes time as well, in a game whose moves are dear to name.
-        while found.approximate and nodes < ONE_ANSWER and (left := PATIENCE - (time.monotonic() - began)) > 0:
+        while (
+            found.approximate
+            and HORIZON in found.columns.kind
+            and nodes < ONE_ANSWER
+            and (left := PATIENCE - (time.monotonic() - began)) > 0
+        ):
             deeper = self.played.search(
                 state,
                 depth=(found.settings.depth or 0) + 1,
@@ -169,8 +177,12 @@ class EachPosition(Mind):
 
 
 def mind_for(played: Played, depth: int | None, on_progress: OnProgress | None = None) -> Mind:
-    """The mind that looks `depth` plies ahead; without a depth the one that searches the whole game, if it fits."""
-    if depth is not None:
+    """The mind that looks `depth` plies ahead; without a depth the one that searches the whole game, if it fits.
+
+    A game that does not fit is searched near what was played, where it has such candidates. With candidates each
+    position is searched anew: a record would lack what the human may play.
+    """
+    if depth is not None or played.candidates is not None:
         return EachPosition(played, depth)
     record = played.search(
         played.start,
@@ -180,7 +192,10 @@ def mind_for(played: Played, depth: int | None, on_progress: OnProgress | None =
         time_limit=WHOLE_GAME_SECONDS,
         on_progress=on_progress,
     )
-    return WholeGame(played, record) if record.complete else EachPosition(played, None)
+    if record.complete:
+        return WholeGame(played, record)
+    has_near = "near" in played.game.candidates()
+    return EachPosition(replace(played, candidates=NEARBY) if has_near else played, None)
 
 
 def child_of(trace: ShownTrace, row: int, option: Option) -> int:

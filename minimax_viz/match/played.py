@@ -13,6 +13,7 @@ from minimax_viz.games.registry import OPTION_NAMES
 from minimax_viz.games.userfile import names_file
 from minimax_viz.match.sides import TurnedGame, negated, other
 from minimax_viz.record.recorder import Recorder
+from minimax_viz.search.candidates import candidates_for
 from minimax_viz.search.run import run_search
 from minimax_viz.search.settings import Algorithm, Settings
 
@@ -28,7 +29,8 @@ OnProgress = Callable[[int], object]
 class Played:
     """A game as a match plays it. `name` is what `--game` takes, `options` what the game was made with.
 
-    `computer` is the part that the computer has in `game`, whose sides may have been turned round for that.
+    `computer` is the part that the computer has in `game`, whose sides may have been turned round for that; searches
+    follow only the `candidates`, where there are any.
     """
 
     name: str
@@ -38,6 +40,7 @@ class Played:
     evaluation: str
     start: Any
     computer: Player
+    candidates: str | None = None
 
     @property
     def has_keys(self) -> bool:
@@ -64,6 +67,7 @@ class Played:
         settings = Settings(
             algorithm=algorithm, depth=depth, transpositions=transpositions,
             evaluation="zero" if depth is None else self.evaluation,  # without a horizon nothing is estimated
+            candidates=self.candidates,
             score=self.options["score"], max=players.get(MAX), to_move=players.get(self.game.to_move(state)),
             root=self.options["root"],
         )  # fmt: skip
@@ -85,6 +89,7 @@ class Terms:
     """What a match is played by, as it was asked for; None where nothing was said.
 
     `options` are those of the registry. `first` makes the next move. `depth` is in plies; `level` is a key of LEVELS.
+    `candidates` is "rule:number", for the moves that are worth following.
     """
 
     game: str | None = None
@@ -94,6 +99,7 @@ class Terms:
     level: str = FULL
     depth: int | None = None
     evaluation: str | None = None
+    candidates: str | None = None
 
 
 def set_up(terms: Terms) -> Played:
@@ -107,6 +113,8 @@ def set_up(terms: Terms) -> Played:
     with blaming_game(name):
         evaluations = game.evaluations()
         evaluate, evaluation = find_evaluation(terms.evaluation or list(evaluations)[-1], evaluations, name)
+        if terms.candidates is not None:
+            candidates_for(terms.candidates, game, evaluate)  # refuses what the game does not have
         start = game.initial() if terms.board is None else game.parse(terms.board)
         next_player, is_tree = game.to_move(start), game.look(start) is None
     if terms.first is None and is_tree:
@@ -115,7 +123,7 @@ def set_up(terms: Terms) -> Played:
         computer = next_player if terms.first == "computer" else other(next_player)
     if computer == MIN and terms.options.get("max_player") is None and not is_tree:
         game, evaluate, computer = TurnedGame(game), negated(evaluate), MAX
-    return Played(name, game, options, evaluate, evaluation, start, computer)
+    return Played(name, game, options, evaluate, evaluation, start, computer, terms.candidates)
 
 
 def made(terms: Terms) -> tuple[str, Game[Any, Any], dict[str, str | None]]:

@@ -8,6 +8,7 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.match.minds import WHOLE_GAME, WHOLE_GAME_SECONDS
 from minimax_viz.match.played import OnProgress, Played, Terms, set_up
 
+SHALLOWEST = 3  # plies that are a game to play
 LARGEST_RECORD = 100_000  # nodes of a game that does not fit whole; its page has about half a megabyte a record
 
 
@@ -29,7 +30,10 @@ def records_for(terms: Terms, on_progress: OnProgress | None = None) -> list[Sho
 
 
 def record_of(played: Played, depth: int | None, on_progress: OnProgress | None = None) -> ShownTrace:
-    """The whole game if it fits, else as many plies as do. Raises SettingsError where `depth` plies do not fit."""
+    """The whole game if it fits, else as many plies as do.
+
+    Raises SettingsError where `depth` plies do not fit, or without a depth not even SHALLOWEST.
+    """
     if depth is not None:
         found = searched(played, depth, WHOLE_GAME, on_progress)
         if not found.complete:
@@ -42,9 +46,14 @@ def record_of(played: Played, depth: int | None, on_progress: OnProgress | None 
     for deeper in count(2):
         more = searched(played, deeper, LARGEST_RECORD, on_progress, WHOLE_GAME_SECONDS)
         if not more.complete:
-            return found
+            break
         found = more
-    raise AssertionError("a game that never ends does not fit")
+    if deeper <= SHALLOWEST:
+        raise SettingsError(
+            f"The record of this game reaches only {deeper - 1} pl{'y' if deeper == 2 else 'ies'}, which is no game to "
+            "play; try a smaller board or a position later in the game."
+        )
+    return found
 
 
 def searched(
