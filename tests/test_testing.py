@@ -46,8 +46,15 @@ def test_the_built_in_games_keep_their_promises(name):
     check_game(find_game(name)[0], states=60)
 
 
+class NoAnswerAfterTheEnd(Nim):
+    def moves(self, state):
+        assert state[0]
+        return super().moves(state)
+
+
 @pytest.mark.parametrize(
-    "game", [Nim, Nim(), DomineeringGame, UndoGame(Domineering(2, 2), score), TicTacToe("fast", "O")]
+    "game",
+    [Nim, Nim(), NoAnswerAfterTheEnd, DomineeringGame, UndoGame(Domineering(2, 2), score), TicTacToe("fast", "O")],
 )
 def test_right_games_keep_their_promises(game):
     assert check_game(game) is None
@@ -103,6 +110,11 @@ class WrongPlayer(Nim):
         return state[1].upper()
 
 
+class SamePlayer(Nim):
+    def result(self, state, move):
+        return state[0] - move, state[1]
+
+
 class RestlessPlayer(Nim):
     asked = 0
 
@@ -131,7 +143,12 @@ class ShuffledMoves(Nim):
 
 class AMoveTwice(Nim):
     def moves(self, state):
-        return [1, *super().moves(state)]
+        return [*super().moves(state)[:1], *super().moves(state)]
+
+
+class MovesAfterTheEnd(Nim):
+    def moves(self, state):
+        return super().moves(state) or [1]
 
 
 class OneName(Nim):
@@ -315,6 +332,7 @@ MISTAKES = [
     (MovesInASet, "In the state '7', the moves are a set, which promises no order; give a list, such as sorted(…)"),
     (MovesAsAGenerator, "In the state '7', moves() gave a generator; it gives a list or a tuple"),
     (AMoveTwice, "In the state '7', a move is there twice: '1'"),
+    (MovesAfterTheEnd, "In the state '0', the game is over (outcome 1), yet moves() gives [1]; give no moves there"),
     (OneName, "In the state '7', two moves have one name: 'take'"),
     (NumberForAName, "In the state '7', move_name() gave 1; it gives a text"),
     (Dice, "In the state '7', the move '2' led to one state and, tried again, to another"),
@@ -357,6 +375,14 @@ def test_answers_that_change_are_named():
     assert "to_move() gave 'min' and, asked again, 'max'" in faults or "to_move() gave 'max' and, asked" in faults
 
 
+def test_a_turn_that_never_passes_is_found():
+    assert one_mistake(SamePlayer) == (
+        "It is always max's turn in all the states that were seen; see that result() passes the turn."
+    )
+    assert mistakes_in(SamePlayer, states=2) == []  # too few to tell
+    check_game(TreeGame, ['{"player": "max", "children": [{"player": "max", "children": [1, 2]}, 3]}'])
+
+
 def test_all_mistakes_are_named_at_once():
     class Careless(MovesInASet, TrueUtility, GrowingLook, NoZero):
         pass
@@ -372,8 +398,8 @@ def test_all_mistakes_are_named_at_once():
 
 def test_each_promise_is_broken_by_a_game_here():
     broken = set()
-    for game in [wrong for wrong, _ in MISTAKES] + [ShuffledMoves]:
-        examiner = Examiner(game())
+    for game in [wrong() for wrong, _ in MISTAKES] + [ShuffledMoves(), UndoGame(CountOfThree(), lambda plain: 1)]:
+        examiner = Examiner(game)
         for start in examiner.starts(()):
             examiner.explore(start, 60)
         broken |= set(examiner.found)
@@ -392,6 +418,57 @@ def test_an_undo_that_forgets_is_found():
 
     faults = mistakes_in(UndoGame(Forgetful(3, 3), score))
     assert any(fault.endswith("does undo_move() take back all that make_move() did.") for fault in faults), faults
+
+
+class Count:
+    """Whoever is to move at five has lost; the players of the class take turns."""
+
+    players = "AB"
+
+    def __init__(self):
+        self.total = 0
+
+    @property
+    def active_player(self):
+        return self.players[self.total % len(self.players)]
+
+    def get_possible_moves(self):
+        return [] if self.is_terminal() else [1]
+
+    def make_move(self, move):
+        self.total += move
+
+    def undo_move(self, move):
+        self.total -= move
+
+    def is_terminal(self):
+        return self.total == 5
+
+
+class CountOfThree(Count):
+    players = "ABC"
+
+
+class CountOfOne(Count):
+    players = "A"
+
+
+class CountPastTheEnd(Count):
+    def get_possible_moves(self):
+        return [1]
+
+
+@pytest.mark.parametrize(
+    ("plain", "sentence"),
+    [
+        (CountOfThree, "active_player is 'C', but it is 'A' in 'start' and 'B' in 'start 1'; a game has two players"),
+        (CountOfOne, "It is always max's turn in all the states that were seen; see that make_move() changes"),
+        (CountPastTheEnd, "the game is over (outcome 1), yet get_possible_moves() gives [1]; give no moves there"),
+    ],
+)
+def test_a_mistake_behind_the_adapter_is_named(plain, sentence):
+    check_game(UndoGame(Count(), lambda plain: 1))
+    assert sentence in one_mistake(UndoGame(plain(), lambda plain: 1))
 
 
 def test_a_set_of_moves_is_found_behind_the_adapter():

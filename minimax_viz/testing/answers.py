@@ -30,6 +30,7 @@ class Seen:
     moves: list[Any]
     after: list[Any]
     known: Known
+    players: list[tuple[Any, str]]  # those of an undo game so far, and a state of each
 
 
 def listed(moves: Any) -> list[Any]:

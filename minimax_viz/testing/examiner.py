@@ -7,11 +7,13 @@ from random import Random
 from typing import Any
 
 from minimax_viz.errors import GameError, MinimaxVizError, SettingsError
-from minimax_viz.games.game import Game
+from minimax_viz.games.game import MAX, MIN, Game
+from minimax_viz.games.undo import UndoGame
 from minimax_viz.testing.answers import AnyGame, Known, Seen, blamed, listed, shown
 from minimax_viz.testing.promises import PROMISES, states_stay_as_they_are
 
 STATES = 300
+PLIES = 3  # within which the turn passes in every usual game
 
 
 def check_game(game: AnyGame | type[AnyGame], positions: Sequence[str] = (), *, states: int = STATES) -> None:
@@ -37,6 +39,7 @@ def mistakes_in(game: AnyGame | type[AnyGame], positions: Sequence[str] = (), *,
     examiner = Examiner(game)
     for start in examiner.starts(positions):
         examiner.explore(start, states)
+    examiner.keep_the_turn()
     return list(examiner.found.values())
 
 
@@ -61,6 +64,8 @@ class Examiner:
         self.game = game
         self.found: dict[Hashable, str] = {}
         self.known: Known = {}
+        self.players: list[tuple[Any, str]] = []
+        self.turns: list[set[tuple[int, str]]] = []  # for each start, the plies and whose turn it was there
 
     def starts(self, positions: Sequence[str]) -> Iterator[Any]:
         """The states to begin with. Raises GameError where there is none."""
@@ -85,17 +90,19 @@ class Examiner:
 
     def explore(self, start: Any, states: int) -> None:
         """Look at `states` states after `start`, or at all where they are fewer."""
-        waiting = deque([start])
+        self.turns.append(set())
+        waiting = deque([(start, 0)])
         for _ in range(states // 2):
             if not waiting:
                 return
-            waiting.extend(self.examine(start, waiting.popleft()))
-        random, state = Random(0), start
+            state, ply = waiting.popleft()
+            waiting.extend((after, ply + 1) for after in self.examine(start, state, ply))
+        random, state, ply = Random(0), start, 0
         for _ in range(states - states // 2):
-            after = self.examine(start, state)
-            state = random.choice(after) if after else start
+            after = self.examine(start, state, ply)
+            state, ply = (random.choice(after), ply + 1) if after else (start, 0)
 
-    def examine(self, start: Any, state: Any) -> list[Any]:
+    def examine(self, start: Any, state: Any, ply: int) -> list[Any]:
         """Keep the faults that are seen in `state`; returns the states after it, none where it cannot be gone on."""
         try:
             over = self.keep(states_stay_as_they_are(self.game, state), states_stay_as_they_are, state)
@@ -103,10 +110,13 @@ class Examiner:
                 return []
             moves = listed(self.game.moves(state)) if self.game.outcome(state) is None else []
             after = [self.game.result(state, move) for move in moves]
+            player = self.game.to_move(state)
+            if after and player in (MAX, MIN):
+                self.turns[-1].add((ply, player))
         except Exception as error:  # noqa: BLE001 - whatever a game raises is told
             self.keep_error(error, state)
             return []
-        seen = Seen(self.game, start, state, moves, after, self.known)
+        seen = Seen(self.game, start, state, moves, after, self.known, self.players)
         for promise in PROMISES:
             try:
                 self.keep(promise(seen), promise, state)
@@ -120,6 +130,16 @@ class Examiner:
         if fault is not None:
             self.found.setdefault(kind, f"In the state {shown(self.game, state)}, {fault}.")
         return fault is not None
+
+    def keep_the_turn(self) -> None:
+        """Keep that it was one player's turn all the time, in games of some plies."""
+        players = [{player for _, player in turns} for turns in self.turns if turns]
+        plies = {ply for turns in self.turns for ply, _ in turns}
+        if players and all(len(those) == 1 for those in players) and len(plies) >= PLIES:
+            (player,) = players[0]
+            undoes = isinstance(self.game, UndoGame)
+            passes = "make_move() changes active_player" if undoes else "result() passes the turn"
+            self.found["turn"] = f"It is always {player}'s turn in all the states that were seen; see that {passes}."
 
     def keep_error(self, error: Exception, state: Any) -> None:
         """Keep what the game raised, once for each place in its code."""

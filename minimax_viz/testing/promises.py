@@ -61,11 +61,38 @@ def a_start_is_not_an_end(seen: Seen) -> Iterator[str]:
         yield f"the start, outcome() gave {outcome!r:.60} though there are moves; where the game goes on it gives None"
 
 
+def no_moves_after_the_end(seen: Seen) -> Iterator[str]:
+    """Where the game is over, nobody can move."""
+    outcome = seen.game.outcome(seen.state)
+    if outcome is None or seen.state is seen.start:  # at the start it is the outcome that is wrong
+        return
+    try:
+        moves = listed(seen.game.moves(seen.state))
+    except Exception:  # noqa: BLE001 - a search does not ask here
+        return
+    if moves:
+        what = "get_possible_moves()" if isinstance(seen.game, UndoGame) else "moves()"
+        yield f"the game is over (outcome {outcome!r:.60}), yet {what} gives {moves!r:.60}; give no moves there"
+
+
 def players_are_max_and_min(seen: Seen) -> Iterator[str]:
     """Whose turn it is has one of two names."""
     player = seen.game.to_move(seen.state)
     if player not in (MAX, MIN):
         yield f'to_move() gave {player!r:.60}; it gives "max" or "min"'
+
+
+def nobody_is_a_third_player(seen: Seen) -> Iterator[str]:
+    """A game that makes and undoes moves has two players, whatever it calls them."""
+    game, state, players = seen.game, seen.state, seen.players
+    if not isinstance(game, UndoGame) or game.outcome(state) is not None:  # at the end it may be nobody's turn
+        return
+    player = game.active_player(state)
+    if all(player != known for known, _ in players):
+        players.append((player, shown(game, state)))
+    if len(players) > 2:
+        others = " and ".join(f"{known!r:.60} in {where}" for known, where in players[:2])
+        yield f"active_player is {players[2][0]!r:.60}, but it is {others}; a game has two players"
 
 
 def moves_come_in_an_order(seen: Seen) -> Iterator[str]:
@@ -248,8 +275,9 @@ def keys_tell_states_apart(seen: Seen) -> Iterator[str]:
 
 
 PROMISES: tuple[Callable[[Seen], Iterator[str]], ...] = (
-    outcomes_are_finite_numbers, a_start_is_not_an_end, players_are_max_and_min, moves_come_in_an_order,
-    somebody_can_move, answers_stay_the_same, states_and_moves_can_be_hashed, moves_have_names_of_their_own,
-    looks_keep_their_shape, labels_agree, positions_are_read_back, evaluations_are_finite_numbers,
-    orders_keep_the_moves, candidates_are_moves, symmetric_states_are_worth_the_same, keys_tell_states_apart,
+    outcomes_are_finite_numbers, a_start_is_not_an_end, no_moves_after_the_end, players_are_max_and_min,
+    nobody_is_a_third_player, moves_come_in_an_order, somebody_can_move, answers_stay_the_same,
+    states_and_moves_can_be_hashed, moves_have_names_of_their_own, looks_keep_their_shape, labels_agree,
+    positions_are_read_back, evaluations_are_finite_numbers, orders_keep_the_moves, candidates_are_moves,
+    symmetric_states_are_worth_the_same, keys_tell_states_apart,
 )  # fmt: skip
