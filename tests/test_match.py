@@ -225,6 +225,7 @@ def test_candidates_are_those_asked_for(tmp_path: Path):
     thought = match.advice()
     assert thought.trace.settings.candidates == "best:2" and thought.trace.approximate
     assert match.page() == thought.trace
+    assert thought.finish() == thought.trace.steps[-1]
     while not match.over:
         match.answer() if match.to_move == "computer" else match.play(match.options[-1])
     SavedGame(terms, []).save(tmp_path / "game.json")

@@ -11,7 +11,7 @@ from minimax_viz.api import ShownTrace
 from minimax_viz.match.played import OnProgress, Played
 from minimax_viz.match.spelling import Option
 from minimax_viz.record.columns import Value
-from minimax_viz.record.kinds import HORIZON
+from minimax_viz.record.kinds import HORIZON, LEFT_OUT
 from minimax_viz.record.steps import Step
 
 WHOLE_GAME = 150_000  # nodes; a game whose search takes no more is searched once
@@ -77,7 +77,9 @@ class Thought:
         if self.best < 0:
             return None
         steps = self.trace.steps
-        last = self.row + self.trace.sizes[self.row] - 1
+        kinds = self.trace.columns.kind
+        # What was left out is told where its parent is entered, long before.
+        last = next(at for at in reversed(range(self.row + self.trace.sizes[self.row])) if kinds[at] < LEFT_OUT)
         return next(
             step
             for step in map(steps.__getitem__, count(steps.told_at(last)))
