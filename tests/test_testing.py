@@ -196,6 +196,67 @@ class ChangedByMoves(ChangedByResult):
         return [1]
 
 
+class Matches:
+    """A state that changes in place and is equal to no other."""
+
+    def __init__(self, left, player):
+        self.left, self.player = left, player
+
+
+class ObjectChangedByResult(Game):
+    def initial(self):
+        return Matches(7, "max")
+
+    def moves(self, state):
+        return [take for take in (1, 2, 3) if take <= state.left]
+
+    def result(self, state, move):
+        state.left -= move
+        state.player = "min" if state.player == "max" else "max"
+        return state
+
+    def to_move(self, state):
+        return state.player
+
+    def outcome(self, state):
+        return None if state.left else (-1 if state.player == "max" else 1)
+
+    def notation(self, state):
+        return str(state.left)
+
+
+class BoardOfTheGame(Nim):
+    """A game whose board is its own; a state is nothing."""
+
+    def __init__(self):
+        self.board = (7, "max")
+
+    parse = Game.parse
+
+    def initial(self):
+        return None
+
+    def result(self, state, move):
+        self.board = super().result(self.board, move)
+
+    def moves(self, state):
+        return super().moves(self.board)
+
+    def to_move(self, state):
+        return super().to_move(self.board)
+
+    def outcome(self, state):
+        return super().outcome(self.board)
+
+    def notation(self, state):
+        return str(self.board[0])
+
+
+class NotANumber(Nim):
+    def outcome(self, state):
+        return None if state[0] else float("nan")
+
+
 class Lists(Nim):
     def initial(self):
         return [7, "max"]
@@ -336,8 +397,11 @@ MISTAKES = [
     (OneName, "In the state '7', two moves have one name: 'take'"),
     (NumberForAName, "In the state '7', move_name() gave 1; it gives a text"),
     (Dice, "In the state '7', the move '2' led to one state and, tried again, to another"),
-    (ChangedByResult, "result() changed the state itself by the move '1'; give a new state"),
-    (ChangedByMoves, "moves() changed the state itself; it should leave it as it is"),
+    (ChangedByResult, "result() changed the state in place by the move '1'; give a new state"),
+    (ObjectChangedByResult, "In the state '7', result() changed the state in place by the move '1'; give a new state"),
+    (BoardOfTheGame, "result() changed the state in place by the move '1'; give a new state"),
+    (NotANumber, "In the state '0', outcome() gave nan; it gives a finite int or float"),
+    (ChangedByMoves, "moves() changed the state in place; it should leave it as it is"),
     (Lists, "the state [7, 'max'] cannot be hashed (unhashable type: 'list'"),
     (ListsForMoves, "In the state '7', the move [1] cannot be hashed"),
     (ParseForgets, "In the state '7', parse() reads its notation '7' as another state"),
@@ -373,6 +437,19 @@ def test_answers_that_change_are_named():
     faults = " ".join([*mistakes_in(ShuffledMoves), *mistakes_in(RestlessPlayer)])
     assert "In the state '7', moves() gave [" in faults and "] and, asked again, [" in faults
     assert "to_move() gave 'min' and, asked again, 'max'" in faults or "to_move() gave 'max' and, asked" in faults
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_shuffled_moves_are_the_fault_of_moves_alone(seed):
+    class Shuffled(Nim):
+        random = Random(seed)
+
+        def moves(self, state):
+            moves = super().moves(state)
+            return self.random.sample(moves, len(moves))
+
+    (fault,) = mistakes_in(Shuffled)
+    assert "moves() gave [" in fault and "and, asked again, [" in fault
 
 
 def test_a_turn_that_never_passes_is_found():

@@ -55,13 +55,18 @@ def is_number(value: Any) -> bool:
 
 def answer(game: AnyGame, question: str, state: Any) -> Any:
     """What the game says, in a form that can be compared later."""
-    return moves_in(game, state) if question == "moves" else getattr(game, question)(state)
+    return moves_in(game, state) if question == "moves" else comparable(getattr(game, question)(state))
+
+
+def comparable(value: Any) -> Any:
+    """A value, or how it is written where it is not even equal to itself, as NaN is not."""
+    return value if value == value else repr(value)
 
 
 def observed(game: AnyGame, state: Any) -> tuple[Any, ...]:
-    """What a reader can tell of a state."""
-    names = [game.move_name(state, move) for move in moves_in(game, state)]
-    return game.to_move(state), game.outcome(state), names, game.look(state)
+    """What a reader can tell of a state; in which order the moves come is asked elsewhere."""
+    names = sorted(str(game.move_name(state, move)) for move in moves_in(game, state))
+    return answer(game, "to_move", state), answer(game, "outcome", state), names, game.look(state)
 
 
 def sorted_outcomes(game: AnyGame, states: list[Any]) -> list[str]:

@@ -13,6 +13,7 @@ from minimax_viz.testing.answers import (
     Seen,
     answer,
     blamed,
+    comparable,
     is_number,
     listed,
     moves_in,
@@ -31,20 +32,42 @@ def states_stay_as_they_are(game: AnyGame, state: Any) -> Iterator[str]:
     """No question and no move changes a state; tried on a copy, where a copy can be told to be equal."""
     try:
         copied = deepcopy(state)
-        if copied is state or copied != state:
-            return
-    except Exception:  # noqa: BLE001 - what cannot be copied or compared is for the other promises
+        equal = copied is not state and bool(copied == state)
+    except Exception:  # noqa: BLE001 - what cannot be copied or compared is watched by what is said of it
+        copied, equal = state, False
+    if not equal:
+        yield from answers_outlive_a_move(game, copied)
         return
     for question in QUESTIONS:
         getattr(game, question)(copied)
         if copied != state:
-            yield f"{question}() changed the state itself; it should leave it as it is"
+            yield f"{question}() changed the state in place; it should leave it as it is"
             return
     for move in moves_in(game, copied):
         game.result(copied, move)
         if copied != state:
-            yield f"result() changed the state itself by the move {shown_move(game, state, move)}; give a new state"
+            yield changed_by(shown_move(game, state, move))
             return
+
+
+def answers_outlive_a_move(game: AnyGame, state: Any) -> Iterator[str]:
+    """What is observed of a state is no other after a move was tried; of an undo game `answers_stay_the_same` tells."""
+    if isinstance(game, UndoGame):
+        return
+    before = observed(game, state)
+    if observed(game, state) != before:
+        return  # an answer that changes by itself
+    for move in spread(moves_in(game, state)):
+        named = shown_move(game, state, move)
+        game.result(state, move)
+        if observed(game, state) != before:
+            yield changed_by(named)
+            return
+
+
+def changed_by(move: str) -> str:
+    """The fault of a `result` that leaves no state as it was."""
+    return f"result() changed the state in place by the move {move}; give a new state"
 
 
 def outcomes_are_finite_numbers(seen: Seen) -> Iterator[str]:
@@ -246,7 +269,7 @@ def symmetric_states_are_worth_the_same(seen: Seen) -> Iterator[str]:
     ends = sorted_outcomes(game, seen.after)
     for image in game.symmetries(seen.state):
         for what in ("to_move", "outcome"):
-            here, there = getattr(game, what)(seen.state), getattr(game, what)(image)
+            here, there = answer(game, what, seen.state), answer(game, what, image)
             if here != there:
                 yield f"{what}() gave {here!r:.60}, but {there!r:.60} in its symmetric state {shown(game, image)}"
         moves = moves_in(game, image)
@@ -267,8 +290,8 @@ def keys_tell_states_apart(seen: Seen) -> Iterator[str]:
             yield f"its key {key!r:.60} cannot be hashed"
         return
     names = sorted(str(game.move_name(state, move)) for move in seen.moves)
-    values = [evaluation(state) for evaluation in game.evaluations().values()]
-    about = (game.to_move(state), game.outcome(state), names, values)
+    values = [comparable(evaluation(state)) for evaluation in game.evaluations().values()]
+    about = (answer(game, "to_move", state), answer(game, "outcome", state), names, values)
     was, where = seen.known.setdefault(key, (about, shown(game, state)))
     if was != about:
         yield f"the key {key!r:.60} is also that of the state {where}, which differs in moves or worth"
