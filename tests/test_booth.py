@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from click.testing import CliRunner
 
 from hostile import HostileGame
 from minimax_viz import MinimaxVizError, trace
 from minimax_viz.api import ShownTrace
+from minimax_viz.cli.main import cli
 from minimax_viz.explain.catalog import catalog, languages
 from minimax_viz.explain.narrator import Narrator
 from minimax_viz.games.game import MAX, MIN, Game, Player
@@ -439,6 +441,27 @@ def test_where_the_record_ends_the_game_stops_and_says_so(open_quiet_page: "Open
     assert state(page)["played"] == []
 
 
+def test_the_legend_of_estimates_promises_no_win(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_of([record("X", 3), record("O", 3)]))
+    legend = page.inner_text("#legend")
+    assert "above 0: good for the computer" in legend and "below 0: good for you" in legend
+    assert "wins" not in legend and "sooner" not in legend
+
+
+def test_in_a_bare_tree_the_computer_is_max_as_on_the_terminal(open_quiet_page: "OpenPage", tmp_path: Path):
+    board = "[[3,12,8],[2,4,6],[14,5,2]]"
+    done = CliRunner().invoke(cli, ["play", "--html", board, "-o", str(tmp_path / "tree.html")])
+    assert done.exit_code == 0
+    html = (tmp_path / "tree.html").read_text(encoding="utf-8")
+    page = open_booth(open_quiet_page(**STILL), tmp_path, html)
+    assert (state(page)["seat"], state(page)["played"]) == (MAX, ["B"])
+    press(page, "b")
+    assert (state(page)["seat"], state(page)["played"]) == (MIN, [])
+    page.wait_for_url(re.compile("first=you"))
+    press(page, "b")
+    assert state(page)["played"] == ["B"]
+
+
 def test_a_stopped_search_is_played_as_far_as_it_goes(open_quiet_page: "OpenPage", tmp_path: Path):
     shown = trace(".........", algorithm="minimax", max_nodes=500)
     page = open_booth(open_quiet_page(**STILL), tmp_path, booth_of([shown]))
@@ -533,6 +556,7 @@ def test_axe_and_no_sideways_scroll(open_quiet_page: "OpenPage", tmp_path: Path,
         (lambda: [trace("XO.......")], {}, "algorithm minimax"),
         (lambda: [trace("X........", algorithm="minimax", symmetry=True)], {}, "neither symmetries"),
         (lambda: [record("X")], {"theme": "pink"}, "no theme"),
+        (lambda: [record("X")], {"first": "cat"}, "you or computer"),
         (lambda: [record("X")], {"lang": "xx"}, "no language"),
     ],
 )

@@ -23,7 +23,7 @@ from minimax_viz.games.registry import OPTION_NAMES
 from minimax_viz.games.userfile import names_file
 from minimax_viz.match.gamefile import load_game, play_again, refuse_other_files
 from minimax_viz.match.match import Match, begin
-from minimax_viz.match.played import FULL, LEVELS, Terms
+from minimax_viz.match.played import FULL, LEVELS, Terms, set_up
 from minimax_viz.match.records import records_for
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.render.booth import booth_of
@@ -172,7 +172,7 @@ def write_booth(terms: Terms, output: Path, lang: str, *, open_page: bool) -> No
     with Progress(True) as progress:
         progress.phase(words.text("play.thinking"))
         records = records_for(terms, progress.nodes)
-        page = booth_of(records, lang=lang)
+        page = booth_of(records, lang=lang, first="computer" if set_up(terms).computer_begins else "you")
     write_atomically(path, page.encode())
     depth = records[0].settings.depth
     click.echo(words.text("play.html.whole") if depth is None else words.text("play.html.depth", plies=depth))

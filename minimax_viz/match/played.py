@@ -51,6 +51,12 @@ class Played:
             return False
         return True
 
+    @property
+    def computer_begins(self) -> bool:
+        """Whether the computer makes the first move."""
+        with blaming_game(self.name):
+            return self.game.to_move(self.start) == self.computer
+
     def search(
         self,
         state: Any,

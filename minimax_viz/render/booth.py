@@ -19,21 +19,25 @@ STYLES = ("booth.css", "boothtree.css")
 MOST_TRACES = 2  # one in which MAX begins, and one in which MIN does
 
 
-def booth_of(traces: Sequence[Trace], *, lang: str = "en", theme: str = "auto") -> str:
+def booth_of(traces: Sequence[Trace], *, lang: str = "en", theme: str = "auto", first: str = "you") -> str:
     """The booth as HTML, for one trace, or for two of one position: one with MAX to move at the root, one with MIN.
 
     The traces are plain minimax's, best with transpositions. The computer is MAX, whoever begins; with one trace only
     it is MIN where that follows from who begins. `theme` is "light", "dark" or, by default, what the visitor's system
-    prefers. Raises SettingsError where there is no such language or theme, or where the traces leave moves out.
+    prefers; `first`, "you" or "computer", is who begins until the visitor says otherwise. Raises SettingsError where
+    there is no such language, theme or beginner, or where the traces leave moves out.
     """
     if theme not in ("auto", "light", "dark"):
         raise SettingsError(f"The booth has no theme {theme!r}; it has auto, light and dark.")
+    if first not in ("you", "computer"):
+        raise SettingsError(f"Nobody called {first!r} can begin; it is you or computer.")
     words = catalog(lang)
     check_traces(traces)
     style, script = booth_style(), booth_script()
     return template("booth.html.j2").render(
         lang=lang,
         theme=theme,
+        first=first,
         title=traces[0].header.title,
         say=words.text,
         policy=policy(style, script),

@@ -31,8 +31,9 @@ export class Booth {
     this.board = new BoothBoard((row) => this.play(row));
     this.mind = new BoothMind();
     this.address = new Address(() => this.readAddress());
-    /** @type {Side} */
-    this.first = "you";
+    /** @type {Side} who begins until the visitor says otherwise */
+    this.usual = document.documentElement.dataset.first === "computer" ? "computer" : "you";
+    this.first = this.usual;
     this.match = this.newMatch();
     this.idle = new Idle(() => this.match.turns.length + this.games > 0, () => this.clear(), () => this.catalog);
     this.listen();
@@ -55,7 +56,8 @@ export class Booth {
     this.speak(language && Object.hasOwn(this.words.catalogs, language) ? language : this.words.language);
     const theme = this.address.get("theme");
     if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
-    const first = this.address.get("first") === "computer" ? "computer" : "you";
+    const asked = this.address.get("first");
+    const first = asked === "computer" || asked === "you" ? asked : this.usual;
     if (first !== this.first) this.begin(first);
   }
 
@@ -79,7 +81,7 @@ export class Booth {
   /** @param {Side} first who begins */
   begin(first) {
     this.first = first;
-    this.address.set("first", first === "you" ? null : first);
+    this.address.set("first", first === this.usual ? null : first);
     this.restart();
   }
 

@@ -117,15 +117,16 @@ function answer(match, catalog) {
 export function legendOf({ record, seat, visitor }, catalog) {
   const { players, settings } = record.trace.document;
   const called = (/** @type {Player} */ player) => (players[player] ? `${player.toUpperCase()} (${players[player]})` : player.toUpperCase());
+  const sure = record.isWhole ? "" : "guess.";
   /** @type {ReturnType<typeof legendOf>} */
   const said = [
     { sign: seat, text: catalog.text(`booth.legend.computer.${seat}`, { player: called(seat) }) },
     { sign: visitor, text: catalog.text(`booth.legend.you.${visitor}`, { player: called(visitor) }) },
-    { sign: "above", text: catalog.text(`booth.legend.above.${seat}`) },
-    { sign: "even", text: catalog.text("booth.legend.even") },
-    { sign: "below", text: catalog.text(`booth.legend.below.${seat}`) },
+    { sign: "above", text: catalog.text(`booth.legend.above.${sure}${seat}`) },
+    { sign: "even", text: catalog.text(record.isWhole ? "booth.legend.even" : "booth.legend.even.guess") },
+    { sign: "below", text: catalog.text(`booth.legend.below.${sure}${seat}`) },
   ];
-  if (settings.score === "fast") said.push({ sign: "plain", text: catalog.text("booth.legend.fast") });
+  if (settings.score === "fast") said.push({ sign: "plain", text: catalog.text(record.isWhole ? "booth.legend.fast" : "booth.legend.fast.guess") });
   if (!record.isWhole) said.push({ sign: "plain", text: catalog.text("booth.legend.guess") });
   return said;
 }
