@@ -212,6 +212,13 @@ def test_a_new_game_runs_as_it_is_and_keeps_its_promises(here, file, name, title
         assert 2 * estimate.value == trace(matches, game=file).value
 
 
+@pytest.mark.parametrize("text", ["abc", "-3", "1.5"])
+def test_a_new_game_refuses_what_is_no_position_in_one_sentence(here, text):
+    run("games", "new", "nim.py")
+    said = run("trace", "--game", "nim.py", "--", text, code=1)
+    assert said == f"Error: '{text}' is no number of matches; type one such as 12.\n"
+
+
 def test_a_new_game_is_tidy(here):
     run("games", "new", "my_game.py")
     source = (here / "my_game.py").read_text(encoding="utf-8")
@@ -268,6 +275,19 @@ def test_the_check_names_the_mistakes(here):
         NIM.replace("state[0] -", "state[0] //").replace("(1, 2, 3)", "(0, 1)"), encoding="utf-8"
     )
     assert "ZeroDivisionError" in run("games", "check", "wrong.py:Nim", "--states", "5", code=1)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("def result", "def reslt", "Nim in wrong.py lacks result(); see whether reslt() is misspelt."),
+        ("def to_move", "def whose_turn", "Nim in wrong.py lacks to_move()."),
+    ],
+)
+def test_a_class_without_a_method_is_told_which(here, old, new, sentence):
+    (here / "wrong.py").write_text(NIM.replace(old, new), encoding="utf-8")
+    for words in (["games", "check", "wrong.py"], ["games", "check", "wrong.py:Nim"], ["trace", "--game", "wrong.py"]):
+        assert run(*words, code=1) == f"Error: {sentence}\n"
 
 
 @pytest.mark.parametrize("name", ["tree", "nim", "mnk:3,3,2"])

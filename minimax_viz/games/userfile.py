@@ -1,9 +1,11 @@
 """Load a game or an evaluation from a user's Python file: `file.py` or `file.py:name`."""
 
 import importlib.util
+import inspect
 import sys
 import traceback
 from collections.abc import Callable
+from difflib import get_close_matches
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -34,17 +36,30 @@ def find_in_file(spec: str, noun: str, wanted: Callable[[Any], bool]) -> Any:
         if found is None:
             raise GameError(f"{file} has no {name!r}.")
         if not wanted(found):
-            raise GameError(f"{name!r} in {file} is no {noun}.")
+            raise GameError(lacks(found, file) if inspect.isabstract(found) else f"{name!r} in {file} is no {noun}.")
         return found
-    own = {
+    made_here = {
         key: value
         for key, value in vars(module).items()
-        if wanted(value) and getattr(value, "__module__", None) == module.__name__ and not key.startswith("_")
+        if getattr(value, "__module__", None) == module.__name__ and not key.startswith("_")
     }
+    own = {key: value for key, value in made_here.items() if wanted(value)}
     if len(own) != 1:
+        unfinished = [value for value in made_here.values() if inspect.isabstract(value)]
+        if not own and unfinished:
+            raise GameError(" ".join(lacks(value, file) for value in unfinished))
         names = f"several: {', '.join(own)}" if own else "none"
         raise GameError(f"{file} should hold one {noun} but holds {names}; name it as in {file}:Name.")
     return next(iter(own.values()))
+
+
+def lacks(unfinished: type[Any], file: str) -> str:
+    """What a class is without, and what it may have instead by a slip of the pen."""
+    missing = sorted(unfinished.__abstractmethods__)
+    own = [name for name in vars(unfinished) if not any(hasattr(base, name) for base in unfinished.__bases__)]
+    near = [name for wanted in missing for name in get_close_matches(wanted, own, 1)]
+    instead = f"; see whether {' and '.join(f'{name}()' for name in near)} is misspelt" if near else ""
+    return f"{unfinished.__name__} in {file} lacks {' and '.join(f'{name}()' for name in missing)}{instead}."
 
 
 def load_module(path: Path) -> ModuleType:
