@@ -290,6 +290,24 @@ def test_a_class_without_a_method_is_told_which(here, old, new, sentence):
         assert run(*words, code=1) == f"Error: {sentence}\n"
 
 
+def test_moves_that_come_out_of_a_set_of_texts_are_found_by_another_run_of_python(here):
+    words = "    def move_name(self, state, move):\n        return str(move)\n\n"
+    (here / "sets.py").write_text(
+        "print('loaded')\n"
+        + NIM.replace("return [take for take in (1, 2, 3) if take <= state[0]]", "return {moves}")
+        .replace("{moves}", 'list({text for text in ("1", "2", "3") if int(text) <= state[0]})')
+        .replace("state[0] - move", "state[0] - int(move)")
+        .replace("    def result", words + "    def result"),
+        encoding="utf-8",
+    )
+    for words in (["sets.py"], ["sets.py:Nim"]):
+        said = run("games", "check", *words, code=1)
+        assert "Error: Nim breaks one promise of a game:\n- In the state '7', the moves are ['" in said
+        assert "in another; where they come out of a set, give sorted(…).\n" in said
+    (here / "sets.py").write_text((here / "sets.py").read_text(encoding="utf-8").replace("list({", "sorted({"), "utf-8")
+    assert run("games", "check", "sets.py").endswith("Nim: no mistake was found.\n")
+
+
 @pytest.mark.parametrize("name", ["tree", "nim", "mnk:3,3,2"])
 def test_the_built_in_games_pass_the_check(name):
     assert run("games", "check", name, "--states", "20").endswith(": no mistake was found.\n")

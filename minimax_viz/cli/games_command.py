@@ -17,9 +17,11 @@ from minimax_viz.cli.report import harmless
 from minimax_viz.errors import GameError, MinimaxVizError, OutputError
 from minimax_viz.games.description import Abilities, Description, abilities_of, description_of, playable
 from minimax_viz.games.registry import game_name_for, game_names, make_game
+from minimax_viz.games.userfile import names_file
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.testing import check_game
 from minimax_viz.testing.examiner import STATES
+from minimax_viz.testing.hashseed import other_order
 
 WIDE = 1000  # characters of a line where no terminal wraps it
 UNQUOTED = re.compile(r"[\w./,:@+=-]+")
@@ -221,6 +223,9 @@ def check(name: str, states: int) -> None:
         game, _ = make_game(name, {})
         example = description_of(name, game).example
         check_game(game, () if game.example or example is None else (example,), states=states)
+        fault = other_order(name) if names_file(name) else None
+        if fault is not None:
+            raise GameError(f"{type(game).__name__} breaks one promise of a game:\n- {fault}")
         click.echo(f"{harmless(game.title)}: no mistake was found.")
 
 

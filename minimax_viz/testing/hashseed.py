@@ -1,0 +1,68 @@
+"""Whether a game gives its moves in one order in every run of Python, in each of which texts hash otherwise."""
+
+import json
+import os
+import subprocess
+import sys
+from collections import deque
+from typing import Any
+
+from minimax_viz.errors import SettingsError
+from minimax_viz.games.registry import make_game
+from minimax_viz.testing.answers import AnyGame, moves_in, shown
+
+LOOKED_AT = 40  # states
+SEEDS = ("1", "2", "3", "4")  # two moves alone come in one order by one pair of seeds in two
+ASK = "import sys; from minimax_viz.testing.hashseed import print_orders; print_orders(sys.argv[1])"
+
+
+def other_order(name: str) -> str | None:
+    """The sentence about the first state whose moves come in another order in another run of Python; None without one.
+
+    `name` is a game's name or file that has been checked otherwise. A process for each of SEEDS is asked.
+    """
+    first, *others = (orders_with(seed, name) for seed in SEEDS)
+    for other in others:
+        for (state, here), (_, there) in zip(first, other, strict=False):
+            if here != there:
+                return (
+                    f"In the state {state}, the moves are {here!r:.60} in one run of Python and {there!r:.60} "
+                    "in another; where they come out of a set, give sorted(…)."
+                )
+    return None
+
+
+def orders_with(seed: str, name: str) -> list[tuple[str, list[str]]]:
+    """What `orders` gives where texts hash by `seed`; empty where that run stops."""
+    environment = {"PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    command = [sys.executable, "-P", "-X", "utf8", "-c", ASK, name]
+    asked = subprocess.run(
+        command, env=os.environ | environment, capture_output=True, encoding="utf-8", errors="replace", check=False
+    )
+    found: list[tuple[str, list[str]]] = [] if asked.returncode else json.loads(asked.stdout.splitlines()[-1])
+    return found
+
+
+def print_orders(name: str) -> None:
+    """Print what `orders` gives as the last line, after whatever the game prints itself."""
+    sys.stdout.write(f"\n{json.dumps(orders(make_game(name, {})[0]))}\n")
+
+
+def orders(game: AnyGame) -> list[tuple[str, list[str]]]:
+    """The first states, ply by ply, and the names of their moves, in their order."""
+    found: list[tuple[str, list[str]]] = []
+    waiting = deque([start_of(game)])
+    while waiting and len(found) < LOOKED_AT:
+        state = waiting.popleft()
+        moves = moves_in(game, state)
+        found.append((shown(game, state), [game.move_name(state, move) for move in moves]))
+        waiting.extend(game.result(state, move) for move in moves)
+    return found
+
+
+def start_of(game: AnyGame) -> Any:
+    """The state in which a game starts, or its example where it has no start of its own."""
+    try:
+        return game.initial()
+    except SettingsError:
+        return game.parse(game.example or "")
