@@ -139,6 +139,8 @@ def test_discs_fall_and_the_first_four_in_a_row_win(variant: str, choices: list[
         if game.outcome(state) is None:
             free = [str(column + 1) for column, height in enumerate(heights) if height < game.rows]
             assert [game.move_name(state, move) for move in game.moves(state)] == free
+        else:
+            assert not game.moves(state)
         assert game.parse(game.notation(state)) == state
 
 
