@@ -462,6 +462,30 @@ def test_in_a_bare_tree_the_computer_is_max_as_on_the_terminal(open_quiet_page: 
     assert state(page)["played"] == ["B"]
 
 
+BOXES = """(chosen) => Array.from(document.querySelectorAll(chosen), (element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [left, right, top, bottom];
+})"""
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_values_of_estimates_do_not_overlap(open_quiet_page: "OpenPage", tmp_path: Path, width: int):
+    shown = trace(
+        game="connect4", algorithm="minimax", transpositions=True, score="fast", depth=4, evaluation="patterns"
+    )
+    page = open_quiet_page(**STILL, viewport={"width": width, "height": 800})
+    open_booth(page, tmp_path, booth_of([shown], first="computer"))
+    press(page, "4h")
+    assert any(len(word) > 6 for word in page.locator(".cell .hint").all_inner_texts())
+    for chosen in (".pill rect", ".pill text", ".cell .hint"):
+        boxes = page.evaluate(BOXES, chosen)
+        assert len(boxes) > 6
+        for at, (left, right, top, bottom) in enumerate(boxes):
+            for other in boxes[:at]:
+                assert right <= other[0] or left >= other[1] or bottom <= other[2] or top >= other[3], chosen
+    assert any(len(value) > 6 for value in page.locator(".pill text").all_text_contents())
+
+
 def test_a_stopped_search_is_played_as_far_as_it_goes(open_quiet_page: "OpenPage", tmp_path: Path):
     shown = trace(".........", algorithm="minimax", max_nodes=500)
     page = open_booth(open_quiet_page(**STILL), tmp_path, booth_of([shown]))

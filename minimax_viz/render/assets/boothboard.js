@@ -92,6 +92,7 @@ export class BoothBoard {
     if (!isEmpty(mark)) element.append(this.drawn(mark, false));
     if (row !== undefined && this.target.get(cell) === cell) element.append(this.drawn(this.markOf(row, cell), true));
     if (hint) element.append(html("span", { class: `hint${hint.isBest ? " best" : ""}` }, hint.word));
+    element.style.setProperty("--signs", String(hint?.word.length ?? 1));
   }
 
   /**

@@ -15,6 +15,8 @@ const COMFORTABLE = 56; // pixels for a move, where replies are to be shown as w
 const LARGEST = 0.9; // times the size of the step page's nodes
 const GAP = 16;
 const READABLE = 13; // pixels of a value's height
+const SQUEEZED = 0.8; // times that, where values are long and moves many
+const APART = 6; // pixels between two values
 
 /**
  * Which rows are drawn in a width: all moves if there is room; the replies to the best, and those that refute others.
@@ -28,11 +30,12 @@ export function partOf(record, root, width) {
   const moves = record.moves(root);
   const chosen = record.best(root);
   const player = trace.player(record.at(root));
-  const least = Math.max(NARROWEST, frameSize(trace).width * SMALLEST);
+  const widest = Math.max(0, ...moves.map((row) => pillWidth(valueText(record, row), READABLE))) + APART;
+  const least = Math.max(NARROWEST, frameSize(trace).width * SMALLEST, widest * SQUEEZED);
   const room = Math.max(3, Math.floor(width / least));
   const isFull = moves.length <= room;
   const kept = isFull ? moves : moves.filter((row, at) => row === chosen || at < room - 2).slice(0, room - 1);
-  const spare = Math.max(0, Math.floor(width / COMFORTABLE) - kept.length);
+  const spare = Math.max(0, Math.floor(width / Math.max(COMFORTABLE, widest)) - kept.length);
   const branches = kept.map((row) => {
     const replies = record.moves(row);
     const answer = record.best(row);
@@ -69,6 +72,9 @@ export class BoothTree {
     const text = Math.max(15, READABLE / scale);
     const level = size.height + text * 3.4 + 34;
     const span = part.width / scale;
+    const rows = part.branches.flatMap(({ row, replies }) => [row, ...replies]);
+    const widest = Math.max(0, ...rows.map((row) => pillWidth(valueText(record, row), text)));
+    const small = text * Math.min(1, (pitch - APART / scale) / widest);
     const left = (span - columns * pitch) / 2;
     /** @type {SVGElement[]} */
     const edges = [];
@@ -76,7 +82,7 @@ export class BoothTree {
     const nodes = [];
     const put = (/** @type {number} */ row, /** @type {number} */ x, /** @type {number} */ ply, /** @type {[number, number] | null} */ from, /** @type {boolean} */ isBest) => {
       const y = 8 + ply * level;
-      const group = [this.node(row, x, y, text, ply > 0, pitch, isTold)];
+      const group = [this.node(row, x, y, text, small, ply > 0, pitch, isTold)];
       if (from) group.unshift(edgeOf(from, [x, y - text * 1.15], isBest && isTold));
       if (from) edges.push(group[0]);
       nodes.push(group[group.length - 1]);
@@ -109,25 +115,26 @@ export class BoothTree {
    * @param {number} x
    * @param {number} y
    * @param {number} text the size of its texts
+   * @param {number} small the size of its value
    * @param {boolean} isMove whether the move to it is told
    * @param {number} pitch
    * @param {boolean} isTold
    */
-  node(row, x, y, text, isMove, pitch, isTold) {
+  node(row, x, y, text, small, isMove, pitch, isTold) {
     const { trace } = this.record;
     const { size } = this;
     const at = this.record.at(row);
     const isLeaf = trace.isLeaf(at);
     const number = numberText(trace.value(row));
-    const value = isTold ? `${this.record.outcome(row) === "guess" ? "≈ " : ""}${number}` : "?";
+    const value = isTold ? valueText(this.record, row) : "?";
     const top = size.height + 4;
     const up = trace.maximises(at);
-    const bare = textWidth(value, text) * 1.1 + text * 0.9;
-    const sign = isLeaf || bare + text > pitch ? 0 : text;
+    const bare = pillWidth(value, small);
+    const sign = isLeaf || bare + text > pitch - text * 0.5 ? 0 : text; // where there is room, with a gap
     const width = sign + bare;
     const pill = svg("g", { class: `pill ${isTold ? sideOf(this.record.worth(row)) : "even"}` },
       svg("rect", { x: -width / 2, y: top, width, height: text * 1.5, rx: text * 0.75 }),
-      svg("text", { class: "value", x: sign / 2, y: top + text * 1.12, "font-size": text }, value));
+      svg("text", { class: "value", x: sign / 2, y: top + text * 0.75 + small * 0.37, "font-size": small }, value));
     if (sign) pill.append(svg("path", { class: "sign", d: triangle(up, -width / 2 + text, top + text * 0.75, text * 0.85, text * 0.75) }));
     const node = svg("g", { class: `node ${up ? "max" : "min"}${isLeaf ? " leaf" : ""}${isMove ? "" : " root"}`, "data-row": row, "data-value": isTold ? number : "", transform: `translate(${x} ${y})` },
       svg("path", { class: "halo", d: outline(trace, isLeaf ? row : at, size) }),
@@ -183,6 +190,24 @@ export class BoothTree {
  */
 function edgeOf([x, y], [toX, toY], isBest) {
   return svg("path", { class: `edge${isBest ? " best" : ""}`, d: `M${x} ${y}L${toX} ${toY}` });
+}
+
+/**
+ * What a row is worth, and whether that is an estimate.
+ * @param {BoothRecord} record
+ * @param {number} row
+ */
+function valueText(record, row) {
+  return `${record.outcome(row) === "guess" ? "≈ " : ""}${numberText(record.trace.value(row))}`;
+}
+
+/**
+ * How wide the pill of a value is, without the sign of a player.
+ * @param {string} value
+ * @param {number} text
+ */
+function pillWidth(value, text) {
+  return textWidth(value, text) * 1.1 + text * 0.9;
 }
 
 /** Whom a value is good for. @param {number} value */
