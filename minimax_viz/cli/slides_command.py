@@ -92,9 +92,7 @@ def pptx(deck: Deck) -> bytes:
     try:
         from minimax_viz.render.powerpoint import pptx_of
     except ImportError as error:
-        raise EngineError(
-            f"PowerPoint needs python-pptx ({error}); pip install python-pptx."
-        ) from error
+        raise EngineError(f"PowerPoint needs python-pptx ({error}); pip install python-pptx.") from error
 
     return pptx_of(deck)
 
