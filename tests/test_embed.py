@@ -172,3 +172,13 @@ def test_a_cell_has_a_picture_for_where_html_is_not_shown():
 def test_the_classic_tree_is_still_what_a_trace_shows():
     shown = trace(AIMA)
     assert shown._repr_mimebundle_()["image/svg+xml"] == shown.to_svg()
+
+
+def test_a_page_that_is_there_is_not_written_over(tmp_path: Path):
+    page = tmp_path / "index.html"
+    page.write_text("mine", encoding="utf-8")
+    refused = embed("--example", "aima", "-o", tmp_path)
+    assert refused.exit_code == 1 and "is there already" in refused.output
+    assert page.read_text(encoding="utf-8") == "mine"
+    assert embed("--example", "aima", "-o", tmp_path, "--force").exit_code == 0
+    assert page.read_text(encoding="utf-8") != "mine"

@@ -11,7 +11,7 @@ from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.searching import is_saved, searched
 from minimax_viz.draw.step_scene import StepScene
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import OutputError, SettingsError
 from minimax_viz.explain.catalog import catalog, languages
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.render.deck import Deck
@@ -39,6 +39,7 @@ Examples:
     "-o", "--output", metavar="DIR", type=click.Path(path_type=Path),
     help="Write the page and the picture into this folder; without it nothing is written.",
 )  # fmt: skip
+@click.option("--force", is_flag=True, help="Write over a page that is there already.")
 @click.option("--url", metavar="PREFIX", default="", help="What stands before the files' names, such as minimax/.")
 @click.option("--controls", is_flag=True, help="Show the whole page with its buttons in the frame.")
 @click.option(
@@ -55,6 +56,8 @@ Examples:
 def command(context: click.Context, /, subject: str | None, **options: Any) -> None:
     """Print the <iframe> line that shows BOARD|TRACE in another page, and a picture for where that is not allowed."""
     quiet, output = options["quiet"], options["output"]
+    if output is not None and (output / PAGE).exists() and not options["force"]:
+        raise OutputError(f"{output / PAGE} is there already; give another folder, or --force to write over it.")
     with Progress(not quiet) as progress:
         shown = searched(context, subject, options, progress)
         deck = one_step(shown, options)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from minimax_viz.draw.captions import Caption
-from minimax_viz.draw.heading import heading_of, legend_of
+from minimax_viz.draw.heading import Sign, heading_of, legend_of
 from minimax_viz.draw.items import items_of, players
 from minimax_viz.draw.layout import Layout
 from minimax_viz.draw.metrics import clipped
@@ -116,11 +116,16 @@ def stage_of(trace: Trace, act: Act, moments: Moments, words: Catalog, room: tup
         captions=captions,
         bands=[] if hangs else bands_of(places, layout),
         heading=heading_of(trace, items, words),
-        legend=legend_of(trace, items, words),
+        legend=[in_steps(sign, words) for sign in legend_of(trace, items, words)],
         players=players(trace),
         width=layout.width,
         height=layout.height,
     )
+
+
+def in_steps(sign: Sign, words: Catalog) -> Sign:
+    """What a sign means while the search goes on: a node's window is then the one it has now."""
+    return Sign(sign.symbol, words.text("slides.legend.window")) if sign.symbol == "window" else sign
 
 
 def filling(layout: Layout, room: tuple[float, float]) -> float:

@@ -115,7 +115,6 @@ def fill_legend(slide: Slide, deck: Deck, signs: dict[str, Sign], pencil: Pencil
     """The slide that says what the signs mean."""
     text = deck.words.text
     own = ["current", "reporting", "ahead"] + ["supplier"] * bool(deck.trace.cutoffs)
-    own += ["window"] * ("window" in signs)
     shown = signs | {symbol: Sign(symbol, text(f"slides.pptx.legend.{symbol}")) for symbol in own}
     left, width = MARGIN + EDGE, deck.pixels[0] - 2 * (MARGIN + EDGE)
     head(slide, [(text("slides.pptx.legend"), 32, True)], (left, 40, width, 60))
