@@ -360,7 +360,8 @@ def test_an_interrupted_search_saves_what_it_recorded_and_leaves_with_130(tmp_pa
     (tmp_path / "slow.py").write_text(
         "import time\nfrom minimax_viz import Game\n\n\nclass Slow(Game):\n"
         "    def initial(self):\n        return ()\n"
-        "    def moves(self, state):\n        if not state:\n            with open('started', 'w'):\n                pass\n"
+        "    def moves(self, state):\n        if not state:\n"
+        "            with open('started', 'w'):\n                pass\n"
         "        return (0, 1)\n"
         "    def result(self, state, move):\n        time.sleep(0.001)\n        return (*state, move)\n"
         "    def to_move(self, state):\n        return 'max' if len(state) % 2 else 'min'\n"
