@@ -90,13 +90,11 @@ def test_very_many_plies_share_bars(quiet_page: "Page", tmp_path: Path):
 
 
 def test_it_is_folded_at_first_and_opens_by_key(quiet_page: "Page", tmp_path: Path):
-    path = tmp_path / "page.html"
-    path.write_text(page_of(trace()), encoding="utf-8")
-    quiet_page.goto(path.as_uri())
+    open_page(quiet_page, tmp_path, trace())
     assert not quiet_page.is_visible("#tally-plies")
     quiet_page.focus("#tally summary")
     quiet_page.keyboard.press("Enter")
-    assert quiet_page.is_visible("#tally-plies")
+    quiet_page.wait_for_selector("#tally-plies")  # filled after the key, when the part tells that it has opened
 
 
 def test_moves_left_out_before_the_search_are_counted(quiet_page: "Page", tmp_path: Path):

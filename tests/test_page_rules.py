@@ -104,7 +104,7 @@ def test_shut_the_rule_still_tells_the_case(quiet_page: "Page", tmp_path: Path):
     assert "2 ≤ 3 · prune" in quiet_page.text_content("#rule-heading")
     quiet_page.focus("#rule-part summary")
     quiet_page.keyboard.press("Enter")
-    assert quiet_page.is_visible("#rule td.now")
+    quiet_page.wait_for_selector("#rule td.now")  # filled when the part tells that it has opened
     go_to(quiet_page, cut + 1)
     assert quiet_page.is_visible("#rule")
     assert quiet_page.locator("#rule td.now").count() == 0
