@@ -2,15 +2,16 @@
 
 import inspect
 from collections.abc import Mapping
-from difflib import get_close_matches
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.game import Game
 from minimax_viz.games.treetext import starts_tree
 from minimax_viz.games.userfile import described, find_in_file, names_file
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 BUILT_IN: Mapping[str, str] = {
     "tictactoe": "minimax_viz.games.tictactoe:TicTacToe",
@@ -34,8 +35,10 @@ def game_name_for(position: str | None) -> str:
     return "tree" if position is not None and starts_tree(position) else "tictactoe"
 
 
-def announced() -> dict[str, EntryPoint]:
+def announced() -> "dict[str, EntryPoint]":
     """The games of installed packages, by name."""
+    from importlib.metadata import entry_points  # slow to import, and the built-in games do without
+
     return {point.name: point for point in entry_points(group=ENTRY_POINTS)}
 
 
@@ -60,6 +63,8 @@ def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
         game = loaded(points[known])
     else:
         names = game_names()
+        from difflib import get_close_matches  # only a mistake pays for it
+
         near = get_close_matches(known, names, 1)
         advice = f"did you mean {near[0]}" if near else f"there are {', '.join(names)}, or a file such as nim.py:Nim"
         raise SettingsError(f"There is no game {known!r}; {advice}.")
@@ -68,7 +73,7 @@ def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
     return game, variant if colon else None
 
 
-def loaded(point: EntryPoint) -> type[Game[Any, Any]]:
+def loaded(point: "EntryPoint") -> type[Game[Any, Any]]:
     """The class that a package announced. Raises GameError where it cannot be had."""
     try:
         found = point.load()
