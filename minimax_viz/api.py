@@ -130,17 +130,10 @@ def trace(
         candidates=candidates, symmetry=symmetry, transpositions=transpositions,
         score=options["score"], max=players.get(MAX), to_move=mover, root=options["root"],
     )  # fmt: skip
-    recorder = Recorder()
-    with blaming_game(name):
-        began = time.perf_counter()
-        stopped = run_search(
-            played, state, settings, evaluate, recorder,
-            max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress,
-        )  # fmt: skip
-        seconds = time.perf_counter() - began
-    if not recorder.reports:
-        raise KeyboardInterrupt  # before the first node was seen there is nothing to show
-    return shown_trace(name, played, state, settings, recorder, stopped, seconds)
+    return recorded(
+        name, played, state, settings, evaluate,
+        max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress,
+    )  # fmt: skip
 
 
 def check_arguments(board: object, game: object, max_nodes: object, time_limit: object) -> None:
@@ -156,6 +149,34 @@ def check_arguments(board: object, game: object, max_nodes: object, time_limit: 
         raise SettingsError(f"max_nodes {max_nodes!r}: a trace has at least one node; give a whole number.")
     if time_limit is not None and (not isinstance(time_limit, int | float) or isnan(time_limit)):
         raise SettingsError(f"time_limit {time_limit!r}: a limit is a number of seconds.")
+
+
+def recorded(
+    name: str,
+    game: Game[Any, Any],
+    state: Any,
+    settings: Settings,
+    evaluate: Evaluation[Any],
+    *,
+    max_nodes: int | None = None,
+    time_limit: float | None = None,
+    on_progress: Callable[[int], object] | None = None,
+) -> ShownTrace:
+    """The trace of a search within its limits; `name` is what `--game` takes.
+
+    Raises GameError, SettingsError as `run_search` does, and KeyboardInterrupt where Ctrl-C came before the first node.
+    """
+    recorder = Recorder()
+    with blaming_game(name):
+        began = time.perf_counter()
+        stopped = run_search(
+            game, state, settings, evaluate, recorder,
+            max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress,
+        )  # fmt: skip
+        seconds = time.perf_counter() - began
+    if not recorder.reports:
+        raise KeyboardInterrupt  # there is nothing to show
+    return shown_trace(name, game, state, settings, recorder, stopped, seconds)
 
 
 def shown_trace(

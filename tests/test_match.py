@@ -12,7 +12,6 @@ from minimax_viz import Game, MinimaxVizError, trace
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.nim import Nim
 from minimax_viz.games.tictactoe import TicTacToe
-from minimax_viz.match import played as played_module
 from minimax_viz.match.gamefile import SavedGame, load_game, play_again
 from minimax_viz.match.match import Match, begin
 from minimax_viz.match.minds import EachPosition, WholeGame, mind_for
@@ -115,7 +114,7 @@ def test_the_whole_game_is_searched_once_and_then_walked(monkeypatch: pytest.Mon
     match = begin(Terms(game="tictactoe"))
     assert isinstance(match.mind, WholeGame)
     assert match.adviser is match.mind
-    monkeypatch.setattr(played_module, "run_search", None)  # from here on nothing may be searched
+    monkeypatch.setattr("minimax_viz.api.run_search", None)  # from here on nothing may be searched
     assert "human" not in every_game(match, lambda match: match.advice().finish())
 
 

@@ -1,20 +1,17 @@
 """The game of a match with everything it is played by, made so that the computer is MAX, and its searches."""
 
-import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from minimax_viz.api import ShownTrace, blaming_game, find_evaluation, find_played, shown_trace
+from minimax_viz.api import ShownTrace, blaming_game, find_evaluation, find_played, recorded
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Player
 from minimax_viz.games.registry import OPTION_NAMES
 from minimax_viz.games.userfile import names_file
 from minimax_viz.match.sides import TurnedGame, negated, other
-from minimax_viz.record.recorder import Recorder
 from minimax_viz.search.candidates import candidates_for
-from minimax_viz.search.run import run_search
 from minimax_viz.search.settings import Algorithm, Settings
 
 First = Literal["human", "computer"]
@@ -77,17 +74,13 @@ class Played:
             score=self.options["score"], max=players.get(MAX), to_move=players.get(self.game.to_move(state)),
             root=self.options["root"],
         )  # fmt: skip
-        recorder = Recorder()
-        with blaming_game(self.name):
-            began = time.perf_counter()
-            stopped = run_search(
-                self.game, state, settings, self.evaluate, recorder,
-                max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress,
-            )  # fmt: skip
-            seconds = time.perf_counter() - began
-        if stopped == "interrupt" or not recorder.reports:
+        trace = recorded(
+            self.name, self.game, state, settings, self.evaluate,
+            max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress,
+        )  # fmt: skip
+        if trace.header.stopped == "interrupt":
             raise KeyboardInterrupt
-        return shown_trace(self.name, self.game, state, settings, recorder, stopped, seconds)
+        return trace
 
 
 @dataclass(frozen=True, kw_only=True)
