@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from minimax_viz.errors import GameError, SettingsError
@@ -11,7 +12,7 @@ from minimax_viz.search.alphabeta import alphabeta
 from minimax_viz.search.candidates import candidates_for
 from minimax_viz.search.considered import considering
 from minimax_viz.search.limits import SearchStopped, StopReason, ticker
-from minimax_viz.search.minimax import minimax
+from minimax_viz.search.minimax import Ordering, minimax
 from minimax_viz.search.observer import Observer
 from minimax_viz.search.ordering import ordering_for
 from minimax_viz.search.settings import Settings
@@ -46,41 +47,19 @@ def run_search(
     table_key = table_key_for(game, state, settings.depth) if settings.transpositions else None
     with deep_recursion():
         if ordering is not None and game.outcome(state) is None and settings.depth != 0:
-            try:
-                ordering(state, 0)
-            except SearchStopped as stopped:
-                limit = "--time-limit" if stopped.reason == "time" else f"limit of {PREPARING_NODES:,} states"
-                raise SettingsError(
-                    f"--order {settings.order} needs an exact search first, and that met the {limit}; give a --depth."
-                ) from None
-            except RecursionError:
-                raise endless(DEEPEST // 2) from None  # two frames a ply
-        tick = ticker(max_nodes, time_limit, on_progress)
+            search_exactly_first(ordering, state, settings.order)
+        search = minimax if settings.algorithm == "minimax" else alphabeta_by(settings)
         try:
-            if settings.algorithm == "minimax":
-                minimax(
-                    game,
-                    state,
-                    observer,
-                    depth=settings.depth,
-                    evaluation=evaluation,
-                    ordering=ordering,
-                    table_key=table_key,
-                    tick=tick,
-                )
-            else:
-                alphabeta(
-                    game,
-                    state,
-                    observer,
-                    depth=settings.depth,
-                    evaluation=evaluation,
-                    ordering=ordering,
-                    cutoff_rule=settings.cutoff,
-                    fail=settings.fail,
-                    table_key=table_key,
-                    tick=tick,
-                )
+            search(
+                game,
+                state,
+                observer,
+                depth=settings.depth,
+                evaluation=evaluation,
+                ordering=ordering,
+                table_key=table_key,
+                tick=ticker(max_nodes, time_limit, on_progress),
+            )
         except SearchStopped as stopped:
             return stopped.reason
         except KeyboardInterrupt:
@@ -88,6 +67,27 @@ def run_search(
         except RecursionError:
             raise endless(DEEPEST) from None
     return None
+
+
+def alphabeta_by(settings: Settings) -> Callable[..., float]:
+    """Alpha-beta with the rules that are set."""
+    return partial(alphabeta, cutoff_rule=settings.cutoff, fail=settings.fail)
+
+
+def search_exactly_first(ordering: Ordering, state: Any, order: str) -> None:
+    """Let the orders best and worst search now, while there is nothing yet to record.
+
+    Raises SettingsError where that search meets a limit.
+    """
+    try:
+        ordering(state, 0)
+    except SearchStopped as stopped:
+        limit = "--time-limit" if stopped.reason == "time" else f"limit of {PREPARING_NODES:,} states"
+        raise SettingsError(
+            f"--order {order} needs an exact search first, and that met the {limit}; give a --depth."
+        ) from None
+    except RecursionError:
+        raise endless(DEEPEST // 2) from None  # two frames a ply
 
 
 def table_key_for(game: Game[Any, Any], state: Any, depth: int | None) -> Callable[[Any, int], Hashable]:
