@@ -10,8 +10,8 @@ from math import inf
 from minimax_viz.games.game import MAX
 from minimax_viz.record.bounds import bound_name
 from minimax_viz.record.columns import Value
-from minimax_viz.record.kinds import INTERIOR, LEFT_OUT, VISITED
-from minimax_viz.record.states import State, settled_at
+from minimax_viz.record.kinds import INTERIOR, LEFT_OUT
+from minimax_viz.record.states import State, settled_at, state_of
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 
@@ -50,13 +50,8 @@ class Moment:
         return self.is_last and self.trace.complete
 
     def state(self, row: int) -> State:
-        """What has become of a row; the rule of `states_at`."""
-        if self.trace.steps.told_at(row) > self.step.step:
-            return "unvisited"
-        if self.trace.columns.kind[row] > VISITED:
-            return "pruned"
-        at = self.settled[row]
-        return "open" if at is None or at > self.step.step else "done"
+        """What has become of a row."""
+        return state_of(self.trace, self.settled, row, self.step.step)
 
     def known_before(self, row: int) -> int:
         """The row before which a row's children have been backed up, or left out before the search."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite, isnan
 from typing import Any
@@ -111,11 +111,16 @@ def rows_of(recorder: Recorder) -> Rows:
     if considered:
         rows = with_left_out(rows, considered)
     if copied_from:
-        visited = array("i", [row for row, kind in enumerate(rows.kind) if kind <= VISITED])
-        copies = (row for row, kind in enumerate(rows.kind) if kind == TRANSPOSITION)
-        for row, node in zip(copies, copied_from, strict=True):
-            rows.source[row] = visited[node]
+        fill_sources(rows, copied_from)
     return rows
+
+
+def fill_sources(rows: Rows, copied_from: Sequence[int]) -> None:
+    """Tell each transposition its source; `copied_from` are their nodes, counted in the order of entering."""
+    visited = array("i", [row for row, kind in enumerate(rows.kind) if kind <= VISITED])
+    copies = (row for row, kind in enumerate(rows.kind) if kind == TRANSPOSITION)
+    for row, node in zip(copies, copied_from, strict=True):
+        rows.source[row] = visited[node]
 
 
 def with_left_out(rows: Rows, considered: Mapping[int, Considered]) -> Rows:

@@ -16,17 +16,18 @@ def states_at(trace: Trace, step: int) -> list[State]:
     cutoff on, or, if it was left out before the search, from its parent's enter on. Before that
     every row is `unvisited`.
     """
-    states: list[State] = []
     settled = settled_at(trace)
-    for row, kind in enumerate(trace.columns.kind):
-        if trace.steps.told_at(row) > step:
-            states.append("unvisited")
-        elif kind > VISITED:
-            states.append("pruned")
-        else:
-            at = settled[row]
-            states.append("open" if at is None or at > step else "done")
-    return states
+    return [state_of(trace, settled, row, step) for row in range(len(trace))]
+
+
+def state_of(trace: Trace, settled: list[int | None], row: int, step: int) -> State:
+    """The state of one row just after `step`, by the steps of `settled_at`."""
+    if trace.steps.told_at(row) > step:
+        return "unvisited"
+    if trace.columns.kind[row] > VISITED:
+        return "pruned"
+    at = settled[row]
+    return "open" if at is None or at > step else "done"
 
 
 def settled_at(trace: Trace) -> list[int | None]:
