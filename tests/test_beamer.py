@@ -91,7 +91,7 @@ def test_only_what_changes_is_written():
 
 def test_long_acts_are_cut():
     shown = trace("XO./.X./..O")
-    text = beamer_of(deck(shown, "1-100", draw_nodes=None)).decode("utf-8")
+    text = beamer_of(deck(shown, "1-100", draw_nodes=(None,))).decode("utf-8")
     counts = [len(TOLD.findall(frame)) for frame in FRAME.findall(text)]
     assert counts == [MOST_STEPS, MOST_STEPS, 100 - 2 * MOST_STEPS]
 
@@ -208,7 +208,7 @@ class TrickyGame(HostileGame):
 @pytest.mark.parametrize("form", ["text", "grid", "none"])
 def test_hostile_names_are_printed_and_not_obeyed(form: str, tmp_path: Path, font_cache: Path):
     shown = trace(game=TrickyGame(form), algorithm="minimax")
-    made = deck(shown, "1-2,200-203", draw_nodes=None, title=r"\input{x} <2-> ^^M 50% # {")
+    made = deck(shown, "1-2,200-203", draw_nodes=(None,), title=r"\input{x} <2-> ^^M 50% # {")
     pages = compiled(beamer_of(made), tmp_path, font_cache, may_lack=EMOJI)
     assert len(pages) == len(made.steps) + 2
     assert squeezed(r"\input{x}<2->^^M50%#{") in squeezed(pages[0])

@@ -119,7 +119,7 @@ def state_of(shape: Any, lang: str) -> str:
 @pytest.mark.parametrize(("way", "lang"), [*zip(WAYS, ("en", "ru") * 3, strict=False), (WAYS[0], "ru")])
 def test_slides_tell_and_show_at_every_step_what_the_page_does(way: dict[str, Any], lang: str):
     shown = trace(**way)
-    slides = list(read(deck_of(shown, lang=lang, draw_nodes=None)).slides)[BEFORE:]
+    slides = list(read(deck_of(shown, lang=lang, draw_nodes=(None,))).slides)[BEFORE:]
     for slide, wanted in zip(slides, expected_steps(shown, lang), strict=True):
         shapes = named(slide)
         assert shapes["!!sentence"].text_frame.text == wanted["sentence"]
@@ -305,7 +305,7 @@ def test_paths_of_pictures():
 @pytest.mark.parametrize("form", ["text", "grid", "tree"])
 def test_hostile_names_survive(form: str):
     shown = trace(game=HostileGame(form), algorithm="minimax")
-    deck = deck_of(shown, f"1-3,{len(shown.steps)}", draw_nodes=None, title="\x00<b>&\ud800 ]]>")
+    deck = deck_of(shown, f"1-3,{len(shown.steps)}", draw_nodes=(None,), title="\x00<b>&\ud800 ]]>")
     presentation = read(deck)
     last = presentation.slides[len(deck.steps) + BEFORE - 1]
     assert last.shapes.title.text_frame.text.startswith("�<b>&� ]]>")

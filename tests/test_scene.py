@@ -43,7 +43,7 @@ class Box:
 def box(node: Placed) -> Box:
     """All of a node: from the end of its edge to the foot of its pill."""
     half = max(node.shape.width, node.shape.pill) / 2 + (STACK * 2 if node.shape.form == "stub" else 0)
-    return Box(node.x - half, node.arrive, node.x + half, node.leave)
+    return Box(node.x - half, node.head, node.x + half, node.leave)
 
 
 def boxes(drawn: Scene) -> list[Box]:

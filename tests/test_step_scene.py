@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 
 from hostile import HostileGame
 from minimax_viz.api import ShownTrace, trace
+from minimax_viz.draw.metrics import text_width
+from minimax_viz.draw.shapes import EDGE, WINDOW
 from minimax_viz.draw.step_scene import StepScene, step_scenes
 from minimax_viz.draw.theme import THEMES
 from minimax_viz.errors import SettingsError
@@ -21,7 +23,9 @@ from minimax_viz.explain.narrator import Narrator
 from minimax_viz.record.keysteps import steps_wanted
 from minimax_viz.record.moment import Moments
 from minimax_viz.record.states import states_at
-from minimax_viz.render.step_svg import SIZES, step_svg
+from minimax_viz.render.deck import Deck
+from minimax_viz.render.space import SIZES, fit, space_of
+from minimax_viz.render.step_svg import step_svg
 from page_files import open_page
 from test_page_steps import expected_steps
 from tree_strategies import text_of, trees
@@ -57,7 +61,7 @@ LOOK = """(step) => {
 
 
 def scenes(shown: ShownTrace, steps: str = "all", budget: int | None = None, lang: str = "en") -> list[StepScene]:
-    return list(step_scenes(shown, steps_wanted(shown, steps), catalog(lang), budget))
+    return list(step_scenes(shown, steps_wanted(shown, steps), catalog(lang), (budget,)))
 
 
 def svg_nodes(text: str) -> dict[str, dict[str, str]]:
@@ -112,7 +116,7 @@ def test_values_so_far_of_random_trees(tree: Any, algorithm: Any, fail: Any, dat
     shown = trace(text_of(tree), algorithm=algorithm, fail=fail)
     wanted = expected_steps(shown)
     at = data.draw(st.integers(0, len(wanted) - 1))
-    (scene,) = step_scenes(shown, [at], catalog("en"), None)
+    (scene,) = step_scenes(shown, [at], catalog("en"), (None,))
     assert {str(node.item.row): node.state for node in scene.nodes} == wanted[at]["states"]
     assert {str(node.item.row): node.item.value for node in scene.nodes} == wanted[at]["values"]
     window = Moments(shown)[at].window(scene.step.node)
@@ -174,9 +178,39 @@ def test_big_trees_follow_the_action():
             assert drawn[scene.step.supplier].role == "supplier"
 
 
+@pytest.mark.parametrize(
+    ("options", "points"),
+    [({"board": AIMA}, 13), ({"board": "XO./.X./..O"}, 7.5), ({"game": "connect4", "depth": 2}, 9.5)],
+)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_slide_shows_no_more_than_can_be_read(options: dict[str, Any], points: float, size: str):
+    shown = trace(**options)
+    made = Deck(trace=shown, steps=steps_wanted(shown, "key"), words=catalog("en"), size=size)
+    found = list(made.scenes())
+    scales = {scene.act: fit(scene.stage, space_of(made.pixels)).scale for scene in found}
+    assert min(scales.values()) * EDGE * 0.75 >= points  # a pixel is 0.75 points
+    assert len(found) >= 4 * (len(scales) - 1), "and the tree stays the same for a while"
+
+
+def test_a_window_beside_a_body_keeps_clear_of_its_neighbours():
+    shown = trace("XO./.X./..O")
+    beside = 0
+    for scene in step_scenes(shown, steps_wanted(shown, "key"), catalog("en"), room=(1208, 544)):
+        bodies = [(n.x - n.shape.width / 2, n.y, n.x + n.shape.width / 2, n.y + n.shape.height) for n in scene.nodes]
+        for node in scene.nodes:
+            if not (node.item.window and node.shape.window_beside):
+                continue
+            beside += 1
+            (middle, baseline), half = node.window_place, text_width(node.item.window, WINDOW) / 2
+            right, left, y = node.x + middle + half, node.x + middle - half, node.y + baseline
+            assert right < node.x - node.shape.width / 2
+            assert not [box for box in bodies if left < box[2] and box[0] < right and box[1] < y < box[3]]
+    assert beside > 50
+
+
 def test_a_chain_longer_than_the_budget_has_its_action_in_a_stub():
     shown = trace("[" * 300 + "1" + "]" * 300)
-    (scene,) = step_scenes(shown, [300], catalog("en"), 20)
+    (scene,) = step_scenes(shown, [300], catalog("en"), (20,))
     (at,) = [node for node in scene.nodes if node.role == "current"]
     assert at.item.kind == "stub"
     assert len(scene.nodes) <= 20
@@ -305,6 +339,6 @@ def test_a_golden_step(golden: Any):
 
 def test_a_deck_of_a_long_search_is_made_of_small_pieces():
     shown = trace("XOX/.../...", algorithm="minimax")
-    (scene,) = step_scenes(shown, [len(shown.steps) // 2], catalog("en"), 40)
+    (scene,) = step_scenes(shown, [len(shown.steps) // 2], catalog("en"), (40,))
     assert len(scene.nodes) <= 40
     assert json.dumps(sorted(scene.changed)) == json.dumps(list(range(len(scene.nodes))))

@@ -107,7 +107,7 @@ def test_two_in_a_paper_of_another_engine(tmp_path: Path, font_cache: Path):
 @pytest.mark.parametrize("form", ["text", "grid", "none"])
 def test_hostile_names_compile(form: str, tmp_path: Path, font_cache: Path):
     shown = trace(game=TrickyGame(form), algorithm="minimax")
-    made = Deck(trace=shown, steps=[len(shown.steps) - 1], words=catalog("en"), draw_nodes=None)
+    made = Deck(trace=shown, steps=[len(shown.steps) - 1], words=catalog("en"), draw_nodes=(None,))
     assert len(compiled(figure_of(made), tmp_path, font_cache, may_lack=EMOJI)) == 1
 
 

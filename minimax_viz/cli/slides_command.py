@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ from minimax_viz.cli.options import number_to_draw
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.searching import is_saved, searched
-from minimax_viz.draw.step_scene import DEFAULT_SLIDE_NODES
+from minimax_viz.draw.step_scene import SLIDE_NODES
 from minimax_viz.errors import EngineError, OutputError, SettingsError
 from minimax_viz.explain.catalog import catalog, languages
 from minimax_viz.record.atomic import write_atomically
@@ -123,6 +123,12 @@ TARGETS = {
     "frames": Target("frames", frames, re.compile(r"step-\d{3,}\.(svg|png)")),
 }
 
+
+def numbers_to_draw(context: click.Context, option: click.Parameter, value: str | None) -> Sequence[int | None]:
+    """The number of nodes that was asked for, None for all; if none was, those that are tried."""
+    return SLIDE_NODES if value is None else (number_to_draw(context, option, value),)
+
+
 EPILOG = """\b
 BOARD is a position as `minimax-viz trace` takes it, with the same options; TRACE is a saved
 search, trace.json.gz. Without either the built-in example is shown.
@@ -155,8 +161,9 @@ Examples:
 @click.option("--force", is_flag=True, help="Write over slides that are there already.")
 @click.option("--yes", is_flag=True, help=f"Do not ask before making more than {MANY} slides.")
 @click.option(
-    "--draw-nodes", callback=number_to_draw, metavar="N|all", default=str(DEFAULT_SLIDE_NODES), show_default=True,
-    help="How many nodes a slide may show; of a larger tree it shows where the action is.",
+    "--draw-nodes", callback=numbers_to_draw, metavar="N|all",
+    help="How many nodes a slide shows; of a larger tree it shows where the action is. "
+    f"By default up to {SLIDE_NODES[0]}, as many as can be read.",
 )  # fmt: skip
 @click.option(
     "--lang", type=click.Choice(languages()), default="en", show_default=True, help="The language of the slides."

@@ -1,6 +1,6 @@
 """What is written under moves that were not followed: why, once for a run of siblings."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -31,7 +31,7 @@ class Caption:
         return CAPTION_GAP + CAPTION_LINE * (len(self.lines) + bool(self.reason))
 
 
-def captions_of(items: list[Item], shapes: list[Shape], *, hang: bool) -> Iterator[Caption]:
+def captions_of(items: Sequence[Item], shapes: list[Shape], *, hang: bool) -> Iterator[Caption]:
     """A caption for each run of skipped siblings, which is widened where it is narrower than its words.
 
     Siblings that hang in a column lend it the width of the last only.

@@ -16,15 +16,28 @@ PLIES_TOLD = 12  # of the principal variation
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The game's `title`, the `settings` of the search one by one, its `result`, and a `warning` ("" if complete)."""
+    """The game's `title`, the `settings` of the search one by one, its `result`, a `warning` ("" if complete), and
+    whose `turn` it is at the root ("" where the picture does not tell).
+    """
 
     title: str
     settings: tuple[str, ...]
     result: str
     warning: str
+    turn: str = ""
+
+    @property
+    def all_settings(self) -> tuple[str, ...]:
+        """The settings, and whose turn it is."""
+        return (*self.settings, self.turn) if self.turn else self.settings
+
+    @property
+    def over_steps(self) -> str:
+        """The settings in a line, as they stand over the picture of a step, where somebody else may be to move."""
+        return " ".join(filter(None, [self.warning, " · ".join(self.settings)]))
 
     def __str__(self) -> str:
-        told = [": ".join((self.title, ", ".join(self.settings))), self.warning.removesuffix("."), self.result]
+        told = [": ".join((self.title, ", ".join(self.all_settings))), self.warning.removesuffix("."), self.result]
         return ". ".join(part for part in told if part)
 
 
@@ -38,12 +51,12 @@ class Sign:
 
 def heading_of(trace: Trace, items: list[Item], words: Catalog) -> Heading:
     """The heading of a picture of these items."""
-    turn = words.text("picture.turn", player=players(trace)[trace.player(0)])
     return Heading(
         title=one_line(trace.header.title),
-        settings=tuple(map(one_line, [*declared(trace, words), *part_shown(trace, words), turn])),
+        settings=tuple(map(one_line, [*declared(trace, words), *part_shown(trace, words)])),
         result=" · ".join(result_of(trace, items, words)),
         warning=stopped_sentence(trace, words),
+        turn=one_line(words.text("picture.turn", player=players(trace)[trace.player(0)])),
     )
 
 

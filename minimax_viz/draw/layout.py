@@ -13,10 +13,13 @@ EDGE_ZONE, STEEPER, HIGHEST_ZONE = 60.0, 0.07, 320.0  # wide families get more h
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The x of each unit's middle, the y of the bodies of each ply, and the size of the whole."""
+    """The x of each unit's middle, the y of the bodies of each ply, how far what is written over these reaches up, and
+    the size of the whole.
+    """
 
     x: list[float]
     y: list[float]
+    rise: list[float]
     width: float
     height: float
 
@@ -41,7 +44,7 @@ def layout_of(units: list[Unit], above: list[float], steepness: float = 1.0) -> 
         foot = y[-1] + depth[ply]
     height = max(y[unit.ply] + unit.height for unit in units)
     width = max(middle + unit.width / 2 for unit, middle in zip(units, x, strict=True))
-    return Layout(x, y, width, height)
+    return Layout(x, y, rise, width, height)
 
 
 def middles(units: list[Unit]) -> list[float]:

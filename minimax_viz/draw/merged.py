@@ -1,6 +1,5 @@
 """The merged picture of two searches: the items of their union, those that one search spared itself as ghosts."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -9,7 +8,7 @@ from minimax_viz.draw.heading import Heading, Sign, legend_of
 from minimax_viz.draw.items import SIGNS, WINDOWS_EVERYWHERE, Item, Teller, players
 from minimax_viz.draw.metrics import one_line
 from minimax_viz.draw.part import Part
-from minimax_viz.draw.scene import SURELY_WIDE, WIDE, Scene, arranged, bands_of
+from minimax_viz.draw.scene import Scene, spread
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.explain.numbers import number_text
 from minimax_viz.games.game import MAX
@@ -31,21 +30,7 @@ class MergedItem(Item):
 def merged_scene(union: Union, fold: UnionFold, names: Sequence[str], heading: Heading, words: Catalog) -> Scene:
     """Lay out what a fold shows of two finished searches, in linear time."""
     items = merged_items(union, fold, names, words)
-    hang = max(Counter(item.ply for item in items).values()) > SURELY_WIDE
-    nodes, captions, layout = arranged(items, hang=hang)
-    if layout.width > WIDE and not hang:
-        hang = True
-        nodes, captions, layout = arranged(items, hang=hang)
-    return Scene(
-        nodes=nodes,
-        captions=captions,
-        bands=[] if hang else bands_of(nodes, layout),
-        heading=heading,
-        legend=merged_legend(union, items, names, words),
-        players=players(union.traces[0]),
-        width=layout.width,
-        height=layout.height,
-    )
+    return spread(items).scene(heading, merged_legend(union, items, names, words), players(union.traces[0]))
 
 
 def merged_items(union: Union, fold: UnionFold, names: Sequence[str], words: Catalog) -> list[Item]:

@@ -1,14 +1,15 @@
 """The scene of a finished search: where each drawn item stands, and what goes with it."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from minimax_viz.draw.captions import CAPTION_GAP, Caption, captions_of
 from minimax_viz.draw.heading import Heading, Sign, heading_of, legend_of
 from minimax_viz.draw.items import Item, items_of, players
 from minimax_viz.draw.layout import Layout, layout_of
-from minimax_viz.draw.shapes import SPINE, Shape, shape_of
+from minimax_viz.draw.metrics import text_width
+from minimax_viz.draw.shapes import BESIDE, CELL, EDGE, MARK_RADIUS, PV_CLEAR, SPINE, WINDOW, Shape, shape_of
 from minimax_viz.draw.units import LONGEST_COLUMN, Unit, units_of
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.games.game import Player
@@ -23,20 +24,38 @@ SURELY_WIDE = 80  # so many items of one ply cannot stand side by side in that
 class Placed:
     """An item with its place: `x` is the middle and `y` the top of its body.
 
-    `side` is where its move is written, right (1) or left (-1) of the edge. An item that hangs in a column has a
-    `spine`, the x of the line on which the edges come down to it from the y `spine_top`.
+    The curve of the edge from the parent ends at the y `arrive`, above all that is written over items of that ply. From
+    there the edge goes straight down: to the item, or, where it hangs in a column, along the x of the column's `spine`.
+    `side` is where its move is written, right (1) or left (-1) of the edge.
     """
 
     item: Item
     shape: Shape
     x: float
     y: float
+    arrive: float
     side: int = 1
     spine: float | None = None
-    spine_top: float = 0.0
 
     @property
-    def arrive(self) -> float:
+    def window_place(self) -> tuple[float, float]:
+        """The middle and the baseline of the window, from the middle of the body's top."""
+        if not self.shape.window_beside:
+            return 0.0, -9.0
+        return -(self.shape.width + text_width(self.item.window, WINDOW)) / 2 - BESIDE, self.shape.height / 2 + 4
+
+    @property
+    def edge_place(self) -> tuple[float, float]:
+        """The middle and the baseline of the move: at the outer side of its edge, or under it where it is long."""
+        shape = self.shape
+        if not shape.beside:
+            return 0.0, 11 - shape.above
+        is_struck = self.item.reason and self.spine is None
+        clear = PV_CLEAR if self.item.principal else MARK_RADIUS if is_struck else 0.0
+        return self.side * (text_width(shape.edge, EDGE) / 2 + BESIDE + clear), -shape.above - 5
+
+    @property
+    def head(self) -> float:
         """Where the edge from the parent ends."""
         return self.y - self.shape.above
 
@@ -68,38 +87,73 @@ class Scene:
     height: float
 
 
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How items are arranged: in columns of about `column` siblings that do not branch, or all side by side (0), with
+    edges that are stretched by `steepness`, cells of boards no larger than `cell`, and windows above the bodies or
+    beside them.
+    """
+
+    column: int = 0
+    steepness: float = 1.0
+    cell: float = CELL
+    window_beside: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Arranged:
+    """Items and captions in their places."""
+
+    nodes: list[Placed]
+    captions: list[Caption]
+    layout: Layout
+    manner: Manner
+
+    def scene(self, heading: Heading, legend: list[Sign], players: dict[Player, str]) -> Scene:
+        """The picture of it."""
+        return Scene(
+            nodes=self.nodes,
+            captions=self.captions,
+            bands=[] if self.manner.column else bands_of(self.nodes, self.layout),  # in columns, a height is no ply
+            heading=heading,
+            legend=legend,
+            players=players,
+            width=self.layout.width,
+            height=self.layout.height,
+        )
+
+
 def scene_of(trace: Trace, fold: Fold, words: Catalog) -> Scene:
     """Lay out what a fold shows of a finished search, in linear time."""
     items = items_of(trace, fold, words)
-    hang = max(Counter(item.ply for item in items).values()) > SURELY_WIDE
-    nodes, captions, layout = arranged(items, hang=hang)
-    if layout.width > WIDE and not hang:
-        hang = True
-        nodes, captions, layout = arranged(items, hang=hang)
-    return Scene(
-        nodes=nodes,
-        captions=captions,
-        bands=[] if hang else bands_of(nodes, layout),  # in columns, a height is no ply
-        heading=heading_of(trace, items, words),
-        legend=legend_of(trace, items, words),
-        players=players(trace),
-        width=layout.width,
-        height=layout.height,
-    )
+    return spread(items).scene(heading_of(trace, items, words), legend_of(trace, items, words), players(trace))
 
 
-def arranged(
-    items: list[Item], *, hang: bool, longest: int = LONGEST_COLUMN, steepness: float = 1.0
-) -> tuple[list[Placed], list[Caption], Layout]:
-    """The items and captions in their places; leaves in columns of about `longest` if they `hang`."""
+def spread(items: Sequence[Item]) -> Arranged:
+    """The items side by side, or, where that is wider than a screen, in columns."""
+    if max(Counter(item.ply for item in items).values()) <= SURELY_WIDE:
+        side_by_side = arranged(items, Manner())
+        if side_by_side.layout.width <= WIDE:
+            return side_by_side
+    return arranged(items, Manner(column=LONGEST_COLUMN))
+
+
+def arranged(items: Sequence[Item], manner: Manner) -> Arranged:
+    """The items and their captions in their places."""
+    hang = manner.column > 0
     mixed = {ply for ply, turns in enumerate(turns_of(items)) if len(turns) > 1}
-    shapes = [shape_of(item, named=hang or item.ply in mixed, small=hang) for item in items]
+    shapes = [
+        shape_of(
+            item, manner.cell, named=hang or item.ply in mixed, small=hang, window_beside=manner.window_beside,
+        )
+        for item in items
+    ]  # fmt: skip
     captions = list(captions_of(items, shapes, hang=hang))
-    units = units_of(items, shapes, captions, hang=hang, longest=longest)
-    layout = layout_of(units, [shapes[unit.items[0]].above for unit in units], steepness)
+    units = units_of(items, shapes, captions, column=manner.column)
+    layout = layout_of(units, [shapes[unit.items[0]].above for unit in units], manner.steepness)
     nodes: list[Placed] = []
     for unit, x in zip(units, layout.x, strict=True):
-        nodes += placed(unit, x, layout.y[unit.ply], items, shapes)
+        nodes += placed(unit, x, layout.y[unit.ply], layout.rise[unit.ply], items, shapes)
     for node in nodes:
         parent = node.item.parent
         if node.spine is None and parent >= 0 and node.x < nodes[parent].x - 1:
@@ -108,17 +162,23 @@ def arranged(
         first, last = nodes[caption.first], nodes[caption.last]
         caption.x = last.x if last.spine is not None else (first.x + last.x) / 2
         caption.y = last.leave + CAPTION_GAP
-    return nodes, captions, layout
+    return Arranged(nodes, captions, layout, manner)
 
 
-def placed(unit: Unit, x: float, top: float, items: list[Item], shapes: list[Shape]) -> Iterator[Placed]:
-    """The items of a unit in their places; its middle is at x, the top of its first body at `top`."""
-    first = unit.items[0]
+def placed(
+    unit: Unit, x: float, top: float, rise: float, items: Sequence[Item], shapes: list[Shape]
+) -> Iterator[Placed]:
+    """The items of a unit in their places; its middle is at x, the top of its first body at `top`, and what is written
+    over bodies of its ply goes up by `rise` from there.
+    """
+    parent = items[unit.items[0]].parent
     for at, down in zip(unit.items, unit.tops, strict=True):
-        node = Placed(items[at], shapes[at], x + SPINE / 2 if unit.hangs else x, top + down)
-        if unit.hangs and items[at].parent == items[first].parent:
-            node.spine = x - unit.width / 2 + SPINE / 3
-            node.spine_top = top - shapes[first].above
+        y = top + down
+        heads_chain = items[at].parent == parent
+        node = Placed(items[at], shapes[at], x, y, top - rise if heads_chain else y - shapes[at].above)
+        if unit.hangs:
+            node.x += SPINE / 2
+            node.spine = x - unit.width / 2 + SPINE / 3 if heads_chain else None
         yield node
 
 
@@ -135,7 +195,7 @@ def bands_of(nodes: list[Placed], layout: Layout) -> list[Band]:
     ]
 
 
-def turns_of(items: list[Item]) -> list[set[Player]]:
+def turns_of(items: Sequence[Item]) -> list[set[Player]]:
     """Who moves at the inner nodes of each ply."""
     turns: list[set[Player]] = [set() for _ in range(max(item.ply for item in items) + 1)]
     for item in items:

@@ -16,8 +16,10 @@ BOX_WIDTH, BOX_HEIGHT = 36.0, 30.0
 PILL_HEIGHT, PILL_GAP, PILL_WIDTH, MARK = 20.0, 4.0, 40.0, 17.0
 NAME_LINE, WINDOW_LINE, CAPTION_LINE, STUB_LINE, TEXT_LINE = 17.0, 20.0, 12.5, 14.0, 15.0
 NAME, VALUE, LOOK, SMALL, EDGE, FIXED, TURN = 13.0, 13.0, 14.0, 10.5, 12.0, 11.5, 9.5  # font sizes
+WINDOW = 12.5  # the font size of a window while the search goes on
 WIDEST, LONGEST_NAME, MOST_LINES = 150.0, 104.0, 12
 BESIDE, EDGE_LINE = 5.0, 15.0
+PV_CLEAR, MARK_RADIUS = 4.0, 7.0  # how far a thick line, and the mark of a cutoff, stand out from an edge
 DRAWN_MARKS = ("", ".", "X", "O")  # any other mark is a text, which wants more room
 STACK = 3.0  # how far the cards of a stub stand out behind each other
 GAP = 16.0  # between siblings
@@ -30,8 +32,9 @@ class Shape:
 
     `width` and `height` are the body's; `lines` stand in it and `name` under it; `value` stands in a pill `pill` wide
     below (0: there is none). `edge` is the move, written `beside` the end of its edge or, where it is long, under it.
-    The edge ends `above` the body. `turn` says MAX or MIN in the pill where nothing else does. `cell` is the side of a
-    board's cell, `room` the width of the whole, `below` the height of what hangs under the body.
+    The edge ends `above` the body. A `window_beside` stands at the body's left, else above it. `turn` says MAX or MIN
+    in the pill where nothing else does. `cell` is the side of a board's cell, `room` the width of the whole, `below`
+    the height of what hangs under the body.
     """
 
     form: Form
@@ -48,16 +51,23 @@ class Shape:
     pill: float = 0.0
     above: float = 0.0
     below: float = 0.0
+    window_beside: bool = False
 
 
-def shape_of(item: Item, *, named: bool = False, small: bool = False) -> Shape:
-    """The form and size of an item.
+def shape_of(
+    item: Item, cell: float = CELL, *, named: bool = False, small: bool = False, window_beside: bool = False
+) -> Shape:
+    """The form and size of an item; the cells of its board are no larger than `cell`.
 
-    `named` writes into the pill whose turn it is; `small` draws a board that was never looked at smaller.
+    `named` writes into the pill whose turn it is; `small` draws a board that was never looked at smaller;
+    `window_beside` writes the window at the left of the body and not above it.
     """
-    shape = body_of(item, CELL * SMALLER if small and item.skipped else CELL)
+    shape = body_of(item, cell * SMALLER if small and item.skipped else cell)
     width = shape.width
-    if item.window:
+    if item.window and window_beside:
+        shape.window_beside = True
+        width += 2 * (text_width(item.window, WINDOW) + BESIDE)
+    elif item.window:
         shape.above = WINDOW_LINE
         width = max(width, text_width(item.window, SMALL))
     if shape.name:

@@ -5,24 +5,34 @@ from dataclasses import dataclass, replace
 
 from minimax_viz.draw.captions import Caption
 from minimax_viz.draw.heading import Sign, heading_of, legend_of
-from minimax_viz.draw.items import items_of, players
-from minimax_viz.draw.layout import Layout
+from minimax_viz.draw.items import Item, items_of, players
 from minimax_viz.draw.metrics import clipped
-from minimax_viz.draw.scene import Placed, Scene, arranged, bands_of
+from minimax_viz.draw.scene import Arranged, Manner, Placed, Scene, arranged
 from minimax_viz.draw.shapes import MARK, NAME_LINE, VALUE, WIDEST, Form, Shape, has_mark
 from minimax_viz.draw.step_items import Role, StepItem, items_at, roomy
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.explain.narrator import Narrator
-from minimax_viz.record.acts import Act, acts_of
+from minimax_viz.record.acts import Act, act_of
+from minimax_viz.record.fold import crowds_of
 from minimax_viz.record.moment import Moments
 from minimax_viz.record.states import State
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 
-DEFAULT_SLIDE_NODES = 40  # so many boards can be read on a slide
-STEEPNESS = 0.6  # of the edges, on slides, which are not high
-COLUMNS = (2, 3, 4, 6, 8, 12)  # the lengths of columns that are tried
-HANGS_FOR = 1.2  # leaves hang in columns where the picture becomes so much larger by it
+SLIDE_NODES = (40, 28, 20, 14)
+"""How many nodes a slide shows: the first number with which the moves can be read in the last row."""
+
+READABLE = 1.0  # the least scale; a move is then written in 9 points on a slide that is 13⅓ inches wide
+WORTH = 1.06  # what a picture must grow by to show fewer nodes, and to be arranged in a less usual manner
+SHORTEST = 6  # steps of an act that shows fewer nodes than it could
+STEEPNESS, FLAT = 0.6, 0.35  # of the edges; slides are not high
+UPRIGHT = Manner(steepness=STEEPNESS)
+MANNERS = (
+    *(Manner(column=column, steepness=STEEPNESS) for column in (2, 3, 4, 6, 8, 12)),
+    Manner(steepness=FLAT, cell=12.0, window_beside=True),
+    Manner(steepness=FLAT, cell=12.0),
+    *(Manner(column=column, steepness=FLAT, cell=12.0) for column in (2, 3, 4, 6)),
+)
 
 
 @dataclass(slots=True)
@@ -34,8 +44,9 @@ class StepNode(Placed):
 
     @property
     def head(self) -> float:
-        """How far the edge from the parent goes on straight: to the body, where nothing is written above it now."""
-        return self.y if self.spine is None and self.shape.beside and not self.item.window else self.arrive
+        """Where the edge from the parent ends: at the body, where nothing is written above it now."""
+        is_free = self.shape.beside and (self.shape.window_beside or not self.item.window)
+        return self.y if is_free else self.y - self.shape.above
 
     @property
     def foot(self) -> float:
@@ -73,18 +84,19 @@ def step_scenes(
     trace: Trace,
     steps: Sequence[int],
     words: Catalog,
-    budget: int | None = DEFAULT_SLIDE_NODES,
-    room: tuple[float, float] = (16, 9),
+    budgets: Sequence[int | None] = SLIDE_NODES,
+    room: tuple[float, float] = (1280, 720),
 ) -> Iterator[StepScene]:
-    """The scenes of the `steps`, in order; each shows at most `budget` rows and stubs (None: all).
+    """The scenes of the `steps`, in order; each shows at most as many rows and stubs as one of the `budgets` (None:
+    all), the first with which it can be read.
 
-    `room` is the width and height of what the tree should fill; only their ratio counts.
+    `room` is the width and height in pixels of what the tree should fill.
     """
     moments, narrator = Moments(trace), Narrator(trace, words)
     told = steps[0] if steps else 0
-    for number, act in enumerate(acts_of(trace, steps, budget)):
+    for number, found in enumerate(staged(trace, steps, moments, words, budgets, room)):
+        act, stage = found.act, stage_of(trace, found, words)
         items = items_of(trace, act.fold, words)
-        stage = stage_of(trace, act, moments, words, room)
         before: list[StepNode] = []
         for at in act.steps:
             moment = moments[at]
@@ -103,24 +115,64 @@ def step_scenes(
             before, told = nodes, at + 1
 
 
-def stage_of(trace: Trace, act: Act, moments: Moments, words: Catalog, room: tuple[float, float]) -> Scene:
-    """The layout of an act, in the way that fills the room best."""
-    items = roomy(items_of(trace, act.fold, words), (moments[step] for step in act.steps))
-    upright = arranged(items, hang=False, steepness=STEEPNESS)
-    in_columns = (arranged(items, hang=True, longest=longest, steepness=STEEPNESS) for longest in COLUMNS)
-    hung = max(in_columns, key=lambda arrangement: filling(arrangement[2], room))
-    hangs = filling(hung[2], room) > HANGS_FOR * filling(upright[2], room)
-    places, captions, layout = hung if hangs else upright
-    return Scene(
-        nodes=places,
-        captions=captions,
-        bands=[] if hangs else bands_of(places, layout),
-        heading=heading_of(trace, items, words),
-        legend=[in_steps(sign, words) for sign in legend_of(trace, items, words)],
-        players=players(trace),
-        width=layout.width,
-        height=layout.height,
-    )
+@dataclass(frozen=True, slots=True)
+class Staged:
+    """An act with its items, each as wide as it ever is in it, in their places."""
+
+    act: Act
+    items: list[Item]
+    arranged: Arranged
+    scale: float
+
+
+def staged(
+    trace: Trace,
+    steps: Sequence[int],
+    moments: Moments,
+    words: Catalog,
+    budgets: Sequence[int | None],
+    room: tuple[float, float],
+) -> Iterator[Staged]:
+    """The acts; one shows fewer nodes where more could not be read, and is shorter then."""
+    crowds = crowds_of(trace)
+
+    def attempts() -> Iterator[Staged]:
+        for budget in budgets:
+            act = act_of(trace, steps, budget, crowds)
+            items = roomy(items_of(trace, act.fold, words), (moments[step] for step in act.steps))
+            found = arranged_for(items, room)
+            yield Staged(act, items, found, filling(found, room))
+
+    while steps:
+        best = readable(attempts())
+        yield best
+        steps = steps[len(best.act.steps) :]
+
+
+def readable(attempts: Iterator[Staged]) -> Staged:
+    """The first that can be read, or, if none can, the largest one; shows of few steps, like those of many nodes that
+    could not be read, are avoided.
+    """
+    best = next(attempts)
+    while best.scale < READABLE and (other := next(attempts, None)):
+        if other.scale > WORTH * best.scale and len(other.act.steps) >= min(len(best.act.steps), SHORTEST):
+            best = other
+    return best
+
+
+def stage_of(trace: Trace, staged: Staged, words: Catalog) -> Scene:
+    """The picture of an act, with a heading and a legend."""
+    legend = [in_steps(sign, words) for sign in legend_of(trace, staged.items, words)]
+    return staged.arranged.scene(heading_of(trace, staged.items, words), legend, players(trace))
+
+
+def arranged_for(items: list[Item], room: tuple[float, float]) -> Arranged:
+    """The items in the usual manner, or, where they could not be read so, in the one that fills the room best."""
+    usual = arranged(items, UPRIGHT)
+    if filling(usual, room) >= READABLE:
+        return usual
+    best = max((arranged(items, manner) for manner in MANNERS), key=lambda found: filling(found, room))
+    return best if filling(best, room) > WORTH * filling(usual, room) else usual
 
 
 def in_steps(sign: Sign, words: Catalog) -> Sign:
@@ -128,15 +180,15 @@ def in_steps(sign: Sign, words: Catalog) -> Sign:
     return Sign(sign.symbol, words.text("slides.legend.window")) if sign.symbol == "window" else sign
 
 
-def filling(layout: Layout, room: tuple[float, float]) -> float:
-    """By how much the layout can be enlarged to fill the room."""
-    return min(room[0] / layout.width, room[1] / layout.height)
+def filling(found: Arranged, room: tuple[float, float]) -> float:
+    """By how much the picture can be enlarged to fill the room."""
+    return min(room[0] / found.layout.width, room[1] / found.layout.height)
 
 
 def standing(place: Placed, now: StepItem) -> StepNode:
     """An item in its place, with what is written at it now."""
     return StepNode(
-        now.item, shape_now(place.shape, now), place.x, place.y, place.side, place.spine, place.spine_top,
+        now.item, shape_now(place.shape, now), place.x, place.y, place.arrive, place.side, place.spine,
         state=now.state, role=now.role,
     )  # fmt: skip
 

@@ -4,7 +4,7 @@ A tree of a few hundred nodes is twenty times as wide as high, because most of t
 neighbouring siblings that do not branch hang in a column, in their order from the top, like the files of a folder.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 
@@ -34,12 +34,10 @@ class Unit:
     tops: tuple[float, ...] = (0.0,)
 
 
-def units_of(
-    items: list[Item], shapes: list[Shape], captions: list[Caption], *, hang: bool, longest: int = LONGEST_COLUMN
-) -> list[Unit]:
-    """The units of a picture, in preorder; columns, of at most about `longest` items, only where they `hang`."""
+def units_of(items: Sequence[Item], shapes: list[Shape], captions: list[Caption], *, column: int = 0) -> list[Unit]:
+    """The units of a picture, in preorder; siblings hang in columns of at most about `column` items (0: nowhere)."""
     feet = {caption.last: caption.height for caption in captions}
-    column_at = columns(items, longest) if hang else {}
+    column_at = columns(items, column) if column else {}
     units: list[Unit] = []
     unit_of: list[int] = []
     while len(unit_of) < len(items):
@@ -55,7 +53,7 @@ def units_of(
     return units
 
 
-def hung(column: range, parent: int, items: list[Item], shapes: list[Shape], feet: dict[int, float]) -> Unit:
+def hung(column: range, parent: int, items: Sequence[Item], shapes: list[Shape], feet: dict[int, float]) -> Unit:
     """A column, measured."""
     tops: list[float] = []
     y = 0.0
@@ -70,7 +68,7 @@ def hung(column: range, parent: int, items: list[Item], shapes: list[Shape], fee
     return Unit(list(column), parent, items[column[0]].ply, width, y, True, tuple(tops))
 
 
-def columns(items: list[Item], longest: int) -> dict[int, range]:
+def columns(items: Sequence[Item], longest: int) -> dict[int, range]:
     """The columns by their first item: two or more neighbouring siblings, with the chains below them."""
     chains = chains_below(items)
     found: dict[int, range] = {}
@@ -84,7 +82,7 @@ def columns(items: list[Item], longest: int) -> dict[int, range]:
     return found
 
 
-def chains_below(items: list[Item]) -> list[int]:
+def chains_below(items: Sequence[Item]) -> list[int]:
     """How many items hang below each, if these are a short chain without a branch; else -1."""
     counts = [0] * len(items)
     chains = [0] * len(items)
@@ -96,7 +94,7 @@ def chains_below(items: list[Item]) -> list[int]:
     return chains
 
 
-def runs(items: list[Item], chains: list[int]) -> Iterator[list[int]]:
+def runs(items: Sequence[Item], chains: list[int]) -> Iterator[list[int]]:
     """The runs of two or more neighbouring siblings that do not branch."""
     run: list[int] = []
     for at in range(1, len(items)):

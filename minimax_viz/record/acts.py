@@ -4,12 +4,14 @@ A tree that fits the budget is one act. Of a larger one an act shows what its st
 next act begins at the step that speaks of something for which there is no more room.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from minimax_viz.record.fold import Chooser, Fold, crowds_of, fold, folded
+from minimax_viz.record.fold import Chooser, Fold, fold, folded
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
+
+Crowds = Mapping[int, list[int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,25 +22,21 @@ class Act:
     fold: Fold
 
 
-def acts_of(trace: Trace, steps: Sequence[int], budget: int | None) -> Iterator[Act]:
-    """The acts in which `steps` are shown; each shows at most `budget` rows and stubs (None: all).
+def act_of(trace: Trace, steps: Sequence[int], budget: int | None, crowds: Crowds) -> Act:
+    """The act with which `steps` begin; it shows at most `budget` rows and stubs (None: all).
 
     What a single step speaks of may be in a stub, where the line to it alone is longer than the budget.
     """
     if budget is None or len(trace) <= budget:
-        yield Act(steps, fold(trace, budget))
-        return
-    crowds = crowds_of(trace)
-    begun, chooser = 0, Chooser(trace, budget, crowds)
+        return Act(steps, fold(trace, budget))
+    chooser = Chooser(trace, budget, crowds)
     spoken: list[int] = []
     for at, step in enumerate(steps):
         rows = rows_of(trace, trace.steps[step])
-        if not shows(chooser, rows) and at > begun:
-            yield Act(steps[begun:at], completed(chooser, spoken))
-            begun, chooser, spoken = at, Chooser(trace, budget, crowds), []
-            shows(chooser, rows)
+        if not shows(chooser, rows) and at > 0:
+            return Act(steps[:at], completed(chooser, spoken))
         spoken += rows
-    yield Act(steps[begun:], completed(chooser, spoken))
+    return Act(steps, completed(chooser, spoken))
 
 
 def rows_of(trace: Trace, step: Step) -> list[int]:

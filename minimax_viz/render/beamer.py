@@ -41,14 +41,14 @@ def beamer_of(deck: Deck) -> bytes:
     """The document, in UTF-8: a title, a legend, then the steps of the deck, a slide each."""
     scenes = list(deck.scenes())
     heading, words = scenes[0].stage.heading, deck.words
-    settings = " ".join(filter(None, [heading.warning, " · ".join(heading.settings)]))
+    settings = " ".join(filter(None, [heading.warning, " · ".join(heading.all_settings)]))
     text = template("beamer.tex.j2").render(
         aspect=ASPECTS[deck.size],
         language=Tex(words.text("slides.tex.babel")),
         colours=colours(deck.theme),
         title=one_line(deck.heading),
         settings=settings,
-        short_settings=shortened(deck, settings)[1],
+        short_settings=shortened(deck, heading.over_steps)[1],
         shown=words.text("deck.shown", shown=len(scenes), count=str(len(deck.trace.steps))),
         legend_title=words.text("deck.legend"),
         legend=list(legend(scenes, deck)),

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from minimax_viz.draw.step_scene import DEFAULT_SLIDE_NODES, StepScene, step_scenes
+from minimax_viz.draw.step_scene import SLIDE_NODES, StepScene, step_scenes
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.record.trace import Trace
 from minimax_viz.render.space import SIZES, space_of
@@ -16,7 +16,8 @@ def ignore(number: int) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deck:
-    """What slides are made of. `steps` count from 0; `size` is a name in SIZES; `draw_nodes` is None for all.
+    """What slides are made of. `steps` count from 0; `size` is a name in SIZES; a slide shows at most as many nodes as
+    the first of `draw_nodes` (None: all) with which it can be read.
 
     `title` is "" for the game's own. `tell` is called with the number of each scene, from 1, when it is asked for.
     """
@@ -27,7 +28,7 @@ class Deck:
     title: str = ""
     size: str = "16:9"
     theme: str = "light"
-    draw_nodes: int | None = DEFAULT_SLIDE_NODES
+    draw_nodes: Sequence[int | None] = SLIDE_NODES
     tell: Callable[[int], object] = ignore
 
     @property

@@ -59,7 +59,7 @@ def empty_graph(theme: Theme, label: str) -> Digraph:
 def heading_label(trace: Trace, items: list[Item], words: Catalog) -> str:
     """The heading as the graph's label."""
     heading = heading_of(trace, items, words)
-    lines = [heading.title + ": " + ", ".join(heading.settings), heading.warning, heading.result]
+    lines = [heading.title + ": " + ", ".join(heading.all_settings), heading.warning, heading.result]
     return plain(*(line for line in lines if line))
 
 

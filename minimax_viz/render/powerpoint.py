@@ -69,8 +69,7 @@ def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, tree: 
     long = text_width(name, TITLE_SIZE, bold=True) + count_width
     head(slide, [(name, TITLE_SIZE, True), (f"   {count}", COUNT_SIZE, False)], (MARGIN, 12.0, long + 12, 36.0))
     rest = right - MARGIN - long - 24
-    heading = scene.stage.heading
-    known = clipped(" ".join(filter(None, [heading.warning, " · ".join(heading.settings)])), rest, COUNT_SIZE)
+    known = clipped(scene.stage.heading.over_steps, rest, COUNT_SIZE)
     font = Font(COUNT_SIZE, "muted", align="r")
     place = fit(scene.stage, space_of(deck.pixels))
     told = pencil.prose(
@@ -96,7 +95,7 @@ def fill_cover(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, tree:
     subtitle = slide.placeholders[1]
     write(subtitle, [(words.text("slides.pptx.subtitle", steps=len(trace.steps), slides=len(deck.steps)), 20, False)])
     move(subtitle, (left, 120, inner, 36))
-    settings = scene.stage.heading.settings
+    settings = scene.stage.heading.all_settings
     if trace.header.look is None:
         put(slide, cover_facts(pencil, trace, settings, words, Box(left, COVER_TOP, inner, FACTS_HEIGHT)))
         top = COVER_TOP + FACTS_HEIGHT

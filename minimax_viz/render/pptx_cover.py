@@ -13,7 +13,7 @@ from minimax_viz.games.game import MAX
 from minimax_viz.record.trace import Trace
 from minimax_viz.render.pptx_boards import board_shapes
 from minimax_viz.render.pptx_shapes import Box, Font, Pen, Pencil, Shape
-from minimax_viz.render.pptx_tree import DOWN, EDGES, FIXED, HALOS, STRONG, UP, WINDOW, struck
+from minimax_viz.render.pptx_tree import DOWN, EDGES, FIXED, HALOS, STRONG, UP, WINDOW_FONT, struck
 
 LABEL, FACT, WARNING = Font(18, "muted"), Font(22), Font(18, "cut", bold=True)
 LONGEST_BOARD = 120  # characters
@@ -165,7 +165,7 @@ def of_body(halo: str) -> Callable[[Pencil, str], Iterator[Shape]]:
 
 def of_window(pencil: Pencil, name: str) -> Iterator[Shape]:
     """The symbol of a window."""
-    yield pencil.text(f"{name} text", (-28, -9, 56, 18), [("(α, β)", WINDOW)])
+    yield pencil.text(f"{name} text", (-28, -9, 56, 18), [("(α, β)", WINDOW_FONT)])
 
 
 def of_stub(pencil: Pencil, name: str) -> Iterator[Shape]:

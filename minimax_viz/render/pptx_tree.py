@@ -6,10 +6,10 @@ from minimax_viz.draw.captions import Caption
 from minimax_viz.draw.metrics import text_width
 from minimax_viz.draw.scene import Scene
 from minimax_viz.draw.shapes import (
-    BESIDE,
     CAPTION_LINE,
     EDGE,
     MARK,
+    MARK_RADIUS,
     NAME_LINE,
     PILL_GAP,
     PILL_HEIGHT,
@@ -20,6 +20,7 @@ from minimax_viz.draw.shapes import (
     TRIANGLE_HEIGHT,
     TRIANGLE_WIDTH,
     TURN,
+    WINDOW,
     has_mark,
 )  # fmt: skip
 from minimax_viz.draw.step_scene import StepNode, StepScene
@@ -29,7 +30,6 @@ from minimax_viz.render.pptx_shapes import FIXED_FONT, Font, Pen, Pencil, Shape
 from minimax_viz.render.step_svg import stepped
 from minimax_viz.render.svg import edge_path, struck_at
 from minimax_viz.render.svgframe import gutter_width
-from minimax_viz.render.svgstyle import MARK_RADIUS
 
 UP, DOWN = "flowChartExtract", "flowChartMerge"  # triangles; a turned one would turn its text as well
 STRONG, NAME, SMALL_PRINT = Font(13, bold=True), Font(12, "muted"), Font(10.5, "muted")
@@ -38,7 +38,7 @@ FIXED, REASON, WHO = (
     Font(10.5, "cut", bold=True),
     Font(12, bold=True, align="l"),
 )
-TURN_FONT, WINDOW = Font(9.5, "muted", align="l"), Font(12.5)
+TURN_FONT, WINDOW_FONT = Font(9.5, "muted", align="l"), Font(WINDOW)
 
 EDGES = {
     "pv": Pen("highlight", 10),
@@ -113,7 +113,7 @@ def edges(pencil: Pencil, nodes: list[StepNode]) -> Iterator[Shape]:
         if item.parent < 0:
             continue
         parent, name = nodes[item.parent], f"!!e{node.key}"
-        path = stepped(edge_path(parent, node), parent, node)
+        path = stepped(edge_path(parent, node), parent)
         marked = "pv" if item.principal else "moving" if node.role == "reporting" else ""
         if marked:
             layers["marked"].append(pencil.path(f"e{node.key} marked", path, EDGES[marked]))
@@ -156,14 +156,11 @@ def node_shapes(pencil: Pencil, node: StepNode) -> Iterator[Shape]:
     if shape.pill:
         yield from pill_shapes(pencil, node, below + PILL_GAP)
     if item.window:
-        yield pencil.label(f"{key} window", item.window, 0, -9, text_width(item.window, WINDOW.size), WINDOW)
+        yield pencil.label(
+            f"{key} window", item.window, *node.window_place, text_width(item.window, WINDOW), WINDOW_FONT
+        )
     if shape.edge:
-        width = text_width(shape.edge, EDGE)
-        x, baseline = 0.0, 11 - shape.above
-        if shape.beside:
-            marked = 4.0 if item.principal else MARK_RADIUS if item.reason and node.spine is None else 0.0
-            x, baseline = node.side * (width / 2 + BESIDE + marked), -shape.above - 5
-        yield pencil.label(f"{key} move", shape.edge, x, baseline, width, NAME)
+        yield pencil.label(f"{key} move", shape.edge, *node.edge_place, text_width(shape.edge, EDGE), NAME)
 
 
 def body_shapes(pencil: Pencil, node: StepNode) -> Iterator[Shape]:

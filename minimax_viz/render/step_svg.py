@@ -81,8 +81,7 @@ def heading(scene: StepScene, words: Catalog, title: str, count: int, width: flo
     shown = clipped(title or scene.stage.heading.title, room, 18, bold=True)
     yield f'<text class="name" x="{MARGIN:g}" y="36">{escaped(shown)}</text>'
     left = MARGIN + text_width(shown, 18, bold=True) + 18
-    known = [scene.stage.heading.warning, " · ".join(scene.stage.heading.settings)]
-    settings = clipped(" ".join(filter(None, known)), right - left - text_width(number, 15) - 24, 15)
+    settings = clipped(scene.stage.heading.over_steps, right - left - text_width(number, 15) - 24, 15)
     yield f'<text class="over" x="{left:.1f}" y="36">{escaped(settings)}</text>'
 
 
@@ -113,7 +112,7 @@ def edges(nodes: list[StepNode]) -> Iterator[str]:
         if item.parent < 0:
             continue
         parent = nodes[item.parent]
-        path = stepped(edge_path(parent, node), parent, node)
+        path = stepped(edge_path(parent, node), parent)
         if item.principal:
             layers["pv"].append(f'<path class="pv" d="{path}"/>')
         if node.role == "reporting":
@@ -131,11 +130,11 @@ def edges(nodes: list[StepNode]) -> Iterator[str]:
         yield from layer
 
 
-def stepped(path: str, parent: StepNode, node: StepNode) -> str:
-    """The path of an edge, with straight ends where what it otherwise keeps clear of is not there now."""
-    start = f"M{parent.x:.1f} {parent.foot:.1f}V{parent.leave:.1f}" if parent.foot < parent.leave else ""
-    end = f"V{node.head:.1f}" if node.head > node.arrive else ""
-    return start + path.replace("M", "L", 1) + end if start else path + end
+def stepped(path: str, parent: StepNode) -> str:
+    """The path of an edge, that begins further up where what it otherwise keeps clear of is not there now."""
+    if parent.foot >= parent.leave:
+        return path
+    return f"M{parent.x:.1f} {parent.foot:.1f}V{parent.leave:.1f}" + path.replace("M", "L", 1)
 
 
 def node_svg(node: StepNode) -> Iterator[str]:

@@ -7,10 +7,9 @@ from minimax_viz.draw.captions import Caption
 from minimax_viz.draw.metrics import text_width
 from minimax_viz.draw.scene import Placed, Scene, scene_of
 from minimax_viz.draw.shapes import (
-    BESIDE,
     CAPTION_LINE,
-    EDGE,
     MARK,
+    MARK_RADIUS,
     NAME_LINE,
     PILL_GAP,
     PILL_HEIGHT,
@@ -27,7 +26,7 @@ from minimax_viz.record.fold import fold
 from minimax_viz.record.trace import Trace
 from minimax_viz.render.marks import board_svg
 from minimax_viz.render.svgframe import Frame, frame_of
-from minimax_viz.render.svgstyle import FIXED_FONT_FAMILY, FONT_FAMILY, MARK_RADIUS, cut_mark, style_of, triangle_path
+from minimax_viz.render.svgstyle import FIXED_FONT_FAMILY, FONT_FAMILY, cut_mark, style_of, triangle_path
 from minimax_viz.render.xml import escaped
 
 DEFAULT_DRAW_NODES = 400
@@ -98,10 +97,11 @@ def edges(scene: Scene) -> Iterator[str]:
 def edge_path(parent: Placed, child: Placed) -> str:
     """A curve that leaves the parent and reaches the child, or the column it hangs in, upright."""
     x0, y0 = parent.x, parent.leave
+    y1 = child.arrive
     if child.spine is None:
-        x1, y1, rest = child.x, child.arrive, ""
+        x1, rest = child.x, f"V{child.head:.1f}" if child.head > y1 else ""
     else:
-        x1, y1 = child.spine, child.spine_top
+        x1 = child.spine
         turn = child.y + child.shape.height / 2
         rest = f"V{turn - BEND:.1f}q0 {BEND:g} {BEND:g} {BEND:g}H{child.x - child.shape.width / 2:.1f}"
     if abs(x0 - x1) < 0.05:
@@ -146,9 +146,9 @@ def node_parts(node: Placed, halo: str) -> Iterator[str]:
     if shape.pill:
         yield from pill_svg(node, below + PILL_GAP)
     if item.window:
-        yield f'<text class="s" y="-9">{escaped(item.window)}</text>'
+        yield label_svg("s", node.window_place, item.window)
     if shape.edge:
-        yield edge_label(node)
+        yield label_svg("m", node.edge_place, shape.edge)
 
 
 def body_svg(node: Placed, halo: str) -> Iterator[str]:
@@ -202,14 +202,10 @@ def pill_svg(node: Placed, top: float) -> Iterator[str]:
     yield f'<text class="v" x="{(left + half) / 2:.4g}" y="{top + 14.7:g}">{escaped(shape.value)}</text>'
 
 
-def edge_label(node: Placed) -> str:
-    """The move, at the end of its edge: on the outer side of it, or under it where it is long."""
-    shape = node.shape
-    if not shape.beside:
-        return f'<text class="m" y="{-shape.above + 11:g}">{escaped(shape.edge)}</text>'
-    clear = BESIDE + (4 if node.item.principal else MARK_RADIUS if node.item.reason and node.spine is None else 0)
-    x = node.side * (text_width(shape.edge, EDGE) / 2 + clear)
-    return f'<text class="m" x="{x:.1f}" y="{-shape.above - 5:g}">{escaped(shape.edge)}</text>'
+def label_svg(kind: str, place: tuple[float, float], text: str) -> str:
+    """A text with its middle and baseline at a place."""
+    x = f'x="{place[0]:.1f}" ' if place[0] else ""
+    return f'<text class="{kind}" {x}y="{place[1]:g}">{escaped(text)}</text>'
 
 
 def captions(shown: Iterable[Caption]) -> Iterator[str]:

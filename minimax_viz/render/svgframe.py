@@ -57,7 +57,7 @@ def heading_svg(scene: Scene, width: float) -> tuple[list[str], float]:
     title = clipped(heading.title, width, 20, bold=True)
     parts = [f'<text class="l title" y="18">{escaped(title)}</text>']
     x, y = text_width(title, 20, bold=True) + 14, 0.0
-    for setting in heading.settings:
+    for setting in heading.all_settings:
         shown = clipped(setting, width - 24, CHIP)
         chip = text_width(shown, CHIP) + 20
         if x + chip > width and x > 0:

@@ -2,13 +2,12 @@
 
 import re
 
-from minimax_viz.draw.shapes import TRIANGLE_HEIGHT, TRIANGLE_WIDTH
+from minimax_viz.draw.shapes import MARK_RADIUS, TRIANGLE_HEIGHT, TRIANGLE_WIDTH
 from minimax_viz.draw.theme import FIXED_FONTS, FONTS, Theme
 from minimax_viz.render.assets import asset_text
 
 FONT_FAMILY = ", ".join(f"'{font}'" if " " in font else font for font in FONTS)
 FIXED_FONT_FAMILY = ", ".join(f"'{font}'" if " " in font else font for font in FIXED_FONTS)
-MARK_RADIUS = 7.0
 
 
 def style_of(theme: Theme, scope: str, *more: str) -> str:

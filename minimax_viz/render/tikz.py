@@ -18,7 +18,7 @@ LARGEST, WIDTH, HEIGHT = 0.9, 455.0, 620.0  # of a pixel; of an A4 page's text, 
 def figure_of(deck: Deck) -> bytes:
     """The document, in UTF-8, of the deck's last step; where that is the search's last, of the finished search."""
     if deck.steps[-1] == len(deck.trace.steps) - 1:
-        stage = scene_of(deck.trace, fold(deck.trace, deck.draw_nodes), deck.words)
+        stage = scene_of(deck.trace, fold(deck.trace, deck.draw_nodes[0]), deck.words)
         nodes, captions, told = [finished_node(node) for node in stage.nodes], stage.captions, str(stage.heading)
     else:
         *_, scene = deck.scenes()

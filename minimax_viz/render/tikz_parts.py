@@ -4,13 +4,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from minimax_viz.draw.captions import Caption
-from minimax_viz.draw.metrics import text_width
 from minimax_viz.draw.scene import Placed, Scene
 from minimax_viz.draw.shapes import (
-    BESIDE,
     CAPTION_LINE,
     CELL,
-    EDGE,
     NAME_LINE,
     PILL_GAP,
     STACK,
@@ -23,7 +20,6 @@ from minimax_viz.games.game import MAX, Grid
 from minimax_viz.record.states import State
 from minimax_viz.render.marks import figure
 from minimax_viz.render.svg import BEND, struck_at
-from minimax_viz.render.svgstyle import MARK_RADIUS
 
 LAYERS = ("bands", "moving", "coming", "edges", "best", "struck", "nodes", "captions")
 MOST_LINES = 1000  # of a group; a body has 12 lines, or a board with a command for each written mark
@@ -52,7 +48,7 @@ def finished_node(node: Placed) -> StepNode:
     """A node of a finished search, in the way of those of a step."""
     item = node.item
     state: State = "pruned" if item.skipped else "open" if item.still_open else "done"
-    return StepNode(item, node.shape, node.x, node.y, node.side, node.spine, node.spine_top, state=state)
+    return StepNode(item, node.shape, node.x, node.y, node.arrive, node.side, node.spine, state=state)
 
 
 def coordinates(nodes: Iterable[StepNode], escape: Escape) -> Iterator[str]:
@@ -107,7 +103,7 @@ def edge_parts(place: int, node: StepNode, parent: StepNode) -> Iterator[Part]:
 def edge_path(parent: StepNode, node: StepNode) -> str:
     """A curve that leaves the parent and reaches the node, or the column it hangs in, upright."""
     x0, y0 = parent.x, parent.leave
-    x1, y1 = (node.x, node.arrive) if node.spine is None else (node.spine, node.spine_top)
+    x1, y1 = node.x if node.spine is None else node.spine, node.arrive
     path = f"({parent.key}) ++(0,{number(min(parent.foot, y0) - parent.y)})"
     if parent.foot < y0:
         path += f" -- {relative(parent, 0, y0 - parent.y)}"
@@ -121,7 +117,9 @@ def edge_path(parent: StepNode, node: StepNode) -> str:
             f" -- {relative(node, x1 - node.x, turn - BEND)} .. controls +(0,4) and +(-4,0) .. ++({BEND:g},{BEND:g})"
         )
         return f"{path} -- {relative(node, side, turn)}"
-    return f"{path} -- ({node.key})" if node.head > node.arrive else path
+    if node.head <= node.arrive:
+        return path
+    return f"{path} -- ({node.key})" if node.head == node.y else f"{path} -- {relative(node, 0, node.head - node.y)}"
 
 
 # Nodes ---------------------------------------------------------------------------------------------------------------
@@ -140,8 +138,8 @@ def node_parts(node: StepNode, escape: Escape) -> Iterator[Iterable[Command]]:
     below += NAME_LINE if shape.name else 0
     style = f"value, {'stopped, ' if item.still_open else ''}minimum width={number(shape.pill)}\\treeunit"
     yield [written(node, style, 0, below + PILL_GAP, pill_text(node, escape))] if shape.pill else []
-    yield [written(node, "window", 0, -9, escape(item.window))] if item.window else []
-    yield [edge_label(node, pale, escape)] if shape.edge else []
+    yield [written(node, "window", *node.window_place, escape(item.window))] if item.window else []
+    yield [written(node, "move" + pale, *node.edge_place, escape(shape.edge))] if shape.edge else []
 
 
 def written(node: StepNode, style: str, x: float, y: float, text: str) -> Command:
@@ -203,16 +201,6 @@ def pill_text(node: StepNode, escape: Escape) -> str:
     word = f"\\fontsize{{9.5\\treeunit}}{{9.5\\treeunit}}\\selectfont {shape.turn} " if shape.turn else ""
     word = f"{{\\color{{mv-muted}}\\mdseries{word}}}" if word else ""
     return f"{turn}{' ' if turn and not word else ''}{word}{escape(shape.value)}"
-
-
-def edge_label(node: StepNode, pale: str, escape: Escape) -> Command:
-    """The move, at the end of its edge: on the outer side of it, or under it where it is long."""
-    shape = node.shape
-    if not shape.beside:
-        return written(node, "move" + pale, 0, -shape.above + 11, escape(shape.edge))
-    clear = BESIDE + (4 if node.item.principal else MARK_RADIUS if node.item.reason and node.spine is None else 0)
-    x = node.side * (text_width(shape.edge, EDGE) / 2 + clear)
-    return written(node, "move" + pale, x, -shape.above - 5, escape(shape.edge))
 
 
 # Boards --------------------------------------------------------------------------------------------------------------
