@@ -143,7 +143,9 @@ def test_the_title_slide_says_how_it_was_searched():
     assert "alpha-beta" in told[0]
     assert "stopped" in told[1].lower()
     assert comments[0] == "<!-- _class: cover -->"
-    assert "MAX to move" in "".join(ElementTree.fromstring(dict(files)["legend.svg"].decode("utf-8")).itertext())
+    legend = "".join(ElementTree.fromstring(dict(files)["legend.svg"].decode("utf-8")).itertext())
+    assert "MAX to move" in legend
+    assert catalog("en").text("slides.legend.current") in legend
 
 
 @pytest.mark.parametrize(("size", "width"), [("16:9", 1280), ("4:3", 960)])

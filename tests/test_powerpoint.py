@@ -21,12 +21,12 @@ from hostile import HOSTILE, HostileGame
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.cli.main import cli
 from minimax_viz.draw.metrics import one_line
-from minimax_viz.draw.step_scene import StepScene
+from minimax_viz.draw.step_scene import STEP_SIGNS, StepScene
 from minimax_viz.draw.theme import THEMES
 from minimax_viz.explain.catalog import catalog
 from minimax_viz.explain.numbers import number_text
 from minimax_viz.record.keysteps import steps_wanted
-from minimax_viz.render import powerpoint
+from minimax_viz.render import beamer, powerpoint, svgframe
 from minimax_viz.render.deck import Deck
 from minimax_viz.render.png import png_of
 from minimax_viz.render.powerpoint import pptx_of
@@ -160,10 +160,10 @@ def test_notes_titles_and_alternative_texts(lang: str):
         assert step.split()[1] in described(named(slide)["tree"])
         notes = slide.notes_slide.notes_text_frame.text
         assert sentence_of(slide) in notes
-        assert words.text("slides.pptx.path", path="A (MAX)" + {17: " → C (MIN)"}.get(at, "")) in notes
+        assert words.text("notes.path", path="A (MAX)" + {17: " → C (MIN)"}.get(at, "")) in notes
     cut, after, _ = (slide.notes_slide.notes_text_frame.text for slide in list(presentation.slides)[BEFORE:])
-    assert words.text("slides.pptx.closed", alpha="3", beta="2") in cut
-    assert words.text("slides.pptx.ask.cutoff") in cut
+    assert words.text("notes.closed", alpha="3", beta="2") in cut
+    assert words.text("notes.ask.cutoff") in cut
     assert expected_steps(shown, lang)[18]["sentence"] in after  # a step without a slide of its own
     assert all(slide.notes_slide.notes_text_frame.text for slide in presentation.slides)
 
@@ -191,7 +191,7 @@ def test_the_first_slides(way: dict[str, Any], lang: str):
     assert described(named(cover).get("board") or named(cover)["tree"])
     shapes = named(legend)
     signs = [name for name in shapes if name.startswith("sign ") and name.removeprefix("sign ") in SYMBOLS]
-    assert {"sign max", "sign min", "sign current", "sign ahead"} <= set(signs)
+    assert {"sign max", "sign min", "sign current", "sign unvisited"} <= set(signs)
     for sign in signs:
         assert described(shapes[sign]) == texts(shapes[f"{sign} meaning"])
 
@@ -199,7 +199,9 @@ def test_the_first_slides(way: dict[str, Any], lang: str):
 def test_every_sign_of_the_pictures_has_a_symbol():
     keys = [key.split(".") for key in catalog("en").messages if ".legend." in key]
     assert {key[2] for key in keys if key[:2] == ["picture", "legend"]} <= set(SYMBOLS)
-    assert {key[3] for key in keys if key[:2] == ["slides", "pptx"]} <= set(SYMBOLS)
+    of_steps = {key[2] for key in keys if key[:2] == ["slides", "legend"]}
+    assert of_steps == {*STEP_SIGNS, "window"}
+    assert of_steps <= set(SYMBOLS) & set(beamer.DRAWINGS) & set(svgframe.SYMBOLS)
 
 
 # How they are made --------------------------------------------------------------------------------------------------

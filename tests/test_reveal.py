@@ -12,6 +12,7 @@ from pypdf import PdfReader
 from hostile import HostileGame
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.cli.main import cli
+from minimax_viz.draw.step_scene import STEP_SIGNS
 from minimax_viz.explain.catalog import catalog
 from minimax_viz.explain.narrator import Narrator
 from minimax_viz.record.keysteps import steps_wanted
@@ -323,6 +324,39 @@ def test_the_sentence_is_told_to_screen_readers(quiet_page: "Page", tmp_path: Pa
     assert quiet_page.inner_text("#said") == f"step 20 of 33: {sentence}"
 
 
+def test_the_buttons_are_away_while_slides_are_shown(
+    open_quiet_page: "Callable[..., Page]", tmp_path: Path, aima: Deck
+):
+    page = open_quiet_page()
+    page.clock.install()
+    open_deck(page, tmp_path, aima)
+    shown = "document.body.classList.contains('awake')"
+    for key in ("ArrowRight", "PageDown", "n", "p", "PageUp", " ", "End", "Home"):
+        page.mouse.move(5, 5)
+        page.mouse.move(200, 300)
+        assert page.evaluate(shown)
+        page.keyboard.press(key)
+        assert not page.evaluate(shown)
+    page.mouse.move(90, 90)
+    page.clock.run_for(2_000)
+    assert page.evaluate(shown)
+    page.clock.run_for(2_000)
+    assert not page.evaluate(shown), "the pointer rests"
+    page.hover("[data-act=help]")
+    page.clock.run_for(10_000)
+    assert page.evaluate(shown), "the pointer is on them"
+    family = page.evaluate("getComputedStyle(document.querySelector('#controls button')).fontFamily")
+    assert family.startswith('"DejaVu Sans"')
+
+
+def test_the_legend_explains_what_steps_mark(quiet_page: "Page", tmp_path: Path):
+    open_deck(quiet_page, tmp_path, deck_of(trace(XO), "cutoffs"))
+    told = quiet_page.text_content(".legend") or ""
+    for sign in STEP_SIGNS:
+        if sign != "reporting":  # no cutoff has a child that reports
+            assert catalog("en").text(f"slides.legend.{sign}") in told
+
+
 # The speaker ---------------------------------------------------------------------------------------------------------
 
 
@@ -338,7 +372,7 @@ def test_notes_tell_what_happened_since_the_slide_before():
             for number in range(before + 1, step + 1)
         ]
         if left_out := expected[:-MOST_TOLD]:
-            assert notes[0].startswith(str(len(left_out)))
+            assert notes[1].startswith(str(len(left_out)))
         assert [note for note in notes if note.startswith("Step ")] == expected[-MOST_TOLD:]
         is_open = [node.item.title for node in scene.nodes if node.state == "open" and node.item.kind != "stub"]
         assert [note for note in notes if note.startswith("Open now: ")] == [f"Open now: {one}." for one in is_open]

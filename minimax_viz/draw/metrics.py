@@ -1,5 +1,7 @@
 """How wide a text is, near enough to lay it out without a font: the advances of DejaVu Sans, the widest usual one."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from unicodedata import category, combining, east_asian_width
 
@@ -58,12 +60,35 @@ def clipped(text: str, width: float, size: float, *, bold: bool = False, fixed: 
     return kept.rstrip() + ELLIPSIS
 
 
-def wrapped(text: str, width: float, size: float) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """A text in lines, and its font size in pixels."""
+
+    size: float
+    lines: list[str]
+
+
+def fitted(
+    text: str, width: float, height: float, sizes: Sequence[float], leading: float, *, bold: bool = False
+) -> Lines:
+    """The text in the first of the sizes, the largest, at which it fits, else in the last; `leading` is the height of a
+    line in ems.
+    """
+    found = Lines(sizes[0], [text])
+    for size in sizes:
+        found = Lines(size, wrapped(text, width, size, bold=bold))
+        is_narrow = all(text_width(line, size, bold=bold) <= width for line in found.lines)
+        if is_narrow and len(found.lines) * size * leading <= height:
+            break
+    return found
+
+
+def wrapped(text: str, width: float, size: float, *, bold: bool = False) -> list[str]:
     """The words of the text in lines of at most `width`; a longer word has a line of its own."""
     lines: list[str] = []
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and text_width(longer, size) <= width:
+        if lines and text_width(longer, size, bold=bold) <= width:
             lines[-1] = longer
         else:
             lines.append(word)

@@ -24,6 +24,7 @@ SLIDE_NODES = (40, 28, 20, 14)
 
 READABLE = 1.0  # the least scale; a move is then written in 9 points on a slide that is 13⅓ inches wide
 WORTH = 1.06  # what a picture must grow by to show fewer nodes, and to be arranged in a less usual manner
+STEP_SIGNS = ("current", "reporting", "supplier", "unvisited")
 SHORTEST = 6  # steps of an act that shows fewer nodes than it could
 STEEPNESS, FLAT = 0.6, 0.35  # of the edges; slides are not high
 UPRIGHT = Manner(steepness=STEEPNESS)
@@ -173,6 +174,14 @@ def arranged_for(items: list[Item], room: tuple[float, float]) -> Arranged:
         return usual
     best = max((arranged(items, manner) for manner in MANNERS), key=lambda found: filling(found, room))
     return best if filling(best, room) > WORTH * filling(usual, room) else usual
+
+
+def signs_of(scene: StepScene, words: Catalog) -> dict[str, Sign]:
+    """The legend of a step, by symbol: the signs of its act, and what the step itself marks or leaves open."""
+    seen = {node.role for node in scene.nodes} | {node.state for node in scene.nodes}
+    own = (symbol for symbol in STEP_SIGNS if symbol in seen)
+    signs = [*scene.stage.legend, *(Sign(symbol, words.text(f"slides.legend.{symbol}")) for symbol in own)]
+    return {sign.symbol: sign for sign in signs}
 
 
 def in_steps(sign: Sign, words: Catalog) -> Sign:

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from minimax_viz.draw.metrics import clipped, one_line, text_width
-from minimax_viz.draw.step_scene import StepScene
+from minimax_viz.draw.metrics import Lines, one_line
+from minimax_viz.draw.step_scene import StepScene, signs_of
 from minimax_viz.render.deck import Deck
-from minimax_viz.render.space import MARGIN, fit, space_of
+from minimax_viz.render.space import fit, space_of
 from minimax_viz.render.speaker_notes import notes_of
+from minimax_viz.render.stephead import step_head
 from minimax_viz.render.svgframe import gutter_width
 from minimax_viz.render.tikz_parts import LAYERS, Part, coordinates, number, parts_of, player_parts
 from minimax_viz.render.tikz_template import Tex, colours, template
@@ -34,13 +35,14 @@ DRAWINGS = {
     "supplier": r"\draw[supplier] (22,-4) [box=20 by 12]; \draw[leaf] (22,-4) [box=20 by 12];",
     "unvisited": r"\draw[unvisited] (22,-4) [box=26 by 14];",
 }
-ROLES = ("current", "reporting", "supplier")
 
 
 def beamer_of(deck: Deck) -> bytes:
     """The document, in UTF-8: a title, a legend, then the steps of the deck, a slide each."""
     scenes = list(deck.scenes())
     heading, words = scenes[0].stage.heading, deck.words
+    shown = step_head(one_line(deck.heading), heading.over_steps, len(deck.trace.steps), deck.pixels[0], words)
+    title = in_head(shown.title, shown.title_width)
     settings = " ".join(filter(None, [heading.warning, " · ".join(heading.all_settings)]))
     text = template("beamer.tex.j2").render(
         aspect=ASPECTS[deck.size],
@@ -48,31 +50,29 @@ def beamer_of(deck: Deck) -> bytes:
         colours=colours(deck.theme),
         title=one_line(deck.heading),
         settings=settings,
-        short_settings=shortened(deck, heading.over_steps)[1],
+        short_settings=Tex(in_head(shown.settings, shown.settings_width)),
         shown=words.text("deck.shown", shown=len(scenes), count=str(len(deck.trace.steps))),
         legend_title=words.text("deck.legend"),
         legend=list(legend(scenes, deck)),
-        frames=[Tex("\n".join(frame(deck, shown))) for shown in frames_of(scenes)],
+        frames=[Tex("\n".join(frame(deck, title, act))) for act in frames_of(scenes)],
     )
     return text.encode("utf-8")
 
 
-def shortened(deck: Deck, settings: str = "") -> tuple[str, str]:
-    """The title and the settings as they stand over the tree, in one line with the number of the step."""
-    count = len(deck.trace.steps)
-    number = deck.words.text("slides.step", number=count, count=count)
-    room = deck.pixels[0] - 2 * MARGIN - text_width(number, 15) - 24
-    title = clipped(one_line(deck.heading), room, 18, bold=True)
-    return title, clipped(settings, room - text_width(title, 18, bold=True) - 24, 15)
+def in_head(text: Lines, width: float) -> str:
+    """A part of what stands over the tree: one line, or several in a box of this width."""
+    lines = r"\\".join(map(escaped, text.lines))
+    return (
+        f"\\headpart{{{text.size:g}}}{{{lines}}}"
+        if len(text.lines) == 1
+        else f"\\headlines{{{text.size:g}}}{{{width:.0f}}}{{{lines}}}"
+    )
 
 
 def legend(scenes: list[StepScene], deck: Deck) -> Iterator[dict[str, str]]:
     """The signs that occur in the deck, each with its drawing and its meaning; two stand in a line."""
-    meanings = {sign.symbol: sign.meaning for scene in scenes for sign in scene.stage.legend}
-    used: set[str] = {node.role for scene in scenes for node in scene.nodes}
-    used |= {"unvisited" for scene in scenes for node in scene.nodes if node.state == "unvisited"}
-    meanings |= {sign: deck.words.text(f"slides.tex.{sign}") for sign in (*ROLES, "unvisited") if sign in used}
-    shown = [(sign, meanings[sign]) for sign in DRAWINGS if sign in meanings]
+    signs = {symbol: sign for scene in scenes for symbol, sign in signs_of(scene, deck.words).items()}
+    shown = [(symbol, signs[symbol].meaning) for symbol in DRAWINGS if symbol in signs]
     for at, (sign, meaning) in enumerate(shown):
         end = r"\par\vskip 18\treeunit" if at % 2 else r"\hfil"
         yield {"drawing": Tex(DRAWINGS[sign]), "meaning": meaning, "end": Tex(end)}
@@ -85,14 +85,14 @@ def frames_of(scenes: list[StepScene]) -> Iterator[list[StepScene]]:
         yield from (shown[at : at + MOST_STEPS] for at in range(0, len(shown), MOST_STEPS))
 
 
-def frame(deck: Deck, scenes: list[StepScene]) -> Iterator[str]:
+def frame(deck: Deck, title: str, scenes: list[StepScene]) -> Iterator[str]:
     """The lines of a frame: where the nodes are, what is drawn on which of its slides, the sentences, the notes."""
     first, last = scenes[0], scenes[-1]
     stage, count = first.stage, len(deck.trace.steps)
     gutter, place = gutter_width(stage), fit(stage, space_of(deck.pixels))
     yield f"% Steps {first.step.step + 1} to {last.step.step + 1}."
     yield "\\begin{frame}[t]"
-    yield f"  \\frametitle{{{escaped(shortened(deck)[0])}}}"
+    yield f"  \\frametitle{{{title}}}"
     room = "".join(f"{{{number(edge)}}}" for edge in (-gutter, stage.width, stage.height))
     yield f"  \\begin{{tree}}{{{place.scale:.3f}}}{room}"
     yield from (f"    {line}" for line in coordinates(last.nodes, escaped))

@@ -4,23 +4,25 @@ A node that looks the same on many slides is drawn once, in `Looks`; the slides 
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from markupsafe import Markup
 
 from minimax_viz.draw.heading import Sign
-from minimax_viz.draw.step_scene import StepNode, StepScene
+from minimax_viz.draw.metrics import fitted, one_line
+from minimax_viz.draw.step_scene import StepNode, StepScene, signs_of
 from minimax_viz.draw.theme import THEMES
 from minimax_viz.explain.headline import declared, stopped_sentence
 from minimax_viz.render.assets import asset_text, template
 from minimax_viz.render.deck import Deck
 from minimax_viz.render.linker import linked
 from minimax_viz.render.page import as_json, digest, script_data, style_of, variables
-from minimax_viz.render.space import HEAD, MARGIN, TOLD, fit, space_of
+from minimax_viz.render.space import HEAD, TOLD, fit, sentence_lines, space_of
 from minimax_viz.render.speaker_notes import notes_of
-from minimax_viz.render.step_svg import edges, fitted, known_of, look_of, names_of
+from minimax_viz.render.step_svg import edges, known_of, look_of, names_of
+from minimax_viz.render.stephead import step_head
 from minimax_viz.render.svg import captions
 from minimax_viz.render.svgframe import gutter_svg, gutter_width, legend_svg
 from minimax_viz.render.xml import without_forbidden
@@ -29,6 +31,7 @@ TREE_STYLES = ("tree.css", "steps.css")
 STYLES = ("deckslide.css", "deck.css")
 SHAPES = {"16:9": "wide", "4:3": "classic"}
 KEYS = ("next", "back", "start", "end", "fullscreen", "notes", "overview", "dark", "help")
+COVER_SIZES, COVER_HEIGHT, COVER_MARGINS = (54.0, 40.0, 30.0, 22.0, 15.0), 190.0, 182.4  # of the title
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 OWN_STYLE = re.compile(r' style="([^"]*)"')  # of the lines in small boards
 
@@ -64,20 +67,24 @@ def deck_page_of(deck: Deck) -> str:
     """The deck as an HTML document."""
     looks, scenes = Looks(), list(deck.scenes())
     slides = [slide_of(deck, scene, looks) for scene in scenes]
-    signs = {sign.symbol: sign for scene in scenes for sign in scene.stage.legend}
+    signs = {symbol: sign for scene in scenes for symbol, sign in signs_of(scene, deck.words).items()}
     drawn = Markup("\n").join(looks)
     style, script = deck_style(deck.size), linked("deck.js")
     width, height = deck.pixels
+    over_steps, count = scenes[0].stage.heading.over_steps, len(deck.trace.steps)
     return template("deck.html.j2").render(
         lang=deck.words.code,
         theme=deck.theme,
         title=without_forbidden(deck.heading),
         settings=[without_forbidden(setting) for setting in declared(deck.trace, deck.words)],
         stopped=stopped_sentence(deck.trace, deck.words),
-        count=len(deck.trace.steps),
+        cover=fitted(one_line(deck.heading), width - COVER_MARGINS, COVER_HEIGHT, COVER_SIZES, 1.15, bold=True),
+        over_steps=over_steps,
+        head=step_head(one_line(deck.heading), over_steps, count, width, deck.words),
+        count=count,
         slides=slides,
         looks=drawn,
-        legend=legend_of(list(signs.values()), width),
+        legend=legend_of(signs, width),
         view=f"0 {HEAD:g} {width:g} {height - HEAD - TOLD:g}",
         say=deck.words.text,
         policy=policy(style, script, drawn),
@@ -89,14 +96,13 @@ def deck_page_of(deck: Deck) -> str:
 
 def slide_of(deck: Deck, scene: StepScene, looks: Looks) -> Slide:
     """The slide of a scene."""
-    size, _ = fitted(scene.sentence, deck.pixels[0] - 2 * MARGIN, TOLD - 28)
     return Slide(
         number=scene.step.step + 1,
         step=scene.step.step,
         act=scene.act,
         picture=Markup("\n".join(picture(deck, scene, looks))),
         sentence=without_forbidden(scene.sentence),
-        size=f"{size:g}",
+        size=f"{sentence_lines(scene.sentence, deck.pixels[0]).size:g}",
         notes=[without_forbidden(note) for note in notes_of(deck, scene)],
     )
 
@@ -120,10 +126,10 @@ def reference(node: StepNode, looks: Looks) -> str:
     return f'<g transform="translate({node.x:.1f} {node.y:.1f})"><g {known}><use href="#{look}"/></g></g>'
 
 
-def legend_of(signs: list[Sign], width: float) -> Markup:
+def legend_of(signs: Mapping[str, Sign], width: float) -> Markup:
     """The legend as a picture of its own."""
     room = (width - 10 * 16 - 22.4) / 1.35
-    parts, height = legend_svg(signs, room)
+    parts, height = legend_svg(signs.values(), room)
     return Markup(f'<svg class="tree legend" viewBox="0 0 {room:g} {height:g}">{"".join(parts)}</svg>')
 
 

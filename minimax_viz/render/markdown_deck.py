@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import quote
 
@@ -9,15 +10,15 @@ from markupsafe import Markup
 
 from minimax_viz.draw.heading import Sign
 from minimax_viz.draw.metrics import one_line
-from minimax_viz.draw.step_scene import StepScene
+from minimax_viz.draw.step_scene import StepScene, signs_of
 from minimax_viz.draw.theme import theme_named
 from minimax_viz.explain.headline import declared, stopped_sentence
 from minimax_viz.render.assets import template
 from minimax_viz.render.deck import Deck
 from minimax_viz.render.frames import frame_name
-from minimax_viz.render.space import MARGIN, TOLD
+from minimax_viz.render.space import MARGIN, sentence_lines
 from minimax_viz.render.speaker_notes import notes_of
-from minimax_viz.render.step_svg import fitted, step_svg
+from minimax_viz.render.step_svg import step_svg
 from minimax_viz.render.svgframe import legend_svg
 from minimax_viz.render.svgstyle import FONT_FAMILY, style_of
 from minimax_viz.render.xml import without_forbidden
@@ -53,13 +54,13 @@ def markdown_of(deck: Deck, folder: str) -> tuple[str, list[tuple[str, bytes]]]:
     files: list[tuple[str, bytes]] = []
     signs: dict[str, Sign] = {}
     for scene in deck.scenes():
-        signs |= {sign.symbol: sign for sign in scene.stage.legend}
+        signs |= signs_of(scene, words)
         slides.append(slide_of(deck, scene))
         picture = step_svg(
             scene, words, theme=deck.theme, size=(deck.pixels[0], TREE), title=deck.title, with_text=False
         )
         files.append((slides[-1].frame, picture.encode("utf-8")))
-    files.append((LEGEND, legend_of(deck, list(signs.values())).encode("utf-8")))
+    files.append((LEGEND, legend_of(deck, signs).encode("utf-8")))
     text = template("marp.md.j2").render(
         lang=words.code,
         size=deck.size,
@@ -84,28 +85,27 @@ def markdown_of(deck: Deck, folder: str) -> tuple[str, list[tuple[str, bytes]]]:
 def slide_of(deck: Deck, scene: StepScene) -> MarkdownSlide:
     """The slide of a scene."""
     number, count = scene.step.step + 1, len(deck.trace.steps)
-    size, _ = fitted(scene.sentence, deck.pixels[0] - 2 * MARGIN, TOLD - 28)
     heading = deck.words.text("slides.step", number=number, count=count)
     return MarkdownSlide(
         heading=in_markdown(heading),
         frame=f"{frame_name(scene, count)}.svg",
         alt=in_markdown(deck.words.text("deck.picture", number=number)),
         sentence=in_markdown(scene.sentence),
-        size=f"{size:g}",
+        size=f"{sentence_lines(scene.sentence, deck.pixels[0]).size:g}",
         # A comment that is a mapping in YAML would be an instruction to Marp; after a line without a colon it is none.
         notes=[in_comment(note) for note in (heading, *notes_of(deck, scene))],
     )
 
 
-def legend_of(deck: Deck, signs: list[Sign]) -> str:
+def legend_of(deck: Deck, signs: Mapping[str, Sign]) -> str:
     """The legend as an SVG document."""
     width = deck.pixels[0] - 4 * MARGIN
-    parts, height = legend_svg(signs, width / SIGNS_LARGER)
+    parts, height = legend_svg(signs.values(), width / SIGNS_LARGER)
     height *= SIGNS_LARGER
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
         f'viewBox="0 0 {width:g} {height:g}" class="mv-{deck.theme}" font-family="{FONT_FAMILY}">\n'
-        f"<style>{style_of(theme_named(deck.theme), f'mv-{deck.theme}')}</style>\n"
+        f"<style>{style_of(theme_named(deck.theme), f'mv-{deck.theme}', 'steps.css')}</style>\n"
         f'<g transform="scale({SIGNS_LARGER:g})">{"".join(parts)}</g>\n</svg>\n'
     )
 

@@ -10,20 +10,20 @@ from pptx.slide import Slide
 from pptx.util import Emu, Pt
 
 from minimax_viz.draw.heading import Sign
-from minimax_viz.draw.metrics import clipped, one_line, text_width
-from minimax_viz.draw.step_scene import StepScene
+from minimax_viz.draw.metrics import Lines, fitted, one_line
+from minimax_viz.draw.step_scene import StepScene, signs_of
 from minimax_viz.draw.theme import theme_named
 from minimax_viz.render.deck import Deck
 from minimax_viz.render.pptx_cover import SYMBOLS, cover_board, cover_facts, legend_shapes
 from minimax_viz.render.pptx_master import STEP, TITLE, empty_presentation, layout_named
-from minimax_viz.render.pptx_notes import page_of_notes
 from minimax_viz.render.pptx_shapes import EMU, NAMESPACES, Box, Font, Ids, Pen, Pencil, Shape
 from minimax_viz.render.pptx_tree import Tree
-from minimax_viz.render.space import MARGIN, TOLD, Space, fit, space_of
-from minimax_viz.render.step_svg import fitted
+from minimax_viz.render.space import MARGIN, TOLD, Space, fit, sentence_lines, space_of
+from minimax_viz.render.speaker_notes import notes_of
+from minimax_viz.render.stephead import GAP, HEIGHT, LEADING, NUMBER_SIZE, TOP, step_head
 from minimax_viz.render.xml import without_forbidden
 
-TITLE_SIZE, COUNT_SIZE = 18.0, 15.0
+COVER_SIZES, TITLE_HEIGHT = (40.0, 32.0, 26.0, 20.0, 15.0, 12.0), 92.0
 EDGE, COVER_TOP, FACTS_HEIGHT, LEGEND_TOP = 20.0, 190.0, 196.0, 120.0  # of the first two slides
 POINTS = 0.75  # of a pixel
 
@@ -49,8 +49,8 @@ def pptx_of(deck: Deck) -> bytes:
     for scene in deck.scenes():
         slide = slides.add_slide(layout)
         fill_step(slide, deck, scene, pencil, tree)
-        tell(slide, page_of_notes(deck, scene))
-        signs |= {sign.symbol: sign for sign in scene.stage.legend}
+        tell(slide, "\n".join(notes_of(deck, scene)))
+        signs |= signs_of(scene, words)
     assert scene is not None  # no deck is empty
     fill_cover(cover, deck, scene, pencil, tree)
     fill_legend(legend, deck, signs, pencil)
@@ -62,26 +62,28 @@ def pptx_of(deck: Deck) -> bytes:
 def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, tree: Tree) -> None:
     """The slide of a step."""
     words, (width, height), total = deck.words, deck.pixels, len(deck.trace.steps)
+    shown = step_head(one_line(deck.heading), scene.stage.heading.over_steps, total, width, words)
     count = words.text("slides.step", number=scene.step.step + 1, count=total)
-    longest = words.text("slides.step", number=total, count=total)
-    right, count_width = width - MARGIN, text_width(longest, COUNT_SIZE) + 24
-    name = clipped(one_line(deck.heading), 0.6 * width - count_width, TITLE_SIZE, bold=True)
-    long = text_width(name, TITLE_SIZE, bold=True) + count_width
-    head(slide, [(name, TITLE_SIZE, True), (f"   {count}", COUNT_SIZE, False)], (MARGIN, 12.0, long + 12, 36.0))
-    rest = right - MARGIN - long - 24
-    known = clipped(scene.stage.heading.over_steps, rest, COUNT_SIZE)
-    font = Font(COUNT_SIZE, "muted", align="r")
+    *above, last = titled(shown.title)
+    box = (MARGIN, TOP, shown.title_width + GAP + shown.number_width + 12, HEIGHT)
+    head(slide, [*above, [*last, (f"   {count}", NUMBER_SIZE, False)]], box)
+    known = [(line, Font(shown.settings.size, "muted", align="r")) for line in shown.settings.lines]
     place = fit(scene.stage, space_of(deck.pixels))
     told = pencil.prose(
         "!!sentence", (0, height - TOLD + 8, width, TOLD - 8),
-        [[(scene.sentence, Font(fitted(scene.sentence, width - 2 * MARGIN, TOLD - 28)[0]))]],
+        [[(scene.sentence, Font(sentence_lines(scene.sentence, width).size))]],
         insets=(MARGIN, 12), fill="panel", pen=Pen("line", 0.6),
     )  # fmt: skip
     description = words.text("slides.pptx.alt", number=scene.step.step + 1, count=total, sentence=scene.sentence)
     drawing = pencil.at(place.scale, place.x, place.y)
     put(
         slide,
-        pencil.text("settings", (right - rest, 18, rest, 26), [(known, font)]),
+        pencil.text(
+            "settings",
+            (width - MARGIN - shown.settings_width, TOP, shown.settings_width, HEIGHT),
+            known,
+            shown.settings.size * LEADING,
+        ),
         drawing.group("tree", list(tree.shapes(drawing, scene)), description),
         told,
     )
@@ -91,9 +93,10 @@ def fill_cover(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, tree:
     """The title slide; the picture of a bare tree on it is that of the last `scene`."""
     words, (width, height), trace = deck.words, deck.pixels, deck.trace
     left, inner = MARGIN + EDGE, width - 2 * (MARGIN + EDGE)
-    head(slide, [(clipped(one_line(deck.heading), inner, 40, bold=True), 40, True)], (left, 56, inner, 64))
+    title = fitted(one_line(deck.heading), inner, TITLE_HEIGHT, COVER_SIZES, LEADING, bold=True)
+    head(slide, titled(title), (left, 120 - TITLE_HEIGHT, inner, TITLE_HEIGHT))
     subtitle = slide.placeholders[1]
-    write(subtitle, [(words.text("slides.pptx.subtitle", steps=len(trace.steps), slides=len(deck.steps)), 20, False)])
+    write(subtitle, [[(words.text("slides.pptx.subtitle", steps=len(trace.steps), slides=len(deck.steps)), 20, False)]])
     move(subtitle, (left, 120, inner, 36))
     settings = scene.stage.heading.all_settings
     if trace.header.look is None:
@@ -113,33 +116,40 @@ def fill_cover(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, tree:
 def fill_legend(slide: Slide, deck: Deck, signs: dict[str, Sign], pencil: Pencil) -> None:
     """The slide that says what the signs mean."""
     text = deck.words.text
-    own = ["current", "reporting", "ahead"] + ["supplier"] * bool(deck.trace.cutoffs)
-    shown = signs | {symbol: Sign(symbol, text(f"slides.pptx.legend.{symbol}")) for symbol in own}
     left, width = MARGIN + EDGE, deck.pixels[0] - 2 * (MARGIN + EDGE)
-    head(slide, [(text("slides.pptx.legend"), 32, True)], (left, 40, width, 60))
+    head(slide, [[(text("slides.legend"), 32, True)]], (left, 40, width, 60))
     room = Box(left, LEGEND_TOP, width, deck.pixels[1] - LEGEND_TOP - EDGE)
-    put(slide, *legend_shapes(pencil, [shown[symbol] for symbol in SYMBOLS if symbol in shown], room))
+    put(slide, *legend_shapes(pencil, [signs[symbol] for symbol in SYMBOLS if symbol in signs], room))
     tell(slide, text("slides.pptx.notes.legend"))
 
 
-def head(slide: Slide, runs: Runs, box: tuple[float, float, float, float]) -> None:
+def titled(title: Lines) -> list[Runs]:
+    """A title, line by line."""
+    return [[(line, title.size, True)] for line in title.lines]
+
+
+def head(slide: Slide, lines: list[Runs], box: tuple[float, float, float, float]) -> None:
     """The title of a slide."""
     title = slide.shapes.title
     assert title is not None  # these layouts have one
-    write(title, runs)
+    write(title, lines)
     move(title, box)
 
 
-def write(holder: BaseShape, runs: Runs) -> None:
-    """Write texts with their sizes in pixels on one line of a placeholder; what is not bold is paler."""
+def write(holder: BaseShape, lines: list[Runs]) -> None:
+    """Write lines of texts with their sizes in pixels into a placeholder; what is not bold is paler."""
     frame = holder.text_frame  # type: ignore[attr-defined]  # a placeholder of a text has one
     frame.word_wrap, frame.auto_size = False, MSO_AUTO_SIZE.NONE
     frame.margin_left = frame.margin_right = frame.margin_top = frame.margin_bottom = Emu(0)
-    for text, size, is_bold in runs:
-        run = frame.paragraphs[0].add_run()
-        run.text, run.font.size, run.font.bold = text, Pt(size * POINTS), is_bold
-        if not is_bold:
-            run.font.color.theme_color = MSO_THEME_COLOR.TEXT_2
+    paragraph = frame.paragraphs[0]
+    for number, runs in enumerate(lines):
+        if number:
+            paragraph.add_line_break()
+        for text, size, is_bold in runs:
+            run = paragraph.add_run()
+            run.text, run.font.size, run.font.bold = text, Pt(size * POINTS), is_bold
+            if not is_bold:
+                run.font.color.theme_color = MSO_THEME_COLOR.TEXT_2
 
 
 def move(holder: BaseShape, box: tuple[float, float, float, float]) -> None:

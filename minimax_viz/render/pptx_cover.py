@@ -181,7 +181,7 @@ SYMBOLS: dict[str, Callable[[Pencil, str], Iterator[Shape]]] = {
     "current": of_body("current"),
     "reporting": of_body("reporting"),
     "supplier": of_body("supplier"),
-    "ahead": of_body(""),
+    "unvisited": of_body(""),
     "chosen": of_edge("best"),
     "principal": of_edge("pv", "best"),
     "bound": of_pill("≥ 3"),

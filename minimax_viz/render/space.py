@@ -1,7 +1,8 @@
-"""Where the tree stands on a slide: the shapes of slides, the room beside heading and sentence, and the fit into it."""
+"""Where the tree stands on a slide: the shapes of slides, the room beside head and sentence, and the fit into it."""
 
 from dataclasses import dataclass
 
+from minimax_viz.draw.metrics import Lines, fitted
 from minimax_viz.draw.scene import Scene
 from minimax_viz.render.svgframe import gutter_width
 
@@ -10,6 +11,7 @@ SIZES = {"16:9": (1280.0, 720.0), "4:3": (960.0, 720.0)}
 
 MARGIN, HEAD, TOLD = 36.0, 50.0, 126.0  # the heading's height, and the sentence's
 LARGEST = 1.7  # of a small tree
+SENTENCE_SIZES, LEADING = (24.0, 21.0, 18.0, 15.0, 12.0), 1.35
 HALO = 9.0  # how far the mark of the node at hand stands out
 
 
@@ -45,3 +47,8 @@ def fit(stage: Scene, space: Space) -> Fit:
     scale = min(space.width / (stage.width + gutter), space.height / (stage.height + 2 * HALO), LARGEST)
     x = space.left + (space.width - (stage.width + gutter) * scale) / 2 + gutter * scale
     return Fit(scale, x, space.top + (space.height - stage.height * scale) / 2)
+
+
+def sentence_lines(text: str, width: float) -> Lines:
+    """A sentence under the tree of a slide of this width, as large as it fits."""
+    return fitted(text, width - 2 * MARGIN, TOLD - 28, SENTENCE_SIZES, LEADING)

@@ -1,27 +1,85 @@
-"""What the speaker can say to a slide: all that happened since the slide before, and how the search stands then."""
+"""What the speaker can say to a slide: a question for the class, what happened and where, and what the window says."""
 
+from collections.abc import Iterator
+
+from minimax_viz.draw.metrics import one_line
 from minimax_viz.draw.step_scene import StepScene
 from minimax_viz.explain.narrator import Narrator
+from minimax_viz.explain.numbers import number_text
+from minimax_viz.record.kinds import INTERIOR
+from minimax_viz.record.steps import Step
+from minimax_viz.record.trace import Trace
 from minimax_viz.render.deck import Deck
 
 MOST_TOLD = 12  # steps a slide; of more only the last are told
 
 
 def notes_of(deck: Deck, scene: StepScene) -> list[str]:
-    """The long explanation of a slide, a paragraph each: the steps since the slide before with their numbers, then the
-    open nodes from the root down with their windows; at the end of the search what came out.
+    """The long explanation of a slide, a paragraph each: a question; the steps since the slide before with their
+    numbers; the path to the node at hand, and what its window says; the open nodes from the root down with their
+    windows; at the end of the search what came out.
     """
+    return [question(deck, scene.step), *happened(deck, scene), *place(deck, scene.step), *stands(deck, scene)]
+
+
+def question(deck: Deck, step: Step) -> str:
+    """What to ask the class."""
+    player = deck.trace.player(step.node).upper()
+    return deck.words.text(f"notes.ask.{occasion(deck.trace, step)}", player=player)
+
+
+def occasion(trace: Trace, step: Step) -> str:
+    """Which question fits a step."""
+    if step.kind == "enter":
+        return "enter" if trace.columns.kind[step.node] == INTERIOR else "enter.leaf"
+    if step.kind == "back_up":
+        return "first" if step.previous is None else "better" if step.improved else "worse"
+    return "over" if step.kind == "finish" and step.node == 0 else step.kind
+
+
+def happened(deck: Deck, scene: StepScene) -> Iterator[str]:
+    """All steps since the slide before, or the last of very many."""
     trace, words = deck.trace, deck.words
     narrator, count = Narrator(trace, words), len(trace.steps)
     told = scene.told[-MOST_TOLD:]
-    notes = []
     if left_out := len(scene.told) - len(told):
-        notes.append(words.text("notes.earlier", steps=left_out))
+        yield words.text("notes.earlier", steps=left_out)
     for number in told:
         step = words.text("transcript.step", number=number + 1, steps=count)
-        notes.append(f"{step} {narrator.text(trace.steps[number])}")
-    is_open = [node.item.title for node in scene.nodes if node.state == "open" and node.item.kind != "stub"]
-    notes += [words.text("notes.open", node=title) for title in is_open]
-    if scene.step.step == count - 1:
-        notes += [text for text in (scene.stage.heading.warning, scene.stage.heading.result) if text]
-    return notes
+        yield f"{step} {narrator.text(trace.steps[number])}"
+
+
+def stands(deck: Deck, scene: StepScene) -> Iterator[str]:
+    """The open nodes, and at the end of the search its result."""
+    for node in scene.nodes:
+        if node.state == "open" and node.item.kind != "stub":
+            yield deck.words.text("notes.open", node=node.item.title)
+    if scene.step.step == len(deck.trace.steps) - 1:
+        heading = scene.stage.heading
+        yield from filter(None, (heading.warning, heading.result))
+
+
+def place(deck: Deck, step: Step) -> Iterator[str]:
+    """The path from the root to the node at hand, and what the window there says."""
+    trace = deck.trace
+    path = " → ".join(called(deck, row) for row in trace.ancestors(step.node))
+    yield deck.words.text("notes.path", path=path)
+    is_over = step.kind == "finish" and step.node == 0
+    if trace.settings.prunes and trace.columns.kind[step.node] == INTERIOR and not is_over:
+        yield window(deck, step)
+
+
+def called(deck: Deck, row: int) -> str:
+    """What a row is called in the path, with its player where it has one."""
+    trace = deck.trace
+    name = one_line(trace.name(row)) or deck.words.text("name.start")
+    return f"{name} ({trace.player(row).upper()})" if trace.columns.kind[row] == INTERIOR else name
+
+
+def window(deck: Deck, step: Step) -> str:
+    """What the window at the node at hand says."""
+    if step.alpha > step.beta or (step.alpha == step.beta and deck.trace.settings.cutoff == "ge"):
+        alpha, beta = number_text(step.alpha), number_text(step.beta)
+        return deck.words.text("notes.closed", alpha=alpha, beta=beta)
+    key, arguments = Narrator(deck.trace, deck.words).window(step)
+    return deck.words.text(key, **arguments)

@@ -2,18 +2,16 @@
 
 from collections.abc import Iterator
 
-from minimax_viz.draw.metrics import clipped, text_width, wrapped
+from minimax_viz.draw.metrics import Lines, one_line, text_width
 from minimax_viz.draw.step_scene import StepNode, StepScene
 from minimax_viz.draw.theme import theme_named
 from minimax_viz.explain.catalog import Catalog
-from minimax_viz.render.space import MARGIN, SIZES, TOLD, fit, space_of
+from minimax_viz.render.space import LEADING, MARGIN, SIZES, TOLD, fit, sentence_lines, space_of
+from minimax_viz.render.stephead import GAP, NUMBER_SIZE, baselines, step_head
 from minimax_viz.render.svg import captions, edge_path, node_parts, struck_at
 from minimax_viz.render.svgframe import gutter_svg, gutter_width
 from minimax_viz.render.svgstyle import FONT_FAMILY, cut_mark, style_of
 from minimax_viz.render.xml import escaped
-
-FONT_SIZES = (24.0, 21.0, 18.0, 15.0, 12.0)  # of the sentence, the first in which it fits
-LEADING = 1.35
 
 
 def step_svg(
@@ -67,41 +65,35 @@ def document(
     yield from captions(scene.captions)
     yield "</g>"
     if with_text:
-        yield from heading(scene, words, title, count, width)
+        yield from head(scene, words, title, count, width)
         yield from sentence(scene.sentence, width, height)
     yield "</svg>"
 
 
-def heading(scene: StepScene, words: Catalog, title: str, count: int, width: float) -> Iterator[str]:
-    """The title, that the search was stopped if it was, how it was made, and which step this is."""
-    number = words.text("slides.step", number=scene.step.step + 1, count=count) if count else ""
-    right = width - MARGIN
-    yield f'<text class="count" x="{right:g}" y="36">{escaped(number)}</text>'
-    room = right - MARGIN - text_width(number, 15) - 24
-    shown = clipped(title or scene.stage.heading.title, room, 18, bold=True)
-    yield f'<text class="name" x="{MARGIN:g}" y="36">{escaped(shown)}</text>'
-    left = MARGIN + text_width(shown, 18, bold=True) + 18
-    settings = clipped(scene.stage.heading.over_steps, right - left - text_width(number, 15) - 24, 15)
-    yield f'<text class="over" x="{left:.1f}" y="36">{escaped(settings)}</text>'
+def head(scene: StepScene, words: Catalog, title: str, count: int, width: float) -> Iterator[str]:
+    """The title, how the search was made, that it was stopped if it was, and which step this is."""
+    heading = scene.stage.heading
+    shown = step_head(one_line(title or heading.title), heading.over_steps, count, width, words)
+    yield from lines_svg("name", MARGIN, shown.title, baselines(shown.title))
+    left = MARGIN + max(text_width(line, shown.title.size, bold=True) for line in shown.title.lines) + GAP
+    yield from lines_svg("over", left, shown.settings, baselines(shown.settings))
+    if count:
+        number = words.text("slides.step", number=scene.step.step + 1, count=count)
+        yield from lines_svg("count", width - MARGIN, Lines(NUMBER_SIZE, [number]), baselines(shown.title)[-1:])
 
 
 def sentence(text: str, width: float, height: float) -> Iterator[str]:
     """The sentence under the tree, as large as it fits."""
-    top, room = height - TOLD, TOLD - 28
+    top, told = height - TOLD, sentence_lines(text, width)
     yield f'<rect class="band" y="{top + 8:g}" width="{width:g}" height="{TOLD - 8:g}"/>'
-    size, lines = fitted(text, width - 2 * MARGIN, room)
-    for number, line in enumerate(lines):
-        y = top + 20 + (number + 0.75) * size * LEADING
-        yield f'<text class="told" font-size="{size:g}" x="{MARGIN:g}" y="{y:.1f}">{escaped(line)}</text>'
+    step = told.size * LEADING
+    yield from lines_svg("told", MARGIN, told, [top + 20 + (at + 0.75) * step for at in range(len(told.lines))])
 
 
-def fitted(text: str, width: float, height: float) -> tuple[float, list[str]]:
-    """The largest font size at which a text fits, else the smallest, and its lines at that size."""
-    for size in FONT_SIZES[:-1]:
-        lines = wrapped(text, width, size)
-        if len(lines) * size * LEADING <= height:
-            return size, lines
-    return FONT_SIZES[-1], wrapped(text, width, FONT_SIZES[-1])
+def lines_svg(kind: str, x: float, text: Lines, at: list[float]) -> Iterator[str]:
+    """Lines of a text, their baselines at these y."""
+    for line, y in zip(text.lines, at, strict=True):
+        yield f'<text class="{kind}" font-size="{text.size:g}" x="{x:.1f}" y="{y:.1f}">{escaped(line)}</text>'
 
 
 def edges(nodes: list[StepNode]) -> Iterator[str]:

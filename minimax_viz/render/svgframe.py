@@ -1,6 +1,6 @@
 """What surrounds the tree: the heading above it, the players at its left, the legend below."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from minimax_viz.draw.heading import Sign
@@ -93,7 +93,7 @@ def gutter_svg(scene: Scene, left: float, scale: float) -> Iterator[str]:
             yield f'<text class="l who" x="20" y="10.5">{escaped(name)}</text></g>'
 
 
-def legend_svg(signs: list[Sign], width: float) -> tuple[list[str], float]:
+def legend_svg(signs: Iterable[Sign], width: float) -> tuple[list[str], float]:
     """The signs with their meanings, in as many lines as they need; and the height."""
     parts: list[str] = []
     x, y = 0.0, 0.0
@@ -110,6 +110,12 @@ def legend_svg(signs: list[Sign], width: float) -> tuple[list[str], float]:
     return parts, y + 20
 
 
+def marked_body(role: str) -> str:
+    """The symbol of a node that a step marks."""
+    place = 'x="9" y="5" width="16" height="9" rx="2"'
+    return f'<g class="{role}"><rect class="halo" {place}/><rect class="b" {place}/></g>'
+
+
 SYMBOLS = {
     "max": f'<g class="max"><path class="t" transform="translate(8 3)" d="{triangle_path(True, 15, 13)}"/></g>',
     "min": f'<g class="min"><path class="t" transform="translate(8 3)" d="{triangle_path(False, 15, 13)}"/></g>',
@@ -122,6 +128,10 @@ SYMBOLS = {
     "stub": "".join(f'<rect class="b" x="{x}" y="{x}" width="19" height="11" rx="2"/>' for x in (7, 4, 1)),
     "open": '<g class="open"><rect class="p" x="1" y="2" width="28" height="15" rx="7.5"/></g>',
     "ghost": '<g class="ghost"><rect class="b" x="1" y="1" width="22" height="17" rx="2"/></g>',
+    "current": marked_body("current"),
+    "reporting": '<path class="moving" d="M5 9.5H31"/><path class="e" d="M1 9.5H35"/>',
+    "supplier": marked_body("supplier"),
+    "unvisited": '<g class="later"><rect class="b" x="3" y="2" width="26" height="15" rx="2"/></g>',
     "two": '<g class="two"><rect class="p" x="1" y="2" width="28" height="15" rx="7.5"/></g>',
 }
 SYMBOL_WIDTHS = {
@@ -137,4 +147,8 @@ SYMBOL_WIDTHS = {
     "open": 37,
     "ghost": 31,
     "two": 37,
+    "current": 42,
+    "reporting": 44,
+    "supplier": 40,
+    "unvisited": 38,
 }

@@ -2,12 +2,16 @@
 
 import { addressOf, readAddress, writeAddress } from "./deckaddress.js";
 import { Change } from "./deckchange.js";
+import { Controls } from "./deckcontrols.js";
 import { deckKeyList, listenToDeckKeys } from "./deckkeys.js";
 import { SpeakerNotes } from "./decknotes.js";
 import { listenToSwipes } from "./deckswipe.js";
 import { byId } from "./svg.js";
 
 /** @typedef {import("./deckkeys.js").DeckAction} DeckAction */
+
+/** @type {DeckAction[]} */
+const TURNS = ["next", "back", "start", "end"];
 
 export class Deck {
   constructor() {
@@ -18,12 +22,14 @@ export class Deck {
     this.isOverview = false;
     this.isSpeaker = false;
     byId("keys").append(...deckKeyList(JSON.parse(byId("words").textContent ?? "")));
-    listenToDeckKeys((action) => this.act(action), (key) => this.choose(key));
+    const controls = new Controls();
+    listenToDeckKeys((action) => {
+      if (TURNS.includes(action)) controls.hide();
+      this.act(action);
+    }, (key) => this.choose(key));
     listenToSwipes((isBack) => this.act(isBack ? "back" : "next"));
     document.addEventListener("click", ({ target }) => this.click(/** @type {Element} */ (target)));
-    document.addEventListener("pointermove", () => document.body.classList.add("awake"));
     window.addEventListener("hashchange", () => this.open());
-    document.body.classList.add("awake");
     this.open();
   }
 
@@ -87,7 +93,6 @@ export class Deck {
    * @param {string} key
    */
   choose(key) {
-    if (key.startsWith("Arrow") || key === " ") document.body.classList.remove("awake");
     if (!this.isOverview) return false;
     if (key === "Enter" || key === "Escape") this.setOverview(false);
     else if (key === "ArrowDown") this.goTo(this.slide + this.across());
