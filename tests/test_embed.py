@@ -100,6 +100,12 @@ def test_language_theme_and_controls_go_into_the_address(quiet_page: "Page", tmp
     assert 'class="mv-dark"' in (tmp_path / "site" / "step-001.svg").read_text(encoding="utf-8")
 
 
+def test_print_is_for_the_picture(tmp_path: Path):
+    result = embed(AIMA, "--theme", "print", "-o", tmp_path / "site")
+    assert Elements(result.stdout).found[0][1]["src"] == "index.html#embed=1&step=0&theme=light"
+    assert 'class="mv-print"' in (tmp_path / "site" / "step-001.svg").read_text(encoding="utf-8")
+
+
 def test_the_picture_is_seen_without_scripts(open_quiet_page: Any, tmp_path: Path):
     result = embed(AIMA, "--step", "18", "-o", tmp_path)
     page = open_quiet_page(java_script_enabled=False)

@@ -23,6 +23,7 @@ from minimax_viz.cli import poster_command
 from minimax_viz.cli.fonts import font_files
 from minimax_viz.cli.main import cli
 from minimax_viz.draw.metrics import text_width
+from minimax_viz.draw.poster.boards import Caption
 from minimax_viz.draw.poster.cells import FINEST, Cells, cells_of, leaves_below, starts_of
 from minimax_viz.draw.poster.form import Icicle, Radial
 from minimax_viz.draw.poster.ink import ink_of, scale_of, values_of
@@ -465,6 +466,8 @@ def test_a_failure_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch)
         (["-o", "a.pdf", "--format", "pdf,png"], "-o names one file; give one --format with it, or leave it away"),
         (["--format", "svg"], "svg is not among pdf, png."),
         (["--format", ","], "nothing is not among pdf, png."),
+        (["-o", "a.jpg"], "a.jpg: a poster is a PDF or a PNG; let the name end in .pdf or .png."),
+        (["-o", "a.png", "--format", "pdf"], "a.png would hold a PDF; let the name end in .pdf."),
         (["-o", "."], "is a folder; -o names the file to write."),
         (["--paper", "A9"], "'A9' is not one of"),
         (["saved.json.gz", "--depth", "2"], "--depth belongs to a search"),
@@ -477,6 +480,22 @@ def test_what_cannot_be_is_said_in_a_sentence(folder: Path, arguments: list[str]
     assert done.exit_code in (1, 2)
     assert message in done.output
     assert list(folder.iterdir()) == []
+
+
+def test_a_character_that_the_fonts_lack_is_named(folder: Path):
+    done = poster("--example", "aima", "--paper", "A4", "--title", "游戏 Игра")
+    assert done.exit_code == 0
+    assert "No font has a sign for 戏 游, so the picture shows boxes there; a poster is set in DejaVu" in done.stderr
+
+
+def test_a_value_stays_beside_a_name_that_is_cut():
+    caption = Caption("a very long name of a move", "≤ −12")
+    cut = caption.fitted(30, 3)
+    assert cut.startswith("a very") and cut.endswith("… · ≤ −12")
+    assert text_width(cut, 3, bold=True) <= 30
+    assert caption.fitted(10, 3) == "≤ −12"
+    assert caption.fitted(90, 3) == "a very long name of a move · ≤ −12"
+    assert Caption("", "3").fitted(30, 3) == "3"
 
 
 def test_a_saved_trace_and_its_whole(folder: Path):

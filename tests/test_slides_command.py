@@ -14,8 +14,9 @@ from minimax_viz.cli import searching, slides_command
 from minimax_viz.cli.main import cli
 from minimax_viz.cli.slides_command import MANY, TARGETS
 from minimax_viz.errors import EngineError
+from minimax_viz.record.atomic import atomic_file
 from minimax_viz.record.keysteps import steps_wanted
-from minimax_viz.render import deck, frames
+from minimax_viz.render import deck, frames, glyphs
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
@@ -143,6 +144,28 @@ def test_a_failure_leaves_no_half_deck(tmp_path: Path, monkeypatch: pytest.Monke
         assert (folder / "step-001.svg").read_text(encoding="utf-8") == "old"
 
 
+def test_a_failure_leaves_no_folder_that_was_made_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(frames, "png_of", fail_at(3))
+    assert slides(AIMA, "--to", "frames", "-o", tmp_path / "new" / "deep" / "f").exit_code == 1
+    assert names(tmp_path) == []
+    (tmp_path / "mine").mkdir()
+    with pytest.raises(KeyboardInterrupt), atomic_file(tmp_path / "mine" / "made" / "deck.pptx") as file:
+        file.write(b"half")
+        raise KeyboardInterrupt
+    assert names(tmp_path) == ["mine"]
+    assert names(tmp_path / "mine") == []
+
+
+@pytest.mark.parametrize("to", ["gif", "frames"])
+def test_characters_without_a_sign_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, to: str):
+    assert slides(AIMA, "--to", to, "--steps", "1", "-o", tmp_path / "a", "--title", "Ж α ≥ ∞ β ✂").stderr == ""
+    boxes = "游" + glyphs.NOBODYS
+    monkeypatch.setattr(glyphs, "painted", lambda sign, fonts: b"box" if sign in boxes else sign.encode("utf-8"))
+    told = slides(AIMA, "--to", to, "--steps", "1", "-o", tmp_path / "b", "--title", "Ж 游 \ue000 \u202e")
+    assert told.exit_code == 0
+    assert told.stderr.startswith("No font has a sign for 游, so the picture shows boxes there; install one")
+
+
 @pytest.mark.parametrize("to", ["gif", "apng"])
 def test_a_failing_animation_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, to: str):
     monkeypatch.setattr(deck, "step_svg", fail_at(2))
@@ -178,7 +201,10 @@ def test_so_many_slides_are_made_without_asking(tmp_path: Path):
     [
         ([AIMA], 2, "--to"),
         ([AIMA, "--to", "paper"], 2, "--to"),
-        ([AIMA, "--to", "gif", "--steps", "40"], 1, "steps 1 to 33"),
+        ([AIMA, "--to", "gif", "--steps", "40"], 1, "Steps 40: this search has steps 1 to 33."),
+        ([AIMA, "--to", "gif", "--steps", "9-3"], 1, "Steps 9-3: a range goes upwards, such as 3-9."),
+        ([AIMA, "--to", "tikz", "--size", "4:3"], 2, "--size is the shape of slides"),
+        ([str(Path(__file__).parent), "--to", "gif"], 2, "is a folder; name the trace in it"),
         ([AIMA, "--to", "gif", "--steps", "cutoffs", "--algorithm", "minimax"], 1, "no cutoffs"),
         (["XQO", "--to", "gif"], 1, "Q"),
         (["missing.json.gz", "--to", "gif"], 1, "missing.json.gz"),

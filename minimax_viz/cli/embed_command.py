@@ -6,12 +6,13 @@ from typing import Any
 import click
 
 from minimax_viz.api import ShownTrace
+from minimax_viz.cli.folder import refuse_existing
 from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.searching import is_saved, searched
 from minimax_viz.draw.step_scene import StepScene
-from minimax_viz.errors import OutputError, SettingsError
+from minimax_viz.errors import SettingsError
 from minimax_viz.explain.catalog import catalog, languages
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.render.deck import Deck
@@ -49,15 +50,19 @@ Examples:
     "--lang", type=click.Choice(languages()), default="en", show_default=True, help="The language of the page."
 )
 @click.option(
-    "--theme", type=click.Choice(["auto", "light", "dark"]), default="auto", show_default=True, help="The colours."
+    "--theme",
+    type=click.Choice(["auto", "light", "dark", "print"]),
+    default="auto",
+    show_default=True,
+    help="The colours.",
 )
 @click.option("-q", "--quiet", is_flag=True, help="Print the two lines and nothing else.")
 @click.pass_context
 def command(context: click.Context, /, subject: str | None, **options: Any) -> None:
     """Print the <iframe> line that shows BOARD|TRACE in another page, and a picture for where that is not allowed."""
     quiet, output = options["quiet"], options["output"]
-    if output is not None and (output / PAGE).exists() and not options["force"]:
-        raise OutputError(f"{output / PAGE} is there already; give another folder, or --force to write over it.")
+    if output is not None and not options["force"]:
+        refuse_existing(output / PAGE)
     with Progress(not quiet) as progress:
         shown = searched(context, subject, options, progress)
         deck = one_step(shown, options)
@@ -65,7 +70,7 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
         picture = f"{frame_name(scene, len(shown.steps))}.svg"
         if output is not None:
             progress.phase(f"Writing {output} …")
-            page = shown.to_html(lang=options["lang"], theme=options["theme"])
+            page = shown.to_html(lang=options["lang"], theme=page_theme(options))
             write_atomically(output / PAGE, page.encode("utf-8"))
             write_atomically(output / picture, deck.svg(scene).encode("utf-8"))
     address = f"{options['url']}{PAGE}#{state_of(scene, options)}"
@@ -83,16 +88,23 @@ def one_step(shown: ShownTrace, options: dict[str, Any]) -> Deck:
     step, count = options["step"], len(shown.steps)
     if step > count:
         raise SettingsError(f"Step {step}: this search has steps 1 to {count}.")
-    theme = "dark" if options["theme"] == "dark" else "light"
+    theme = "light" if options["theme"] == "auto" else options["theme"]
     return Deck(trace=shown, steps=[step - 1], words=catalog(options["lang"]), theme=theme)
+
+
+def page_theme(options: dict[str, Any]) -> str:
+    """The colours of the page, which prints itself in those of paper."""
+    return "light" if options["theme"] == "print" else str(options["theme"])
 
 
 def state_of(scene: StepScene, options: dict[str, Any]) -> str:
     """What the address tells the page, whenever it was written: what to show, and how if not as usual."""
     told = {} if options["controls"] else {"embed": "1"}
     told["step"] = str(scene.step.step)
-    usual = {"lang": "en", "theme": "auto"}
-    told |= {name: options[name] for name, value in usual.items() if options[name] != value}
+    if options["lang"] != "en":
+        told["lang"] = options["lang"]
+    if options["theme"] != "auto":
+        told["theme"] = page_theme(options)
     return "&".join(f"{name}={value}" for name, value in told.items())
 
 

@@ -6,6 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from minimax_viz.errors import OutputError
+from minimax_viz.record.atomic import made_folder
+
+
+def refuse_existing(path: Path) -> None:
+    """Raise OutputError where a file, or a folder with something in it, is in the way."""
+    taken = any(path.iterdir()) if path.is_dir() else path.is_file()
+    if taken:
+        raise OutputError(f"{path} is there already; give another name with -o, or --force to write over it.")
 
 
 def write_folder(folder: Path, files: Iterator[tuple[str, bytes]], stale: re.Pattern[str]) -> None:
@@ -18,8 +26,10 @@ def write_folder(folder: Path, files: Iterator[tuple[str, bytes]], stale: re.Pat
     if folder.exists() and not folder.is_dir():
         raise OutputError(f"{folder} is a file; -o names the folder to write into.")
     try:
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix=".minimax-viz-", dir=folder.resolve().parent) as beside:
+        with (
+            made_folder(folder.parent),
+            tempfile.TemporaryDirectory(prefix=".minimax-viz-", dir=folder.resolve().parent) as beside,
+        ):
             names = set()
             for name, data in files:
                 (Path(beside) / name).write_bytes(data)

@@ -1,11 +1,19 @@
-"""The fonts that pictures on paper are set in, the same on every machine: DejaVu Sans, which matplotlib carries."""
+"""The fonts that posters are set in, the same on every machine: DejaVu Sans, which matplotlib carries; and what fonts
+lack.
+"""
 
+from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
-from minimax_viz.errors import EngineError
-from minimax_viz.render.poster_png import FontFiles
+import click
 
+from minimax_viz.errors import EngineError
+from minimax_viz.games.game import Change, Look
+from minimax_viz.record.trace import Trace
+from minimax_viz.render.glyphs import FontFiles, unshown
+
+TOLD = 12  # characters
 FOLDER = Path("mpl-data") / "fonts" / "ttf"
 
 
@@ -20,3 +28,31 @@ def font_files() -> FontFiles:
             "pip install matplotlib reportlab."
         )
     return FontFiles(str(regular), str(bold))
+
+
+def warn_of_boxes(texts: Iterable[str], fonts: FontFiles | None = None) -> None:
+    """Say which characters of the texts are boxes in a picture in pixels, if there are any."""
+    missing = unshown(texts, fonts)
+    if missing:
+        named = " ".join(missing[:TOLD]) + (" …" if len(missing) > TOLD else "")
+        advice = "a poster is set in DejaVu Sans alone" if fonts else "install one that has, such as Noto Sans"
+        click.echo(f"No font has a sign for {named}, so the picture shows boxes there; {advice}.", err=True)
+
+
+def texts_of(trace: Trace) -> Iterator[str]:
+    """All that a game has named in a trace, and the marks on its boards."""
+    header = trace.header
+    yield from (header.title, header.board)
+    yield from marks_of(header.look)
+    for label in trace.columns.labels:
+        yield from (label.move, label.name)
+        yield from marks_of(label.change)
+
+
+def marks_of(look: Look | Change) -> Iterator[str]:
+    """What is written in a look or a change of one."""
+    if isinstance(look, str):
+        yield look
+        return
+    for row in look or ():
+        yield from (mark for mark in row if isinstance(mark, str))

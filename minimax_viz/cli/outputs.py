@@ -103,8 +103,10 @@ def png_file(trace: ShownTrace, options: OutputOptions) -> Iterator[bytes]:
     if options.engine == "graphviz":
         yield from graphviz_file(trace, options, "png")
     else:
-        from minimax_viz.render.png import png_of  # only who asks for a PNG waits for its library
+        from minimax_viz.cli.fonts import texts_of, warn_of_boxes  # only who asks for a PNG waits for its library
+        from minimax_viz.render.png import png_of
 
+        warn_of_boxes(texts_of(trace))
         yield png_of(svg_text(trace, options), zoom=PNG_ZOOM)
 
 

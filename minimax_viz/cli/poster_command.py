@@ -7,7 +7,8 @@ from typing import Any
 import click
 
 from minimax_viz.api import ShownTrace, load
-from minimax_viz.cli.fonts import font_files
+from minimax_viz.cli.folder import refuse_existing
+from minimax_viz.cli.fonts import font_files, warn_of_boxes
 from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.position import position_text
 from minimax_viz.cli.progress import Progress
@@ -15,11 +16,11 @@ from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.searching import is_saved, searched
 from minimax_viz.draw.poster.paper import PAPERS
 from minimax_viz.draw.poster.poster import poster_of
-from minimax_viz.draw.poster.shapes import Poster
+from minimax_viz.draw.poster.shapes import Poster, Words
 from minimax_viz.errors import EngineError, OutputError, SettingsError
 from minimax_viz.explain.catalog import languages
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.render.poster_png import FontFiles
+from minimax_viz.render.glyphs import FontFiles
 
 FORMATS = ("pdf", "png")
 SAME = ("depth", "evaluation", "score")  # settings by which two searches of a position must agree
@@ -106,8 +107,11 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
     """Draw the whole search of BOARD|TRACE on one sheet of paper, with all that alpha-beta never looked at."""
     quiet, lang = options["quiet"], options["lang"]
     files = files_of(options["output"], options["formats"])
-    if not options["force"]:
-        refuse_existing(files)
+    for path in files.values():
+        if path.is_dir():
+            raise OutputError(f"{path} is a folder; -o names the file to write.")
+        if not options["force"]:
+            refuse_existing(path)
     fonts = font_files()
     with Progress(not quiet) as progress:
         searches = searches_of(context, subject, options, progress)
@@ -120,6 +124,7 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
         for name, path in files.items():
             progress.phase(f"Painting {path.name} …")
             made[path] = MAKERS[name](poster, fonts, lang)
+        warn_of_boxes((shape.text for shape in poster.shapes if isinstance(shape, Words)), fonts)
         for path, data in made.items():
             write_atomically(path, data)
     for path in () if quiet else made:
@@ -129,22 +134,18 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
 
 
 def files_of(output: Path | None, formats: tuple[str, ...]) -> dict[str, Path]:
-    """The file of each format. Raises click.UsageError where one file is to hold two formats."""
+    """The file of each format. Raises click.UsageError where one file is to hold two formats, or another one."""
     if output is None:
         return {name: Path("minimax-out") / f"poster.{name}" for name in formats or FORMATS[:1]}
     if len(formats) > 1:
         raise click.UsageError("-o names one file; give one --format with it, or leave it away to get both.")
     ending = output.suffix.lower().removeprefix(".")
-    return {formats[0] if formats else ending if ending in FORMATS else FORMATS[0]: output}
-
-
-def refuse_existing(files: dict[str, Path]) -> None:
-    """Raise OutputError where something is in the way."""
-    for path in files.values():
-        if path.is_file():
-            raise OutputError(f"{path} is there already; give another name with -o, or --force to write over it.")
-        if path.is_dir():
-            raise OutputError(f"{path} is a folder; -o names the file to write.")
+    wanted = formats[0] if formats else ending or FORMATS[0]
+    if wanted not in FORMATS:
+        raise click.UsageError(f"{output}: a poster is a PDF or a PNG; let the name end in .pdf or .png.")
+    if ending in FORMATS and ending != wanted:
+        raise click.UsageError(f"{output} would hold a {wanted.upper()}; let the name end in .{wanted}.")
+    return {wanted: output}
 
 
 def searches_of(

@@ -32,6 +32,8 @@ def searched(context: click.Context, subject: str | None, options: dict[str, Any
             raise click.UsageError(f"{option} belongs to a search, and {subject} holds one that is done.")
         progress.phase("Reading the trace …")
         return load(Path(str(subject)))
+    if subject is not None and Path(subject).is_dir():
+        raise click.UsageError(f"{subject} is a folder; name the trace in it: {Path(subject) / 'trace.json.gz'}.")
     position, _ = position_of(subject, search.pop("example"), search["game"])
     progress.phase("Searching …")
     return trace(position, on_progress=progress.nodes, **search)

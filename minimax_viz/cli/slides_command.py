@@ -8,16 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from minimax_viz.cli.beside import Beside, folder_beside, write_beside
-from minimax_viz.cli.folder import write_folder
+from minimax_viz.cli.folder import refuse_existing, write_folder
 from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.options import number_to_draw
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.searching import is_saved, searched
 from minimax_viz.draw.step_scene import SLIDE_NODES
-from minimax_viz.errors import EngineError, OutputError, SettingsError
+from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.explain.catalog import catalog, languages
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.keysteps import steps_wanted
@@ -35,13 +36,15 @@ Files = Iterator[tuple[str, bytes]]
 class Target:
     """A kind of slides. `make` gives the file named `name`, or the files of the folder of that name, or a file with a
     folder beside it; in the folder files whose names match `stale` are slides of an earlier time. A `single` picture
-    shows one step. `theme` is taken where none is asked for.
+    shows one step; where `pixels` are written, each character needs a font of this machine. `theme` is taken where none
+    is asked for.
     """
 
     name: str
     make: Callable[[Deck], bytes | Files | Beside]
     stale: re.Pattern[str] = NEVER
     single: bool = False
+    pixels: bool = False
     theme: str = "light"
 
 
@@ -117,10 +120,10 @@ TARGETS = {
     "marp": Target("slides.md", marp, re.compile(r"step-\d{3,}\.svg|legend\.svg")),
     "beamer": Target("slides.tex", beamer),
     "tikz": Target("figure.tex", tikz, single=True, theme="print"),
-    "gif": Target("slides.gif", gif),
-    "apng": Target("slides.png", apng),
-    "mp4": Target("slides.mp4", mp4),
-    "frames": Target("frames", frames, re.compile(r"step-\d{3,}\.(svg|png)")),
+    "gif": Target("slides.gif", gif, pixels=True),
+    "apng": Target("slides.png", apng, pixels=True),
+    "mp4": Target("slides.mp4", mp4, pixels=True),
+    "frames": Target("frames", frames, re.compile(r"step-\d{3,}\.(svg|png)"), pixels=True),
 }
 
 
@@ -176,6 +179,8 @@ Examples:
 def command(context: click.Context, /, subject: str | None, **options: Any) -> None:
     """Make slides of BOARD|TRACE, a step of the search on each."""
     quiet, target = options["quiet"], TARGETS[options["to"]]
+    if target.single and context.get_parameter_source("size") is not ParameterSource.DEFAULT:
+        raise click.UsageError("--size is the shape of slides; a figure takes what room it needs on its page.")
     output = options["output"] or Path("minimax-out") / target.name
     if not options["force"]:
         refuse_existing(output)
@@ -201,6 +206,10 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
             write_beside(output, made, target.stale)
         else:
             write_folder(output, made, target.stale)
+    if target.pixels:
+        from minimax_viz.cli.fonts import texts_of, warn_of_boxes
+
+        warn_of_boxes((deck.title, *texts_of(shown)))
     if not quiet:
         click.echo(f"{output}: {len(steps)} {'step' if len(steps) == 1 else 'steps'} of {len(shown.steps)}")
     if shown.header.stopped == "interrupt" and not is_saved(subject):
@@ -212,16 +221,6 @@ def the_one(steps: list[int], count: int) -> int:
     if len(steps) > 1 and steps[-1] < count - 1:
         raise SettingsError("A single figure shows one step; give its number with --steps, or none for the end.")
     return steps[-1]
-
-
-def refuse_existing(output: Path) -> None:
-    """Raise OutputError where something is in the way."""
-    if output.is_dir():
-        taken = any(output.iterdir())
-    else:
-        taken = output.is_file()
-    if taken:
-        raise OutputError(f"{output} is there already; give another name with -o, or --force to write over it.")
 
 
 def confirmed(count: int) -> bool:

@@ -3,7 +3,7 @@
 import os
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -23,26 +23,38 @@ def atomic_file(path: Path) -> Iterator[BinaryIO]:
     Folders on the way are made. A link stays a link: what it points to is written. A device or a pipe, such as
     /dev/stdout, is written as it is. Raises OutputError where the folder or the disk does not allow it.
     """
-    temporary: Path | None = None
     try:
         if path.exists() and not (path.is_file() or path.is_dir()):
             with path.open("wb") as file:
                 yield file
             return
         target = path.resolve() if path.is_symlink() else path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=".minimax-viz-", suffix=".part", dir=target.parent)
-        temporary = Path(name)
-        with os.fdopen(handle, "wb") as file:
-            yield file
-        temporary.chmod(0o666 & ~current_umask())
-        temporary.replace(target)
-        temporary = None
+        with made_folder(target.parent) as folder:
+            handle, name = tempfile.mkstemp(prefix=".minimax-viz-", suffix=".part", dir=folder)
+            temporary = Path(name)
+            try:
+                with os.fdopen(handle, "wb") as file:
+                    yield file
+                temporary.chmod(0o666 & ~current_umask())
+                temporary.replace(target)
+            finally:
+                temporary.unlink(missing_ok=True)
     except OSError as error:
         raise OutputError(f"{path} cannot be written: {error.strerror or error}.") from error
-    finally:
-        if temporary is not None:
-            temporary.unlink(missing_ok=True)
+
+
+@contextmanager
+def made_folder(folder: Path) -> Iterator[Path]:
+    """A folder, made where it is missing with those above it; where the block fails, what was made goes away again."""
+    missing = [place for place in (folder, *folder.parents) if not place.exists()]
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        yield folder
+    except BaseException:
+        for place in missing:
+            with suppress(OSError):  # something else is in it by now
+                place.rmdir()
+        raise
 
 
 def current_umask() -> int:

@@ -44,7 +44,9 @@ def numbered(text: str, count: int) -> list[int]:
                 f"Steps {text!r}: give all, key, cutoffs, a number such as 12, or a range such as 10-25."
             )
         first, last = int(match[1]), int(match[2] or match[1])
-        if not 1 <= first <= last <= count:
-            raise SettingsError(f"Steps {part.strip()}: this search has steps 1 to {count}, and a range goes upwards.")
+        if first > last:
+            raise SettingsError(f"Steps {part.strip()}: a range goes upwards, such as {last}-{first}.")
+        if first < 1 or last > count:
+            raise SettingsError(f"Steps {part.strip()}: this search has steps 1 to {count}.")
         steps.update(range(first - 1, last))
     return sorted(steps)

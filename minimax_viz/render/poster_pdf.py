@@ -11,7 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from minimax_viz.draw.poster.shapes import Area, Disc, Drawn, Point, Poster, Stroke
 from minimax_viz.errors import EngineError
-from minimax_viz.render.poster_png import FontFiles
+from minimax_viz.render.glyphs import FontFiles
 
 ROUND = 1
 

@@ -1,25 +1,17 @@
 """A poster as a PNG: the same shapes as SVG, painted with the same fonts."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import sqrt
 
 import resvg_py
 
 from minimax_viz.draw.poster.shapes import Area, Disc, Drawn, Point, Poster, Stroke
 from minimax_viz.errors import EngineError
+from minimax_viz.render.glyphs import FontFiles
 from minimax_viz.render.xml import escaped
 
 RESOLUTION = 300  # dots an inch
 MOST_PIXELS = 20_000_000  # four bytes each while it is painted
-
-
-@dataclass(frozen=True, slots=True)
-class FontFiles:
-    """The paths of the font files that a poster is set in."""
-
-    regular: str
-    bold: str
 
 
 def png_of(poster: Poster, fonts: FontFiles) -> bytes:

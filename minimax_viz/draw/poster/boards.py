@@ -1,6 +1,7 @@
 """Boards, names and values in the cells of a poster that have room for them."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from minimax_viz.draw.items import SIGNS
 from minimax_viz.draw.metrics import one_line, text_width
@@ -17,7 +18,29 @@ CAPTION = 0.13  # of the room's height
 LARGEST = 14.0  # millimetres of font
 LEADING = 1.25
 MOST_LINES = 6  # of a state that looks like a text
+BETWEEN = " · "
 READABLE = 1.6  # millimetres of font that an eye close by reads
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """What stands under a board: the move or the name of the node, and its value ("" where it has none)."""
+
+    name: str
+    value: str
+
+    @property
+    def text(self) -> str:
+        """Both on one line."""
+        return BETWEEN.join(filter(None, (self.name, self.value)))
+
+    def fitted(self, width: float, size: float) -> str:
+        """Both on a line of so many millimetres; where it is too long the name is cut, and the value stays."""
+        if not (self.name and self.value):
+            return fitted(self.text, width, size, bold=True)
+        rest = width - text_width(BETWEEN + self.value, size, bold=True)
+        name = fitted(self.name, max(rest, 0.0), size, bold=True)
+        return fitted(BETWEEN.join((name, self.value)) if name != "…" else self.value, width, size, bold=True)
 
 
 class Boards:
@@ -38,17 +61,16 @@ class Boards:
         caption = self.caption(row, ghost=ghost)
         if not isinstance(look, tuple):
             lines = look.splitlines()[:MOST_LINES] if isinstance(look, str) else []
-            yield from text_in(room, [line for line in (*lines, caption) if line.strip()], ink)
+            yield from text_in(room, [line for line in lines if line.strip()], caption, ink)
             return
         yield from self.board(look, self.fresh(row), room, caption, ink, ghost=ghost)
 
-    def caption(self, row: int, *, ghost: bool) -> str:
+    def caption(self, row: int, *, ghost: bool) -> Caption:
         """The move that leads to a row and the row's value."""
         trace = self.trace
-        value = SIGNS.get(trace.bound(row), "") + number_text(trace.columns.value[row])
         label = trace.columns.labels[trace.columns.label[row]]
-        told = [label.move or label.name, "" if ghost else value]
-        return " · ".join(part for part in told if part)
+        value = SIGNS.get(trace.bound(row), "") + number_text(trace.columns.value[row])
+        return Caption(one_line(label.move or label.name), "" if ghost else value)
 
     def fresh(self, row: int) -> set[int]:
         """The cells that the last move marked."""
@@ -57,7 +79,9 @@ class Boards:
             change = self.part.of_change(change)
         return {cell for cell, _ in change} if row and isinstance(change, tuple) else set()
 
-    def board(self, look: Grid, fresh: set[int], room: Room, caption: str, ink: str, *, ghost: bool) -> Iterator[Drawn]:
+    def board(
+        self, look: Grid, fresh: set[int], room: Room, caption: Caption, ink: str, *, ghost: bool
+    ) -> Iterator[Drawn]:
         """A card with a board on it, and the caption under it where it can be read."""
         rows, columns = len(look), len(look[0])
         line = min(room.height, room.width) * CAPTION
@@ -73,7 +97,7 @@ class Boards:
         yield from self.grid(look, fresh, left, top, cell, faint=ghost)
         if readable:
             size = line * 0.8
-            text = fitted(caption, room.width * 0.94, size, bold=True)
+            text = caption.fitted(room.width * 0.94, size)
             yield Words(room.x, top + height + pad + size, text, size, ink, "middle", bold=True)
 
     def grid(
@@ -115,12 +139,16 @@ def text_on(fill: str, theme: Theme) -> str:
     return light if is_dark(fill) else dark
 
 
-def text_in(room: Room, lines: list[str], ink: str) -> Iterator[Drawn]:
-    """Lines of text in a room, as large as fits; those that nobody could read are left away."""
-    most = min(room.width * 0.3, room.height * 0.8 / (len(lines) * LEADING), LARGEST)
+def text_in(room: Room, look: list[str], caption: Caption, ink: str) -> Iterator[Drawn]:
+    """The lines of a look and its caption in a room, as large as fits; those that nobody could read are left away."""
+    lines = [*look, caption.text] if caption.text else look
+    most = min(room.width * 0.3, room.height * 0.8 / (max(len(lines), 1) * LEADING), LARGEST)
     for number, line in enumerate(lines):
         long = text_width(one_line(line), most, bold=True) / (room.width * 0.9)
         size = most / min(max(long, 1.0), 3.0)  # what is longer is cut
         if size >= READABLE:
             y = room.y + (number - (len(lines) - 1) / 2) * most * LEADING + size * 0.36
-            yield Words(room.x, y, fitted(line, room.width * 0.92, size, bold=True), size, ink, "middle", bold=True)
+            is_caption = number == len(look)
+            width = room.width * 0.92
+            text = caption.fitted(width, size) if is_caption else fitted(line, width, size, bold=True)
+            yield Words(room.x, y, text, size, ink, "middle", bold=True)
