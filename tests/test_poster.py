@@ -493,7 +493,7 @@ def test_a_value_stays_beside_a_name_that_is_cut():
     cut = caption.fitted(30, 3)
     assert cut.startswith("a very") and cut.endswith("… · ≤ −12")
     assert text_width(cut, 3, bold=True) <= 30
-    assert caption.fitted(10, 3) == "≤ −12"
+    assert caption.fitted(12, 3) == "≤ −12"
     assert caption.fitted(90, 3) == "a very long name of a move · ≤ −12"
     assert Caption("", "3").fitted(30, 3) == "3"
 
