@@ -8,7 +8,7 @@ from benchmarks.clock import interleaved
 from benchmarks.jobs import bare_alphabeta, bare_minimax
 from benchmarks.row import Effort, Row
 from minimax_viz.games.registry import make_game
-from minimax_viz.record.recorder import Closed, Recorder
+from minimax_viz.record.recorder import Recorder
 from minimax_viz.search.run import run_search
 from minimax_viz.search.settings import Algorithm, Settings
 
@@ -61,7 +61,7 @@ def row_of(job: Job, effort: Effort) -> Row:
         run_search(made, state, settings, evaluation, recorder)
         return recorder
 
-    nodes = sum(type(report) is not Closed for report in traced().reports)
+    nodes = len(traced().reports)
     alone, recorded = interleaved(
         [lambda: search(made, state, depth=job.depth, evaluation=evaluation), traced], effort.rounds
     )

@@ -11,6 +11,7 @@ from minimax_viz import trace
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.record.recorder import Recorder
+from minimax_viz.record.rows import rows_of
 from minimax_viz.search.alphabeta import alphabeta
 from minimax_viz.search.minimax import minimax
 from reference_search import Tree, principal_line, search, settle
@@ -195,3 +196,20 @@ def test_rows_count_from_either_end_and_no_further() -> None:
     for beyond in (len(t), -len(t) - 1):
         with pytest.raises(IndexError, match="There is no row"):
             t[beyond]
+
+
+def test_an_interrupt_in_the_middle_of_a_cutoff_leaves_a_trace_that_can_be_laid_out():
+    recorder = Recorder()
+    game = TreeGame()
+    state = game.parse("[[3,12,8],[2,4,6],[14,5,2]]")
+
+    def interrupted(value: float) -> None:
+        recorder.closed.append(len(recorder.reports))
+        raise KeyboardInterrupt
+
+    recorder.cutoff = interrupted
+    with pytest.raises(KeyboardInterrupt):
+        alphabeta(game, state, recorder)
+    rows = rows_of(recorder)
+    assert rows.value == [None, 3, 3, 12, 8, None, 2]
+    assert rows.open == {0: 1, 5: 2}

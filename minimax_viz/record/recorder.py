@@ -1,6 +1,6 @@
 """The observer that keeps everything a search says, as cheaply as a list can."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,25 +14,22 @@ class AtHorizon:
     value: float
 
 
-@dataclass(slots=True)
-class Closed:
-    """The window of the innermost open node closed; `finished` nodes had been settled before."""
-
-    finished: int
-
-
 class Recorder:
     """Listens to one search.
 
-    `reports` has, in time order, the moves of each interior node as it is entered, the value of each leaf (for a
-    transposition the table's entry), and where the innermost open node's window closed. `finished` has the values of
-    interior nodes in the order in which they were settled. Together they are the whole search; `record.rows` lays
-    them out as columns.
+    `reports` has, in time order, the moves of each interior node as it is entered and the value of each leaf (for a
+    transposition the table's entry). `finished` has the values of interior nodes in the order in which they were
+    settled. `closed` says for each cutoff, at which the window of the innermost open node closed, how many reports
+    there were before it, and `settled` how many nodes were settled. Together they are the whole search; `record.rows`
+    lays them out as columns.
     """
 
     def __init__(self) -> None:
-        self.reports: list[Sequence[Any] | float | AtHorizon | Entry | Closed] = []
+        self.reports: list[Sequence[Any] | float | AtHorizon | Entry] = []
         self.finished: list[float] = []
+        self.closed: list[int] = []
+        self.settled: list[int] = []
+        self.cutoff = self.closing()
         self.expand = self.terminal = self.transposition = self.reports.append
         self.finish = self.finished.append
 
@@ -40,6 +37,16 @@ class Recorder:
         """Keep an evaluation. Far fewer nodes are evaluated than a list's append is cheap, and games are dearer."""
         self.reports.append(AtHorizon(value))
 
-    def cutoff(self, value: float) -> None:
-        """Keep the moment at which a window closed; the value is told again by `finish`."""
-        self.reports.append(Closed(len(self.finished)))
+    def closing(self) -> Callable[[float], None]:
+        """What keeps the moment at which a window closes; the value is told again by `finish`."""
+        closed, settled = (
+            self.closed.append,
+            self.settled.append,
+        )  # looked up once, since there are thousands of cutoffs
+        reports, finished, length = self.reports, self.finished, len
+
+        def cutoff(_: float) -> None:
+            closed(length(reports))
+            settled(length(finished))
+
+        return cutoff

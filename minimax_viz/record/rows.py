@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from math import isfinite, isnan
 from typing import Any
 
@@ -18,7 +19,7 @@ from minimax_viz.record.kinds import (
     TRANSPOSITION,
     VISITED,
 )
-from minimax_viz.record.recorder import AtHorizon, Closed, Recorder
+from minimax_viz.record.recorder import AtHorizon, Recorder
 from minimax_viz.search.considered import Considered, LeftOut
 from minimax_viz.search.transpositions import Entry
 
@@ -61,46 +62,47 @@ def rows_of(recorder: Recorder) -> Rows:
     copied_from: list[int] = []
     considered: dict[int, Considered] = {}
     report: Any
-    for report in recorder.reports:
-        told = type(report)
-        if told is Closed:
-            while settled_after(len(unsettled)) < report.finished:
+    for reports, settled in until_closed(recorder):
+        for report in reports:
+            move = next(untried, NO_MORE)
+            while move is NO_MORE:
                 values[open_rows.pop()] = unsettled.pop()
                 untried = outer.pop()
                 ply -= 1
-            for move in untried:
-                add_ply(ply)
-                add_kind(PRUNED)
+                move = next(untried, NO_MORE)
+            add_ply(ply)
+            add_move(move)
+            kind = type(report)
+            if kind in NUMBERS:
+                add_kind(TERMINAL)
+                add_value(report)
+            elif kind is AtHorizon:
+                add_kind(HORIZON)
+                add_value(number(report.value))
+            elif kind is Entry:
+                add_kind(TRANSPOSITION)
+                add_value(report.value)
+                copied_from.append(report.node)
+            else:
+                add_kind(INTERIOR)
+                open_rows.append(len(values))
+                if kind is Considered:
+                    considered[len(values)] = report
                 add_value(None)
-                add_move(move)
-            continue
-        move = next(untried, NO_MORE)
-        while move is NO_MORE:
+                outer.append(untried)
+                untried = moves_in(report)
+                ply += 1
+        if settled is None:
+            break
+        while settled_after(len(unsettled)) < settled:
             values[open_rows.pop()] = unsettled.pop()
             untried = outer.pop()
             ply -= 1
-            move = next(untried, NO_MORE)
-        add_ply(ply)
-        add_move(move)
-        if told in NUMBERS:
-            add_kind(TERMINAL)
-            add_value(report)
-        elif told is AtHorizon:
-            add_kind(HORIZON)
-            add_value(number(report.value))
-        elif told is Entry:
-            add_kind(TRANSPOSITION)
-            add_value(report.value)
-            copied_from.append(report.node)
-        else:
-            add_kind(INTERIOR)
-            open_rows.append(len(values))
-            if told is Considered:
-                considered[len(values)] = report
+        for move in untried:
+            add_ply(ply)
+            add_kind(PRUNED)
             add_value(None)
-            outer.append(untried)
-            untried = moves_in(report)
-            ply += 1
+            add_move(move)
     while unsettled:
         values[open_rows.pop()] = unsettled.pop()
         untried = outer.pop()
@@ -113,6 +115,16 @@ def rows_of(recorder: Recorder) -> Rows:
     if copied_from:
         fill_sources(rows, copied_from)
     return rows
+
+
+def until_closed(recorder: Recorder) -> Iterator[tuple[Iterator[Any], int | None]]:
+    """The reports up to each cutoff, with how many nodes were settled then; at last what came after them, and None."""
+    reports, before = iter(recorder.reports), 0
+    # Not strict: Ctrl-C may have come between the two, which is as if it had come before the cutoff.
+    for told, settled in zip(recorder.closed, recorder.settled, strict=False):
+        yield islice(reports, told - before), settled
+        before = told
+    yield reports, None
 
 
 def fill_sources(rows: Rows, copied_from: Sequence[int]) -> None:
