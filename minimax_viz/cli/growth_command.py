@@ -11,7 +11,6 @@ from rich.table import Table
 
 from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.main import INTERRUPTED
-from minimax_viz.cli.outputs import write_output
 from minimax_viz.cli.position import position_text
 from minimax_viz.cli.report import harmless
 from minimax_viz.cli.series_options import SeriesOptions, series_options, shared_options, taken
@@ -98,11 +97,7 @@ def deliver(grown: Growth, outputs: SeriesOptions) -> None:
     if not any(line.runs for line in grown.lines):
         raise KeyboardInterrupt  # there is nothing to show yet
     words = catalog(outputs.lang)
-    written: dict[str, str] = {}
-    for form in outputs.formats:
-        path = outputs.output / f"growth.{form}"
-        write_output(path, iter([file_of(grown, form, outputs, words)]))
-        written[form] = str(path)
+    written = outputs.write("growth", lambda form: file_of(grown, form, outputs, words))
     if outputs.as_json:
         click.echo(json.dumps(json_of(grown) | {"files": written}))
     elif not outputs.quiet:

@@ -9,6 +9,7 @@ import click
 
 from minimax_viz.cli.options import Command, output_options
 from minimax_viz.cli.search_options import search_options
+from minimax_viz.record.atomic import write_atomically
 
 OF_SEARCH = ("evaluation", "score", "cutoff", "fail", "order", "symmetry", "transpositions", "candidates", "max")
 LIMITS = ("max_nodes", "time_limit")
@@ -30,6 +31,13 @@ class SeriesOptions:
     def picture_theme(self) -> str:
         """The theme of the pictures."""
         return "light" if self.theme == "auto" else self.theme
+
+    def write(self, name: str, file_of: Callable[[str], bytes]) -> dict[str, str]:
+        """Write a file of this name for each format; the paths by format."""
+        paths = {form: self.output / f"{name}.{form}" for form in self.formats}
+        for form, path in paths.items():
+            write_atomically(path, file_of(form))
+        return {form: str(path) for form, path in paths.items()}
 
 
 def shared_options(*also: str) -> Callable[[Command], Command]:

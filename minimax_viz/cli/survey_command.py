@@ -13,7 +13,6 @@ from rich.markup import escape
 from minimax_viz.api import blaming_game, find_played
 from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.main import INTERRUPTED
-from minimax_viz.cli.outputs import write_output
 from minimax_viz.cli.position import position_text
 from minimax_viz.cli.report import harmless
 from minimax_viz.cli.series_options import SeriesOptions, series_options, shared_options, taken
@@ -132,11 +131,8 @@ def measure(survey: Survey, job: Job, texts: Sequence[str], workers: int, kept: 
 def deliver(survey: Survey, outputs: SeriesOptions) -> None:
     """Write the files and say what came out."""
     words = catalog(outputs.lang)
-    written: dict[str, str] = {}
-    for form in outputs.formats:
-        path = outputs.output / f"{'survey' if survey.complete else UNFINISHED}.{form}"
-        write_output(path, iter([file_of(survey, form, outputs, words)]))
-        written[form] = str(path)
+    name = "survey" if survey.complete else UNFINISHED
+    written = outputs.write(name, lambda form: file_of(survey, form, outputs, words))
     if outputs.as_json:
         click.echo(json.dumps(json_of(survey) | {"files": written}))
     elif not outputs.quiet:

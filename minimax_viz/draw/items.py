@@ -48,6 +48,11 @@ class Item:
     skipped: bool = False
     still_open: bool = False
 
+    @property
+    def is_pale(self) -> bool:
+        """Whether the edge to it is drawn as one that nobody went."""
+        return self.skipped
+
 
 def items_of(trace: Trace, fold: Fold, words: Catalog) -> list[Item]:
     """The items of a fold, in preorder."""

@@ -26,6 +26,11 @@ class MergedItem(Item):
 
     ghost: int = -1
 
+    @property
+    def is_pale(self) -> bool:
+        """Whether a search did not go there."""
+        return self.skipped or self.ghost >= 0
+
 
 def merged_scene(union: Union, fold: UnionFold, names: Sequence[str], heading: Heading, words: Catalog) -> Scene:
     """Lay out what a fold shows of two finished searches, in linear time."""

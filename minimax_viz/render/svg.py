@@ -1,6 +1,6 @@
 """The tree as an SVG picture that stands alone: no script, no reference to anything outside."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
 from minimax_viz.draw.captions import Caption
@@ -20,12 +20,12 @@ from minimax_viz.draw.shapes import (
     has_mark,
 )  # fmt: skip
 from minimax_viz.draw.theme import theme_named
-from minimax_viz.explain.catalog import Catalog, catalog
+from minimax_viz.explain.catalog import catalog
 from minimax_viz.games.game import MAX
 from minimax_viz.record.fold import fold
 from minimax_viz.record.trace import Trace
 from minimax_viz.render.marks import board_svg
-from minimax_viz.render.svgframe import Frame, frame_of
+from minimax_viz.render.svgframe import frame_of
 from minimax_viz.render.svgstyle import FIXED_FONT_FAMILY, FONT_FAMILY, cut_mark, style_of, triangle_path
 from minimax_viz.render.xml import escaped
 
@@ -42,19 +42,23 @@ def svg_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAU
     """
     words, colours = catalog(lang), theme_named(theme)
     scene = scene_of(trace, fold(trace, draw_nodes), words)
-    return "\n".join(document(scene, frame_of(scene), style_of(colours, f"mv-{theme}"), theme, words)) + "\n"
+    description = words.text("picture.description", summary=str(scene.heading))
+    style = style_of(colours, f"mv-{theme}")
+    return "\n".join(document(scene, style, theme, lang, description, names_of)) + "\n"
 
 
-def document(scene: Scene, frame: Frame, style: str, theme: str, words: Catalog) -> Iterator[str]:
-    """The lines of the picture."""
-    summary = escaped(words.text("picture.description", summary=str(scene.heading)))
+def document(
+    scene: Scene, style: str, theme: str, lang: str, description: str, names_of: Callable[[Placed], list[str]]
+) -> Iterator[str]:
+    """The lines of a picture; `names_of` gives the classes of a node."""
+    frame = frame_of(scene)
     yield (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{frame.width:.0f}" height="{frame.height:.0f}" '
-        f'viewBox="0 0 {frame.width:.0f} {frame.height:.0f}" role="img" class="mv-{theme}" lang="{words.code}" '
+        f'viewBox="0 0 {frame.width:.0f} {frame.height:.0f}" role="img" class="mv-{theme}" lang="{lang}" '
         f'font-family="{FONT_FAMILY}">'
     )
     yield f"<title>{escaped(scene.heading.title)}</title>"
-    yield f"<desc>{summary}</desc>"
+    yield f"<desc>{escaped(description)}</desc>"
     yield f"<style>{style}</style>"
     yield '<rect class="paper" width="100%" height="100%"/>'
     yield from frame.heading
@@ -62,7 +66,7 @@ def document(scene: Scene, frame: Frame, style: str, theme: str, words: Catalog)
     yield from frame.gutter
     yield from edges(scene)
     for node in scene.nodes:
-        yield "".join(node_svg(node))
+        yield "".join(node_svg(node, names_of(node)))
     yield from captions(scene.captions)
     yield "</g>"
     yield from frame.legend
@@ -87,7 +91,7 @@ def edges(scene: Scene) -> Iterator[str]:
         if item.chosen:
             best.append(f'<path class="e best" d="{path}"/>')
             continue
-        look = "e cut" if item.reason else "e off" if item.skipped else "e"
+        look = "e cut" if item.reason else "e off" if item.is_pale else "e"
         lesser.append(f'<path class="{look}" d="{path}"/>')
         if item.reason:
             marks.append(cut_mark(*struck_at(parent, node)))
@@ -120,14 +124,20 @@ def struck_at(parent: Placed, child: Placed) -> tuple[float, float]:
     return parent.x + x * (child.x - parent.x), parent.leave + y * (child.arrive - parent.leave)
 
 
-def node_svg(node: Placed) -> Iterator[str]:
-    """One node: a group at the middle of its body's top."""
+def names_of(node: Placed) -> list[str]:
+    """The classes of a node."""
     item = node.item
     names: list[str] = [item.player] if item.kind == "interior" else []
     if item.skipped:
         names = ["pruned" if item.reason else "skipped"]
     if item.still_open:
         names.append("open")
+    return names
+
+
+def node_svg(node: Placed, names: list[str]) -> Iterator[str]:
+    """One node or stub: a group at the middle of its body's top."""
+    item = node.item
     known = f'data-stub="{item.row}"' if item.kind == "stub" else f'data-node="{item.row}"'
     yield f'<g {known} class="{" ".join(names)}" transform="translate({node.x:.1f} {node.y:.1f})">'
     yield from node_parts(node, "pv" if item.principal else "")
