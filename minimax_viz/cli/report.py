@@ -20,7 +20,7 @@ from minimax_viz.explain.headline import headline, stopped_sentence
 from minimax_viz.explain.numbers import number_text
 from minimax_viz.games.game import MAX
 from minimax_viz.record.kinds import VISITED
-from minimax_viz.record.trace import Row
+from minimax_viz.record.row import Row
 from minimax_viz.render.transcript import one_line
 
 SMALL_TREE = 40  # rows that fit a terminal

@@ -1,9 +1,10 @@
-"""The shape of the tree, which follows from the plies of its rows in preorder."""
+"""The shape of a tree in preorder: it follows from the plies of its rows."""
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
+from functools import cached_property
 
 from minimax_viz.record.columns import Columns
 
@@ -45,3 +46,37 @@ def children_of(row: int, sizes: array[int]) -> Iterator[int]:
     while child < end:
         yield child
         child += sizes[child]
+
+
+class TreeShape:
+    """A tree whose nodes stand in preorder, numbered from 0; moves that were not followed are among them."""
+
+    @cached_property
+    def parents(self) -> array[int]:
+        """Each node's parent; -1 for the root. All else follows from it."""
+        raise NotImplementedError
+
+    @cached_property
+    def sizes(self) -> array[int]:
+        """How many nodes each node's subtree has, itself included."""
+        return sizes_of(self.parents)
+
+    @cached_property
+    def orders(self) -> array[int]:
+        """Each node's place among its siblings, from 0."""
+        return orders_of(self.parents)
+
+    def children(self, node: int) -> Iterator[int]:
+        """The children of a node, in order."""
+        return children_of(node, self.sizes)
+
+    def ancestors(self, node: int) -> list[int]:
+        """The nodes from the root to a node, both included."""
+        path = [node]
+        while (node := self.parents[node]) >= 0:
+            path.append(node)
+        return path[::-1]
+
+    def path(self, node: int) -> str:
+        """The places among siblings from the root on: "/" for the root, "/0/10" for its first child's eleventh."""
+        return "/" + "/".join(str(self.orders[above]) for above in self.ancestors(node)[1:])

@@ -24,8 +24,9 @@ from minimax_viz.record.kinds import (
     VISITED,
     WAS_VISITED,
 )
+from minimax_viz.record.row import Row
 from minimax_viz.record.steps import Steps
-from minimax_viz.record.structure import children_of, orders_of, parents_of, sizes_of
+from minimax_viz.record.structure import TreeShape, parents_of
 from minimax_viz.record.windows import Windows, windows_of
 from minimax_viz.search.limits import StopReason
 from minimax_viz.search.settings import Settings
@@ -47,7 +48,7 @@ class Header:
     seconds: float = field(default=0.0, compare=False)  # the same search is equal, however long it took
 
 
-class Trace:
+class Trace(TreeShape):
     """One search, row by row in the order of entering; moves that were not followed have rows in their places.
 
     `columns` may be given as a function that makes them, which is called when they are first asked for. Everything
@@ -81,16 +82,6 @@ class Trace:
     def parents(self) -> array[int]:
         """The row of each row's parent; -1 for the root."""
         return parents_of(self.columns)
-
-    @cached_property
-    def sizes(self) -> array[int]:
-        """How many rows each row's subtree has, itself included."""
-        return sizes_of(self.parents)
-
-    @cached_property
-    def orders(self) -> array[int]:
-        """Each row's place among its siblings, from 0."""
-        return orders_of(self.parents)
 
     @cached_property
     def windows(self) -> Windows:
@@ -131,10 +122,6 @@ class Trace:
 
     __hash__ = None  # type: ignore[assignment]  # a trace is compared by its contents
 
-    def children(self, row: int) -> Iterator[int]:
-        """The rows of a row's children, moves that were not followed included, in order."""
-        return children_of(row, self.sizes)
-
     def player(self, row: int) -> Player:
         """Whose turn it is at a row."""
         return self.columns.labels[self.columns.label[row]].player
@@ -147,13 +134,6 @@ class Trace:
         """What the visited nodes prove of a row's value: "exact", "lower", "upper" or ""."""
         lows, highs = self.intervals
         return bound_name(self.columns.value[row], lows[row], highs[row])
-
-    def ancestors(self, row: int) -> list[int]:
-        """The rows from the root to a row, both included."""
-        path = [row]
-        while (row := self.parents[row]) >= 0:
-            path.append(row)
-        return path[::-1]
 
     def look(self, row: int) -> Look:
         """How the state at a row looks."""
@@ -281,89 +261,3 @@ class Trace:
             **left_out,
             "files": {},
         }
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A view of one row of a trace; nothing is stored but its place."""
-
-    trace: Trace
-    node: int
-
-    @property
-    def parent(self) -> int | None:
-        """The row of the parent, None for the root."""
-        return self.trace.parents[self.node] if self.node else None
-
-    @property
-    def path(self) -> str:
-        """The places among siblings from the root on: "/" for the root, "/0/10" for its first child's eleventh."""
-        places = (str(self.trace.orders[row]) for row in self.trace.ancestors(self.node)[1:])
-        return "/" + "/".join(places)
-
-    @property
-    def ply(self) -> int:
-        """The distance from the root."""
-        return self.trace.columns.ply[self.node]
-
-    @property
-    def move(self) -> str:
-        """The name of the move that leads here; "" for the root."""
-        return self.trace.columns.labels[self.trace.columns.label[self.node]].move
-
-    @property
-    def name(self) -> str:
-        """What people call this node."""
-        return self.trace.name(self.node)
-
-    @property
-    def player(self) -> Player:
-        """Whose turn it is here."""
-        return self.trace.player(self.node)
-
-    @property
-    def kind(self) -> str:
-        """One of `record.kinds.KINDS`."""
-        return KINDS[self.trace.columns.kind[self.node]]
-
-    @property
-    def alpha(self) -> Value:
-        """The lower end of the window at entry; None for a move that was not followed."""
-        return self.trace.windows.alpha[self.node]
-
-    @property
-    def beta(self) -> Value:
-        """The upper end of the window at entry; None for a move that was not followed."""
-        return self.trace.windows.beta[self.node]
-
-    @property
-    def value(self) -> Value:
-        """The value, None for a move that was not followed."""
-        return self.trace.columns.value[self.node]
-
-    @property
-    def source(self) -> int | None:
-        """The row that a transposition's value came from, or the twin of a merged move; None for all others."""
-        source = self.trace.columns.source[self.node]
-        return source if source >= 0 else None
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """What the visited nodes prove: the value lies between these, both included."""
-        lows, highs = self.trace.intervals
-        return lows[self.node], highs[self.node]
-
-    @property
-    def bound(self) -> str:
-        """ "exact", "lower", "upper" or "" (nothing proved)."""
-        return self.trace.bound(self.node)
-
-    @property
-    def chosen(self) -> bool:
-        """Whether this is the first child whose returned value is its parent's best."""
-        return self.node > 0 and self.trace.choices[self.trace.parents[self.node]] == self.node
-
-    @property
-    def look(self) -> Look:
-        """How the state here looks."""
-        return self.trace.look(self.node)

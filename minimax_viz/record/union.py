@@ -9,11 +9,11 @@ from itertools import accumulate
 
 from minimax_viz.record.columns import Value
 from minimax_viz.record.kinds import PRUNED, VISITED, WAS_VISITED
-from minimax_viz.record.structure import children_of, orders_of, sizes_of
+from minimax_viz.record.structure import TreeShape, children_of
 from minimax_viz.record.trace import Trace
 
 
-class Union:
+class Union(TreeShape):
     """Two or more searches laid over each other, in columns: one entry a node, in preorder.
 
     A node is a path of moves from the root, by the names of the moves, so it is the same whatever the order in which a
@@ -38,33 +38,6 @@ class Union:
 
     def __len__(self) -> int:
         return len(self.ply)
-
-    # The shape --------------------------------------------------------------------------------------------------------
-
-    @cached_property
-    def sizes(self) -> array[int]:
-        """How many nodes each node's subtree has, itself included."""
-        return sizes_of(self.parents)
-
-    @cached_property
-    def orders(self) -> array[int]:
-        """Each node's place among its siblings, from 0."""
-        return orders_of(self.parents)
-
-    def children(self, node: int) -> Iterator[int]:
-        """The children of a node, in order."""
-        return children_of(node, self.sizes)
-
-    def ancestors(self, node: int) -> list[int]:
-        """The nodes from the root to a node, both included."""
-        path = [node]
-        while (node := self.parents[node]) >= 0:
-            path.append(node)
-        return path[::-1]
-
-    def path(self, node: int) -> str:
-        """The places among siblings from the root on, as in a trace: "/" for the root, "/0/10"."""
-        return "/" + "/".join(str(self.orders[above]) for above in self.ancestors(node)[1:])
 
     def moves(self, node: int) -> list[str]:
         """The names of the moves from the root to a node."""
