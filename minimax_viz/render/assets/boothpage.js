@@ -12,8 +12,9 @@ import { fateWord, hinted, judged, legendOf, reachOf, standing } from "./boothwo
 import { Catalog } from "./catalog.js";
 import { readWords } from "./data.js";
 import { keySign } from "./keys.js";
-import { retext } from "./language.js";
+import { nextLanguage, retext } from "./language.js";
 import { byId, html } from "./svg.js";
+import { readTheme, switchTheme } from "./theme.js";
 
 /** @typedef {import("./boothkeys.js").BoothAction} BoothAction */
 /** @typedef {import("./boothmatch.js").Side} Side */
@@ -54,8 +55,7 @@ export class Booth {
   readAddress() {
     const language = this.address.get("lang");
     this.speak(language && Object.hasOwn(this.words.catalogs, language) ? language : this.words.language);
-    const theme = this.address.get("theme");
-    if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
+    readTheme(this.address);
     const asked = this.address.get("first");
     const first = asked === "computer" || asked === "you" ? asked : this.usual;
     if (first !== this.first) this.begin(first);
@@ -202,24 +202,10 @@ export class Booth {
       case "undo": return this.undo();
       case "first": return this.begin(this.first === "you" ? "computer" : "you");
       case "skip": return this.walk.finish();
-      case "dark": return this.switchTheme();
-      case "language": return this.switchLanguage();
+      case "dark": return switchTheme(this.address);
+      case "language": return this.speak(nextLanguage(this.words, this.catalog.code, this.address));
       default: return /** @type {HTMLDialogElement} */ (byId("help")).showModal();
     }
-  }
-
-  switchTheme() {
-    const root = document.documentElement;
-    const isDark = root.dataset.theme === "dark" || (root.dataset.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
-    root.dataset.theme = isDark ? "light" : "dark";
-    this.address.set("theme", root.dataset.theme);
-  }
-
-  switchLanguage() {
-    const codes = Object.keys(this.words.catalogs);
-    const code = codes[(codes.indexOf(this.catalog.code) + 1) % codes.length];
-    this.address.set("lang", code === this.words.language ? null : code);
-    this.speak(code);
   }
 
   listen() {

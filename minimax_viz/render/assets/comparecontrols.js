@@ -4,8 +4,10 @@ import { listenToCompareKeys } from "./comparekeys.js";
 import { paceOf } from "./comparerace.js";
 import { otherSide } from "./comparesync.js";
 import { fillAccount } from "./comparetexts.js";
+import { nextLanguage } from "./language.js";
 import { stepFor } from "./moves.js";
 import { byId } from "./svg.js";
+import { switchTheme } from "./theme.js";
 
 /** @typedef {import("./comparekeys.js").CompareAction} CompareAction */
 /** @typedef {import("./comparepage.js").ComparePage} ComparePage */
@@ -37,7 +39,7 @@ export class CompareControls {
         page.transcript.show(page.words.narrators[page.side], page.step);
         return this.openDialog("transcript");
       case "dark": return this.switchTheme();
-      case "language": return this.switchLanguage();
+      case "language": return page.speak(nextLanguage(page.data, page.catalog.code, page.address));
       case "side": return page.setSide(otherSide(page.side));
       case "view": return page.setView(page.view === "side" ? "merged" : "side");
       case "race": return this.toggleRace();
@@ -107,20 +109,8 @@ export class CompareControls {
   }
 
   switchTheme() {
-    const { page } = this;
-    const root = document.documentElement;
-    const isDark = root.dataset.theme === "dark" || (root.dataset.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
-    root.dataset.theme = isDark ? "light" : "dark";
-    page.address.set("theme", root.dataset.theme);
-    page.arena.strip.repaint();
-  }
-
-  switchLanguage() {
-    const { page } = this;
-    const codes = Object.keys(page.data.catalogs);
-    const code = codes[(codes.indexOf(page.catalog.code) + 1) % codes.length];
-    page.address.set("lang", code === page.data.language ? null : code);
-    page.speak(code);
+    switchTheme(this.page.address);
+    this.page.arena.strip.repaint();
   }
 
   /** Compare other searches. */

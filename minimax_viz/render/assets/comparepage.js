@@ -9,6 +9,7 @@ import { sayMoment, showCompareButtons, showTexts } from "./comparetexts.js";
 import { CompareWords } from "./comparewords.js";
 import { Player } from "./player.js";
 import { byId } from "./svg.js";
+import { readTheme } from "./theme.js";
 import { Transcript } from "./transcript.js";
 
 /** @typedef {import("./comparemoment.js").Moment} Moment */
@@ -113,8 +114,7 @@ export class ComparePage {
       this.arena = this.arenaOf();
     }
     const language = address.get("lang");
-    const theme = address.get("theme");
-    if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
+    readTheme(address);
     this.arena.strip.reset();
     this.view = address.get("view") === "merged" ? "merged" : "side";
     this.side = address.get("side") === "1" ? 1 : 0;

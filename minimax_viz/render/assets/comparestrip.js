@@ -2,8 +2,7 @@
 
 import { Icicle } from "./icicle.js";
 import { MARKS } from "./comparemarks.js";
-import { COLOURS, Overview } from "./overview.js";
-import { themeColours } from "./shades.js";
+import { Overview } from "./overview.js";
 import { stripKey } from "./stripkey.js";
 import { byId, html } from "./svg.js";
 
@@ -34,12 +33,9 @@ export class CompareStrip extends Overview {
 
   /** @override */
   prepare() {
-    const ratio = Math.max(1, Math.round(window.devicePixelRatio || 1));
-    this.width = this.canvas.clientWidth;
-    if (!this.width) return;
-    this.canvas.width = this.width * ratio;
-    this.canvas.height = this.canvas.clientHeight * ratio;
-    const colours = (this.colours = themeColours(this.canvas, COLOURS));
+    const ratio = this.measure();
+    const { colours } = this;
+    if (!ratio || !colours) return;
     const height = Math.floor((this.canvas.height - GUTTER_BETWEEN * ratio) / 2);
     this.bands = [0, 1].map((side) => new Icicle(this.union.as(/** @type {0 | 1} */ (side)), this.shades, this.canvas.width, height, ratio));
     this.icicle = this.bands[0];

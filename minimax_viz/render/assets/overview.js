@@ -12,7 +12,7 @@ import { byId } from "./svg.js";
 /** @typedef {import("./steps.js").Steps} Steps */
 /** @typedef {import("./trace.js").Trace} Trace */
 
-export const COLOURS = { ink: "--ink", max: "--max-line", min: "--min-line", even: "--even", cut: "--cut", ahead: "--ahead", unknown: "--line", open: "--highlight", panel: "--panel" };
+const COLOURS = { ink: "--ink", max: "--max-line", min: "--min-line", even: "--even", cut: "--cut", ahead: "--ahead", unknown: "--line", open: "--highlight", panel: "--panel" };
 const FOOT = 5; // below the bars, for the mark of what is in view
 const MOST_NAMES = 5;
 
@@ -179,14 +179,22 @@ export class Overview {
     context.fillRect(left, 0, 2 * ratio, icicle.height);
   }
 
-  /** Paint the whole strip once, as it looks before and after it was searched. */
-  prepare() {
+  /** Fit the canvas to its place, and read the colours; how many pixels are one of the page's, 0 where it is not shown. */
+  measure() {
     const ratio = Math.max(1, Math.round(window.devicePixelRatio || 1));
     this.width = this.canvas.clientWidth;
-    if (!this.width) return;
+    if (!this.width) return 0;
     this.canvas.width = this.width * ratio;
     this.canvas.height = this.canvas.clientHeight * ratio;
-    const colours = (this.colours = themeColours(this.canvas, COLOURS));
+    this.colours = themeColours(this.canvas, COLOURS);
+    return ratio;
+  }
+
+  /** Paint the whole strip once, as it looks before and after it was searched. */
+  prepare() {
+    const ratio = this.measure();
+    const { colours } = this;
+    if (!ratio || !colours) return;
     const icicle = (this.icicle = new Icicle(this.trace, this.shades, this.canvas.width, this.canvas.height - FOOT * ratio, ratio));
     const pixels = icicle.paint(this.palette);
     this.layers = [{ done: icicle.bitmap(pixels), ahead: icicle.bitmap(pixels, colours.ahead) }];

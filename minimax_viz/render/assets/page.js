@@ -10,7 +10,7 @@ import { Glide } from "./glide.js";
 import { listenToKeys } from "./keys.js";
 import { spansInView } from "./inview.js";
 import { Lanes } from "./lanes.js";
-import { translate } from "./language.js";
+import { nextLanguage, translate } from "./language.js";
 import { stepFor } from "./moves.js";
 import { Narrator } from "./narrator.js";
 import { Overview } from "./overview.js";
@@ -21,6 +21,7 @@ import { Sheet } from "./sheet.js";
 import { Steps } from "./steps.js";
 import { byId } from "./svg.js";
 import { TallyView } from "./tallyview.js";
+import { readTheme, switchTheme } from "./theme.js";
 import { Tools } from "./tools.js";
 import { Trace } from "./trace.js";
 import { Transcript } from "./transcript.js";
@@ -82,8 +83,7 @@ export class Page {
     document.body.classList.toggle("embedded", isEmbedded);
     if (isEmbedded) byId("narration").after(byId("stopped")); // the header is not shown, but an incomplete search always says so
     this.camera.measure();
-    const theme = this.address.get("theme");
-    if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
+    readTheme(this.address);
     this.overview.reset();
     this.goTo(this.address.step ?? Math.max(0, this.step));
     this.blackboard.readAddress();
@@ -182,7 +182,7 @@ export class Page {
         this.transcript.show(this.narrator, this.step);
         return this.openDialog("transcript");
       case "dark": return this.switchTheme();
-      case "language": return this.switchLanguage();
+      case "language": return this.speak(nextLanguage(this.words, this.catalog.code, this.address));
       default:
         this.player.pause();
         return this.glide.during(() => this.goTo(stepFor(this.steps, /** @type {import("./moves.js").Target} */ (action), this.step)));
@@ -203,18 +203,8 @@ export class Page {
   }
 
   switchTheme() {
-    const root = document.documentElement;
-    const isDark = root.dataset.theme === "dark" || (root.dataset.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
-    root.dataset.theme = isDark ? "light" : "dark";
-    this.address.set("theme", root.dataset.theme);
+    switchTheme(this.address);
     this.overview.repaint();
-  }
-
-  switchLanguage() {
-    const codes = Object.keys(this.words.catalogs);
-    const code = codes[(codes.indexOf(this.catalog.code) + 1) % codes.length];
-    this.address.set("lang", code === this.words.language ? null : code);
-    this.speak(code);
   }
 
   listen() {
