@@ -7,6 +7,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from benchmarks.browser import NoBrowserError, headless
 from benchmarks.clock import children_time, interleaved
 from benchmarks.page import load_time
 from benchmarks.row import Effort, Row
@@ -19,19 +20,10 @@ LARGEST = 1_500_000  # bytes of page
 def comparing(effort: Effort) -> list[Row]:
     """`minimax-viz compare` of the empty board beside `trace` of its plain minimax, with their pages opened."""
     try:
-        from playwright.sync_api import sync_playwright
-
-        from tests.browser import ARGUMENTS, find_browser
-    except ImportError as error:
-        return [unmeasured(f"{error.name} is not installed: pip install playwright pytest")]
-    path = find_browser()
-    if path is None:
-        return [unmeasured("there is no Chromium-like browser")]
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=path, args=list(ARGUMENTS))
-        rows = rows_of(Path(folder), browser, 1 if effort.quick else 3)
-        browser.close()
-    return rows
+        with headless() as browser, tempfile.TemporaryDirectory() as folder:
+            return rows_of(Path(folder), browser, 1 if effort.quick else 3)
+    except NoBrowserError as why:
+        return [unmeasured(str(why))]
 
 
 def unmeasured(why: str) -> Row:

@@ -8,6 +8,7 @@ from statistics import median, quantiles
 from typing import Any
 
 from benchmarks import jobs
+from benchmarks.browser import NoBrowserError, headless
 from benchmarks.row import Effort, Row
 from minimax_viz.api import ShownTrace, trace
 
@@ -59,19 +60,10 @@ REPAINT = """() => {
 def page(effort: Effort) -> list[Row]:
     """Pages of 33 to 1.65 million steps in headless Chromium."""
     try:
-        from playwright.sync_api import sync_playwright
-
-        from tests.browser import ARGUMENTS, find_browser
-    except ImportError as error:
-        return [unmeasured(f"{error.name} is not installed: pip install playwright pytest")]
-    path = find_browser()
-    if path is None:
-        return [unmeasured("there is no Chromium-like browser")]
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=path, args=list(ARGUMENTS))
-        rows = [row for name, make in PAGES.items() for row in rows_of(name, make(), browser, Path(folder), effort)]
-        browser.close()
-    return rows
+        with headless() as browser, tempfile.TemporaryDirectory() as folder:
+            return [row for name, make in PAGES.items() for row in rows_of(name, make(), browser, Path(folder), effort)]
+    except NoBrowserError as why:
+        return [unmeasured(str(why))]
 
 
 def unmeasured(why: str) -> Row:

@@ -1,9 +1,11 @@
 """Boards: every spelling, every impossible position with its sentence, and the promises a game makes."""
 
 from itertools import product
+from pathlib import Path
 
 import pytest
 
+import sticks
 from minimax_viz import Game, trace
 from minimax_viz.errors import GameError, PositionError, SettingsError
 from minimax_viz.games.game import change_between, changed
@@ -253,44 +255,24 @@ def test_a_look_and_its_change_are_inverse() -> None:
 
 # A user's file --------------------------------------------------------------------------------------------------------
 
-TWO_PILES = '''
-from minimax_viz import Game
-
-
-class Piles(Game):
-    """Take one or two from a row of sticks; who takes the last one wins."""
-
-    def initial(self):
-        return (4, "max")
-
-    def moves(self, state):
-        return [take for take in (1, 2) if take <= state[0]]
-
-    def result(self, state, move):
-        return (state[0] - move, "min" if state[1] == "max" else "max")
-
-    def to_move(self, state):
-        return state[1]
-
-    def outcome(self, state):
-        if state[0]:
-            return None
-        return -1 if state[1] == "max" else 1
-
+STICKS = (
+    Path(sticks.__file__).read_text(encoding="utf-8")
+    + """
 
 def half(state):
     return state[0] / 2
-'''
+"""
+)
 
 
 def test_a_game_and_an_evaluation_from_a_file(tmp_path) -> None:
-    path = tmp_path / "piles.py"
-    path.write_text(TWO_PILES, encoding="utf-8")
+    path = tmp_path / "sticks.py"
+    path.write_text(STICKS, encoding="utf-8")
     t = trace(game=str(path))
-    assert (t.value, t.best_move, t.header.board) == (1, "1", "(4, 'max')")
-    assert trace(game=f"{path}:Piles").columns == t.columns
+    assert (t.value, t.best_move, t.header.board) == (1, "2", "(5, 'max')")
+    assert trace(game=f"{path}:Sticks").columns == t.columns
     cut = trace(game=str(path), depth=1, evaluation=f"{path}:half")
-    assert (cut.value, [cut[row].value for row in cut.children(0)]) == (1.5, [1.5, 1])
+    assert (cut.value, [cut[row].value for row in cut.children(0)]) == (2, [2, 1.5])
     assert cut.approximate
     with pytest.raises(SettingsError, match="reads no positions"):
         trace("XO", game=str(path))
@@ -300,7 +282,7 @@ def test_a_game_and_an_evaluation_from_a_file(tmp_path) -> None:
     ("text", "sentence"),
     [
         ("def nothing(): pass\n", "should hold one game but holds none"),
-        (TWO_PILES + TWO_PILES.replace("Piles", "More"), "holds several: Piles, More"),
+        (STICKS + STICKS.replace("Sticks", "More"), "holds several: Sticks, More"),
         ("x = = 1\n", "at line 1 with SyntaxError"),
         ("\n\nimport no_such_module_at_all\n", "at line 3 with ModuleNotFoundError"),
         ("\nraise ValueError('two\\nlines')\n", "at line 2 with ValueError: two lines"),
@@ -317,8 +299,8 @@ def test_a_file_that_is_no_game_is_one_sentence(tmp_path, text: str, sentence: s
 
 
 def test_a_file_without_the_name_asked_for(tmp_path) -> None:
-    path = tmp_path / "piles.py"
-    path.write_text(TWO_PILES, encoding="utf-8")
+    path = tmp_path / "sticks.py"
+    path.write_text(STICKS, encoding="utf-8")
     for spec, sentence in (("Towers", "has no 'Towers'"), ("half", "'half' in .* is no game")):
         with pytest.raises(GameError, match=sentence):
             trace(game=f"{path}:{spec}")

@@ -13,33 +13,11 @@ from minimax_viz import Game, load, trace
 from minimax_viz.errors import GameError, MinimaxVizError, SettingsError
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.search.limits import LARGEST_BLOCK, SearchStopped, ticker
+from sticks import Sticks
 from tree_strategies import text_of, trees
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 UCLA = "[[[[3,17],[2,12]],[[15],[25,0]]],[[[2,5],[3]],[[2,14]]]]"
-
-
-class Sticks(Game):
-    """Take one or two of some sticks; who takes the last one wins. Subclasses below break one promise each."""
-
-    start: Any = (5, "max")
-
-    def initial(self):
-        return self.start
-
-    def moves(self, state):
-        return [take for take in (1, 2) if take <= state[0]]
-
-    def result(self, state, move):
-        return (state[0] - move, "min" if state[1] == "max" else "max")
-
-    def to_move(self, state):
-        return state[1]
-
-    def outcome(self, state):
-        if state[0]:
-            return None
-        return -1 if state[1] == "max" else 1
 
 
 class Endless(Game):
