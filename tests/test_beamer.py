@@ -107,7 +107,7 @@ def check_pages(made: Deck, folder: Path, cache: Path) -> list[str]:
     narrator, count = Narrator(made.trace, made.words), len(made.trace.steps)
     assert len(pages) == len(made.steps) + 2  # the title and the legend
     assert squeezed(made.heading) in squeezed(pages[0])
-    assert squeezed(made.words.text("deck.legend")) in squeezed(pages[1])
+    assert squeezed(made.words.text("slides.legend")) in squeezed(pages[1])
     for step, page in zip(made.steps, pages[2:], strict=True):
         assert squeezed(narrator.text(made.trace.steps[step])) in squeezed(page)
         assert squeezed(made.words.text("slides.step", number=step + 1, count=count)) in squeezed(page)

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from hostile import HostileGame
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.draw.metrics import text_width
+from minimax_viz.draw.readable import Room
 from minimax_viz.draw.shapes import EDGE, WINDOW
 from minimax_viz.draw.step_scene import StepScene, step_scenes
 from minimax_viz.draw.theme import THEMES
@@ -24,8 +26,10 @@ from minimax_viz.record.keysteps import steps_wanted
 from minimax_viz.record.moment import Moments
 from minimax_viz.record.states import states_at
 from minimax_viz.render.deck import Deck
+from minimax_viz.render.pptx_shapes import segments_of
 from minimax_viz.render.space import SIZES, fit, space_of
 from minimax_viz.render.step_svg import step_svg
+from minimax_viz.render.svg import edge_path
 from page_files import open_page
 from test_page_steps import expected_steps
 from tree_strategies import text_of, trees
@@ -180,7 +184,7 @@ def test_big_trees_follow_the_action():
 
 @pytest.mark.parametrize(
     ("options", "points"),
-    [({"board": AIMA}, 13), ({"board": "XO./.X./..O"}, 7.5), ({"game": "connect4", "depth": 2}, 9.5)],
+    [({"board": AIMA}, 13), ({"board": "XO./.X./..O"}, 6.8), ({"game": "connect4", "depth": 2}, 9.5)],
 )
 @pytest.mark.parametrize("size", SIZES)
 def test_a_slide_shows_no_more_than_can_be_read(options: dict[str, Any], points: float, size: str):
@@ -192,10 +196,47 @@ def test_a_slide_shows_no_more_than_can_be_read(options: dict[str, Any], points:
     assert len(found) >= 4 * (len(scales) - 1), "and the tree stays the same for a while"
 
 
+def points_of(path: str) -> Iterator[tuple[float, float]]:
+    """Points on a path, near enough to each other that no letter lies between them."""
+    at = (0.0, 0.0)
+    for operation, ends in segments_of(path):
+        corners = [at, *ends]
+        for step in range(65):
+            t = step / 64 if operation != "M" else 1.0
+            level = corners
+            while len(level) > 1:  # de Casteljau
+                level = [(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])) for a, b in pairwise(level)]
+            yield level[0] if operation != "M" else ends[-1]
+        at = ends[-1] if ends else at
+
+
+@pytest.mark.parametrize(
+    "options", [{"board": "XO./.X./..O"}, {"game": "connect4", "depth": 2}, {"game": "nim", "board": "2,3", "depth": 4}]
+)
+@pytest.mark.parametrize("size", SIZES)
+def test_no_edge_goes_through_a_move(options: dict[str, Any], size: str):
+    shown = trace(**options)
+    deck = Deck(trace=shown, steps=steps_wanted(shown, "key"), words=catalog("en"), size=size)
+    stages = {scene.act: scene for scene in deck.scenes()}  # the last of each act has most moves
+    labels = 0
+    for scene in stages.values():
+        paths = [edge_path(scene.nodes[n.item.parent], n) for n in scene.nodes if n.item.parent >= 0]
+        points = [point for path in paths for point in points_of(path)]
+        for node in scene.nodes:
+            if not node.shape.edge:
+                continue
+            labels += 1
+            middle, baseline = node.edge_place
+            half = text_width(node.shape.edge, EDGE) / 2 - 0.5
+            x, top, foot = node.x + middle, node.y + baseline - 0.7 * EDGE, node.y + baseline
+            assert not [p for p in points if abs(p[0] - x) < half and top < p[1] < foot], node.item.title
+    assert labels > 10
+
+
 def test_a_window_beside_a_body_keeps_clear_of_its_neighbours():
     shown = trace("XO./.X./..O")
     beside = 0
-    for scene in step_scenes(shown, steps_wanted(shown, "key"), catalog("en"), room=(1208, 544)):
+    for scene in step_scenes(shown, steps_wanted(shown, "key"), catalog("en"), room=Room(1208, 526)):
         bodies = [(n.x - n.shape.width / 2, n.y, n.x + n.shape.width / 2, n.y + n.shape.height) for n in scene.nodes]
         for node in scene.nodes:
             if not (node.item.window and node.shape.window_beside):

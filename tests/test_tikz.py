@@ -133,7 +133,7 @@ def test_a_large_search_asks_nothing_and_obeys_the_budget(tmp_path: Path):
     result = slides("XO./.X./..O", "-o", tmp_path / "a.tex", "--steps", "all")
     assert result.exit_code == 0
     text = (tmp_path / "a.tex").read_text(encoding="utf-8")
-    assert 30 <= text.count(r"\coordinate") <= 40
+    assert 14 <= text.count(r"\coordinate") <= 28, "more could not be read"
 
 
 def test_a_failure_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

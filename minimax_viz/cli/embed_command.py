@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import click
 
@@ -20,6 +21,7 @@ from minimax_viz.render.embed import frame_line, picture_line, without_script
 from minimax_viz.render.frames import frame_name
 
 PAGE = "index.html"
+RESERVED = "/:?#[]@!$&'()*+,;=%~"  # what an address may have as it is, by RFC 3986
 
 EPILOG = """\b
 The frame shows the tree and the sentence; with a click into it the arrow keys step. Where neither
@@ -41,7 +43,9 @@ Examples:
     help="Write the page and the picture into this folder; without it nothing is written.",
 )  # fmt: skip
 @click.option("--force", is_flag=True, help="Write over a page that is there already.")
-@click.option("--url", metavar="PREFIX", default="", help="What stands before the files' names, such as minimax/.")
+@click.option(
+    "--url", metavar="PREFIX", default="", help="The folder or the address where the files will be, such as minimax/."
+)
 @click.option("--controls", is_flag=True, help="Show the whole page with its buttons in the frame.")
 @click.option(
     "--height", type=click.IntRange(min=100), metavar="PIXELS", default=600, show_default=True, help="Of the frame."
@@ -73,10 +77,11 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
             page = shown.to_html(lang=options["lang"], theme=page_theme(options))
             write_atomically(output / PAGE, page.encode("utf-8"))
             write_atomically(output / picture, deck.svg(scene).encode("utf-8"))
-    address = f"{options['url']}{PAGE}#{state_of(scene, options)}"
+    place = address_of(options["url"])
+    address = f"{place}{PAGE}#{state_of(scene, options)}"
     title = deck.words.text("slides.frame", title=shown.header.title)
     click.echo(frame_line(address, title, options["height"]))
-    click.echo(without_script(picture_line(options["url"] + picture, alternative(scene, deck))))
+    click.echo(without_script(picture_line(place + picture, alternative(scene, deck))))
     if not quiet:
         click.echo(told(output, picture), err=True)
     if shown.header.stopped == "interrupt" and not is_saved(subject):
@@ -95,6 +100,11 @@ def one_step(shown: ShownTrace, options: dict[str, Any]) -> Deck:
 def page_theme(options: dict[str, Any]) -> str:
     """The colours of the page, which prints itself in those of paper."""
     return "light" if options["theme"] == "print" else str(options["theme"])
+
+
+def address_of(url: str) -> str:
+    """What stands before the files' names: the folder or address that was given, with its slash."""
+    return quote(url if not url or url.endswith(("/", "=")) else url + "/", safe=RESERVED)
 
 
 def state_of(scene: StepScene, options: dict[str, Any]) -> str:

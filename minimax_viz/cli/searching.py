@@ -19,6 +19,14 @@ def is_saved(subject: str | None) -> bool:
     return subject is not None and subject.lower().endswith(SAVED)
 
 
+def is_folder(subject: str) -> bool:
+    """Whether the argument names a folder; a position may be too long for a path, or hold what no path can."""
+    try:
+        return Path(subject).is_dir()
+    except (OSError, ValueError):
+        return False
+
+
 def searched(context: click.Context, subject: str | None, options: dict[str, Any], progress: Progress) -> ShownTrace:
     """The trace that the argument and the search options ask for; these are taken out of `options`.
 
@@ -32,7 +40,7 @@ def searched(context: click.Context, subject: str | None, options: dict[str, Any
             raise click.UsageError(f"{option} belongs to a search, and {subject} holds one that is done.")
         progress.phase("Reading the trace …")
         return load(Path(str(subject)))
-    if subject is not None and Path(subject).is_dir():
+    if subject is not None and is_folder(subject):
         raise click.UsageError(f"{subject} is a folder; name the trace in it: {Path(subject) / 'trace.json.gz'}.")
     position, _ = position_of(subject, search.pop("example"), search["game"])
     progress.phase("Searching …")

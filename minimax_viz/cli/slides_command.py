@@ -17,7 +17,7 @@ from minimax_viz.cli.options import number_to_draw
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.searching import is_saved, searched
-from minimax_viz.draw.step_scene import SLIDE_NODES
+from minimax_viz.draw.readable import SLIDE_NODES
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.explain.catalog import catalog, languages
 from minimax_viz.record.atomic import write_atomically

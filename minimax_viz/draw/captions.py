@@ -6,32 +6,39 @@ from itertools import groupby
 
 from minimax_viz.draw.items import Item
 from minimax_viz.draw.metrics import text_width, wrapped
-from minimax_viz.draw.shapes import CAPTION_LINE, GAP, SMALL, Shape
+from minimax_viz.draw.shapes import GAP, Shape
 
-CAPTION_GAP = 5.0
+CAPTION_GAP, CAPTION_LEADING = 5.0, 1.19
+STRETCH = 1.25  # so far siblings are moved apart for the sake of fewer lines
 
 
 @dataclass(slots=True)
 class Caption:
     """Lines under the skipped siblings `first` to `last` (items): the bounds that met, and that nothing was looked at.
 
-    `x` is the middle and `y` the top, once it is placed.
+    `size` is that of the font; `x` is the middle and `y` the top, once it is placed.
     """
 
     first: int
     last: int
     reason: str
     lines: tuple[str, ...]
+    size: float
     x: float = 0.0
     y: float = 0.0
 
     @property
     def height(self) -> float:
         """How much room it needs under the siblings."""
-        return CAPTION_GAP + CAPTION_LINE * (len(self.lines) + bool(self.reason))
+        return CAPTION_GAP + self.line * (len(self.lines) + bool(self.reason))
+
+    @property
+    def line(self) -> float:
+        """The height of a line."""
+        return CAPTION_LEADING * self.size
 
 
-def captions_of(items: Sequence[Item], shapes: list[Shape], *, hang: bool) -> Iterator[Caption]:
+def captions_of(items: Sequence[Item], shapes: list[Shape], size: float, *, hang: bool) -> Iterator[Caption]:
     """A caption for each run of skipped siblings, which is widened where it is narrower than its words.
 
     Siblings that hang in a column lend it the width of the last only.
@@ -42,9 +49,9 @@ def captions_of(items: Sequence[Item], shapes: list[Shape], *, hang: bool) -> It
         under = places[-1:] if hang else places
         reason = items[places[0]].reason
         span = sum(shapes[at].room for at in under) + GAP * (len(under) - 1)
-        needed = text_width(reason, SMALL, bold=True)
-        lines = wrapped(caption, max(span, needed), SMALL)
-        needed = max(needed, *(text_width(line, SMALL) for line in lines))
+        needed = text_width(reason, size, bold=True)
+        lines = wrapped(caption, max(STRETCH * span, needed), size)
+        needed = max(needed, *(text_width(line, size) for line in lines))
         for at in under:
             shapes[at].room += max(0.0, needed - span) / len(under)
-        yield Caption(places[0], places[-1], reason, tuple(lines))
+        yield Caption(places[0], places[-1], reason, tuple(lines), size)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from minimax_viz.draw.items import Item, players
+from minimax_viz.draw.items import SIGNS, Item, players
 from minimax_viz.draw.metrics import one_line
 from minimax_viz.draw.part import part_of
 from minimax_viz.explain.catalog import Catalog
@@ -76,7 +76,7 @@ def result_of(trace: Trace, items: list[Item], words: Catalog) -> list[str]:
     text = words.text
     told = []
     if trace.value is not None:
-        told.append(text("picture.value", value=number_text(trace.value)))
+        told.append(value_told(trace, words))
     line = [one_line(move) for move in trace.principal_variation[: PLIES_TOLD + 1]]
     if line:
         if len(line) > PLIES_TOLD:
@@ -97,6 +97,17 @@ def result_of(trace: Trace, items: list[Item], words: Catalog) -> list[str]:
     return told
 
 
+def value_told(trace: Trace, words: Catalog) -> str:
+    """The value of the root; of a stopped search, how far it is proved and that it is the best so far."""
+    value = SIGNS.get(trace.bound(0), "") + number_text(trace.value)
+    return words.text("picture.value", value=value if trace.complete else words.text("picture.so_far", value=value))
+
+
+def is_crowd(item: Item, trace: Trace) -> bool:
+    """Whether it is a stub of poor candidates: of moves that nobody looked at, and that no cutoff skipped."""
+    return trace.discarded_moves > 0 and item.kind == "stub" and item.skipped and not item.reason
+
+
 def legend_of(trace: Trace, items: list[Item], words: Catalog) -> list[Sign]:
     """What the signs in this picture mean; only those that occur."""
     names = players(trace)
@@ -108,9 +119,9 @@ def legend_of(trace: Trace, items: list[Item], words: Catalog) -> list[Sign]:
         "principal": any(item.principal for item in items),
         "bound": any(item.value.removeprefix("⇐ ").startswith(("≥", "≤")) for item in items),
         "window": any(item.window for item in items),
-        "pruned": any(item.kind == "pruned" or (item.skipped and item.kind == "stub") for item in items),
+        "pruned": any(item.kind == "pruned" or (item.kind == "stub" and item.reason) for item in items),
         "merged": any(item.kind == "merged" for item in items),
-        "discarded": any(item.kind == "discarded" for item in items),
+        "discarded": any(item.kind == "discarded" or is_crowd(item, trace) for item in items),
         "transposition": any(item.kind == "transposition" for item in items),
         "horizon": any(item.kind == "horizon" for item in items),
         "stub": any(item.kind == "stub" for item in items),

@@ -1,7 +1,7 @@
 """The scene of a finished search: where each drawn item stands, and what goes with it."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from minimax_viz.draw.captions import CAPTION_GAP, Caption, captions_of
@@ -9,7 +9,7 @@ from minimax_viz.draw.heading import Heading, Sign, heading_of, legend_of
 from minimax_viz.draw.items import Item, items_of, players
 from minimax_viz.draw.layout import Layout, layout_of
 from minimax_viz.draw.metrics import text_width
-from minimax_viz.draw.shapes import BESIDE, CELL, EDGE, MARK_RADIUS, PV_CLEAR, SPINE, WINDOW, Shape, shape_of
+from minimax_viz.draw.shapes import BESIDE, CELL, EDGE, MARK_RADIUS, PV_CLEAR, SMALL, SPINE, WINDOW, Shape, shape_of
 from minimax_viz.draw.units import LONGEST_COLUMN, Unit, units_of
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.games.game import Player
@@ -17,6 +17,7 @@ from minimax_viz.record.fold import Fold
 from minimax_viz.record.trace import Trace
 
 WIDE = 2600.0  # in wider pictures leaves hang in columns
+LIFTED = 8.0  # how far over the end of its edge a move is written that has a line for itself
 SURELY_WIDE = 80  # so many items of one ply cannot stand side by side in that
 
 
@@ -49,15 +50,16 @@ class Placed:
         """The middle and the baseline of the move: at the outer side of its edge, or under it where it is long."""
         shape = self.shape
         if not shape.beside:
-            return 0.0, 11 - shape.above
+            return 0.0, 11 - shape.stop
         is_struck = self.item.reason and self.spine is None
         clear = PV_CLEAR if self.item.principal else MARK_RADIUS if is_struck else 0.0
-        return self.side * (text_width(shape.edge, EDGE) / 2 + BESIDE + clear), -shape.above - 5
+        over = LIFTED if shape.above > shape.stop else 5.0
+        return self.side * (text_width(shape.edge, EDGE) / 2 + BESIDE + clear), -shape.stop - over
 
     @property
     def head(self) -> float:
         """Where the edge from the parent ends."""
-        return self.y - self.shape.above
+        return self.y - self.shape.stop
 
     @property
     def leave(self) -> float:
@@ -90,14 +92,16 @@ class Scene:
 @dataclass(frozen=True, slots=True)
 class Manner:
     """How items are arranged: in columns of about `column` siblings that do not branch, or all side by side (0), with
-    edges that are stretched by `steepness`, cells of boards no larger than `cell`, and windows above the bodies or
-    beside them.
+    edges that are stretched by `steepness`, cells of boards no larger than `cell`, windows above the bodies or beside
+    them, a line of the height `label_line` for moves, over which no other edge goes, and a `small_print` of this size.
     """
 
     column: int = 0
     steepness: float = 1.0
     cell: float = CELL
     window_beside: bool = False
+    label_line: float = 0.0
+    small_print: float = SMALL
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +148,17 @@ def arranged(items: Sequence[Item], manner: Manner) -> Arranged:
     mixed = {ply for ply, turns in enumerate(turns_of(items)) if len(turns) > 1}
     shapes = [
         shape_of(
-            item, manner.cell, named=hang or item.ply in mixed, small=hang, window_beside=manner.window_beside,
+            item,
+            manner.cell,
+            named=hang or item.ply in mixed,
+            small=hang,
+            window_beside=manner.window_beside,
+            label_line=manner.label_line,
+            small_print=manner.small_print,
         )
         for item in items
-    ]  # fmt: skip
-    captions = list(captions_of(items, shapes, hang=hang))
+    ]
+    captions = list(captions_of(items, shapes, manner.small_print, hang=hang))
     units = units_of(items, shapes, captions, column=manner.column)
     layout = layout_of(units, [shapes[unit.items[0]].above for unit in units], manner.steepness)
     nodes: list[Placed] = []
@@ -180,6 +190,11 @@ def placed(
             node.x += SPINE / 2
             node.spine = x - unit.width / 2 + SPINE / 3 if heads_chain else None
         yield node
+
+
+def gutter_for(players: Mapping[Player, str]) -> float:
+    """How much room the names of the players need at the left of the plies."""
+    return max(text_width(name, 12, bold=True) for name in players.values()) + 40
 
 
 def bands_of(nodes: list[Placed], layout: Layout) -> list[Band]:

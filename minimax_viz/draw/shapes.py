@@ -14,9 +14,9 @@ CELL, SMALLEST_CELL, SMALLEST_TEXT_CELL, SMALLER, PAD = 17.0, 12.0, 16.0, 0.6, 6
 TRIANGLE_WIDTH, TRIANGLE_HEIGHT, INSIDE = 48.0, 41.0, 24.0
 BOX_WIDTH, BOX_HEIGHT = 36.0, 30.0
 PILL_HEIGHT, PILL_GAP, PILL_WIDTH, MARK = 20.0, 4.0, 40.0, 17.0
-NAME_LINE, WINDOW_LINE, CAPTION_LINE, STUB_LINE, TEXT_LINE = 17.0, 20.0, 12.5, 14.0, 15.0
+NAME_LINE, WINDOW_LINE, STUB_LINE, TEXT_LINE = 17.0, 20.0, 14.0, 15.0
 NAME, VALUE, LOOK, SMALL, EDGE, FIXED, TURN = 13.0, 13.0, 14.0, 10.5, 12.0, 11.5, 9.5  # font sizes
-WINDOW = 12.5  # the font size of a window while the search goes on
+WINDOW, SMALL_PRINT = 12.5, 12.0  # the font sizes of a window and of what is small otherwise, on slides
 WIDEST, LONGEST_NAME, MOST_LINES = 150.0, 104.0, 12
 BESIDE, EDGE_LINE = 5.0, 15.0
 PV_CLEAR, MARK_RADIUS = 4.0, 7.0  # how far a thick line, and the mark of a cutoff, stand out from an edge
@@ -32,9 +32,10 @@ class Shape:
 
     `width` and `height` are the body's; `lines` stand in it and `name` under it; `value` stands in a pill `pill` wide
     below (0: there is none). `edge` is the move, written `beside` the end of its edge or, where it is long, under it.
-    The edge ends `above` the body. A `window_beside` stands at the body's left, else above it. `turn` says MAX or MIN
-    in the pill where nothing else does. `cell` is the side of a board's cell, `room` the width of the whole, `below`
-    the height of what hangs under the body.
+    All that is written over the body goes up to `above` it; the edge ends at `stop`, which is less where the move is
+    written beside it. A `window_beside` stands at the body's left, else above it. `turn` says MAX or MIN in the pill
+    where nothing else does. `cell` is the side of a board's cell, `room` the width of the whole, `below` the height of
+    what hangs under the body.
     """
 
     form: Form
@@ -50,19 +51,28 @@ class Shape:
     cell: float = 0.0
     pill: float = 0.0
     above: float = 0.0
+    stop: float = 0.0
     below: float = 0.0
     window_beside: bool = False
 
 
 def shape_of(
-    item: Item, cell: float = CELL, *, named: bool = False, small: bool = False, window_beside: bool = False
+    item: Item,
+    cell: float = CELL,
+    *,
+    named: bool = False,
+    small: bool = False,
+    window_beside: bool = False,
+    label_line: float = 0.0,
+    small_print: float = SMALL,
 ) -> Shape:
     """The form and size of an item; the cells of its board are no larger than `cell`.
 
     `named` writes into the pill whose turn it is; `small` draws a board that was never looked at smaller;
-    `window_beside` writes the window at the left of the body and not above it.
+    `window_beside` writes the window at the left of the body and not above it. So much of a `label_line` is kept free
+    above the body for a move that is written beside its edge. `small_print` is the font size in stubs.
     """
-    shape = body_of(item, cell * SMALLER if small and item.skipped else cell)
+    shape = body_of(item, cell * SMALLER if small and item.skipped else cell, small_print)
     width = shape.width
     if item.window and window_beside:
         shape.window_beside = True
@@ -89,6 +99,9 @@ def shape_of(
         if not shape.beside:
             shape.above += EDGE_LINE
             width = max(width, long)
+    shape.stop = shape.above
+    if item.edge and shape.beside:
+        shape.above += label_line
     shape.room = width + (4 * STACK if shape.form == "stub" else 0)
     return shape
 
@@ -98,10 +111,10 @@ def has_mark(item: Item, form: Form) -> bool:
     return form in ("board", "text") and item.kind == "interior"
 
 
-def body_of(item: Item, cell: float) -> Shape:
+def body_of(item: Item, cell: float, small_print: float) -> Shape:
     """The form of an item with the size of its body; the rest is still to be measured."""
     if item.kind == "stub":
-        inside = ceil(max(text_width(line, SMALL) for line in item.lines) + 18)
+        inside = ceil(max(text_width(line, small_print) for line in item.lines) + 18)
         return Shape("stub", inside, len(item.lines) * STUB_LINE + 10, 0, item.lines, below=2 * STACK)
     if isinstance(item.look, tuple):
         cell = cell_size(item.look, cell)

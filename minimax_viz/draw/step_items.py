@@ -14,6 +14,7 @@ from minimax_viz.record.kinds import HORIZON, INTERIOR, LEFT_OUT, MERGED, TRANSP
 from minimax_viz.record.moment import Moment
 from minimax_viz.record.states import State
 
+UNPROVED = (" …", " ?")  # after a value of which nothing is proved yet, and of which nothing will be
 Role = Literal["", "current", "reporting", "supplier"]
 
 
@@ -106,7 +107,7 @@ def value_text(moment: Moment, row: int) -> str:
         return "≈ " + number_text(value)
     bound = moment.bound(row)
     origin = "⇐ " if trace.columns.kind[row] == TRANSPOSITION else ""
-    unproved = "" if bound else " ?" if is_final else " …"
+    unproved = "" if bound else UNPROVED[is_final]
     return origin + SIGNS.get(bound, "") + number_text(value) + unproved
 
 

@@ -7,9 +7,10 @@ from minimax_viz.draw.captions import Caption
 from minimax_viz.draw.heading import Sign, heading_of, legend_of
 from minimax_viz.draw.items import Item, items_of, players
 from minimax_viz.draw.metrics import clipped
-from minimax_viz.draw.scene import Arranged, Manner, Placed, Scene, arranged
+from minimax_viz.draw.readable import READABLE, SLIDE_NODES, WORTH, Room, arranged_for
+from minimax_viz.draw.scene import Arranged, Placed, Scene
 from minimax_viz.draw.shapes import MARK, NAME_LINE, VALUE, WIDEST, Form, Shape, has_mark
-from minimax_viz.draw.step_items import Role, StepItem, items_at, roomy
+from minimax_viz.draw.step_items import UNPROVED, Role, StepItem, items_at, roomy
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.explain.narrator import Narrator
 from minimax_viz.record.acts import Act, act_of
@@ -19,21 +20,9 @@ from minimax_viz.record.states import State
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 
-SLIDE_NODES = (40, 28, 20, 14)
-"""How many nodes a slide shows: the first number with which the moves can be read in the last row."""
-
-READABLE = 1.0  # the least scale; a move is then written in 9 points on a slide that is 13⅓ inches wide
-WORTH = 1.06  # what a picture must grow by to show fewer nodes, and to be arranged in a less usual manner
-STEP_SIGNS = ("current", "reporting", "supplier", "unvisited")
+STEP_SIGNS = ("current", "reporting", "supplier", "unproved", "unvisited")
+WHOLE_SLIDE = Room(1280.0, 720.0)
 SHORTEST = 6  # steps of an act that shows fewer nodes than it could
-STEEPNESS, FLAT = 0.6, 0.35  # of the edges; slides are not high
-UPRIGHT = Manner(steepness=STEEPNESS)
-MANNERS = (
-    *(Manner(column=column, steepness=STEEPNESS) for column in (2, 3, 4, 6, 8, 12)),
-    Manner(steepness=FLAT, cell=12.0, window_beside=True),
-    Manner(steepness=FLAT, cell=12.0),
-    *(Manner(column=column, steepness=FLAT, cell=12.0) for column in (2, 3, 4, 6)),
-)
 
 
 @dataclass(slots=True)
@@ -47,7 +36,7 @@ class StepNode(Placed):
     def head(self) -> float:
         """Where the edge from the parent ends: at the body, where nothing is written above it now."""
         is_free = self.shape.beside and (self.shape.window_beside or not self.item.window)
-        return self.y if is_free else self.y - self.shape.above
+        return self.y if is_free else self.y - self.shape.stop
 
     @property
     def foot(self) -> float:
@@ -86,16 +75,14 @@ def step_scenes(
     steps: Sequence[int],
     words: Catalog,
     budgets: Sequence[int | None] = SLIDE_NODES,
-    room: tuple[float, float] = (1280, 720),
+    room: Room = WHOLE_SLIDE,
 ) -> Iterator[StepScene]:
     """The scenes of the `steps`, in order; each shows at most as many rows and stubs as one of the `budgets` (None:
-    all), the first with which it can be read.
-
-    `room` is the width and height in pixels of what the tree should fill.
+    all), the first with which it can be read where the tree should fill the `room`.
     """
     moments, narrator = Moments(trace), Narrator(trace, words)
     told = steps[0] if steps else 0
-    for number, found in enumerate(staged(trace, steps, moments, words, budgets, room)):
+    for number, found in enumerate(staged(trace, steps, moments, words, budgets, room.beside(trace))):
         act, stage = found.act, stage_of(trace, found, words)
         items = items_of(trace, act.fold, words)
         before: list[StepNode] = []
@@ -132,7 +119,7 @@ def staged(
     moments: Moments,
     words: Catalog,
     budgets: Sequence[int | None],
-    room: tuple[float, float],
+    room: Room,
 ) -> Iterator[Staged]:
     """The acts; one shows fewer nodes where more could not be read, and is shorter then."""
     crowds = crowds_of(trace)
@@ -142,7 +129,7 @@ def staged(
             act = act_of(trace, steps, budget, crowds)
             items = roomy(items_of(trace, act.fold, words), (moments[step] for step in act.steps))
             found = arranged_for(items, room)
-            yield Staged(act, items, found, filling(found, room))
+            yield Staged(act, items, found, room.scale(found))
 
     while steps:
         best = readable(attempts())
@@ -163,22 +150,16 @@ def readable(attempts: Iterator[Staged]) -> Staged:
 
 def stage_of(trace: Trace, staged: Staged, words: Catalog) -> Scene:
     """The picture of an act, with a heading and a legend."""
-    legend = [in_steps(sign, words) for sign in legend_of(trace, staged.items, words)]
+    signs = legend_of(trace, staged.items, words)
+    legend = [in_steps(sign, words) for sign in signs if sign.symbol != "principal" or trace.complete]
     return staged.arranged.scene(heading_of(trace, staged.items, words), legend, players(trace))
-
-
-def arranged_for(items: list[Item], room: tuple[float, float]) -> Arranged:
-    """The items in the usual manner, or, where they could not be read so, in the one that fills the room best."""
-    usual = arranged(items, UPRIGHT)
-    if filling(usual, room) >= READABLE:
-        return usual
-    best = max((arranged(items, manner) for manner in MANNERS), key=lambda found: filling(found, room))
-    return best if filling(best, room) > WORTH * filling(usual, room) else usual
 
 
 def signs_of(scene: StepScene, words: Catalog) -> dict[str, Sign]:
     """The legend of a step, by symbol: the signs of its act, and what the step itself marks or leaves open."""
-    seen = {node.role for node in scene.nodes} | {node.state for node in scene.nodes}
+    seen: set[str] = {node.role for node in scene.nodes}
+    seen |= {node.state for node in scene.nodes}
+    seen |= {"unproved" for node in scene.nodes if node.item.value.endswith(UNPROVED)}
     own = (symbol for symbol in STEP_SIGNS if symbol in seen)
     signs = [*scene.stage.legend, *(Sign(symbol, words.text(f"slides.legend.{symbol}")) for symbol in own)]
     return {sign.symbol: sign for sign in signs}
@@ -187,11 +168,6 @@ def signs_of(scene: StepScene, words: Catalog) -> dict[str, Sign]:
 def in_steps(sign: Sign, words: Catalog) -> Sign:
     """What a sign means while the search goes on: a node's window is then the one it has now."""
     return Sign(sign.symbol, words.text("slides.legend.window")) if sign.symbol == "window" else sign
-
-
-def filling(found: Arranged, room: tuple[float, float]) -> float:
-    """By how much the picture can be enlarged to fill the room."""
-    return min(room[0] / found.layout.width, room[1] / found.layout.height)
 
 
 def standing(place: Placed, now: StepItem) -> StepNode:

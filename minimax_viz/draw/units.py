@@ -61,7 +61,7 @@ def hung(column: range, parent: int, items: Sequence[Item], shapes: list[Shape],
         shape = shapes[at]
         if tops:
             y += ENTRY_GAP if items[at].parent == items[column[0]].parent else CHAIN_GAP
-            y += shape.above + (LABEL_SPACE if shape.edge and shape.beside else 0.0)
+            y += max(shape.above, shape.stop + LABEL_SPACE if shape.edge and shape.beside else 0.0)
         tops.append(y)
         y += shape.height + shape.below + feet.get(at, 0.0)
     width = max(shapes[at].room for at in column) + SPINE

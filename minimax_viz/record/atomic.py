@@ -46,7 +46,10 @@ def atomic_file(path: Path) -> Iterator[BinaryIO]:
 @contextmanager
 def made_folder(folder: Path) -> Iterator[Path]:
     """A folder, made where it is missing with those above it; where the block fails, what was made goes away again."""
-    missing = [place for place in (folder, *folder.parents) if not place.exists()]
+    places = (folder, *folder.parents)
+    missing = [place for place in places if not place.exists()]
+    if len(missing) < len(places) and not places[len(missing)].is_dir():
+        raise OutputError(f"{places[len(missing)]} is a file; name a folder to write into.")
     folder.mkdir(parents=True, exist_ok=True)
     try:
         yield folder

@@ -131,6 +131,18 @@ class Union(TreeShape):
         return len(told) > 1
 
 
+def visited_part(union: Union) -> Union:
+    """The nodes of a union that some search visited; these are one tree, since so were their parents."""
+    kept = [node for node in range(len(union)) if any(union.seen(node))]
+    numbers = {node: number for number, node in enumerate(kept)} | {-1: -1}
+    return Union(
+        union.traces,
+        [array("i", (rows[node] for node in kept)) for rows in union.rows],
+        array("i", (union.ply[node] for node in kept)),
+        array("i", (numbers[union.parents[node]] for node in kept)),
+    )
+
+
 def union_of(traces: Sequence[Trace]) -> Union:
     """Lay searches over each other, in time linear in their rows together; nothing recurses over their depth."""
     sizes = [trace.sizes for trace in traces]

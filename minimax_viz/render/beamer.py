@@ -31,8 +31,9 @@ DRAWINGS = {
     "stub": " ".join(rf"\draw[stub] ({x},{x - 26}) [box=26 by 12];" for x in (25, 22, 19)),
     "open": r"\node[value, stopped, minimum width=36\treeunit] at (22,-8) {};",
     "current": r"\draw[current] (22,-4) [box=20 by 12]; \draw[leaf] (22,-4) [box=20 by 12];",
-    "reporting": r"\draw[moving branch] (4,2) -- (40,2); \draw[branch] (4,2) -- (40,2);",
+    "reporting": r"\draw[reporting] (22,-4) [box=20 by 12]; \draw[leaf] (22,-4) [box=20 by 12];",
     "supplier": r"\draw[supplier] (22,-4) [box=20 by 12]; \draw[leaf] (22,-4) [box=20 by 12];",
+    "unproved": r"\node[node name] at (22,6) {3 …};",
     "unvisited": r"\draw[unvisited] (22,-4) [box=26 by 14];",
 }
 
@@ -52,7 +53,7 @@ def beamer_of(deck: Deck) -> bytes:
         settings=settings,
         short_settings=Tex(in_head(shown.settings, shown.settings_width)),
         shown=words.text("deck.shown", shown=len(scenes), count=str(len(deck.trace.steps))),
-        legend_title=words.text("deck.legend"),
+        legend_title=words.text("slides.legend"),
         legend=list(legend(scenes, deck)),
         frames=[Tex("\n".join(frame(deck, title, act))) for act in frames_of(scenes)],
     )

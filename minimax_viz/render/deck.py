@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from minimax_viz.draw.step_scene import SLIDE_NODES, StepScene, step_scenes
+from minimax_viz.draw.readable import SLIDE_NODES, Room
+from minimax_viz.draw.step_scene import StepScene, step_scenes
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.record.trace import Trace
-from minimax_viz.render.space import SIZES, space_of
+from minimax_viz.render.space import HALO, SIZES, space_of
 from minimax_viz.render.step_svg import step_svg
 
 
@@ -44,7 +45,8 @@ class Deck:
     def scenes(self) -> Iterator[StepScene]:
         """The scenes of the steps, laid out for slides of this size."""
         space = space_of(self.pixels)
-        scenes = step_scenes(self.trace, self.steps, self.words, self.draw_nodes, (space.width, space.height))
+        room = Room(space.width, space.height - 2 * HALO)
+        scenes = step_scenes(self.trace, self.steps, self.words, self.draw_nodes, room)
         for number, scene in enumerate(scenes, 1):
             self.tell(number)
             yield scene

@@ -73,7 +73,7 @@ def markdown_of(deck: Deck, folder: str) -> tuple[str, list[tuple[str, bytes]]]:
         settings=in_markdown(" · ".join(declared(deck.trace, words))),
         stopped=in_markdown(stopped_sentence(deck.trace, words)),
         shown=in_markdown(words.text("deck.shown", shown=len(slides), count=count)),
-        legend=in_markdown(words.text("deck.legend")),
+        legend=in_markdown(words.text("slides.legend")),
         legend_file=LEGEND,
         folder=Markup(quote(folder)),
         cover_note=in_comment(words.text("deck.notes.cover")),

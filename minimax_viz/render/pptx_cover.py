@@ -1,14 +1,14 @@
 """The first two slides of a deck in PowerPoint: what was searched and what came out, and what the signs mean."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 
-from minimax_viz.draw.heading import PLIES_TOLD, Sign
+from minimax_viz.draw.heading import PLIES_TOLD, Sign, value_told
 from minimax_viz.draw.metrics import clipped, one_line, text_width
 from minimax_viz.draw.part import part_of
 from minimax_viz.draw.shapes import CELL, MOST_LINES, PILL_HEIGHT, TEXT_LINE, board_size, cell_size
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.explain.headline import stopped_sentence
-from minimax_viz.explain.numbers import number_text
 from minimax_viz.games.game import MAX
 from minimax_viz.record.trace import Trace
 from minimax_viz.render.pptx_boards import board_shapes
@@ -16,7 +16,7 @@ from minimax_viz.render.pptx_shapes import Box, Font, Pen, Pencil, Shape
 from minimax_viz.render.pptx_tree import DOWN, EDGES, FIXED, HALOS, STRONG, UP, WINDOW_FONT, struck
 
 LABEL, FACT, WARNING = Font(18, "muted"), Font(22), Font(18, "cut", bold=True)
-LONGEST_BOARD = 120  # characters
+LONGEST_WORD, LONGEST_BOARD = 40, 160  # characters
 LARGEST, WIDEST_TEXT = 6.0, 300.0  # of the position
 HIGHEST, SYMBOL = 72.0, 110.0  # a row of the legend, the room for its symbol
 
@@ -26,10 +26,10 @@ def facts(trace: Trace, settings: Sequence[str], words: Catalog) -> Iterator[tup
     text = words.text
     yield text("slides.pptx.game"), one_line(trace.header.title)
     board = one_line(" ".join(trace.header.board.split()))
-    if board:
-        yield text("slides.pptx.board"), board if len(board) <= LONGEST_BOARD else board[: LONGEST_BOARD - 1] + "…"
+    if board and (trace.header.look is None or len(board) <= LONGEST_WORD):  # what is longer is seen better than read
+        yield text("slides.pptx.board"), breakable(board)
     yield text("slides.pptx.search"), " · ".join(settings)
-    result = [] if trace.value is None else [text("picture.value", value=number_text(trace.value))]
+    result = [] if trace.value is None else [value_told(trace, words)]
     line = [one_line(move) for move in trace.principal_variation[: PLIES_TOLD + 1]]
     if line:
         result.append(text("picture.line", moves=" ".join(line[:PLIES_TOLD] + ["…"] * (len(line) > PLIES_TOLD))))
@@ -39,6 +39,14 @@ def facts(trace: Trace, settings: Sequence[str], words: Catalog) -> Iterator[tup
     if trace.pruned_moves:
         work += [text("picture.cutoffs", cutoffs=trace.cutoffs), text("picture.pruned_moves", moves=trace.pruned_moves)]
     yield text("slides.pptx.work"), " · ".join(work)
+
+
+def breakable(board: str) -> str:
+    """A position that can be broken after its commas where it is long, cut where it is very long."""
+    if len(board) <= LONGEST_WORD:
+        return board
+    broken = re.sub(r",(?=\S)", ", ", board)
+    return broken if len(broken) <= LONGEST_BOARD else broken[: LONGEST_BOARD - 1] + "…"
 
 
 def cover_facts(pencil: Pencil, trace: Trace, settings: Sequence[str], words: Catalog, room: Box) -> Shape:
@@ -181,6 +189,7 @@ SYMBOLS: dict[str, Callable[[Pencil, str], Iterator[Shape]]] = {
     "current": of_body("current"),
     "reporting": of_body("reporting"),
     "supplier": of_body("supplier"),
+    "unproved": of_pill("3 …"),
     "unvisited": of_body(""),
     "chosen": of_edge("best"),
     "principal": of_edge("pv", "best"),

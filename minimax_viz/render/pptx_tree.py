@@ -6,14 +6,13 @@ from minimax_viz.draw.captions import Caption
 from minimax_viz.draw.metrics import text_width
 from minimax_viz.draw.scene import Scene
 from minimax_viz.draw.shapes import (
-    CAPTION_LINE,
     EDGE,
     MARK,
     MARK_RADIUS,
     NAME_LINE,
     PILL_GAP,
     PILL_HEIGHT,
-    SMALL,
+    SMALL_PRINT,
     STACK,
     STUB_LINE,
     TEXT_LINE,
@@ -32,10 +31,10 @@ from minimax_viz.render.svg import edge_path, struck_at
 from minimax_viz.render.svgframe import gutter_width
 
 UP, DOWN = "flowChartExtract", "flowChartMerge"  # triangles; a turned one would turn its text as well
-STRONG, NAME, SMALL_PRINT = Font(13, bold=True), Font(12, "muted"), Font(10.5, "muted")
+STRONG, NAME, SMALL = Font(13, bold=True), Font(12, "muted"), Font(SMALL_PRINT, "muted")
 FIXED, REASON, WHO = (
     Font(11.5, align="l", face=FIXED_FONT),
-    Font(10.5, "cut", bold=True),
+    Font(SMALL_PRINT, "cut", bold=True),
     Font(12, bold=True, align="l"),
 )
 TURN_FONT, WINDOW_FONT = Font(9.5, "muted", align="l"), Font(WINDOW)
@@ -211,7 +210,7 @@ def body_lines(node: StepNode) -> tuple[list[tuple[str, Font]], float]:
     shape, pale = node.shape, node.state == "pruned"
     font, spacing = STRONG, 0.0
     if shape.form == "stub":
-        font, spacing = SMALL_PRINT, STUB_LINE
+        font, spacing = SMALL, STUB_LINE
     elif shape.form == "text" and len(shape.lines) > 1:
         font, spacing = FIXED, TEXT_LINE
     if pale and font is STRONG:
@@ -248,7 +247,7 @@ def pill_shapes(pencil: Pencil, node: StepNode, top: float) -> Iterator[Shape]:
 def caption_shape(pencil: Pencil, caption: Caption, key: str) -> Shape:
     """What is written under moves that were not followed."""
     lines = [(caption.reason, REASON)] if caption.reason else []
-    lines += [(line, SMALL_PRINT) for line in caption.lines]
-    width = max(text_width(line, SMALL, bold=font.bold) for line, font in lines)
-    place = (caption.x - width / 2, caption.y, width, CAPTION_LINE * len(lines))
-    return pencil.text(f"{key} caption", place, lines, CAPTION_LINE)
+    lines += [(line, SMALL) for line in caption.lines]
+    width = max(text_width(line, caption.size, bold=font.bold) for line, font in lines)
+    place = (caption.x - width / 2, caption.y, width, caption.line * len(lines))
+    return pencil.text(f"{key} caption", place, lines, caption.line)

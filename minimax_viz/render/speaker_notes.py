@@ -33,6 +33,8 @@ def occasion(trace: Trace, step: Step) -> str:
     if step.kind == "enter":
         return "enter" if trace.columns.kind[step.node] == INTERIOR else "enter.leaf"
     if step.kind == "back_up":
+        if step.improved and is_closed(trace, step):
+            return "closed"
         return "first" if step.previous is None else "better" if step.improved else "worse"
     return "over" if step.kind == "finish" and step.node == 0 else step.kind
 
@@ -76,9 +78,16 @@ def called(deck: Deck, row: int) -> str:
     return f"{name} ({trace.player(row).upper()})" if trace.columns.kind[row] == INTERIOR else name
 
 
+def is_closed(trace: Trace, step: Step) -> bool:
+    """Whether the window at the node at hand has closed."""
+    if not trace.settings.prunes:
+        return False
+    return step.alpha > step.beta or (step.alpha == step.beta and trace.settings.cutoff == "ge")
+
+
 def window(deck: Deck, step: Step) -> str:
     """What the window at the node at hand says."""
-    if step.alpha > step.beta or (step.alpha == step.beta and deck.trace.settings.cutoff == "ge"):
+    if is_closed(deck.trace, step):
         alpha, beta = number_text(step.alpha), number_text(step.beta)
         return deck.words.text("notes.closed", alpha=alpha, beta=beta)
     key, arguments = Narrator(deck.trace, deck.words).window(step)

@@ -7,7 +7,6 @@ from minimax_viz.draw.captions import Caption
 from minimax_viz.draw.metrics import text_width
 from minimax_viz.draw.scene import Placed, Scene, scene_of
 from minimax_viz.draw.shapes import (
-    CAPTION_LINE,
     MARK,
     MARK_RADIUS,
     NAME_LINE,
@@ -224,5 +223,5 @@ def captions(shown: Iterable[Caption]) -> Iterator[str]:
         lines = [("r", caption.reason)] if caption.reason else []
         lines += [("s", line) for line in caption.lines]
         for number, (kind, line) in enumerate(lines):
-            y = caption.y + (number + 0.8) * CAPTION_LINE
+            y = caption.y + (number + 0.8) * caption.line
             yield f'<text class="{kind}" x="{caption.x:.1f}" y="{y:.1f}">{escaped(line)}</text>'

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from minimax_viz.draw.heading import Sign
 from minimax_viz.draw.metrics import clipped, text_width, wrapped
-from minimax_viz.draw.scene import Scene
+from minimax_viz.draw.scene import Scene, gutter_for
 from minimax_viz.games.game import MAX
 from minimax_viz.render.svgstyle import cut_mark, triangle_path
 from minimax_viz.render.xml import escaped
@@ -76,9 +76,7 @@ def heading_svg(scene: Scene, width: float) -> tuple[list[str], float]:
 
 def gutter_width(scene: Scene) -> float:
     """How much room the players' names need at the left; 0 where no ply has one player only."""
-    if not any(band.player for band in scene.bands):
-        return 0.0
-    return max(text_width(name, 12, bold=True) for name in scene.players.values()) + 40
+    return gutter_for(scene.players) if any(band.player for band in scene.bands) else 0.0
 
 
 def gutter_svg(scene: Scene, left: float, scale: float) -> Iterator[str]:
@@ -129,8 +127,9 @@ SYMBOLS = {
     "open": '<g class="open"><rect class="p" x="1" y="2" width="28" height="15" rx="7.5"/></g>',
     "ghost": '<g class="ghost"><rect class="b" x="1" y="1" width="22" height="17" rx="2"/></g>',
     "current": marked_body("current"),
-    "reporting": '<path class="moving" d="M5 9.5H31"/><path class="e" d="M1 9.5H35"/>',
+    "reporting": marked_body("reporting"),
     "supplier": marked_body("supplier"),
+    "unproved": '<text class="l key" y="14">3 …</text>',
     "unvisited": '<g class="later"><rect class="b" x="3" y="2" width="26" height="15" rx="2"/></g>',
     "two": '<g class="two"><rect class="p" x="1" y="2" width="28" height="15" rx="7.5"/></g>',
 }
@@ -148,7 +147,8 @@ SYMBOL_WIDTHS = {
     "ghost": 31,
     "two": 37,
     "current": 42,
-    "reporting": 44,
+    "reporting": 40,
     "supplier": 40,
+    "unproved": 30,
     "unvisited": 38,
 }

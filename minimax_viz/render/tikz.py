@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from minimax_viz.draw.captions import Caption
-from minimax_viz.draw.scene import Scene, scene_of
-from minimax_viz.draw.step_scene import StepNode
-from minimax_viz.record.fold import fold
+from minimax_viz.draw.readable import Room, readable_scene
+from minimax_viz.draw.scene import Scene
+from minimax_viz.draw.step_scene import StepNode, step_scenes
 from minimax_viz.render.deck import Deck
 from minimax_viz.render.svgframe import gutter_width
 from minimax_viz.render.tikz_parts import LAYERS, coordinates, finished_node, parts_of, player_parts
@@ -13,15 +13,16 @@ from minimax_viz.render.tikz_template import Tex, colours, template
 from minimax_viz.render.tikz_text import escaped_anywhere as escaped
 
 LARGEST, WIDTH, HEIGHT = 0.9, 455.0, 620.0  # of a pixel; of an A4 page's text, in points
+ROOM = Room(WIDTH / 0.5, HEIGHT / 0.5)  # a move is to be written in 6 points
 
 
 def figure_of(deck: Deck) -> bytes:
     """The document, in UTF-8, of the deck's last step; where that is the search's last, of the finished search."""
     if deck.steps[-1] == len(deck.trace.steps) - 1:
-        stage = scene_of(deck.trace, fold(deck.trace, deck.draw_nodes[0]), deck.words)
+        stage = readable_scene(deck.trace, deck.words, deck.draw_nodes, ROOM)
         nodes, captions, told = [finished_node(node) for node in stage.nodes], stage.captions, str(stage.heading)
     else:
-        *_, scene = deck.scenes()
+        *_, scene = step_scenes(deck.trace, deck.steps, deck.words, deck.draw_nodes, ROOM)
         stage, nodes, captions, told = scene.stage, scene.nodes, scene.captions, scene.sentence
     unit = min(LARGEST, WIDTH / (stage.width + gutter_width(stage)), HEIGHT / stage.height)
     text = template("figure.tex.j2").render(

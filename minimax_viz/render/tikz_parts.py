@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from minimax_viz.draw.captions import Caption
 from minimax_viz.draw.scene import Placed, Scene
 from minimax_viz.draw.shapes import (
-    CAPTION_LINE,
     CELL,
     NAME_LINE,
     PILL_GAP,
@@ -70,7 +69,7 @@ def parts_of(nodes: list[StepNode], captions: Iterable[Caption], escape: Escape)
         lines = [("reason", caption.reason)] if caption.reason else []
         lines += [("small print", line) for line in caption.lines]
         for at, (style, line) in enumerate(lines):
-            where = f"({number(caption.x)},{number(caption.y + (at + 0.8) * CAPTION_LINE)})"
+            where = f"({number(caption.x)},{number(caption.y + (at + 0.8) * caption.line)})"
             rest = f"[{style}] at {where} {{{escape(line)}}};"
             yield Part(LAYERS.index("captions"), caption.first, at, "node", rest)
 

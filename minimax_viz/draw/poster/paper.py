@@ -112,11 +112,13 @@ class Pen:
         self.y += distance
 
     def title(self, text: str, most: int) -> None:
-        """The title, in as many lines as it may have, smaller where that is not enough."""
+        """The title in `most` lines, smaller where these are not enough, and in twice as many where it is very long."""
         size = TITLE
         while size > TITLE / 2.5 and len(self.broken(text, size, bold=True)) > most:
             size *= 0.9
-        for line in self.broken(text, size, bold=True)[:most]:
+        lines = self.broken(text, size, bold=True)
+        shown = [*lines[: 2 * most - 1], " ".join(lines[2 * most - 1 :])] if len(lines) > 2 * most else lines
+        for line in shown:
             self.line(line, size, self.ink.theme.ink, bold=True)
 
     def lines(self, text: str, size: float, colour: str) -> None:

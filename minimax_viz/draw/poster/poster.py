@@ -14,7 +14,7 @@ from minimax_viz.draw.poster.shapes import Area, Drawn, Point, Poster, Stroke, b
 from minimax_viz.draw.poster.words import Said, said_of
 from minimax_viz.explain.catalog import catalog
 from minimax_viz.record.trace import Trace
-from minimax_viz.record.union import Union, union_of
+from minimax_viz.record.union import Union, union_of, visited_part
 
 Shape = Literal["icicle", "radial"]
 
@@ -43,6 +43,8 @@ def poster_of(
     wide = shape == "icicle" if landscape is None else landscape
     size = paper_size(paper, landscape=wide)
     union = union_of(searches)
+    if len(searches) > 1:
+        union = visited_part(union)  # what both left out before they searched is no part of the whole
     values = values_of(union)
     scale = scale_of(values)
     tones = [0.0 if value is None else scale.tone(value) for value in values]

@@ -50,7 +50,7 @@ def said_of(union: Union, counted: Counted, scale: Scale, ink: Ink, words: Catal
     subject = subject_of(union)
     stopped = stopped_sentence(trace, words)
     reading = text(f"poster.reading.{shape}")
-    colour = text("poster.colour.returned" if subject == "pruned" else "poster.colour.value")
+    colour = text(f"poster.colour.{'returned' if subject == 'pruned' else known(trace)}")
     alone = text("poster.alone", alone=counted.alone)
     together = text("poster.together", together=counted.together, shared=counted.shared) if counted.together else ""
     return Said(
@@ -61,6 +61,11 @@ def said_of(union: Union, counted: Counted, scale: Scale, ink: Ink, words: Catal
         notes=(*([stopped] if stopped else []), f"{reading} {colour}"),
         counted=f"{alone} {together}".rstrip(),
     )
+
+
+def known(trace: Trace) -> str:
+    """What the values rest on."""
+    return "estimated" if trace.has_horizon else "value"
 
 
 def subject_of(union: Union) -> Subject:
@@ -91,12 +96,14 @@ def numbers_of(union: Union, subject: Subject, scale: Scale, words: Catalog) -> 
         answer = "?" if trace.value is None else meaning_of(trace.value, trace, scale, words)
         yield counted("whole", whole)
         yield counted("seen", trace.nodes)
-        yield percent(trace.nodes / whole, words), text("poster.number.share", answer=answer)
+        share = "poster.number.share.estimated" if trace.has_horizon else "poster.number.share"
+        yield percent(trace.nodes / whole, words), text(share, answer=answer)
         return
     yield counted("nodes", trace.nodes)
     skipped = trace.pruned_moves + trace.merged_moves + trace.discarded_moves
     yield counted("skipped", skipped) if subject == "pruned" else counted("leaves", trace.leaves)
-    yield number_text(trace.value) or "?", text("poster.number.value")
+    certain = ".stopped" if not trace.complete else ".estimated" if trace.has_horizon else ""
+    yield number_text(trace.value) or "?", text(f"poster.number.value{certain}")
 
 
 def percent(share: float, words: Catalog) -> str:
