@@ -12,7 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from minimax_viz import Trace, trace
-from minimax_viz.comparison.account import effective_branching, figures, minimal_leaves, plies, uniform_shape
+from minimax_viz.comparison.account import (
+    effective_branching,
+    figures,
+    minimal_leaves,
+    plies,
+    seen_shape,
+    uniform_shape,
+)
 from minimax_viz.comparison.comparison import Comparison
 from minimax_viz.comparison.names import file_names
 from minimax_viz.comparison.variations import variations_of
@@ -109,11 +116,15 @@ def test_searches_are_called_by_what_distinguishes_them() -> None:
         "evaluation=zero",
         "evaluation=twos",
     ]
+    assert compared(CUT, {}, {"evaluation": "twos"}).names == ["evaluation=zero", "evaluation=twos"]
     assert compared(CUT, {"symmetry": True}, {}).names == ["symmetry=on", "symmetry=off"]
     assert compared(CUT, {}, {}).names == ["#1", "#2"]
     other = Comparison([trace(CUT), trace(AIMA)])
     assert other.names == ["tictactoe", "tree"]
     assert Comparison([trace(CUT), trace(FIRST)]).names == [CUT, FIRST]
+    between = Comparison([trace(CUT, algorithm="minimax"), trace(FIRST), trace(CUT)]).figures
+    assert between["saved_nodes"] == trace(CUT, algorithm="minimax").nodes - trace(CUT).nodes
+    assert between["same_value"] is None
     assert Comparison([trace(CUT), trace(CUT)], ["a.json.gz", "b.json.gz"]).names == ["a.json.gz", "b.json.gz"]
 
 
@@ -168,17 +179,20 @@ def test_the_minimum_is_reached_by_the_best_order_and_by_nothing_less(branching:
     text = json.dumps(uniform(branching, depth, 7))
     orders = [trace(text, order=order) for order in ("best", "natural", "worst", "reverse", "random:3")]
     plain = trace(text, algorithm="minimax")
-    assert uniform_shape(plain) == (branching, depth)
+    assert uniform_shape([plain]) == seen_shape(plain) == (branching, depth)
     assert minimal_leaves([plain, *orders]) == least == orders[0].leaves
     assert min(t.leaves for t in orders) == least
 
 
-def test_no_minimum_unless_the_tree_is_uniform_and_seen_whole() -> None:
+def test_no_minimum_unless_the_tree_is_uniform() -> None:
     plain = {"algorithm": "minimax"}
     assert plain_and_pruned(UCLA).figures["minimal_leaves"] is None
     assert compared(AIMA, plain, {}).figures["minimal_leaves"] == 5
-    assert compared(AIMA, {}, {"cutoff": "gt"}).figures["minimal_leaves"] is None  # nobody saw it whole
-    assert compared(AIMA, plain | {"max_nodes": 12}, {}).figures["minimal_leaves"] is None
+    assert compared(AIMA, {}, {"cutoff": "gt"}).figures["minimal_leaves"] == 5  # nobody saw it whole, but it is given
+    assert compared(AIMA, plain | {"max_nodes": 12}, {}).figures["minimal_leaves"] == 5
+    assert compared("[[1,2],[3,4]]", plain | {"depth": 2}, {"depth": 9}).figures["minimal_leaves"] == 3
+    assert compared(AIMA, {"depth": 1}, {"depth": 1, "fail": "hard"}).figures["minimal_leaves"] == 3
+    assert compared("XOX/O.X/..O", {}, {"cutoff": "gt"}).figures["minimal_leaves"] is None
     assert compared(AIMA, plain | {"depth": 1}, plain).figures["minimal_leaves"] is None  # not one tree
     assert compared(LEAF, plain, {}).figures["minimal_leaves"] is None
     assert compared("[[1,2],[3]]", plain, {}).figures["minimal_leaves"] is None

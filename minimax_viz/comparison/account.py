@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import compress
 from typing import Any
 
+from minimax_viz.games.tree import TreeGame
 from minimax_viz.record.kinds import INTERIOR, PRUNED, VISITED
 from minimax_viz.record.trace import Header, Trace
 
@@ -35,7 +36,7 @@ def figures(traces: Sequence[Trace]) -> dict[str, Any]:
     first, last = traces[0], traces[-1]
     comparable = same_position(traces)
     settled = comparable and same_scale(traces) and all(trace.complete for trace in traces)
-    measured = comparable and first.complete and last.complete
+    measured = same_position((first, last)) and first.complete and last.complete
     saved = first.nodes - last.nodes
     return {
         "same_value": len({trace.value for trace in traces}) == 1 if settled else None,
@@ -81,21 +82,41 @@ def minimal_leaves(traces: Sequence[Trace]) -> int | None:
     """The fewest leaves that any search must look at to prove the value of a uniform tree; None for other trees.
 
     A tree of b moves everywhere and depth d needs b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves: D. E. Knuth and R. W. Moore, An
-    Analysis of Alpha-Beta Pruning, Artificial Intelligence 6 (1975), corollary 1. That the tree is uniform is read
-    off a search that looked at all of it; searches with different horizons or candidates have no one tree.
+    Analysis of Alpha-Beta Pruning, Artificial Intelligence 6 (1975), corollary 1.
     """
-    if len({(trace.settings.depth, trace.settings.candidates) for trace in traces}) > 1:
+    shape = uniform_shape(traces)
+    if shape is None:
         return None
-    for trace in traces:
-        shape = uniform_shape(trace)
-        if shape is not None:
-            moves, depth = shape
-            return int(moves ** ((depth + 1) // 2) + moves ** (depth // 2) - 1)
-    return None
+    moves, depth = shape
+    return int(moves ** ((depth + 1) // 2) + moves ** (depth // 2) - 1)
 
 
-def uniform_shape(trace: Trace) -> tuple[int, int] | None:
-    """The number b of moves at every inner node, and the depth d of every leaf, where a search saw that they are so."""
+def uniform_shape(traces: Sequence[Trace]) -> tuple[int, int] | None:
+    """The number b of moves at every inner node, and the depth d of every leaf, of the tree that all of these searched.
+
+    That they are so is known of a tree that is given whole, and else where one of the searches looked at all of it.
+    None where it is not so or not known; searches with different horizons or candidates have no one tree.
+    """
+    if len({(trace.settings.depth if trace.has_horizon else None, trace.settings.candidates) for trace in traces}) > 1:
+        return None
+    if traces[0].header.game == "tree" and not any(trace.has_horizon or trace.discarded_moves for trace in traces):
+        return given_shape(traces[0])
+    return next(filter(None, map(seen_shape, traces)), None)
+
+
+def given_shape(trace: Trace) -> tuple[int, int] | None:
+    """The same for the whole of a tree that its position spells out."""
+    branching, depths, ply = set[int](), set[int](), 0
+    level = [TreeGame().parse(trace.header.board)]
+    while level:
+        branching |= {len(node.children) for node in level if node.children}
+        depths |= {ply for node in level if not node.children}
+        level, ply = [child for node in level for child in node.children], ply + 1
+    return (branching.pop(), depths.pop()) if len(branching) == len(depths) == 1 else None
+
+
+def seen_shape(trace: Trace) -> tuple[int, int] | None:
+    """The same where a search saw all of what it searched."""
     columns = trace.columns
     if not trace.complete or trace.nodes != len(trace) or trace.transpositions or trace.nodes == 1:
         return None

@@ -1,7 +1,7 @@
 """What the searches of a comparison are called: by that in which they differ, in the words of the options."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from minimax_viz.comparison.variations import VARIABLE
@@ -13,17 +13,23 @@ SIDES = {True: "on", False: "off", None: "none"}
 
 def names_of(traces: Sequence[Trace], otherwise: Sequence[str]) -> list[str]:
     """A name for each trace: "minimax", "alphabeta · cutoff=gt", "depth=3"; of those that are alike, `otherwise`."""
-    known = [facts(trace) for trace in traces]
+    names = told_apart([facts(trace) for trace in traces])
+    if len(set(names)) < len(names):  # then even what changed nothing tells them apart
+        names = told_apart([facts(trace) | {"evaluation": trace.settings.evaluation} for trace in traces])
+    return [
+        name if name and names.count(name) == 1 else f"{name} {other}".strip()
+        for name, other in zip(names, otherwise, strict=True)
+    ]
+
+
+def told_apart(known: Sequence[Mapping[str, Any]]) -> list[str]:
+    """The names, by those facts that differ; not all of them need to differ."""
     telling = [fact for fact in known[0] if len({told[fact] for told in known} - {IDLE}) > 1]
     if "game" in telling:  # what else differs between two games goes without saying
         telling = [fact for fact in telling if fact not in OF_POSITIONS]
     elif "board" in telling:
         telling = [fact for fact in telling if fact != "to_move"]
-    names = [" · ".join(said(fact, told[fact]) for fact in telling if told[fact] is not IDLE) for told in known]
-    return [
-        name if name and names.count(name) == 1 else f"{name} {other}".strip()
-        for name, other in zip(names, otherwise, strict=True)
-    ]
+    return [" · ".join(said(fact, told[fact]) for fact in telling if told[fact] is not IDLE) for told in known]
 
 
 IDLE = object()

@@ -246,10 +246,9 @@ class Judge:
 
     def minimum(self) -> Iterator[str]:
         """How near each search came to the least number of leaves."""
-        least = self.comparison.figures["minimal_leaves"]
-        if least is None:
+        least, shape = self.comparison.figures["minimal_leaves"], uniform_shape(self.comparison.traces)
+        if least is None or shape is None:
             return
-        shape = next(found for found in map(uniform_shape, self.comparison.traces) if found)
         near = "; ".join(
             self.say("compare.near", name=name, leaves=trace.leaves, times=f"{trace.leaves / least:.2f}")
             for name, trace in self.named
