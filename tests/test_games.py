@@ -298,6 +298,13 @@ def test_a_file_that_is_no_game_is_one_sentence(tmp_path, text: str, sentence: s
     assert "mine.py" in str(error.value)
 
 
+def test_the_line_is_told_of_a_file_that_is_named_from_here(tmp_path, monkeypatch) -> None:
+    (tmp_path / "mine.py").write_text("x = 1\ny = x / 0\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(GameError, match="at line 2 with ZeroDivisionError"):
+        trace(game="mine.py")
+
+
 def test_a_file_without_the_name_asked_for(tmp_path) -> None:
     path = tmp_path / "sticks.py"
     path.write_text(STICKS, encoding="utf-8")

@@ -465,7 +465,9 @@ def typed(text, game=None, board="........."):
     return [option.name for option in meant(text, game, state, options_of(game, state))]
 
 
-@pytest.mark.parametrize("text", ["b2", "B2", " b2 ", "b2?", "b 2", "«b2»", "2,2", "2, 2", "5", "В2", "b2."])
+@pytest.mark.parametrize(
+    "text", ["b2", "B2", " b2 ", "b2?", "b 2", "«b2»", "2,2", "2, 2", "2 2", "2-2", "(2,2)", "2;2", "5", "В2", "b2."]
+)
 def test_usual_spellings(text):
     assert typed(text) == ["b2"]
 

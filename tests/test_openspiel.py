@@ -230,6 +230,7 @@ def test_what_is_no_rectangle_is_a_text(name: str) -> None:
         (" ", "name one after a colon"),
         ("kuhn_poker", "openspiel:kuhn_poker cannot be searched: it has chance and its players do not see everything"),
         ("backgammon", "it has chance."),
+        ("chess(chess960=True)", "openspiel:chess(chess960=True) cannot be searched: it has chance."),
         ("phantom_ttt", "its players do not see everything."),
         ("matrix_rps", "its players move at the same time."),
         ("sheriff", "what one player wins is not what the other loses."),

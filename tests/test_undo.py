@@ -11,6 +11,8 @@ from minimax_viz import UndoGame, trace
 from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.undo import Position
+from minimax_viz.match.match import begin
+from minimax_viz.match.played import Terms
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.search.minimax import minimax
 
@@ -285,3 +287,43 @@ def test_what_is_no_such_game_is_one_sentence():
         UndoGame(Half(), score)
     with pytest.raises(GameError, match=r"Domineering is a class; give one of its games, as in Domineering\(\)\."):
         UndoGame(Domineering, score)
+
+
+class Lists(Sticks):
+    """Moves are lists, as students write them, and a position has no text."""
+
+    def get_possible_moves(self):
+        return [[move] for move in super().get_possible_moves()]
+
+    def make_move(self, move):
+        super().make_move(move[0])
+
+
+class OfLists(UndoGame):
+    def __init__(self):
+        super().__init__(Lists(), loser_took_last)
+
+
+def test_moves_that_are_lists_do_everywhere():
+    plain = trace(game=UndoGame(Sticks(), loser_took_last), algorithm="minimax")
+    for options in ({}, {"transpositions": True}, {"order": "best"}, {"order": "random:2"}):
+        assert trace(game=OfLists(), **options).value == plain.value
+    few = trace(game=OfLists(), candidates="best:1", evaluation="score", algorithm="minimax")
+    assert few.discarded_moves > 0 and few.approximate
+    match = begin(Terms(game=f"{__file__}:OfLists", first="human"))
+    assert not match.is_tree
+    assert (match.to_move, match.played.computer) == ("human", MAX)
+    assert len(match.options) == 2
+
+
+def test_a_seed_orders_the_moves_alike_in_every_run():
+    one, two = (UndoGame(Domineering(3, 3), score) for _ in range(2))
+    assert repr(one.initial()) == repr(two.initial()) == "Position(start)"
+    first = one.result(one.initial(), one.moves(one.initial())[1])
+    assert repr(first) == f"Position({first})"
+    assert trace(game=one, order="random:1").columns == trace(game=two, order="random:1").columns
+
+
+def test_a_subclass_without_a_title_is_called_by_its_own_name():
+    assert OfLists.title == "OfLists"
+    assert OfLists().title == "Lists"  # what is played

@@ -20,9 +20,9 @@ LAST_MOVE, COORDINATE = "bold reverse", "dim"
 
 
 def board_of(match: Match) -> RenderableType | None:
-    """How the position looks; None for the bare node of a tree."""
+    """How the position looks, its text where the game has no look; None for the bare node of a tree."""
     if match.look is None:
-        return None
+        return None if match.is_tree else Text(clean(match.played.game.notation(match.state)))
     if isinstance(match.look, str):
         return Text("\n".join(map(clean, match.look.splitlines())))
     return grid_table(match.look, match.last_change(), *headings(match))

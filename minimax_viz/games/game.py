@@ -66,7 +66,7 @@ class Game(ABC, Generic[State, Move]):
     """What may follow the name and a colon, in words; such a class takes the argument `variant`."""
 
     def __init_subclass__(cls) -> None:
-        if not hasattr(cls, "title"):
+        if "title" not in vars(cls):
             cls.title = cls.__name__
 
     @abstractmethod

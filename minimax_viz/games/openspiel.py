@@ -170,7 +170,10 @@ def loaded(variant: str | None) -> tuple[Any, Any]:
     try:
         game = pyspiel.load_game(variant)
         check_searchable(variant, game.get_type(), game.num_players())
-        return game, game.new_initial_state()
+        start = game.new_initial_state()
+        if start.is_chance_node():  # with some parameters a game has chance that has none without them
+            raise SettingsError(f"openspiel:{variant} cannot be searched: it has chance.")
+        return game, start
     except (RuntimeError, ValueError) as error:  # SpielError is a RuntimeError
         said = " ".join(SOURCE.sub("", str(error)).split()).rstrip(".")
         raise SettingsError(f"openspiel:{variant} cannot be made; OpenSpiel says: {said}.") from None

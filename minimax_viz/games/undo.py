@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -56,15 +56,27 @@ class Position:
                 here = here.parent
             known = here._hash or 0
             for position in reversed(unknown):
-                known = position._hash = hash((known, position.move))
+                known = position._hash = hash((known, hashable(position.move)))
             return known
         return self._hash
 
     def __deepcopy__(self, memo: object) -> Position:
         return self  # nothing in it changes
 
+    def __repr__(self) -> str:
+        return f"Position({self})"  # a seed for --order random, so it says the same in every run
+
     def __str__(self) -> str:
         return " ".join(["start", *(str(position.move) for position in self.path())])
+
+
+def hashable(move: Any) -> Hashable:
+    """A move, or what stands for it in a hash where it is a list or another thing that cannot be hashed."""
+    try:
+        hash(move)
+    except TypeError:
+        return repr(move)
+    return move  # type: ignore[no-any-return]  # it was just hashed
 
 
 class Start(Position):
@@ -90,7 +102,7 @@ class UndoGame(Game[Position, Any]):
     """
 
     def __init__(self, plain: Any, score: Callable[[Any], float], max_player: object = None) -> None:
-        if type(self).title == UndoGame.title:
+        if type(self).title in (UndoGame.title, type(self).__name__):
             self.title = type(plain).__name__
         self._score = score
         self._plain: Any = None

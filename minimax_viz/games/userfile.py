@@ -82,7 +82,8 @@ def line_at_fault(error: BaseException, path: Path) -> str:
     """Where in the user's file `error` arose, as "at line 7"."""
     if isinstance(error, SyntaxError) and error.lineno:
         return f"at line {error.lineno}"
-    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename) == path]
+    here, frames = path.resolve(), traceback.extract_tb(error.__traceback__)
+    lines = [frame.lineno for frame in frames if Path(frame.filename).resolve() == here]
     return f"at line {lines[-1]}" if lines else "while loading"
 
 

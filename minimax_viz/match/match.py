@@ -74,7 +74,7 @@ class Match:
     @property
     def is_tree(self) -> bool:
         """Whether a bare tree is played, whose leaves are numbers and not wins."""
-        return self.look is None
+        return self.played.is_tree
 
     @property
     def winner(self) -> Side | None:

@@ -9,6 +9,7 @@ from minimax_viz.api import ShownTrace, blaming_game, find_evaluation, find_play
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Player
 from minimax_viz.games.registry import OPTION_NAMES
+from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import names_file
 from minimax_viz.match.sides import TurnedGame, negated, other
 from minimax_viz.search.candidates import candidates_for
@@ -53,6 +54,11 @@ class Played:
         """Whether the computer makes the first move."""
         with blaming_game(self.name):
             return self.game.to_move(self.start) == self.computer
+
+    @property
+    def is_tree(self) -> bool:
+        """Whether a bare tree is played, whose nodes say who is MAX and whose leaves are numbers and not wins."""
+        return isinstance(self.game, TreeGame)
 
     def search(
         self,
@@ -115,7 +121,7 @@ def set_up(terms: Terms) -> Played:
         if terms.candidates is not None:
             candidates_for(terms.candidates, game, evaluate)  # refuses what the game does not have
         start = game.initial() if terms.board is None else game.parse(terms.board)
-        next_player, is_tree = game.to_move(start), game.look(start) is None
+        next_player, is_tree = game.to_move(start), isinstance(game, TreeGame)
     if terms.first is None and is_tree:
         computer: Player = MAX
     else:

@@ -1,5 +1,6 @@
 """Which move a typed text means: its name, or one of the game's spellings of it."""
 
+import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -8,7 +9,8 @@ from minimax_viz.record.columns import HALF_A_PAIR
 
 # Cyrillic letters where a keyboard has the Latin ones of a board's columns, which look alike.
 KEYBOARD = str.maketrans("авсеёокмнртх", "abceeokmhptx")
-MARKS_AROUND = " \t?!.,;:'\"`«»“”"
+MARKS_AROUND = " \t?!.,;:'\"`«»“”()"
+PAIR = re.compile(r"(\d)\s*[\s,;\-]\s*(\d)")
 
 
 class Option(NamedTuple):
@@ -46,8 +48,8 @@ def meant(text: str, game: Game[Any, Any], state: Any, options: Sequence[Option]
 
 
 def plain(text: str) -> str:
-    """A text without regard to case and blanks, and to the keyboard it was typed on."""
-    return "".join(text.casefold().split()).translate(KEYBOARD)
+    """A text without regard to case and blanks, and to the keyboard it was typed on; "2 3" and "2-3" are "2,3"."""
+    return "".join(PAIR.sub(r"\1,\2", text.casefold()).split()).translate(KEYBOARD)
 
 
 def bare(text: str) -> str:

@@ -1,6 +1,6 @@
 """Which moves of a node are tried: all of them, or only one of each symmetric set, or only good candidates."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -45,7 +45,7 @@ def considering(
         moves = tuple(game.moves(state) if ordering is None else ordering(state, ply))
         twins = twins_among(game, state, moves) if symmetry else {}
         distinct = [move for place, move in enumerate(moves) if place not in twins]
-        chosen = set(distinct if candidates is None else candidates(state, distinct) or distinct)
+        chosen = to_look_up(distinct if candidates is None else candidates(state, distinct) or distinct)
         entries: list[Any] = []
         for place, move in enumerate(moves):
             if place in twins:
@@ -55,6 +55,14 @@ def considering(
         return Considered(entries) if len(chosen) < len(moves) else moves
 
     return moves_at
+
+
+def to_look_up(moves: Sequence[Any]) -> Collection[Any]:
+    """The moves, to look them up; a list cannot be looked up and is compared."""
+    try:
+        return set(moves)
+    except TypeError:
+        return moves
 
 
 def twins_among(game: Game[Any, Any], state: Any, moves: Sequence[Any]) -> dict[int, int]:
