@@ -261,3 +261,19 @@ def test_hostile_names_neither_style_the_terminal_nor_break_the_files() -> None:
     assert "same move ([bold]x[/]</script>)" in run(text, "--root", "min").stdout
     page = Path("minimax-out/compare.html").read_text(encoding="utf-8")
     assert "[bold]" in page and "x[/]</script>" not in page
+
+
+@pytest.mark.parametrize("command", ["compare", "growth", "survey"])
+def test_candidates_are_said_to_make_answers_approximate(command: str, tmp_path: Path) -> None:
+    arguments = ["--game", "mnk:3,3,3", "--candidates", "near:1", "-o", str(tmp_path)]
+    more = {
+        "compare": ["....X....", "--depth", "2"],
+        "growth": ["--depth", "1..2"],
+        "survey": ["--positions", "random:2"],
+    }
+    result = CliRunner().invoke(cli, [command, *arguments, *more[command]])
+    assert result.exit_code == 0, result.output
+    told = "Only candidate moves were looked at (near:1), so the answers are approximate."
+    assert told in " ".join(result.output.split())
+    if command == "compare":
+        assert "near:1" in (tmp_path / "compare.svg").read_text(encoding="utf-8")

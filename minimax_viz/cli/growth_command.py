@@ -13,7 +13,7 @@ from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.position import position_text
 from minimax_viz.cli.report import harmless
-from minimax_viz.cli.series_options import SeriesOptions, series_options, shared_options, taken
+from minimax_viz.cli.series_options import SeriesOptions, candidates_told, series_options, shared_options, taken
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.comparison.variations import values_of
 from minimax_viz.errors import SettingsError
@@ -121,6 +121,8 @@ def print_summary(grown: Growth, words: Catalog, written: Mapping[str, str]) -> 
     if grown.interrupted:
         console.print(words.text("growth.unfinished"))
     if note := note_of(grown, words):
+        console.print(note)
+    if note := candidates_told((line.planned for line in grown.lines), words):
         console.print(note)
     for path in written.values():
         console.print(f"  {escape(path)}")

@@ -18,7 +18,7 @@ from minimax_viz.draw.poster.paper import PAPERS
 from minimax_viz.draw.poster.poster import poster_of
 from minimax_viz.draw.poster.shapes import Poster, Words
 from minimax_viz.errors import EngineError, OutputError, SettingsError
-from minimax_viz.explain.catalog import languages
+from minimax_viz.explain.catalog import catalog, languages
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.render.glyphs import FontFiles
 
@@ -129,6 +129,8 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
             write_atomically(path, data)
     for path in () if quiet else made:
         click.echo(f"{path}: {poster.width:g} × {poster.height:g} mm, {poster.counted}")
+    if not quiet and searches[-1].discarded_moves:
+        click.echo(catalog(lang).text("summary.discarded", discarded=searches[-1].discarded_moves))
     if any(trace.header.stopped == "interrupt" for trace in searches):
         context.exit(INTERRUPTED)
 

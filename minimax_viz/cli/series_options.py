@@ -1,6 +1,6 @@
 """The options that `growth` and `survey` share: in which ways to search, what to write, and how it looks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -9,6 +9,8 @@ import click
 
 from minimax_viz.cli.options import Command, output_options
 from minimax_viz.cli.search_options import search_options
+from minimax_viz.explain.catalog import Catalog
+from minimax_viz.planned import Planned
 from minimax_viz.record.atomic import write_atomically
 
 OF_SEARCH = ("evaluation", "score", "cutoff", "fail", "order", "symmetry", "transpositions", "candidates", "max")
@@ -85,3 +87,9 @@ def taken(options: dict[str, Any]) -> tuple[SeriesOptions, dict[str, Any]]:
     """The output options out of a command's parameters, and what is left: what `trace` is to be called with."""
     outputs = SeriesOptions(**{name: options.pop(name) for name in SeriesOptions.__dataclass_fields__})
     return outputs, {name: value for name, value in options.items() if value is not None}
+
+
+def candidates_told(searches: Iterable[Planned], words: Catalog) -> str:
+    """That answers are approximate where only candidates are tried; "" where all moves are."""
+    rules = dict.fromkeys(search.settings.candidates for search in searches if search.settings.candidates)
+    return words.text("compare.caution.candidates", candidates=", ".join(rules)) if rules else ""

@@ -212,6 +212,8 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
         warn_of_boxes((deck.title, *texts_of(shown)))
     if not quiet:
         click.echo(f"{output}: {len(steps)} {'step' if len(steps) == 1 else 'steps'} of {len(shown.steps)}")
+        if shown.discarded_moves:
+            click.echo(deck.words.text("summary.discarded", discarded=shown.discarded_moves))
     if shown.header.stopped == "interrupt" and not is_saved(subject):
         context.exit(INTERRUPTED)
 

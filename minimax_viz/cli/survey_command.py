@@ -15,7 +15,7 @@ from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.position import position_text
 from minimax_viz.cli.report import harmless
-from minimax_viz.cli.series_options import SeriesOptions, series_options, shared_options, taken
+from minimax_viz.cli.series_options import SeriesOptions, candidates_told, series_options, shared_options, taken
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.errors import SettingsError
 from minimax_viz.explain.catalog import Catalog, catalog
@@ -177,6 +177,8 @@ def print_summary(survey: Survey, words: Catalog, written: Mapping[str, str]) ->
     different = values["first_no"] or moves["first_no"]
     if different is not None:
         console.print(harmless(words.text("survey.summary.different", board=one_line(different))))
+    if note := candidates_told(survey.planned, words):
+        console.print(note)
     for path in written.values():
         console.print(f"  {escape(path)}")
 

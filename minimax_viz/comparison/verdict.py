@@ -59,6 +59,9 @@ class Judge:
         for name, trace in self.named:
             if not trace.complete:
                 yield self.say("compare.caution.stopped", name=name, why=stopped_sentence(trace, self.words))
+        rules = dict.fromkeys(str(trace.settings.candidates) for trace in traces if trace.discarded_moves)
+        if rules:
+            yield self.say("compare.caution.candidates", candidates=", ".join(rules))
         if len(traces) > 2:
             ends = {"first": self.comparison.names[0], "last": self.comparison.names[-1]}
             yield self.say("compare.caution.ends", runs=len(traces), **ends)
