@@ -266,12 +266,9 @@ def test_hostile_names_neither_style_the_terminal_nor_break_the_files() -> None:
 @pytest.mark.parametrize("command", ["compare", "growth", "survey"])
 def test_candidates_are_said_to_make_answers_approximate(command: str, tmp_path: Path) -> None:
     arguments = ["--game", "mnk:3,3,3", "--candidates", "near:1", "-o", str(tmp_path)]
-    more = {
-        "compare": ["....X....", "--depth", "2"],
-        "growth": ["--depth", "1..2"],
-        "survey": ["--positions", "random:2"],
-    }
-    result = CliRunner().invoke(cli, [command, *arguments, *more[command]])
+    more = {"compare": ["X........", "--depth", "2"], "growth": ["--depth", "1..2"]}.get(command, [])
+    more += ["--positions", "random:2"] if command == "survey" else []
+    result = CliRunner().invoke(cli, [command, *arguments, *more])
     assert result.exit_code == 0, result.output
     told = "Only candidate moves were looked at (near:1), so the answers are approximate."
     assert told in " ".join(result.output.split())

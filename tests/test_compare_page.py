@@ -12,6 +12,9 @@ from compare_files import both, open_comparison, page_text, wait_until
 from graph_game import GraphGame
 from hostile import HOSTILE, HostileGame
 from minimax_viz.api import ShownTrace, trace
+from minimax_viz.cli.compare_account import pairs_told
+from minimax_viz.comparison.comparison import Comparison
+from minimax_viz.comparison.verdict import Judge
 from minimax_viz.errors import SettingsError
 from minimax_viz.explain.catalog import catalog
 from minimax_viz.explain.narrator import Narrator
@@ -468,6 +471,29 @@ def test_the_account(quiet_page: "Page", tmp_path: Path):
 
 
 # What cannot be compared ----------------------------------------------------------------------------------------------
+
+
+def test_the_hook_of_the_page_of_one_search_steps_the_one_that_is_followed(quiet_page: "Page", tmp_path: Path):
+    open_comparison(quiet_page, tmp_path, both(CUT))
+    quiet_page.evaluate("minimaxViz.goTo(5)")
+    assert quiet_page.evaluate("[minimaxViz.step, minimaxVizCompare.step]") == [5, 5]
+    assert quiet_page.evaluate("minimaxViz.steps") == quiet_page.evaluate("minimaxVizCompare.steps")
+
+
+def test_the_parting_is_explained_as_on_the_terminal(quiet_page: "Page", tmp_path: Path):
+    traces = [trace(CUT, order="natural"), trace(CUT, order="reverse")]
+    comparison = Comparison(traces)
+    path = tmp_path / "compare.html"
+    page = compare_page(traces, names=comparison.names, pairs=pairs_told(comparison))
+    path.write_text(page, encoding="utf-8")
+    quiet_page.goto(path.as_uri())
+    quiet_page.wait_for_selector("body.ready")
+    quiet_page.keyboard.press("f")
+    assert "instead." in (quiet_page.text_content("#meanwhile") or "")
+    (told,) = Judge(comparison, catalog("en")).parting()
+    assert told in (quiet_page.text_content("#meanwhile") or "")
+    cautions = quiet_page.text_content("#cautions") or ""
+    assert "the strip and the merged tree stand in the order of ①" in cautions
 
 
 def test_different_positions_and_stopped_searches(quiet_page: "Page", tmp_path: Path):

@@ -31,8 +31,9 @@ class Pair(Comparison):
 def pairs_told(comparison: Comparison) -> dict[tuple[int, int], dict[str, Any]]:
     """What is said of two searches, for every two in either order; of many or large ones for the first and the last.
 
-    Keys are the places of both. Of each pair: `said`, the sentences in each language; `verdict`, of these the one that
-    says whether they agree, "" where it cannot be said; and `least`, the fewest leaves that prove the value, or None.
+    Keys are the places of both. Of each pair: `said`, the sentences in each language; of these `verdict`, which says
+    whether they agree, "" where it cannot be said, and `parting`, where they part and how; and `least`, the fewest
+    leaves that prove the value, or None.
     """
     traces, names = comparison.traces, comparison.names
     if len(traces) == 2:
@@ -48,6 +49,7 @@ def told(pair: Comparison) -> dict[str, Any]:
     return {
         "said": {code: judge.sentences() for code, judge in judges.items()},
         "verdict": {code: next(iter(judge.short()), "") for code, judge in judges.items()},
+        "parting": {code: " ".join(judge.parting()) for code, judge in judges.items()} if pair.parting else {},
         "least": pair.figures["minimal_leaves"],
     }
 

@@ -36,10 +36,11 @@ def compare_page(
     `names` are what the searches are called, one each; without them they are called by their algorithm. `account`
     has, for a language's code, the sentences that were worked out about the searches together; the page shows them
     above its table where `pairs` has nothing of the two that are chosen. `pairs` has, for the places of two searches,
-    what is said of these two: `said` (sentences) and `verdict` (one of them) in each language, and `least`, the fewest
-    leaves that prove the value. `figures` has of each search `branching` (its b*) and `plies` (of each ply the nodes,
-    leaves, cutoffs and pruned moves). `theme` is "light", "dark" or, by default, what the reader's system prefers.
-    Raises SettingsError where there is no such language or theme, or where there is nothing to compare.
+    what is said of these two: `said` (sentences), `verdict` and `parting` (those that tell whether they agree and where
+    they part) in each language, and `least`, the fewest leaves that prove the value. `figures` has of each search
+    `branching` (its b*) and `plies` (of each ply the nodes, leaves, cutoffs and pruned moves). `theme` is "light",
+    "dark" or, by default, what the reader's system prefers. Raises SettingsError where there is no such language or
+    theme, or where there is nothing to compare.
     """
     if theme not in THEMES:
         raise SettingsError(f"The page has no theme {theme!r}; it has {', '.join(THEMES)}.")

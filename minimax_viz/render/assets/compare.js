@@ -1,4 +1,5 @@
-// Where the comparison begins: reads its data, shows it, and offers window.minimaxVizCompare.
+// Where the comparison begins: reads its data, shows it, and offers window.minimaxVizCompare, which does what
+// window.minimaxViz does on the page of one search, and goes by that name too.
 
 import { ComparePage } from "./comparepage.js";
 import { readTrace } from "./data.js";
@@ -58,7 +59,8 @@ async function openComparison() {
   // What most steps need and the first does not: better now than in the middle of a step.
   setTimeout(() => page.duel.traces.forEach((trace) => trace.bound(0)), 50);
   document.body.classList.add("ready");
-  Object.assign(window, { minimaxVizCompare: compareApi(page) });
+  const api = compareApi(page);
+  Object.assign(window, { minimaxVizCompare: api, minimaxViz: api });
 }
 
 openComparison();

@@ -16,8 +16,8 @@ import { Transcript } from "./transcript.js";
 /** @typedef {import("./comparepairing.js").Side} Side */
 /** @typedef {import("./trace.js").Trace} Trace */
 /** @typedef {import("./compareaccount.js").Figures} Figures */
-/** What Python says of two searches: sentences by language, of these the verdict, and the fewest leaves possible. */
-/** @typedef {{ said: Record<string, string[]>, verdict: Record<string, string>, least: number | null }} PairTold */
+/** What Python says of two searches: sentences by language, of these the verdict and where they part, and the fewest leaves possible. */
+/** @typedef {{ said: Record<string, string[]>, verdict: Record<string, string>, parting?: Record<string, string>, least: number | null }} PairTold */
 /** @typedef {{ language: string, catalogs: Record<string, import("./catalog.js").CatalogDocument>, names: string[], declared: Record<string, string[][]>, account: Record<string, string[]>, pairs: Record<string, PairTold>, figures: Figures[] }} CompareData */
 /** @typedef {import("./comparearena.js").View} View */
 
@@ -75,7 +75,7 @@ export class ComparePage {
   wordsIn(catalog) {
     const [first = ""] = this.traces.length === 2 ? this.data.account[catalog.code] ?? [] : [];
     const verdict = this.told ? this.told.verdict[catalog.code] : first;
-    return new CompareWords(this.duel, catalog, this.pair.map((at) => this.data.names[at]), verdict);
+    return new CompareWords(this.duel, catalog, this.pair.map((at) => this.data.names[at]), verdict, this.told?.parting?.[catalog.code] ?? "");
   }
 
   /** What Python says of the two searches that are compared, if it does. @returns {PairTold | undefined} */

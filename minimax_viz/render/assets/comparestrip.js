@@ -77,8 +77,10 @@ export class CompareStrip extends Overview {
   paintBand(context, band, side, seen) {
     const { width, height } = band;
     const { done, ahead } = this.layers[side];
-    // Where the searches go through the moves in different orders, the second one's time does not run across.
-    const until = side === 1 && !this.union.pairing.isInOrder ? width : seen;
+    // Where the searches go through the moves in different orders, the second one's time does not run across: what it
+    // has seen is in colour at its end.
+    const isAcross = side === 0 || this.union.pairing.isInOrder;
+    const until = isAcross || seen >= width ? seen : 0;
     if (until > 0) context.drawImage(done, 0, 0, until, height, 0, 0, until, height);
     if (until < width) context.drawImage(ahead, until, 0, width - until, height, until, 0, width - until, height);
   }

@@ -19,9 +19,11 @@ export class CompareWords {
    * @param {Catalog} catalog
    * @param {string[]} names what tells the searches apart
    * @param {string} verdict the sentence about both that matters most, "" for none
+   * @param {string} parting where and how they part, "" where that is not known
    */
-  constructor(duel, catalog, names, verdict) {
+  constructor(duel, catalog, names, verdict, parting = "") {
     this.verdict = verdict;
+    this.parting = parting;
     this.duel = duel;
     this.catalog = catalog;
     this.names = names.map((name, side) => `${MARKS[side]} ${name}`);
@@ -50,7 +52,7 @@ export class CompareWords {
     const { sync, traces } = this.duel;
     const { step } = scenes[side];
     const other = otherSide(side);
-    if (scenes[side].at === sync.parting) yield ["compare_page.meet.parting", {}];
+    if (scenes[side].at === sync.parting) yield this.parting ? ["compare_page.verdict", { verdict: this.parting }] : ["compare_page.meet.parting", {}];
     if (meeting.relation === "same") {
       yield* this.together(moment);
       return;
@@ -184,7 +186,7 @@ export class CompareWords {
     for (const [side, trace] of duel.traces.entries()) {
       if (trace.kind.includes(HORIZON)) yield catalog.text("compare_page.caution.horizon", { who: names[side] });
     }
-    if (!duel.pairing.isInOrder) yield catalog.text("compare_page.caution.order", {});
+    if (duel.sync.isOnePosition && !duel.pairing.isInOrder) yield catalog.text("compare_page.caution.order", {});
   }
 }
 
