@@ -86,7 +86,8 @@ def plies_of(text: str) -> list[int]:
     try:
         depths = values_of(f"depth={text}")[1]
     except SettingsError as error:
-        raise click.UsageError(str(error).replace("--vary depth=", "--depth ")) from error
+        told = str(error).replace("--vary depth=", "--depth ").replace(", or none.", ".")
+        raise click.UsageError(told) from error
     if None in depths:
         raise click.UsageError("--depth none: growth needs depths, in plies, such as 1..9.")
     return sorted(depths)

@@ -9,6 +9,7 @@ import click
 
 from minimax_viz.cli.options import Command, output_options
 from minimax_viz.cli.search_options import search_options
+from minimax_viz.errors import OutputError
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.planned import Planned
 from minimax_viz.record.atomic import write_atomically
@@ -84,8 +85,13 @@ def series_options(formats: Sequence[str], default: str) -> Callable[[Command], 
 
 
 def taken(options: dict[str, Any]) -> tuple[SeriesOptions, dict[str, Any]]:
-    """The output options out of a command's parameters, and what is left: what `trace` is to be called with."""
+    """The output options out of a command's parameters, and what is left: what `trace` is to be called with.
+
+    Raises OutputError where a file is in the place of the folder.
+    """
     outputs = SeriesOptions(**{name: options.pop(name) for name in SeriesOptions.__dataclass_fields__})
+    if outputs.output.exists() and not outputs.output.is_dir():
+        raise OutputError(f"{outputs.output} is a file; -o names the folder to write into.")
     return outputs, {name: value for name, value in options.items() if value is not None}
 
 

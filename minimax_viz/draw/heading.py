@@ -37,7 +37,8 @@ class Heading:
         return " ".join(filter(None, [self.warning, " · ".join(self.settings)]))
 
     def __str__(self) -> str:
-        told = [": ".join((self.title, ", ".join(self.all_settings))), self.warning.removesuffix("."), self.result]
+        first = ": ".join((self.title, ", ".join(self.all_settings)))
+        told = [first, self.warning.removesuffix("."), self.result.removesuffix(".")]
         return ". ".join(part for part in told if part)
 
 
