@@ -269,7 +269,10 @@ def test_what_cannot_be_written_is_a_sentence_and_the_game_goes_on(somewhere: Pa
     (somewhere / "file").write_text("", encoding="utf-8")
     result = play("-o", "file", typed="trace\nsave file/game.json\nb2\n")
     assert "file is a file; -o names the folder" in result.stdout
-    assert "file is a file; name a folder to write into." in result.stdout and "The computer plays a1." in result.stdout
+    assert (
+        "game.json cannot be written: file is a file and no folder." in result.stdout
+        and "The computer plays a1." in result.stdout
+    )
 
 
 def test_a_file_that_is_no_saved_game_is_not_written_over(somewhere: Path):

@@ -9,7 +9,19 @@ from minimax_viz.draw.heading import Heading, Sign, heading_of, legend_of
 from minimax_viz.draw.items import Item, items_of, players
 from minimax_viz.draw.layout import Layout, layout_of
 from minimax_viz.draw.metrics import text_width
-from minimax_viz.draw.shapes import BESIDE, CELL, EDGE, MARK_RADIUS, PV_CLEAR, SMALL, SPINE, WINDOW, Shape, shape_of
+from minimax_viz.draw.shapes import (
+    BESIDE,
+    CELL,
+    CLEAR,
+    EDGE,
+    MARK_RADIUS,
+    PV_CLEAR,
+    SMALL,
+    SPINE,
+    WINDOW,
+    Shape,
+    shape_of,
+)
 from minimax_viz.draw.units import LONGEST_COLUMN, Unit, units_of
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.games.game import Player
@@ -43,7 +55,7 @@ class Placed:
         """The middle and the baseline of the window, from the middle of the body's top."""
         if not self.shape.window_beside:
             return 0.0, -9.0
-        return -(self.shape.width + text_width(self.item.window, WINDOW)) / 2 - BESIDE, self.shape.height / 2 + 4
+        return -(self.shape.width + text_width(self.item.window, WINDOW)) / 2 - CLEAR, self.shape.height / 2 + 4
 
     @property
     def edge_place(self) -> tuple[float, float]:

@@ -19,6 +19,7 @@ NAME, VALUE, LOOK, SMALL, EDGE, FIXED, TURN = 13.0, 13.0, 14.0, 10.5, 12.0, 11.5
 WINDOW, SMALL_PRINT = 12.5, 12.0  # the font sizes of a window and of what is small otherwise, on slides
 WIDEST, LONGEST_NAME, MOST_LINES = 150.0, 104.0, 12
 BESIDE, EDGE_LINE = 5.0, 15.0
+CLEAR = 9.0  # between a body and a window beside it: as wide as the mark of the node at hand, and a little more
 PV_CLEAR, MARK_RADIUS = 4.0, 7.0  # how far a thick line, and the mark of a cutoff, stand out from an edge
 DRAWN_MARKS = ("", ".", "X", "O")  # any other mark is a text, which wants more room
 STACK = 3.0  # how far the cards of a stub stand out behind each other
@@ -76,7 +77,7 @@ def shape_of(
     width = shape.width
     if item.window and window_beside:
         shape.window_beside = True
-        width += 2 * (text_width(item.window, WINDOW) + BESIDE)
+        width += 2 * (text_width(item.window, WINDOW) + CLEAR)
     elif item.window:
         shape.above = WINDOW_LINE
         width = max(width, text_width(item.window, SMALL))

@@ -4,6 +4,7 @@ import os
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from errno import ENOTDIR
 from pathlib import Path
 from typing import BinaryIO
 
@@ -45,11 +46,14 @@ def atomic_file(path: Path) -> Iterator[BinaryIO]:
 
 @contextmanager
 def made_folder(folder: Path) -> Iterator[Path]:
-    """A folder, made where it is missing with those above it; where the block fails, what was made goes away again."""
+    """A folder, made where it is missing with those above it; where the block fails, what was made goes away again.
+
+    Raises OSError where it cannot be made.
+    """
     places = (folder, *folder.parents)
     missing = [place for place in places if not place.exists()]
     if len(missing) < len(places) and not places[len(missing)].is_dir():
-        raise OutputError(f"{places[len(missing)]} is a file; name a folder to write into.")
+        raise NotADirectoryError(ENOTDIR, f"{places[len(missing)]} is a file and no folder")
     folder.mkdir(parents=True, exist_ok=True)
     try:
         yield folder
