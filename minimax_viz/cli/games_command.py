@@ -144,7 +144,7 @@ def facts_about_abilities(can: Abilities) -> dict[str, str]:
     return {
         "evaluations": ", ".join(can.evaluations),
         "orders of its own": ", ".join(can.orders),
-        "candidates": ", ".join(f"{rule}:N" for rule in can.candidates),
+        "candidates": ", ".join(f"{rule}:N" for rule in (*can.candidates, "best")),
         "symmetries": "yes, for --symmetry" if can.symmetric else "none",
     }
 
