@@ -1,6 +1,7 @@
 """The Python face: trace a position, load a trace, and show it."""
 
 import time
+import traceback
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from math import isnan
@@ -21,6 +22,8 @@ from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.limits import StopReason
 from minimax_viz.search.run import run_search
 from minimax_viz.search.settings import Algorithm, Settings
+
+PACKAGE = Path(__file__).parent
 
 if TYPE_CHECKING:
     from minimax_viz.render.embed import NotebookPage
@@ -258,8 +261,11 @@ def blaming_game(name: str) -> Iterator[None]:
     except MinimaxVizError:
         raise
     except Exception as error:
-        frame = error.__traceback__
-        while frame is not None and frame.tb_next is not None:
-            frame = frame.tb_next
-        where = f"{frame.tb_frame.f_code.co_filename}, line {frame.tb_lineno}" if frame else "its code"
+        frames = traceback.extract_tb(error.__traceback__)
+        theirs = [frame for frame in frames if not Path(frame.filename).is_relative_to(PACKAGE)]
+        if names_file(name) and not theirs:  # it gave back what no game may, and the search fell over it
+            where = f"minimax-viz games check {name} says what is wrong with it"
+        else:
+            last = (theirs or frames)[-1]
+            where = f"{last.filename}, line {last.lineno}"
         raise GameError(f"The game {name} stopped with {described(error)} ({where}).") from error

@@ -323,3 +323,26 @@ def test_a_game_without_its_methods_cannot_be_made() -> None:
 
     with pytest.raises(TypeError, match="abstract"):
         Unfinished()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        (
+            "return [take for take in (1, 2) if take <= state[0]]", "return None",
+            "stopped with TypeError: 'NoneType' object is not iterable (minimax-viz games check",
+        ),
+        (
+            "    def initial", "    def __init__(self, size):\n        self.size = size\n\n    def initial",
+            "cannot be made without size; give each of these a default.",
+        ),
+        ("return state[1]", "return state.turn", "sticks.py, line 23)"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_game_is_told_in_its_own_terms(tmp_path, old: str, new: str, sentence: str) -> None:
+    path = tmp_path / "sticks.py"
+    path.write_text(STICKS.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(GameError) as error:
+        trace(game=str(path), algorithm="minimax")
+    assert sentence in str(error.value)
+    assert "registry.py" not in str(error.value) and "minimax.py" not in str(error.value)

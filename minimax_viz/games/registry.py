@@ -88,11 +88,15 @@ def loaded(point: "EntryPoint") -> type[Game[Any, Any]]:
 def make_game(name: str, options: Mapping[str, str | None]) -> tuple[Game[Any, Any], dict[str, str | None]]:
     """The game `name` with those of `options` (keys of OPTION_NAMES) that were given, and the options it plays by.
 
-    Raises SettingsError where the game does not take an option.
+    Raises SettingsError where the game does not take an option, GameError where it cannot be made without any.
     """
     game, variant = find_game(name)
     given = {option: value for option, value in options.items() if value is not None}
     takes = inspect.signature(game).parameters
+    named = [one for one in takes.values() if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)]
+    wanting = [one.name for one in named if one.default is one.empty]
+    if wanting:
+        raise GameError(f"The game {name} cannot be made without {', '.join(wanting)}; give each of these a default.")
     for option in given:
         if option not in takes:
             others = [OPTION_NAMES[known] for known in OPTION_NAMES if known in takes]
