@@ -25,7 +25,6 @@ class Narrator:
         self.trace = trace
         self.catalog = catalog
         self.is_tree = trace.header.look is None
-        self.kinds = frozenset(trace.columns.kind)
 
     def text(self, step: Step) -> str:
         """What happened at `step`, in one to three sentences."""
@@ -231,8 +230,10 @@ class Narrator:
 
     def children_of_kind(self, row: int, kind: int) -> list[int]:
         """Those of a row's children that are of a kind."""
-        kinds = self.trace.columns.kind
-        return [child for child in self.trace.children(row) if kinds[child] == kind] if kind in self.kinds else []
+        trace = self.trace
+        return (
+            [child for child in trace.children(row) if trace.columns.kind[child] == kind] if trace.counts[kind] else []
+        )
 
     def twins(self, merged: list[int]) -> str:
         """Merged moves, each with its twin; "…" for more than a few."""

@@ -149,12 +149,7 @@ class EachPosition(Mind):
         found = self.played.search(state, depth=1, on_progress=on_progress)
         nodes = found.nodes
         # To lay out what was recorded takes time as well, in a game whose moves are dear to name.
-        while (
-            found.approximate
-            and HORIZON in found.columns.kind
-            and nodes < ONE_ANSWER
-            and (left := PATIENCE - (time.monotonic() - began)) > 0
-        ):
+        while found.has_horizon and nodes < ONE_ANSWER and (left := PATIENCE - (time.monotonic() - began)) > 0:
             deeper = self.played.search(
                 state,
                 depth=(found.settings.depth or 0) + 1,

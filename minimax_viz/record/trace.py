@@ -158,32 +158,32 @@ class Trace(TreeShape):
     @cached_property
     def nodes(self) -> int:
         """Visited nodes, the root included."""
-        return sum(count for kind, count in self._counts.items() if kind <= VISITED)
+        return sum(count for kind, count in self.counts.items() if kind <= VISITED)
 
     @property
     def leaves(self) -> int:
         """Nodes that got their value without looking further."""
-        return self.nodes - self._counts[INTERIOR]
+        return self.nodes - self.counts[INTERIOR]
 
     @property
     def pruned_moves(self) -> int:
         """Moves skipped by cutoffs."""
-        return self._counts[PRUNED]
+        return self.counts[PRUNED]
 
     @property
     def merged_moves(self) -> int:
         """Moves not followed because they are symmetric to a sibling."""
-        return self._counts[MERGED]
+        return self.counts[MERGED]
 
     @property
     def discarded_moves(self) -> int:
         """Moves not followed because they are no candidates."""
-        return self._counts[DISCARDED]
+        return self.counts[DISCARDED]
 
     @property
     def transpositions(self) -> int:
         """Nodes whose value was taken over from an earlier node."""
-        return self._counts[TRANSPOSITION]
+        return self.counts[TRANSPOSITION]
 
     @property
     def cutoffs(self) -> int:
@@ -196,13 +196,14 @@ class Trace(TreeShape):
         return max(compress(self.columns.ply, self.columns.kind.translate(WAS_VISITED)))
 
     @cached_property
-    def _counts(self) -> dict[int, int]:
+    def counts(self) -> dict[int, int]:
+        """How many rows there are of each kind."""
         return {kind: self.columns.kind.count(kind) for kind in range(len(KINDS))}
 
     @property
     def has_horizon(self) -> bool:
         """Whether evaluations stand for values that were not searched."""
-        return self._counts[HORIZON] > 0
+        return self.counts[HORIZON] > 0
 
     @property
     def approximate(self) -> bool:
