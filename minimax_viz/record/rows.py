@@ -47,6 +47,18 @@ class Rows:
 
 def rows_of(recorder: Recorder) -> Rows:
     """Lay the reports out. Raises GameError where the game broke its protocol."""
+    rows, considered, copied_from = laid_out(recorder)
+    if considered:
+        rows = with_left_out(rows, considered)
+    if copied_from:
+        fill_sources(rows, copied_from)
+    return rows
+
+
+def laid_out(recorder: Recorder) -> tuple[Rows, dict[int, Considered], list[int]]:
+    """The rows of the reports, but for moves that were left out before the search and for sources: the moves of these
+    rows that tell of some left out, and the node of each transposition's source. Raises GameError.
+    """
     plies: list[int] = []
     kinds = bytearray()
     values: list[float | None] = []
@@ -110,11 +122,7 @@ def rows_of(recorder: Recorder) -> Rows:
     left = [*outer, untried][1:]
     still_open = {row: len(list(rest)) for row, rest in zip(open_rows, left, strict=True)}
     rows = Rows(plies, kinds, values, moves, still_open, array("i", [-1]) * len(plies))
-    if considered:
-        rows = with_left_out(rows, considered)
-    if copied_from:
-        fill_sources(rows, copied_from)
-    return rows
+    return rows, considered, copied_from
 
 
 def until_closed(recorder: Recorder) -> Iterator[tuple[Iterator[Any], int | None]]:
