@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from minimax_viz.comparison.account import figures, same_position
+from minimax_viz.comparison.account import figures, same_position, uniform_shape
 from minimax_viz.comparison.agreement import Agreement, agreement_of
 from minimax_viz.comparison.names import names_of
 from minimax_viz.record.parting import Parting, parting
@@ -57,6 +57,11 @@ class Comparison:
     def figures(self) -> dict[str, Any]:
         """The row of numbers."""
         return figures(self.traces)
+
+    @cached_property
+    def shape(self) -> tuple[int, int] | None:
+        """The moves at every inner node and the depth of every leaf, where the tree is known to be uniform."""
+        return uniform_shape(self.traces)
 
     def summary(self) -> dict[str, Any]:
         """What `--json` prints; the `files` are still empty."""

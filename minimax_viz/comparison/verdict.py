@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations, groupby
 
-from minimax_viz.comparison.account import same_position, same_scale, uniform_shape
+from minimax_viz.comparison.account import same_position, same_scale
 from minimax_viz.comparison.comparison import Comparison
 from minimax_viz.draw.items import Teller
 from minimax_viz.draw.metrics import one_line
@@ -249,7 +249,7 @@ class Judge:
 
     def minimum(self) -> Iterator[str]:
         """How near each search came to the least number of leaves."""
-        least, shape = self.comparison.figures["minimal_leaves"], uniform_shape(self.comparison.traces)
+        least, shape = self.comparison.figures["minimal_leaves"], self.comparison.shape
         if least is None or shape is None:
             return
         near = "; ".join(
