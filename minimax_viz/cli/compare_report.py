@@ -12,6 +12,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from minimax_viz.cli.compare_account import Pair, figures_of, pairs_told
+from minimax_viz.cli.folder import refuse_file
 from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.patience import patience
@@ -21,7 +22,6 @@ from minimax_viz.comparison.account import effective_branching, plies, same_posi
 from minimax_viz.comparison.comparison import Comparison
 from minimax_viz.comparison.names import file_names
 from minimax_viz.comparison.verdict import Judge
-from minimax_viz.errors import OutputError
 from minimax_viz.explain.catalog import Catalog, catalog, languages
 from minimax_viz.explain.numbers import count_text, number_text
 from minimax_viz.record.atomic import write_atomically
@@ -49,8 +49,7 @@ def deliver(
     `read_from` are the files that the traces come from; without them the traces are written too.
     """
     folder = options.output
-    if folder.exists() and not folder.is_dir():
-        raise OutputError(f"{folder} is a file; -o names the folder to write into.")
+    refuse_file(folder)
     with progress:
         saved = list(read_from) or write_traces(comparison, folder, progress)
         if len(comparison.traces) < 2:

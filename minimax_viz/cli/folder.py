@@ -16,6 +16,12 @@ def refuse_existing(path: Path) -> None:
         raise OutputError(f"{path} is there already; give another name with -o, or --force to write over it.")
 
 
+def refuse_file(folder: Path) -> None:
+    """Raise OutputError where a file is in the place of a folder to write into."""
+    if folder.exists() and not folder.is_dir():
+        raise OutputError(f"{folder} is a file; -o names the folder to write into.")
+
+
 def write_folder(folder: Path, files: Iterator[tuple[str, bytes]], stale: re.Pattern[str]) -> None:
     """Write the files, given by name, into the folder; it is made where it is missing, of its other files
     those whose whole names match `stale`, which are of an earlier time, are removed.
@@ -23,8 +29,7 @@ def write_folder(folder: Path, files: Iterator[tuple[str, bytes]], stale: re.Pat
     Where making one of them fails, nothing in the folder has changed. Raises OutputError where the disk does not allow
     it, and what making them raises.
     """
-    if folder.exists() and not folder.is_dir():
-        raise OutputError(f"{folder} is a file; -o names the folder to write into.")
+    refuse_file(folder)
     try:
         with (
             made_folder(folder.parent),

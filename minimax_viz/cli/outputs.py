@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Literal
 
 from minimax_viz.api import ShownTrace
+from minimax_viz.cli.folder import refuse_file
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.patience import patience
 from minimax_viz.cli.progress import Progress
-from minimax_viz.errors import EngineError, OutputError
+from minimax_viz.errors import EngineError
 from minimax_viz.record.atomic import atomic_file
 from minimax_viz.record.file import packed
 
@@ -35,8 +36,7 @@ def write_outputs(
     Returns the path of each format written, and what kept an engine from writing the others. Raises OutputError.
     """
     folder = options.output
-    if folder.exists() and not folder.is_dir():
-        raise OutputError(f"{folder} is a file; -o names the folder to write into.")
+    refuse_file(folder)
     written: dict[str, str] = {}
     missing: list[EngineError] = []
     for name in WRITING_ORDER:

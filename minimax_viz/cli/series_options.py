@@ -7,9 +7,9 @@ from typing import Any
 
 import click
 
+from minimax_viz.cli.folder import refuse_file
 from minimax_viz.cli.options import Command, output_options
 from minimax_viz.cli.search_options import search_options
-from minimax_viz.errors import OutputError
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.planned import Planned
 from minimax_viz.record.atomic import write_atomically
@@ -90,8 +90,7 @@ def taken(options: dict[str, Any]) -> tuple[SeriesOptions, dict[str, Any]]:
     Raises OutputError where a file is in the place of the folder.
     """
     outputs = SeriesOptions(**{name: options.pop(name) for name in SeriesOptions.__dataclass_fields__})
-    if outputs.output.exists() and not outputs.output.is_dir():
-        raise OutputError(f"{outputs.output} is a file; -o names the folder to write into.")
+    refuse_file(outputs.output)
     return outputs, {name: value for name, value in options.items() if value is not None}
 
 
