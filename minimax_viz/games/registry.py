@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Mapping
+from difflib import get_close_matches
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -63,8 +64,6 @@ def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
         game = loaded(points[known])
     else:
         names = game_names()
-        from difflib import get_close_matches  # only a mistake pays for it
-
         near = get_close_matches(known, names, 1)
         advice = f"did you mean {near[0]}" if near else f"there are {', '.join(names)}, or a file such as nim.py:Nim"
         raise SettingsError(f"There is no game {known!r}; {advice}.")
