@@ -108,7 +108,7 @@ def test_what_is_missing_leaves_a_chart():
         "", "", "", "", [SurveyPanel("", [], 0), SurveyPanel("", [], 3), SurveyPanel("", [Saving(3, 0)], 0)]
     )
     for svg in (growth_chart(nothing, "svg"), growth_chart(leaf, "svg"), survey_chart(empty, "svg")):
-        ElementTree.fromstring(svg)
+        assert ElementTree.fromstring(svg).tag.endswith("}svg")
 
 
 def test_the_legend_says_how_searches_were_ended():
