@@ -6,7 +6,7 @@ from itertools import groupby
 
 from minimax_viz.draw.items import Item
 from minimax_viz.draw.metrics import text_width, wrapped
-from minimax_viz.draw.shapes import GAP, Shape
+from minimax_viz.draw.shapes import GAP, Manner, Shape
 
 CAPTION_GAP, CAPTION_LEADING = 5.0, 1.19
 STRETCH = 1.25  # so far siblings are moved apart for the sake of fewer lines
@@ -38,15 +38,16 @@ class Caption:
         return CAPTION_LEADING * self.size
 
 
-def captions_of(items: Sequence[Item], shapes: list[Shape], size: float, *, hang: bool) -> Iterator[Caption]:
+def captions_of(items: Sequence[Item], shapes: list[Shape], manner: Manner) -> Iterator[Caption]:
     """A caption for each run of skipped siblings, which is widened where it is narrower than its words.
 
     Siblings that hang in a column lend it the width of the last only.
     """
+    size = manner.small_print
     skipped = ((at, item) for at, item in enumerate(items) if item.skipped and item.kind != "stub")
     for (_, caption), run in groupby(skipped, key=lambda entry: (entry[1].parent, entry[1].caption)):
         places = [at for at, _ in run]
-        under = places[-1:] if hang else places
+        under = places[-1:] if manner.hangs else places
         reason = items[places[0]].reason
         span = sum(shapes[at].room for at in under) + GAP * (len(under) - 1)
         needed = text_width(reason, size, bold=True)

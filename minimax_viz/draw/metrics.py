@@ -68,7 +68,7 @@ class Lines:
     lines: list[str]
 
 
-def fitted(
+def lines_within(
     text: str, width: float, height: float, sizes: Sequence[float], leading: float, *, bold: bool = False
 ) -> Lines:
     """The text in the first of the sizes, the largest, at which it fits, else in the last; `leading` is the height of a

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from minimax_viz.draw.heading import heading_of, legend_of
 from minimax_viz.draw.items import Item, items_of, players
-from minimax_viz.draw.scene import Arranged, Manner, Scene, arranged, gutter_for
-from minimax_viz.draw.shapes import SMALL_PRINT
+from minimax_viz.draw.scene import Arranged, Scene, arranged, gutter_for
+from minimax_viz.draw.shapes import SMALL_PRINT, Manner
 from minimax_viz.draw.units import LABEL_SPACE
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.record.fold import fold
@@ -41,7 +41,7 @@ class Room:
 
     def scale(self, found: Arranged) -> float:
         """By how much a picture can be enlarged to fill the room."""
-        layout, gutter = found.layout, 0.0 if found.manner.column else self.gutter
+        layout, gutter = found.layout, 0.0 if found.manner.hangs else self.gutter
         return min(self.width / (layout.width + gutter), self.height / layout.height)
 
 

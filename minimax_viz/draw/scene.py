@@ -11,14 +11,13 @@ from minimax_viz.draw.layout import Layout, layout_of
 from minimax_viz.draw.metrics import text_width
 from minimax_viz.draw.shapes import (
     BESIDE,
-    CELL,
     CLEAR,
     EDGE,
     MARK_RADIUS,
     PV_CLEAR,
-    SMALL,
     SPINE,
     WINDOW,
+    Manner,
     Shape,
     shape_of,
 )
@@ -102,21 +101,6 @@ class Scene:
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
-    """How items are arranged: in columns of about `column` siblings that do not branch, or all side by side (0), with
-    edges that are stretched by `steepness`, cells of boards no larger than `cell`, windows above the bodies or beside
-    them, a line of the height `label_line` for moves, over which no other edge goes, and a `small_print` of this size.
-    """
-
-    column: int = 0
-    steepness: float = 1.0
-    cell: float = CELL
-    window_beside: bool = False
-    label_line: float = 0.0
-    small_print: float = SMALL
-
-
-@dataclass(frozen=True, slots=True)
 class Arranged:
     """Items and captions in their places."""
 
@@ -130,7 +114,7 @@ class Arranged:
         return Scene(
             nodes=self.nodes,
             captions=self.captions,
-            bands=[] if self.manner.column else bands_of(self.nodes, self.layout),  # in columns, a height is no ply
+            bands=[] if self.manner.hangs else bands_of(self.nodes, self.layout),  # in columns, a height is no ply
             heading=heading,
             legend=legend,
             players=players,
@@ -156,21 +140,9 @@ def spread(items: Sequence[Item]) -> Arranged:
 
 def arranged(items: Sequence[Item], manner: Manner) -> Arranged:
     """The items and their captions in their places."""
-    hang = manner.column > 0
     mixed = {ply for ply, turns in enumerate(turns_of(items)) if len(turns) > 1}
-    shapes = [
-        shape_of(
-            item,
-            manner.cell,
-            named=hang or item.ply in mixed,
-            small=hang,
-            window_beside=manner.window_beside,
-            label_line=manner.label_line,
-            small_print=manner.small_print,
-        )
-        for item in items
-    ]
-    captions = list(captions_of(items, shapes, manner.small_print, hang=hang))
+    shapes = [shape_of(item, manner, named=manner.hangs or item.ply in mixed) for item in items]
+    captions = list(captions_of(items, shapes, manner))
     units = units_of(items, shapes, captions, column=manner.column)
     layout = layout_of(units, [shapes[unit.items[0]].above for unit in units], manner.steepness)
     nodes: list[Placed] = []

@@ -27,6 +27,26 @@ GAP = 16.0  # between siblings
 SPINE = 26.0  # room for the edges at the left of siblings that hang in a column
 
 
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How items are arranged: in columns of about `column` siblings that do not branch, or all side by side (0), with
+    edges that are stretched by `steepness`, cells of boards no larger than `cell`, windows above the bodies or beside
+    them, a line of the height `label_line` for moves, over which no other edge goes, and a `small_print` of this size.
+    """
+
+    column: int = 0
+    steepness: float = 1.0
+    cell: float = CELL
+    window_beside: bool = False
+    label_line: float = 0.0
+    small_print: float = SMALL
+
+    @property
+    def hangs(self) -> bool:
+        """Whether there are columns."""
+        return self.column > 0
+
+
 @dataclass(slots=True)
 class Shape:
     """An item's form and size in pixels.
@@ -57,25 +77,15 @@ class Shape:
     window_beside: bool = False
 
 
-def shape_of(
-    item: Item,
-    cell: float = CELL,
-    *,
-    named: bool = False,
-    small: bool = False,
-    window_beside: bool = False,
-    label_line: float = 0.0,
-    small_print: float = SMALL,
-) -> Shape:
-    """The form and size of an item; the cells of its board are no larger than `cell`.
+def shape_of(item: Item, manner: Manner, *, named: bool = False) -> Shape:
+    """The form and size of an item; `named` writes into the pill whose turn it is.
 
-    `named` writes into the pill whose turn it is; `small` draws a board that was never looked at smaller;
-    `window_beside` writes the window at the left of the body and not above it. So much of a `label_line` is kept free
-    above the body for a move that is written beside its edge. `small_print` is the font size in stubs.
+    In columns a board that was never looked at is drawn smaller.
     """
-    shape = body_of(item, cell * SMALLER if small and item.skipped else cell, small_print)
+    cell = manner.cell * SMALLER if manner.hangs and item.skipped else manner.cell
+    shape = body_of(item, cell, manner.small_print)
     width = shape.width
-    if item.window and window_beside:
+    if item.window and manner.window_beside:
         shape.window_beside = True
         width += 2 * (text_width(item.window, WINDOW) + CLEAR)
     elif item.window:
@@ -102,7 +112,7 @@ def shape_of(
             width = max(width, long)
     shape.stop = shape.above
     if item.edge and shape.beside:
-        shape.above += label_line
+        shape.above += manner.label_line
     shape.room = width + (4 * STACK if shape.form == "stub" else 0)
     return shape
 

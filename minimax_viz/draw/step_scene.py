@@ -84,11 +84,10 @@ def step_scenes(
     told = steps[0] if steps else 0
     for number, found in enumerate(staged(trace, steps, moments, words, budgets, room.beside(trace))):
         act, stage = found.act, stage_of(trace, found, words)
-        items = items_of(trace, act.fold, words)
         before: list[StepNode] = []
         for at in act.steps:
             moment = moments[at]
-            now = items_at(moment, items, act.fold, words)
+            now = items_at(moment, found.items, act.fold, words)
             nodes = [standing(place, known) for place, known in zip(stage.nodes, now, strict=True)]
             yield StepScene(
                 step=moment.step,
@@ -105,10 +104,11 @@ def step_scenes(
 
 @dataclass(frozen=True, slots=True)
 class Staged:
-    """An act with its items, each as wide as it ever is in it, in their places."""
+    """An act with its `items`, and with `roomy` ones in their places, each as wide as it ever is in it."""
 
     act: Act
     items: list[Item]
+    roomy: list[Item]
     arranged: Arranged
     scale: float
 
@@ -127,9 +127,10 @@ def staged(
     def attempts() -> Iterator[Staged]:
         for budget in budgets:
             act = act_of(trace, steps, budget, crowds)
-            items = roomy(items_of(trace, act.fold, words), (moments[step] for step in act.steps))
-            found = arranged_for(items, room)
-            yield Staged(act, items, found, room.scale(found))
+            items = items_of(trace, act.fold, words)
+            wide = roomy(items, (moments[step] for step in act.steps))
+            found = arranged_for(wide, room)
+            yield Staged(act, items, wide, found, room.scale(found))
 
     while steps:
         best = readable(attempts())
@@ -150,9 +151,9 @@ def readable(attempts: Iterator[Staged]) -> Staged:
 
 def stage_of(trace: Trace, staged: Staged, words: Catalog) -> Scene:
     """The picture of an act, with a heading and a legend."""
-    signs = legend_of(trace, staged.items, words)
+    signs = legend_of(trace, staged.roomy, words)
     legend = [in_steps(sign, words) for sign in signs if sign.symbol != "principal" or trace.complete]
-    return staged.arranged.scene(heading_of(trace, staged.items, words), legend, players(trace))
+    return staged.arranged.scene(heading_of(trace, staged.roomy, words), legend, players(trace))
 
 
 def signs_of(scene: StepScene, words: Catalog) -> dict[str, Sign]:

@@ -11,7 +11,7 @@ from functools import cache
 from markupsafe import Markup
 
 from minimax_viz.draw.heading import Sign
-from minimax_viz.draw.metrics import fitted, one_line
+from minimax_viz.draw.metrics import lines_within, one_line
 from minimax_viz.draw.step_scene import StepNode, StepScene, signs_of
 from minimax_viz.draw.theme import THEMES
 from minimax_viz.explain.headline import declared, stopped_sentence
@@ -78,7 +78,7 @@ def deck_page_of(deck: Deck) -> str:
         title=without_forbidden(deck.heading),
         settings=[without_forbidden(setting) for setting in declared(deck.trace, deck.words)],
         stopped=stopped_sentence(deck.trace, deck.words),
-        cover=fitted(one_line(deck.heading), width - COVER_MARGINS, COVER_HEIGHT, COVER_SIZES, 1.15, bold=True),
+        cover=lines_within(one_line(deck.heading), width - COVER_MARGINS, COVER_HEIGHT, COVER_SIZES, 1.15, bold=True),
         over_steps=over_steps,
         head=step_head(one_line(deck.heading), over_steps, count, width, deck.words),
         count=count,

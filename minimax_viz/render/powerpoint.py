@@ -10,7 +10,7 @@ from pptx.slide import Slide
 from pptx.util import Emu, Pt
 
 from minimax_viz.draw.heading import Sign
-from minimax_viz.draw.metrics import Lines, fitted, one_line
+from minimax_viz.draw.metrics import Lines, lines_within, one_line
 from minimax_viz.draw.step_scene import StepScene, signs_of
 from minimax_viz.draw.theme import theme_named
 from minimax_viz.render.deck import Deck
@@ -93,7 +93,7 @@ def fill_cover(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, tree:
     """The title slide; the picture of a bare tree on it is that of the last `scene`."""
     words, (width, height), trace = deck.words, deck.pixels, deck.trace
     left, inner = MARGIN + EDGE, width - 2 * (MARGIN + EDGE)
-    title = fitted(one_line(deck.heading), inner, TITLE_HEIGHT, COVER_SIZES, LEADING, bold=True)
+    title = lines_within(one_line(deck.heading), inner, TITLE_HEIGHT, COVER_SIZES, LEADING, bold=True)
     head(slide, titled(title), (left, 120 - TITLE_HEIGHT, inner, TITLE_HEIGHT))
     subtitle = slide.placeholders[1]
     write(subtitle, [[(words.text("slides.pptx.subtitle", steps=len(trace.steps), slides=len(deck.steps)), 20, False)]])

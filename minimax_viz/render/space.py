@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from minimax_viz.draw.metrics import Lines, fitted
+from minimax_viz.draw.metrics import Lines, lines_within
 from minimax_viz.draw.scene import Scene
 from minimax_viz.render.svgframe import gutter_width
 
@@ -51,4 +51,4 @@ def fit(stage: Scene, space: Space) -> Fit:
 
 def sentence_lines(text: str, width: float) -> Lines:
     """A sentence under the tree of a slide of this width, as large as it fits."""
-    return fitted(text, width - 2 * MARGIN, TOLD - 28, SENTENCE_SIZES, LEADING)
+    return lines_within(text, width - 2 * MARGIN, TOLD - 28, SENTENCE_SIZES, LEADING)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from minimax_viz.draw.metrics import Lines, clipped, fitted, text_width
+from minimax_viz.draw.metrics import Lines, clipped, lines_within, text_width
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.render.space import MARGIN
 
@@ -42,7 +42,7 @@ def step_head(title: str, settings: str, count: int, width: float, words: Catalo
 
 def within(text: str, width: float, sizes: tuple[float, ...], *, bold: bool = False) -> Lines:
     """A text in a part of the head; what does not even fit in the smallest letters is cut."""
-    found = fitted(text, width + 0.01, HEIGHT, sizes, LEADING, bold=bold)
+    found = lines_within(text, width + 0.01, HEIGHT, sizes, LEADING, bold=bold)
     most = int(HEIGHT / (found.size * LEADING))
     lines = [*found.lines[: most - 1], " ".join(found.lines[most - 1 :])] if len(found.lines) > most else found.lines
     return Lines(found.size, [clipped(line, width + 0.01, found.size, bold=bold) for line in lines])
