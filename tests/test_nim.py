@@ -197,3 +197,19 @@ def test_symmetric_states_have_the_same_heaps_and_catch_every_pair_of_equal_move
     after = [game.result(state, move) for move in game.moves(state)]
     for one, other in permutations(after, 2):
         assert (sorted(one[0]) == sorted(other[0])) == (one in game.symmetries(other) or one == other)
+
+
+@pytest.mark.parametrize("variant", [None, "misere"])
+def test_winning_moves_come_first_by_its_own_order(variant):
+    game = Nim(variant)
+    for heaps in product(range(4), repeat=3):
+        for player in (MAX, MIN):
+            state = (heaps, player)
+            moves = game.moves(state)
+            ordered = game.orderings()["xor"](state, moves)
+            assert sorted(ordered) == sorted(moves)
+            wins = [game.xor(game.result(state, move)) == (1 if player == MAX else -1) for move in ordered]
+            assert wins == sorted(wins, reverse=True)
+    name = "nim" if variant is None else f"nim:{variant}"
+    plain, first = trace("3,4", game=name), trace("3,4", game=name, order="xor")
+    assert first.value == plain.value and first.nodes < plain.nodes

@@ -8,7 +8,7 @@ from operator import xor
 from string import ascii_uppercase as LETTERS
 
 from minimax_viz.errors import PositionError, SettingsError
-from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Player, zero
+from minimax_viz.games.game import MAX, MIN, Evaluation, Game, MoveOrder, Player, zero
 
 Heaps = tuple[int, ...]
 NimState = tuple[Heaps, Player]
@@ -95,6 +95,14 @@ class Nim(Game[NimState, NimMove]):
         if self.misere and max(heaps) <= 1:
             wins = not wins
         return 1 if wins == (player == MAX) else -1
+
+    def orderings(self) -> Mapping[str, MoveOrder[NimState, NimMove]]:
+        return {"xor": self.winning_first}
+
+    def winning_first(self, state: NimState, moves: Sequence[NimMove]) -> Sequence[NimMove]:
+        """First the moves after which whoever made them wins, by the theory."""
+        sign = -1 if state[1] == MAX else 1
+        return sorted(moves, key=lambda move: sign * self.xor(self.result(state, move)))
 
     def symmetries(self, state: NimState) -> Iterable[NimState]:
         """The state with two heaps swapped, for every two: of moves from one state no others lead to equal heaps."""
