@@ -119,6 +119,15 @@ def test_numbers_as_a_reader_sees_them(value, text):
     assert number_text(value) == text
 
 
+@pytest.mark.parametrize(
+    ("value", "about", "english", "russian"),
+    [(0.5, False, "0.5", "0,5"), (-2.25, True, "≈ −2.25", "≈ −2,25"), (1.5e-7, False, "1.5e−7", "1,5e−7"),
+     (float("inf"), False, "∞", "∞"), (12345, False, "12345", "12345"), (None, True, "", "")],
+)  # fmt: skip
+def test_numbers_as_each_language_writes_them(value, about, english, russian):
+    assert [catalog(code).number(value, about) for code in ("en", "ru")] == [english, russian]
+
+
 def test_an_unknown_language_names_those_there_are():
     with pytest.raises(MinimaxVizError, match="en, ru"):
         catalog("xx")

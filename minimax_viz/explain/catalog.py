@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.explain.numbers import MINUS, count_text
+from minimax_viz.explain.numbers import MINUS, count_text, number_text
 
 PLACEHOLDER = re.compile(r"\{(\w+)((?:\|[^{}|]*)*)\}")
 
@@ -23,6 +23,22 @@ class Mention:
 
 
 @dataclass(frozen=True, slots=True)
+class Number:
+    """A value or a bound, with the row it comes from; `about` is that it rests on estimates."""
+
+    value: float
+    row: int | None = None
+    about: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A part of a sentence that is a message of its own, without arguments."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
 class Segment:
     """A piece of a sentence; `row` is the row it mentions, None for plain words."""
 
@@ -30,7 +46,7 @@ class Segment:
     row: int | None = None
 
 
-Argument = str | int | Mention
+Argument = str | int | Mention | Number | Phrase
 
 
 class Catalog:
@@ -47,6 +63,7 @@ class Catalog:
         self.language: str = document["language"]
         self.messages: Mapping[str, str] = document["messages"]
         self._separator: str = document["thousands"]
+        self._point: str = document["point"]
         self._plural = [re.compile(pattern) for _, pattern in document["plural"]]
 
     def text(self, key: str, **arguments: Argument) -> str:
@@ -69,10 +86,19 @@ class Catalog:
         """An argument, in its plural form where there are forms."""
         if isinstance(argument, Mention):
             return Segment(argument.text, argument.row)
+        if isinstance(argument, Number):
+            return Segment(self.number(argument.value, argument.about), argument.row)
+        if isinstance(argument, Phrase):
+            return Segment(self.text(argument.key))
         if isinstance(argument, str):
             return Segment(argument)
         count = count_text(argument, self._separator)
         return Segment(forms[self.form(argument)].replace("#", count) if forms else count)
+
+    def number(self, value: float | None, about: bool = False) -> str:
+        """A value or a bound as the language writes it, "" for None; with ≈ where it rests on estimates."""
+        text = number_text(value).replace(".", self._point)
+        return f"≈ {text}" if about and text else text
 
     def percent(self, value: float) -> str:
         """A percentage as the language writes it: whole, or in tenths; more digits only where it would be 0 or 100."""
@@ -80,7 +106,7 @@ class Catalog:
         while digits < 6 and round(value, digits) in (0, 100) and value not in (0, 100):
             digits += 1
         number = f"{value:.{digits}f}".removesuffix(".0").replace("-", MINUS)
-        return self.text("chart.percent", number=number.replace(".", self.text("chart.point")))
+        return self.text("chart.percent", number=number.replace(".", self._point))
 
     def form(self, count: int) -> int:
         """Which plural form a count takes."""

@@ -1,10 +1,12 @@
 // The messages of one language, filled in by the rules of explain/catalog.py.
 
-import { countText } from "./numbers.js";
+import { countText, numberText } from "./numbers.js";
 
 /** @typedef {{ text: string, row: number | null }} Segment A piece of a sentence and the row it mentions. */
-/** @typedef {string | number | { text: string, row: number }} Argument A text, a count, or a mention of a row. */
-/** @typedef {{ language: string, thousands: string, plural: [string, string][], messages: Record<string, string> }} CatalogDocument */
+/** @typedef {{ value: number, row?: number, about?: boolean }} Numeral A value or a bound; `about`: it rests on estimates. */
+/** @typedef {{ phrase: string }} Phrase A message of its own, without arguments. */
+/** @typedef {string | number | { text: string, row: number } | Numeral | Phrase} Argument A text, a count, a mention of a row, … */
+/** @typedef {{ language: string, thousands: string, point: string, plural: [string, string][], messages: Record<string, string> }} CatalogDocument */
 
 const PLACEHOLDER = /\{(\w+)((?:\|[^{}|]*)*)\}/g;
 
@@ -18,6 +20,7 @@ export class Catalog {
     this.language = document.language;
     this.messages = document.messages;
     this.separator = document.thousands;
+    this.point = document.point;
     this.plural = document.plural.map(([, pattern]) => new RegExp(pattern));
   }
 
@@ -58,7 +61,10 @@ export class Catalog {
    * @returns {Segment}
    */
   filled(argument, forms) {
-    if (typeof argument === "object") return argument;
+    if (typeof argument === "object") {
+      if ("value" in argument) return { text: this.number(argument.value, argument.about), row: argument.row ?? null };
+      return "phrase" in argument ? { text: this.text(argument.phrase), row: null } : argument;
+    }
     if (typeof argument === "string") return { text: argument, row: null };
     const count = this.count(argument);
     return { text: forms.length ? forms[this.form(argument)].replace("#", () => count) : count, row: null };
@@ -70,6 +76,16 @@ export class Catalog {
    */
   form(count) {
     return this.plural.findIndex((pattern) => pattern.test(String(count)));
+  }
+
+  /**
+   * A value or a bound in this language, "" for null; with ≈ where it rests on estimates.
+   * @param {number | null} value
+   * @param {boolean} [about]
+   */
+  number(value, about = false) {
+    const text = numberText(value).replace(".", this.point);
+    return about && text ? `≈ ${text}` : text;
   }
 
   /**
