@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 
 from graph_game import GraphGame, states_of
 from minimax_viz import Game, MinimaxVizError, load, trace
+from minimax_viz.explain.catalog import catalog
+from minimax_viz.record.kinds import KINDS
 from minimax_viz.record.states import states_at
 
 WAYS = st.fixed_dictionaries(
@@ -117,3 +119,19 @@ def test_states_that_cannot_be_hashed_are_refused_in_one_sentence() -> None:
         trace(game=Lists(), symmetry=True)
     with pytest.raises(MinimaxVizError, match=r"--order best and worst need states that can be hashed"):
         trace(game=Lists(), order="best")
+
+
+def test_fail_hard_clamps_what_a_node_works_out_and_nothing_that_is_taken_over() -> None:
+    shown = trace("O../.XX/O.X", score="fast", fail="hard", transpositions=True)
+    inside = {kind: [row.alpha <= row.value <= row.beta for row in shown if row.kind == kind] for kind in KINDS[:4]}
+    assert all(inside["interior"])
+    assert not all(inside["terminal"])
+    assert not all(inside["transposition"])
+    assert all(shown[row.source].value == row.value for row in shown if row.kind == "transposition")
+
+
+@pytest.mark.parametrize(("lang", "leaf", "table"), [("en", "leaf", "table"), ("ru", "листа", "таблицы")])
+def test_a_reader_is_told_what_fail_hard_leaves_alone(lang: str, leaf: str, table: str) -> None:
+    said = catalog(lang).text("page.words.fail")
+    assert leaf in said
+    assert table in said

@@ -11,9 +11,12 @@ from minimax_viz.games.treetext import Branch, read_tree
 
 
 class Node:
-    """A node of an explicit tree; made once by `TreeGame.parse` and not changed afterwards."""
+    """A node of an explicit tree; made once by `TreeGame.parse` and not changed afterwards.
 
-    __slots__ = ("branch", "children", "move", "name", "player", "value")
+    `place` counts the nodes of the tree level by level, from 0.
+    """
+
+    __slots__ = ("branch", "children", "move", "name", "place", "player", "value")
 
     def __init__(self, branch: Branch, player: Player) -> None:
         self.branch = branch
@@ -21,6 +24,7 @@ class Node:
         self.move = branch.move
         self.player = player
         self.value = branch.value
+        self.place = 0
         self.children: tuple[Node, ...] = ()
 
 
@@ -45,7 +49,7 @@ class TreeGame(Game[Node, Node]):
             branch, node = waiting.pop()
             node.children = tuple(Node(child, child.player or opposite(node.player)) for child in branch.children)
             waiting.extend(zip(branch.children, node.children, strict=True))
-        name_nodes(root)
+        number_and_name(root)
         return root
 
     def moves(self, state: Node) -> Sequence[Node]:
@@ -80,6 +84,9 @@ class TreeGame(Game[Node, Node]):
                 waiting[-1] = "["
         return "".join(parts)
 
+    def key(self, state: Node) -> int:
+        return state.place
+
     def look(self, state: Node) -> Look:
         return None
 
@@ -107,12 +114,14 @@ def opposite(player: Player) -> Player:
     return MIN if player == MAX else MAX
 
 
-def name_nodes(root: Node) -> None:
-    """Name what has no name: interior nodes A, B, C, … level by level, leaves B1, B2, … under their parent.
+def number_and_name(root: Node) -> None:
+    """Number the nodes and name what has no name: interior nodes A, B, C, … level by level, leaves B1, B2, … under their parent.
 
     A name that another node has already is not given twice.
     """
     levels = list(level_order(root))
+    for place, node in enumerate(levels):
+        node.place = place
     taken = {node.name for node in levels}
     letters = (name for name in letter_names() if name not in taken)
     for node in levels:

@@ -64,7 +64,7 @@ class Position:
         return self  # nothing in it changes
 
     def __repr__(self) -> str:
-        return f"Position({self})"  # a seed for --order random, so it says the same in every run
+        return f"Position({self})"
 
     def __str__(self) -> str:
         return " ".join(["start", *(str(position.move) for position in self.path())])

@@ -31,8 +31,9 @@ def alphabeta(
     """The minimax value of `state`, without looking at moves that cannot change it.
 
     A node stops looking where alpha >= beta (rule "ge") or alpha > beta (rule "gt"). A fail-soft node returns the
-    best it found; a fail-hard one returns no value outside the window with which it was entered. With `table_key`,
-    which names a state at a ply, a transposition table spares searching the same state again.
+    best it found; a fail-hard one moves that into the window with which it was entered. Leaves keep their values under
+    either. With `table_key`, which names a state at a ply, a transposition table spares searching the same state again;
+    what is taken from it is a leaf's value, and may lie outside the window.
     `tick` is called before each node is entered and may raise to stop the search.
     """
     outcome, moves, result, to_move = game.outcome, game.moves, game.result, game.to_move

@@ -8,6 +8,7 @@ from typing import Any
 from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.game import MAX, Evaluation, Game
 from minimax_viz.search.minimax import Ordering
+from minimax_viz.search.seed import seed_text
 
 ORDERS = ("natural", "reverse", "best", "worst", "random:SEED")
 """The orders for every game, as `--order` takes them."""
@@ -49,7 +50,7 @@ def by_value(game: Game[Any, Any], value_at: Callable[[Any, int], float], *, bes
 
 
 def shuffled(game: Game[Any, Any], seed: str) -> Ordering:
-    """The moves in an order that depends on the seed and the state alone, so that every search meets the same.
+    """The moves in an order that depends on the seed and the state alone, so that every search in every run meets the same.
 
     Raises SettingsError where `seed` is no number.
     """
@@ -58,7 +59,7 @@ def shuffled(game: Game[Any, Any], seed: str) -> Ordering:
 
     def shuffled_moves(state: Any, ply: int) -> list[Any]:
         moves = list(game.moves(state))
-        Random(f"{seed} {game.key(state)!r}").shuffle(moves)
+        Random(f"{seed} {seed_text(game, state)}").shuffle(moves)
         return moves
 
     return shuffled_moves

@@ -1,0 +1,51 @@
+"""What a state is, as a text that is the same in every run of Python: the seed of a shuffle."""
+
+import re
+from collections.abc import Mapping, Set
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any
+
+from minimax_viz.games.game import Game
+
+PLAIN = frozenset((str, int, float, bool, bytes, type(None)))
+"""Types whose `repr` is the same in every run."""
+
+ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")
+
+
+def seed_text(game: Game[Any, Any], state: Any) -> str:
+    """What `state` is: its key written out, where that is made of plain values, else its notation.
+
+    A notation may tell where in memory an object is; that is left out.
+    """
+    text = written(game.key(state))
+    return ADDRESS.sub("", game.notation(state)) if text is None else text
+
+
+def written(value: Any) -> str | None:
+    """A text for a value made of plain ones, the same in every run, where sets come in other orders; else None."""
+    if type(value) in PLAIN:
+        return repr(value)
+    parts: list[str] = []
+    waiting = [value]
+    while waiting:
+        item = waiting.pop()
+        if type(item) in PLAIN:
+            parts.append(repr(item))
+        elif isinstance(item, Enum):
+            parts.append(str(item))
+        elif isinstance(item, tuple | list):
+            parts.append(f"({len(item)}")
+            waiting.extend(item)
+        elif isinstance(item, Set | Mapping):
+            texts = list(map(written, item.items() if isinstance(item, Mapping) else item))
+            if None in texts:
+                return None
+            parts += ["{", *sorted(filter(None, texts)), "}"]
+        elif is_dataclass(item):
+            parts.append(type(item).__name__)
+            waiting.extend(getattr(item, field.name) for field in fields(item) if field.compare)
+        else:
+            return None
+    return " ".join(parts)

@@ -1,0 +1,182 @@
+"""`--order random:SEED`: an order that depends on the seed and on the state, in every run and wherever it is met."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+import pytest
+
+from minimax_viz import Game, UndoGame, trace
+from minimax_viz.search.seed import written
+
+WIDE_TREE = "[" + ",".join(f"[{3 * i},{i % 5},{7 - i},{i % 3}]" for i in range(12)) + "]"
+
+
+class Paths(Game[frozenset[str], str]):
+    """Towns still to visit, as a set: the same ones are left whatever came first."""
+
+    def initial(self) -> frozenset[str]:
+        return frozenset(("Aachen", "Bonn", "Celle", "Dachau", "Essen"))
+
+    def moves(self, state: frozenset[str]) -> list[str]:
+        return sorted(state)
+
+    def result(self, state: frozenset[str], move: str) -> frozenset[str]:
+        return state - {move}
+
+    def to_move(self, state: frozenset[str]) -> Any:
+        return "max" if len(state) % 2 else "min"
+
+    def outcome(self, state: frozenset[str]) -> float | None:
+        return len(next(iter(state))) if len(state) == 1 else None
+
+
+class Town:
+    """A state that says nothing of itself but where it is in memory."""
+
+    def __init__(self, left: frozenset[str]) -> None:
+        self.left = left
+
+
+class Towns(Paths):
+    """The same game with states that cannot be told apart from outside."""
+
+    def initial(self) -> Any:
+        return Town(super().initial())
+
+    def moves(self, state: Any) -> list[str]:
+        return super().moves(state.left)
+
+    def result(self, state: Any, move: str) -> Any:
+        return Town(state.left - {move})
+
+    def to_move(self, state: Any) -> Any:
+        return super().to_move(state.left)
+
+    def outcome(self, state: Any) -> float | None:
+        return super().outcome(state.left)
+
+
+class Row:
+    """Sticks on one table, of which each player takes one or two; it is made and undone in place."""
+
+    def __init__(self) -> None:
+        self.left, self.active_player = 7, "A"
+
+    def get_possible_moves(self) -> list[int]:
+        return [take for take in (1, 2, 3) if take <= self.left]
+
+    def make_move(self, move: int) -> None:
+        self.left -= move
+        self.active_player = "B" if self.active_player == "A" else "A"
+
+    def undo_move(self, move: int) -> None:
+        self.make_move(-move)
+
+    def is_terminal(self) -> bool:
+        return self.left == 0
+
+    def __str__(self) -> str:
+        return self.active_player + "|" * self.left
+
+
+def loser_took_last(game: Any) -> int:
+    return 1 if game.active_player == "B" else -1
+
+
+SUBJECTS: dict[str, Any] = {
+    "tree": lambda: trace(WIDE_TREE, order="random:1"),
+    "set": lambda: trace(game=Paths(), order="random:1", algorithm="minimax"),
+    "address": lambda: trace(game=Towns(), order="random:1", algorithm="minimax"),
+    "undo": lambda: trace(game=UndoGame(Row(), loser_took_last), order="random:1", algorithm="minimax"),
+    "board": lambda: trace("X...O....", order="random:1"),
+}
+
+
+def moves_of(subject: str) -> list[str]:
+    return [row.move for row in SUBJECTS[subject]()]
+
+
+def moves_by_board(shown: Any) -> dict[str, set[tuple[str, ...]]]:
+    """For each board that was entered, the orders in which its moves were tried."""
+    found: dict[str, set[tuple[str, ...]]] = {}
+    for row in shown:
+        if row.kind == "interior":
+            found.setdefault(str(row.look), set()).add(tuple(shown[at].move for at in shown.children(row.node)))
+    return found
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+def test_a_seed_gives_one_order_in_every_search_of_a_run(subject: str) -> None:
+    assert len({tuple(moves_of(subject)) for _ in range(3)}) == 1
+
+
+def test_a_seed_gives_one_order_in_every_run() -> None:
+    ask = "import json, tests.test_shuffled as t; print(json.dumps({s: t.moves_of(s) for s in t.SUBJECTS}))"
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", ask], capture_output=True, check=True, env=os.environ | {"PYTHONHASHSEED": seed}
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    assert said[0] == said[1]
+    assert json.loads(said[0])["tree"] == moves_of("tree")
+
+
+def test_a_state_of_a_make_undo_game_is_ordered_alike_wherever_it_is_met() -> None:
+    orders = moves_by_board(SUBJECTS["undo"]())
+    assert len(orders) > 4
+    assert all(len(those) == 1 for those in orders.values())
+
+
+def test_equal_subtrees_in_different_places_have_orders_of_their_own() -> None:
+    shown = trace("[" + ",".join(["[1,2,3,4,5,6]"] * 9) + "]", order="random:1", algorithm="minimax")
+    values = {tuple(shown[leaf].value for leaf in shown.children(node)) for node in shown.children(0)}
+    assert len(values) > 3
+
+
+def test_another_seed_gives_another_order() -> None:
+    assert len({tuple(row.move for row in trace(WIDE_TREE, order=f"random:{seed}")) for seed in range(5)}) == 5
+
+
+class Colour(Enum):
+    RED = 1
+    BLUE = 2
+
+
+@dataclass(frozen=True)
+class Piece:
+    colour: Colour
+    squares: frozenset[str]
+
+
+def nested(depth: int) -> Any:
+    state: Any = ()
+    for _ in range(depth):
+        state = (1, state)
+    return state
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (frozenset("abc"), frozenset("abd")),
+        (((1, 2), 3), (1, (2, 3))),
+        (("a", "b"), ("ab",)),
+        (Piece(Colour.RED, frozenset(("a1", "b2"))), Piece(Colour.BLUE, frozenset(("a1", "b2")))),
+        ({"a": 1, "b": (2,)}, {"a": 1, "b": (3,)}),
+        (nested(50_000), nested(50_001)),
+    ],
+)
+def test_states_that_differ_are_written_otherwise(one: Any, other: Any) -> None:
+    assert None not in (written(one), written(other))
+    assert written(one) != written(other)
+
+
+def test_what_is_made_of_other_things_than_plain_values_is_not_written() -> None:
+    for value in (Town(frozenset()), (1, Town(frozenset())), frozenset((Town(frozenset()),)), {1: object()}):
+        assert written(value) is None
