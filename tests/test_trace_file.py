@@ -16,10 +16,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from minimax_viz import load, trace
+from minimax_viz import Game, load, trace
 from minimax_viz.api import ShownTrace
 from minimax_viz.errors import TraceFileError
 from minimax_viz.games.tictactoe import TicTacToe
+from minimax_viz.record import file
 from minimax_viz.record.file import packed, unpacked
 from minimax_viz.record.fold import fold
 from reference_search import Tree
@@ -27,6 +28,7 @@ from tree_strategies import text_of, trees
 from whole_board import NODES, whole_board
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+BEGINNING = b'{"format":"minimax-viz trace","version":2,'
 DATA = Path(__file__).parent / "data"
 Document = dict[str, Any]
 
@@ -46,6 +48,11 @@ def sealed(document: Any) -> bytes:
     body = json.dumps(document, separators=(",", ":")).encode()
     digest = hashlib.sha256(body).hexdigest()
     return gzip.compress(body[:-1] + f',"sha256":"{digest}"}}'.encode(), 1)
+
+
+def sealed_text(text: bytes) -> bytes:
+    """Any JSON object with a digest that fits."""
+    return gzip.compress(text[:-1] + f',"sha256":"{hashlib.sha256(text).hexdigest()}"}}'.encode(), 9)
 
 
 def assert_refused(data: bytes, says: str = "") -> None:
@@ -276,9 +283,9 @@ def test_an_edited_document_is_refused_by_its_digest(good: bytes) -> None:
         (b'{"format":"minimax-viz trace"}', "not gzipped"),
         (b"\x89PNG\r\n\x1a\n" + b"\0" * 100, "not gzipped"),
         (b"\x1f\x8b" + b"\xff" * 100, "damaged"),
-        (gzip.compress(b""), "its JSON is damaged"),
-        (gzip.compress(b"hello"), "its JSON is damaged"),
-        (gzip.compress(b"\xff\xfe{}"), "its JSON is damaged"),
+        (gzip.compress(b""), "is no minimax-viz trace"),
+        (gzip.compress(b"hello"), "is no minimax-viz trace"),
+        (gzip.compress(b"\xff\xfe{}"), "is no minimax-viz trace"),
         (gzip.compress(b"null"), "is no minimax-viz trace"),
         (gzip.compress(b"[]"), "is no minimax-viz trace"),
         (gzip.compress(b"{}"), "is no minimax-viz trace"),
@@ -287,12 +294,15 @@ def test_an_edited_document_is_refused_by_its_digest(good: bytes) -> None:
         (gzip.compress(b'{"format":["minimax-viz trace"],"version":1}'), "is no minimax-viz trace"),
         (gzip.compress(b'{"format":"minimax-viz trace","version":1}'), "digest"),
         (gzip.compress(b'{"format":"minimax-viz trace","version":1,"sha256":"0"}'), "digest"),
-        (gzip.compress(b'{"format":"minimax-viz trace","version":1,"seconds":NaN}'), "its JSON is damaged"),
-        (gzip.compress(b'{"format":"minimax-viz trace","version":1,"seconds":-Infinity}'), "its JSON is damaged"),
-        (gzip.compress(b"9" * 5000), "its JSON is damaged"),
-        (gzip.compress(b"[" * 1_000_000), "its JSON is damaged"),
-        (gzip.compress(b'{"a":' * 200_000), "its JSON is damaged"),
-        (gzip.compress(b"[" * 100_000 + b"]" * 100_000), "its JSON is damaged"),
+        (gzip.compress(b"[" * 1_000_000), "is no minimax-viz trace"),
+        (sealed_text(BEGINNING + b'"seconds":NaN}'), "its JSON is damaged"),
+        (sealed_text(BEGINNING + b'"seconds":-Infinity}'), "its JSON is damaged"),
+        (sealed_text(BEGINNING + b'"rows":' + b"9" * 5000 + b"}"), "its JSON is damaged"),
+        (sealed_text(BEGINNING + b'"title":"\xff"}'), "its JSON is damaged"),
+        (sealed_text(BEGINNING + b'"a":' + b"[" * 1_000_000 + b"}"), "its JSON is damaged"),
+        (sealed_text(BEGINNING + b'"a":' + b'{"a":' * 200_000 + b"}"), "its JSON is damaged"),
+        (sealed_text(BEGINNING + b'"a":' + b"[" * 100_000 + b"]" * 100_000 + b"}"), "its JSON is damaged"),
+        (sealed_text(BEGINNING + b'"version":3}'), "has the version 3; this minimax-viz reads versions 1 to 2"),
     ],
     ids=lambda given: given if isinstance(given, str) else "",  # gzip's bytes have the time in them
 )
@@ -333,6 +343,75 @@ def test_a_bomb_of_more_than_a_gibibyte_is_refused_in_little_memory() -> None:
     finally:
         tracemalloc.stop()
     assert peak < 64 << 20
+
+
+class Alike(Game):
+    """A game whose positions are all alike."""
+
+    def initial(self) -> int:
+        return 0
+
+    def moves(self, state: int) -> range:
+        return range(300)
+
+    def result(self, state: int, move: int) -> int:
+        return state + 1
+
+    def to_move(self, state: int) -> Any:
+        return "min" if state else "max"
+
+    def outcome(self, state: int) -> float | None:
+        return 0 if state == 2 else None
+
+
+def refused_within(data: bytes, says: str) -> int:
+    """The bytes of memory at most that it takes to refuse a file."""
+    tracemalloc.start()
+    try:
+        assert_refused(data, says)
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+MANY_LISTS = BEGINNING + b'"values":[' + b"[]," * 10_000_000 + b"[]]}"  # a gigabyte and more once it is parsed
+
+
+def test_what_is_not_sealed_is_neither_kept_nor_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(json, "loads", None)
+    bomb = gzip.compress(MANY_LISTS)
+    assert len(bomb) < 100_000
+    assert refused_within(bomb, "its digest does not fit") < 8 << 20
+
+
+def test_a_sealed_file_may_not_unpack_to_many_times_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(json, "loads", None)
+    assert refused_within(sealed_text(MANY_LISTS), "more than 64 times its size") < 8 << 20
+
+
+def test_a_large_search_that_repeats_itself_is_packed_so_that_it_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(file, "ALWAYS_ALLOWED", 0)
+    t = trace(game=Alike(), algorithm="minimax")
+    data = packed(t)
+    text = gzip.decompress(data)
+    assert len(gzip.compress(text, 4)) * 64 < len(text) <= len(data) * 64
+    assert len(data) <= 2 * len(t)
+    assert read(data) == t
+    assert packed(t) == data
+
+
+def test_a_file_without_an_end_is_not_read_to_it(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(file, "LARGEST", 2 << 20)
+    large = tmp_path / "large.json.gz"
+    for data, says in ((b"\x1f\x8b" + bytes(4 << 20), "is larger than 1 GiB"), (bytes(4 << 20), "not gzipped")):
+        large.write_bytes(data)
+        tracemalloc.start()
+        try:
+            with pytest.raises(TraceFileError, match=says):
+                load(large)
+            assert tracemalloc.get_traced_memory()[1] < 6 << 20
+        finally:
+            tracemalloc.stop()
 
 
 def test_a_file_that_cannot_be_read_is_refused_by_name(tmp_path) -> None:

@@ -115,9 +115,8 @@ def opposite(player: Player) -> Player:
 
 
 def number_and_name(root: Node) -> None:
-    """Number the nodes and name what has no name: interior nodes A, B, C, … level by level, leaves B1, B2, … under their parent.
-
-    A name that another node has already is not given twice.
+    """Number the nodes, and name those without a name: interior ones A, B, C, … level by level, leaves B1, B2, … under
+    their parent. A name that another node has already is not given twice.
     """
     levels = list(level_order(root))
     for place, node in enumerate(levels):

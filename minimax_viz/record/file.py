@@ -5,10 +5,12 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import re
 import zlib
 from array import array
-from collections.abc import Callable, Mapping
-from itertools import chain, count
+from collections.abc import Iterator, Mapping
+from functools import partial
+from itertools import chain, count, islice
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
@@ -24,11 +26,16 @@ from minimax_viz.search.settings import Settings
 FORMAT = "minimax-viz trace"
 VERSION = 2
 LARGEST = 1 << 30  # bytes unpacked
-SMALLEST_BOMB = LARGEST // 1032  # deflate packs no better than 1032 to 1
+ALWAYS_ALLOWED = 8 << 20  # bytes unpacked, however small the file
+TIGHTEST = 64  # bytes unpacked for one of the file; gzip's best is a thousand, which would make bombs
+PIECE, BLOCK = 1 << 16, 1 << 20  # bytes to unpack at a time, and unpacked ones
+GZIPPED = b"\x1f\x8b"
 FIRST_CHARACTER = ord("0")
 LAST_CHARACTER = ord("~")
 COMPRESSION = 4  # of gzip's nine levels; 6 would save a quarter of the file for three times the time
-DIGEST_MEMBER = ',"sha256":"'
+BEGINNING = re.compile(
+    rb'\s*\{\s*"format"\s*:\s*"minimax-viz trace"\s*[,}]\s*(?:"version"\s*:\s*(?P<version>[0-9]{1,99})\b(?!\.))?'
+)
 
 AnyTrace = TypeVar("AnyTrace", bound=Trace)
 
@@ -42,12 +49,23 @@ def packed(trace: Trace) -> bytes:
     """The trace file as bytes; the same trace gives the same bytes."""
     text = json.dumps(document_of(trace), ensure_ascii=False, separators=(",", ":"), allow_nan=False)
     body = text.encode("utf-8")
-    return gzip.compress(body[:-1] + digest_member(body), COMPRESSION, mtime=0)
+    body = body[:-1] + seal(hashlib.sha256(body).hexdigest())
+    tight = gzip.compress(body, COMPRESSION, mtime=0)
+    return tight if len(body) <= most_unpacked(len(tight)) else packed_loosely(body)
 
 
-def digest_member(body: bytes) -> bytes:
+def packed_loosely(body: bytes) -> bytes:
+    """A document that repeats itself so much that gzip would make a bomb of it; a byte of it takes a bit or more."""
+    packer = zlib.compressobj(COMPRESSION, wbits=zlib.MAX_WBITS | 16, strategy=zlib.Z_HUFFMAN_ONLY)
+    return packer.compress(body) + packer.flush()
+
+
+def seal(digest: str) -> bytes:
     """The last member of a document, which seals the others, and the end of it."""
-    return f'{DIGEST_MEMBER}{hashlib.sha256(body).hexdigest()}"}}'.encode()
+    return f',"sha256":"{digest}"}}'.encode()
+
+
+SEAL_LENGTH = len(seal(64 * "0"))
 
 
 def document_of(trace: Trace) -> dict[str, Any]:
@@ -119,10 +137,15 @@ def load(path: str | Path, kind: type[AnyTrace]) -> AnyTrace:
     """Read a trace file as a trace of class `kind`. Raises TraceFileError; runs nothing that the file holds."""
     path = Path(path)
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            beginning = file.read(len(GZIPPED))
+            blocks = iter(partial(file.read, BLOCK), b"") if beginning == GZIPPED else iter(())
+            data = b"".join([beginning, *islice(blocks, LARGEST // BLOCK)])
     except OSError as error:
         raise TraceFileError(f"{path} cannot be read: {error.strerror or error}.") from error
     try:
+        if len(data) > LARGEST:
+            fail("is larger than 1 GiB, which no trace should be; it was not read.")
         return unpacked(data, kind)
     except TraceFileError as error:
         raise TraceFileError(f"{path} {error}") from error.__cause__
@@ -130,21 +153,13 @@ def load(path: str | Path, kind: type[AnyTrace]) -> AnyTrace:
 
 def unpacked(data: bytes, kind: type[AnyTrace]) -> AnyTrace:
     """The trace in the bytes of a trace file. Raises TraceFileError; its message wants the file's name before it."""
-    body = inflated(data)
     try:
-        document = json.loads(body.decode("utf-8"), parse_constant=refuse_constant)
+        document = json.loads(sealed_text(data).decode("utf-8"), parse_constant=refuse_constant)
     except (ValueError, RecursionError) as error:
         fail("is not a whole trace file: its JSON is damaged or cut short.", error)
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
-        fail('is no minimax-viz trace: it does not say "format": "minimax-viz trace".')
     version = document.get("version")
-    if type(version) is not int or version < 1:
-        fail(f"has the version {version!r:.40}; versions are whole numbers from 1.")
-    if version > VERSION:
-        fail(f"has version {version!r:.40}, this minimax-viz reads up to {VERSION}; install a newer minimax-viz.")
-    cut = body.rfind(DIGEST_MEMBER.encode())
-    if cut < 0 or body[cut:] != digest_member(body[:cut] + b"}"):
-        fail("has been changed since it was written: its digest does not fit its contents.")
+    if type(version) is not int or not 1 <= version <= VERSION:
+        fail(f"has the version {version!r:.40}; this minimax-viz reads versions 1 to {VERSION}.")
     try:
         trace = kind(header_of(document), columns_of_document(document))
     except (KeyError, TypeError, ValueError, OverflowError, IndexError, AttributeError, SettingsError) as error:
@@ -157,36 +172,67 @@ def unpacked(data: bytes, kind: type[AnyTrace]) -> AnyTrace:
     return trace
 
 
-def inflated(data: bytes) -> bytes:
-    """The unpacked document; nothing is kept of a file that unpacks to more than LARGEST bytes."""
-    if not data.startswith(b"\x1f\x8b"):
+def sealed_text(data: bytes) -> bytes:
+    """The unpacked document. Raises TraceFileError.
+
+    Nothing is kept of a document, nor parsed, before its digest has been found to fit and its length to be one that a
+    file of this size may have.
+    """
+    if not data.startswith(GZIPPED):
         fail("is no trace file: it is not gzipped.")
+    length, held, digest = 0, b"", hashlib.sha256()
     try:
-        if len(data) >= SMALLEST_BOMB:
-            inflate(data, keep=None)
-        kept: list[bytes] = []
-        inflate(data, keep=kept.append)
+        for block in blocks_of(data):
+            length += len(block)
+            if length > LARGEST:
+                fail("unpacks to more than 1 GiB, which no trace should; it was not read.")
+            held += block
+            digest.update(held[:-SEAL_LENGTH])
+            held = held[-SEAL_LENGTH:]
+        check_beginning(next(blocks_of(data), b""))
+        digest.update(b"}")
+        if held != seal(digest.hexdigest()):
+            fail("has been changed since it was written: its digest does not fit its contents.")
+        if length > most_unpacked(len(data)):
+            fail(f"unpacks to more than {TIGHTEST} times its size, which no trace does; it was not read.")
+        return b"".join(blocks_of(data))
     except zlib.error as error:
         fail("is damaged: it cannot be unpacked.", error)
-    return b"".join(kept)
 
 
-def inflate(data: bytes, keep: Callable[[bytes], object] | None) -> None:
-    """Unpack gzip data block by block, handing each to `keep`. Raises TraceFileError and zlib.error."""
+def most_unpacked(packed_length: int) -> int:
+    """How many bytes a file of `packed_length` bytes may unpack to, so that reading it costs no more than it should."""
+    return max(ALWAYS_ALLOWED, TIGHTEST * packed_length)
+
+
+def check_beginning(text: bytes) -> None:
+    """Raise TraceFileError where a document does not begin as a trace does, or is of a later version."""
+    beginning = BEGINNING.match(text)
+    if beginning is None:
+        fail(f'is no minimax-viz trace: it does not begin with "format": "{FORMAT}".')
+    version = beginning["version"]
+    if version is not None and int(version) > VERSION:
+        fail(
+            f"has version {version.decode():.40}, this minimax-viz reads up to {VERSION}; install a newer minimax-viz."
+        )
+
+
+def blocks_of(data: bytes) -> Iterator[bytes]:
+    """Unpack gzip data block by block, none of them empty. Raises TraceFileError and zlib.error."""
     unpacker = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
-    length = 0
-    while not unpacker.eof:
-        block = unpacker.decompress(data, 1 << 20)
-        data = unpacker.unconsumed_tail
-        length += len(block)
-        if length > LARGEST:
-            fail("unpacks to more than 1 GiB, which no trace should; it was not read.")
-        if not block and not data and not unpacker.eof:
-            fail("is cut short: its end is missing.")
-        if keep is not None:
-            keep(block)
-    if unpacker.unused_data:
-        fail("has something after its end.")
+    for start in range(0, len(data), PIECE):
+        piece = data[start : start + PIECE]
+        while not unpacker.eof:
+            block = unpacker.decompress(piece, BLOCK)
+            piece = unpacker.unconsumed_tail
+            if block:
+                yield block
+            elif not piece:
+                break
+        if unpacker.eof and (unpacker.unused_data or start + PIECE < len(data)):
+            fail("has something after its end.")
+    if not unpacker.eof:
+        fail("is cut short: its end is missing.")
 
 
 def header_of(document: Mapping[str, Any]) -> Header:

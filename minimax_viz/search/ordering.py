@@ -50,7 +50,7 @@ def by_value(game: Game[Any, Any], value_at: Callable[[Any, int], float], *, bes
 
 
 def shuffled(game: Game[Any, Any], seed: str) -> Ordering:
-    """The moves in an order that depends on the seed and the state alone, so that every search in every run meets the same.
+    """The moves in an order that depends on the seed and the state alone, the same in every search of every run.
 
     Raises SettingsError where `seed` is no number.
     """
