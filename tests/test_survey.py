@@ -4,6 +4,7 @@ import csv
 import io
 import json
 from collections.abc import Iterator
+from operator import itemgetter
 from pathlib import Path
 from statistics import fmean, median
 from typing import Any
@@ -18,13 +19,12 @@ from minimax_viz import trace
 from minimax_viz.cli import survey_command
 from minimax_viz.cli.main import cli
 from minimax_viz.comparison.account import figures
-from minimax_viz.errors import GameError, OutputError, SettingsError
+from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.game import Game
 from minimax_viz.games.registry import make_game
 from minimax_viz.render import chart as charts
 from minimax_viz.render import records
 from minimax_viz.render.chart_survey import SurveyChart, survey_chart
-from minimax_viz.survey.kept import Kept, identity_of
 from minimax_viz.survey.measure import Job, measured
 from minimax_viz.survey.positions import Choice, choice_of
 from minimax_viz.survey.work import rows_of
@@ -164,9 +164,10 @@ def test_a_row_is_the_comparison_of_its_position(text: str, depth: int | None, m
 
 def test_rows_do_not_depend_on_the_number_of_workers():
     texts = texts_of("tictactoe", LATE)
-    alone = list(rows_of(JOB, texts, 1))
-    assert [row["position"] for row in alone] == texts
-    assert list(rows_of(JOB, texts, 3)) == alone
+    alone = list(rows_of(JOB, dict(enumerate(texts)), 1))
+    assert [(at, row["position"]) for at, row in alone] == list(enumerate(texts))
+    assert sorted(rows_of(JOB, dict(enumerate(texts)), 3), key=itemgetter(0)) == alone
+    assert list(rows_of(JOB, {}, 3)) == []
 
 
 def test_a_game_of_ones_own_in_worker_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -184,86 +185,17 @@ def test_a_game_that_fails_in_a_worker_is_one_sentence(tmp_path: Path):
     broken = OWN_GAME.replace("return [step for", "return 1 // 0 if state == (5, MAX) else [step for")
     (tmp_path / "race.py").write_text(broken, encoding="utf-8")
     texts = [f"{said} {player}" for said in (6, 5) for player in ("max", "min")]
-    rows = rows_of(Job(str(tmp_path / "race.py"), BOTH, None, None), texts, 2)
-    assert next(rows)["position"] == "6 max"
+    rows = rows_of(Job(str(tmp_path / "race.py"), BOTH, None, None), dict(enumerate(texts)), 2)
     with pytest.raises(GameError, match=r"ZeroDivisionError.*race\.py"):
         list(rows)
 
 
 def test_a_survey_may_be_left_at_any_row():
-    rows = rows_of(JOB, texts_of("tictactoe", LATE), 2)
-    assert next(rows)["position"] == LATE
-    rows.close()  # waits for the workers, which stop what they are doing
-
-
-# What is kept ---------------------------------------------------------------------------------------------------------
-
-
-def test_what_was_done_is_kept_whatever_was_cut_off(tmp_path: Path):
-    texts = texts_of("tictactoe", LATE)[:6]
-    rows = [measured(JOB, text) for text in texts]
-    path = tmp_path / "new" / "survey.part.jsonl"
-    identity = identity_of(JOB, texts)
-    with Kept(path, identity, texts) as kept:
-        for row in rows[:4]:
-            kept.add(row)
-    whole = path.read_bytes()
-    lines = whole.splitlines(keepends=True)
-    ends = [sum(map(len, lines[:count])) for count in range(len(lines) + 1)]
-    for size in sorted({0, 1, len(whole) - 1, len(whole), *ends, *(end + 7 for end in ends[:-1])}):
-        path.write_bytes(whole[:size])
-        with Kept(path, identity, texts) as kept:
-            done = max(sum(end <= size for end in ends) - 2, 0)
-            assert kept.rows == rows[:done]
-            kept.add(rows[done])
-        with Kept(path, identity, texts) as kept:
-            assert kept.rows == rows[: done + 1]
-    path.write_bytes(b"".join([*lines[:2], b'{"position": "other"}\n', *lines[3:]]))
-    with Kept(path, identity, texts) as kept:
-        assert kept.rows == rows[:1]
-        kept.remove()
-    assert not path.exists()
-
-
-def test_a_file_of_another_survey_is_not_touched(tmp_path: Path):
     texts = texts_of("tictactoe", LATE)
-    (tmp_path / "race.py").write_text(OWN_GAME, encoding="utf-8")
-    own = Job(str(tmp_path / "race.py"), BOTH, None, None)
-    identity = identity_of(own, texts)
-    path = tmp_path / "survey.part.jsonl"
-    with Kept(path, identity, texts) as kept:
-        kept.add({"position": texts[0], "runs": [{}, {}]})
-    before = path.read_bytes()
-    others = {
-        "the game": Job("tictactoe", BOTH, None, None),
-        "the settings of its searches": Job(own.game, BOTH[:1], None, None),
-        "--max-nodes": Job(own.game, BOTH, 7, None),
-        "--time-limit": Job(own.game, BOTH, None, 1.0),
-    }
-    for words, other in others.items():
-        with pytest.raises(SettingsError, match=rf"unfinished survey that differs in {words}"):
-            Kept(path, identity_of(other, texts), texts)
-    with pytest.raises(SettingsError, match="differs in the number of positions, the positions;"):
-        Kept(path, identity_of(own, texts[1:]), texts[1:])
-    (tmp_path / "race.py").write_text(OWN_GAME + "\n", encoding="utf-8")
-    with pytest.raises(SettingsError, match="differs in the game's own file;"):
-        Kept(path, identity_of(own, texts), texts)
-    assert path.read_bytes() == before
-    path.write_bytes(before.splitlines(keepends=True)[0])  # nothing was done: whoever comes next begins anew
-    with Kept(path, identity_of(own, texts[1:]), texts[1:]) as kept:
-        assert not kept.rows
-    assert not path.exists()
-    for foreign in (b"hello\n", b"[1]\n", b"[" * 100_000 + b"\n"):
-        path.write_bytes(foreign)
-        with pytest.raises(SettingsError, match="is no file of a survey"):
-            Kept(path, identity, texts)
-        assert path.read_bytes() == foreign
-
-
-def test_a_folder_that_cannot_be_is_one_sentence(tmp_path: Path):
-    (tmp_path / "file").write_text("", encoding="utf-8")
-    with pytest.raises(OutputError, match="cannot be written"):
-        Kept(tmp_path / "file" / "survey.part.jsonl", {}, [])
+    rows = rows_of(JOB, dict(enumerate(texts)), 2)
+    at, row = next(rows)
+    assert row["position"] == texts[at]
+    rows.close()  # waits for the workers, which stop what they are doing
 
 
 # The command ----------------------------------------------------------------------------------------------------------
@@ -391,9 +323,9 @@ def test_interrupted_before_the_first_row_there_is_nothing_to_show(tmp_path: Pat
         yield
 
     monkeypatch.setattr(survey_command, "rows_of", interrupted)
-    result = run(LATE, "-o", str(tmp_path))
+    result = run(LATE, "-o", str(tmp_path / "new" / "out"))
     assert result.exit_code == 130
-    assert not (tmp_path / "survey.csv").exists()
+    assert not (tmp_path / "new").exists()
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import json
 import os
 from collections.abc import Mapping, Sequence
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import click
@@ -17,7 +18,7 @@ from minimax_viz.cli.position import position_text
 from minimax_viz.cli.report import harmless
 from minimax_viz.cli.series_options import SeriesOptions, candidates_told, series_options, shared_options, taken
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import OutputError, SettingsError
 from minimax_viz.explain.catalog import Catalog, catalog
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.planned import planned
@@ -25,7 +26,7 @@ from minimax_viz.render.chart import ChartFormat, check_charts
 from minimax_viz.render.chart_survey import survey_chart
 from minimax_viz.render.records import check_parquet, csv_of, parquet_of
 from minimax_viz.render.transcript import one_line
-from minimax_viz.survey.kept import Kept, identity_of
+from minimax_viz.survey.kept import Kept, identity_of, keeping
 from minimax_viz.survey.measure import Job
 from minimax_viz.survey.positions import choice_of
 from minimax_viz.survey.shown import Survey, chart_of, columns_of_survey, json_of, rows_of_survey, spread
@@ -97,16 +98,23 @@ def command(
             raise SettingsError("--vary asks for one search only; a survey holds the last against the first.")
         survey = Survey(name, played.title, board, text is None, choice, len(texts), searches)
         job = Job(name, [search.arguments for search in searches], max_nodes, time_limit)
-        kept = Kept(outputs.output / KEPT, identity_of(job, texts), texts)
-        with kept:
-            survey.rows = kept.rows
+    with keeping(outputs.output / KEPT, identity_of(job, texts)) as kept:
+        with Bar(not outputs.quiet) as bar, blaming_vary(vary):
             measure(survey, job, texts, workers or cores(), kept, bar)
-    deliver(survey, outputs)
-    if not survey.complete:
-        raise SystemExit(INTERRUPTED)
-    kept.remove()
-    for form in outputs.formats:
-        (outputs.output / f"{UNFINISHED}.{form}").unlink(missing_ok=True)
+        deliver(survey, outputs)
+        if not survey.complete:
+            raise SystemExit(INTERRUPTED)
+        for form in FORMATS:
+            remove(outputs.output / f"{UNFINISHED}.{form}")
+        kept.remove()  # last: where anything failed before, the same command tries it again
+
+
+def remove(path: Path) -> None:
+    """Delete a file, if it is there. Raises OutputError."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise OutputError(f"{path} cannot be removed: {error.strerror or error}.") from error
 
 
 def cores() -> int:
@@ -116,16 +124,17 @@ def cores() -> int:
 
 def measure(survey: Survey, job: Job, texts: Sequence[str], workers: int, kept: Kept, bar: Bar) -> None:
     """Measure the positions that have no row yet, as far as Ctrl-C lets it come; every row is kept at once."""
-    left = texts[len(kept.rows) :]
+    left = {at: text for at, text in enumerate(texts) if at not in kept.rows}
     bar.tell(one_line(survey.title), len(kept.rows), len(texts))
     try:
-        with closing(rows_of(job, left, min(workers, len(left)))) as rows:
-            for row in rows:
-                kept.add(row)
+        with closing(rows_of(job, left, workers)) as rows:
+            for at, row in rows:
+                kept.add(at, row)
                 bar.tell(one_line(survey.title), len(kept.rows), len(texts))
     except KeyboardInterrupt:
         if not kept.rows:
             raise
+    survey.rows = [kept.rows[at] for at in sorted(kept.rows)]
 
 
 def deliver(survey: Survey, outputs: SeriesOptions) -> None:

@@ -1,44 +1,53 @@
-"""The rows of many positions, measured on several cores and given in the positions' order."""
+"""The rows of many positions, measured on several cores and given as they come."""
 
 import os
 import signal
-from collections import deque
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from itertools import islice
 from multiprocessing import get_context, parent_process
 from multiprocessing.synchronize import Event
+from queue import SimpleQueue
 from threading import Thread
+from time import sleep
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.survey.measure import Job, Row, measured
 
-AHEAD = 16  # positions for each worker that are given out before the first of them is asked for
+AHEAD = 16  # positions for each worker that are given out and not done yet
+GRACE = 1.0  # seconds, for workers to leave their search by themselves when the survey is over
 
 
-def rows_of(job: Job, texts: Sequence[str], workers: int) -> Generator[Row, None, None]:
-    """The row of each position, in order, whatever the number of worker processes; with one there are none but this.
+def rows_of(job: Job, texts: Mapping[int, str], workers: int) -> Generator[tuple[int, Row], None, None]:
+    """The row of each position with its number, as they come; with one worker, in order, and in this process.
 
     Raises KeyboardInterrupt on Ctrl-C, and what `measured` raises.
     """
-    if workers == 1:
-        for text in texts:
-            yield whole(measured(job, text))
+    workers = min(workers, len(texts))
+    if workers <= 1:
+        for at, text in texts.items():
+            yield at, whole(measured(job, text))
         return
     # A new interpreter for each worker, as Windows and macOS have it: nothing of this process is shared by accident.
     context = get_context("spawn")
     stop = context.Event()
     with ProcessPoolExecutor(workers, mp_context=context, initializer=begin, initargs=(job, stop)) as pool:
+        left = iter(texts.items())
+        under_way: dict[Future[Row | None], int] = {}
+        done: SimpleQueue[Future[Row | None]] = SimpleQueue()
         try:
-            waiting: deque[Future[Row | None]] = deque()
-            for text in texts:
-                with deaf():  # what is handed in may start a worker
-                    waiting.append(pool.submit(work, text))
-                if len(waiting) == AHEAD * workers:
-                    yield whole(waiting.popleft().result())
-            while waiting:
-                yield whole(waiting.popleft().result())
+            while True:
+                for at, text in islice(left, AHEAD * workers - len(under_way)):
+                    with deaf():  # what is handed in may start a worker
+                        future = pool.submit(work, text)
+                    under_way[future] = at
+                    future.add_done_callback(done.put)
+                if not under_way:
+                    return
+                future = done.get()
+                yield under_way.pop(future), whole(future.result())
         except BrokenProcessPool as error:
             raise SettingsError(
                 "A worker process ended before its work was done, perhaps for want of memory; what was done is kept. "
@@ -80,6 +89,7 @@ def begin(job: Job, stop: Event) -> None:
     mine = job, stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=end_with_parent, daemon=True).start()
+    Thread(target=end_with_survey, args=(stop,), daemon=True).start()
 
 
 def end_with_parent() -> None:
@@ -88,6 +98,13 @@ def end_with_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(1)
+
+
+def end_with_survey(stop: Event) -> None:
+    """Wait for the survey to be over; end soon after it, even where a game's method never returns."""
+    stop.wait()
+    sleep(GRACE)
+    os._exit(1)
 
 
 def work(text: str) -> Row | None:
