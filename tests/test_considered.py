@@ -1,7 +1,9 @@
 """Symmetric siblings merged, poor candidates discarded, and the orders of moves: what is tried, and what is said."""
 
 import json
+import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -9,6 +11,7 @@ from hypothesis import strategies as st
 
 from graph_game import GraphGame, states_of
 from minimax_viz import MinimaxVizError, load, trace
+from minimax_viz.errors import SettingsError
 from minimax_viz.record.states import states_at
 
 COUNTS = json.loads((Path(__file__).parent / "data" / "counts.json").read_text(encoding="utf-8"))
@@ -47,6 +50,45 @@ def test_merging_keeps_the_value_and_only_twins_are_left_out(seed: int, algorith
                 assert states[twin.node] in (state, *game.symmetries(state))
                 assert child.interval == twin.interval
                 assert (child.value, child.alpha, child.beta, child.bound) == (None, None, None, "")
+
+
+def lopsided(state: int) -> float:
+    """Worth more for X in the corner c3 than in any other corner of tic-tac-toe."""
+    return 0.5 * ((state >> 8 & 1) - (state >> 17 & 1))
+
+
+def rounded(state: int) -> float:
+    """The same in all symmetric states, but for the rounding of a sum in the order of the squares."""
+    return sum(0.1 + square * 1e-17 for square in range(9) if state >> square & 1)
+
+
+@pytest.mark.parametrize("options", [{}, {"algorithm": "minimax"}, {"transpositions": True}, {"candidates": "best:9"}])
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_an_evaluation_that_is_not_symmetric_is_refused_where_symmetric_moves_are_merged(
+    depth: int, options: dict[str, Any]
+) -> None:
+    with pytest.raises(SettingsError, match=r"--symmetry needs an .* lopsided gives \S+ to [XO./]{11} and \S+ to"):
+        trace(game="tictactoe", depth=depth, evaluation=lopsided, symmetry=True, **options)
+    trace(game="tictactoe", depth=depth, evaluation=lopsided, **options)
+    assert trace(game="tictactoe", depth=1, evaluation=rounded, symmetry=True, **options).merged_moves == 6
+
+
+@given(st.integers(0, 10**6), st.integers(1, 3), st.sampled_from(["alphabeta", "minimax"]), st.booleans())
+def test_merging_is_refused_or_right_whatever_the_evaluation(
+    seed: int, depth: int, algorithm: str, transpositions: bool
+) -> None:
+    game = GraphGame(seed, mirrored=True)
+    dice = random.Random(seed)
+    uneven = {state: estimate + (dice.random() < 0.1) for state, estimate in game.estimates.items()}
+    try:
+        shown = trace(
+            game=game, depth=depth, algorithm=algorithm, transpositions=transpositions,
+            evaluation=lambda state: uneven[state], symmetry=True,
+        )  # fmt: skip
+    except SettingsError:
+        return
+    plain = trace(game=game, depth=depth, algorithm="minimax", evaluation=lambda state: uneven[state])
+    assert (shown.value, shown.best_move) == (plain.value, plain.best_move)
 
 
 @given(st.integers(0, 10**6), st.sampled_from(["alphabeta", "minimax"]), st.integers(1, 3), st.booleans())

@@ -11,6 +11,7 @@ from minimax_viz.games.game import Evaluation, Game
 from minimax_viz.search.alphabeta import alphabeta
 from minimax_viz.search.candidates import candidates_for
 from minimax_viz.search.considered import considering
+from minimax_viz.search.evenhanded import evenhanded
 from minimax_viz.search.limits import SearchStopped, StopReason, ticker
 from minimax_viz.search.minimax import Ordering, minimax
 from minimax_viz.search.observer import Observer
@@ -35,7 +36,8 @@ def run_search(
     """Search `state` and report to `observer`; returns None, or why the search stopped early.
 
     `max_nodes` counts visited nodes; `time_limit` is in seconds and covers the exact search that the orders best and
-    worst need first. Ctrl-C is a way to stop. Raises SettingsError where that first search meets a limit.
+    worst need first. Ctrl-C is a way to stop. Raises SettingsError where that first search meets a limit, and where
+    symmetric moves are merged and the evaluation tells symmetric states apart.
     """
     preparing = ticker(None if max_nodes is None else max(max_nodes, PREPARING_NODES), time_limit, on_progress)
     ordering = considering(
@@ -45,6 +47,8 @@ def run_search(
         candidates=None if settings.candidates is None else candidates_for(settings.candidates, game, evaluation),
     )
     table_key = table_key_for(game, state, settings.depth) if settings.transpositions else None
+    if settings.symmetry:
+        evaluation = evenhanded(game, evaluation, settings.evaluation)
     with deep_recursion():
         if ordering is not None and game.outcome(state) is None and settings.depth != 0:
             search_exactly_first(ordering, state, settings.order)
