@@ -266,7 +266,7 @@ def test_a_heuristic_picks_a_losing_move_that_the_full_search_avoids() -> None:
     comparison = compared(FIRST, {"depth": 1}, {"depth": 9}, evaluation="twos")
     assert (comparison.figures["same_value"], comparison.figures["same_move"]) == (True, False)
     said = told(comparison)
-    assert "Same value (0), but not the same move. depth=1: value 0, move a2; depth=9: value 0, move b3." in said
+    assert "Same value (0), but not the same move. depth=1: value ≈ 0, move a2; depth=9: value 0, move b3." in said
     assert "depth=1 plays a2, which the evaluation twos at depth 1 takes to be worth 0." in said
     assert "depth=9 looks to the end: a2 loses (−1), and b3 avoids that (0)." in said
     assert "a2 проигрывает (−1), а b3 этого избегает (0)" in told(comparison, "ru")
@@ -277,11 +277,11 @@ def test_a_heuristic_picks_a_losing_move_that_the_full_search_avoids() -> None:
     [
         (AIMA, [{"cutoff": "gt"}, {}], ["Same value (3), same move (B).", "α > β goes on", "the same from the first"]),
         (CUT, [{"cutoff": "gt"}, {}], ["4 saved, 25%", "cut off: α 0 ≥ β 0", "exactly 0 in cutoff=gt, ≤ 0 in"]),
-        (UCLA, [{"fail": "hard"}, {}], ["at 4 of them they found different", "B → D → I: ≤ 3 in fail=hard, ≤ 2"]),
+        (UCLA, [{"fail": "hard"}, {}], ["4 nodes they proved", "→ I: ≤ 3 in fail=hard, ≤ 2", "I: fail=hard returns 3"]),
         (CUT, [{"order": "reverse"}, {}], ["not the same move", "turns to it", "of equally good moves the first"]),
         (CUT, [{"max_nodes": 4}, {}], ["stopped at its limit of 4 nodes", "cannot be held against each other"]),
         (CUT, [{"score": "ten"}, {}], ["do not count alike"]),
-        (CUT, [{"transpositions": True}, {}], ["at an equal position once"]),
+        (CUT, [{"transpositions": True}, {}], ["what is known of an equal position"]),
         (LEAF, [{"algorithm": "minimax"}, {}], ["Same value (5); there is no move to choose."]),
         (AIMA, [{"order": o} for o in ("natural", "best", "worst")], ["There are 3 searches", "natural and order="]),
     ],

@@ -21,11 +21,12 @@ from minimax_viz.cli.report import harmless
 from minimax_viz.comparison.account import effective_branching, plies, same_position
 from minimax_viz.comparison.comparison import Comparison
 from minimax_viz.comparison.names import file_names
-from minimax_viz.comparison.verdict import Judge
+from minimax_viz.comparison.verdict import Judge, value_told
 from minimax_viz.explain.catalog import Catalog, catalog, languages
-from minimax_viz.explain.numbers import count_text, number_text
+from minimax_viz.explain.numbers import count_text
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.file import packed
+from minimax_viz.record.trace import Trace
 from minimax_viz.render.compare_page import compare_page
 from minimax_viz.render.compare_svg import compare_svg_of
 
@@ -180,18 +181,23 @@ def runs_table(comparison: Comparison, words: Catalog, columns: Sequence[str]) -
         branching = effective_branching(trace)
         cells = {
             "search": harmless(name),
-            "value": number_text(trace.value) or "?",
-            "move": harmless(trace.best_move or "–"),
+            "value": so_far(value_told(trace), trace, words),
+            "move": harmless(so_far(trace.best_move or "–", trace, words)),
             "nodes": counted(trace.nodes, words),
             "leaves": counted(trace.leaves, words),
             "cutoffs": counted(trace.cutoffs, words),
             "pruned": counted(trace.pruned_moves, words),
             "saved": words.percent(100 * (whole - trace.nodes) / whole) if whole and trace.complete else "–",
-            "branching": "–" if branching is None else f"{branching:.2f}",
-            "minimum": f"{trace.leaves / least:.2f} ×" if least and trace.complete else "–",
+            "branching": "–" if branching is None else words.decimal(f"{branching:.2f}"),
+            "minimum": words.decimal(f"{trace.leaves / least:.2f} ×") if least and trace.complete else "–",
         }
         table.add_row(*(cells[column] for column in columns))
     return table
+
+
+def so_far(told: str, trace: Trace, words: Catalog) -> str:
+    """What a search found; of one that was stopped, that it is not the end of it."""
+    return told if trace.complete else words.text("picture.so_far", value=told)
 
 
 def plies_table(comparison: Comparison, words: Catalog) -> Table:

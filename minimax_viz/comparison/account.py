@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import compress
 from typing import Any
 
+from minimax_viz.games.game import Player
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.record.kinds import INTERIOR, PRUNED, VISITED
 from minimax_viz.record.trace import Header, Trace
@@ -31,7 +32,7 @@ def figures(traces: Sequence[Trace]) -> dict[str, Any]:
     `same_value` and `same_move` (of all of them), `saved_nodes` and `saved_percent` (the last against the first;
     negative where it cost more), `minimal_leaves`. What is not meaningful is None: values and moves unless all
     searches are complete and count alike, savings between different positions or where one of the two was stopped, the
-    minimum unless the tree is uniform.
+    minimum unless the tree is uniform and every search looked at each of its nodes for itself.
     """
     first, last = traces[0], traces[-1]
     comparable = same_position(traces)
@@ -95,8 +96,11 @@ def uniform_shape(traces: Sequence[Trace]) -> tuple[int, int] | None:
     """The number b of moves at every inner node, and the depth d of every leaf, of the tree that all of these searched.
 
     That they are so is known of a tree that is given whole, and else where one of the searches looked at all of it.
-    None where it is not so or not known; searches with different horizons or candidates have no one tree.
+    None where it is not so or not known, or where players do not take turns; searches with different horizons or
+    candidates have no one tree, and one that merges moves or takes over positions searched before no tree at all.
     """
+    if any(trace.merged_moves or trace.transpositions for trace in traces):
+        return None
     if len({(trace.settings.depth if trace.has_horizon else None, trace.settings.candidates) for trace in traces}) > 1:
         return None
     if traces[0].header.game == "tree" and not any(trace.has_horizon or trace.discarded_moves for trace in traces):
@@ -106,13 +110,19 @@ def uniform_shape(traces: Sequence[Trace]) -> tuple[int, int] | None:
 
 def given_shape(trace: Trace) -> tuple[int, int] | None:
     """The same for the whole of a tree that its position spells out."""
-    branching, depths, ply = set[int](), set[int](), 0
-    level = [TreeGame().parse(trace.header.board)]
+    branching, depths, movers, ply = set[int](), set[int](), set[tuple[int, Player]](), 0
+    level = [TreeGame(root=trace.player(0)).parse(trace.header.board)]
     while level:
         branching |= {len(node.children) for node in level if node.children}
         depths |= {ply for node in level if not node.children}
+        movers |= {(ply % 2, node.player) for node in level if node.children}
         level, ply = [child for node in level for child in node.children], ply + 1
-    return (branching.pop(), depths.pop()) if len(branching) == len(depths) == 1 else None
+    return (branching.pop(), depths.pop()) if len(branching) == len(depths) == 1 and in_turns(movers) else None
+
+
+def in_turns(movers: set[tuple[int, Player]]) -> bool:
+    """Whether one player moves at all even plies and the other at all odd ones."""
+    return len({parity for parity, _ in movers}) == len({player for _, player in movers}) == len(movers)
 
 
 def seen_shape(trace: Trace) -> tuple[int, int] | None:
@@ -122,7 +132,11 @@ def seen_shape(trace: Trace) -> tuple[int, int] | None:
         return None
     branching = set(Counter(trace.parents[1:]).values())
     depths = set(compress(columns.ply, columns.kind))  # the kind of inner nodes is 0
-    return (branching.pop(), depths.pop()) if len(branching) == len(depths) == 1 else None
+    if len(branching) > 1 or len(depths) > 1:
+        return None
+    inner = {*zip(columns.ply, columns.label, columns.kind, strict=True)}
+    movers = {(ply % 2, columns.labels[label].player) for ply, label, kind in inner if kind == INTERIOR}
+    return (branching.pop(), depths.pop()) if in_turns(movers) else None
 
 
 def effective_branching(trace: Trace) -> float | None:

@@ -1,9 +1,11 @@
 """The verdict on a comparison, in sentences: whether the searches agree, where they part and why, what was saved."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, groupby
+from itertools import groupby
+from typing import Any
 
 from minimax_viz.comparison.account import same_position, same_scale
+from minimax_viz.comparison.agreement import rests_on_estimates
 from minimax_viz.comparison.comparison import Comparison
 from minimax_viz.draw.items import Teller
 from minimax_viz.draw.metrics import one_line
@@ -14,7 +16,6 @@ from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import Value
 from minimax_viz.record.kinds import KINDS, PRUNED, VISITED
 from minimax_viz.record.trace import Trace
-from minimax_viz.search.settings import Settings
 
 SIGNS = {"lower": "≥ ", "upper": "≤ "}
 MOVES_TOLD = 8  # of a path
@@ -69,20 +70,22 @@ class Judge:
     def agreement(self) -> str:
         """The check that matters: same value, same move."""
         figures, first = self.comparison.figures, self.comparison.first
-        if figures["same_value"] and figures["same_move"]:
-            if first.best_move is None:
-                return self.say("compare.same.leaf", value=number_text(first.value))
-            return self.say("compare.same", value=number_text(first.value), move=one_line(first.best_move))
         groups = "; ".join(self.answers())
-        if figures["same_value"]:
-            return self.say("compare.other_move", value=number_text(first.value), groups=groups)
-        return self.say("compare.unsettled" if figures["same_value"] is None else "compare.other_value", groups=groups)
+        if not figures["same_value"]:
+            key = "compare.unsettled" if figures["same_value"] is None else "compare.other_value"
+            return self.say(key, groups=groups)
+        surest = min(self.comparison.traces, key=lambda trace: trace.approximate)
+        value = value_told(surest)
+        if not figures["same_move"]:
+            return self.say("compare.other_move", value=value, groups=groups)
+        if first.best_move is None:
+            return self.say("compare.same.leaf", value=value)
+        return self.say("compare.same", value=value, move=one_line(first.best_move))
 
     def answers(self) -> Iterator[str]:
         """The answers of the searches, neighbours with the same one together."""
-        for (value, move), run in groupby(self.named, key=lambda named: (named[1].value, named[1].best_move)):
-            names = ", ".join(name for name, _ in run)
-            yield self.say("compare.answer", names=names, value=number_text(value) or "?", move=one_line(move or "–"))
+        for (key, value, move), run in groupby(self.named, key=lambda named: answer_of(named[1])):
+            yield self.say(key, names=", ".join(name for name, _ in run), value=value, move=move)
 
     def mistakes(self) -> Iterator[str]:
         """The searches whose estimates chose a move that a search to the end proves to be worse."""
@@ -119,38 +122,46 @@ class Judge:
 
     def reasons(self) -> Iterator[str]:
         """What the settings that differ do to values and moves; of searches that were stopped nothing is promised."""
-        settings = [trace.settings for trace in self.comparison.traces]
-        if all(trace.complete for trace in self.comparison.traces):
+        traces = self.comparison.traces
+        if all(trace.complete for trace in traces):
             for setting, alike in SAME_ANSWER.items():
-                yield from self.promise(settings, setting, alike)
-        if len({known.candidates for known in settings}) > 1:
+                yield from self.promise(traces, setting, alike)
+        if len({trace.settings.candidates for trace in traces}) > 1:
             yield self.say("compare.why.candidates")
         yield from self.horizons()
 
-    def promise(self, settings: Sequence[Settings], setting: str, alike: Sequence[str]) -> Iterator[str]:
-        """That a setting does not change the root, where there are searches that differ in it and are `alike`."""
+    def promise(self, traces: Sequence[Trace], setting: str, alike: Sequence[str]) -> Iterator[str]:
+        """That a setting does not change the root, where there are searches that differ in it and are `alike`.
+
+        Nothing is promised that these searches deny, as they do where a game or an evaluation breaks its word.
+        """
         if setting in ("cutoff", "fail"):
-            settings = [known for known in settings if known.prunes]
+            traces = [trace for trace in traces if trace.settings.prunes]
         elif setting in ("order", "symmetry"):  # which moves are candidates may depend on these
-            settings = [known for known in settings if known.candidates is None]
-        kinds = {tuple(getattr(known, name) for name in (setting, *alike)) for known in settings}
-        pairs = [rest == other_rest for (one, *rest), (other, *other_rest) in combinations(kinds, 2) if one != other]
-        if any(pairs):
+            traces = [trace for trace in traces if trace.settings.candidates is None]
+        kinds: dict[tuple[Any, ...], dict[Any, set[Any]]] = {}  # by what has to be alike: the answers by the setting
+        for trace in traces:
+            kind = kinds.setdefault(tuple(getattr(trace.settings, name) for name in alike), {})
+            answer = (trace.value, trace.best_move if alike is OF_MOVES else None)
+            kind.setdefault(getattr(trace.settings, setting), set()).add(answer)
+        differing = [kind for kind in kinds.values() if len(kind) > 1]
+        if differing and all(len(set().union(*kind.values())) == 1 for kind in differing):
             why = self.say(f"compare.why.{setting}")
-            yield why if all(pairs) else self.say("compare.why.alike", why=why)
+            yield why if len(kinds) == 1 else self.say("compare.why.alike", why=why)
 
     def horizons(self) -> Iterator[str]:
-        """Which searches rest on estimates, where they do not all rest on the same."""
+        """Which searches rest on estimates."""
         resting = [(name, trace.settings) for name, trace in self.named if trace.has_horizon]
         kinds = {(known.depth, known.evaluation) for _, known in resting}
-        if not resting or (len(kinds) == 1 and len(resting) == len(self.named)):
-            return
-        if len(resting) > MOST_TOLD:
+        if len(kinds) == 1 and len(resting) == len(self.named):
+            plies, evaluation = kinds.pop()
+            yield self.say("compare.why.horizons.all", plies=plies or 0, evaluation=one_line(evaluation))
+        elif len(resting) > MOST_TOLD:
             yield self.say("compare.why.horizons", searches=len(resting))
-            return
-        for name, known in resting:
-            evaluation = one_line(known.evaluation)
-            yield self.say("compare.why.horizon", name=name, plies=known.depth or 0, evaluation=evaluation)
+        else:
+            for name, known in resting:
+                evaluation = one_line(known.evaluation)
+                yield self.say("compare.why.horizon", name=name, plies=known.depth or 0, evaluation=evaluation)
 
     def saving(self) -> Iterator[str]:
         """What the last search spared itself against the first."""
@@ -174,8 +185,8 @@ class Judge:
             yield self.say("compare.part.none", **names)
             return
         path = self.path(parted.node)
-        told = [value_text(*comparison.union.told(search, parted.node)) for search in (0, 1)]
         if parted.difference == "value":
+            told = [self.returned(search, parted.node) for search in (0, 1)]
             yield self.say("compare.part.value", **names, path=path, value=told[0], other=told[1])
             return
         if parted.difference == "order":
@@ -217,7 +228,7 @@ class Judge:
                 **self.place(found.first_other_value),
             )  # fmt: skip
         elif found.both:
-            yield self.say("compare.where.same", both=found.both)
+            yield self.say("compare.where.agree" if found.other_bounds else "compare.where.same", both=found.both)
         if found.other_bounds:
             yield self.say(
                 "compare.where.bounds", count=found.other_bounds, **names, **self.place(found.first_other_bound)
@@ -230,15 +241,18 @@ class Judge:
         return {"path": self.path(node), "value": self.told(0, node), "other": self.told(1, node)}
 
     def told(self, search: int, node: int) -> str:
-        """What a search says of a node: a bound, exactly a value, or an estimate, for want of depth or of moves."""
-        union = self.comparison.union
-        value, bound = union.told(search, node)
-        text = value_text(value, bound)
-        if value is None or bound in SIGNS:
-            return text
-        if union.traces[search].approximate:
-            return f"≈ {text}"
-        return self.say("compare.exactly", value=text) if bound else text
+        """What a search says of a node: a bound, exactly a value, an estimate, or one of which nothing is proved."""
+        value, bound = self.comparison.union.told(search, node)
+        if bound in SIGNS:
+            return value_text(value, bound)
+        if rests_on_estimates(self.comparison.union, search, node):
+            return self.returned(search, node)
+        return self.say("compare.exactly" if bound else "compare_page.known.returned", value=value_text(value, ""))
+
+    def returned(self, search: int, node: int) -> str:
+        """The value that a search found for a node, whatever it proves."""
+        value, _ = self.comparison.union.told(search, node)
+        return ("≈ " if rests_on_estimates(self.comparison.union, search, node) else "") + value_text(value, "")
 
     def path(self, node: int) -> str:
         """The way to a node, by its moves."""
@@ -253,7 +267,9 @@ class Judge:
         if least is None or shape is None:
             return
         near = "; ".join(
-            self.say("compare.near", name=name, leaves=trace.leaves, times=f"{trace.leaves / least:.2f}")
+            self.say(
+                "compare.near", name=name, leaves=trace.leaves, times=self.words.decimal(f"{trace.leaves / least:.2f}")
+            )
             for name, trace in self.named
             if trace.complete
         )
@@ -263,6 +279,20 @@ class Judge:
 def verdict(comparison: Comparison, words: Catalog) -> list[str]:
     """The verdict in sentences, in the language of `words`."""
     return Judge(comparison, words).sentences()
+
+
+def answer_of(trace: Trace) -> tuple[str, str, str]:
+    """The message that tells a search's answer, the value and the move in it."""
+    if trace.complete:
+        return "compare.answer", value_told(trace), one_line(trace.best_move or "–")
+    if trace.best_move is None:
+        return "compare.answer.nothing", "", ""
+    return "compare.answer.so_far", value_told(trace), one_line(trace.best_move)
+
+
+def value_told(trace: Trace) -> str:
+    """The value of a search; of one that was stopped the best so far."""
+    return ("≈ " if trace.approximate else "") + (number_text(trace.value) or "?")
 
 
 def value_text(value: Value, bound: str) -> str:

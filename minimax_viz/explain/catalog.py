@@ -105,8 +105,12 @@ class Catalog:
         digits = 1
         while digits < 6 and round(value, digits) in (0, 100) and value not in (0, 100):
             digits += 1
-        number = f"{value:.{digits}f}".removesuffix(".0").replace("-", MINUS)
-        return self.text("chart.percent", number=number.replace(".", self._point))
+        number = f"{value:.{digits}f}".removesuffix(".0")
+        return self.text("chart.percent", number=self.decimal(number))
+
+    def decimal(self, digits: str) -> str:
+        """Digits with a point between them as the language writes them."""
+        return digits.replace("-", MINUS).replace(".", self._point)
 
     def form(self, count: int) -> int:
         """Which plural form a count takes."""

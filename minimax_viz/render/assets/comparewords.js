@@ -159,7 +159,7 @@ export class CompareWords {
     const { faster, slower } = duel;
     const [most, least] = [slower, faster].map((side) => duel.traces[side].totals.nodes);
     const isDone = (/** @type {Side} */ side) => tick >= duel.traces[side].totals.nodes - 1;
-    const value = (/** @type {Side} */ side) => numberText(duel.traces[side].value(0)) || "—";
+    const value = (/** @type {Side} */ side) => `${this.estimates[side] ? "≈ " : ""}${numberText(duel.traces[side].value(0)) || "—"}`;
     const end = (/** @type {Side} */ side) => (duel.traces[side].document.complete ? "done" : "stopped");
     if (!isDone(faster)) return [["compare_page.race.running", { tick: tick + 1 }]];
     /** @type {Message[]} */
