@@ -181,7 +181,7 @@ def runs_table(comparison: Comparison, words: Catalog, columns: Sequence[str]) -
         branching = effective_branching(trace)
         cells = {
             "search": harmless(name),
-            "value": so_far(value_told(trace), trace, words),
+            "value": so_far(value_told(trace, words), trace, words),
             "move": harmless(so_far(trace.best_move or "–", trace, words)),
             "nodes": counted(trace.nodes, words),
             "leaves": counted(trace.leaves, words),

@@ -9,15 +9,12 @@ from minimax_viz.comparison.agreement import rests_on_estimates
 from minimax_viz.comparison.comparison import Comparison
 from minimax_viz.draw.items import Teller
 from minimax_viz.draw.metrics import one_line
-from minimax_viz.explain.catalog import Catalog
+from minimax_viz.explain.catalog import BOUND_SIGNS, Catalog
 from minimax_viz.explain.headline import stopped_sentence
-from minimax_viz.explain.numbers import number_text
 from minimax_viz.games.game import MAX
-from minimax_viz.record.columns import Value
 from minimax_viz.record.kinds import KINDS, PRUNED, VISITED
 from minimax_viz.record.trace import Trace
 
-SIGNS = {"lower": "≥ ", "upper": "≤ "}
 MOVES_TOLD = 8  # of a path
 MOST_TOLD = 2  # searches of which one thing is said of each
 OF_VALUES = ("depth", "evaluation", "score", "max", "candidates")
@@ -75,7 +72,7 @@ class Judge:
             key = "compare.unsettled" if figures["same_value"] is None else "compare.other_value"
             return self.say(key, groups=groups)
         surest = min(self.comparison.traces, key=lambda trace: trace.approximate)
-        value = value_told(surest)
+        value = value_told(surest, self.words)
         if not figures["same_move"]:
             return self.say("compare.other_move", value=value, groups=groups)
         if first.best_move is None:
@@ -84,7 +81,7 @@ class Judge:
 
     def answers(self) -> Iterator[str]:
         """The answers of the searches, neighbours with the same one together."""
-        for (key, value, move), run in groupby(self.named, key=lambda named: answer_of(named[1])):
+        for (key, value, move), run in groupby(self.named, key=lambda named: answer_of(named[1], self.words)):
             yield self.say(key, names=", ".join(name for name, _ in run), value=value, move=move)
 
     def mistakes(self) -> Iterator[str]:
@@ -111,13 +108,13 @@ class Judge:
             "compare.mistake.loses" if loses else "compare.mistake",
             name=name,
             move=one_line(trace.best_move or ""),
-            estimate=number_text(trace.value),
+            estimate=self.words.number(trace.value),
             evaluation=one_line(trace.settings.evaluation),
             depth=trace.settings.depth or 0,
             full=full,
-            proved=value_text(truth.columns.value[chosen], truth.bound(chosen)),
+            proved=self.words.known(truth.columns.value[chosen], truth.bound(chosen)),
             best=one_line(truth.best_move),
-            value=number_text(truth.value),
+            value=self.words.number(truth.value),
         )
 
     def reasons(self) -> Iterator[str]:
@@ -243,16 +240,18 @@ class Judge:
     def told(self, search: int, node: int) -> str:
         """What a search says of a node: a bound, exactly a value, an estimate, or one of which nothing is proved."""
         value, bound = self.comparison.union.told(search, node)
-        if bound in SIGNS:
-            return value_text(value, bound)
+        if bound in BOUND_SIGNS:
+            return self.words.known(value, bound)
         if rests_on_estimates(self.comparison.union, search, node):
             return self.returned(search, node)
-        return self.say("compare.exactly" if bound else "compare_page.known.returned", value=value_text(value, ""))
+        return self.say(
+            "compare.exactly" if bound else "compare_page.known.returned", value=self.words.known(value, "")
+        )
 
     def returned(self, search: int, node: int) -> str:
         """The value that a search found for a node, whatever it proves."""
         value, _ = self.comparison.union.told(search, node)
-        return ("≈ " if rests_on_estimates(self.comparison.union, search, node) else "") + value_text(value, "")
+        return self.words.known(value, "", rests_on_estimates(self.comparison.union, search, node))
 
     def path(self, node: int) -> str:
         """The way to a node, by its moves."""
@@ -281,20 +280,15 @@ def verdict(comparison: Comparison, words: Catalog) -> list[str]:
     return Judge(comparison, words).sentences()
 
 
-def answer_of(trace: Trace) -> tuple[str, str, str]:
+def answer_of(trace: Trace, words: Catalog) -> tuple[str, str, str]:
     """The message that tells a search's answer, the value and the move in it."""
     if trace.complete:
-        return "compare.answer", value_told(trace), one_line(trace.best_move or "–")
+        return "compare.answer", value_told(trace, words), one_line(trace.best_move or "–")
     if trace.best_move is None:
         return "compare.answer.nothing", "", ""
-    return "compare.answer.so_far", value_told(trace), one_line(trace.best_move)
+    return "compare.answer.so_far", value_told(trace, words), one_line(trace.best_move)
 
 
-def value_told(trace: Trace) -> str:
+def value_told(trace: Trace, words: Catalog) -> str:
     """The value of a search; of one that was stopped the best so far."""
-    return ("≈ " if trace.approximate else "") + (number_text(trace.value) or "?")
-
-
-def value_text(value: Value, bound: str) -> str:
-    """A value with the sign of its bound."""
-    return SIGNS.get(bound, "") + (number_text(value) or "?")
+    return words.known(trace.value, "", trace.approximate)

@@ -11,6 +11,7 @@ from typing import Any
 from minimax_viz.errors import SettingsError
 from minimax_viz.explain.numbers import MINUS, count_text, number_text
 
+BOUND_SIGNS = {"lower": "≥ ", "upper": "≤ "}
 PLACEHOLDER = re.compile(r"\{(\w+)((?:\|[^{}|]*)*)\}")
 
 
@@ -99,6 +100,10 @@ class Catalog:
         """A value or a bound as the language writes it, "" for None; with ≈ where it rests on estimates."""
         text = number_text(value).replace(".", self._point)
         return f"≈ {text}" if about and text else text
+
+    def known(self, value: float | None, bound: str, about: bool = False) -> str:
+        """A value with the sign of what is proved of it ("lower", "upper", else none), "?" for None."""
+        return BOUND_SIGNS.get(bound, "") + (self.number(value, about) or "?")
 
     def percent(self, value: float) -> str:
         """A percentage as the language writes it: whole, or in tenths; more digits only where it would be 0 or 100."""
