@@ -13,8 +13,13 @@ from minimax_viz.render.png import png_of
 
 LIST, MOVIE = "frames.txt", "movie.mp4"
 ZOOM = 1.5  # 1080 lines
-# Any player plays 4:2:0 at a steady rate; the index comes first, so that it starts before all of it is there.
-SETTINGS = ("-vf", "fps=10,format=yuv420p", "-c:v", "libx264", "-crf", "18", "-movflags", "+faststart")
+# Any player plays 4:2:0 at a steady rate; the index comes first, so that it starts before all of it is there. On any
+# machine the same pictures give the same bytes: so there is no more than one thread.
+SETTINGS = (
+    "-vf", "fps=10,scale=flags=bitexact+accurate_rnd+full_chroma_int,format=yuv420p",
+    "-c:v", "libx264", "-crf", "18", "-threads", "1",
+    "-fflags", "+bitexact", "-flags:v", "+bitexact", "-movflags", "+faststart",
+)  # fmt: skip
 
 
 def mp4_of(deck: Deck) -> bytes:

@@ -3,7 +3,7 @@
 import json
 import re
 import webbrowser
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import click
 from rich.console import Console
@@ -56,16 +56,7 @@ def print_summary(trace: ShownTrace, written: Mapping[str, str], note: str, lang
     if len(trace) <= SMALL_TREE:
         console.print(tree_lines(trace, words))
     console.print(harmless(result_line(trace, lang)))
-    console.print(
-        words.text(
-            "summary.counts",
-            nodes=trace.nodes,
-            leaves=trace.leaves,
-            cutoffs=trace.cutoffs,
-            pruned=trace.pruned_moves,
-            seconds=f"{trace.header.seconds:.2f}",
-        )
-    )
+    console.print(", ".join(figures(trace, words)))
     if trace.merged_moves:
         console.print(words.text("summary.merged", merged=trace.merged_moves))
     if trace.transpositions:
@@ -76,6 +67,15 @@ def print_summary(trace: ShownTrace, written: Mapping[str, str], note: str, lang
         console.print(escape(stopped_sentence(trace, words)), style="bold")
     for path in written.values():
         console.print(f"  {escape(path)}")
+
+
+def figures(trace: ShownTrace, words: Catalog) -> Iterator[str]:
+    """What the search cost, and how long it took where that is known."""
+    yield words.text(
+        "summary.counts", nodes=trace.nodes, leaves=trace.leaves, cutoffs=trace.cutoffs, pruned=trace.pruned_moves
+    )
+    if trace.header.seconds is not None:
+        yield words.text("summary.seconds", seconds=f"{trace.header.seconds:.2f}")
 
 
 def harmless(text: str) -> str:

@@ -39,7 +39,8 @@ def check_header(header: Header) -> None:
     require(is_text(settings.evaluation) and is_text(settings.order), "evaluation and order are texts")
     require(set(header.players) <= {MAX, MIN}, "the players are max and min")
     require(header.stopped in (None, "nodes", "time", "interrupt"), "stopped is null, nodes, time or interrupt")
-    require(type(header.seconds) in NUMBERS and 0 <= header.seconds < 1e12, "seconds is a number")
+    seconds = header.seconds
+    require(seconds is None or (type(seconds) in NUMBERS and 0 <= seconds < 1e12), "seconds is a number")
     look = header.look
     require(
         look is None or is_text(look) or is_grid(look),

@@ -35,7 +35,8 @@ from minimax_viz.search.settings import Settings
 @dataclass(frozen=True, slots=True)
 class Header:
     """What a trace is of. `game` is the name that `--game` takes, `title` the one a reader sees; `board` is the
-    position's text and `look` how it looks; `players` says who MAX and MIN are; `seconds` is the search's time.
+    position's text and `look` how it looks; `players` says who MAX and MIN are; `seconds` is the time the search
+    took, None where that is not known, as in a trace that was read from a file.
     """
 
     game: str
@@ -45,7 +46,7 @@ class Header:
     settings: Settings
     players: Mapping[Player, str] = field(default_factory=dict)
     stopped: StopReason | None = None
-    seconds: float = field(default=0.0, compare=False)  # the same search is equal, however long it took
+    seconds: float | None = field(default=None, compare=False)  # the same search is equal, however long it took
 
 
 class Trace(TreeShape):

@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from typing import Literal
 
 from minimax_viz.errors import EngineError
+from minimax_viz.render.timeless import timeless_pdf
 
 Format = Literal["svg", "png", "pdf"]
 
@@ -77,8 +78,9 @@ def rendered(dot_source: str, format: Format, *, engine: Engine | None = None, t
     engine = engine or find_engine()
     if engine is None:
         raise EngineError(MISSING)
-    # Both engines take their modules, fonts and settings from where this process does.
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    # Both engines take their modules, fonts and settings from where this process does, but their dates are as long as
+    # any: see `timeless_pdf`.
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "TZ": "UTC"}
     try:
         done = subprocess.run(
             engine.command_for(format),
@@ -96,7 +98,7 @@ def rendered(dot_source: str, format: Format, *, engine: Engine | None = None, t
         raise EngineError(f"Graphviz could not be started ({error.strerror or error}).") from error
     if done.returncode or not done.stdout:
         raise EngineError(f"Graphviz failed: {last_line(done.stderr)}")
-    return done.stdout
+    return timeless_pdf(done.stdout) if format == "pdf" else done.stdout
 
 
 def last_line(message: bytes) -> str:

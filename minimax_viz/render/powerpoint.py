@@ -21,6 +21,7 @@ from minimax_viz.render.pptx_tree import Tree
 from minimax_viz.render.space import MARGIN, TOLD, Space, fit, sentence_lines, space_of
 from minimax_viz.render.speaker_notes import notes_of
 from minimax_viz.render.stephead import GAP, HEIGHT, LEADING, NUMBER_SIZE, TOP, step_head
+from minimax_viz.render.timeless import timeless_archive
 from minimax_viz.render.xml import without_forbidden
 
 COVER_SIZES, TITLE_HEIGHT = (40.0, 32.0, 26.0, 20.0, 15.0, 12.0), 92.0
@@ -56,7 +57,7 @@ def pptx_of(deck: Deck) -> bytes:
     fill_legend(legend, deck, signs, pencil)
     file = BytesIO()
     presentation.save(file)
-    return file.getvalue()
+    return timeless_archive(file)
 
 
 def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, tree: Tree) -> None:

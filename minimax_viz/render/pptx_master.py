@@ -1,7 +1,6 @@
 """An empty presentation in a theme: size, colours, fonts, and four layouts that fit, for whoever adds slides."""
 
 import re
-from datetime import UTC, datetime
 
 from pptx import Presentation
 from pptx.opc.constants import RELATIONSHIP_TYPE
@@ -53,8 +52,10 @@ def empty_presentation(size: tuple[float, float], theme: Theme, name: str, title
     core = presentation.core_properties
     core.title, core.subject = without_forbidden(title)[:255], without_forbidden(about)[:255]
     core.author = core.last_modified_by = "minimax-viz"
-    core.comments, core.created = "", datetime.now(UTC).replace(tzinfo=None)
-    core.modified = core.created
+    core.comments = ""
+    for told in list(presentation.part.package.core_properties._element):  # the template's, and there is no public way
+        if told.tag in (qn("dcterms:created"), qn("dcterms:modified")):
+            told.getparent().remove(told)
     drop_leftovers(presentation)
     return presentation
 
