@@ -197,7 +197,8 @@ def test_every_change_of_a_line_is_noticed_or_changes_nothing(tmp_path: Path):
 def test_every_changed_byte_is_noticed_or_changes_nothing(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
 ):
-    content = bytearray(file_of(tmp_path_factory.getbasetemp(), ROWS).read_bytes())
+    folder = tmp_path_factory.getbasetemp()
+    content = bytearray(file_of(folder, ROWS).read_bytes())
     for _ in range(data.draw(st.integers(1, 3))):
         begin, length = data.draw(st.integers(0, len(content))), data.draw(st.integers(0, 3))
         content[begin : begin + length] = data.draw(st.binary(max_size=3) | st.sampled_from([b"\n", b"\r\n", b"}"]))
