@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from hostile import HostileGame
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.draw.metrics import text_width
-from minimax_viz.draw.readable import Room
+from minimax_viz.draw.readable import SLIDE_NODES, Room
 from minimax_viz.draw.shapes import EDGE, WINDOW
 from minimax_viz.draw.step_scene import StepScene, step_scenes
 from minimax_viz.draw.theme import THEMES
@@ -158,7 +158,7 @@ def test_chosen_edges_follow_the_best_so_far():
     assert principal[-1] == ["A", "B", "B1"]
 
 
-@pytest.mark.parametrize("budget", [None, 12, 40])
+@pytest.mark.parametrize("budget", [None, 16, 40])
 def test_nothing_moves_within_an_act(budget: int | None):
     shown = trace("XO./.X./..O")
     places: dict[int, list[tuple[Any, ...]]] = {}
@@ -182,9 +182,40 @@ def test_big_trees_follow_the_action():
             assert drawn[scene.step.supplier].role == "supplier"
 
 
+@pytest.mark.parametrize("budgets", [SLIDE_NODES, (14,)])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"game": "connect4", "depth": 4, "evaluation": "lines"},
+        {"game": "tictactoe", "transpositions": True},
+        {"game": "tictactoe", "depth": 4, "symmetry": True},
+        {"game": "tictactoe", "depth": 5, "candidates": "best:3", "evaluation": "twos", "cutoff": "gt"},
+        {"game": "othello", "depth": 3},
+        {"game": "nim", "board": "3,4", "fail": "hard"},
+        {"board": str([[5] * 60, [4, *[6] * 60], [7, 1] * 30])},
+    ],
+    ids=lambda options: " ".join(map(str, options.values()))[:30],
+)
+def test_what_a_step_is_about_is_never_folded_away(options: dict[str, Any], budgets: tuple[int, ...]):
+    shown = trace(**options)
+    steps = range(0, len(shown.steps), len(shown.steps) // 100 + 1)
+    cutoffs = steps_wanted(shown, "cutoffs") if shown.cutoffs else []
+    wanted = sorted({*steps, *cutoffs[:: len(cutoffs) // 40 + 1]})
+    for scene in step_scenes(shown, wanted, catalog("en"), budgets):
+        step, drawn = scene.step, {node.item.row: node for node in scene.nodes if node.item.kind != "stub"}
+        assert {step.node, step.child, step.supplier} - {None} <= set(drawn)
+        if step.kind == "cutoff":
+            struck = [n for n in scene.nodes if n.item.reason and scene.nodes[n.item.parent] is drawn[step.node]]
+            assert struck
+            assert {node.state for node in struck} == {"pruned"}
+            assert len([node for node in struck if node.item.kind == "pruned"]) >= min(step.skipped or 0, 3)
+            hidden = [int(re.sub(r"\D", "", n.item.lines[0])) for n in struck if n.item.kind == "stub"]
+            assert len(struck) - len(hidden) + sum(hidden) == step.skipped, "the stubs have nothing but skipped moves"
+
+
 @pytest.mark.parametrize(
     ("options", "points"),
-    [({"board": AIMA}, 13), ({"board": "XO./.X./..O"}, 6.8), ({"game": "connect4", "depth": 2}, 9.5)],
+    [({"board": AIMA}, 13), ({"board": "XO./.X./..O"}, 6.8), ({"game": "connect4", "depth": 2}, 8.8)],
 )
 @pytest.mark.parametrize("size", SIZES)
 def test_a_slide_shows_no_more_than_can_be_read(options: dict[str, Any], points: float, size: str):

@@ -131,8 +131,6 @@ class Teller:
             nodes = self.text("picture.pruned")
         else:
             nodes = self.text("picture.stub.nodes", nodes=stub.nodes)
-            if skipped := self.skipped_in(stub):
-                nodes = self.text("picture.stub.mixed", nodes=nodes, skipped=skipped)
         value = "" if stub.value is None else SIGNS.get(stub.bound, "") + number_text(stub.value)
         told = [moves, nodes]
         if value:
@@ -147,11 +145,6 @@ class Teller:
             chosen=not stub.discarded and stub.first <= trace.choices[stub.parent] < stub.end,
             skipped=only_skipped,
         )  # fmt: skip
-
-    def skipped_in(self, stub: Stub) -> int:
-        """How many of the moves of a stub a cutoff skipped."""
-        children = (child for child in self.trace.children(stub.parent) if stub.first <= child < stub.end)
-        return sum(self.trace.columns.kind[child] == PRUNED for child in children)
 
     def value_text(self, row: int, kind: int) -> str:
         """The value as it is written at a node, with the sign of its bound."""

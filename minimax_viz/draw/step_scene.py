@@ -22,7 +22,7 @@ from minimax_viz.record.trace import Trace
 
 STEP_SIGNS = ("current", "reporting", "supplier", "unproved", "unvisited")
 WHOLE_SLIDE = Room(1280.0, 720.0)
-SHORTEST = 6  # steps of an act that shows fewer nodes than it could
+SHORTEST = 4  # steps of an act that shows fewer nodes than it could
 
 
 @dataclass(slots=True)

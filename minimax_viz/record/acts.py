@@ -6,12 +6,17 @@ next act begins at the step that speaks of something for which there is no more 
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from minimax_viz.record.fold import Chooser, Fold, fold, folded
+from minimax_viz.record.kinds import PRUNED
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 
 Crowds = Mapping[int, list[int]]
+
+TOLD = 3  # moves of a cutoff that are shown one by one for certain; a stub of nothing but such moves has the others
+DEEPEST = 40  # plies; what lies deeper may be in a stub, which is marked as the place of the action
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +28,12 @@ class Act:
 
 
 def act_of(trace: Trace, steps: Sequence[int], budget: int | None, crowds: Crowds) -> Act:
-    """The act with which `steps` begin; it shows at most `budget` rows and stubs (None: all).
-
-    What a single step speaks of may be in a stub, where the line to it alone is longer than the budget.
+    """The act with which `steps` begin; it shows at most `budget` rows and stubs (None: all), but never fewer than what
+    its first step speaks of needs, if that is not too deep to be seen in any picture.
     """
     if budget is None or len(trace) <= budget:
         return Act(steps, fold(trace, budget))
-    chooser = Chooser(trace, budget, crowds)
+    chooser = Chooser(trace, max(budget, least_for(trace, rows_of(trace, trace.steps[steps[0]]), crowds)), crowds)
     spoken: list[int] = []
     for at, step in enumerate(steps):
         rows = rows_of(trace, trace.steps[step])
@@ -40,10 +44,23 @@ def act_of(trace: Trace, steps: Sequence[int], budget: int | None, crowds: Crowd
 
 
 def rows_of(trace: Trace, step: Step) -> list[int]:
-    """The rows that a step speaks of; where the root is finished these are the line of best play."""
+    """The rows that a step speaks of: of a cutoff's skipped moves the first few, which stand for all; where the root is
+    finished the line of best play.
+    """
     if step.kind == "finish" and step.node == 0:
         return trace.principal_rows()
-    return [row for row in (step.node, step.child, step.supplier) if row is not None]
+    rows = [row for row in (step.node, step.child, step.supplier) if row is not None]
+    if step.kind == "cutoff":
+        skipped = (child for child in trace.children(step.node) if trace.columns.kind[child] == PRUNED)
+        rows += islice(skipped, TOLD)
+    return rows
+
+
+def least_for(trace: Trace, rows: Iterable[int], crowds: Crowds) -> int:
+    """How many rows and stubs a picture has that shows these rows; those that are too deep are not counted."""
+    lines = {above for row in rows if trace.columns.ply[row] <= DEEPEST for above in trace.ancestors(row)}
+    least = folded(trace, lines, crowds)
+    return len(least.rows) + len(least.stubs)
 
 
 def shows(chooser: Chooser, rows: list[int]) -> bool:

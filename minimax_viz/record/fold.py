@@ -8,7 +8,7 @@ from operator import itemgetter
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import Value
-from minimax_viz.record.kinds import DISCARDED, WAS_VISITED
+from minimax_viz.record.kinds import DISCARDED, PRUNED, WAS_VISITED
 from minimax_viz.record.trace import Trace
 
 FEW = 6  # poor candidates of one node that can be looked at one by one
@@ -18,7 +18,7 @@ FEW = 6  # poor candidates of one node that can be looked at one by one
 class Stub:
     """Neighbouring children of `parent` that are not shown: rows `first` to before `end` with all below them.
 
-    A stub of poor candidates is `discarded`; it stands for all of them together, wherever they are among their
+    A cutoff parts them: the moves that it skipped share no stub with others, so that a cut is to be seen. A stub of poor candidates is `discarded`; it stands for all of them together, wherever they are among their
     siblings. `moves` is how many children these are, `nodes` how many visited nodes they hold, `value` the best of
     their values for the parent's player (None where none was visited), `bound` what is proved of it.
     """
@@ -42,7 +42,7 @@ class Fold:
 
 
 def fold(trace: Trace, budget: int | None) -> Fold:
-    """Choose at most `budget` rows and stubs to show (never fewer than the root and its stub); None shows everything.
+    """Choose at most `budget` rows and stubs to show (never fewer than the root and its stubs); None shows everything.
 
     The root's moves come first, then the principal variation, then the moves beside it, then the neighbourhood of
     cutoffs (the node, its moves and the line to it), as long as stubs take no more than a quarter of the budget. What
@@ -91,16 +91,16 @@ def crowds_of(trace: Trace) -> dict[int, list[int]]:
 class Chooser:
     """Shows row after row, as it is told, until the budget is used; `shown` is the outcome."""
 
-    DEAREST = 4  # a row in the middle of hidden siblings splits their stub and has two of its own
+    DEAREST = 4  # a row in the middle of hidden siblings splits their stub and has stubs of its own
 
     def __init__(self, trace: Trace, budget: int, crowds: Mapping[int, list[int]]) -> None:
         self.trace = trace
         self.budget = budget
         self.crowds = crowds
         self.shown = {0}
-        self.stubs = 1 + (0 in crowds)
-        self.left = budget - 1 - self.stubs  # the root and its stubs
         self._children: dict[int, list[int]] = {}
+        self.stubs = self.own_stubs(0)
+        self.left = budget - 1 - self.stubs  # the root and its stubs
 
     def show_all(self, rows: Iterable[int], most_stubs: int) -> None:
         """Show row after row until the budget is used."""
@@ -167,10 +167,18 @@ class Chooser:
         parent = self.trace.parents[row]
         siblings = self.children(parent)
         place = siblings.index(row) if parent in self.crowds else self.trace.orders[row]
-        hidden_before = place > 0 and siblings[place - 1] not in self.shown
-        hidden_after = place + 1 < len(siblings) and siblings[place + 1] not in self.shown
-        own_stub = self.trace.sizes[row] > 1
-        return own_stub + (row in self.crowds) + hidden_before + hidden_after
+        beside = (siblings[at] for at in (place - 1, place + 1) if 0 <= at < len(siblings))
+        split = sum(near not in self.shown and self.is_skipped(near) == self.is_skipped(row) for near in beside)
+        return split + self.own_stubs(row)
+
+    def own_stubs(self, row: int) -> int:
+        """How many stubs a row has of whose children none is shown."""
+        runs = sum(1 for _ in groupby(self.children(row), key=self.is_skipped)) if self.trace.sizes[row] > 1 else 0
+        return runs + (row in self.crowds)
+
+    def is_skipped(self, row: int) -> bool:
+        """Whether a cutoff skipped a row."""
+        return self.trace.columns.kind[row] == PRUNED
 
     def children(self, row: int) -> list[int]:
         """The children of a row but for its crowd, remembered for the few rows that are asked for often."""
@@ -181,11 +189,15 @@ class Chooser:
 
 
 def stubs_below(trace: Trace, parent: int, shown: set[int]) -> Iterator[Stub]:
-    """A stub for each run of hidden children of a shown row; `shown` has what is told of elsewhere as well."""
-    for hidden, run in groupby(trace.children(parent), key=lambda child: child not in shown):
-        if not hidden:
+    """A stub for each run of hidden children of a shown row, all skipped by a cutoff or none; `shown` has what is told
+    of elsewhere as well.
+    """
+    kinds = trace.columns.kind
+    sorts = ((child, None if child in shown else kinds[child] == PRUNED) for child in trace.children(parent))
+    for is_skipped, run in groupby(sorts, key=itemgetter(1)):
+        if is_skipped is None:
             continue
-        children = list(run)
+        children = [child for child, _ in run]
         first, end = children[0], children[-1] + trace.sizes[children[-1]]
         nodes = sum(trace.columns.kind[first:end].translate(WAS_VISITED))
         known = [(trace.columns.value[child], child) for child in children]
