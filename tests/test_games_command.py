@@ -203,7 +203,7 @@ def test_a_new_game_runs_as_it_is_and_keeps_its_promises(here, file, name, title
     found = find_in_file(file, "game", is_game)
     assert (found.__name__, found.title) == (name, title) and issubclass(found, Game)
     check_game(found)
-    assert run("games", "check", file) == f"{title}: no mistake was found.\n"
+    assert run("games", "check", file).startswith(f"{title}: no mistake was found.\nLooked at ")
     t = trace(game=file)
     assert (t.value, t.best_move, t.header.title) == (1, "3", title)
     assert trace("8", game=file).value == -1
@@ -268,7 +268,8 @@ def test_the_check_names_the_mistakes(here):
         NIM.replace("return [take", "return {take").replace("state[0]]", "state[0]}").replace("None if", "0 if"),
         encoding="utf-8",
     )
-    first, *faults = run("games", "check", "wrong.py", code=1).splitlines()
+    looked_at, first, *faults = run("games", "check", "wrong.py", code=1).splitlines()
+    assert looked_at.startswith("Looked at ")
     assert first == "Error: Nim breaks one promise of a game:"
     assert faults[0].startswith("- In the state '7', the start, outcome() gave 0 though there are moves")
     (here / "wrong.py").write_text(
@@ -305,12 +306,16 @@ def test_moves_that_come_out_of_a_set_of_texts_are_found_by_another_run_of_pytho
         assert "Error: Nim breaks one promise of a game:\n- In the state '7', the moves are ['" in said
         assert "in another; where they come out of a set, give sorted(…).\n" in said
     (here / "sets.py").write_text((here / "sets.py").read_text(encoding="utf-8").replace("list({", "sorted({"), "utf-8")
-    assert run("games", "check", "sets.py").endswith("Nim: no mistake was found.\n")
+    assert "Nim: no mistake was found.\n" in run("games", "check", "sets.py")
 
 
 @pytest.mark.parametrize("name", ["tree", "nim", "mnk:3,3,2"])
 def test_the_built_in_games_pass_the_check(name):
-    assert run("games", "check", name, "--states", "20").endswith(": no mistake was found.\n")
+    said, looked_at = run("games", "check", name, "--states", "20").splitlines()
+    assert said.endswith(": no mistake was found.")
+    assert re.fullmatch(
+        r"Looked at \d+ states?, up to \d+ pl(y|ies) deep, and \d+ games? at random to the end.", looked_at
+    )
 
 
 # Help -----------------------------------------------------------------------------------------------------------------

@@ -13,14 +13,14 @@ from rich.console import Console
 from rich.table import Table
 
 from minimax_viz.api import blaming_game
+from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import harmless
 from minimax_viz.errors import GameError, MinimaxVizError, OutputError
 from minimax_viz.games.description import Abilities, Description, abilities_of, description_of, playable
 from minimax_viz.games.registry import game_name_for, game_names, make_game
 from minimax_viz.games.userfile import names_file
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.testing import check_game
-from minimax_viz.testing.examiner import STATES
+from minimax_viz.testing.examiner import PLIES, SECONDS, STATES, broken, examined
 from minimax_viz.testing.hashseed import other_order
 
 WIDE = 1000  # characters of a line where no terminal wraps it
@@ -217,16 +217,39 @@ Examples:
     show_default=True,
     help="How many states to look at, from the start and from the game's example.",
 )
-def check(name: str, states: int) -> None:
+@click.option(
+    "--plies",
+    type=click.IntRange(min=1),
+    default=PLIES,
+    show_default=True,
+    help="How long a game may be until it is over.",
+)
+@click.option(
+    "--time-limit",
+    type=click.FloatRange(min=0, min_open=True),
+    default=SECONDS,
+    show_default=True,
+    metavar="SECONDS",
+    help="Look no further after so many seconds.",
+)
+def check(name: str, states: int, plies: int, time_limit: float) -> None:
     """Play the game NAME (FILE.py[:CLASS] for your own) and say which promises of a game it breaks, and where."""
-    with blaming_game(name):
+    progress = Progress(wanted=True)
+    with blaming_game(name), progress:
         game, _ = make_game(name, {})
         example = description_of(name, game).example
-        check_game(game, () if game.example or example is None else (example,), states=states)
-        fault = other_order(name) if names_file(name) else None
-        if fault is not None:
-            raise GameError(f"{type(game).__name__} breaks one promise of a game:\n- {fault}")
-        click.echo(f"{harmless(game.title)}: no mistake was found.")
+        found = examined(
+            game, () if game.example or example is None else (example,), states=states, plies=plies,
+            time_limit=time_limit, on_progress=lambda states: progress.phase(f"Checking … {states:,} states"),
+        )  # fmt: skip
+        faults = found.faults
+        if not faults and names_file(name):
+            progress.phase("Asking other runs of Python …")
+            faults = list(filter(None, [other_order(name)]))
+    click.echo("" if faults else f"{harmless(game.title)}: no mistake was found.\n", nl=False)
+    click.echo(found.looked_at)
+    if faults:
+        raise broken(type(game), faults)
 
 
 def console() -> Console:

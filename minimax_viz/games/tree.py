@@ -27,6 +27,9 @@ class Node:
         self.place = 0
         self.children: tuple[Node, ...] = ()
 
+    def __index__(self) -> int:
+        return self.place
+
 
 class TreeGame(Game[Node, Node]):
     """A tree given by its text. `root` is the player of a root that does not name one."""
@@ -83,9 +86,6 @@ class TreeGame(Game[Node, Node]):
                     waiting += [child, ","]
                 waiting[-1] = "["
         return "".join(parts)
-
-    def key(self, state: Node) -> int:
-        return state.place
 
     def look(self, state: Node) -> Look:
         return None

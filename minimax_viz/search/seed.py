@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Set
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from operator import index
 from typing import Any
 
 from minimax_viz.games.game import Game
@@ -35,6 +36,8 @@ def written(value: Any) -> str | None:
             parts.append(repr(item))
         elif isinstance(item, Enum):
             parts.append(str(item))
+        elif hasattr(item, "__index__"):  # a node of a tree has its place, a number of numpy's itself
+            parts.append(repr(index(item)))
         elif isinstance(item, tuple | list):
             parts.append(f"({len(item)}")
             waiting.extend(item)

@@ -3,6 +3,7 @@
 import traceback
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
+from itertools import islice
 from math import isfinite
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,8 @@ Known = dict[Hashable, tuple[Any, str]]
 """What is known of the first state with each key, and how that state is shown."""
 
 QUESTIONS = ("outcome", "to_move", "moves", "notation", "look")
-TRIED = 8  # of the moves of a state
+TRIED = 8  # of the moves of a state, where each is tried out at length
+MOST_MOVES = 1000  # of a state; further ones are not looked at
 LONGEST_SHOWN = 60  # characters of a state, an answer or a name
 
 
@@ -32,10 +34,15 @@ class Seen:
     known: Known
     players: list[tuple[Any, str]]  # those of an undo game so far, and a state of each
 
+    @property
+    def has_all_moves(self) -> bool:
+        """Whether there are no more moves than those that are looked at."""
+        return len(self.moves) < MOST_MOVES
+
 
 def listed(moves: Any) -> list[Any]:
-    """The moves, whatever they came in; none where they are nothing to go through."""
-    return list(moves) if isinstance(moves, Iterable) else []
+    """The moves, whatever they came in, up to MOST_MOVES; none where they are nothing to go through."""
+    return list(islice(moves, MOST_MOVES)) if isinstance(moves, Iterable) else []
 
 
 def moves_in(game: AnyGame, state: Any) -> list[Any]:
@@ -66,6 +73,8 @@ def comparable(value: Any) -> Any:
 def observed(game: AnyGame, state: Any) -> tuple[Any, ...]:
     """What a reader can tell of a state; in which order the moves come is asked elsewhere."""
     names = sorted(str(game.move_name(state, move)) for move in moves_in(game, state))
+    if len(names) == MOST_MOVES:  # which these are may depend on the way to the state
+        names = [""] * MOST_MOVES
     return answer(game, "to_move", state), answer(game, "outcome", state), names, game.look(state)
 
 

@@ -12,6 +12,7 @@ from minimax_viz.games.registry import make_game
 from minimax_viz.testing.answers import AnyGame, moves_in, shown
 
 LOOKED_AT = 40  # states
+SECONDS = 10  # for each run
 SEEDS = ("1", "2", "3", "4")  # two moves alone come in one order by one pair of seeds in two
 ASK = "import sys; from minimax_viz.testing.hashseed import print_orders; print_orders(sys.argv[1])"
 
@@ -33,12 +34,16 @@ def other_order(name: str) -> str | None:
 
 
 def orders_with(seed: str, name: str) -> list[tuple[str, list[str]]]:
-    """What `orders` gives where texts hash by `seed`; empty where that run stops."""
+    """What `orders` gives where texts hash by `seed`; empty where that run stops or takes too long."""
     environment = {"PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     command = [sys.executable, "-P", "-X", "utf8", "-c", ASK, name]
-    asked = subprocess.run(
-        command, env=os.environ | environment, capture_output=True, encoding="utf-8", errors="replace", check=False
-    )
+    try:
+        asked = subprocess.run(
+            command, env=os.environ | environment, capture_output=True, encoding="utf-8", errors="replace",
+            timeout=SECONDS, check=False,
+        )  # fmt: skip
+    except subprocess.TimeoutExpired:
+        return []
     found: list[tuple[str, list[str]]] = [] if asked.returncode else json.loads(asked.stdout.splitlines()[-1])
     return found
 

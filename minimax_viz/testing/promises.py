@@ -237,7 +237,7 @@ def evaluations_are_finite_numbers(seen: Seen) -> Iterator[str]:
 
 def orders_keep_the_moves(seen: Seen) -> Iterator[str]:
     """An order gives all the moves, and no others."""
-    for name, order in seen.game.orderings().items() if seen.moves else ():
+    for name, order in seen.game.orderings().items() if seen.moves and seen.has_all_moves else ():
         ordered = listed(order(seen.state, list(seen.moves)))
         yield from added(f"the order {name}", seen.moves, ordered)
         lost = [move for move in seen.moves if move not in ordered]
@@ -247,7 +247,7 @@ def orders_keep_the_moves(seen: Seen) -> Iterator[str]:
 
 def candidates_are_moves(seen: Seen) -> Iterator[str]:
     """Candidates are some of the moves, and no others."""
-    for name, rule in seen.game.candidates().items() if seen.moves else ():
+    for name, rule in seen.game.candidates().items() if seen.moves and seen.has_all_moves else ():
         for number in CANDIDATE_NUMBERS:
             yield from added(
                 f"the rule {name}:{number}", seen.moves, listed(rule(seen.state, list(seen.moves), number))
@@ -275,7 +275,7 @@ def symmetric_states_are_worth_the_same(seen: Seen) -> Iterator[str]:
         moves = moves_in(game, image)
         if len(moves) != len(seen.moves):
             yield f"there are {len(seen.moves)} moves, but {len(moves)} in its symmetric state {shown(game, image)}"
-        elif sorted_outcomes(game, [game.result(image, move) for move in moves]) != ends:
+        elif seen.has_all_moves and sorted_outcomes(game, [game.result(image, move) for move in moves]) != ends:
             yield f"moves end otherwise than in its symmetric state {shown(game, image)}"
 
 
@@ -289,7 +289,7 @@ def keys_tell_states_apart(seen: Seen) -> Iterator[str]:
         if type(game).key is not Game.key:
             yield f"its key {key!r:.60} cannot be hashed"
         return
-    names = sorted(str(game.move_name(state, move)) for move in seen.moves)
+    names = sorted(str(game.move_name(state, move)) for move in seen.moves) if seen.has_all_moves else []
     values = [comparable(evaluation(state)) for evaluation in game.evaluations().values()]
     about = (answer(game, "to_move", state), answer(game, "outcome", state), names, values)
     was, where = seen.known.setdefault(key, (about, shown(game, state)))

@@ -1,0 +1,239 @@
+"""check_game comes to an end with every game, says how much it looked at, and finds games that never do."""
+
+from collections.abc import Iterator
+from itertools import count
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from minimax_viz import Game, UndoGame
+from minimax_viz.cli.main import cli
+from minimax_viz.testing import examiner, hashseed, mistakes_in
+from minimax_viz.testing.answers import MOST_MOVES
+from minimax_viz.testing.examiner import examined
+
+
+class Counter(Game[int, int]):
+    """A game that counts up and never ends; its subclasses do something else."""
+
+    def initial(self) -> int:
+        return 0
+
+    def moves(self, state: int) -> Any:
+        return [1, 2]
+
+    def result(self, state: int, move: int) -> int:
+        return state + move
+
+    def to_move(self, state: int) -> Any:
+        return "min" if state % 2 else "max"
+
+    def outcome(self, state: int) -> float | None:
+        return None
+
+
+class Clock(Counter):
+    """Goes round."""
+
+    def result(self, state: int, move: int) -> int:
+        return (state + move) % 12
+
+
+class Round(Clock):
+    """Goes round by one way."""
+
+    def moves(self, state: int) -> Any:
+        return [1]
+
+
+class Waiting(Counter):
+    """Ends soon, but one of many moves changes nothing; games at random hardly ever make it."""
+
+    def moves(self, state: int) -> Any:
+        return range(200) if state < 2 else ()
+
+    def result(self, state: int, move: int) -> int:
+        return state if move == 117 else state + 1
+
+    def outcome(self, state: int) -> float | None:
+        return 1 if state == 2 else None
+
+
+class Walk(Counter):
+    """States that are lists, and cannot be hashed."""
+
+    def initial(self) -> Any:
+        return [0]
+
+    def moves(self, state: Any) -> Any:
+        return [-1, 1]
+
+    def result(self, state: Any, move: int) -> Any:
+        return [state[0] + move]
+
+    def to_move(self, state: Any) -> Any:
+        return "min" if state[0] % 2 else "max"
+
+
+class Walker:
+    """A plain game that makes and undoes its moves, and shows only half of what it knows."""
+
+    def __init__(self) -> None:
+        self.place, self.active_player = 0, "A"
+
+    def get_possible_moves(self) -> list[int]:
+        return [-1, 1]
+
+    def make_move(self, move: int) -> None:
+        self.place += move
+        self.active_player = "B" if self.active_player == "A" else "A"
+
+    def undo_move(self, move: int) -> None:
+        self.make_move(-move)
+
+    def is_terminal(self) -> bool:
+        return False
+
+
+class Tired(Walker):
+    """The same, but it gets tired, which nothing shows."""
+
+    steps = 0
+
+    def get_possible_moves(self) -> list[int]:
+        return [] if self.is_terminal() else super().get_possible_moves()
+
+    def make_move(self, move: int) -> None:
+        super().make_move(move)
+        self.steps += 1
+
+    def undo_move(self, move: int) -> None:
+        super().make_move(-move)
+        self.steps -= 1
+
+    def is_terminal(self) -> bool:
+        return self.steps == 30
+
+    def __str__(self) -> str:
+        return f"at {self.place}, {self.active_player}"
+
+
+class Long(Counter):
+    """A game of three hundred plies."""
+
+    def result(self, state: int, move: int) -> int:
+        return state + 1
+
+    def outcome(self, state: int) -> float | None:
+        return 0 if state == 300 else None
+
+
+class Wide(Counter):
+    """A million moves, and it says how often it was asked to make one."""
+
+    made = 0
+
+    def moves(self, state: int) -> Any:
+        return range(1_000_000)
+
+    def result(self, state: int, move: int) -> int:
+        type(self).made += 1
+        return state + 1
+
+    def outcome(self, state: int) -> float | None:
+        return 0 if state == 3 else None
+
+
+class Endless(Wide):
+    """Moves that never come to an end."""
+
+    def moves(self, state: int) -> Iterator[int]:
+        return count()
+
+
+CIRCLES = "lead back to the same state: a search without a depth limit goes round in circles there"
+
+
+def test_a_game_that_never_ends_is_found() -> None:
+    (fault,) = mistakes_in(Counter, states=20)
+    assert fault.startswith("In the state '0', a game at random was not over after 2,000 plies; ")
+    assert mistakes_in(Long, states=20) == []
+    (fault,) = mistakes_in(Long, states=20, plies=299)
+    assert "not over after 299 plies" in fault
+
+
+@pytest.mark.parametrize("game", [Clock, Walk(), UndoGame(Walker(), lambda plain: 0)])
+def test_a_game_that_goes_in_circles_is_found(game: Any) -> None:
+    faults = [fault for fault in mistakes_in(game, states=40) if "cannot be hashed" not in fault]
+    assert len(faults) == 1
+    assert CIRCLES in faults[0]
+
+
+def test_the_moves_of_a_circle_are_named() -> None:
+    (fault,) = mistakes_in(Waiting, states=20)
+    assert fault.startswith("In the state '0', the move '117' leads back to the same state: ")
+    (fault,) = mistakes_in(Round, states=20)
+    assert "the moves '1', '1', '1', '1', '1', '1' and 6 more lead back to the same state" in fault
+
+
+def test_what_only_looks_alike_is_no_circle() -> None:
+    assert mistakes_in(UndoGame(Tired(), lambda plain: 0), states=100) == []
+
+
+def test_of_a_million_moves_a_thousand_are_looked_at() -> None:
+    Wide.made = 0
+    found = examined(Wide, states=4)
+    assert found.faults == []
+    assert Wide.made < 20 * MOST_MOVES
+    assert found.looked_at == (
+        "Looked at 4 states, up to 1 ply deep, and 5 games at random to the end; 1,000 moves of a state at most."
+    )
+
+
+def test_moves_without_an_end_are_found() -> None:
+    (fault,) = mistakes_in(Endless, states=2)
+    assert "moves() gave a count; it gives a list or a tuple" in fault
+
+
+def test_a_check_has_an_end_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = count()
+    monkeypatch.setattr(examiner, "monotonic", lambda: float(next(ticks)))
+    found = examined(Long, states=300, time_limit=100)
+    assert found.faults == []
+    states = int(found.looked_at.split()[2])
+    assert 1 < states < 20
+    assert found.looked_at.endswith("; 100 seconds were not enough for more.")
+    assert "not enough" not in examined(Long, states=300, time_limit=None).looked_at
+
+
+def test_who_waits_is_told_how_far_it_is() -> None:
+    told: list[int] = []
+    examined(Long, states=30, on_progress=told.append)
+    assert told == sorted(told)
+    assert set(told) == set(range(1, 31))
+
+
+def test_the_command_says_what_it_looked_at_and_takes_limits(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hashseed, "SECONDS", 60)
+    file = tmp_path / "long.py"
+    file.write_text(
+        "from minimax_viz import Game\n\n\nclass Long(Game):\n"
+        "    def initial(self): return 0\n    def moves(self, state): return [1, 2]\n"
+        "    def result(self, state, move): return state + 1\n"
+        "    def to_move(self, state): return ('max', 'min')[state % 2]\n"
+        "    def outcome(self, state): return 0 if state == 50 else None\n"
+    )
+    said = CliRunner().invoke(cli, ["games", "check", str(file), "--states", "8"])
+    assert said.output == (
+        "Long: no mistake was found.\nLooked at 8 states, up to 3 plies deep, and 5 games at random to the end.\n"
+    )
+    said = CliRunner().invoke(cli, ["games", "check", str(file), "--plies", "49"])
+    assert said.exit_code == 1
+    assert "- In the state '0', a game at random was not over after 49 plies; " in said.output
+
+
+def test_another_run_of_python_that_takes_too_long_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hashseed, "ASK", "import time; time.sleep(60)")
+    monkeypatch.setattr(hashseed, "SECONDS", 0.1)
+    assert hashseed.other_order("nim") is None
