@@ -39,7 +39,7 @@ OPENING = """() => {
 WALK = """async (shares) => {
     const took = [];
     for (const share of shares) {
-        const step = Math.floor(share * window.minimaxViz.steps);
+        const step = Math.ceil(share * window.minimaxViz.steps);
         const began = performance.now();
         window.minimaxViz.goTo(step);
         took.push(performance.now() - began);

@@ -11,4 +11,4 @@ t = load("aima.json.gz")
 for step in t.steps:
     if step.kind == "cutoff":
         here, supplier = t[step.node], t[step.supplier]
-        print(f"step {step.step + 1}: {here.name} stops at {step.best}; {supplier.name} has {step.alpha} already")
+        print(f"step {step.number}: {here.name} stops at {step.best}; {supplier.name} has {step.alpha} already")

@@ -44,8 +44,8 @@ def opened(open_quiet_page: "Callable[..., Page]", tmp_path: Path) -> "Callable[
 
 
 def go_to(page: "Page", step: int) -> None:
-    """Show a step; negative ones count from the end."""
-    page.evaluate("(step) => minimaxViz.goTo(step < 0 ? minimaxViz.steps + step : step)", step)
+    """Show a step by its number; −1 is the last one, and so on."""
+    page.evaluate("(step) => minimaxViz.goTo(step < 0 ? minimaxViz.steps + 1 + step : step)", step)
 
 
 def step_of(page: "Page") -> int:

@@ -128,8 +128,8 @@ def search(
 
     def say(kind: str, row: dict[str, Any], alpha: float, beta: float, **more: Any) -> None:
         step = {
-            "step": len(told.steps), "kind": kind, "node": row["node"], "alpha": alpha, "beta": beta, "child": None,
-            "best": None, "previous": None, "improved": None, "supplier": None, "skipped": None,
+            "number": len(told.steps) + 1, "kind": kind, "node": row["node"], "alpha": alpha, "beta": beta,
+            "child": None, "best": None, "previous": None, "improved": None, "supplier": None, "skipped": None,
         }  # fmt: skip
         told.steps.append(step | more)
 

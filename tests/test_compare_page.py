@@ -35,8 +35,8 @@ CUT = "XOX/.O./.XO"
 WALK = """() => [0, 1].map((side) => {
     const api = window.minimaxVizCompare;
     api.setSide(side);
-    return Array.from({ length: api.steps }, (_, step) => {
-        api.goTo(step);
+    return Array.from({ length: api.steps }, (_, at) => {
+        api.goTo(at + 1);
         const said = [0, 1].map((which) => document.getElementById(`said${which}`).textContent);
         return { step: api.step, other: api.other, relation: api.relation, said };
     });
@@ -92,8 +92,8 @@ def check_walk(page: "Page", traces: list[ShownTrace]) -> set[str]:
         mine, theirs = traces[side], traces[1 - side]
         assert len(walked) == len(mine.steps)
         for step, found in zip(mine.steps, walked, strict=True):
-            other = theirs.steps[found["other"]]
-            assert found["step"] == step.step
+            other = theirs.steps.at(found["other"])
+            assert found["step"] == step.number
             assert found["said"][side] == narrators[side].text(step)
             assert found["said"][1 - side] == narrators[1 - side].text(other)
             check_meeting(theirs, paths[side], paths[1 - side], rows[1 - side], step, other, found["relation"])
@@ -138,7 +138,7 @@ def check_meeting(
 
 
 def first_unlike_step(traces: list[ShownTrace]) -> int | None:
-    """By brute force: the first step that is not the same thing at the same node with the same outcome."""
+    """By brute force: the first step, from 1, that is not the same thing at the same node with the same outcome."""
     paths = [paths_of(shown) for shown in traces]
 
     def told(side: int, step: Step) -> tuple[object, ...]:
@@ -147,8 +147,8 @@ def first_unlike_step(traces: list[ShownTrace]) -> int | None:
 
     lived = [[told(side, step) for step in shown.steps] for side, shown in enumerate(traces)]
     shorter = min(map(len, lived))
-    unlike = next((at for at in range(shorter) if lived[0][at] != lived[1][at]), None)
-    return unlike if unlike is not None or len(lived[0]) == len(lived[1]) else shorter - 1
+    unlike = next((number for number, pair in enumerate(zip(*lived, strict=False), 1) if pair[0] != pair[1]), None)
+    return unlike if unlike is not None or len(lived[0]) == len(lived[1]) else shorter
 
 
 # Stepping together ----------------------------------------------------------------------------------------------------
@@ -174,9 +174,7 @@ def test_random_trees(quiet_page: "Page", tmp_path: Path, seed: int):
     traces = both(tree)
     open_comparison(quiet_page, tmp_path, traces)
     check_walk(quiet_page, traces)
-    assert quiet_page.evaluate("minimaxVizCompare.parting") == (
-        -1 if (first := first_unlike_step(traces)) is None else first
-    )
+    assert quiet_page.evaluate("minimaxVizCompare.parting") == first_unlike_step(traces)
 
 
 @pytest.mark.parametrize(
@@ -227,14 +225,14 @@ def test_parting(quiet_page: "Page", tmp_path: Path, board: str, options: list[d
     traces = [trace(board, **chosen) for chosen in options]
     open_comparison(quiet_page, tmp_path, traces)
     expected = first_unlike_step(traces)
-    assert quiet_page.evaluate("minimaxVizCompare.parting") == (-1 if expected is None else expected)
+    assert quiet_page.evaluate("minimaxVizCompare.parting") == expected
     assert (parting(union_of(traces)) is None) == (expected is None)
     if expected is None:
         assert quiet_page.get_attribute("[data-act=parting]", "aria-disabled") == "true"
         quiet_page.keyboard.press("f")
         assert quiet_page.inner_text("#narration").startswith("These searches never part")
         return
-    quiet_page.evaluate("minimaxVizCompare.goTo(0)")
+    quiet_page.evaluate("minimaxVizCompare.goTo(1)")
     quiet_page.keyboard.press("f")
     assert quiet_page.evaluate("minimaxVizCompare.step") == expected
     assert "Here the searches part." in (quiet_page.text_content("#meanwhile") or "")
@@ -258,7 +256,7 @@ def test_where_symmetry_parts_them(quiet_page: "Page", tmp_path: Path):
         open_comparison(quiet_page, tmp_path, searched)
         found = parting(union_of(searched))
         expected = first_unlike_step(searched)
-        assert quiet_page.evaluate("minimaxVizCompare.parting") == (-1 if expected is None else expected)
+        assert quiet_page.evaluate("minimaxVizCompare.parting") == expected
         assert (found is None) == (expected is None)
         if found is None:
             continue
@@ -311,10 +309,10 @@ def test_the_merged_tree_is_python_s_union(
 
 
 def test_a_ghost_leads_to_the_cutoff_that_caused_it(quiet_page: "Page", tmp_path: Path):
-    open_comparison(quiet_page, tmp_path, both(AIMA), "#view=merged&step=37")
+    open_comparison(quiet_page, tmp_path, both(AIMA), "#view=merged&step=38")
     quiet_page.locator("#merged .ghost-note").focus()
     quiet_page.keyboard.press("Enter")
-    assert quiet_page.evaluate("[minimaxVizCompare.side, minimaxVizCompare.step]") == [1, 17]
+    assert quiet_page.evaluate("[minimaxVizCompare.side, minimaxVizCompare.step]") == [1, 18]
     assert "MAX already has 3 at A (α = 3)" in quiet_page.inner_text("#said1")
     assert quiet_page.inner_text("#meanwhile") == (
         "Here the searches part. ① minimax does look at what is skipped here: 2 nodes more."
@@ -324,11 +322,11 @@ def test_a_ghost_leads_to_the_cutoff_that_caused_it(quiet_page: "Page", tmp_path
 def test_the_ghost_of_the_slower_search(quiet_page: "Page", tmp_path: Path):
     open_comparison(quiet_page, tmp_path, both(CUT))
     assert quiet_page.locator(".apparition > *").count() == 0
-    quiet_page.evaluate("minimaxVizCompare.goTo(25)")
+    quiet_page.evaluate("minimaxVizCompare.goTo(26)")
     assert quiet_page.locator("#tree0 .apparition > *").count() == 0
     assert quiet_page.locator("#tree1 .apparition > text").all_text_contents() == ["① a2 = 0", "node 2 of 2"]
     assert "① minimax is at node 2 of the 2 that ② alphabeta saves." in quiet_page.inner_text("#meanwhile")
-    quiet_page.evaluate("(minimaxVizCompare.setSide(1), minimaxVizCompare.goTo(23))")
+    quiet_page.evaluate("(minimaxVizCompare.setSide(1), minimaxVizCompare.goTo(24))")
     assert quiet_page.locator("#tree1 .apparition > text").all_text_contents() == ["① a3", "2 nodes to come"]
     assert quiet_page.inner_text("#meanwhile").endswith("① minimax does look at what is skipped here: 2 nodes more.")
     assert quiet_page.locator("#tree1 .notes tspan").all_text_contents() == ["never looked at:", "2 nodes saved"]
@@ -337,7 +335,7 @@ def test_the_ghost_of_the_slower_search(quiet_page: "Page", tmp_path: Path):
 def test_values_that_differ_are_told_with_their_bounds(quiet_page: "Page", tmp_path: Path):
     traces = both(AIMA)
     open_comparison(quiet_page, tmp_path, traces, "#side=1&view=merged")
-    finish = next(step.step for step in traces[1].steps if step.kind == "finish" and traces[1].name(step.node) == "C")
+    finish = next(step.number for step in traces[1].steps if step.kind == "finish" and traces[1].name(step.node) == "C")
     quiet_page.evaluate("(step) => minimaxVizCompare.goTo(step)", finish)
     assert quiet_page.inner_text("#meanwhile") == (
         "① minimax finds that C is worth exactly 2, ② alphabeta at most 2. ② alphabeta did without 2 nodes here."
@@ -352,8 +350,8 @@ def test_values_that_differ_are_told_with_their_bounds(quiet_page: "Page", tmp_p
 
 RACE = """() => {
     const api = window.minimaxVizCompare;
-    return Array.from({ length: api.ticks }, (_, tick) => {
-        api.goToTick(tick);
+    return Array.from({ length: api.ticks }, (_, at) => {
+        api.goToTick(at + 1);
         const lanes = [0, 1].map((side) => [document.getElementById(`lap${side}`).textContent,
             Number(document.getElementById(`lane${side}`).getAttribute("aria-valuenow"))]);
         const said = document.getElementById("meanwhile").textContent;
@@ -366,36 +364,34 @@ RACE = """() => {
 def test_race(quiet_page: "Page", tmp_path: Path, board: str, view: str):
     traces = both(board)
     open_comparison(quiet_page, tmp_path, traces, f"#view={view}")
-    assert quiet_page.evaluate("[minimaxVizCompare.tick, minimaxVizCompare.ticks]") == [-1, traces[0].nodes]
-    for tick, shown in enumerate(quiet_page.evaluate(RACE)):
+    assert quiet_page.evaluate("[minimaxVizCompare.tick, minimaxVizCompare.ticks]") == [None, traces[0].nodes]
+    for tick, shown in enumerate(quiet_page.evaluate(RACE), 1):
         assert shown["tick"] == tick
         for side, raced in enumerate(traces):
-            seen = min(tick + 1, raced.nodes)
-            assert sum(step.kind == "enter" for step in raced.steps[: shown["at"][side] + 1]) == seen
+            seen = min(tick, raced.nodes)
+            assert sum(step.kind == "enter" for step in raced.steps[: shown["at"][side]]) == seen
             lap = f"done: {raced.nodes} nodes" if seen == raced.nodes else f"{seen} of {raced.nodes}"
             assert shown["lanes"][side] == [lap, seen]
-            assert (shown["at"][side] == len(raced.steps) - 1) == (seen == raced.nodes)
-        assert ("② alphabeta is done" in shown["said"]) == (tick >= traces[1].nodes - 1)
-        assert ("times as many" in shown["said"]) == (tick == traces[0].nodes - 1)
+            assert (shown["at"][side] == len(raced.steps)) == (seen == raced.nodes)
+        assert ("② alphabeta is done" in shown["said"]) == (tick >= traces[1].nodes)
+        assert ("times as many" in shown["said"]) == (tick == traces[0].nodes)
     quiet_page.keyboard.press("r")
-    assert quiet_page.evaluate("minimaxVizCompare.tick") == -1
+    assert quiet_page.evaluate("minimaxVizCompare.tick") is None
     assert not quiet_page.is_visible("#race")
     quiet_page.keyboard.press("r")
-    for tick in (1, 2, 1):
-        quiet_page.keyboard.press(
-            "ArrowRight" if tick != 1 or quiet_page.evaluate("minimaxVizCompare.tick") == 0 else "ArrowLeft"
-        )
+    for key, tick in (("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2)):
+        quiet_page.keyboard.press(key)
         assert quiet_page.evaluate("minimaxVizCompare.tick") == tick
 
 
 def test_a_race_is_played_when_asked_and_ends(quiet_page: "Page", tmp_path: Path):
-    open_comparison(quiet_page, tmp_path, both(AIMA), "#race=0")
+    open_comparison(quiet_page, tmp_path, both(AIMA), "#race=1")
     assert quiet_page.get_attribute("#play", "aria-pressed") == "false"
     quiet_page.fill("#speed", "1")
     quiet_page.click("#play")
     assert quiet_page.get_attribute("#play", "aria-pressed") == "true"
     wait_until(quiet_page, "document.getElementById('play').ariaPressed === 'false'")
-    assert quiet_page.evaluate("[minimaxVizCompare.tick, minimaxVizCompare.ticks]") == [12, 13]
+    assert quiet_page.evaluate("[minimaxVizCompare.tick, minimaxVizCompare.ticks]") == [13, 13]
     assert quiet_page.inner_text("#lap0") == "done: 13 nodes"
 
 
@@ -408,18 +404,18 @@ def test_keys_and_hash(quiet_page: "Page", tmp_path: Path):
         quiet_page.keyboard.press(key)
     assert quiet_page.evaluate("[minimaxVizCompare.side, minimaxVizCompare.step, minimaxVizCompare.view]") == [
         1,
-        3,
+        4,
         "merged",
     ]
-    wait_until(quiet_page, "location.hash.includes('step=3')")
+    wait_until(quiet_page, "location.hash.includes('step=4')")
     url = quiet_page.url
-    assert {"step=3", "side=1", "view=merged"} <= set(url.split("#")[1].split("&"))
+    assert {"step=4", "side=1", "view=merged"} <= set(url.split("#")[1].split("&"))
     quiet_page.goto("about:blank")
     quiet_page.goto(url)
     wait_until(quiet_page, "window.minimaxVizCompare")
     assert quiet_page.evaluate("[minimaxVizCompare.side, minimaxVizCompare.step, minimaxVizCompare.view]") == [
         1,
-        3,
+        4,
         "merged",
     ]
     for key, dialog in (("a", "account"), ("t", "transcript"), ("?", "help")):
@@ -521,7 +517,7 @@ def test_small_trees(quiet_page: "Page", tmp_path: Path, board: str):
     check_walk(quiet_page, traces)
     for key in ("f", "v", "r", "End", "r", "a"):
         quiet_page.keyboard.press(key)
-    assert quiet_page.evaluate("minimaxVizCompare.parting") == -1
+    assert quiet_page.evaluate("minimaxVizCompare.parting") is None
 
 
 def test_long_chains_and_wide_fans(quiet_page: "Page", tmp_path: Path):
@@ -530,7 +526,7 @@ def test_long_chains_and_wide_fans(quiet_page: "Page", tmp_path: Path):
         open_comparison(quiet_page, tmp_path, traces)
         for view in ("side", "merged"):
             quiet_page.evaluate("(view) => minimaxVizCompare.setView(view)", view)
-            for step in (0, len(traces[0].steps) // 2, len(traces[0].steps) - 1):
+            for step in (1, len(traces[0].steps) // 2, len(traces[0].steps)):
                 quiet_page.evaluate("(step) => minimaxVizCompare.goTo(step)", step)
                 assert quiet_page.evaluate("minimaxVizCompare.other") == step
 
@@ -573,20 +569,20 @@ def test_the_empty_board(quiet_page: "Page", tmp_path: Path):
     union = union_of(traces)
     narrators = [Narrator(shown, catalog("en")) for shown in traces]
     row_in_union = {row: node for node, row in enumerate(union.rows[0])}
-    for step in (0, 17, 1000, 800_000, 1_234_567, 1_649_836):
+    for step in (1, 18, 1000, 800_000, 1_234_567, 1_649_837):
         quiet_page.evaluate("(step) => minimaxVizCompare.goTo(step)", step)
         other = quiet_page.evaluate("minimaxVizCompare.other")
-        assert quiet_page.text_content("#said0") == narrators[0].text(traces[0].steps[step])
-        assert quiet_page.text_content("#said1") == narrators[1].text(traces[1].steps[other])
-        told = traces[0].steps[step]
+        assert quiet_page.text_content("#said0") == narrators[0].text(traces[0].steps.at(step))
+        assert quiet_page.text_content("#said1") == narrators[1].text(traces[1].steps.at(other))
+        told = traces[0].steps.at(step)
         node = row_in_union[told.node if told.child is None else told.child]
         standing = union.standing[1][node]
-        there = traces[1].steps[other]
+        there = traces[1].steps.at(other)
         if traces[1].columns.kind[standing] == PRUNED:
             assert (there.kind, there.node) == ("cutoff", traces[1].parents[standing])
         else:
             assert standing in (there.node, there.child)
-    quiet_page.evaluate("(minimaxVizCompare.setView('merged'), minimaxVizCompare.goToTick(18_296))")
+    quiet_page.evaluate("(minimaxVizCompare.setView('merged'), minimaxVizCompare.goToTick(18_297))")
     assert "② alphabeta is done after 18,297 nodes: value 0." in quiet_page.inner_text("#meanwhile")
     assert quiet_page.locator("#merged .nodes > [data-node]").count() <= 400
 

@@ -20,12 +20,12 @@ CUT = "XOX/.O./.XO"
 def check_parts(page: "Page") -> None:
     """No violation at some moments, in both views, in a race, and with each dialog open."""
     for view in ("side", "merged"):
-        for step in (0, 25, 1000):
+        for step in (1, 26, 1000):
             page.evaluate(
                 "([view, step]) => (minimaxVizCompare.setView(view), minimaxVizCompare.goTo(step))", [view, step]
             )
             check(page, f"{view}, step {step}")
-    page.evaluate("minimaxVizCompare.goToTick(11)")
+    page.evaluate("minimaxVizCompare.goToTick(12)")
     check(page, "race")
     page.keyboard.press("r")
     for dialog, key in (("account", "a"), ("help", "?"), ("transcript", "t")):
@@ -61,12 +61,12 @@ def test_what_cannot_be_compared(quiet_page: "Page", tmp_path: Path, theme: str)
 def test_nothing_sticks_out(open_quiet_page: "Callable[..., Page]", tmp_path: Path, width: int):
     page = open_quiet_page(viewport={"width": width, "height": 760})
     for lang in languages():
-        open_comparison(page, tmp_path, both(CUT), "#step=25", lang=lang)
+        open_comparison(page, tmp_path, both(CUT), "#step=26", lang=lang)
         assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
 def test_printed(quiet_page: "Page", tmp_path: Path):
-    open_comparison(quiet_page, tmp_path, both(CUT), "#step=25")
+    open_comparison(quiet_page, tmp_path, both(CUT), "#step=26")
     quiet_page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
     quiet_page.emulate_media(media="print")
     for shown in ("#summary", "#tree0", "#tree1", "#said0", "#meanwhile", "#account-said", "#account-tables"):

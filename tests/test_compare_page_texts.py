@@ -29,10 +29,10 @@ UNFINISHED = r"""() => {
     for (const view of ["side", "merged"]) {
         api.setView(view);
         for (const side of [0, 1]) {
-            api.goTo(0);
+            api.goTo(1);
             api.setSide(side);
-            for (let step = 0; step < api.steps; step++) { api.goTo(step); look(`${view} ${side} step ${step}`); }
-            for (let tick = 0; tick < api.ticks; tick++) { api.goToTick(tick); look(`${view} ${side} tick ${tick}`); }
+            for (let step = 1; step <= api.steps; step++) { api.goTo(step); look(`${view} ${side} step ${step}`); }
+            for (let tick = 1; tick <= api.ticks; tick++) { api.goToTick(tick); look(`${view} ${side} tick ${tick}`); }
         }
     }
     return { looks, found: [...found] };

@@ -138,7 +138,7 @@ def test_every_output_says_that_candidates_make_the_answer_approximate(tmp_path)
     assert "Only candidate moves were looked at, so this is approximate." in shown.transcript()
     for picture in (shown.to_svg(), shown.to_dot(), shown.to_html()):
         assert "so approximate" in picture
-    told = states_at(shown, 0)
+    told = states_at(shown, 1)
     children = list(shown.children(0))
     assert [told[child] for child in children] == [
         "pruned" if shown[child].kind == "discarded" else "unvisited" for child in children

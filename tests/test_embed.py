@@ -58,7 +58,7 @@ def test_the_lines(tmp_path: Path):
     assert frame == (
         "iframe",
         {
-            "src": "index.html#embed=1&step=17",
+            "src": "index.html#embed=1&step=18",
             "title": "Tree: a game-tree search, step by step",
             "width": "100%",
             "height": "600",
@@ -78,11 +78,11 @@ def test_the_frame_shows_the_step_in_a_browser(quiet_page: "Page", tmp_path: Pat
     assert sorted(path.name for path in tmp_path.iterdir()) == ["index.html", "step-018.svg"]
     frame = frame_in(quiet_page, tmp_path, result.stdout)
     shown = trace(AIMA)
-    assert frame.evaluate("minimaxViz.step") == 17
+    assert frame.evaluate("minimaxViz.step") == 18
     assert frame.text_content("#narration") == Narrator(shown, catalog("en")).text(shown.steps[17])
     assert frame.evaluate("getComputedStyle(document.querySelector('footer')).display") == "none"
     picture = ElementTree.parse(tmp_path / "step-018.svg").getroot()
-    assert picture.get("data-step") == "17"
+    assert picture.get("data-step") == "18"
 
 
 def test_language_theme_and_controls_go_into_the_address(quiet_page: "Page", tmp_path: Path):
@@ -90,7 +90,7 @@ def test_language_theme_and_controls_go_into_the_address(quiet_page: "Page", tmp
     arguments = (tmp_path / "t.json.gz", "--lang", "ru", "--theme", "dark", "--controls", "--height", "700")
     result = embed(*arguments, "-o", tmp_path / "site", "--url", "site/")
     frame_element = Elements(result.stdout).found[0][1]
-    assert frame_element["src"] == "site/index.html#step=0&lang=ru&theme=dark"
+    assert frame_element["src"] == "site/index.html#step=1&lang=ru&theme=dark"
     assert frame_element["height"] == "700"
     frame = frame_in(quiet_page, tmp_path, result.stdout)
     shown = trace(AIMA)
@@ -102,7 +102,7 @@ def test_language_theme_and_controls_go_into_the_address(quiet_page: "Page", tmp
 
 def test_print_is_for_the_picture(tmp_path: Path):
     result = embed(AIMA, "--theme", "print", "-o", tmp_path / "site")
-    assert Elements(result.stdout).found[0][1]["src"] == "index.html#embed=1&step=0&theme=light"
+    assert Elements(result.stdout).found[0][1]["src"] == "index.html#embed=1&step=1&theme=light"
     assert 'class="mv-print"' in (tmp_path / "site" / "step-001.svg").read_text(encoding="utf-8")
 
 

@@ -114,10 +114,10 @@ def test_every_slide_tells_its_step(name: str, lang: str):
     pictures = dict(files)
     assert len(found) == len(deck.steps) == len(pictures) - 1
     for slide, scene in zip(found, deck.scenes(), strict=True):
-        step = scene.step.step
+        step = scene.step.number
         heading, source, told, comments = parts(slide)
-        assert heading == words.text("slides.step", number=step + 1, count=count)
-        assert told == [narrator.text(shown.steps[step])]
+        assert heading == words.text("slides.step", number=step, count=count)
+        assert told == [narrator.text(shown.steps.at(step))]
         assert re.fullmatch(r"<!-- _class: size-\d+ -->", comments[0])
         assert comments[1] == "\n".join(["<!--", heading, *notes_of(deck, scene), "-->"])
         folder, _, file = source.partition("/")
@@ -154,7 +154,7 @@ def test_the_front_matter(size: str, width: int):
     front = FRONT.match(text)
     assert front
     lines = front[1].splitlines()
-    assert lines[:4] == ["marp: true", "theme: default", f"size: {size}", "paginate: true"]
+    assert lines[:4] == ["marp: true", "theme: default", f"size: {size}", "lang: en"]
     assert f"    width: {width}" in lines
     assert "#12151b" in front[1]
     assert f'viewBox="0 0 {width} ' in files[0][1].decode("utf-8")
@@ -219,7 +219,7 @@ def test_hostile_names(form: str):
     first, *rest = slides_in(text)
     assert parts(first)[0] == seen(title)
     for step, slide in zip(deck.steps, rest, strict=True):
-        assert parts(slide)[2] == [seen(narrator.text(shown.steps[step]))]
+        assert parts(slide)[2] == [seen(narrator.text(shown.steps.at(step)))]
     for _, picture in files:
         assert not [
             element for element in ElementTree.fromstring(picture.decode("utf-8")).iter() if "script" in element.tag

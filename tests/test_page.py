@@ -102,8 +102,8 @@ def test_the_policy_is_in_force(chromium, tmp_path: Path):
 def test_the_script_interface(opened):
     page = opened(trace())
     assert page.evaluate("window.minimaxViz.steps") == 37
-    assert step_of(page) == 0
-    for wanted, found in [(12, 12), (-5, 0), (99, 36), (3.7, 3)]:
+    assert step_of(page) == 1
+    for wanted, found in [(12, 12), (-5, 1), (0, 1), (99, 37), (3.7, 3)]:
         page.evaluate("(step) => window.minimaxViz.goTo(step)", wanted)
         assert step_of(page) == found
     page.evaluate("window.minimaxViz.goTo(NaN)")
@@ -112,7 +112,15 @@ def test_the_script_interface(opened):
 
 @pytest.mark.parametrize(
     ("hash_", "step"),
-    [("#step=12", 12), ("#step=999", 36), ("#step=-1", 0), ("#step=x", 0), ("", 0), ("#lang=constructor", 0)],
+    [
+        ("#step=12", 12),
+        ("#step=999", 37),
+        ("#step=0", 1),
+        ("#step=-1", 1),
+        ("#step=x", 1),
+        ("", 1),
+        ("#lang=constructor", 1),
+    ],
 )
 def test_the_hash_names_a_step(opened, hash_: str, step: int):
     assert step_of(opened(trace(), hash_)) == step
@@ -123,22 +131,22 @@ def test_the_hash_follows_and_leads(opened):
     page.evaluate("window.minimaxViz.goTo(7)")
     page.wait_for_timeout(400)
     assert page.evaluate("location.hash") == "#lang=ru&step=7"
-    page.evaluate("location.hash = '#step=23'")
+    page.evaluate("location.hash = '#step=24'")
     page.wait_for_timeout(50)
-    assert step_of(page) == 23
+    assert step_of(page) == 24
     assert "cutoff" in page.inner_text("#heading").lower()
     page.reload()
-    assert step_of(page) == 23
+    assert step_of(page) == 24
 
 
 def test_keys_and_buttons_lead_to_the_same_places(opened):
     page = opened(trace())
     for key, act, step in [
-        ("ArrowRight", "next", 1),
-        ("c", "cutoff", 23),
-        ("ArrowLeft", "back", 22),
-        ("End", "end", 36),
-        ("Home", "start", 0),
+        ("ArrowRight", "next", 2),
+        ("c", "cutoff", 24),
+        ("ArrowLeft", "back", 23),
+        ("End", "end", 37),
+        ("Home", "start", 1),
         ("n", "over", None),
         ("u", "out", None),
     ]:
@@ -155,21 +163,21 @@ def test_out_leads_to_where_the_parent_has_heard(opened):
     shown = trace()
     page = opened(shown)
     inner = next(step for step in shown.steps if step.kind == "enter" and step.node == 2)
-    page.evaluate("(step) => window.minimaxViz.goTo(step)", inner.step)
+    page.evaluate("(step) => window.minimaxViz.goTo(step)", inner.number)
     page.keyboard.press("u")
-    step = shown.steps[step_of(page)]
+    step = shown.steps.at(step_of(page))
     assert (step.kind, step.node, step.child) == ("back_up", 1, 2)
 
 
 def test_it_plays_only_when_asked(opened):
     page = opened(trace())
     page.wait_for_timeout(1500)
-    assert step_of(page) == 0
+    assert step_of(page) == 1
     for _ in range(12):
         page.keyboard.press("]")
     page.keyboard.press("p")
     page.wait_for_timeout(600)
-    assert step_of(page) > 1
+    assert step_of(page) > 2
     page.keyboard.press("p")
     stopped = step_of(page)
     page.wait_for_timeout(300)
@@ -200,12 +208,13 @@ def test_the_transcript_holds_every_sentence(opened):
     page = opened(shown)
     page.keyboard.press("t")
     assert page.locator("#transcript-list li").count() == len(shown.steps)
-    page.click("#transcript-list [data-step='23']")
-    assert step_of(page) == 23
+    page.click("#transcript-list [data-step='24']")
+    assert page.inner_text("#transcript-list [aria-current] button") == "24"
+    assert step_of(page) == 24
 
 
 def test_hovering_a_number_lights_its_node(opened):
-    page = opened(trace(), "#step=23")
+    page = opened(trace(), "#step=24")
     mention = page.locator("#narration .mention").first
     row = mention.get_attribute("data-row")
     mention.hover()
@@ -226,8 +235,8 @@ def test_nodes_of_a_small_tree_never_move(opened):
     shown = trace()
     page = opened(shown)
     places = page.evaluate(
-        """(steps) => Array.from({ length: steps }, (_, step) => {
-        window.minimaxViz.goTo(step);
+        """(steps) => Array.from({ length: steps }, (_, at) => {
+        window.minimaxViz.goTo(at + 1);
         return [...document.querySelectorAll("[data-node]")].map((node) => node.getAttribute("transform")).join();
     })""",
         len(shown.steps),
@@ -244,7 +253,7 @@ def test_in_a_sandboxed_frame(quiet_page: "Page", tmp_path: Path):
     quiet_page.goto(outer.as_uri())
     frame = quiet_page.frames[1]
     assert frame.evaluate("window.minimaxViz.step") == 5
-    frame.evaluate("window.minimaxViz.goTo(23)")
+    frame.evaluate("window.minimaxViz.goTo(24)")
     quiet_page.wait_for_timeout(500)
     assert "MAX" in frame.inner_text("#narration")
 
@@ -293,7 +302,7 @@ def test_hostile_labels_stay_text(opened, label: str):
         said = page.evaluate(
             """(steps) => {
             const said = [];
-            for (let step = 0; step < steps; step++) {
+            for (let step = 1; step <= steps; step++) {
                 window.minimaxViz.goTo(step);
                 said.push(document.getElementById("narration").textContent);
             }
@@ -365,6 +374,6 @@ LONG_NAMES = """{"name": "a long name for the root", "children": [
 def test_nothing_drawn_touches_another_node(opened, board: str):
     page = opened(trace(board))
     steps = page.evaluate("window.minimaxViz.steps")
-    for step in (0, steps // 3, steps // 2, steps - 2, steps - 1):
+    for step in (1, steps // 3, steps // 2, steps - 1, steps):
         page.evaluate("(step) => window.minimaxViz.goTo(step)", step)
         assert page.evaluate(OVERLAPS) == []

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     OpenPage = Callable[..., Page]
 
-CUTOFF = 23  # the step of the first cutoff in the example
+CUTOFF = 24  # the step of the first cutoff in the example
 PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 TWICE = {"viewport": {"width": 640, "height": 400}, "device_scale_factor": 2}  # 1280 × 800 at 200 %
 
@@ -133,7 +133,7 @@ def test_each_step_is_announced_once(quiet_page: "Page", tmp_path: Path):
             if (isSaid) heard.push([element.id, records.filter((record) => record.addedNodes.length).length]);
         }).observe(element, { childList: true, characterData: true, subtree: true });
         const said = [];
-        for (let step = 1; step < minimaxViz.steps; step++) {
+        for (let step = 2; step <= minimaxViz.steps; step++) {
             heard.length = 0;
             minimaxViz.goTo(step);
             await Promise.resolve();
@@ -155,12 +155,12 @@ def test_the_slider_says_where_it_is(quiet_page: "Page", tmp_path: Path):
     open_page(quiet_page, tmp_path, trace())
     quiet_page.locator("#overview").focus()
     quiet_page.keyboard.press("ArrowRight")
-    assert step_of(quiet_page) == 1
-    for key, step in (("End", 36), ("Home", 0), ("ArrowRight", 1)):
+    assert step_of(quiet_page) == 2
+    for key, step in (("End", 37), ("Home", 1), ("ArrowRight", 2)):
         quiet_page.keyboard.press(key)
         assert step_of(quiet_page) == step
-        assert quiet_page.get_attribute("#overview", "aria-valuenow") == str(step + 1)
-        assert f"Step {step + 1} of 37" in (quiet_page.get_attribute("#overview", "aria-valuetext") or "")
+        assert quiet_page.get_attribute("#overview", "aria-valuenow") == str(step)
+        assert f"Step {step} of 37" in (quiet_page.get_attribute("#overview", "aria-valuetext") or "")
 
 
 BEYOND = """() => {
@@ -186,7 +186,7 @@ def test_nothing_sticks_out(
 ):
     page = open_quiet_page(**options)
     open_page(page, tmp_path, trace(board), lang=lang)
-    for step in (0, 12, CUTOFF, -1):
+    for step in (1, 12, CUTOFF, -1):
         go_to(page, step)
         assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), step
         assert page.evaluate(BEYOND) == []
@@ -248,9 +248,9 @@ def test_touch(open_quiet_page: "OpenPage", tmp_path: Path, touch: "Callable[...
     page = open_quiet_page(**PHONE)
     open_page(page, tmp_path, trace())
     page.tap("footer [data-act=next]")
-    assert step_of(page) == 1
+    assert step_of(page) == 2
     page.tap("footer [data-act=end]")
-    assert step_of(page) == 36
+    assert step_of(page) == 37
     page.tap("footer [data-act=start]")
 
     x, y = middle(page, "#tree")
@@ -273,7 +273,7 @@ def test_touch(open_quiet_page: "OpenPage", tmp_path: Path, touch: "Callable[...
     box = page.locator("#overview").bounding_box()
     assert box
     touch(page, "touchStart", (box["x"] + 2, y))
-    assert step_of(page) <= 1
+    assert step_of(page) <= 2
     touch(page, "touchMove", (x, y))
     half = step_of(page)
     assert 10 < half < 30
@@ -307,7 +307,7 @@ def test_nothing_moves_where_motion_is_reduced(open_quiet_page: "OpenPage", tmp_
     open_page(page, tmp_path, trace(board))
     moving = page.evaluate("""() => {
         let most = 0;
-        for (let step = 0; step < Math.min(120, minimaxViz.steps); step++) {
+        for (let step = 1; step <= Math.min(120, minimaxViz.steps); step++) {
             minimaxViz.goTo(step);
             const running = document.getAnimations().filter((each) => each.effect.getComputedTiming().duration > 1);
             most = Math.max(most, running.length);
@@ -363,7 +363,7 @@ FAINT = """() => {
 def test_the_text_of_the_picture_can_be_read(open_quiet_page: "OpenPage", tmp_path: Path, scheme: Any, board: str):
     page = open_quiet_page(color_scheme=scheme)
     open_page(page, tmp_path, trace(board))
-    for step in (0, 12, CUTOFF, -1):
+    for step in (1, 12, CUTOFF, -1):
         go_to(page, step)
         assert page.evaluate(FAINT) == []
 

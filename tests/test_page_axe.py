@@ -30,11 +30,11 @@ def check(page: "Page", what: str) -> None:
 
 def check_parts(page: "Page") -> None:
     """No violation with each part of the page opened in turn."""
-    for step in (0, 23, -1):
+    for step in (1, 24, -1):
         go_to(page, step)
         check(page, f"step {step}")
     for what, keys in (("predict", "q"), ("a story", "s"), ("the search", "/"), ("windows on the edges", "w")):
-        go_to(page, 22)
+        go_to(page, 23)
         page.keyboard.press(keys)
         page.evaluate("minimaxViz.goTo(minimaxViz.step + 1)")
         check(page, what)
@@ -83,7 +83,7 @@ def test_a_large_page(quiet_page: "Page", tmp_path: Path, theme: str):
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_other_searches(quiet_page: "Page", tmp_path: Path, theme: str, board: str, options: dict[str, Any]):
     open_page(quiet_page, tmp_path, trace(board, **options), theme=theme)
-    for step in (0, 12, -1):
+    for step in (1, 12, -1):
         go_to(quiet_page, step)
         check(quiet_page, f"step {step}")
 
@@ -98,7 +98,7 @@ def test_row_by_row(quiet_page: "Page", tmp_path: Path):
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_embedded(quiet_page: "Page", tmp_path: Path, theme: str):
-    open_page(quiet_page, tmp_path, trace(), "#embed=1&step=23", theme=theme)
+    open_page(quiet_page, tmp_path, trace(), "#embed=1&step=24", theme=theme)
     check(quiet_page, "embedded")
 
 

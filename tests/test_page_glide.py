@@ -49,7 +49,7 @@ def test_no_motion_for_a_script_nor_where_motion_is_not_wanted(opened, large: Sh
 
 @pytest.mark.parametrize("way", ["opened", "gone"])
 def test_the_end_shows_the_root_with_its_moves_and_the_line(opened, large: ShownTrace, way: str):
-    last = len(large.steps) - 1
+    last = len(large.steps)
     page = opened(large, f"#step={last}" if way == "opened" else "#step=5", viewport={"width": 1440, "height": 900})
     page.evaluate("(step) => window.minimaxViz.goTo(step)", last)
     shown = set(page.evaluate(IN_VIEW))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     OpenPage = Callable[..., Page]
 
-CUTOFF = 23
+CUTOFF = 24
 
 
 def framed(page: "Page", folder: Path, shown: ShownTrace, hash_: str) -> "Frame":
@@ -57,7 +57,7 @@ def test_embedded_in_a_sandboxed_frame(quiet_page: "Page", tmp_path: Path):
     assert frame.is_visible("#narration")
     for hidden in ("footer", "#code", "[data-act=help]", ".zoom"):
         assert not frame.is_visible(hidden)
-    frame.evaluate("minimaxViz.goTo(23)")
+    frame.evaluate("minimaxViz.goTo(24)")
     assert frame.evaluate("minimaxViz.step") == CUTOFF
     assert frame.evaluate("document.querySelector('[data-state=pruned]') !== null")
 
@@ -106,7 +106,7 @@ def test_a_shared_link_and_a_reload_keep_the_state(
 def test_any_address_is_put_up_with(quiet_page: "Page", tmp_path: Path, hash_: str):
     open_page(quiet_page, tmp_path, trace(), hash_)
     go_to(quiet_page, -1)
-    assert step_of(quiet_page) == 36
+    assert step_of(quiet_page) == 37
 
 
 BROKEN_OUT = """() => [...document.querySelectorAll("img, iframe, object, embed, link, a[href], [onerror], script")]
@@ -115,7 +115,7 @@ BROKEN_OUT = """() => [...document.querySelectorAll("img, iframe, object, embed,
 
 def check_nothing_broke_out(page: "Page") -> None:
     """Whatever is opened, at some steps, no text has become an element."""
-    for step in (0, 5, 9, -1):
+    for step in (1, 5, 9, -1):
         go_to(page, step)
         for keys in (["t", "Escape"], ["?", "Escape"], ["s"], ["q"], ["q"], ["l"], ["/"]):
             for key in keys:

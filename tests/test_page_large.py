@@ -51,10 +51,10 @@ def check_steps(page: "Page", shown: ShownTrace, steps: list[int]) -> None:
         found = page.evaluate(LOOK, step)
         states = states_at(shown, step)
         assert found["step"] == step
-        assert found["sentence"] == narrator.text(shown.steps[step])
+        assert found["sentence"] == narrator.text(shown.steps.at(step))
         assert found["states"] == {row: states[int(row)] for row in found["states"]}
         assert len(found["states"]) <= 400
-        assert str(shown.steps[step].node) in found["states"]
+        assert str(shown.steps.at(step).node) in found["states"]
 
 
 def test_the_full_tree_of_tic_tac_toe(quiet_page: "Page", tmp_path: Path):
@@ -63,15 +63,15 @@ def test_the_full_tree_of_tic_tac_toe(quiet_page: "Page", tmp_path: Path):
     assert len(shown) == 549_946
     assert len(html.encode()) <= 1_000_000
     assert quiet_page.evaluate("window.minimaxViz.steps") == len(shown.steps) == 1_649_837
-    check_steps(quiet_page, shown, [0, 1, 800_000, 1_649_836, 1_234_567])
+    check_steps(quiet_page, shown, [1, 2, 800_000, 1_649_837, 1_234_567])
 
 
 def test_the_view_follows_the_reader_through_a_tree_that_grows(quiet_page: "Page", tmp_path: Path):
     shown = trace(".........")
     open_large(quiet_page, tmp_path, shown)
-    for step in range(1, 60):
+    for step in range(2, 60):
         quiet_page.keyboard.press("ArrowRight")
-        assert quiet_page.evaluate(IN_VIEW, shown.steps[step].node), step
+        assert quiet_page.evaluate(IN_VIEW, shown.steps.at(step).node), step
     quiet_page.keyboard.press("End")
     for row in [0, *shown.children(0)]:
         assert quiet_page.evaluate(IN_VIEW, row), row
@@ -82,7 +82,7 @@ def test_the_view_follows_the_reader_through_a_tree_that_grows(quiet_page: "Page
 def test_alpha_beta_from_the_empty_board(quiet_page: "Page", tmp_path: Path):
     shown = trace(".........")
     open_large(quiet_page, tmp_path, shown)
-    check_steps(quiet_page, shown, [*range(0, len(shown.steps), 2500), len(shown.steps) - 1])
+    check_steps(quiet_page, shown, [*range(1, len(shown.steps), 2500), len(shown.steps)])
 
 
 @pytest.mark.parametrize(
@@ -91,14 +91,14 @@ def test_alpha_beta_from_the_empty_board(quiet_page: "Page", tmp_path: Path):
 def test_chains_and_fans(quiet_page: "Page", tmp_path: Path, tree: str):
     shown = trace(tree)
     open_large(quiet_page, tmp_path, shown)
-    last = len(shown.steps) - 1
-    check_steps(quiet_page, shown, [0, last // 3, last // 2, last])
+    last = len(shown.steps)
+    check_steps(quiet_page, shown, [1, last // 3, last // 2, last])
 
 
 def test_stubs_open_and_close(quiet_page: "Page", tmp_path: Path):
     shown = trace("X........")
     open_large(quiet_page, tmp_path, shown)
-    quiet_page.evaluate("window.minimaxViz.goTo(window.minimaxViz.steps - 1)")
+    quiet_page.evaluate("window.minimaxViz.goTo(window.minimaxViz.steps)")
     before = quiet_page.locator("[data-node]").count()
     stub = quiet_page.locator(".stub").first
     row = stub.get_attribute("data-stub")

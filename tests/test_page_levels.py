@@ -28,11 +28,11 @@ LOOK = """() => {
 
 
 def known_at(shown: ShownTrace, turn: int) -> list[bool]:
-    """Which rows have their values at a turn: first none, then the leaves, then one row of choices after another."""
+    """Which rows have their values at a turn: at 1 none, then the leaves, then one row of choices after another."""
     inner = [shown[row].ply for row in range(len(shown)) if shown.columns.kind[row] == INTERIOR]
-    ply = max(inner) + 2 - turn
+    ply = max(inner) + 3 - turn
     return [
-        turn >= 1 if shown.columns.kind[row] != INTERIOR else turn >= 2 and shown[row].ply >= ply
+        turn >= 2 if shown.columns.kind[row] != INTERIOR else turn >= 3 and shown[row].ply >= ply
         for row in range(len(shown))
     ]
 
@@ -55,7 +55,7 @@ def test_every_turn_shows_the_values_and_choices_of_the_trace(opened, board: str
     inner = [row for row in range(len(shown)) if shown.columns.kind[row] == INTERIOR]
     turns = max(shown[row].ply for row in inner) + 3
     before = [False] * len(shown)
-    for turn in range(turns):
+    for turn in range(1, turns + 1):
         found = page.evaluate(LOOK)
         known = known_at(shown, turn)
         for row, value in found["values"].items():
@@ -63,7 +63,7 @@ def test_every_turn_shows_the_values_and_choices_of_the_trace(opened, board: str
             assert found["states"][row] == ("done" if known[int(row)] else "open")
         assert found["now"] == [row for row in range(len(shown)) if known[row] and not before[row]]
         assert found["best"] == sum(known[row] for row in inner)
-        if turn >= 2:
+        if turn >= 3:
             for row in found["now"][:6]:
                 assert {row, shown.choices[row]} <= set(found["said_of"])
         before = known
@@ -73,7 +73,7 @@ def test_every_turn_shows_the_values_and_choices_of_the_trace(opened, board: str
 
 
 def test_the_sentences_name_the_numbers(opened):
-    page = opened(trace(AIMA, algorithm="minimax"), "#telling=levels&row=2")
+    page = opened(trace(AIMA, algorithm="minimax"), "#telling=levels&turn=3")
     said = page.inner_text("#narration")
     assert "Row 2: MIN takes the smallest of its children." in said
     assert "B is worth 3, from B1: the smallest of 3, 12, 8." in said
@@ -91,7 +91,7 @@ def test_one_key_switches_there_and_back(opened):
     assert page.evaluate("window.minimaxViz.step") == 12
     page.keyboard.press("End")
     page.wait_for_timeout(400)
-    assert page.evaluate("location.hash") == "#step=12&telling=levels&row=3"
+    assert page.evaluate("location.hash") == "#step=12&telling=levels&turn=4"
     page.reload()
     assert "Row 1" in page.inner_text("#narration")
     page.click("[data-act=levels]")
@@ -100,9 +100,9 @@ def test_one_key_switches_there_and_back(opened):
 
 
 def test_going_to_a_step_returns_to_the_order_of_the_search(opened):
-    page = opened(trace(AIMA, algorithm="minimax"), "#telling=levels&row=3")
-    assert page.evaluate("[window.minimaxViz.steps, window.minimaxViz.step]") == [38, 0]
-    page.evaluate("window.minimaxViz.goTo(0)")
+    page = opened(trace(AIMA, algorithm="minimax"), "#telling=levels&turn=4")
+    assert page.evaluate("[window.minimaxViz.steps, window.minimaxViz.step]") == [38, 1]
+    page.evaluate("window.minimaxViz.goTo(1)")
     assert "The search begins" in page.inner_text("#narration")
     assert set(page.evaluate(LOOK)["states"].values()) == {"open", "unvisited"}
 
@@ -111,7 +111,7 @@ def test_buttons_list_and_strip_lead_to_turns(opened):
     page = opened(trace(AIMA, algorithm="minimax"), "#telling=levels")
     page.click("footer [data-act=next]")
     assert "leaves get their values" in page.inner_text("#narration")
-    page.click("[data-turn-to='3']")
+    page.click("[data-turn-to='4']")
     assert "Row 1" in page.inner_text("#narration")
     page.focus("#overview")
     page.keyboard.press("ArrowLeft")
@@ -129,12 +129,12 @@ def test_it_plays(opened):
     page.keyboard.press("p")
     page.wait_for_timeout(800)
     assert "Row 1" in page.inner_text("#narration")
-    assert page.evaluate("window.minimaxViz.step") == 0
+    assert page.evaluate("window.minimaxViz.step") == 1
 
 
 @pytest.mark.parametrize("options", [{"algorithm": "alphabeta"}, {"algorithm": "minimax", "max_nodes": 5}])
 def test_only_where_plain_minimax_came_to_its_end(opened, options: dict[str, Any]):
-    page = opened(trace(AIMA, **options), "#telling=levels&row=2")
+    page = opened(trace(AIMA, **options), "#telling=levels&turn=3")
     assert page.locator("[data-act=levels]").count() == 0
     page.keyboard.press("b")
     assert "The search begins" in page.inner_text("#narration")
@@ -142,7 +142,7 @@ def test_only_where_plain_minimax_came_to_its_end(opened, options: dict[str, Any
 
 def test_of_a_large_tree_the_visible_part(opened):
     shown = trace("X........", algorithm="minimax")
-    page = opened(shown, "#telling=levels&row=99")
+    page = opened(shown, "#telling=levels&turn=99")
     found = page.evaluate(LOOK)
     assert 1 < len(found["values"]) <= 400
     assert all(value == number_text(shown[int(row)].value) for row, value in found["values"].items())

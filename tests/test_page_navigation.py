@@ -44,7 +44,7 @@ def opened(quiet_page: "Page", tmp_path: Path) -> "Callable[..., Page]":
 
 def key_steps(shown: ShownTrace) -> list[int]:
     """Where a choice changes, and the cutoffs."""
-    return [step.step for step in shown.steps if step.kind == "cutoff" or step.improved]
+    return [step.number for step in shown.steps if step.kind == "cutoff" or step.improved]
 
 
 def traces() -> list[ShownTrace]:
@@ -59,10 +59,10 @@ def traces() -> list[ShownTrace]:
 def test_key_steps_are_those_of_the_trace(opened):
     for shown in traces():
         page = opened(shown)
-        last = len(shown.steps) - 1
+        last = len(shown.steps)
         expected = key_steps(shown)
-        ahead = expected if last in [0, *expected] else [*expected, last]
-        behind = expected[::-1] if 0 in expected or last == 0 else [*expected[::-1], 0]
+        ahead = expected if last in [1, *expected] else [*expected, last]
+        behind = expected[::-1] if 1 in expected or last == 1 else [*expected[::-1], 1]
         assert page.evaluate(WALK, {"key": "k", "most": 3000}) == ahead
         page.evaluate("window.minimaxViz.goTo(window.minimaxViz.steps)")
         assert page.evaluate(WALK, {"key": "K", "most": 3000}) == [step for step in behind if step != last]
@@ -71,9 +71,9 @@ def test_key_steps_are_those_of_the_trace(opened):
 def test_into_leads_to_the_next_enter(opened):
     for shown in traces()[:8]:
         page = opened(shown)
-        enters = [step.step for step in shown.steps if step.kind == "enter"]
-        last = len(shown.steps) - 1
-        for at in range(len(shown.steps)):
+        enters = [step.number for step in shown.steps if step.kind == "enter"]
+        last = len(shown.steps)
+        for at in range(1, last + 1):
             assert page.evaluate(PRESS, {"key": "i", "from": at}) == next((step for step in enters if step > at), last)
 
 
@@ -84,23 +84,23 @@ def test_over_and_out_pass_what_lies_below(opened):
         if step.kind != "enter" or step.node == 0:
             continue
         settled = next(
-            other.step for other in shown.steps if other.node == step.node and other.kind in ("finish", "evaluate")
+            other.number for other in shown.steps if other.node == step.node and other.kind in ("finish", "evaluate")
         )
-        assert page.evaluate(PRESS, {"key": "n", "from": step.step - 1}) == settled
-        assert page.evaluate(PRESS, {"key": "u", "from": step.step}) == settled + 1
+        assert page.evaluate(PRESS, {"key": "n", "from": step.number - 1}) == settled
+        assert page.evaluate(PRESS, {"key": "u", "from": step.number}) == settled + 1
 
 
 def test_key_steps_of_a_large_search_are_near(opened):
     shown = trace(".........", algorithm="minimax")
     page = opened(shown)
     count = len(shown.steps)
-    for at in [0, 1, count // 3, count // 2, count - 40]:
-        ahead = (step for step in range(at + 1, count) if shown.steps[step].improved)
-        assert page.evaluate(PRESS, {"key": "k", "from": at}) == next(ahead, count - 1)
-        behind = (step for step in range(at - 1, 0, -1) if shown.steps[step].improved)
-        assert page.evaluate(PRESS, {"key": "K", "from": at}) == next(behind, 0)
+    for at in [1, 2, count // 3, count // 2, count - 39]:
+        ahead = (step for step in range(at + 1, count + 1) if shown.steps.at(step).improved)
+        assert page.evaluate(PRESS, {"key": "k", "from": at}) == next(ahead, count)
+        behind = (step for step in range(at - 1, 1, -1) if shown.steps.at(step).improved)
+        assert page.evaluate(PRESS, {"key": "K", "from": at}) == next(behind, 1)
     # How far one has to look, not how long it takes: a shared machine has slow moments.
-    keys = [at for at in range(count // 2, count // 2 + 2000) if shown.steps[at].improved]
+    keys = [at for at in range(count // 2, count // 2 + 2000) if shown.steps.at(at).improved]
     assert max(after - before for before, after in pairwise(keys)) < 100
 
 
@@ -109,7 +109,7 @@ def test_key_steps_of_a_large_search_are_near(opened):
 
 def results(page: "Page", query: str) -> list[int]:
     """The rows that the search walks through, from the first on."""
-    page.evaluate("window.minimaxViz.goTo(0)")
+    page.evaluate("window.minimaxViz.goTo(1)")
     page.keyboard.press("/")
     page.fill("#search-text", query)
     page.wait_for_timeout(400)

@@ -42,7 +42,7 @@ def counts_at(shown: ShownTrace, last: int) -> dict[str, Any]:
     told = Counter()
     plies = [[0, 0] for _ in range(max(shown.columns.ply) + 1)]
     for step in shown.steps:
-        if step.step > last:
+        if step.number > last:
             break
         told[step.kind] += 1
         told["skipped"] += step.skipped or 0
@@ -69,7 +69,7 @@ def counts_at(shown: ShownTrace, last: int) -> dict[str, Any]:
 def test_at_every_step(quiet_page: "Page", tmp_path: Path, board: str, algorithm: Any):
     shown = trace(board, algorithm=algorithm)
     open_numbers(quiet_page, tmp_path, shown)
-    for step in range(len(shown.steps)):
+    for step in range(1, len(shown.steps) + 1):
         assert quiet_page.evaluate(READ, step) == counts_at(shown, step)
 
 
@@ -77,14 +77,14 @@ def test_at_every_step(quiet_page: "Page", tmp_path: Path, board: str, algorithm
 def test_of_a_large_search(quiet_page: "Page", tmp_path: Path, options: dict[str, Any]):
     shown = trace(".........", **options)
     open_numbers(quiet_page, tmp_path, shown)
-    for step in (0, 20_001, len(shown.steps) - 1):
+    for step in (1, 20_001, len(shown.steps)):
         assert quiet_page.evaluate(READ, step) == counts_at(shown, step)
 
 
 def test_very_many_plies_share_bars(quiet_page: "Page", tmp_path: Path):
     shown = trace("[" * 999 + "1" + "]" * 999)
     open_numbers(quiet_page, tmp_path, shown)
-    plies = quiet_page.evaluate(READ, len(shown.steps) - 1)["plies"]
+    plies = quiet_page.evaluate(READ, len(shown.steps))["plies"]
     assert len(plies) == 20
     assert sum(counts[0] for counts in plies.values()) == shown.nodes == sum(k <= VISITED for k in shown.columns.kind)
 

@@ -33,14 +33,14 @@ def point_at(page: "Page", shown: ShownTrace, row: int) -> None:
 def test_the_node_pointed_at_is_named(opened):
     shown = trace("XOX/.X./O.O")
     page = opened(shown, "#step=9999")
-    enters = {step.node: step.step for step in shown.steps if step.kind == "enter"}
+    enters = {step.node: step.number for step in shown.steps if step.kind == "enter"}
     for row in range(1, len(shown)):
         point_at(page, shown, row)
         text = page.inner_text("#overview-tip")
         names = " · ".join(shown.name(above) for above in shown.ancestors(row)[1:])
         assert text.startswith(f"{names}: ")
         if row in enters:
-            assert text.endswith(f"step {enters[row] + 1}")
+            assert text.endswith(f"step {enters[row]}")
     page.mouse.move(5, 5)
     assert not page.is_visible("#overview-tip")
 
@@ -50,7 +50,7 @@ def test_what_lies_ahead_keeps_its_value_to_itself(opened):
     page = opened(shown)
     point_at(page, shown, 2)
     assert page.inner_text("#overview-tip") == "B · B1: not reached yet, step 3"
-    page.evaluate("window.minimaxViz.goTo(3)")
+    page.evaluate("window.minimaxViz.goTo(4)")
     point_at(page, shown, 2)
     assert page.inner_text("#overview-tip") == "B · B1: 3, step 3"
 
@@ -83,16 +83,16 @@ def test_it_is_a_slider_for_the_keyboard(opened):
     page = opened(shown)
     slider = page.locator("#overview")
     slider.focus()
-    for key, wanted in [("ArrowRight", 1), ("ArrowUp", 2), ("ArrowDown", 1), ("ArrowLeft", 0)]:
+    for key, wanted in [("ArrowRight", 2), ("ArrowUp", 3), ("ArrowDown", 2), ("ArrowLeft", 1)]:
         page.keyboard.press(key)
         assert page.evaluate("window.minimaxViz.step") == wanted
     page.keyboard.press("PageDown")
     page.keyboard.press("PageUp")
     far = page.evaluate("window.minimaxViz.step")
-    assert far == round(len(shown.steps) / 20)
-    assert slider.get_attribute("aria-valuenow") == str(far + 1)
+    assert far == 1 + round(len(shown.steps) / 20)
+    assert slider.get_attribute("aria-valuenow") == str(far)
     said = slider.get_attribute("aria-valuetext") or ""
-    assert f"{shown.name(shown.steps[far].node)}: " in said
+    assert f"{shown.name(shown.steps.at(far).node)}: " in said
     assert page.is_visible("#overview-tip")
 
 
@@ -102,7 +102,7 @@ def test_colours_tell_values_and_what_was_not_reached(opened):
     middles = [[(row + 0.5) / len(shown), (shown[row].ply + 0.5) / 4 * 0.92] for row in (2, 5, 8)]
     before = [page.evaluate(PIXEL, middle) for middle in middles]
     assert len(set(before)) == 1
-    page.evaluate("window.minimaxViz.goTo(window.minimaxViz.steps - 1)")
+    page.evaluate("window.minimaxViz.goTo(window.minimaxViz.steps)")
     after = [page.evaluate(PIXEL, middle) for middle in middles]
     assert len({*before, *after}) == 4
     assert "1 good for MAX" in page.inner_text("#overview-legend")

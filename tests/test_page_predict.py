@@ -18,18 +18,19 @@ if TYPE_CHECKING:
 # Every step but the last: press Next, and note what is asked. Then give the wanted answer, by its place.
 ASKED = """(count) => {
     const press = (key) => document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-    return Array.from({ length: count - 1 }, (_, step) => {
+    return Array.from({ length: count - 1 }, (_, at) => {
+        const step = at + 1;
         window.minimaxViz.goTo(step);
         press("ArrowRight");
         const buttons = [...document.querySelectorAll("#predict-options button")];
         if (!buttons.length) return { step: window.minimaxViz.step, options: [], right: [] };
         const stayed = window.minimaxViz.step;
         const options = buttons.map((button) => button.lastChild.textContent.trim());
-        const right = options.map((_, at) => {
+        const right = options.map((_, place) => {
             window.minimaxViz.goTo(step);
             // goTo does not ask, and what was asked before is forgotten where the page goes elsewhere.
             if (!document.querySelector("#predict-options button")) press("ArrowRight");
-            press(String(at + 1));
+            press(String(place + 1));
             return document.getElementById("predict").classList.contains("right");
         });
         return { step: stayed, after: window.minimaxViz.step, options, right };
@@ -70,10 +71,10 @@ def check(page: "Page", folder: Path, shown: ShownTrace) -> None:
         answer = wanted(shown, now, step)
         if answer is None:
             assert found["options"] == [], (step, found)
-            assert found["step"] == step.step, "without a question Next leads on"
+            assert found["step"] == step.number, "without a question Next leads on"
             continue
-        assert found["step"] == now.step, "it asks before it shows"
-        assert found["after"] == step.step
+        assert found["step"] == now.number, "it asks before it shows"
+        assert found["after"] == step.number
         assert [option for option, right in zip(found["options"], found["right"], strict=True) if right] == [answer]
         assert 2 <= len(found["options"]) == len(set(found["options"])) <= 4
 
@@ -104,7 +105,7 @@ def test_it_is_off_until_it_is_wanted(quiet_page: "Page", tmp_path: Path):
     shown = trace(AIMA)
     open_page(quiet_page, tmp_path, shown)
     assert quiet_page.get_attribute(".toggle[data-act=predict]", "aria-pressed") == "false"
-    for step in range(1, len(shown.steps)):
+    for step in range(2, len(shown.steps) + 1):
         quiet_page.keyboard.press("ArrowRight")
         assert step_of(quiet_page) == step
     assert not quiet_page.is_visible("#predict")
@@ -112,7 +113,7 @@ def test_it_is_off_until_it_is_wanted(quiet_page: "Page", tmp_path: Path):
 
 def test_next_passes_a_question_over_and_jumps_never_ask(quiet_page: "Page", tmp_path: Path):
     shown = trace(AIMA)
-    cut = next(step.step for step in shown.steps if step.kind == "cutoff")
+    cut = next(step.number for step in shown.steps if step.kind == "cutoff")
     open_page(quiet_page, tmp_path, shown)
     quiet_page.click("[data-act=predict]")
     go_to(quiet_page, cut)
@@ -135,7 +136,7 @@ def test_next_passes_a_question_over_and_jumps_never_ask(quiet_page: "Page", tmp
 
 def test_the_score_and_the_feedback(quiet_page: "Page", tmp_path: Path):
     shown = trace(AIMA)
-    cut = next(step.step for step in shown.steps if step.kind == "cutoff")
+    cut = next(step.number for step in shown.steps if step.kind == "cutoff")
     open_page(quiet_page, tmp_path, shown, f"#step={cut - 1}")
     quiet_page.keyboard.press("q")
     before = quiet_page.inner_text("#narration")
@@ -160,7 +161,7 @@ def test_the_score_and_the_feedback(quiet_page: "Page", tmp_path: Path):
 
 def test_a_window_that_is_still_open_is_explained(quiet_page: "Page", tmp_path: Path):
     shown = trace(AIMA)
-    at = next(step.step for step in shown.steps if step.kind == "back_up" and step.child == shown.steps[0].node + 10)
+    at = next(step.number for step in shown.steps if step.kind == "back_up" and step.child == shown.steps[0].node + 10)
     open_page(quiet_page, tmp_path, shown, f"#step={at}")
     quiet_page.keyboard.press("q")
     quiet_page.keyboard.press("ArrowRight")
@@ -171,7 +172,7 @@ def test_a_window_that_is_still_open_is_explained(quiet_page: "Page", tmp_path: 
 
 def test_answers_by_mouse_and_by_tab(quiet_page: "Page", tmp_path: Path):
     shown = trace(AIMA)
-    cut = next(step.step for step in shown.steps if step.kind == "cutoff")
+    cut = next(step.number for step in shown.steps if step.kind == "cutoff")
     open_page(quiet_page, tmp_path, shown, f"#step={cut - 1}")
     quiet_page.keyboard.press("q")
     quiet_page.keyboard.press("ArrowRight")

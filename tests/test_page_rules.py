@@ -14,8 +14,8 @@ from test_page_steps import random_tree
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-LIT = """(count) => Array.from({ length: count }, (_, step) => {
-    window.minimaxViz.goTo(step);
+LIT = """(count) => Array.from({ length: count }, (_, at) => {
+    window.minimaxViz.goTo(at + 1);
     return [...document.querySelectorAll("#rule td.now")].map((cell) => [
         cell.cellIndex, cell.className.split(" ")[0],
         cell.querySelector("code").textContent, cell.querySelector("b").textContent,
@@ -98,7 +98,7 @@ def test_the_table_has_the_rule_of_this_search(quiet_page: "Page", tmp_path: Pat
 
 def test_shut_the_rule_still_tells_the_case(quiet_page: "Page", tmp_path: Path):
     shown = trace("[[3,12,8],[2,4,6],[14,5,2]]")
-    cut = next(step.step for step in shown.steps if step.kind == "cutoff")
+    cut = next(step.number for step in shown.steps if step.kind == "cutoff")
     open_page(quiet_page, tmp_path, shown, f"#step={cut}")
     assert not quiet_page.is_visible("#rule")
     assert "2 ≤ 3 · prune" in quiet_page.text_content("#rule-heading")
@@ -115,13 +115,13 @@ def test_the_windows_on_the_edges_are_those_handed_down(quiet_page: "Page", tmp_
     shown = trace("XOX/.O./.XO", **options)
     open_page(quiet_page, tmp_path, shown)
     quiet_page.keyboard.press("w")
-    for at, step in enumerate(shown.steps):
-        go_to(quiet_page, at)
+    for step in shown.steps:
+        go_to(quiet_page, step.number)
         texts = quiet_page.evaluate(
             "Object.fromEntries([...document.querySelectorAll('.handed text')]"
             ".map((text) => [text.dataset.handed, text.textContent]))"
         )
-        entered = {other.node: other for other in shown.steps[: at + 1] if other.kind == "enter" and other.node}
+        entered = {other.node: other for other in shown.steps[: step.number] if other.kind == "enter" and other.node}
         assert {int(row) for row in texts} == set(entered)
         for row, text in texts.items():
             low, high = (number(end) for end in text.strip("()").split(", "))
@@ -140,7 +140,7 @@ def test_the_line_of_the_table_is_there_where_there_is_one_and_lit_at_transposit
     assert any("if the table settles it" in line for line in quiet_page.evaluate(lines))
     for step in shown.steps:
         if step.kind == "evaluate":
-            go_to(quiet_page, step.step)
+            go_to(quiet_page, step.number)
             assert ("table" in quiet_page.evaluate(now)) == (shown[step.node].kind == "transposition")
     open_page(quiet_page, tmp_path, trace("XOX/.O./.XO"))
     assert not any("table" in line for line in quiet_page.evaluate(lines))

@@ -77,7 +77,7 @@ def test_the_walk_agrees_with_another_search(quiet_page: "Page", tmp_path: Path,
         skipped = [row for row in shown.children(step.node) if shown.columns.kind[row] == PRUNED]
         for value in [-100, chance.randint(-6, 6), 100]:
             row = chance.choice(skipped)
-            found = quiet_page.evaluate(ASK, [step.step, row, str(value)])
+            found = quiet_page.evaluate(ASK, [step.number, row, str(value)])
             assert found["moves"] == skipped
             other = replaced(tree, shown[row].path, value)
             again = trace(json.dumps(other), **options)
@@ -95,7 +95,7 @@ def test_the_walk_agrees_with_another_search(quiet_page: "Page", tmp_path: Path,
 def test_the_walk_of_the_textbook_tree(quiet_page: "Page", tmp_path: Path):
     shown = trace("[[3,12,8],[2,4,6],[14,5,2]]")
     cut = next(step for step in shown.steps if step.kind == "cutoff")
-    open_page(quiet_page, tmp_path, shown, f"#step={cut.step}")
+    open_page(quiet_page, tmp_path, shown, f"#step={cut.number}")
     quiet_page.click("#skip summary")
     quiet_page.fill("#skip-value", "-7")
     assert quiet_page.locator("#skip-walk li").all_inner_texts() == [
@@ -112,7 +112,7 @@ def test_the_walk_of_the_textbook_tree(quiet_page: "Page", tmp_path: Path):
 def test_what_is_no_number_is_said(quiet_page: "Page", tmp_path: Path, text: str):
     shown = trace()
     cut = next(step for step in shown.steps if step.kind == "cutoff")
-    open_page(quiet_page, tmp_path, shown, f"#step={cut.step}")
+    open_page(quiet_page, tmp_path, shown, f"#step={cut.number}")
     quiet_page.click("#skip summary")
     quiet_page.fill("#skip-value", text)
     assert quiet_page.is_visible("#skip-error")
@@ -129,19 +129,19 @@ def test_numbers_as_people_type_them(quiet_page: "Page", tmp_path: Path, text: s
     shown = trace()
     cut = next(step for step in shown.steps if step.kind == "cutoff")
     assert (shown.player(cut.node), cut.best) == ("min", 0)
-    open_page(quiet_page, tmp_path, shown, f"#step={cut.step}")
+    open_page(quiet_page, tmp_path, shown, f"#step={cut.number}")
     row = next(row.node for row in shown if row.kind == "pruned")
-    assert quiet_page.evaluate(ASK, [cut.step, row, text])["worth"] == worth
+    assert quiet_page.evaluate(ASK, [cut.number, row, text])["worth"] == worth
 
 
 def test_it_is_there_at_cutoffs_alone_and_speaks_both_languages(quiet_page: "Page", tmp_path: Path):
     shown = trace()
     open_page(quiet_page, tmp_path, shown)
     for step in shown.steps:
-        go_to(quiet_page, step.step)
+        go_to(quiet_page, step.number)
         assert quiet_page.is_visible("#skip summary") == (step.kind == "cutoff")
     cut = next(step for step in shown.steps if step.kind == "cutoff")
-    go_to(quiet_page, cut.step)
+    go_to(quiet_page, cut.number)
     quiet_page.click("#skip summary")
     quiet_page.fill("#skip-value", "1000")
     english = quiet_page.inner_text("#skip-walk")
@@ -155,7 +155,7 @@ def test_a_stopped_search_claims_no_more_than_it_has(quiet_page: "Page", tmp_pat
     for nodes in range(8, 11):
         shown = trace("[[3,12,8],[2,4,6],[14,5,2]]", max_nodes=nodes)
         cut = next(step for step in shown.steps if step.kind == "cutoff")
-        open_page(quiet_page, tmp_path, shown, f"#step={cut.step}")
+        open_page(quiet_page, tmp_path, shown, f"#step={cut.number}")
         quiet_page.click("#skip summary")
         quiet_page.fill("#skip-value", "-9")
         assert "the stopped search has for A stays 3" in quiet_page.inner_text("#skip-walk")

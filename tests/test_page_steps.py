@@ -43,10 +43,10 @@ WALK = """(jumps) => {
             values: Object.fromEntries(nodes.map((node) => [node.dataset.node, node.dataset.value])),
         };
     };
-    const forward = Array.from({ length: window.minimaxViz.steps }, (_, step) => look(step));
+    const forward = Array.from({ length: window.minimaxViz.steps }, (_, at) => look(at + 1));
     const known = forward.map((shown) => JSON.stringify(shown));
-    const astray = (steps) => steps.filter((step) => JSON.stringify(look(step)) !== known[step]);
-    return { forward, backward: astray([...known.keys()].reverse()), jumping: astray(jumps) };
+    const astray = (steps) => steps.filter((step) => JSON.stringify(look(step)) !== known[step - 1]);
+    return { forward, backward: astray(forward.map(({ step }) => step).reverse()), jumping: astray(jumps) };
 }"""
 
 
@@ -57,15 +57,15 @@ def expected_steps(shown: ShownTrace, lang: str = "en") -> list[dict[str, Any]]:
     values = [""] * len(shown)
     expected = []
     for step in shown.steps:
-        states = states_at(shown, step.step)
+        states = states_at(shown, step.number)
         if step.child is not None:
             known.setdefault(step.node, []).append(step.child)
         for row, state in enumerate(states):
             if state == "open" or (state == "done" and row == step.node):
-                values[row] = value_text(shown, row, state, known.get(row, []), step.step)
+                values[row] = value_text(shown, row, state, known.get(row, []), step.number)
         expected.append(
             {
-                "step": step.step,
+                "step": step.number,
                 "sentence": narrator.text(step),
                 "window": [number_text(step.alpha), number_text(step.beta)],
                 "best": number_text(step.best),
@@ -80,7 +80,7 @@ def expected_steps(shown: ShownTrace, lang: str = "en") -> list[dict[str, Any]]:
 def value_text(shown: ShownTrace, row: int, state: str, children: list[int], step: int) -> str:
     """A row's value with the sign of what is proved, when these children have come back."""
     value = shown[row].value
-    if state == "done" or (step == len(shown.steps) - 1 and row in shown.columns.open):
+    if state == "done" or (step == len(shown.steps) and row in shown.columns.open):
         if value is None:
             return ""
         if shown.columns.kind[row] == HORIZON:
@@ -104,7 +104,7 @@ def value_text(shown: ShownTrace, row: int, state: str, children: list[int], ste
 def compare(page: "Page", folder: Path, shown: ShownTrace, lang: str = "en") -> None:
     open_page(page, folder, shown, lang=lang)
     expected = expected_steps(shown, lang)
-    found = page.evaluate(WALK, random.Random(1).sample(range(len(expected)), len(expected)))
+    found = page.evaluate(WALK, random.Random(1).sample(range(1, len(expected) + 1), len(expected)))
     for shown_step, expected_step in zip(found["forward"], expected, strict=True):
         assert shown_step == expected_step
     assert not found["backward"] and not found["jumping"], "the state depends on how one got there"
@@ -187,7 +187,7 @@ def test_states_change_when_steps_say_so(way: dict[str, Any] | None):
     shown = trace("[[3,12,8],[2,4,6],[14,5,2]]") if way is None else trace(game=GraphGame(3, mirrored=True), **way)
     before = ["unvisited"] * len(shown)
     for step in shown.steps:
-        after = states_at(shown, step.step)
+        after = states_at(shown, step.number)
         changed = {row: (was, now) for row, (was, now) in enumerate(zip(before, after, strict=True)) if was != now}
         before = list(after)
         if step.kind == "enter":

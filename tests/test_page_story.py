@@ -58,7 +58,7 @@ def check_row(page: "Page", shown: ShownTrace, row: int, steps: list[int]) -> No
         states = states_at(shown, at)
         told, state = found["text"], states[row]
         assert found["pinned"] == [row]
-        cut = next((step.step for step in shown.steps if step.kind == "cutoff" and step.node == row), None)
+        cut = next((step.number for step in shown.steps if step.kind == "cutoff" and step.node == row), None)
         turns = [shown.steps.told_at(row), cut, settled[row] if state != "pruned" else None]
         assert found["turns"] == [turn for turn in turns if turn is not None]
         if state in ("unvisited", "pruned"):
@@ -70,7 +70,7 @@ def check_row(page: "Page", shown: ShownTrace, row: int, steps: list[int]) -> No
             assert told.startswith(f"Entered with the window {window}.")
         if shown.columns.kind[row] != INTERIOR:
             continue
-        back_ups = [step for step in list(shown.steps)[: at + 1] if step.kind == "back_up" and step.node == row]
+        back_ups = [step for step in list(shown.steps)[:at] if step.kind == "back_up" and step.node == row]
         children = list(shown.children(row))
         moves = len(children) + shown.columns.open.get(row, 0)
         assert f"Tried {len(back_ups)} of {moves} move" in told
@@ -91,7 +91,7 @@ def test_every_row_at_every_step(opened, options: dict[str, Any]):
     shown = trace(AIMA, **options)
     page = opened(shown)
     for row in range(len(shown)):
-        check_row(page, shown, row, list(range(len(shown.steps))))
+        check_row(page, shown, row, list(range(1, len(shown.steps) + 1)))
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -99,9 +99,9 @@ def test_random_trees(opened, seed: int):
     chance = random.Random(seed)
     shown = trace(random_tree(chance), cutoff=chance.choice(["ge", "gt"]))
     page = opened(shown)
-    last = len(shown.steps) - 1
+    last = len(shown.steps)
     for row in chance.sample(range(len(shown)), min(6, len(shown))):
-        check_row(page, shown, row, [0, last // 2, *chance.sample(range(last + 1), min(5, last)), last])
+        check_row(page, shown, row, [1, last // 2, *chance.sample(range(1, last + 1), min(5, last)), last])
 
 
 def test_the_story_of_a_cut_node(opened):
@@ -117,7 +117,7 @@ def test_the_story_of_a_cut_node(opened):
     for button in page.locator("#story-turns button").all():
         said = int(re.search(r"\d+", button.inner_text())[0])
         button.click()
-        assert step_of(page) == said - 1
+        assert step_of(page) == said
         assert shown.steps[said - 1].node == row
 
 
@@ -169,7 +169,7 @@ def test_the_keys_alone_reach_any_node(opened):
     ]:  # fmt: skip
         page.keyboard.press(key)
         assert page.evaluate(focused) == row_of[name]
-        assert step_of(page) == len(shown.steps) - 1
+        assert step_of(page) == len(shown.steps)
         assert page.locator("#tree [role=button][tabindex='0']:not(.stub)").count() == 1
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
@@ -192,7 +192,7 @@ def test_hostile_labels_stay_text(opened, label: str):
     for lang in ["en", "ru"]:
         page = opened(shown, "#node=0", lang=lang)
         page.keyboard.press("q")
-        for at in range(len(shown.steps)):
+        for at in range(1, len(shown.steps) + 1):
             go_to(page, at)
             page.keyboard.press("ArrowRight")
         page.keyboard.press("w")

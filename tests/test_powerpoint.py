@@ -135,7 +135,7 @@ def test_a_folded_deck_tells_the_steps_that_it_shows():
     deck = made("key")[0]
     expected = expected_steps(deck.trace)
     for shapes, at in zip(told("key"), deck.steps, strict=True):
-        wanted = expected[at]
+        wanted = expected[at - 1]
         assert shapes["!!sentence"].text_frame.text == wanted["sentence"]
         nodes = {name[3:]: shape for name, shape in shapes.items() if name.startswith("!!n")}
         assert 3 < len(nodes) <= 40
@@ -154,13 +154,13 @@ def test_notes_titles_and_alternative_texts(lang: str):
     titles = [slide.shapes.title.text_frame.text for slide in presentation.slides]
     assert len(set(titles)) == len(titles) == 5
     for slide, at in zip(list(presentation.slides)[BEFORE:], deck.steps, strict=True):
-        step = words.text("slides.step", number=at + 1, count=33)
+        step = words.text("slides.step", number=at, count=33)
         assert slide.shapes.title.text_frame.text == f"Tree   {step}"
         assert sentence_of(slide) in described(named(slide)["tree"])
         assert step.split()[1] in described(named(slide)["tree"])
         notes = slide.notes_slide.notes_text_frame.text
         assert sentence_of(slide) in notes
-        assert words.text("notes.path", path="A (MAX)" + {17: " → C (MIN)"}.get(at, "")) in notes
+        assert words.text("notes.path", path="A (MAX)" + {18: " → C (MIN)"}.get(at, "")) in notes
     cut, after, _ = (slide.notes_slide.notes_text_frame.text for slide in list(presentation.slides)[BEFORE:])
     assert words.text("notes.closed", alpha="3", beta="2") in cut
     assert words.text("notes.ask.cutoff") in cut

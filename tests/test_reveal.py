@@ -41,8 +41,8 @@ DECKS: dict[str, tuple[dict[str, Any], str]] = {
     "connect4": ({"board": None, "game": "connect4", "depth": 2}, "key"),
 }
 # What each slide tells when it is shown: the step, the sentence, and each node's state and value.
-SHOWN = """(slides) => slides.map((slide) => {
-    minimaxVizDeck.goTo(slide);
+SHOWN = """(steps) => steps.map((step) => {
+    minimaxVizDeck.goTo(step);
     const section = document.querySelector("section.present");
     const seen = [...document.querySelectorAll("section")].filter((one) => one.checkVisibility());
     const told = section.querySelector(".told");
@@ -61,9 +61,9 @@ SHOWN = """(slides) => slides.map((slide) => {
 # The widths of lines as they are written in the looks, and as they are.
 STYLES = """() => [...document.querySelectorAll("defs [style]")].map((line) =>
     [line.getAttribute("style"), `stroke-width:${parseFloat(getComputedStyle(line).strokeWidth)}`])"""
-# Until the deck shows a slide.
-FOLLOWED = """(slide) => new Promise((go) => {
-    const look = () => (minimaxVizDeck.slide === slide ? go(true) : setTimeout(look, 5));
+# Until the deck shows a step.
+FOLLOWED = """(step) => new Promise((go) => {
+    const look = () => (minimaxVizDeck.step === step ? go(true) : setTimeout(look, 5));
     look();
 })"""
 # The nodes that are being animated, by how: they fade or they move.
@@ -88,8 +88,9 @@ def open_deck(page: "Page", folder: Path, deck: Deck, hash_: str = "") -> None:
     page.goto(path.as_uri() + hash_)
 
 
-def slide_of(page: "Page") -> int:
-    return page.evaluate("minimaxVizDeck.slide")
+def step_of(page: "Page") -> int:
+    """The step that is shown, 0 on the cover."""
+    return page.evaluate("minimaxVizDeck.step")
 
 
 @pytest.fixture(scope="module")
@@ -116,11 +117,11 @@ def test_every_slide_tells_its_step(quiet_page: "Page", tmp_path: Path, name: st
     deck = deck_of(shown, steps, lang, size=size)
     narrator = Narrator(shown, catalog(lang))
     open_deck(quiet_page, tmp_path, deck)
-    assert quiet_page.evaluate("minimaxVizDeck.slides") == len(deck.steps) + 1
-    slides = quiet_page.evaluate(SHOWN, list(range(1, len(deck.steps) + 1)))
+    assert quiet_page.evaluate("minimaxVizDeck.shown") == deck.steps
+    slides = quiet_page.evaluate(SHOWN, deck.steps)
     for step, scene, found in zip(deck.steps, deck.scenes(), slides, strict=True):
         assert found["step"] == step
-        assert found["sentence"] == narrator.text(shown.steps[step])
+        assert found["sentence"] == narrator.text(shown.steps.at(step))
         assert found["fits"]
         assert found["alone"]
         states = states_at(shown, step)
@@ -138,7 +139,7 @@ def test_the_page_of_the_search_tells_the_same(open_quiet_page: "OpenPage", tmp_
     (tmp_path / "page").mkdir()
     open_page(page, tmp_path / "page", shown)
     open_deck(slides, tmp_path, deck)
-    shown_there = slides.evaluate(SHOWN, list(range(1, len(deck.steps) + 1)))
+    shown_there = slides.evaluate(SHOWN, deck.steps)
     for step, drawn in list(zip(deck.steps, shown_there, strict=True))[::3]:
         told = page.evaluate(LOOK, step)
         assert drawn["sentence"] == told["sentence"]
@@ -151,13 +152,13 @@ def test_the_page_of_the_search_tells_the_same(open_quiet_page: "OpenPage", tmp_
 def test_only_what_changes_is_animated(quiet_page: "Page", tmp_path: Path):
     deck = deck_of(trace(XO))
     scenes = list(deck.scenes())
-    open_deck(quiet_page, tmp_path, deck, "#/1")
+    open_deck(quiet_page, tmp_path, deck, f"#/step-{deck.steps[0]}")
     before = {node.key: "".join(node_svg(node)) for node in scenes[0].nodes}
-    for slide, scene in enumerate(scenes[1:], 2):
-        quiet_page.evaluate("(slide) => minimaxVizDeck.goTo(slide)", slide)
+    for at, scene in enumerate(scenes[1:], 1):
+        quiet_page.evaluate("(step) => minimaxVizDeck.goTo(step)", scene.step.number)
         found = quiet_page.evaluate(ANIMATED)
         now = {node.key: "".join(node_svg(node)) for node in scene.nodes}
-        if scene.act == scenes[slide - 2].act:
+        if scene.act == scenes[at - 1].act:
             assert set(found["opacity"]) == {key for key in now if now[key] != before[key]}
             assert found["transform"] == []
         else:
@@ -170,8 +171,8 @@ def test_afterwards_the_slide_is_as_it_was_written(quiet_page: "Page", tmp_path:
     open_deck(quiet_page, tmp_path, aima)
     look = "document.querySelector('.slides').innerHTML.replace(/ class=\"[^\"]*(past|present|future)[^\"]*\"/g, '')"
     before = quiet_page.evaluate(look)
-    for slide in (1, 2, 20, 19, 33):
-        quiet_page.evaluate("(slide) => minimaxVizDeck.goTo(slide)", slide)
+    for step in (1, 2, 20, 19, 33):
+        quiet_page.evaluate("(step) => minimaxVizDeck.goTo(step)", step)
     quiet_page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished))")
     quiet_page.evaluate("new Promise((go) => setTimeout(go))")
     assert quiet_page.evaluate(look) == before
@@ -180,8 +181,8 @@ def test_afterwards_the_slide_is_as_it_was_written(quiet_page: "Page", tmp_path:
 def test_nothing_moves_for_who_wants_it_calm(open_quiet_page: "OpenPage", tmp_path: Path, aima: Deck):
     page = open_quiet_page(reduced_motion="reduce")
     open_deck(page, tmp_path, aima)
-    for slide in (1, 2, 20, 33):
-        page.evaluate("(slide) => minimaxVizDeck.goTo(slide)", slide)
+    for step in (1, 2, 20, 33):
+        page.evaluate("(step) => minimaxVizDeck.goTo(step)", step)
         assert page.evaluate("document.getAnimations().length") == 0
 
 
@@ -221,8 +222,8 @@ def test_hostile_names(open_quiet_page: "OpenPage", tmp_path: Path, form: str, t
     assert page.evaluate("document.querySelectorAll('img, b, table').length") == 0
     assert page.title() == without_forbidden(deck.heading)
     narrator = Narrator(shown, catalog("en"))
-    for step, found in zip(deck.steps, page.evaluate(SHOWN, list(range(1, 41))), strict=True):
-        sentence = without_forbidden(narrator.text(shown.steps[step]))
+    for step, found in zip(deck.steps, page.evaluate(SHOWN, deck.steps), strict=True):
+        sentence = without_forbidden(narrator.text(shown.steps.at(step)))
         assert found["sentence"].split() == sentence.split()
 
 
@@ -246,16 +247,16 @@ def test_keys(quiet_page: "Page", tmp_path: Path, aima: Deck):
         ("ArrowLeft", 0), ("ArrowRight", 1), (" ", 2), ("PageDown", 3), ("n", 4), ("ArrowLeft", 3), ("PageUp", 2),
         ("p", 1), ("End", 33), ("ArrowRight", 33), ("Home", 0),
     ]  # fmt: skip
-    for key, slide in expected:
+    for key, step in expected:
         quiet_page.keyboard.press(key)
-        assert slide_of(quiet_page) == slide
-        assert quiet_page.evaluate("location.hash") == f"#/{slide}"
-        assert quiet_page.evaluate("document.getElementById('progress').value") == slide
+        assert step_of(quiet_page) == step
+        assert quiet_page.evaluate("location.hash") == (f"#/step-{step}" if step else "#/cover")
+        assert quiet_page.evaluate("document.getElementById('progress').value") == step
     quiet_page.keyboard.press("?")
     assert quiet_page.is_visible("#help")
     assert quiet_page.locator("#keys dd").count() == len(KEYS)
     quiet_page.keyboard.press("ArrowRight")
-    assert slide_of(quiet_page) == 0
+    assert step_of(quiet_page) == 0
     quiet_page.keyboard.press("Escape")
     for theme in ("dark", "light"):
         quiet_page.keyboard.press("d")
@@ -273,25 +274,50 @@ def test_the_overview(quiet_page: "Page", tmp_path: Path, aima: Deck):
     assert across > 1
     quiet_page.keyboard.press("ArrowDown")
     quiet_page.keyboard.press("ArrowRight")
-    assert slide_of(quiet_page) == across + 2
+    assert step_of(quiet_page) == across + 2
     quiet_page.keyboard.press("ArrowUp")
-    assert slide_of(quiet_page) == 2
+    assert step_of(quiet_page) == 2
     quiet_page.keyboard.press("Enter")
     assert quiet_page.locator("section:visible").count() == 1
     quiet_page.keyboard.press("o")
     quiet_page.click("#step-20")
-    assert slide_of(quiet_page) == 20
+    assert step_of(quiet_page) == 20
     assert quiet_page.locator("section:visible").count() == 1
 
 
 @pytest.mark.parametrize(
-    ("hash_", "slide"),
-    [("", 0), ("#/3", 3), ("#/step-20", 20), ("#/99", 33), ("#/nowhere", 0), ("#<b>", 0), ("#/7&notes", 7)],
+    ("hash_", "step"),
+    [
+        ("", 0),
+        ("#/3", 3),
+        ("#/step-20", 20),
+        ("#/99", 33),
+        ("#/cover", 0),
+        ("#/0", 0),
+        ("#/nowhere", 0),
+        ("#<b>", 0),
+        ("#/7&notes", 7),
+        ("#/step-8&notes", 8),
+        ("#/cover&notes", 0),
+    ],
 )
-def test_addresses(quiet_page: "Page", tmp_path: Path, aima: Deck, hash_: str, slide: int):
+def test_addresses(quiet_page: "Page", tmp_path: Path, aima: Deck, hash_: str, step: int):
     open_deck(quiet_page, tmp_path, aima, hash_)
-    assert slide_of(quiet_page) == slide
+    assert step_of(quiet_page) == step
     assert quiet_page.is_visible("#speaker") == hash_.endswith("notes")
+
+
+def test_an_address_names_the_step_that_its_slide_shows(quiet_page: "Page", tmp_path: Path):
+    deck = deck_of(trace(XO), "key")
+    open_deck(quiet_page, tmp_path, deck)
+    for step in deck.steps[::9]:
+        quiet_page.evaluate("(hash) => { location.hash = hash; }", f"#/step-{step}")
+        assert quiet_page.evaluate(FOLLOWED, step)
+        assert quiet_page.inner_text("section.present h2") == f"step {step} of {len(deck.trace.steps)}"
+    last, end = deck.steps[-2:]
+    assert end - last > 1
+    quiet_page.evaluate("(step) => minimaxVizDeck.goTo(step)", end - 1)
+    assert step_of(quiet_page) == last, "a step without a slide is past the last one before it"
 
 
 def test_an_address_that_changes_shows_another_slide(quiet_page: "Page", tmp_path: Path, aima: Deck):
@@ -300,7 +326,7 @@ def test_an_address_that_changes_shows_another_slide(quiet_page: "Page", tmp_pat
         addEventListener("hashchange", go);
         location.hash = "#/5";
     })""")
-    assert slide_of(quiet_page) == 5
+    assert step_of(quiet_page) == 5
 
 
 def test_swipes(open_quiet_page: "OpenPage", tmp_path: Path, aima: Deck):
@@ -312,9 +338,9 @@ def test_swipes(open_quiet_page: "OpenPage", tmp_path: Path, aima: Deck):
         const ended = { bubbles: true, changedTouches: [touch(300 + x, 200 + y)] };
         document.body.dispatchEvent(new TouchEvent("touchend", ended));
     }"""
-    for move, slide in (([-120, 10], 1), ([-120, 0], 2), ([90, 0], 1), ([-20, 0], 1), ([-90, 80], 1)):
+    for move, step in (([-120, 10], 1), ([-120, 0], 2), ([90, 0], 1), ([-20, 0], 1), ([-90, 80], 1)):
         page.evaluate(swipe, move)
-        assert slide_of(page) == slide
+        assert step_of(page) == step
 
 
 def test_the_sentence_is_told_to_screen_readers(quiet_page: "Page", tmp_path: Path, aima: Deck):
@@ -368,7 +394,7 @@ def test_notes_tell_what_happened_since_the_slide_before():
     for step, scene in zip(deck.steps, deck.scenes(), strict=True):
         notes = notes_of(deck, scene)
         expected = [
-            f"Step {number + 1} of {len(shown.steps)}: {narrator.text(shown.steps[number])}"
+            f"Step {number} of {len(shown.steps)}: {narrator.text(shown.steps.at(number))}"
             for number in range(before + 1, step + 1)
         ]
         if left_out := expected[:-MOST_TOLD]:
@@ -394,12 +420,12 @@ def test_the_speakers_window_keeps_step(quiet_page: "Page", tmp_path: Path, aima
         quiet_page.keyboard.press("s")
     speaker = opened.value
     speaker.wait_for_selector("#speaker:visible")
-    assert slide_of(speaker) == 4
+    assert step_of(speaker) == 4
     assert speaker.locator("section:visible").count() == 2
     quiet_page.keyboard.press("ArrowRight")
     assert speaker.evaluate(FOLLOWED, 5)
     assert "Step 5 of 33" in speaker.inner_text("#said-now")
-    assert speaker.inner_text("#place") == "6 / 34"
+    assert speaker.inner_text("#place") == "step 5 of 33"
     speaker.keyboard.press("End")
     assert quiet_page.evaluate(FOLLOWED, 33)
     assert speaker.locator("section:visible").count() == 1
@@ -415,7 +441,7 @@ def test_in_a_frame_that_opens_no_windows_the_notes_are_here(quiet_page: "Page",
     frame = quiet_page.frames[1]
     frame.wait_for_selector("body.ready")
     frame.click("[data-act=next]")
-    assert frame.evaluate("minimaxVizDeck.slide") == 4
+    assert frame.evaluate("minimaxVizDeck.step") == 4
     frame.locator("body").press("s")
     assert frame.is_visible("#speaker")
     assert "Step 4 of 33" in frame.inner_text("#said-now")

@@ -97,7 +97,7 @@ def test_the_pictures_show_at_every_step_what_python_says(way: dict[str, Any], l
         assert {row: node["state"] for row, node in nodes.items()} == wanted["states"]
         assert {row: node["value"] for row, node in nodes.items()} == wanted["values"]
         assert {row: node["state"] for row, node in nodes.items()} == {
-            str(row): state for row, state in enumerate(states_at(shown, scene.step.step))
+            str(row): state for row, state in enumerate(states_at(shown, scene.step.number))
         }
         root = ElementTree.fromstring(text)
         assert root.findtext(f"{SVG}desc") == wanted["sentence"]
@@ -119,10 +119,10 @@ def test_what_is_drawn_is_what_the_attributes_say():
 def test_values_so_far_of_random_trees(tree: Any, algorithm: Any, fail: Any, data: st.DataObject):
     shown = trace(text_of(tree), algorithm=algorithm, fail=fail)
     wanted = expected_steps(shown)
-    at = data.draw(st.integers(0, len(wanted) - 1))
+    at = data.draw(st.integers(1, len(wanted)))
     (scene,) = step_scenes(shown, [at], catalog("en"), (None,))
-    assert {str(node.item.row): node.state for node in scene.nodes} == wanted[at]["states"]
-    assert {str(node.item.row): node.item.value for node in scene.nodes} == wanted[at]["values"]
+    assert {str(node.item.row): node.state for node in scene.nodes} == wanted[at - 1]["states"]
+    assert {str(node.item.row): node.item.value for node in scene.nodes} == wanted[at - 1]["values"]
     window = Moments(shown)[at].window(scene.step.node)
     assert window in (None, (scene.step.alpha, scene.step.beta))
 
@@ -133,7 +133,7 @@ def test_the_page_shows_the_same(quiet_page: "Page", tmp_path: Path, way: dict[s
     shown = trace(**way)
     open_page(quiet_page, tmp_path, shown, lang=lang)
     for scene in scenes(shown, "key", lang=lang):
-        page = quiet_page.evaluate(LOOK, scene.step.step)
+        page = quiet_page.evaluate(LOOK, scene.step.number)
         assert page["sentence"] == scene.sentence
         assert page["nodes"] == {
             str(node.item.row): {
@@ -282,7 +282,7 @@ def test_a_window_beside_a_body_keeps_clear_of_its_neighbours():
 
 def test_a_chain_longer_than_the_budget_has_its_action_in_a_stub():
     shown = trace("[" * 300 + "1" + "]" * 300)
-    (scene,) = step_scenes(shown, [300], catalog("en"), (20,))
+    (scene,) = step_scenes(shown, [301], catalog("en"), (20,))
     (at,) = [node for node in scene.nodes if node.role == "current"]
     assert at.item.kind == "stub"
     assert len(scene.nodes) <= 20
@@ -312,7 +312,7 @@ def test_what_changed_is_said():
 def test_told_are_the_steps_since_the_last_slide():
     shown = trace(AIMA)
     told = [step for scene in scenes(shown, "key") for step in scene.told]
-    assert told == list(range(steps_wanted(shown, "key")[0], len(shown.steps)))
+    assert told == list(range(steps_wanted(shown, "key")[0], len(shown.steps) + 1))
 
 
 def test_a_stub_keeps_its_value_until_all_of_it_is_settled():
@@ -348,12 +348,12 @@ def test_hostile_names_stay_text(form: str):
 
 def test_steps_wanted():
     shown = trace(AIMA)
-    kinds = [(step.kind, step.improved) for step in (shown.steps[at] for at in steps_wanted(shown, "key"))]
+    kinds = [(step.kind, step.improved) for step in (shown.steps.at(number) for number in steps_wanted(shown, "key"))]
     assert kinds == [("back_up", True)] * 3 + [("cutoff", None)] + [("back_up", True)] * 3 + [("finish", None)]
-    assert steps_wanted(shown, " All ") == list(range(33))
-    assert [shown.steps[at].kind for at in steps_wanted(shown, "cutoffs")] == ["cutoff"]
-    assert steps_wanted(shown, "10-12") == [9, 10, 11]
-    assert steps_wanted(shown, "33, 1,2 - 3,2") == [0, 1, 2, 32]
+    assert steps_wanted(shown, " All ") == list(range(1, 34))
+    assert [shown.steps.at(number).kind for number in steps_wanted(shown, "cutoffs")] == ["cutoff"]
+    assert steps_wanted(shown, "10-12") == [10, 11, 12]
+    assert steps_wanted(shown, "33, 1,2 - 3,2") == [1, 2, 3, 33]
 
 
 def test_key_steps_are_the_pages(quiet_page: "Page", tmp_path: Path):
@@ -362,7 +362,7 @@ def test_key_steps_are_the_pages(quiet_page: "Page", tmp_path: Path):
     stops = quiet_page.evaluate(
         """async (count) => {
             const stops = [];
-            while (minimaxViz.step < count - 1) {
+            while (minimaxViz.step < count) {
                 document.dispatchEvent(new KeyboardEvent("keydown", { key: "k", code: "KeyK", bubbles: true }));
                 stops.push(minimaxViz.step);
                 if (stops.length > count) break;
@@ -403,7 +403,7 @@ def test_the_sentence_is_the_narrators():
 
 
 def test_a_golden_step(golden: Any):
-    (scene,) = step_scenes(trace(AIMA), [17], catalog("en"))
+    (scene,) = step_scenes(trace(AIMA), [18], catalog("en"))
     assert scene.step.kind == "cutoff"
     text = step_svg(scene, catalog("en"), count=33)
     golden("step-aima-cutoff.svg", re.sub("<style>.*</style>\n", "", text, flags=re.DOTALL))

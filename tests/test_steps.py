@@ -71,15 +71,19 @@ def test_steps_are_counted_from_either_end_and_sliced() -> None:
     for beyond in (33, -34):
         with pytest.raises(IndexError, match="There is no step"):
             steps[beyond]
+    assert [steps.at(number) for number in range(1, 34)] == everything
+    for nowhere in (0, -1, 34):
+        with pytest.raises(IndexError, match=f"no step {nowhere}: this search has steps 1 to 33"):
+            steps.at(nowhere)
 
 
 def test_a_skipped_move_is_told_of_by_the_cutoff_that_skipped_it() -> None:
     t = trace(AIMA)
     cutoff = next(step for step in t.steps if step.kind == "cutoff")
-    assert [t.steps.told_at(row.node) for row in t if row.kind == "pruned"] == [cutoff.step] * 2
+    assert [t.steps.told_at(row.node) for row in t if row.kind == "pruned"] == [cutoff.number] * 2
     for step in t.steps:
         if step.kind == "enter":
-            assert t.steps.told_at(step.node) == step.step
+            assert t.steps.told_at(step.node) == step.number
 
 
 @pytest.mark.parametrize("settings", [{}, {"cutoff": "gt"}, {"fail": "hard"}, {"score": "fast"}, {"max": "O"}])

@@ -71,7 +71,7 @@ def test_a_stopped_search_saves_and_loads_what_it_did(seed: int, way: dict, limi
     assert [row.source for row in again] == [row.source for row in shown]
     assert shown.nodes <= limit
     assert len(list(shown.steps)) == len(shown.steps)
-    states = states_at(shown, len(shown.steps) - 1)
+    states = states_at(shown, len(shown.steps))
     assert {state for state, row in zip(states, shown, strict=True) if row.kind == "merged"} <= {"pruned"}
 
 

@@ -37,12 +37,12 @@ class Picture(NamedTuple):
 
 
 PICTURES = (
-    Picture("page", None, "#step=23"),  # the step at which c2 is cut
-    Picture("page-textbook", AIMA, "#step=17", keys="w"),
-    Picture("page-dark", AIMA, "#step=31", theme="dark", lang="ru"),
-    Picture("page-large", ".........", "#step=30000"),
+    Picture("page", None, "#step=24"),  # the step at which c2 is cut
+    Picture("page-textbook", AIMA, "#step=18", keys="w"),
+    Picture("page-dark", AIMA, "#step=32", theme="dark", lang="ru"),
+    Picture("page-large", ".........", "#step=30001"),
     Picture("page-rows", AIMA, "", keys="b→→", algorithm="minimax"),
-    Picture("page-phone", None, "#step=23", size=PHONE),
+    Picture("page-phone", None, "#step=24", size=PHONE),
 )
 
 
@@ -63,9 +63,9 @@ def take_booths(browser: Browser, folder: Path) -> None:
 
 
 COMPARISONS = (  # name, board, address, theme
-    ("compare-page", ".........", "#step=700000", "light"),
-    ("compare-page-merged", AIMA, "#view=merged&step=37", "light"),
-    ("compare-page-race", "XOX/.O./.XO", "#race=11", "dark"),
+    ("compare-page", ".........", "#step=700001", "light"),
+    ("compare-page-merged", AIMA, "#view=merged&step=38", "light"),
+    ("compare-page-race", "XOX/.O./.XO", "#race=12", "dark"),
 )
 
 

@@ -94,7 +94,7 @@ def one_step(shown: ShownTrace, options: dict[str, Any]) -> Deck:
     if step > count:
         raise SettingsError(f"Step {step}: this search has steps 1 to {count}.")
     theme = "light" if options["theme"] == "auto" else options["theme"]
-    return Deck(trace=shown, steps=[step - 1], words=catalog(options["lang"]), theme=theme)
+    return Deck(trace=shown, steps=[step], words=catalog(options["lang"]), theme=theme)
 
 
 def page_theme(options: dict[str, Any]) -> str:
@@ -110,7 +110,7 @@ def address_of(url: str) -> str:
 def state_of(scene: StepScene, options: dict[str, Any]) -> str:
     """What the address tells the page, whenever it was written: what to show, and how if not as usual."""
     told = {} if options["controls"] else {"embed": "1"}
-    told["step"] = str(scene.step.step)
+    told["step"] = str(scene.step.number)
     if options["lang"] != "en":
         told["lang"] = options["lang"]
     if options["theme"] != "auto":
@@ -120,7 +120,7 @@ def state_of(scene: StepScene, options: dict[str, Any]) -> str:
 
 def alternative(scene: StepScene, deck: Deck) -> str:
     """What the picture says, in words."""
-    number = deck.words.text("slides.step", number=scene.step.step + 1, count=len(deck.trace.steps))
+    number = deck.words.text("slides.step", number=scene.step.number, count=len(deck.trace.steps))
     return f"{deck.heading}, {number}: {scene.sentence}"
 
 

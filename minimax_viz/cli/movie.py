@@ -29,7 +29,7 @@ def mp4_of(deck: Deck) -> bytes:
         folder = Path(name)
         lines = []
         for scene, hold in zip(deck.scenes(), holds_of(deck), strict=True):
-            frame = f"{scene.step.step}.png"
+            frame = f"{scene.step.number}.png"
             (folder / frame).write_bytes(png_of(deck.svg(scene), zoom=ZOOM))
             lines += [f"file {frame}", f"duration {hold / 1000}"]
         lines += lines[-2:-1]  # ffmpeg forgets how long the last one is shown

@@ -62,7 +62,7 @@ def cutoff_seen(thought: Thought, words: Catalog, last_move: str) -> str:
         return ""
     row = max(rows, key=lambda row: cutoffs[row].skipped)
     skipped = next(child for child in trace.children(row) if trace.columns.kind[child] == PRUNED)
-    step: Step = trace.steps[trace.steps.told_at(skipped)]
+    step: Step = trace.steps.at(trace.steps.told_at(skipped))
     return AtTheBoard(thought, words, last_move).text(step)
 
 

@@ -220,7 +220,7 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
 
 def the_one(steps: list[int], count: int) -> int:
     """The step that a single picture shows: the only one, or the last of the search. Raises SettingsError."""
-    if len(steps) > 1 and steps[-1] < count - 1:
+    if len(steps) > 1 and steps[-1] < count:
         raise SettingsError("A single figure shows one step; give its number with --steps, or none for the end.")
     return steps[-1]
 

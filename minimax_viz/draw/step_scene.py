@@ -56,8 +56,8 @@ class StepScene:
 
     `nodes` are in preorder, an item's `parent` is a place among them. `captions` are written under the moves that were
     skipped by now. The `stage` is the layout, its items with the widest texts that they have. `act` counts the stages
-    from 0; as long as it stays, nothing moves. `changed` are the places of the
-    nodes that differ from the shown step before (all, where an act begins), `told` the steps since then, this included.
+    from 0; as long as it stays, nothing moves. `changed` are the places of the nodes that differ from the shown step
+    before (all, where an act begins), `told` the numbers of the steps since then, this included.
     """
 
     step: Step
@@ -77,11 +77,11 @@ def step_scenes(
     budgets: Sequence[int | None] = SLIDE_NODES,
     room: Room = WHOLE_SLIDE,
 ) -> Iterator[StepScene]:
-    """The scenes of the `steps`, in order; each shows at most as many rows and stubs as one of the `budgets` (None:
-    all), the first with which it can be read where the tree should fill the `room`.
+    """The scenes of the steps with these numbers, in order; each shows at most as many rows and stubs as one of the
+    `budgets` (None: all), the first with which it can be read where the tree should fill the `room`.
     """
     moments, narrator = Moments(trace), Narrator(trace, words)
-    told = steps[0] if steps else 0
+    told = steps[0] if steps else 1
     for number, found in enumerate(staged(trace, steps, moments, words, budgets, room.beside(trace))):
         act, stage = found.act, stage_of(trace, found, words)
         before: list[StepNode] = []

@@ -82,7 +82,7 @@ class Thought:
         last = next(at for at in reversed(range(self.row + self.trace.sizes[self.row])) if kinds[at] < LEFT_OUT)
         return next(
             step
-            for step in map(steps.__getitem__, count(steps.told_at(last)))
+            for step in map(steps.at, count(steps.told_at(last)))
             if step.kind == "finish" and step.node == self.row
         )
 

@@ -21,7 +21,7 @@ DEEPEST = 40  # plies; what lies deeper may be in a stub, which is marked as the
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Steps in their order, and what the picture shows at all of them."""
+    """The numbers of steps in their order, and what the picture shows at all of them."""
 
     steps: Sequence[int]
     fold: Fold
@@ -35,8 +35,8 @@ def act_of(trace: Trace, steps: Sequence[int], budget: int | None, crowds: Crowd
         return Act(steps, fold(trace, budget))
     chooser = Chooser(trace, max(budget, least_for(trace, rows_of(trace, trace.steps[steps[0]]), crowds)), crowds)
     spoken: list[int] = []
-    for at, step in enumerate(steps):
-        rows = rows_of(trace, trace.steps[step])
+    for at, number in enumerate(steps):
+        rows = rows_of(trace, trace.steps.at(number))
         if not shows(chooser, rows) and at > 0:
             return Act(steps[:at], completed(chooser, spoken))
         spoken += rows

@@ -10,19 +10,19 @@ RANGE = re.compile(r"\s*(\d{1,15})\s*(?:-\s*(\d{1,15})\s*)?")
 
 
 def steps_wanted(trace: Trace, text: str) -> list[int]:
-    """The steps that `text` names, from 0, ascending: "all", "key", "cutoffs", or numbers such as "10-25" or "1,8-12".
+    """The numbers of the steps that `text` names, ascending: "all", "key", "cutoffs", or numbers such as "1,8-12".
 
-    The numbers are those that people read, "step 1 of 33" being the first. Key steps are those that the page's keys
-    go to: a back-up that changes a node's choice, a cutoff, the last step. Raises SettingsError.
+    Step 1 is the first. Key steps are those that the page's keys go to: a back-up that changes a node's choice, a
+    cutoff, the last step. Raises SettingsError.
     """
     wanted = text.strip().lower()
     if wanted == "all":
-        return list(range(len(trace.steps)))
+        return list(range(1, len(trace.steps) + 1))
     if wanted == "key":
-        last = len(trace.steps) - 1
-        return [step.step for step in trace.steps if is_key(step) or step.step == last]
+        last = len(trace.steps)
+        return [step.number for step in trace.steps if is_key(step) or step.number == last]
     if wanted == "cutoffs":
-        cutoffs = [step.step for step in trace.steps if step.kind == "cutoff"]
+        cutoffs = [step.number for step in trace.steps if step.kind == "cutoff"]
         if not cutoffs:
             raise SettingsError("This search has no cutoffs to show; ask for the steps all, key, or numbers.")
         return cutoffs
@@ -48,5 +48,5 @@ def numbered(text: str, count: int) -> list[int]:
             raise SettingsError(f"Steps {part.strip()}: a range goes upwards, such as {last}-{first}.")
         if first < 1 or last > count:
             raise SettingsError(f"Steps {part.strip()}: this search has steps 1 to {count}.")
-        steps.update(range(first - 1, last))
+        steps.update(range(first, last + 1))
     return sorted(steps)

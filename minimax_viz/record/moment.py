@@ -17,13 +17,13 @@ from minimax_viz.record.trace import Trace
 
 
 class Moments:
-    """The moments of a trace, by the numbers of their steps."""
+    """The moments of a trace, by the numbers of their steps, from 1."""
 
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
 
-    def __getitem__(self, step: int) -> "Moment":
-        return Moment(self.trace, self.trace.steps[step], self._settled)
+    def __getitem__(self, number: int) -> "Moment":
+        return Moment(self.trace, self.trace.steps.at(number), self._settled)
 
     @cached_property
     def _settled(self) -> list[int | None]:
@@ -42,7 +42,7 @@ class Moment:
     @property
     def is_last(self) -> bool:
         """Whether this is the last step of the trace."""
-        return self.step.step == len(self.trace.steps) - 1
+        return self.step.number == len(self.trace.steps)
 
     @property
     def is_over(self) -> bool:
@@ -51,7 +51,7 @@ class Moment:
 
     def state(self, row: int) -> State:
         """What has become of a row."""
-        return state_of(self.trace, self.settled, row, self.step.step)
+        return state_of(self.trace, self.settled, row, self.step.number)
 
     def known_before(self, row: int) -> int:
         """The row before which a row's children have been backed up, or left out before the search."""
@@ -64,7 +64,7 @@ class Moment:
     def has_come_back(self, row: int) -> bool:
         """Whether a row's value has reached its parent."""
         at = self.settled[row]
-        return at is not None and at < self.step.step
+        return at is not None and at < self.step.number
 
     def holder(self, row: int) -> int:
         """The child that holds the best value of a row so far; -1 where there is none."""

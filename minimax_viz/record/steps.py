@@ -18,12 +18,13 @@ StepKind = Literal["enter", "evaluate", "back_up", "cutoff", "finish"]
 class Step(NamedTuple):
     """One thing that happened, with the state of `node` after it.
 
-    `child` is the row whose value is backed up. `best` is the node's best value so far (a leaf's value, a finished
-    node's value) and `previous` what it was before a back-up, None where there was none. `improved` says whether a
-    back-up changed it. `supplier` (a row) and `skipped` (a count) belong to a cutoff.
+    `number` counts from 1: it is the step's number on pages and slides, in tables and addresses. `child` is the row
+    whose value is backed up. `best` is the node's best value so far (a leaf's value, a finished node's value) and
+    `previous` what it was before a back-up, None where there was none. `improved` says whether a back-up changed it.
+    `supplier` (a row) and `skipped` (a count) belong to a cutoff.
     """
 
-    step: int
+    number: int
     kind: StepKind
     node: int
     alpha: float
@@ -37,7 +38,9 @@ class Step(NamedTuple):
 
 
 class Steps(Sequence[Step]):
-    """The steps of a trace, made when they are asked for."""
+    """The steps of a trace, made when they are asked for. As a sequence they are counted from 0, as Python counts;
+    everything else, `at` included, goes by their numbers, from 1.
+    """
 
     def __init__(self, trace: "Trace") -> None:
         self._trace = trace
@@ -48,45 +51,53 @@ class Steps(Sequence[Step]):
         return 3 * trace.nodes + trace.cutoffs - (2 * len(trace.columns.open) if trace.columns.open else 1)
 
     def __iter__(self) -> Iterator[Step]:
-        return unfold(self._trace, 0, 0)
+        return unfold(self._trace, 0, 1)
 
     @overload
     def __getitem__(self, index: int) -> Step: ...
     @overload
     def __getitem__(self, index: slice) -> list[Step]: ...
     def __getitem__(self, index: int | slice) -> Step | list[Step]:
+        numbers = range(1, len(self) + 1)
         if isinstance(index, slice):
-            return [self[at] for at in range(*index.indices(len(self)))]
-        at = index + len(self) if index < 0 else index
-        if not 0 <= at < len(self):
-            raise IndexError(f"There is no step {index}; there are {len(self)}, from 0.")
-        row = self.row_at(at)
-        return next(step for step in unfold(self._trace, row, self._told_at[row]) if step.step == at)
+            return [self.at(number) for number in numbers[index]]
+        try:
+            number = numbers[index]
+        except IndexError:
+            raise IndexError(f"There is no steps[{index}]: this search has {len(self)} steps.") from None
+        return self.at(number)
 
-    def row_at(self, step: int) -> int:
-        """The row that was entered last at `step`."""
-        row = bisect_right(self._told_at, step) - 1
+    def at(self, number: int) -> Step:
+        """The step of a number, from 1. Raises IndexError where there is none."""
+        if not 1 <= number <= len(self):
+            raise IndexError(f"There is no step {number}: this search has steps 1 to {len(self)}.")
+        row = self.row_at(number)
+        return next(step for step in unfold(self._trace, row, self._told_at[row]) if step.number == number)
+
+    def row_at(self, number: int) -> int:
+        """The row that was entered last at step `number`."""
+        row = bisect_right(self._told_at, number) - 1
         while self._trace.columns.kind[row] > VISITED:
             row -= 1
         return row
 
     def told_at(self, row: int) -> int:
-        """The step at which a row is first told of: its enter, the cutoff that skipped it, or, where it was left out
-        before the search, the enter of its parent.
+        """The number of the step at which a row is first told of: its enter, the cutoff that skipped it, or, where it
+        was left out before the search, the enter of its parent.
         """
         return self._told_at[row if self._trace.columns.kind[row] < LEFT_OUT else self._trace.parents[row]]
 
 
 def told_at(trace: "Trace") -> Sequence[int]:
-    """The step of each row, ascending: its enter, or for a skipped move its cutoff; for one that was left out before
-    the search any step up to the next row's.
+    """The number of each row's step, ascending: its enter, or for a skipped move its cutoff; for one that was left out
+    before the search any step up to the next row's.
 
     Between a leaf at ply q and the next row at ply p lie, besides its own two steps, q − p + 1 back-ups,
     q − p finishes, and the cutoffs met on the way.
     """
     columns = trace.columns
     steps: list[int] = []
-    entered, entered_ply, is_leaf, cutoffs, cut_parent = 0, -1, False, 0, -1
+    entered, entered_ply, is_leaf, cutoffs, cut_parent = 1, -1, False, 0, -1
     for ply, kind, parent in zip(columns.ply, columns.kind, trace.parents, strict=True):
         after = entered + (2 * (entered_ply - ply) + 3 if is_leaf else entered_ply >= 0)
         if kind >= LEFT_OUT:
@@ -103,8 +114,8 @@ def told_at(trace: "Trace") -> Sequence[int]:
     return steps
 
 
-def unfold(trace: "Trace", first: int, step: int) -> Iterator[Step]:
-    """The steps from the entering of row `first`, which is step number `step`."""
+def unfold(trace: "Trace", first: int, number: int) -> Iterator[Step]:
+    """The steps from the entering of row `first`, which is step `number`."""
     columns, windows, sizes = trace.columns, trace.windows, trace.sizes
     values, kinds, still_open = columns.value, columns.kind, columns.open
     maximises = [label.player == MAX for label in columns.labels]
@@ -116,12 +127,12 @@ def unfold(trace: "Trace", first: int, step: int) -> Iterator[Step]:
             continue
         ply = columns.ply[row]
         low, high = path.enter(row, ply)
-        yield Step(step, "enter", row, low, high)
-        step += 1
+        yield Step(number, "enter", row, low, high)
+        number += 1
         if kinds[row] == INTERIOR:
             continue
-        yield Step(step, "evaluate", row, low, high, values[row])
-        step += 1
+        yield Step(number, "evaluate", row, low, high, values[row])
+        number += 1
         child = row
         while ply:
             ply -= 1
@@ -136,8 +147,8 @@ def unfold(trace: "Trace", first: int, step: int) -> Iterator[Step]:
                 elif prunes:
                     beta[ply] = min(beta[ply], value)
             low, high = alpha[ply], beta[ply]
-            yield Step(step, "back_up", parent, low, high, best[ply], child, previous, improved)
-            step += 1
+            yield Step(number, "back_up", parent, low, high, best[ply], child, previous, improved)
+            number += 1
             following, end = child + sizes[child], parent + sizes[parent]
             while following < end and kinds[following] >= LEFT_OUT:
                 following += 1
@@ -146,13 +157,13 @@ def unfold(trace: "Trace", first: int, step: int) -> Iterator[Step]:
                 cutoff = windows.cutoffs[parent]
                 last = True
                 yield Step(
-                    step, "cutoff", parent, low, high, best[ply], supplier=cutoff.supplier, skipped=cutoff.skipped
+                    number, "cutoff", parent, low, high, best[ply], supplier=cutoff.supplier, skipped=cutoff.skipped
                 )
-                step += 1
+                number += 1
             if not last or parent in still_open:
                 break
-            yield Step(step, "finish", parent, low, high, values[parent])
-            step += 1
+            yield Step(number, "finish", parent, low, high, values[parent])
+            number += 1
             child = parent
 
 

@@ -22,10 +22,10 @@ def holds_of(deck: Deck) -> list[int]:
     """How long each step is shown, in milliseconds; cutoffs and the last step longer."""
     narrator, last = Narrator(deck.trace, deck.words), deck.steps[-1]
     holds = []
-    for at in deck.steps:
-        step = deck.trace.steps[at]
+    for number in deck.steps:
+        step = deck.trace.steps.at(number)
         reading = LEAST + CHARACTER * len(narrator.text(step))
-        holds.append(round(reading + EXTRA * (step.kind == "cutoff" or at == last), -1))  # GIF counts hundredths
+        holds.append(round(reading + EXTRA * (step.kind == "cutoff" or number == last), -1))  # GIF counts hundredths
     return holds
 
 

@@ -91,7 +91,7 @@ def frame(deck: Deck, title: str, scenes: list[StepScene]) -> Iterator[str]:
     first, last = scenes[0], scenes[-1]
     stage, count = first.stage, len(deck.trace.steps)
     gutter, place = gutter_width(stage), fit(stage, space_of(deck.pixels))
-    yield f"% Steps {first.step.step + 1} to {last.step.step + 1}."
+    yield f"% Steps {first.step.number} to {last.step.number}."
     yield "\\begin{frame}[t]"
     yield f"  \\frametitle{{{title}}}"
     room = "".join(f"{{{number(edge)}}}" for edge in (-gutter, stage.width, stage.height))
@@ -101,7 +101,7 @@ def frame(deck: Deck, title: str, scenes: list[StepScene]) -> Iterator[str]:
     yield from (f"    {line}" for line in drawn(scenes))
     yield "  \\end{tree}"
     for slide, scene in enumerate(scenes, 1):
-        step = deck.words.text("slides.step", number=scene.step.step + 1, count=count)
+        step = deck.words.text("slides.step", number=scene.step.number, count=count)
         yield f"  \\framesubtitle<{slide}>{{{escaped(step)}}}"
         yield f"  \\told<{slide}>{{{running(scene.sentence)}}}"
         notes = r"\par ".join(map(running, notes_of(deck, scene)))

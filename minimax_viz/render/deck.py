@@ -17,8 +17,8 @@ def ignore(number: int) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deck:
-    """What slides are made of. `steps` count from 0; `size` is a name in SIZES; a slide shows at most as many nodes as
-    the first of `draw_nodes` (None: all) with which it can be read.
+    """What slides are made of. `steps` are numbers, from 1; `size` is a name in SIZES; a slide shows at most as many
+    nodes as the first of `draw_nodes` (None: all) with which it can be read.
 
     `title` is "" for the game's own. `tell` is called with the number of each scene, from 1, when it is asked for.
     """

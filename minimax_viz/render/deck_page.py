@@ -38,10 +38,9 @@ OWN_STYLE = re.compile(r' style="([^"]*)"')  # of the lines in small boards
 
 @dataclass(frozen=True, slots=True)
 class Slide:
-    """A step's slide: `number` is the step as people count, `size` the font size of the sentence in pixels."""
+    """A step's slide: `number` is that of the step, `size` the font size of the sentence in pixels."""
 
     number: int
-    step: int
     act: int
     picture: Markup
     sentence: str
@@ -97,8 +96,7 @@ def deck_page_of(deck: Deck) -> str:
 def slide_of(deck: Deck, scene: StepScene, looks: Looks) -> Slide:
     """The slide of a scene."""
     return Slide(
-        number=scene.step.step + 1,
-        step=scene.step.step,
+        number=scene.step.number,
         act=scene.act,
         picture=Markup("\n".join(picture(deck, scene, looks))),
         sentence=without_forbidden(scene.sentence),

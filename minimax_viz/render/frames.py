@@ -21,5 +21,5 @@ def frames_of(deck: Deck) -> Iterator[tuple[str, bytes]]:
 
 
 def frame_name(scene: StepScene, count: int) -> str:
-    """What a step's frame is called, by the number that people read, as wide as all of the `count` steps' names."""
-    return f"step-{scene.step.step + 1:0{max(3, len(str(count)))}d}"
+    """What a step's frame is called, by its number, as wide as all of the `count` steps' names."""
+    return f"step-{scene.step.number:0{max(3, len(str(count)))}d}"

@@ -84,7 +84,7 @@ def markdown_of(deck: Deck, folder: str) -> tuple[str, list[tuple[str, bytes]]]:
 
 def slide_of(deck: Deck, scene: StepScene) -> MarkdownSlide:
     """The slide of a scene."""
-    number, count = scene.step.step + 1, len(deck.trace.steps)
+    number, count = scene.step.number, len(deck.trace.steps)
     heading = deck.words.text("slides.step", number=number, count=count)
     return MarkdownSlide(
         heading=in_markdown(heading),

@@ -64,7 +64,7 @@ def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, tree: 
     """The slide of a step."""
     words, (width, height), total = deck.words, deck.pixels, len(deck.trace.steps)
     shown = step_head(one_line(deck.heading), scene.stage.heading.over_steps, total, width, words)
-    count = words.text("slides.step", number=scene.step.step + 1, count=total)
+    count = words.text("slides.step", number=scene.step.number, count=total)
     *above, last = titled(shown.title)
     box = (MARGIN, TOP, shown.title_width + GAP + shown.number_width + 12, HEIGHT)
     head(slide, [*above, [*last, (f"   {count}", NUMBER_SIZE, False)]], box)
@@ -75,7 +75,7 @@ def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, tree: 
         [[(scene.sentence, Font(sentence_lines(scene.sentence, width).size))]],
         insets=(MARGIN, 12), fill="panel", pen=Pen("line", 0.6),
     )  # fmt: skip
-    description = words.text("slides.pptx.alt", number=scene.step.step + 1, count=total, sentence=scene.sentence)
+    description = words.text("slides.pptx.alt", number=scene.step.number, count=total, sentence=scene.sentence)
     drawing = pencil.at(place.scale, place.x, place.y)
     put(
         slide,

@@ -47,8 +47,8 @@ def happened(deck: Deck, scene: StepScene) -> Iterator[str]:
     if left_out := len(scene.told) - len(told):
         yield words.text("notes.earlier", steps=left_out)
     for number in told:
-        step = words.text("transcript.step", number=number + 1, steps=count)
-        yield f"{step} {narrator.text(trace.steps[number])}"
+        step = words.text("transcript.step", number=number, steps=count)
+        yield f"{step} {narrator.text(trace.steps.at(number))}"
 
 
 def stands(deck: Deck, scene: StepScene) -> Iterator[str]:
@@ -56,7 +56,7 @@ def stands(deck: Deck, scene: StepScene) -> Iterator[str]:
     for node in scene.nodes:
         if node.state == "open" and node.item.kind != "stub":
             yield deck.words.text("notes.open", node=node.item.title)
-    if scene.step.step == len(deck.trace.steps) - 1:
+    if scene.step.number == len(deck.trace.steps):
         heading = scene.stage.heading
         yield from filter(None, (heading.warning, heading.result))
 

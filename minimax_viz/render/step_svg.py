@@ -51,7 +51,7 @@ def document(
     yield (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" viewBox="0 0 {width:g} '
         f'{height:g}" role="img" class="mv-{theme}" lang="{words.code}" font-family="{FONT_FAMILY}" '
-        f'data-step="{scene.step.step}">'
+        f'data-step="{scene.step.number}">'
     )
     yield f"<title>{escaped(title or scene.stage.heading.title)}</title>"
     yield f"<desc>{escaped(scene.sentence)}</desc>"
@@ -78,7 +78,7 @@ def head(scene: StepScene, words: Catalog, title: str, count: int, width: float)
     left = MARGIN + max(text_width(line, shown.title.size, bold=True) for line in shown.title.lines) + GAP
     yield from lines_svg("over", left, shown.settings, baselines(shown.settings))
     if count:
-        number = words.text("slides.step", number=scene.step.step + 1, count=count)
+        number = words.text("slides.step", number=scene.step.number, count=count)
         yield from lines_svg("count", width - MARGIN, Lines(NUMBER_SIZE, [number]), baselines(shown.title)[-1:])
 
 

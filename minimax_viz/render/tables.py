@@ -62,7 +62,7 @@ def step_rows(trace: Trace, lang: str) -> Iterator[tuple[Cell, ...]]:
     narrator = Narrator(trace, catalog(lang))
     for step in trace.steps:
         yield (
-            step.step,
+            step.number,
             step.kind,
             step.node,
             step.child,

@@ -18,7 +18,7 @@ ROOM = Room(WIDTH / 0.5, HEIGHT / 0.5)  # a move is to be written in 6 points
 
 def figure_of(deck: Deck) -> bytes:
     """The document, in UTF-8, of the deck's last step; where that is the search's last, of the finished search."""
-    if deck.steps[-1] == len(deck.trace.steps) - 1:
+    if deck.steps[-1] == len(deck.trace.steps):
         stage = readable_scene(deck.trace, deck.words, deck.draw_nodes, ROOM)
         nodes, captions, told = [finished_node(node) for node in stage.nodes], stage.captions, str(stage.heading)
     else:

@@ -20,7 +20,7 @@ def transcript_lines(trace: Trace, lang: str = "en") -> Iterator[str]:
     yield f"{trace.header.title}: {one_line(trace.header.board)}\n{headline(trace, words)}\n\n"
     steps = len(trace.steps)
     for step in trace.steps:
-        yield f"{words.text('transcript.step', number=step.step + 1, steps=steps)} {narrator.text(step)}\n"
+        yield f"{words.text('transcript.step', number=step.number, steps=steps)} {narrator.text(step)}\n"
     if not trace.complete:
         yield f"\n{stopped_sentence(trace, words)}\n"
 

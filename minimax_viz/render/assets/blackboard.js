@@ -1,7 +1,7 @@
 // Shows the telling row by row, and switches between it and the order of the search.
 
 import { showButtons } from "./buttons.js";
-import { LevelScene, Levels } from "./levels.js";
+import { BARE, LEAVES, LevelScene, Levels } from "./levels.js";
 import { levelSentence } from "./levelwords.js";
 import { mention } from "./mention.js";
 import { byId, html } from "./svg.js";
@@ -29,23 +29,23 @@ export class Blackboard {
   /** The turn that the address names. */
   readAddress() {
     const { address } = this.page;
-    const turn = address.get("row") ?? "0";
-    if (address.get("telling") === "levels" && this.levels.isThere) this.goTo(/^\d{1,9}$/.test(turn) ? Number(turn) : 0);
+    const turn = address.get("turn") ?? "";
+    if (address.get("telling") === "levels" && this.levels.isThere) this.goTo(/^\d{1,9}$/.test(turn) ? Number(turn) : BARE);
     else this.leave();
   }
 
   /**
-   * Go to a turn, the nearest there is.
+   * Go to the turn of a number, the nearest there is.
    * @param {number} turn
    */
   goTo(turn) {
     const { page, levels } = this;
-    const wanted = Math.max(0, Math.min(levels.count() - 1, turn));
+    const wanted = Math.max(BARE, Math.min(levels.count(), turn));
     if (this.scene?.turn === wanted) return;
     const isEntering = !this.isOn;
     this.scene = new LevelScene(page.trace, page.steps, levels, wanted);
     page.address.set("telling", "levels");
-    page.address.set("row", String(wanted));
+    page.address.set("turn", String(wanted));
     this.showMode();
     this.show();
     if (isEntering) page.frame();
@@ -57,7 +57,7 @@ export class Blackboard {
     const { page } = this;
     this.scene = null;
     page.address.set("telling", null);
-    page.address.set("row", null);
+    page.address.set("turn", null);
     this.showMode();
     for (const element of document.querySelectorAll(".node.now")) element.classList.remove("now");
     return true;
@@ -73,7 +73,7 @@ export class Blackboard {
   advance() {
     if (!this.scene) return false;
     this.goTo(this.scene.turn + 1);
-    return this.scene.turn < this.levels.count() - 1;
+    return this.scene.turn < this.levels.count();
   }
 
   /**
@@ -86,17 +86,17 @@ export class Blackboard {
       if (!levels.isThere) return true;
       page.player.pause();
       if (this.leave()) page.show();
-      else this.goTo(0);
+      else this.goTo(BARE);
       return true;
     }
     if (!scene) return false;
-    const last = levels.count() - 1;
+    const last = levels.count();
     if (action === "play") {
       if (scene.turn < last || page.player.isPlaying) page.player.toggle();
       return true;
     }
     /** @type {Partial<Record<import("./keys.js").Action, number>>} */
-    const turns = { next: scene.turn + 1, back: scene.turn - 1, start: 0, end: last };
+    const turns = { next: scene.turn + 1, back: scene.turn - 1, start: BARE, end: last };
     const turn = turns[action];
     if (turn === undefined) return !["faster", "slower", "fit", "in", "away", "help", "transcript", "dark", "language", "search", "story"].includes(action);
     page.player.pause();
@@ -115,7 +115,7 @@ export class Blackboard {
     for (const row of drawn) tree.nodes.get(row)?.element.classList.toggle("now", scene.isNow(row));
     const heading = byId("heading");
     heading.className = "";
-    heading.textContent = catalog.text("page.levels.turn", { turn: scene.turn + 1, turns: levels.count() });
+    heading.textContent = catalog.text("page.levels.turn", { turn: scene.turn, turns: levels.count() });
     byId("narration").replaceChildren(...levelSentence(scene, catalog, drawn).flatMap((part, at) => {
       const sentence = html("span", { class: at ? "aside" : "lead" }, ...part.map(mention));
       return at ? [" ", sentence] : [sentence];
@@ -130,12 +130,12 @@ export class Blackboard {
   /** All turns, for going to one of them. */
   list() {
     const { levels, scene, page } = this;
-    const entries = Array.from({ length: levels.count() }, (_, turn) => turn);
-    const first = Math.max(0, Math.min((scene?.turn ?? 0) - 5, entries.length - 12));
+    const entries = Array.from({ length: levels.count() }, (_, at) => BARE + at);
+    const first = Math.max(0, Math.min((scene?.turn ?? BARE) - 6, entries.length - 12));
     byId("levels-list").replaceChildren(...entries.slice(first, first + 12).map((turn) => {
       const button = html("button", { type: "button", "data-turn-to": turn }, this.title(turn));
       if (turn === scene?.turn) button.setAttribute("aria-current", "step");
-      return html("li", { value: turn + 1 }, button);
+      return html("li", { value: turn }, button);
     }));
     byId("levels-heading").textContent = page.catalog.text("page.levels");
   }
@@ -143,7 +143,7 @@ export class Blackboard {
   /** @param {number} turn */
   title(turn) {
     const { catalog } = this.page;
-    if (turn < 2) return catalog.text(`page.levels.title.${turn}`);
+    if (turn <= LEAVES) return catalog.text(`page.levels.title.${turn}`);
     const ply = this.levels.plyAt(turn);
     const { players, nodes } = this.levels.plies[ply];
     return catalog.text("page.levels.title", { row: ply + 1, players: [...players].map((player) => player.toUpperCase()).join(" + "), nodes });

@@ -8,8 +8,8 @@ import { Trace } from "./trace.js";
 
 /**
  * What scripts may use. `step` is of the search that is followed, `side` says which that is, and `other` is the step of
- * the other one; `tick` counts nodes in a race, -1 outside one; `parting` is the step at which the searches part, -1
- * where they never do.
+ * the other one; `tick` counts nodes in a race, null outside one; `parting` is the step at which the searches part, null
+ * where they never do. Steps and ticks count from 1.
  * @param {ComparePage} page
  */
 function compareApi(page) {
@@ -33,10 +33,10 @@ function compareApi(page) {
       return page.view;
     },
     get parting() {
-      return page.duel.sync.parting ?? -1;
+      return page.duel.sync.parting;
     },
     get tick() {
-      return page.tick ?? -1;
+      return page.tick;
     },
     get ticks() {
       return page.duel.ticks;

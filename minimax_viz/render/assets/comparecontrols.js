@@ -24,7 +24,7 @@ export class CompareControls {
   act(action) {
     const { page } = this;
     switch (action) {
-      case "play": return page.tick === page.duel.ticks - 1 && !page.player.isPlaying ? undefined : this.togglePlaying();
+      case "play": return page.tick === page.duel.ticks && !page.player.isPlaying ? undefined : this.togglePlaying();
       case "faster": return this.changeSpeed(0.1);
       case "slower": return this.changeSpeed(-0.1);
       case "fit": return page.arena.frame(true);
@@ -53,7 +53,7 @@ export class CompareControls {
     const { page } = this;
     page.player.pause();
     if (page.tick !== null) {
-      const ticks = { start: 0, back: page.tick - 1, next: page.tick + 1, end: page.duel.ticks - 1 };
+      const ticks = { start: 1, back: page.tick - 1, next: page.tick + 1, end: page.duel.ticks };
       if (Object.hasOwn(ticks, target)) page.goToTick(ticks[/** @type {keyof typeof ticks} */ (target)]);
       return;
     }
@@ -69,7 +69,7 @@ export class CompareControls {
     page.leaveRace();
     // Follow the search that goes on where the other one does not.
     const { sync, steps } = page.duel;
-    const further = /** @type {Side[]} */ ([0, 1]).find((side) => parting < steps[side].count && sync.meet(side, parting).relation !== "same");
+    const further = /** @type {Side[]} */ ([0, 1]).find((side) => parting <= steps[side].count && sync.meet(side, parting).relation !== "same");
     if (further !== undefined) page.side = further;
     page.arena.lookAfresh();
     return page.goTo(parting);
@@ -78,7 +78,7 @@ export class CompareControls {
   toggleRace() {
     const { page } = this;
     page.player.pause();
-    if (page.tick === null) page.goToTick(0);
+    if (page.tick === null) page.goToTick(1);
     else page.goTo(page.step);
   }
 

@@ -41,7 +41,7 @@ export class Duel {
   }
 
   /**
-   * Both searches once each has looked at `tick` + 1 nodes, or all it ever does.
+   * Both searches once each has looked at `tick` nodes, or all it ever does.
    * @param {Side} side
    * @param {number} tick
    * @returns {Moment}
@@ -60,18 +60,18 @@ export class Duel {
   }
 
   /**
-   * The step at which a search has just entered a node of a number, from 0; its last step once there is none left.
+   * The step at which a search has just entered a node of a number, from 1; its last step once there is none left.
    * @param {number} side
    * @param {number} number
    */
   stepAt(side, number) {
     const trace = this.traces[side];
-    if (number >= trace.totals.nodes - 1) return this.steps[side].count - 1;
+    if (number >= trace.totals.nodes) return this.steps[side].count;
     const { visited } = trace.before;
     let low = 0, high = trace.rows - 1;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (visited[middle + 1] > number) high = middle;
+      if (visited[middle + 1] >= number) high = middle;
       else low = middle + 1;
     }
     return this.steps[side].toldAt(low);

@@ -38,7 +38,7 @@ export class ComparePage {
     this.view = "side";
     /** @type {Side} */
     this.side = 0;
-    this.step = 0;
+    this.step = 1;
     /** The tick of the race, null outside one. @type {number | null} */
     this.tick = null;
     this.catalog = this.catalogFor(data.language);
@@ -46,7 +46,7 @@ export class ComparePage {
     this.arena = this.arenaOf();
     this.words = this.wordsIn(this.catalog);
     /** @type {Moment} */
-    this.moment = this.duel.together(0, 0);
+    this.moment = this.duel.together(0, 1);
     this.transcript = new Transcript(byId("transcript"), byId("transcript-list"), this.duel.steps[0], (step) => {
       this.goTo(step);
       this.transcript.show(this.words.narrators[this.side], this.step);
@@ -118,9 +118,9 @@ export class ComparePage {
     this.arena.strip.reset();
     this.view = address.get("view") === "merged" ? "merged" : "side";
     this.side = address.get("side") === "1" ? 1 : 0;
-    this.step = this.clamped(address.step ?? 0);
+    this.step = this.clamped(address.step ?? 1);
     const tick = address.get("race");
-    if (tick !== null && /^\d{1,15}$/.test(tick)) this.enterRace(Math.min(Number(tick), this.duel.ticks - 1));
+    if (tick !== null && /^\d{1,15}$/.test(tick)) this.enterRace(Number(tick));
     else this.leaveRace();
     this.speak(language && Object.hasOwn(data.catalogs, language) ? language : data.language);
   }
@@ -129,14 +129,14 @@ export class ComparePage {
   setPair(pair) {
     this.pair = pair;
     this.arena = this.arenaOf();
-    this.step = 0;
+    this.step = 1;
     this.speak(this.catalog.code);
   }
 
   writeAddress() {
     const { address, tick, side, step, view, pair, isUsual } = this;
     address.set("race", tick === null ? null : String(tick));
-    address.set("step", step === 0 && address.get("step") === null ? null : String(step));
+    address.set("step", step === 1 && address.get("step") === null ? null : String(step));
     address.set("side", side === 0 ? null : "1");
     address.set("view", view === "side" ? null : view);
     address.set("pair", isUsual ? null : pair.join(","));
@@ -144,7 +144,7 @@ export class ComparePage {
 
   /** @param {number} step */
   clamped(step) {
-    return Math.max(0, Math.min(this.duel.steps[this.side].count - 1, Math.trunc(step)));
+    return Math.max(1, Math.min(this.duel.steps[this.side].count, Math.trunc(step)));
   }
 
   /**
@@ -180,14 +180,14 @@ export class ComparePage {
   /** @param {number} tick */
   goToTick(tick) {
     if (Number.isNaN(Number(tick))) return;
-    this.enterRace(Math.max(0, Math.min(this.duel.ticks - 1, Math.trunc(Number(tick)))));
+    this.enterRace(Math.trunc(Number(tick)));
     this.show();
   }
 
-  /** @param {number} tick */
+  /** @param {number} tick the nearest there is is taken */
   enterRace(tick) {
     if (this.tick === null) this.swapShare("steps", "race");
-    this.tick = tick;
+    this.tick = Math.max(1, Math.min(this.duel.ticks, tick));
   }
 
   leaveRace() {
@@ -212,13 +212,13 @@ export class ComparePage {
   advance() {
     if (this.tick === null) {
       this.goTo(this.step + 1);
-      return this.step < this.duel.steps[this.side].count - 1;
+      return this.step < this.duel.steps[this.side].count;
     }
-    const isBefore = this.tick < this.duel.traces[this.duel.faster].totals.nodes - 1;
+    const isBefore = this.tick < this.duel.traces[this.duel.faster].totals.nodes;
     const { by } = paceOf(this.share, this.duel.ticks);
-    const finish = isBefore ? this.duel.traces[this.duel.faster].totals.nodes - 1 : this.duel.ticks - 1;
+    const finish = isBefore ? this.duel.traces[this.duel.faster].totals.nodes : this.duel.ticks;
     this.goToTick(Math.min(finish, this.tick + by)); // never past the moment at which one of them is done
-    return this.tick < this.duel.ticks - 1;
+    return this.tick < this.duel.ticks;
   }
 
   get share() {

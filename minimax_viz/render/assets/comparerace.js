@@ -42,7 +42,7 @@ export class RaceView {
     const { catalog } = words;
     scenes.forEach((scene, side) => {
       const { nodes } = duel.traces[side].totals;
-      const done = Math.min(tick + 1, nodes);
+      const done = Math.min(tick, nodes);
       const isDone = done === nodes;
       const lane = byId(`lane${side}`);
       lane.classList.toggle("done", isDone);

@@ -72,7 +72,7 @@ export class Sync {
     const heard = kind === "cutoff" ? this.lastHeard(side, node, before) : child;
     const met = this.counterpart(side, heard ?? node);
     const there = this.steps[otherSide(side)];
-    const last = there.count - 1;
+    const last = there.count;
     switch (met.relation) {
       case "cut": case "merged": case "discarded": case "missing":
         return { ...met, step: there.toldAt(met.row) };
@@ -159,7 +159,7 @@ export class Sync {
    * @param {number} row
    */
   lastAlike(steps, row) {
-    return row < steps.trace.rows ? steps.placedAt(row) : steps.count - 1;
+    return row < steps.trace.rows ? steps.placedAt(row) : steps.count;
   }
 
   firstUnlikeRow() {

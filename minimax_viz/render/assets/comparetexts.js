@@ -26,7 +26,7 @@ export function sayMoment(moment, words) {
       const sentence = html("span", { class: at ? "aside" : "lead" }, ...part.map(mention));
       return at ? [" ", sentence] : [sentence];
     }));
-    byId(`at${side}`).textContent = `${catalog.text("page.step", { step: scene.at + 1, steps: scene.steps.count })} · ${catalog.text(`page.kind.${scene.step.kind}`)}`;
+    byId(`at${side}`).textContent = `${catalog.text("page.step", { step: scene.at, steps: scene.steps.count })} · ${catalog.text(`page.kind.${scene.step.kind}`)}`;
     const { nodes } = scene.totals;
     byId(`count${side}`).textContent = catalog.text("compare_page.seen", { seen: nodes, nodes: scene.trace.totals.nodes });
   });
@@ -50,7 +50,7 @@ export function showCompareButtons(page) {
   document.querySelector("[data-act=race]")?.setAttribute("aria-pressed", String(tick !== null));
   const slider = byId("overview");
   slider.setAttribute("aria-valuemax", String(duel.steps[side].count));
-  slider.setAttribute("aria-valuenow", String(page.step + 1));
+  slider.setAttribute("aria-valuenow", String(page.step));
 }
 
 /**

@@ -158,13 +158,13 @@ export class CompareWords {
     const { duel, names } = this;
     const { faster, slower } = duel;
     const [most, least] = [slower, faster].map((side) => duel.traces[side].totals.nodes);
-    const isDone = (/** @type {Side} */ side) => tick >= duel.traces[side].totals.nodes - 1;
+    const isDone = (/** @type {Side} */ side) => tick >= duel.traces[side].totals.nodes;
     const value = (/** @type {Side} */ side) => `${this.estimates[side] ? "≈ " : ""}${numberText(duel.traces[side].value(0)) || "—"}`;
     const end = (/** @type {Side} */ side) => (duel.traces[side].document.complete ? "done" : "stopped");
-    if (!isDone(faster)) return [["compare_page.race.running", { tick: tick + 1 }]];
+    if (!isDone(faster)) return [["compare_page.race.running", { tick }]];
     /** @type {Message[]} */
     const said = [[`compare_page.race.${end(faster)}`, { who: names[faster], nodes: least, value: value(faster) }]];
-    if (!isDone(slower)) said.push(["compare_page.race.left", { who: names[slower], left: most - tick - 1 }]);
+    if (!isDone(slower)) said.push(["compare_page.race.left", { who: names[slower], left: most - tick }]);
     else {
       said.push([`compare_page.race.${end(slower)}`, { who: names[slower], nodes: most, value: value(slower) }]);
       if (most > least && duel.isMeasured) said.push(["compare_page.race.times", { times: times(most / least) }]);

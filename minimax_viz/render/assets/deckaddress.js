@@ -1,28 +1,26 @@
-// The address of a slide, as reveal.js writes it: #/3, or #/step-24 by its name; &notes is the speaker's view.
+// The address of a slide: #/step-24 or #/24 names the step that it shows, #/cover the title; &notes is the speaker's view.
 
-/** @typedef {{ slide: number, notes: boolean }} DeckAddress */
+/** @typedef {{ step: number, notes: boolean }} DeckAddress */
 
 /**
- * What the address says; slide −1 where it names none.
- * @param {Element[]} slides
+ * What the address says; step 0, which is the cover, where it names none.
  * @returns {DeckAddress}
  */
-export function readAddress(slides) {
-  const [, name = "", view = ""] = /^#\/?([\w-]*)(&notes)?$/.exec(location.hash) ?? [];
-  const named = slides.findIndex((slide) => slide.id === name);
-  return { slide: /^\d{1,9}$/.test(name) ? Number(name) : named, notes: view !== "" };
+export function readAddress() {
+  const [, step = 0, view = ""] = /^#\/?(?:cover|(?:step-)?(\d{1,9}))?(&notes)?$/.exec(location.hash) ?? [];
+  return { step: Number(step), notes: view !== "" };
 }
 
 /** @param {DeckAddress} address */
-export function writeAddress({ slide, notes }) {
+export function writeAddress(address) {
   try {
-    history.replaceState(null, "", addressOf({ slide, notes }));
+    history.replaceState(null, "", addressOf(address));
   } catch {
     // A sandboxed frame may have no address to write to; the page works without.
   }
 }
 
 /** @param {DeckAddress} address */
-export function addressOf({ slide, notes }) {
-  return `#/${slide}${notes ? "&notes" : ""}`;
+export function addressOf({ step, notes }) {
+  return `#/${step ? `step-${step}` : "cover"}${notes ? "&notes" : ""}`;
 }

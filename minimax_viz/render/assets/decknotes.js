@@ -7,7 +7,7 @@ const SECOND = 1000;
 
 export class SpeakerNotes {
   /**
-   * @param {(slide: number) => void} follow show what the other window shows
+   * @param {(step: number) => void} follow show what the other window shows
    */
   constructor(follow) {
     this.panel = byId("speaker");
@@ -17,8 +17,8 @@ export class SpeakerNotes {
     /** @type {Window | null} */
     this.other = window.opener;
     window.addEventListener("message", ({ source, data }) => {
-      if (source !== this.other || typeof data?.minimaxVizSlide !== "number") return;
-      follow(data.minimaxVizSlide);
+      if (source !== this.other || typeof data?.minimaxVizStep !== "number") return;
+      follow(data.minimaxVizStep);
     });
   }
 
@@ -35,10 +35,10 @@ export class SpeakerNotes {
 
   /**
    * Tell the other window, where there is one.
-   * @param {number} slide
+   * @param {number} step
    */
-  tell(slide) {
-    this.other?.postMessage({ minimaxVizSlide: slide }, "*");
+  tell(step) {
+    this.other?.postMessage({ minimaxVizStep: step }, "*");
   }
 
   /** @param {boolean} on */

@@ -17,7 +17,7 @@ export class Deck {
   constructor() {
     this.slides = Array.from(document.querySelectorAll(".slides > section"));
     this.change = new Change();
-    this.notes = new SpeakerNotes((slide) => this.goTo(slide, false));
+    this.notes = new SpeakerNotes((step) => this.goTo(step, false));
     this.slide = -1;
     this.isOverview = false;
     this.isSpeaker = false;
@@ -35,19 +35,33 @@ export class Deck {
 
   /** Show what the address names. */
   open() {
-    const { slide, notes } = readAddress(this.slides);
+    const { step, notes } = readAddress();
     if (notes !== this.isSpeaker) this.setSpeaker(notes);
-    this.goTo(Math.max(0, slide));
+    this.goTo(step);
+  }
+
+  /** The number of the step that is shown; 0 on the cover. */
+  get step() {
+    return stepOf(this.slides[this.slide]);
   }
 
   /**
-   * Show a slide; numbers beyond the ends mean the first and the last.
+   * Show the slide of a step, or where it has none, the last one before it; 0 is the cover.
+   * @param {number} step
+   * @param {boolean} [tells] the other window
+   */
+  goTo(step, tells = true) {
+    this.turnTo(this.slides.filter((slide) => stepOf(slide) <= step).length - 1, tells);
+  }
+
+  /**
+   * Show the slide at a place; places beyond the ends mean the first and the last.
    * @param {number} wanted
    * @param {boolean} [tells] the other window
    */
-  goTo(wanted, tells = true) {
+  turnTo(wanted, tells = true) {
     const last = this.slides.length - 1;
-    const slide = Math.max(0, Math.min(last, Math.trunc(wanted) || 0));
+    const slide = Math.max(0, Math.min(last, wanted));
     const [before, after] = [this.slides[this.slide], this.slides[slide]];
     if (before !== after) {
       this.change.end();
@@ -57,9 +71,9 @@ export class Deck {
       byId("said").textContent = [heading(after), sentence(after)].filter(Boolean).join(": ");
       /** @type {HTMLProgressElement} */ (byId("progress")).value = slide;
     }
-    this.notes.show(after, `${slide + 1} / ${last + 1}`, slide === last);
-    writeAddress({ slide, notes: this.isSpeaker });
-    if (tells) this.notes.tell(slide);
+    this.notes.show(after, heading(after), slide === last);
+    writeAddress({ step: this.step, notes: this.isSpeaker });
+    if (tells) this.notes.tell(this.step);
   }
 
   /** Mark the slide that is shown, as reveal.js does, and the one that comes. */
@@ -76,10 +90,10 @@ export class Deck {
   /** @param {DeckAction} action */
   act(action) {
     const page = document.documentElement;
-    if (action === "next") this.goTo(this.slide + 1);
-    else if (action === "back") this.goTo(this.slide - 1);
-    else if (action === "start") this.goTo(0);
-    else if (action === "end") this.goTo(this.slides.length - 1);
+    if (action === "next") this.turnTo(this.slide + 1);
+    else if (action === "back") this.turnTo(this.slide - 1);
+    else if (action === "start") this.turnTo(0);
+    else if (action === "end") this.turnTo(this.slides.length - 1);
     else if (action === "overview") this.setOverview(!this.isOverview);
     else if (action === "notes") this.openNotes();
     else if (action === "dark") page.dataset.theme = page.dataset.theme === "dark" ? "light" : "dark";
@@ -95,8 +109,8 @@ export class Deck {
   choose(key) {
     if (!this.isOverview) return false;
     if (key === "Enter" || key === "Escape") this.setOverview(false);
-    else if (key === "ArrowDown") this.goTo(this.slide + this.across());
-    else if (key === "ArrowUp") this.goTo(this.slide - this.across());
+    else if (key === "ArrowDown") this.turnTo(this.slide + this.across());
+    else if (key === "ArrowUp") this.turnTo(this.slide - this.across());
     else return false;
     return true;
   }
@@ -114,7 +128,7 @@ export class Deck {
     if (button) this.act(/** @type {DeckAction} */ (button.getAttribute("data-act")));
     const slide = this.isOverview ? target.closest("section") : null;
     if (slide) {
-      this.goTo(this.slides.indexOf(slide));
+      this.turnTo(this.slides.indexOf(slide));
       this.setOverview(false);
     }
   }
@@ -131,9 +145,9 @@ export class Deck {
 
   /** In the speaker's view: out of it again; else a window of its own, or here where that cannot be. */
   openNotes() {
-    if (!this.isSpeaker && this.notes.open(addressOf({ slide: this.slide, notes: true }))) return;
+    if (!this.isSpeaker && this.notes.open(addressOf({ step: this.step, notes: true }))) return;
     this.setSpeaker(!this.isSpeaker);
-    this.goTo(this.slide);
+    this.goTo(this.step);
   }
 
   /** @param {boolean} on */
@@ -144,17 +158,22 @@ export class Deck {
     this.notes.toggle(on);
   }
 
-  /** What scripts and tests may use. */
+  /** What scripts and tests may use: the numbers of the steps that have slides, and the one shown, 0 on the cover. */
   hook() {
     const deck = this;
     return {
-      slides: this.slides.length,
-      get slide() {
-        return deck.slide;
+      shown: this.slides.map(stepOf).filter(Boolean),
+      get step() {
+        return deck.step;
       },
-      goTo: (/** @type {number} */ slide) => deck.goTo(slide),
+      goTo: (/** @type {number} */ step) => deck.goTo(step),
     };
   }
+}
+
+/** The number of the step that a slide shows; 0 for the cover. @param {Element} slide */
+function stepOf(slide) {
+  return Number(slide.getAttribute("data-step"));
 }
 
 /** @param {Element} slide */

@@ -13,7 +13,7 @@ export function keyStep(steps, at, by) {
   // Every node's first value changes its choice, so the next key step is near: only a row of equal moves is long.
   /** @type {Map<number, Set<number>>} */
   const known = new Map();
-  for (let step = at + by; step > 0 && step < steps.count; step += by) {
+  for (let step = at + by; step > 1 && step <= steps.count; step += by) {
     const { kind, node, child } = steps.placeOf(step);
     if (kind === "cutoff") return step;
     if (kind !== "back_up" || child === null) continue;
@@ -21,7 +21,7 @@ export function keyStep(steps, at, by) {
     if (!improving) known.set(node, (improving = improvingChildren(steps.trace, node)));
     if (improving.has(child)) return step;
   }
-  return by > 0 ? steps.count - 1 : 0;
+  return by > 0 ? steps.count : 1;
 }
 
 /**

@@ -5,7 +5,11 @@ import { Scene } from "./scene.js";
 /** @typedef {import("./steps.js").Steps} Steps */
 /** @typedef {import("./trace.js").Trace} Trace */
 
-/** How the rows of a tree come about: 0 is the bare tree, 1 the leaves, then one turn for each row of choices. */
+/** The turns at which the bare tree is shown, and its leaves get their values. */
+export const BARE = 1;
+export const LEAVES = 2;
+
+/** How the rows of a tree come about, turn by turn: the bare tree, the leaves, then each row of choices. */
 export class Levels {
   /** @param {Trace} trace */
   constructor(trace) {
@@ -18,14 +22,14 @@ export class Levels {
   /** Count the rows, once they are asked for. */
   count() {
     const { trace, plies } = this;
-    if (plies.length || !this.isThere) return plies.length + 2;
+    if (plies.length || !this.isThere) return plies.length + LEAVES;
     for (let row = 0; row < trace.rows; row++) {
       if (trace.isLeaf(row)) continue;
       const known = (plies[trace.ply[row]] ??= { nodes: 0, players: new Set() });
       known.nodes += 1;
       known.players.add(trace.player(row));
     }
-    return plies.length + 2;
+    return plies.length + LEAVES;
   }
 
   /**
@@ -33,7 +37,7 @@ export class Levels {
    * @param {number} turn
    */
   plyAt(turn) {
-    return this.count() - 1 - Math.max(1, turn);
+    return this.count() - Math.max(LEAVES, turn);
   }
 
   /**
@@ -41,7 +45,7 @@ export class Levels {
    * @param {number} ply
    */
   turnOf(ply) {
-    return Math.max(1, this.count() - 1 - ply);
+    return Math.max(LEAVES, this.count() - ply);
   }
 
   /**
@@ -49,8 +53,8 @@ export class Levels {
    * @param {number} turn
    */
   isKnown(row, turn) {
-    if (this.trace.isLeaf(row)) return turn >= 1;
-    return turn >= 2 && this.trace.ply[row] >= this.plyAt(turn);
+    if (this.trace.isLeaf(row)) return turn >= LEAVES;
+    return turn > LEAVES && this.trace.ply[row] >= this.plyAt(turn);
   }
 }
 
@@ -63,12 +67,12 @@ export class LevelScene extends Scene {
    * @param {number} turn
    */
   constructor(trace, steps, levels, turn) {
-    super(trace, steps, steps.count - 1);
+    super(trace, steps, steps.count);
     this.levels = levels;
     this.turn = turn;
     this.ply = levels.plyAt(turn);
     const best = [...this.line];
-    if (turn < levels.count() - 1) this.line = new Set();
+    if (turn < levels.count()) this.line = new Set();
     this.isOver = false;
     this.step = { ...this.step, node: best[Math.min(best.length - 1, this.ply)], child: null, supplier: null };
   }
@@ -100,7 +104,7 @@ export class LevelScene extends Scene {
 
   /** Whether a row gets its value at this very turn. @param {number} row */
   isNow(row) {
-    if (this.turn < 2) return this.turn === 1 && this.trace.isLeaf(row);
+    if (this.turn <= LEAVES) return this.turn === LEAVES && this.trace.isLeaf(row);
     return this.trace.ply[row] === this.ply && !this.trace.isLeaf(row);
   }
 }

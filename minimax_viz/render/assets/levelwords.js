@@ -1,5 +1,6 @@
 // What the telling row by row says at each turn.
 
+import { BARE, LEAVES } from "./levels.js";
 import { numberText } from "./numbers.js";
 
 /** @typedef {import("./catalog.js").Catalog} Catalog */
@@ -20,9 +21,9 @@ const MOST_LEAVES = 12;
 export function levelSentence(scene, catalog, drawn) {
   const { trace, turn, levels } = scene;
   const { nodes, leaves } = trace.totals;
-  if (turn === 0) return [catalog.segments("page.levels.start", { nodes, rows: trace.totals.max_ply + 1, leaves }), catalog.segments("page.levels.start.why", {})];
+  if (turn === BARE) return [catalog.segments("page.levels.start", { nodes, rows: trace.totals.max_ply + 1, leaves }), catalog.segments("page.levels.start.why", {})];
   const now = drawn.filter((row) => scene.isNow(row));
-  if (turn === 1) return [catalog.segments("page.levels.leaves", { leaves }), leafLine(scene, catalog, now)];
+  if (turn === LEAVES) return [catalog.segments("page.levels.leaves", { leaves }), leafLine(scene, catalog, now)];
   const { players, nodes: count } = levels.plies[scene.ply];
   const [player] = players.size > 1 ? ["both"] : players;
   const lines = now.slice(0, MOST_CHOICES).map((row) => choiceLine(scene, catalog, row));

@@ -13,12 +13,11 @@ import { keyStep } from "./keysteps.js";
  * @returns {number}
  */
 export function stepFor(steps, target, at) {
-  const last = steps.count - 1;
   switch (target) {
-    case "start": return 0;
-    case "back": return Math.max(0, at - 1);
-    case "next": return Math.min(last, at + 1);
-    case "end": return last;
+    case "start": return 1;
+    case "back": return Math.max(1, at - 1);
+    case "next": return Math.min(steps.count, at + 1);
+    case "end": return steps.count;
     case "cutoff": return nextCutoff(steps, at);
     case "cutoff-back": return lastCutoff(steps, at);
     case "key": return keyStep(steps, at, 1);
@@ -39,7 +38,7 @@ function nextCutoff(steps, at) {
   const { cutoffs } = trace.before;
   const wanted = cutoffs[steps.lastTold(at) + 1] + 1;
   const row = firstRow(cutoffs, wanted);
-  return row < 0 ? steps.count - 1 : steps.toldAt(row);
+  return row < 0 ? steps.count : steps.toldAt(row);
 }
 
 /**
@@ -48,10 +47,10 @@ function nextCutoff(steps, at) {
  * @param {number} at
  */
 function lastCutoff(steps, at) {
-  if (at === 0) return 0;
+  if (at === 1) return 1;
   const { cutoffs } = steps.trace.before;
   const wanted = cutoffs[steps.lastTold(at - 1) + 1];
-  return wanted === 0 ? 0 : steps.toldAt(firstRow(cutoffs, wanted));
+  return wanted === 0 ? 1 : steps.toldAt(firstRow(cutoffs, wanted));
 }
 
 /**
@@ -80,8 +79,8 @@ function outOf(steps, at) {
   const { node } = steps.at(at);
   const settled = steps.settledAt(node);
   const told = settled + (node === 0 ? 0 : 1);
-  if (told <= at) return Math.min(steps.count - 1, at + 1);
-  return Math.min(steps.count - 1, told);
+  if (told <= at) return Math.min(steps.count, at + 1);
+  return Math.min(steps.count, told);
 }
 
 /**
@@ -93,7 +92,7 @@ function into(steps, at) {
   const { trace } = steps;
   let row = steps.rowAt(at) + 1;
   while (row < trace.rows && !trace.visited(row)) row += 1;
-  return row < trace.rows ? steps.toldAt(row) : steps.count - 1;
+  return row < trace.rows ? steps.toldAt(row) : steps.count;
 }
 
 /**
@@ -102,6 +101,6 @@ function into(steps, at) {
  * @param {number} at
  */
 function over(steps, at) {
-  const next = steps.at(Math.min(steps.count - 1, at + 1));
-  return Math.min(steps.count - 1, next.kind === "enter" ? steps.settledAt(next.node) : next.step);
+  const next = steps.at(Math.min(steps.count, at + 1));
+  return Math.min(steps.count, next.kind === "enter" ? steps.settledAt(next.node) : next.number);
 }

@@ -1,7 +1,7 @@
 // The overview: the whole search as a strip, which is also the scrubber and says where the picture of the tree is.
 
 import { Icicle } from "./icicle.js";
-import { LevelScene } from "./levels.js";
+import { LEAVES, LevelScene } from "./levels.js";
 import { Shades, themeColours } from "./shades.js";
 import { StripPointer } from "./strippointer.js";
 import { css, stripKey } from "./stripkey.js";
@@ -114,12 +114,12 @@ export class Overview {
   paintLevels(context, icicle, scene) {
     const { width, height } = this.canvas;
     const [{ done, ahead }] = this.layers;
-    const top = scene.turn < 2 ? icicle.height : icicle.top(icicle.lane(scene.ply));
+    const top = scene.turn <= LEAVES ? icicle.height : icicle.top(icicle.lane(scene.ply));
     context.clearRect(0, 0, width, height);
     if (top > 0) context.drawImage(ahead, 0, 0, width, top, 0, 0, width, top);
     if (top < icicle.height) context.drawImage(done, 0, top, width, icicle.height - top, 0, top, width, icicle.height - top);
     this.leaves ??= icicle.bitmap(icicle.paint(this.palette, true));
-    if (scene.turn > 0) context.drawImage(this.leaves, 0, 0);
+    if (scene.turn >= LEAVES) context.drawImage(this.leaves, 0, 0);
     this.paintView(context, icicle);
     if (!this.colours) return;
     context.fillStyle = css(this.colours.ink);
@@ -224,6 +224,6 @@ export class Overview {
     const name = shown.join(" · ") || trace.name(0) || catalog.text("name.start");
     const state = scene.state(row);
     const value = state === "done" ? scene.valueText(row) : catalog.text(`page.state.${state}`);
-    return catalog.text("page.overview.node", { name, value, step: this.steps.toldAt(row) + 1 });
+    return catalog.text("page.overview.node", { name, value, step: this.steps.toldAt(row) });
   }
 }

@@ -54,12 +54,13 @@ export class Page {
     this.player = new Player(() => {
       if (this.blackboard.isOn) return this.blackboard.advance();
       this.goTo(this.step + 1);
-      return this.step < this.steps.count - 1;
+      return this.step < this.steps.count;
     }, (isPlaying) => this.showPlaying(isPlaying));
-    this.step = -1;
+    /** The number of the step that is shown; 0 as long as there is none. */
+    this.step = 0;
     this.catalog = this.catalogFor(this.words.language);
     this.narrator = new Narrator(this.trace, this.catalog);
-    this.scene = new Scene(this.trace, this.steps, 0);
+    this.scene = new Scene(this.trace, this.steps, 1);
     this.tools = new Tools(this);
     this.blackboard = new Blackboard(this);
     this.listen();
@@ -77,7 +78,7 @@ export class Page {
   readAddress() {
     const language = this.address.get("lang");
     const wanted = language && Object.hasOwn(this.words.catalogs, language) ? language : this.words.language;
-    if (wanted !== this.catalog.code || this.step < 0) this.speak(wanted);
+    if (wanted !== this.catalog.code || !this.step) this.speak(wanted);
     this.tools.readAddress();
     const isEmbedded = this.address.get("embed") === "1";
     document.body.classList.toggle("embedded", isEmbedded);
@@ -85,20 +86,20 @@ export class Page {
     this.camera.measure();
     readTheme(this.address);
     this.overview.reset();
-    this.goTo(this.address.step ?? Math.max(0, this.step));
+    this.goTo(this.address.step ?? this.step);
     this.blackboard.readAddress();
   }
 
   /**
-   * Go to a step, the nearest there is; the page shows it when this returns.
+   * Go to the step of a number, the nearest there is; the page shows it when this returns.
    * @param {number} step
    */
   goTo(step) {
     if (Number.isNaN(Number(step))) return;
-    const wanted = Math.max(0, Math.min(this.steps.count - 1, Math.trunc(Number(step))));
+    const wanted = Math.max(1, Math.min(this.steps.count, Math.trunc(Number(step))));
     if (!this.blackboard.leave() && wanted === this.step) return;
     this.step = wanted;
-    this.address.set("step", wanted === 0 && this.address.get("step") === null ? null : String(wanted));
+    this.address.set("step", wanted === 1 && this.address.get("step") === null ? null : String(wanted));
     this.show();
   }
 
@@ -161,7 +162,7 @@ export class Page {
     this.narrator = new Narrator(this.trace, this.catalog);
     translate(this.catalog, this.words.declared[code], this.trace);
     this.showPlaying(this.player.isPlaying);
-    if (this.step >= 0) this.show();
+    if (this.step) this.show();
   }
 
   /**
@@ -171,7 +172,7 @@ export class Page {
   act(action, key = "") {
     if (this.blackboard.act(action) || this.tools.act(action, key)) return undefined;
     switch (action) {
-      case "play": return this.step === this.steps.count - 1 && !this.player.isPlaying ? undefined : this.player.toggle();
+      case "play": return this.step === this.steps.count && !this.player.isPlaying ? undefined : this.player.toggle();
       case "faster": return this.changeSpeed(0.1);
       case "slower": return this.changeSpeed(-0.1);
       case "fit": return this.frame(true);

@@ -35,7 +35,7 @@ export class Panel {
     const { catalog } = narrator;
     const { step, steps } = scene;
     const kind = catalog.text(`page.kind.${step.kind}`);
-    this.heading.textContent = `${catalog.text("page.step", { step: scene.at + 1, steps: steps.count })} · ${kind}`;
+    this.heading.textContent = `${catalog.text("page.step", { step: scene.at, steps: steps.count })} · ${kind}`;
     this.heading.className = step.kind;
     this.narration.replaceChildren(...narrator.parts(step).flatMap((part, at) => {
       const sentence = html("span", { class: at ? "aside" : "lead" }, ...part.map(mention));

@@ -71,7 +71,7 @@ export class Pin {
     const parts = Array.from(storyOf(scene, narrator, row), ([key, known]) => catalog.segments(key, known));
     byId("story-text").replaceChildren(...parts.flatMap((part, at) => [...(at ? [" "] : []), ...part.map(mention)]));
     byId("story-turns").replaceChildren(...turnsOf(scene, row).map(([turn, step]) => {
-      const text = catalog.text(`page.story.turn.${turn}`, { step: step + 1 });
+      const text = catalog.text(`page.story.turn.${turn}`, { step });
       const button = html("button", { type: "button", "data-go": step }, text);
       if (step === scene.at) button.setAttribute("aria-current", "step");
       return button;

@@ -20,7 +20,7 @@ const MOST_OPTIONS = 4;
  */
 export function questionFor(scene, narrator) {
   const at = scene.at + 1;
-  if (at >= scene.steps.count) return null;
+  if (at > scene.steps.count) return null;
   const next = scene.steps.at(at);
   if (next.kind === "back_up") return keepQuestion(next, narrator);
   if (next.kind === "cutoff") return cutQuestion(scene, narrator, at, true);
@@ -44,7 +44,7 @@ function keepQuestion(next, narrator) {
   const offered = [holder, child, ...elder.slice(-(MOST_OPTIONS - 2))].sort((one, other) => one - other);
   const options = offered.map((row) => option("option", { name: trace.name(row), value: valued(trace, row) }));
   const known = { player: trace.player(next.node).toUpperCase(), at_node: narrator.place(next.node), child: narrator.name(child) };
-  return { kind: "keep", step: next.step, message: ["page.predict.keep", known], options, right: offered.indexOf(next.improved ? child : holder) };
+  return { kind: "keep", step: next.number, message: ["page.predict.keep", known], options, right: offered.indexOf(next.improved ? child : holder) };
 }
 
 /**
@@ -91,14 +91,14 @@ function worthQuestion(next, narrator) {
   if (!trace.prunes || !bound) {
     const values = [value, ...others.slice(0, MOST_OPTIONS - 1)].sort((one, other) => one - other);
     if (values.length < 2) return null;
-    return { kind: "worth", step: next.step, message: ["page.predict.worth", known], options: values.map((worth) => option("number", { value: numberText(worth) })), right: values.indexOf(value) };
+    return { kind: "worth", step: next.number, message: ["page.predict.worth", known], options: values.map((worth) => option("number", { value: numberText(worth) })), right: values.indexOf(value) };
   }
   /** @type {[string, number][]} */
   const offered = [["exact", value], ["upper", value], ["lower", value]];
   if (others.length) offered.splice(others[0] < value ? 0 : 1, 0, ["exact", others[0]]);
   const options = offered.map(([sort, worth]) => option(sort, { value: numberText(worth) }));
   const right = offered.findIndex(([sort, worth]) => sort === bound && worth === value);
-  return { kind: "worth", step: next.step, message: ["page.predict.proved", known], options, right };
+  return { kind: "worth", step: next.number, message: ["page.predict.proved", known], options, right };
 }
 
 /**

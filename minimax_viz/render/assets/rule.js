@@ -35,7 +35,7 @@ const CASES = {
  */
 export function caseAtHand(scene) {
   const { trace, steps, step } = scene;
-  const child = step.kind === "cutoff" ? steps.placeOf(step.step - 1).child : step.kind === "back_up" ? step.child : null;
+  const child = step.kind === "cutoff" ? steps.placeOf(step.number - 1).child : step.kind === "back_up" ? step.child : null;
   if (child === null) return null;
   const player = trace.player(step.node);
   const value = Number(trace.value(child));

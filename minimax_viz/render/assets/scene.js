@@ -14,13 +14,13 @@ export class Scene {
   /**
    * @param {Trace} trace
    * @param {Steps} steps
-   * @param {number} at
+   * @param {number} at the number of the step
    */
   constructor(trace, steps, at) {
     this.trace = trace;
     this.steps = steps;
     this.at = at;
-    this.isLast = at === steps.count - 1;
+    this.isLast = at === steps.count;
     /** @type {Step} */
     this.step = steps.at(at);
     this.entered = steps.rowAt(at);

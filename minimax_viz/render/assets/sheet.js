@@ -31,7 +31,7 @@ export class Sheet {
 
   fill() {
     const { trace, steps, catalog, words } = this.page;
-    const scene = new Scene(trace, steps, steps.count - 1);
+    const scene = new Scene(trace, steps, steps.count);
     const tree = this.tree(scene, catalog);
     this.element.replaceChildren(
       html("h1", {}, trace.document.title),
@@ -90,7 +90,7 @@ export class Sheet {
     const { steps, narrator } = this.page;
     const heading = html("h2", {}, catalog.text("page.transcript"));
     if (steps.count > MOST_PRINTED) return [heading, html("p", {}, catalog.text("page.sheet.long", { steps: steps.count }), " ", html("code", {}, "minimax-viz show trace.json.gz --format txt"))];
-    const lines = Array.from({ length: steps.count }, (_, step) => html("li", {}, narrator.text(steps.at(step))));
+    const lines = Array.from(steps, (step) => html("li", {}, narrator.text(step)));
     return [heading, html("ol", {}, ...lines)];
   }
 }

@@ -1,4 +1,4 @@
-// The steps into which a trace unfolds, each found from its number alone: the rules of record/steps.py.
+// The steps into which a trace unfolds, each found from its number alone, from 1: the rules of record/steps.py.
 //
 // When row r is entered, every visited row before it has had three steps (enter; evaluate or finish; back_up), except
 // that its ancestors have only been entered; and every cutoff before it has had one. A subtree of n visited nodes
@@ -13,7 +13,7 @@ import { INTERIOR } from "./columns.js";
 /**
  * One thing that happened, with the state of `node` after it; the fields are those of Python's Step.
  * @typedef {object} Step
- * @property {number} step
+ * @property {number} number
  * @property {StepKind} kind
  * @property {number} node
  * @property {number} alpha
@@ -34,6 +34,11 @@ export class Steps {
     this.count = 3 * nodes + cutoffs - (trace.open.size ? 2 * trace.open.size : 1);
   }
 
+  /** All of them, from the first on. */
+  *[Symbol.iterator]() {
+    for (let number = 1; number <= this.count; number++) yield this.at(number);
+  }
+
   /**
    * The step at which a row is first told of: its enter, the cutoff that skipped it, or, where it was left out before
    * the search, the enter of its parent.
@@ -49,7 +54,7 @@ export class Steps {
    */
   placedAt(row) {
     const { trace } = this;
-    const told = 3 * trace.before.visited[row] - 2 * trace.ply[row] + trace.before.cutoffs[row];
+    const told = 1 + 3 * trace.before.visited[row] - 2 * trace.ply[row] + trace.before.cutoffs[row];
     const laterPruned = trace.pruned(row) && trace.before.cutoffs[row] === trace.before.cutoffs[row + 1];
     return laterPruned ? told - 1 : told;
   }
@@ -139,19 +144,19 @@ export class Steps {
 
   /**
    * A step of `node` when its children in the rows before `before` have been backed up.
-   * @param {number} step
+   * @param {number} number
    * @param {StepKind} kind
    * @param {number} node
    * @param {number} before
    * @param {number | null} child
    * @returns {Step}
    */
-  made(step, kind, node, before, child) {
+  made(number, kind, node, before, child) {
     const { trace } = this;
     const { alpha, beta, best } = this.standing(node, before);
     /** @type {Step} */
     const made = {
-      step, kind, node, alpha, beta, best, child,
+      number, kind, node, alpha, beta, best, child,
       previous: null, improved: null, supplier: null, skipped: null,
     };
     if (kind === "evaluate" || kind === "finish") made.best = trace.value(node);

@@ -1,5 +1,6 @@
 // Pointer, touch and keyboard on the overview: it goes to a step, and names the node that is pointed at.
 
+import { LEAVES } from "./levels.js";
 import { byId } from "./svg.js";
 
 /** @typedef {import("./overview.js").Overview} Overview */
@@ -31,11 +32,11 @@ export class StripPointer {
     const { trace, steps, levels, icicle, canvas } = this.overview;
     if (levels && icicle) {
       const row = icicle.rowAt(x, y * canvas.height);
-      this.overview.goToLevel(trace.isLeaf(row) ? 1 : levels.levels.turnOf(trace.ply[row]));
+      this.overview.goToLevel(trace.isLeaf(row) ? LEAVES : levels.levels.turnOf(trace.ply[row]));
       return;
     }
     const row = trace.rowAtPlace(Math.min(trace.places - 1, Math.floor(x * trace.places)));
-    this.goTo(x > 0.998 ? steps.count - 1 : steps.toldAt(row));
+    this.goTo(x > 0.998 ? steps.count : steps.toldAt(row));
   }
 
   /** The row that the tip names: the one pointed at, or with the keyboard the one at hand. */

@@ -24,7 +24,7 @@ export class Tools {
 
   readAddress() {
     this.pin.readAddress();
-    if (this.page.step >= 0) this.pin.update();
+    if (this.page.step) this.pin.update();
   }
 
   /** Bring everything to the step that is shown. */

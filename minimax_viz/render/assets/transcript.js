@@ -18,7 +18,7 @@ export class Transcript {
     this.dialog = dialog;
     this.list = list;
     this.steps = steps;
-    this.first = 0;
+    this.first = 1;
     list.addEventListener("click", (event) => {
       const button = event.target instanceof Element ? event.target.closest("[data-step]") : null;
       if (button) goTo(Number(button.getAttribute("data-step")));
@@ -30,19 +30,19 @@ export class Transcript {
    * @param {number} at the step whose page is shown
    */
   show(narrator, at) {
-    this.first = Math.floor(at / PAGE) * PAGE;
-    const end = Math.min(this.steps.count, this.first + PAGE);
+    this.first = at - ((at - 1) % PAGE);
+    const end = Math.min(this.steps.count + 1, this.first + PAGE);
     const { catalog } = narrator;
     /** @type {HTMLElement[]} */
     const entries = [];
-    if (this.first > 0) entries.push(this.turn(catalog.text("page.earlier"), this.first - PAGE));
+    if (this.first > 1) entries.push(this.turn(catalog.text("page.earlier"), this.first - PAGE));
     for (let step = this.first; step < end; step++) {
-      const number = html("button", { type: "button", "data-step": step }, String(step + 1));
+      const number = html("button", { type: "button", "data-step": step }, String(step));
       const entry = html("li", {}, number, html("span", {}, narrator.text(this.steps.at(step))));
       if (step === at) entry.setAttribute("aria-current", "step");
       entries.push(entry);
     }
-    if (end < this.steps.count) entries.push(this.turn(catalog.text("page.later"), end));
+    if (end <= this.steps.count) entries.push(this.turn(catalog.text("page.later"), end));
     this.list.replaceChildren(...entries);
   }
 

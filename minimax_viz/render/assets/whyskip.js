@@ -33,9 +33,9 @@ export class WhySkip {
     const { step, trace } = scene;
     this.section.hidden = step.kind !== "cutoff";
     if (this.section.hidden) return;
-    const key = `${step.step} ${catalog.code}`;
+    const key = `${step.number} ${catalog.code}`;
     if (key === this.shown) return;
-    if (!this.shown.startsWith(`${step.step} `)) this.value.value = "";
+    if (!this.shown.startsWith(`${step.number} `)) this.value.value = "";
     this.shown = key;
     const chosen = this.move.selectedIndex;
     const skipped = trace.children(step.node).filter((row) => trace.pruned(row));

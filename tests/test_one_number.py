@@ -1,0 +1,221 @@
+"""One number for a step: wherever a person, a file or a script meets a step, it has the same number and sentence."""
+
+import csv
+import io
+import json
+import re
+from dataclasses import dataclass, field
+from html import unescape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import CliRunner
+from pptx import Presentation
+
+from minimax_viz.api import ShownTrace, trace
+from minimax_viz.cli.main import cli
+from minimax_viz.comparison.comparison import Comparison
+from minimax_viz.explain.catalog import catalog
+from minimax_viz.explain.narrator import Narrator
+from minimax_viz.record.keysteps import steps_wanted
+from minimax_viz.render.beamer import beamer_of
+from minimax_viz.render.compare_page import compare_page
+from minimax_viz.render.deck import Deck
+from minimax_viz.render.deck_page import deck_page_of
+from minimax_viz.render.frames import frames_of
+from minimax_viz.render.markdown_deck import markdown_of
+from minimax_viz.render.powerpoint import pptx_of
+from minimax_viz.render.table_files import table_file
+from minimax_viz.render.transcript import transcript_of
+from page_files import open_page
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+SEARCHES: dict[str, dict[str, Any]] = {
+    "aima": {"board": AIMA},
+    "board": {"board": "XOX/.O./.XO", "cutoff": "gt"},
+    "stopped": {"board": "XOX/.O./.XO", "max_nodes": 9},
+}
+# Go there by the address alone, and note what the page then says of itself.
+ARRIVED = """(number) => new Promise((go) => {
+    addEventListener("hashchange", () => go({
+        number: minimaxViz.step,
+        heading: document.getElementById("heading").textContent,
+        sentence: document.getElementById("narration").textContent,
+    }), { once: true });
+    location.hash = `#step=${number}`;
+})"""
+
+
+@dataclass
+class Met:
+    """The numbers and sentences under which the outputs have their steps."""
+
+    sentences: dict[int, str]
+    missing: list[str] = field(default_factory=list)
+
+    def check(self, where: str, number: int | str, sentence: str) -> None:
+        """Say what an output has for a step."""
+        if " ".join(self.sentences.get(int(number), "").split()) != " ".join(sentence.split()):
+            self.missing.append(f"{where}: {number}: {sentence}")
+
+
+@pytest.fixture(params=SEARCHES)
+def shown(request: pytest.FixtureRequest) -> ShownTrace:
+    return trace(**SEARCHES[request.param])
+
+
+def told(shown: ShownTrace) -> dict[int, str]:
+    """What happened in which order, counted out by hand."""
+    narrator = Narrator(shown, catalog("en"))
+    return dict(zip(range(1, len(shown.steps) + 1), map(narrator.text, shown.steps), strict=True))
+
+
+def deck_of(shown: ShownTrace, steps: str = "all") -> Deck:
+    return Deck(trace=shown, steps=steps_wanted(shown, steps), words=catalog("en"))
+
+
+def test_in_python_and_in_text(shown: ShownTrace):
+    sentences = told(shown)
+    met, narrator = Met(sentences), Narrator(shown, catalog("en"))
+    for index, step in enumerate(shown.steps):
+        met.check("Step.number", step.number, narrator.text(step))
+        met.check("t.steps[…]", index + 1, narrator.text(shown.steps[index]))
+        met.check("t.steps.at(…)", step.number, narrator.text(shown.steps.at(step.number)))
+    lines = re.findall(r"^Step (\d+) of (\d+): (.*)$", transcript_of(shown), re.MULTILINE)
+    assert len(lines) == len(sentences)
+    for number, count, sentence in lines:
+        assert int(count) == len(sentences)
+        met.check("transcript", number, sentence)
+    rows = list(csv.DictReader(io.StringIO(b"".join(table_file(shown, "steps", "csv")).decode("utf-8"))))
+    assert len(rows) == len(sentences)
+    for row in rows:
+        met.check("CSV", row["step"], row["text"])
+    for line in b"".join(table_file(shown, "steps", "jsonl")).decode("utf-8").splitlines():
+        met.check("JSON lines", json.loads(line)["step"], json.loads(line)["text"])
+    assert not met.missing
+
+
+@pytest.mark.parametrize("steps", ["all", "key"])
+def test_on_slides_and_frames(shown: ShownTrace, steps: str):
+    deck, count = deck_of(shown, steps), len(shown.steps)
+    met = Met(told(shown))
+    heading = re.compile(rf"step (\d+) of {count}")
+    for name, file in frames_of(deck):
+        if name.endswith(".svg"):
+            root = ElementTree.fromstring(file)
+            sentence = root.findtext("{*}desc") or ""
+            met.check("frame's name", re.findall(r"step-(\d+)", name)[0], sentence)
+            met.check("frame's data-step", root.attrib["data-step"], sentence)
+            met.check("frame's caption", heading.findall("".join(root.itertext()))[0], sentence)
+    markdown, files = markdown_of(deck, "files")
+    slides = markdown.split("\n---\n")[2:]
+    assert len(slides) == len(deck.steps) == len(files) - 1
+    assert "paginate" not in markdown  # the number of a page would be another
+    for slide, (name, file) in zip(slides, files, strict=False):
+        sentence = ElementTree.fromstring(file).findtext("{*}desc") or ""
+        met.check("Markdown's heading", heading.findall(slide)[0], sentence)
+        met.check("Markdown's picture", re.findall(r"step-(\d+)", name)[0], sentence)
+        assert name in slide
+    presentation = Presentation(io.BytesIO(pptx_of(deck)))
+    for slide in list(presentation.slides)[2:]:
+        shapes = {shape.name: shape for shape in slide.shapes}
+        sentence = shapes["!!sentence"].text_frame.text
+        met.check("PowerPoint", heading.findall(slide.shapes.title.text_frame.text)[0], sentence)
+    frames = re.findall(
+        rf"framesubtitle<\d+>{{step (\d+) of {count}}}\s*\\told<\d+>{{(.*)}}\n", beamer_of(deck).decode()
+    )
+    assert [int(number) for number, _ in frames] == deck.steps
+    assert not met.missing
+
+
+def test_on_the_page(quiet_page: "Page", tmp_path: Path, shown: ShownTrace):
+    met, count = Met(told(shown)), len(shown.steps)
+    open_page(quiet_page, tmp_path, shown)
+    assert quiet_page.evaluate("[minimaxViz.step, minimaxViz.steps]") == [1, count]
+    for number in range(count, 0, -1):
+        found = quiet_page.evaluate(ARRIVED, number)
+        met.check("the page's hash", number, found["sentence"])
+        met.check("minimaxViz.step", found["number"], found["sentence"])
+        met.check("the page's heading", re.findall(rf"^Step (\d+) of {count} ", found["heading"])[0], found["sentence"])
+        quiet_page.evaluate("(number) => minimaxViz.goTo(number)", number)
+        met.check("minimaxViz.goTo", number, quiet_page.inner_text("#narration"))
+    for beyond, nearest in ((0, 1), (-7, 1), (count + 1, count)):
+        quiet_page.evaluate("(number) => minimaxViz.goTo(number)", beyond)
+        assert quiet_page.evaluate("minimaxViz.step") == nearest
+    quiet_page.keyboard.press("t")
+    listed = quiet_page.locator("#transcript-list li").all()
+    assert len(listed) == count
+    for line in listed:
+        button, sentence = line.locator("button"), line.locator("span").inner_text()
+        met.check("the page's transcript", button.inner_text(), sentence)
+        met.check("the page's transcript, data-step", button.get_attribute("data-step") or 0, sentence)
+    assert not met.missing
+
+
+@pytest.mark.parametrize("steps", ["all", "key"])
+def test_in_a_deck_of_reveal(quiet_page: "Page", tmp_path: Path, shown: ShownTrace, steps: str):
+    deck, count = deck_of(shown, steps), len(shown.steps)
+    met = Met(told(shown))
+    (tmp_path / "deck.html").write_text(deck_page_of(deck), encoding="utf-8")
+    quiet_page.goto((tmp_path / "deck.html").as_uri())
+    assert quiet_page.evaluate("minimaxVizDeck.step") == 0, "the cover"
+    for _ in deck.steps:
+        quiet_page.keyboard.press("ArrowRight")
+        slide = quiet_page.locator("section.present")
+        sentence = slide.locator(".told").inner_text()
+        address = quiet_page.evaluate("location.hash")
+        met.check("the deck's address", re.findall(r"^#/step-(\d+)$", address)[0], sentence)
+        met.check("minimaxVizDeck.step", quiet_page.evaluate("minimaxVizDeck.step"), sentence)
+        heading = slide.locator("h2").inner_text()
+        met.check("the slide's heading", re.findall(rf"^step (\d+) of {count}$", heading)[0], sentence)
+        met.check("the slide's data-step", slide.get_attribute("data-step") or 0, sentence)
+    quiet_page.goto("about:blank")
+    for number in deck.steps[::5]:
+        quiet_page.goto((tmp_path / "deck.html").as_uri() + f"#/{number}&notes")
+        quiet_page.reload()
+        met.check("the speaker's address", number, quiet_page.locator("section.present .told").inner_text())
+        assert quiet_page.inner_text("#place") == f"step {number} of {count}"
+    assert not met.missing
+
+
+def test_on_the_page_of_a_comparison(quiet_page: "Page", tmp_path: Path, shown: ShownTrace):
+    traces = [shown, trace(shown.header.board, algorithm="minimax")]
+    comparison = Comparison(traces)
+    (tmp_path / "compare.html").write_text(compare_page(traces, names=comparison.names), encoding="utf-8")
+    quiet_page.goto((tmp_path / "compare.html").as_uri() + f"#step={len(shown.steps)}")
+    quiet_page.wait_for_function("window.minimaxVizCompare")
+    met = [Met(told(one)) for one in traces]
+    for number in range(len(shown.steps), 0, -1):
+        quiet_page.evaluate("(number) => minimaxVizCompare.goTo(number)", number)
+        hooks = quiet_page.evaluate("[minimaxVizCompare.step, minimaxVizCompare.other]")
+        assert hooks[0] == number
+        for side, hook in enumerate(hooks):
+            sentence = quiet_page.inner_text(f"#said{side}")
+            met[side].check("the comparison's hook", hook, sentence)
+            heading = re.findall(r"^Step (\d+) of (\d+) ", quiet_page.text_content(f"#at{side}") or "")[0]
+            met[side].check("the comparison's heading", heading[0], sentence)
+            assert int(heading[1]) == len(traces[side].steps)
+    assert not met[0].missing + met[1].missing
+
+
+def test_an_embed_prints_the_step_that_it_was_asked_for(quiet_page: "Page", tmp_path: Path):
+    shown = trace(AIMA)
+    met = Met(told(shown))
+    for number in (1, 18, 33):
+        result = CliRunner().invoke(
+            cli, ["embed", AIMA, "--step", str(number), "-o", str(tmp_path / str(number)), "-q"]
+        )
+        address = re.findall(r'src="index.html#embed=1&amp;step=(\d+)"', result.stdout)
+        picture, alternative = re.findall(r'<img src="step-(\d+).svg" alt="([^"]*)"', result.stdout)[0]
+        described, sentence = re.fullmatch(r"Tree, step (\d+) of 33: (.*)", unescape(alternative), re.DOTALL).groups()
+        for where, found in (("address", address[0]), ("picture", picture), ("alternative text", described)):
+            assert int(found) == number
+            met.check(f"embed's {where}", found, sentence)
+        quiet_page.goto((tmp_path / str(number) / "index.html").as_uri() + f"#embed=1&step={address[0]}")
+        met.check("the embedded page", number, quiet_page.inner_text("#narration"))
+    assert not met.missing
