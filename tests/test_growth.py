@@ -3,10 +3,13 @@
 import csv
 import io
 import json
+import signal
+import sys
 from itertools import product
 from math import factorial, perm
 from pathlib import Path
 from random import Random
+from types import FrameType
 from typing import Any
 
 import pytest
@@ -15,13 +18,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_viz import trace
+from minimax_viz.cli import growth_command, patience
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import SettingsError
 from minimax_viz.explain.catalog import catalog
 from minimax_viz.games.registry import make_game
 from minimax_viz.growth.curves import Branching, all_leaves, branching_of, least_leaves
-from minimax_viz.growth.series import Growth, series
+from minimax_viz.growth.series import Growth, figures_of, series
 from minimax_viz.growth.shown import chart_of, json_of, note_of
+from minimax_viz.record.trace import Trace
 from minimax_viz.render import chart as charts
 
 LATE = "XO./.X./..O"  # X to move, five squares left
@@ -260,3 +265,73 @@ def test_an_interrupted_series_is_written_and_says_so(tmp_path: Path, monkeypatc
     assert result.exit_code == 130
     assert json.loads(result.stdout)["stopped"] == "interrupt"
     assert (tmp_path / "growth.svg").exists()
+
+
+OURS = (series.__code__.co_filename, growth_command.__file__, patience.__file__)
+
+
+def interrupted_at(moment: int, words: list[str], monkeypatch: pytest.MonkeyPatch) -> tuple[Result, bool]:
+    """The command with a Ctrl-C at so many lines of ours after its first search; and whether it came to that."""
+    left: int | None = None
+
+    def searched(made: Trace, depth: int) -> dict[str, Any]:
+        nonlocal left
+        left = moment if left is None else left
+        return figures_of(made, depth)
+
+    def of_a_call(frame: FrameType, event: str, argument: Any) -> Any:
+        return of_a_line if frame.f_code.co_filename in OURS else None
+
+    def of_a_line(frame: FrameType, event: str, argument: Any) -> Any:
+        nonlocal left
+        if left is not None and event == "line":
+            left -= 1
+            if left == 0:
+                signal.raise_signal(signal.SIGINT)
+        return of_a_line
+
+    monkeypatch.setattr("minimax_viz.growth.series.figures_of", searched)
+    sys.settrace(of_a_call)
+    try:
+        result = run(*words)
+    finally:
+        sys.settrace(None)
+    return result, left is not None and left <= 0
+
+
+def test_after_the_first_search_ctrl_c_loses_nothing_at_any_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    words = ["XOX/OXO/...", "--depth", "1", "--format", "csv", "-q", "-o", str(tmp_path)]
+    table = tmp_path / "growth.csv"
+    came, moment, codes = True, 0, set()
+    while came:
+        moment += 1
+        table.unlink(missing_ok=True)
+        result, came = interrupted_at(moment, words, monkeypatch)
+        assert result.exception is None or isinstance(result.exception, SystemExit), moment
+        assert result.exit_code == (130 if came else 0), moment
+        assert len(table.read_text(encoding="utf-8").splitlines()) > 1, moment
+        codes.add(result.stderr)
+    assert moment > 50
+    assert codes == {"", "Interrupted.\n", "Interrupted: the series goes as far as it was searched by then.\n"}
+
+
+def test_before_the_first_search_ctrl_c_ends_it_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def interrupted(*arguments: Any) -> Branching:
+        signal.raise_signal(signal.SIGINT)
+        pytest.fail("Ctrl-C waits")
+
+    monkeypatch.setattr("minimax_viz.growth.series.branching_of", interrupted)
+    result = run(LATE, "-o", str(tmp_path / "out"))
+    assert (result.exit_code, result.stderr) == (130, "Interrupted.\n")
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_second_ctrl_c_does_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def interrupted(*arguments: Any) -> None:
+        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
+        pytest.fail("Ctrl-C waits")
+
+    monkeypatch.setattr("minimax_viz.cli.growth_command.csv_of", interrupted)
+    result = run(LATE, "--depth", "1", "--format", "csv", "-o", str(tmp_path / "out"))
+    assert (result.exit_code, result.stderr) == (130, "Interrupted.\n")

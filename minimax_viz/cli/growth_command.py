@@ -11,6 +11,7 @@ from rich.table import Table
 
 from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.main import INTERRUPTED
+from minimax_viz.cli.patience import patience
 from minimax_viz.cli.position import position_text
 from minimax_viz.cli.report import harmless
 from minimax_viz.cli.series_options import SeriesOptions, candidates_told, series_options, shared_options, taken
@@ -67,18 +68,20 @@ def command(
         check_charts()  # before hours are spent
     plies = plies_of(depths)
     check_decided_once(ctx, vary)
-    with Bar(not outputs.quiet) as bar, blaming_vary(vary):
-        grown = series(
-            None if board is None else position_text(board), game, plies, vary, arguments,
-            max_nodes=max_nodes, time_limit=time_limit,
-            on_progress=lambda name, depth, done, total, nodes: bar.tell(
-                f"{one_line(name)}, depth {depth}: {nodes:,} nodes", done, total
-            ),
-        )  # fmt: skip
-    deliver(grown, outputs)
-    if grown.interrupted:
-        click.echo("Interrupted: the series goes as far as it was searched by then.", err=True)
-        raise SystemExit(INTERRUPTED)
+    text = None if board is None else position_text(board)
+    with patience() as at_once:
+        with Bar(not outputs.quiet) as bar, blaming_vary(vary):
+            grown = series(
+                text, game, plies, vary, arguments,
+                max_nodes=max_nodes, time_limit=time_limit, at_once=at_once,
+                on_progress=lambda name, depth, done, total, nodes: bar.tell(
+                    f"{one_line(name)}, depth {depth}: {nodes:,} nodes", done, total
+                ),
+            )  # fmt: skip
+        deliver(grown, outputs)
+        if grown.interrupted:
+            click.echo("Interrupted: the series goes as far as it was searched by then.", err=True)
+            raise SystemExit(INTERRUPTED)
 
 
 def plies_of(text: str) -> list[int]:

@@ -1,6 +1,7 @@
 """A series of real searches of one position, deeper and deeper, once for each way of searching."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import product
@@ -79,12 +80,42 @@ def series(
     max_nodes: int | None = None,
     time_limit: float | None = None,
     on_progress: OnProgress = lambda name, depth, done, total, nodes: None,
+    at_once: Callable[[], AbstractContextManager[None]] = nullcontext,
 ) -> Growth:
     """Search `board`, or the game's start, to each of `depths` (plies, rising) in each way that `vary` asks for.
 
     `max_nodes` and `time_limit` (seconds) hold for each search; after one that they stopped its line goes no deeper.
-    Ctrl-C ends the series; what was done is returned. Raises PositionError, SettingsError or GameError.
+    Ctrl-C ends the series; what was done is returned. `at_once` makes the blocks in which it comes at any moment, for
+    callers who let it wait outside of them. Raises PositionError, SettingsError, GameError, and KeyboardInterrupt where
+    Ctrl-C comes before the first search.
     """
+    with at_once():
+        grown = prepared(board, game, depths, vary, options)
+    for done, (line, depth) in enumerate(product(grown.lines, depths)):
+        if line.runs and not line.runs[-1]["complete"]:
+            continue
+        tell = partial(on_progress, line.planned.name, depth, done, len(grown.lines) * len(depths))
+        try:
+            with at_once():
+                tell(0)
+                made = trace(
+                    board, game=grown.game, depth=depth, max_nodes=max_nodes, time_limit=time_limit, on_progress=tell,
+                    **line.planned.arguments,
+                )  # fmt: skip
+        except KeyboardInterrupt:
+            grown.interrupted = True
+            break
+        line.runs.append(figures_of(made, depth))
+        if made.header.stopped == "interrupt":
+            grown.interrupted = True
+            break
+    return grown
+
+
+def prepared(
+    board: str | None, game: str | None, depths: Sequence[int], vary: Sequence[str], options: Variation
+) -> Growth:
+    """The series before its first search. Raises PositionError, SettingsError or GameError."""
     if any(text.partition("=")[0].strip() == "depth" for text in vary):
         raise SettingsError("--vary depth is what growth does anyway; give the depths with --depth, such as 1..9.")
     name = game_name_for(board) if game is None else game
@@ -95,25 +126,7 @@ def series(
         branching = branching_of(played, state)
         text = played.notation(state)
     lines = [Line(one) for one in planned(name, state, played, vary, options)]
-    grown = Growth(name, played.title, text, board is None, depths, branching, lines)
-    for done, (line, depth) in enumerate(product(lines, depths)):
-        if line.runs and not line.runs[-1]["complete"]:
-            continue
-        tell = partial(on_progress, line.planned.name, depth, done, len(lines) * len(depths))
-        tell(0)
-        try:
-            made = trace(
-                board, game=name, depth=depth, max_nodes=max_nodes, time_limit=time_limit, on_progress=tell,
-                **line.planned.arguments,
-            )  # fmt: skip
-        except KeyboardInterrupt:
-            grown.interrupted = True
-            break
-        line.runs.append(figures_of(made, depth))
-        if made.header.stopped == "interrupt":
-            grown.interrupted = True
-            break
-    return grown
+    return Growth(name, played.title, text, board is None, depths, branching, lines)
 
 
 def figures_of(made: Trace, depth: int) -> dict[str, Any]:
