@@ -9,6 +9,6 @@ t.save("aima.json.gz")
 t = load("aima.json.gz")
 
 for step in t.steps:
-    if step.kind == "cutoff":
+    if step.supplier is not None:  # a cutoff
         here, supplier = t[step.node], t[step.supplier]
         print(f"step {step.number}: {here.name} stops at {step.best}; {supplier.name} has {step.alpha} already")

@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from minimax_viz.api import ShownTrace as Trace
     from minimax_viz.api import load, trace
     from minimax_viz.errors import MinimaxVizError
-    from minimax_viz.games.game import Game
+    from minimax_viz.games.game import Game, Player
     from minimax_viz.games.undo import UndoGame
 
 __version__ = "0.1.0"
@@ -15,13 +15,14 @@ __version__ = "0.1.0"
 _HOMES = {
     "Game": ("minimax_viz.games.game", "Game"),
     "MinimaxVizError": ("minimax_viz.errors", "MinimaxVizError"),
+    "Player": ("minimax_viz.games.game", "Player"),
     "Trace": ("minimax_viz.api", "ShownTrace"),
     "UndoGame": ("minimax_viz.games.undo", "UndoGame"),
     "load": ("minimax_viz.api", "load"),
     "trace": ("minimax_viz.api", "trace"),
 }
 
-__all__ = ["Game", "MinimaxVizError", "Trace", "UndoGame", "__version__", "load", "trace"]
+__all__ = ["Game", "MinimaxVizError", "Player", "Trace", "UndoGame", "__version__", "load", "trace"]
 
 
 def __getattr__(name: str) -> Any:

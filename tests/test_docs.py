@@ -5,6 +5,7 @@ import contextlib
 import gzip
 import io
 import json
+import os
 import re
 import shlex
 import shutil
@@ -77,6 +78,19 @@ def test_what_a_page_tells_to_type_works(page: str, reader: Path):
                     assert_shows(type_line(line, where), shown, where)
             case "python":
                 run_python(block, names, where)
+
+
+def test_what_the_pages_program_passes_mypy_strict(tmp_path: Path):
+    programs = []
+    for page in ("README.md", "docs/python.md"):
+        programs.append(tmp_path / f"{Path(page).stem.lower()}_page.py")
+        lines = [block.text for block in blocks_of(page) if block.language == "python"]
+        programs[-1].write_text("\n".join(lines), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--config-file=", "--cache-dir", tmp_path / "cache", *programs],
+        env=os.environ | {"MYPYPATH": str(ROOT / "examples")}, capture_output=True, encoding="utf-8", check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def type_line(line: str, where: str) -> str:
