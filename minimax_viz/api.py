@@ -4,14 +4,13 @@ import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from minimax_viz.errors import GameError, MinimaxVizError, PositionError, SettingsError
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 from minimax_viz.games.game import MAX, Evaluation, Game
-from minimax_viz.games.registry import game_name_for, make_game
+from minimax_viz.games.registry import OPTION_NAMES, game_name_for, make_game
 from minimax_viz.games.userfile import described, find_in_file, names_file
 from minimax_viz.record import file
 from minimax_viz.record.checks import check_header, check_labels
@@ -20,6 +19,7 @@ from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.limits import StopReason
+from minimax_viz.search.numbers import check_number, told
 from minimax_viz.search.run import run_search
 from minimax_viz.search.settings import Algorithm, Settings
 
@@ -118,10 +118,14 @@ def trace(
     is in seconds, `on_progress` is told the number of nodes now and then. Ctrl-C ends the search; what was recorded
     until then is returned. Raises PositionError, SettingsError or GameError.
     """
-    check_arguments(board, game, max_nodes, time_limit)
+    check_arguments(board, game, evaluation, on_progress)
+    check_number("depth", depth)
+    check_number("max_nodes", max_nodes)
+    check_number("time_limit", time_limit)
     if board is None and game is None:
         board = EXAMPLES[DEFAULT_EXAMPLE].board
     options = {"score": score, "max_player": max, "to_move": to_move, "root": root}
+    check_options(options)
     name, played, options = find_played(board, game, options)
     with blaming_game(name):
         evaluate, evaluation_name = find_evaluation(evaluation, played.evaluations(), name)
@@ -139,7 +143,7 @@ def trace(
     )  # fmt: skip
 
 
-def check_arguments(board: object, game: object, max_nodes: object, time_limit: object) -> None:
+def check_arguments(board: object, game: object, evaluation: object, on_progress: object) -> None:
     """Raise PositionError or SettingsError where an argument is of the wrong kind."""
     if not isinstance(board, str | None):
         raise PositionError(
@@ -148,10 +152,21 @@ def check_arguments(board: object, game: object, max_nodes: object, time_limit: 
     if not isinstance(game, str | Game | None):
         hint = f"; did you mean {game.__name__}()" if isinstance(game, type) else ""
         raise SettingsError(f"game {game!r:.60}: a game is a name, a file or an instance of a Game{hint}.")
-    if max_nodes is not None and (type(max_nodes) is not int or max_nodes < 1):
-        raise SettingsError(f"max_nodes {max_nodes!r}: a trace has at least one node; give a whole number.")
-    if time_limit is not None and (not isinstance(time_limit, int | float) or isnan(time_limit)):
-        raise SettingsError(f"time_limit {time_limit!r}: a limit is a number of seconds.")
+    if not isinstance(evaluation, str) and not callable(evaluation):
+        raise SettingsError(
+            f"evaluation {told(evaluation)}: it is a name, a file such as mine.py:f, or a function of a state."
+        )
+    if on_progress is not None and not callable(on_progress):
+        raise SettingsError(f"on_progress {told(on_progress)}: it is a function that is told the number of nodes.")
+
+
+def check_options(options: Mapping[str, object]) -> None:
+    """Raise SettingsError where an option of a game, by its name in OPTION_NAMES, is no text."""
+    for option, value in options.items():
+        if not isinstance(value, str | None):
+            raise SettingsError(
+                f"{OPTION_NAMES[option].removeprefix('--').replace('-', '_')} {told(value)}: it is a name, in quotes."
+            )
 
 
 def recorded(

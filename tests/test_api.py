@@ -5,12 +5,15 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 import minimax_viz
 from minimax_viz import Game, MinimaxVizError, Trace, load, trace
 from minimax_viz import errors as error_module
+from minimax_viz.cli.main import cli
 from minimax_viz.errors import OutputError, SettingsError
 from minimax_viz.games.examples import EXAMPLES
 from minimax_viz.games.tictactoe import TicTacToe
@@ -197,7 +200,7 @@ def test_what_cannot_be_written_is_a_sentence_and_leaves_nothing(tmp_path) -> No
         (None, {"game": 7}, "a name, a file or an instance"),
         (AIMA, {"max_nodes": "5"}, "a whole number"),
         (AIMA, {"max_nodes": 1.5}, "a whole number"),
-        (AIMA, {"max_nodes": 0}, "at least one node"),
+        (AIMA, {"max_nodes": 0}, "a whole number of nodes, from 1"),
         (AIMA, {"time_limit": float("nan")}, "number of seconds"),
         (AIMA, {"time_limit": "1"}, "number of seconds"),
     ],
@@ -206,3 +209,64 @@ def test_an_argument_of_the_wrong_kind_is_a_sentence(board, options, sentence: s
     with pytest.raises(MinimaxVizError) as error:
         trace(board, **options)
     assert sentence in str(error.value) and str(error.value).endswith(".")
+
+
+HUGE = 10**5000  # Python does not write it
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ({"depth": -1}, "depth -1: the depth limit is a whole number of plies, from 0 to 10^15."),
+        ({"depth": True}, "depth True: the depth limit is a whole number of plies, from 0 to 10^15."),
+        ({"depth": 2.0}, "depth 2.0: the depth limit is"),
+        ({"depth": HUGE}, "depth so large a number: the depth limit is"),
+        ({"max_nodes": 0}, "max_nodes 0: the limit is a whole number of nodes, from 1 to 10^15."),
+        ({"max_nodes": True}, "max_nodes True: the limit is"),
+        ({"max_nodes": HUGE}, "max_nodes so large a number: the limit is"),
+        ({"time_limit": -1}, "time_limit -1: the limit is a number of seconds, not below 0."),
+        ({"time_limit": True}, "time_limit True: the limit is"),
+        ({"time_limit": float("nan")}, "time_limit nan: the limit is"),
+        ({"time_limit": float("inf")}, "time_limit inf: the limit is"),
+        ({"time_limit": "1"}, "time_limit '1': the limit is"),
+        ({"evaluation": 3}, "evaluation 3: it is a name, a file such as mine.py:f, or a function of a state."),
+        ({"evaluation": None}, "evaluation None: it is a name"),
+        ({"score": 3}, "score 3: it is a name, in quotes."),
+        ({"max": ["X"]}, "max ['X']: it is a name, in quotes."),
+        ({"to_move": True}, "to_move True: it is a name, in quotes."),
+        ({"root": 0}, "root 0: it is a name, in quotes."),
+        ({"on_progress": 5}, "on_progress 5: it is a function"),
+        ({"order": 3}, "order 3: an order is a name"),
+        ({"algorithm": []}, "algorithm []: choose one of alphabeta, minimax."),
+        ({"candidates": 3}, "candidates 3: give a rule and a number"),
+        ({"symmetry": 1}, "symmetry 1: it is true or false."),
+        ({"transpositions": "no"}, "transpositions 'no': it is true or false."),
+    ],
+    ids=lambda given: "" if isinstance(given, dict) else None,
+)
+def test_a_setting_of_a_wrong_kind_is_one_sentence(options: dict[str, Any], says: str) -> None:
+    with pytest.raises(MinimaxVizError) as error:
+        trace("XO./.X./..O", **options)
+    assert str(error.value).startswith(says)
+    assert str(error.value).endswith(".")
+    assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [("depth", -1), ("max_nodes", 0), ("max_nodes", 10**18), ("time_limit", -1.0), ("depth", 10**30)],
+)
+def test_the_command_line_refuses_a_number_in_the_same_words(option: str, value: Any) -> None:
+    with pytest.raises(MinimaxVizError) as error:
+        trace("XO./.X./..O", **{option: value})
+    words = str(error.value).removeprefix(f"{option} ")
+    done = CliRunner().invoke(cli, ["trace", "XO./.X./..O", f"--{option.replace('_', '-')}", str(value)])
+    assert done.exit_code == 2
+    assert words in " ".join(done.output.split())
+
+
+@pytest.mark.parametrize("limit", ["nan", "inf", "-1", "0", "soon"])
+def test_a_limit_that_is_none_is_wrong_usage(limit: str) -> None:
+    done = CliRunner().invoke(cli, ["trace", "XO./.X./..O", "--time-limit", limit])
+    assert done.exit_code == 2
+    assert "Invalid value for '--time-limit'" in done.output

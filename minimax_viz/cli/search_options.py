@@ -1,12 +1,34 @@
 """The options that say what is searched and how: those of `trace`, which other commands take as well."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any
 
 import click
 
 from minimax_viz.api import DEFAULT_MAX_NODES
 from minimax_viz.cli.options import Adder, Command, adding
 from minimax_viz.games.examples import EXAMPLES
+from minimax_viz.search.numbers import NumberName, complaint
+
+
+def number(name: NumberName) -> Callable[[click.Context, click.Parameter, str | None], float | None]:
+    """What reads a number of the search's settings, and refuses it in the words in which `trace` does."""
+
+    def number_in(ctx: click.Context, param: click.Parameter, text: str | None) -> float | None:
+        value: Any = text
+        if text is not None:
+            with suppress(ValueError):
+                value = float(text) if name == "time_limit" else int(text)
+        wrong = complaint(name, value)
+        if wrong is not None:
+            raise click.BadParameter(wrong)
+        if value == 0 and name == "time_limit":
+            raise click.BadParameter("0: a search that has no time at all has nothing to show.")
+        return value  # type: ignore[no-any-return]  # it is a number now
+
+    return number_in
+
 
 SEARCH_OPTIONS: Mapping[str, Adder] = {
     "example": click.option(
@@ -24,7 +46,9 @@ SEARCH_OPTIONS: Mapping[str, Adder] = {
         show_default=True,
         help="The search to run.",
     ),
-    "depth": click.option("--depth", type=click.IntRange(min=0), help="Look this many plies ahead, then evaluate."),
+    "depth": click.option(
+        "--depth", type=str, callback=number("depth"), metavar="N", help="Look this many plies ahead, then evaluate."
+    ),
     "evaluation": click.option(
         "--evaluation",
         metavar="NAME|FILE.py:FUNCTION",
@@ -78,14 +102,17 @@ SEARCH_OPTIONS: Mapping[str, Adder] = {
     "root": click.option("--root", metavar="max|min", help="Whose turn it is at the root of a tree."),
     "max_nodes": click.option(
         "--max-nodes",
-        type=click.IntRange(min=1),
+        type=str,
+        callback=number("max_nodes"),
+        metavar="N",
         default=DEFAULT_MAX_NODES,
         show_default=True,
         help="Stop after so many nodes and show what was found.",
     ),
     "time_limit": click.option(
         "--time-limit",
-        type=click.FloatRange(min=0, min_open=True),
+        type=str,
+        callback=number("time_limit"),
         metavar="SECONDS",
         help="Stop after so many seconds and show what was found.",
     ),

@@ -7,6 +7,7 @@ from typing import Any, Literal, get_args
 from minimax_viz.errors import SettingsError
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.candidates import SPEC
+from minimax_viz.search.numbers import check_number
 
 Algorithm = Literal["alphabeta", "minimax"]
 
@@ -41,8 +42,7 @@ class Settings:
             value = getattr(self, name)
             if value not in get_args(choices):
                 raise SettingsError(f"{name} {value!r}: choose one of {', '.join(get_args(choices))}.")
-        if self.depth is not None and (type(self.depth) is not int or self.depth < 0):
-            raise SettingsError(f"depth {self.depth!r}: the depth limit is a whole number of plies, 0 or more.")
+        check_number("depth", self.depth)
         order: Any = self.order  # out of a file or from a caller
         if not isinstance(order, str) or not order.strip():
             raise SettingsError(f"order {order!r}: an order is a name, such as natural or random:1.")

@@ -1,0 +1,45 @@
+"""The numbers that a search is given, and the sentences that refuse them, for the command line and for Python alike."""
+
+from math import inf
+from typing import Any, Literal
+
+from minimax_viz.errors import SettingsError
+
+NumberName = Literal["depth", "max_nodes", "time_limit"]
+
+MOST = 10**15  # plies and nodes; a number with more digits would be a slip
+
+RIGHT: dict[NumberName, str] = {
+    "depth": "the depth limit is a whole number of plies, from 0 to 10^15",
+    "max_nodes": "the limit is a whole number of nodes, from 1 to 10^15",
+    "time_limit": "the limit is a number of seconds, not below 0",
+}
+
+
+def complaint(name: NumberName, value: Any) -> str | None:
+    """What is wrong with a value of the setting `name`, as a sentence; None where it is right, as None itself is."""
+    if value is None or is_right(name, value):
+        return None
+    return f"{told(value)}: {RIGHT[name]}."
+
+
+def check_number(name: NumberName, value: Any) -> None:
+    """Raise SettingsError where a value of the setting `name` is wrong."""
+    wrong = complaint(name, value)
+    if wrong is not None:
+        raise SettingsError(f"{name} {wrong}")
+
+
+def is_right(name: NumberName, value: Any) -> bool:
+    """Whether this is a number for the setting `name`; True and False are none."""
+    if name == "time_limit":
+        return type(value) in (int, float) and 0 <= value < inf
+    return type(value) is int and (name == "max_nodes") <= value <= MOST
+
+
+def told(value: Any) -> str:
+    """A value as it was given, where it can be written and is not too long."""
+    try:
+        return f"{value!r:.40}"
+    except ValueError:  # Python writes no numbers of thousands of digits
+        return "so large a number"
