@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -29,7 +30,8 @@ from minimax_viz.draw.poster.form import Icicle, Radial
 from minimax_viz.draw.poster.ink import ink_of, scale_of, values_of
 from minimax_viz.draw.poster.paper import PAPERS
 from minimax_viz.draw.poster.poster import poster_of
-from minimax_viz.draw.poster.shapes import Area, Disc, Point, Poster, Stroke, Words, mixed, parts
+from minimax_viz.draw.poster.shapes import Area, Disc, Point, Poster, Stroke, Words, contrast, legible, mixed, parts
+from minimax_viz.draw.theme import THEMES
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.record.union import Union, union_of
@@ -227,6 +229,41 @@ def test_colours_are_mixed_in_proportion():
     assert mixed("#000000", "#ffffff", 0.0) == "#000000"
     assert mixed("#0000ff", "#ff0001", 1.0) == "#ff0001"
     assert mixed("#000000", "#64c800", 0.5) == "#326400"
+
+
+def below(poster: Poster, words: Words, at: int) -> str:
+    """The colour of the area that a text stands on, whose place among the shapes is `at`."""
+    y = words.y - 0.3 * words.size
+    for shape in reversed(poster.shapes[:at]):
+        if isinstance(shape, Area):
+            ends = pairwise([*shape.points, shape.points[0]])
+            crossed = [x + (y - h) / (v - h) * (u - x) > words.x for (x, h), (u, v) in ends if (h > y) != (v > y)]
+            if sum(crossed) % 2:
+                return shape.fill
+    raise AssertionError("every text stands on something")
+
+
+@pytest.mark.parametrize("shape", ["icicle", "radial"])
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_text_can_be_read_where_it_stands(theme: str, shape: Any):
+    tones = "[[9,8,7,6],[5,4,3,2],[1,0,-1,-2],[-3,-4,-5,-6],[-7,-8,-9,0.5]]"
+    searches = [both(tones), both(tones)[1:], both(AIMA), both(SMALL), [trace(game="nim", board="1,2")]]
+    hostile = [[trace(game=HostileGame(form))] for form in ("grid", "text")]
+    written = 0
+    for poster in (poster_of(traces, shape=shape, theme=theme) for traces in (*searches, *hostile)):
+        for at, words in enumerate(poster.shapes):
+            if isinstance(words, Words):
+                written += 1
+                assert contrast(words.colour, below(poster, words, at)) >= 4.5, words.text
+    assert written > 200
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_text_can_be_read_on_every_colour_of_a_value(theme: str):
+    ink = ink_of(theme)
+    for tone in (step / 200 - 1 for step in range(401)):
+        for fill in (ink.of_tone(tone), ink.ghost(tone), mixed(ink.ghost(tone), ink.of_tone(tone), 0.5)):
+            assert contrast(legible(fill, ink.theme.paper, ink.theme.ink), fill) >= 4.5
 
 
 # The poster -----------------------------------------------------------------------------------------------------------

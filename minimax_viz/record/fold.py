@@ -18,7 +18,9 @@ FEW = 6  # poor candidates of one node that can be looked at one by one
 class Stub:
     """Neighbouring children of `parent` that are not shown: rows `first` to before `end` with all below them.
 
-    A cutoff parts them: the moves that it skipped share no stub with others, so that a cut is to be seen. A stub of poor candidates is `discarded`; it stands for all of them together, wherever they are among their
+    A cutoff parts them: the moves that it skipped share no stub with others, so that a cut is to be seen.
+
+    A stub of poor candidates is `discarded`; it stands for all of them together, wherever they are among their
     siblings. `moves` is how many children these are, `nodes` how many visited nodes they hold, `value` the best of
     their values for the parent's player (None where none was visited), `bound` what is proved of it.
     """

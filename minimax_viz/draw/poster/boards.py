@@ -7,7 +7,7 @@ from minimax_viz.draw.items import SIGNS
 from minimax_viz.draw.metrics import one_line, text_width
 from minimax_viz.draw.part import Part, part_of
 from minimax_viz.draw.poster.form import Room
-from minimax_viz.draw.poster.shapes import Area, Disc, Drawn, Stroke, Words, box, fitted, is_dark, mixed
+from minimax_viz.draw.poster.shapes import Area, Disc, Drawn, Stroke, Words, box, contrast, fitted, legible, mixed
 from minimax_viz.draw.theme import Theme
 from minimax_viz.explain.numbers import number_text
 from minimax_viz.games.game import Grid
@@ -57,7 +57,8 @@ class Boards:
         look = trace.look(row)
         if self.part is not None:
             look = self.part.of_look(look)
-        ink = mixed(theme.muted, fill, 0.25) if ghost else text_on(fill, theme)
+        best = max((theme.ink, theme.paper), key=lambda colour: contrast(colour, fill))
+        ink = legible(fill, mixed(theme.muted, fill, 0.25) if ghost else best, best)
         caption = self.caption(row, ghost=ghost)
         if not isinstance(look, tuple):
             lines = look.splitlines()[:MOST_LINES] if isinstance(look, str) else []
@@ -94,14 +95,14 @@ class Boards:
         pad = cell * 0.12
         card = mixed(self.theme.panel, self.theme.paper, 0.7) if ghost else self.theme.panel
         yield Area(box(left - pad, top - pad, width + 2 * pad, height + 2 * pad), card)
-        yield from self.grid(look, fresh, left, top, cell, faint=ghost)
+        yield from self.grid(look, fresh, left, top, cell, card, faint=ghost)
         if readable:
             size = line * 0.8
             text = caption.fitted(room.width * 0.94, size)
             yield Words(room.x, top + height + pad + size, text, size, ink, "middle", bold=True)
 
     def grid(
-        self, look: Grid, fresh: set[int], left: float, top: float, cell: float, *, faint: bool
+        self, look: Grid, fresh: set[int], left: float, top: float, cell: float, card: str, *, faint: bool
     ) -> Iterator[Drawn]:
         """The lines between the cells and the marks in them; those of the last move are bold."""
         theme = self.theme
@@ -118,9 +119,12 @@ class Boards:
                 new = row * columns + column in fresh
                 colour = mixed(theme.ink, theme.panel, 0.55 if faint else 0.0 if new else 0.25)
                 x, y = left + (column + 0.5) * cell, top + (row + 0.5) * cell
-                yield from self.mark(mark, x, y, cell, colour, cell * (0.13 if new else 0.085))
+                width = cell * (0.13 if new else 0.085)
+                yield from self.mark(mark, x, y, cell, colour, width, legible(card, colour, theme.muted))
 
-    def mark(self, mark: str, x: float, y: float, cell: float, colour: str, width: float) -> Iterator[Drawn]:
+    def mark(
+        self, mark: str, x: float, y: float, cell: float, colour: str, width: float, text_colour: str
+    ) -> Iterator[Drawn]:
         """An X and an O are drawn, any other mark is written."""
         reach = cell * 0.26
         if mark in ("X", "x"):
@@ -130,13 +134,7 @@ class Boards:
             yield Disc(x, y, reach * 1.05, colour, width)
         elif mark and mark != ".":
             size = cell * (0.7 if len(mark) == 1 else 0.42)
-            yield Words(x, y + size * 0.36, fitted(mark, cell * 0.95, size), size, colour, "middle")
-
-
-def text_on(fill: str, theme: Theme) -> str:
-    """The theme's colour, of ink or of paper, that is easier to read on a fill."""
-    light, dark = (theme.ink, theme.paper) if is_dark(theme.paper) else (theme.paper, theme.ink)
-    return light if is_dark(fill) else dark
+            yield Words(x, y + size * 0.36, fitted(mark, cell * 0.95, size), size, text_colour, "middle")
 
 
 def text_in(room: Room, look: list[str], caption: Caption, ink: str) -> Iterator[Drawn]:

@@ -6,6 +6,8 @@ from typing import Literal
 
 from minimax_viz.draw.metrics import clipped, one_line
 
+LEGIBLE = 4.5  # the least contrast of a text (WCAG 2, 1.4.3)
+
 Point = tuple[float, float]
 Anchor = Literal["start", "middle", "end"]
 
@@ -90,7 +92,19 @@ def parts(colour: str) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
-def is_dark(colour: str) -> bool:
-    """Whether light text is easier to read on a colour than dark text (relative luminance by WCAG 2, 1.4.3)."""
+def luminance(colour: str) -> float:
+    """How light a colour is, from 0 to 1 (relative luminance by WCAG 2)."""
     linear = [(part / 255 / 12.92) if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in parts(colour)]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] < 0.18
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    """How well a colour is told from another, from 1 to 21 (WCAG 2)."""
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def legible(fill: str, *wished: str) -> str:
+    """The first of the wished colours in which a text can be read on a fill, else black or white: one of them can."""
+    best = max(("#000000", "#ffffff"), key=lambda colour: contrast(colour, fill))
+    return next((colour for colour in wished if contrast(colour, fill) >= LEGIBLE), best)

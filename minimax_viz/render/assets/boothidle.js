@@ -36,7 +36,7 @@ export class Idle {
       this.wake();
       this.clear();
     } else if (left <= OFFER) {
-      if (byId("idle").hidden) byId("idle-said").textContent = this.catalog().text("booth.idle", { seconds: OFFER });
+      if (byId("idle").hidden) byId("idle-said").textContent = this.catalog().text("booth.idle");
       byId("idle").hidden = false;
       byId("idle-left").textContent = String(left);
     }
