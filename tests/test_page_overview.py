@@ -1,11 +1,17 @@
 """The overview strip: what it names, where it leads, and what it paints."""
 
 import json
+import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from minimax_viz.api import ShownTrace, trace
+from minimax_viz.draw.poster.shapes import contrast, mixed
+from minimax_viz.draw.theme import THEMES
+from minimax_viz.render.assets import asset_text
+from page_files import open_page
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -17,6 +23,17 @@ PIXEL = """([share, y]) => {
     const copy = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
     copy.drawImage(canvas, -place[0], -place[1]);
     return [...copy.getImageData(0, 0, 1, 1).data].join();
+}"""
+
+# The colours of the strip from its top down.
+COLUMN = """(share) => {
+    const canvas = document.getElementById("overview");
+    const copy = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    copy.canvas.height = canvas.height;
+    copy.drawImage(canvas, -Math.floor(share * canvas.width), 0);
+    const { data } = copy.getImageData(0, 0, 1, canvas.height);
+    return Array.from({ length: canvas.height }, (_, y) =>
+        "#" + [...data.slice(4 * y, 4 * y + 3)].map((part) => part.toString(16).padStart(2, "0")).join(""));
 }"""
 
 
@@ -108,6 +125,37 @@ def test_colours_tell_values_and_what_was_not_reached(opened):
     assert "1 good for MAX" in page.inner_text("#overview-legend")
     page.keyboard.press("d")
     assert page.evaluate(PIXEL, middles[0]) != after[0]
+
+
+def colour_of(sheet: str, theme: str, name: str) -> str:
+    """A colour that the strip's own sheet adds to a theme."""
+    scope = ':root[data-theme="dark"]' if theme == "dark" else ":root"
+    found = re.search(rf"^{re.escape(scope)} {{.*--{name}: (#\w+);", sheet, re.MULTILINE)
+    assert found
+    return found[1]
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_a_frame_of_ink_or_the_panel_around_it_stands_out_from_every_value(name: str):
+    theme = THEMES[name]
+    even = colour_of(asset_text("overview.css"), name, "even")
+    shades = [mixed(even, end, at / 16) for end in (theme.max_line, theme.min_line) for at in range(17)]
+    for behind in (*shades, theme.line, mixed(theme.panel, theme.line, 0.26)):
+        assert max(contrast(theme.ink, behind), contrast(theme.panel, behind)) >= 3
+    assert contrast(theme.ink, theme.panel) >= 3
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("board", [".........", "[[0,0,0],[0,0,0],[0,0,0]]"])
+def test_open_calls_are_framed(open_quiet_page, tmp_path: Path, board: str, scheme: str):
+    shown = trace(board)
+    page = open_quiet_page(color_scheme=scheme)
+    open_page(page, tmp_path, shown)
+    page.evaluate("window.minimaxViz.goTo(Math.floor(window.minimaxViz.steps / 2))")
+    theme = THEMES[scheme]
+    column = page.evaluate(COLUMN, 0.25)
+    ink, core = (column.index(colour) for colour in (theme.ink, theme.highlight))
+    assert 0 <= ink < core < len(column) / 4, "the root is open: its bar is framed"
 
 
 @pytest.mark.parametrize("board", ["[" * 3000 + "1" + "]" * 3000, json.dumps([value % 7 for value in range(5000)])])

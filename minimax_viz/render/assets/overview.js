@@ -127,7 +127,7 @@ export class Overview {
   }
 
   /**
-   * The open calls.
+   * The open calls: framed in ink between the panel's colour, of which one stands out from any value's.
    * @param {CanvasRenderingContext2D} context
    * @param {Icicle} icicle
    * @param {Scene} scene
@@ -135,7 +135,7 @@ export class Overview {
   paintPath(context, icicle, scene) {
     const { colours, trace } = this;
     if (!colours) return;
-    context.fillStyle = css(colours.open);
+    const { ratio } = icicle;
     let last = -1;
     for (const row of trace.ancestors(scene.step.node)) {
       const lane = icicle.lane(trace.ply[row]);
@@ -143,8 +143,16 @@ export class Overview {
       last = lane;
       const from = icicle.x(row);
       const to = icicle.x(row + trace.sizes[row]);
-      const least = 3 * icicle.ratio;
-      context.fillRect(from, icicle.top(lane), Math.max(least, to - from - icicle.across), icicle.bottom(lane) - icicle.top(lane));
+      const top = icicle.top(lane);
+      const width = Math.max(4 * ratio, to - from - icicle.across);
+      const height = icicle.bottom(lane) - top;
+      context.fillStyle = css(colours.panel);
+      context.fillRect(from, top, width, height);
+      context.fillStyle = css(colours.ink);
+      context.fillRect(from + ratio, top, width - 2 * ratio, height);
+      if (width <= 4 * ratio || height <= 2 * ratio) continue;
+      context.fillStyle = css(colours.open);
+      context.fillRect(from + 2 * ratio, top + ratio, width - 4 * ratio, height - 2 * ratio);
     }
   }
 

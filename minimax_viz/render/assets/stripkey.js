@@ -19,7 +19,7 @@ const KEY_HEIGHT = 10;
 export function stripKey(shades, palette, catalog, prunes) {
   const parts = shades.values.length ? [scale(shades, palette.shades, catalog)] : []; // a search stopped at once has no value
   if (prunes) parts.push(html("span", {}, hatched(palette.cut), catalog.text("page.shade.cut")));
-  parts.push(html("span", { class: "minor" }, swatch(palette.open), catalog.text("page.shade.open")));
+  parts.push(html("span", { class: "minor" }, framed(palette.open, palette.ink), catalog.text("page.shade.open")));
   parts.push(html("span", { class: "minor" }, swatch(palette.ahead), catalog.text("page.shade.ahead")));
   parts.push(html("span", { class: "minor" }, svg("svg", { width: 18, height: KEY_HEIGHT }, bar(palette.ink, 0, 3.5, 18, 3)), catalog.text("page.shade.view")));
   return parts;
@@ -56,6 +56,16 @@ function half(drawing, end) {
 /** @param {Colour} colour */
 function swatch(colour) {
   return svg("svg", { width: 18, height: KEY_HEIGHT, "aria-hidden": "true" }, bar(colour, 0, 0, 18, KEY_HEIGHT));
+}
+
+/**
+ * @param {Colour} colour
+ * @param {Colour} frame
+ */
+function framed(colour, frame) {
+  const drawing = swatch(frame);
+  drawing.append(bar(colour, 1, 1, 16, KEY_HEIGHT - 2));
+  return drawing;
 }
 
 /** @param {Colour} colour */
