@@ -116,3 +116,57 @@ def test_an_embedded_page_says_that_its_search_was_stopped(quiet_page: "Page", t
     quiet_page.goto(path.as_uri() + "#embed=1&step=3")
     assert "stopped at its limit of 7 nodes" in quiet_page.locator("#stopped").inner_text()
     assert quiet_page.locator("#stopped").bounding_box()["height"] > 10
+
+
+STRUCK = """(step) => {
+    window.minimaxViz.goTo(step);
+    const rows = (selector) => [...document.querySelectorAll(selector)].map((node) => Number(node.dataset.node));
+    return {
+        told: rows(".node.current, .node.reporting, .node.supplier"),
+        struck: rows('.node[data-state="pruned"]'),
+        stubs: [...document.querySelectorAll(".stub.skipped")].map((stub) => stub.textContent),
+        crossed: document.querySelectorAll(".edge.pruned .cross").length,
+    };
+}"""
+
+
+def deep_cut(above: int, between: int) -> str:
+    """A tree of one long path: the bound comes from `above` plies down, is met `between` plies further, and 500 moves
+    are skipped.
+    """
+    tree = [4, *[7] * 500]
+    for _ in range(between):
+        tree = [tree]
+    tree = [5, tree]
+    for _ in range(above):
+        tree = [tree]
+    return str(tree)
+
+
+@pytest.mark.parametrize(
+    "tree",
+    [
+        str([[5] * 50, [*[7] * 20, 4, *[6] * 60], [*[7] * 45, 4, 6, 6], [4, *[6] * 200]]),
+        *(deep_cut(above, between) for above in (0, 2, 10, 20) for between in (18, 28)),
+    ],
+)
+def test_the_page_never_folds_away_what_a_step_is_about(quiet_page: "Page", tmp_path: Path, tree: str):
+    shown = trace(tree)
+    open_large(quiet_page, tmp_path, shown)
+    cutoffs = [step for step in shown.steps if step.kind == "cutoff"]
+    assert cutoffs
+    for step in cutoffs:
+        found = quiet_page.evaluate(STRUCK, step.step)
+        assert set(found["told"]) == {step.node, step.supplier}
+        here = [row for row in found["struck"] if shown[row].parent == step.node]
+        assert here
+        assert found["crossed"] == len(found["struck"]) + len(found["stubs"])
+        assert all("skipped" in text for text in found["stubs"])
+
+
+def test_the_best_of_a_stub_is_told_as_the_bound_that_it_is(quiet_page: "Page", tmp_path: Path):
+    shown = trace(str([[3, 9], *[[2, 9]] * 200]))
+    open_large(quiet_page, tmp_path, shown)
+    quiet_page.evaluate("window.minimaxViz.goTo(window.minimaxViz.steps - 1)")
+    texts = quiet_page.locator(".stub").all_text_contents()
+    assert any(text.endswith("more · best ≤ 2") for text in texts), texts

@@ -14,8 +14,7 @@ import { DISCARDED } from "./columns.js";
  * @property {number} level
  * @property {number} hidden
  * @property {number} moves
- * @property {number} [last] of a stub for moves: the last of them, once it was asked for
- * @property {number | null} [best] and the best value among them
+ * @property {{ best: number, last: number }} [known] of a stub for moves, once it was asked for
  */
 
 export const BUDGET = 400;
@@ -43,13 +42,15 @@ export class Fold {
 
   /**
    * The items to draw when `row` is the one entered last and `focus`, on the path to it, the one at hand; in preorder.
+   * Of a long path `kept` stays, too.
    * @param {number} row
    * @param {number} focus
+   * @param {number | null} kept
    */
-  items(row, focus) {
+  items(row, focus, kept) {
     const isDeep = this.trace.ply[row] > LONGEST_PATH;
-    const key = this.isWhole ? "" : isDeep ? `${row} ${focus}` : `${row}`;
-    if (this.last?.key !== key) this.last = { key, items: this.isWhole ? this.whole() : this.around(row, isDeep ? focus : row) };
+    const key = this.isWhole ? "" : isDeep ? `${row} ${focus} ${kept}` : `${row}`;
+    if (this.last?.key !== key) this.last = { key, items: this.isWhole ? this.whole() : this.around(row, isDeep ? focus : row, kept) };
     return this.last.items;
   }
 
@@ -102,15 +103,15 @@ export class Fold {
   /**
    * @param {number} entered
    * @param {number} focus
+   * @param {number | null} kept
    * @returns {Item[]}
    */
-  around(entered, focus) {
+  around(entered, focus, kept) {
     const { trace } = this;
     const whole = trace.ancestors(entered);
     const path = whole.slice(0, whole.indexOf(focus) + (focus === entered ? 1 : BELOW));
     const row = path[path.length - 1];
-    const tooLong = path.length > LONGEST_PATH + PATH_TOP;
-    const skipped = tooLong ? path.slice(PATH_TOP, path.length - LONGEST_PATH) : [];
+    const gaps = gapsOf(path, kept);
     const next = new Map(path.slice(1).map((below, at) => [path[at], below]));
     /** @type {Item[]} */
     const items = [];
@@ -121,7 +122,7 @@ export class Fold {
       if (item.kind === "moves" || item.kind === "discarded") continue;
       const level = item.level + 1;
       if (item.kind === "path") {
-        waiting.push({ kind: "row", row: path[path.length - LONGEST_PATH], parent: place, level, moves: 0, hidden: 0 });
+        waiting.push({ kind: "row", row: path[path.indexOf(item.row) + item.hidden], parent: place, level, moves: 0, hidden: 0 });
         continue;
       }
       const onPath = next.get(item.row);
@@ -133,9 +134,8 @@ export class Fold {
       }
       const below = this.family(item.row, onPath).map((child) => ({ ...child, parent: place, level }));
       for (const child of below) {
-        if (skipped.length && child.row === skipped[0] && child.kind === "row") {
-          Object.assign(child, { kind: "path", hidden: skipped.length });
-        }
+        const plies = gaps.get(child.row);
+        if (plies && child.kind === "row") Object.assign(child, { kind: "path", hidden: plies });
       }
       waiting.push(...below.reverse());
     }
@@ -143,7 +143,7 @@ export class Fold {
   }
 
   /**
-   * The children of a row, with stubs for those far from the path.
+   * The children of a row, with stubs for those far from the path; a stub has none but skipped moves, or no such move.
    * @param {number} row
    * @param {number | undefined} onPath
    * @returns {Omit<Item, "parent" | "level">[]}
@@ -162,11 +162,29 @@ export class Fold {
     children.forEach((child, at) => {
       const stub = family.at(-1);
       if (shown(at)) family.push({ kind: "row", row: child, hidden: 0, moves: 0 });
-      else if (stub?.kind === "moves") Object.assign(stub, { moves: stub.moves + 1, hidden: stub.hidden + this.trace.sizes[child] });
+      else if (stub?.kind === "moves" && this.trace.pruned(stub.row) === this.trace.pruned(child)) Object.assign(stub, { moves: stub.moves + 1, hidden: stub.hidden + this.trace.sizes[child] });
       else family.push({ kind: "moves", row: child, hidden: this.trace.sizes[child], moves: 1 });
     });
     return [...family, ...this.crowd(row)];
   }
+}
+
+/**
+ * The plies of a long path that stubs stand for: how many there are from a row on. The top stays, the end, and `kept`.
+ * @param {number[]} path
+ * @param {number | null} kept
+ */
+function gapsOf(path, kept) {
+  /** @type {Map<number, number>} */
+  const gaps = new Map();
+  const last = path.length - LONGEST_PATH;
+  let first = PATH_TOP;
+  for (const end of [kept === null ? -1 : path.indexOf(kept), last]) {
+    if (end < first || end > last) continue;
+    if (end > first) gaps.set(path[first], end - first);
+    first = end + 1;
+  }
+  return gaps;
 }
 
 /** @type {Item} */

@@ -8,7 +8,7 @@ import { numberText } from "./numbers.js";
 /** @typedef {import("./steps.js").Steps} Steps */
 /** @typedef {import("./trace.js").Trace} Trace */
 
-const BOUND_SIGNS = { exact: "", lower: "≥ ", upper: "≤ ", "": "" };
+export const BOUND_SIGNS = { exact: "", lower: "≥ ", upper: "≤ ", "": "" };
 
 export class Scene {
   /**

@@ -69,7 +69,7 @@ export class Sheet {
       tree.update(scene, catalog);
       return /** @type {import("./tree.js").Laid} */ (tree.laid);
     };
-    let laid = tree.fold.isWhole ? tree.layout(tree.fold.items(0, 0)) : null;
+    let laid = tree.fold.isWhole ? tree.layout(tree.fold.items(0, 0, null)) : null;
     if (laid && laid.width > WIDEST_SHEET) {
       world.replaceChildren();
       tree = new Tree(trace, world);

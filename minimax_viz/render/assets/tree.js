@@ -7,6 +7,7 @@ import { GAP, Metrics } from "./metrics.js";
 import { NodeView, drawStub } from "./node.js";
 import { Notes } from "./notes.js";
 import { numberText } from "./numbers.js";
+import { BOUND_SIGNS } from "./scene.js";
 import { svg } from "./svg.js";
 
 /** @typedef {import("./catalog.js").Catalog} Catalog */
@@ -49,7 +50,7 @@ export class Tree {
    * @param {Catalog} catalog
    */
   update(scene, catalog) {
-    const items = this.fold.items(scene.deepest, scene.step.node);
+    const items = this.fold.items(scene.deepest, scene.step.node, scene.step.supplier);
     if (this.laid?.items !== items) {
       this.laid = this.layout(items);
       this.forgetHidden();
@@ -139,10 +140,11 @@ export class Tree {
       this.stubs.set(item.row, stub);
       this.nodeLayer.append(stub);
     }
-    const key = `page.stub.${item.kind}`;
-    const size = catalog.text(key, { moves: item.moves, plies: item.hidden });
-    const value = item.kind === "moves" ? this.bestOf(scene, item) : null;
-    const text = value === null ? size : catalog.text("page.stub.best", { size, value: numberText(value) });
+    const state = scene.state(item.row);
+    const isSkipped = item.kind === "moves" && state === "pruned" && this.trace.pruned(item.row);
+    const size = catalog.text(`page.stub.${isSkipped ? "skipped" : item.kind}`, { moves: item.moves, plies: item.hidden });
+    const value = item.kind === "moves" ? this.bestOf(scene, item) : "";
+    const text = value ? catalog.text("page.stub.best", { size, value }) : size;
     if (stub.textContent !== text) {
       drawStub(stub, text, this.metrics.frame.height / 2 - 10, item.row);
       if (item.kind === "discarded") isNoButton(stub);
@@ -150,26 +152,37 @@ export class Tree {
     const { x, y } = this.top(laid, at);
     stub.setAttribute("transform", `translate(${x} ${y})`);
     stub.setAttribute("aria-label", text);
-    stub.classList.toggle("later", scene.state(item.row) === "unvisited");
+    stub.classList.toggle("later", state === "unvisited");
+    stub.classList.toggle("skipped", isSkipped);
   }
 
   /**
-   * The best value among the moves of a stub, once all of them are settled.
+   * The best value among the moves of a stub, with ≥ or ≤ where it is a bound, once all of them are settled.
    * @param {Scene} scene
    * @param {Item} item
    */
   bestOf(scene, item) {
     const { trace } = this;
-    const better = trace.maximises(trace.parents[item.row]) ? Math.max : Math.min;
-    if (item.last === undefined) {
-      item.best = null;
-      for (let left = item.moves, row = item.row; left > 0; left--, row += trace.sizes[row]) {
-        const value = trace.value(row);
-        item.last = row;
-        if (value !== null) item.best = item.best === null || item.best === undefined ? value : better(item.best, value);
-      }
+    item.known ??= this.knownOf(item);
+    const { best, last } = item.known;
+    const value = best < 0 || scene.state(last) !== "done" ? null : trace.value(best);
+    return value === null ? "" : BOUND_SIGNS[trace.bound(best)] + numberText(value);
+  }
+
+  /**
+   * The first move of a stub that has its best value, and the last one that was searched; -1 where there is none.
+   * @param {Item} item
+   */
+  knownOf(item) {
+    const { trace } = this;
+    const sign = trace.maximises(trace.parents[item.row]) ? 1 : -1;
+    let [best, last, most] = [-1, -1, -Infinity];
+    for (let left = item.moves, row = item.row; left > 0; left--, row += trace.sizes[row]) {
+      const value = trace.value(row);
+      if (trace.visited(row)) last = row;
+      if (value !== null && sign * value > most) [best, most] = [row, sign * value];
     }
-    return item.last !== undefined && scene.state(item.last) === "done" ? item.best ?? null : null;
+    return { best, last };
   }
 
   /**
