@@ -198,7 +198,7 @@ def test_big_trees_follow_the_action():
 )
 def test_what_a_step_is_about_is_never_folded_away(options: dict[str, Any], budgets: tuple[int, ...]):
     shown = trace(**options)
-    steps = range(0, len(shown.steps), len(shown.steps) // 100 + 1)
+    steps = range(1, len(shown.steps) + 1, len(shown.steps) // 100 + 1)
     cutoffs = steps_wanted(shown, "cutoffs") if shown.cutoffs else []
     wanted = sorted({*steps, *cutoffs[:: len(cutoffs) // 40 + 1]})
     for scene in step_scenes(shown, wanted, catalog("en"), budgets):

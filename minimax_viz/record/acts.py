@@ -33,7 +33,7 @@ def act_of(trace: Trace, steps: Sequence[int], budget: int | None, crowds: Crowd
     """
     if budget is None or len(trace) <= budget:
         return Act(steps, fold(trace, budget))
-    chooser = Chooser(trace, max(budget, least_for(trace, rows_of(trace, trace.steps[steps[0]]), crowds)), crowds)
+    chooser = Chooser(trace, max(budget, least_for(trace, rows_of(trace, trace.steps.at(steps[0])), crowds)), crowds)
     spoken: list[int] = []
     for at, number in enumerate(steps):
         rows = rows_of(trace, trace.steps.at(number))
