@@ -171,7 +171,7 @@ def test_a_game_by_touch_with_its_tree_and_sentences(open_quiet_page: "OpenPage"
     assert moves == {"a2": ("0", False), "a3": ("13", True), "b3": ("0", False), "c3": ("0", False)}
     assert "MAX chooses a3, and c2 is worth exactly 13." in page.inner_text("#settled")
     assert page.inner_text("#sentences li:nth-child(1)") == (
-        "a2 is worth 0, the first value MAX has after c2: it is the best so far. The best reply to it is a3, worth 0."
+        "a2 is worth 0: the first result after c2, and the best so far. The best reply to it is a3, worth 0."
     )
 
 

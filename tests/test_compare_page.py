@@ -313,7 +313,7 @@ def test_a_ghost_leads_to_the_cutoff_that_caused_it(quiet_page: "Page", tmp_path
     quiet_page.locator("#merged .ghost-note").focus()
     quiet_page.keyboard.press("Enter")
     assert quiet_page.evaluate("[minimaxVizCompare.side, minimaxVizCompare.step]") == [1, 18]
-    assert "MAX already has 3 at A (α = 3)" in quiet_page.inner_text("#said1")
+    assert "MAX is sure of at least 3 at A" in quiet_page.inner_text("#said1")
     assert quiet_page.inner_text("#meanwhile") == (
         "Here the searches part. ① minimax does look at what is skipped here: 2 nodes more."
     )

@@ -60,16 +60,88 @@ def test_plurals_inflect(count, english, russian):
 
 def test_a_cutoff_names_the_bound_its_supplier_its_depth_and_the_moves_skipped():
     assert told("[[3,12,8],[2,4,6],[14,5,2]]", 17) == (
-        "MIN at C has found 2; MAX already has 3 at A (α = 3) and will never play into C: the other 2 moves are "
-        "skipped, whatever they are worth. A shallow alpha cutoff: the bound was set by the parent, at A."
+        "MIN at C has found 2, so C is at most 2; MAX is sure of at least 3 at A: α = 3 ≥ β = 2. Other moves could "
+        "only lower C: the other 2 moves are skipped. A shallow alpha cutoff: the bound was set by the parent, A."
     )
-    assert "ещё 2 хода пропущены" in told("[[3,12,8],[2,4,6],[14,5,2]]", 17, "ru")
+    russian = told("[[3,12,8],[2,4,6],[14,5,2]]", 17, "ru")
+    assert "ещё 2 хода пропущены" in russian and "неглубокое" in russian and "родитель — узел A" in russian
 
 
 def test_equal_bounds_get_another_sentence():
     sentence = told("XOX/.O./.XO", 23)
-    assert "so c2 is worth at most 0" in sentence and "cannot improve on it" in sentence
-    assert "never play" not in sentence
+    assert "so c2 is at most 0" in sentence and "α = β = 0, and c2 cannot improve on it" in sentence
+    assert "by the parent, the start" in sentence
+    assert "родитель — исходная позиция" in told("XOX/.O./.XO", 23, "ru")
+
+
+def test_what_a_deep_cutoff_made_irrelevant_is_not_chosen():
+    recorded = trace("[4,[[[3,-100],2],8]]")
+    texts = {
+        (step.kind, step.node, step.child): Narrator(recorded, catalog("en")).text(step) for step in recorded.steps
+    }
+    c, d, c1 = (next(row.node for row in recorded if row.name == name) for name in ("C", "D", "C1"))
+    assert texts["back_up", c, c1] == (
+        "C1 is worth 2, and D is at most 3. Which of them is better is not known, and not needed: neither is more than "
+        "the 4 that MAX is sure of at A (α = 4)."
+    )
+    assert texts["finish", c, None] == (
+        "Every move at C has been looked at: C is worth at most 3. Moves were skipped further down, so this is only a "
+        "bound. Which move is best is not known, and not needed: none is more than the 4 that MAX is sure of at A "
+        "(α = 4)."
+    )
+    assert "never play" not in "".join(texts.values()) and "chooses D" not in "".join(texts.values())
+    assert texts["cutoff", d, None].endswith("A deep alpha cutoff: the bound was set at A, 3 plies further up.")
+
+
+def test_a_clamped_value_is_a_bound_and_no_choice():
+    recorded = trace("[[[[5,4],-2]],[[1,[8,-4]]]]", fail="hard")
+    texts = [Narrator(recorded, catalog("en")).text(step) for step in recorded.steps]
+    assert not [text for text in texts if "prefers G." in text or "skipped further down" in text]
+    assert (
+        "The best value found, −4, lies outside the window (4, ∞); fail-hard moves it to the nearer end, 4. "
+        "Every move at G has been looked at: MIN chooses G2, and G is worth at most 4."
+    ) in texts
+
+
+def test_windows_belong_to_nodes():
+    recorded = trace("[[3,12,8],[2,4,6],[14,5,2]]")
+    texts = [Narrator(recorded, catalog("en")).text(step) for step in recorded.steps]
+    assert "Inside D, β falls from ∞ to 14: MIN is sure of at most 14 there." in texts[23]
+    assert "Inside D, β falls from 14 to 5: MIN is sure of at most 5 there." in texts[26]
+    assert "β fell to 2 only at D: at A it is ∞ again." in texts[31]
+    assert not [text for text in texts if "from now on" in text]
+
+
+def test_under_the_rule_gt_equal_values_are_of_interest():
+    recorded = trace("[3,[3,1],[[2,3],4]]", cutoff="gt")
+    texts = [Narrator(recorded, catalog("en")).text(step) for step in recorded.steps]
+    assert any("(α = 3): only that or more is of interest." in text for text in texts)
+    met = trace("[3,[3,[1,2]]]", cutoff="gt")
+    texts = [Narrator(met, catalog("en")).text(step) for step in met.steps]
+    assert any(text.endswith("α = β = 3. The rule ≥ would stop here, > looks on.") for text in texts)
+
+
+def test_what_rests_on_estimates_is_never_exact():
+    recorded = trace("X../.O./...", depth=2, evaluation="lines")
+    for code, words in {"en": "exactly|proves|has won", "ru": "в точности|доказ|победил"}.items():
+        texts = [Narrator(recorded, catalog(code)).text(step) for step in recorded.steps]
+        assert not [text for text in texts[:-1] if re.search(words, text)]
+        assert not [text for text in texts if re.search(r"(worth|gives|равно) −?\d", text)]
+    finishes = [Narrator(recorded, catalog("en")).text(step) for step in recorded.steps if step.kind == "finish"]
+    assert all("y these estimates" in text and "≈" in text for text in finishes)
+
+
+def test_a_move_that_was_only_mirrored_was_not_looked_at():
+    recorded = trace("X../.O./...", depth=2, evaluation="lines", symmetry=True)
+    texts = [Narrator(recorded, catalog("en")).text(step) for step in recorded.steps if step.kind == "finish"]
+    assert any("has been looked at, but for those symmetric to another" in text for text in texts)
+
+
+def test_bounds_by_candidates_are_provisional():
+    recorded = trace("X........", candidates="near:1", depth=3, evaluation="lines")
+    texts = [Narrator(recorded, catalog("en")).text(step) for step in recorded.steps]
+    assert any("MAX has, by candidates alone, at least" in text for text in texts)
+    assert "Of the candidates MIN takes" in texts[-1] and "approximate" in texts[-1]
 
 
 def test_a_deep_cutoff_says_how_far_up_its_bound_comes_from():
@@ -86,7 +158,7 @@ def test_every_cutoff_of_the_empty_board_is_of_one_of_two_kinds():
     texts = [narrator.text(step) for step in recorded.steps if step.kind == "cutoff"]
     assert len(texts) == 4237
     assert sum("cannot improve on it" in text for text in texts) == 2448
-    assert sum("will never play" in text for text in texts) == 4237 - 2448
+    assert sum("α = β" in text for text in texts) == 2448
 
 
 @given(trees())

@@ -46,14 +46,22 @@ def wanted(shown: ShownTrace, now: Step, step: Step) -> str | None:
         value = step.best
         children = [child for child in shown.children(step.node) if child <= (step.child or 0)]
         best = next(child for child in children if shown[child].value == value)
+        lows, highs = shown.intervals
+        at_max = shown.player(step.node) == "max"
+        others = [child for child in children if child != best]
+        if any(lows[best] < highs[child] if at_max else highs[best] > lows[child] for child in others):
+            return None  # which is better is not proved
         return f"{shown[best].name}: {SIGNS[shown[best].bound]}{number_text(value)}"
     if step.kind == "cutoff":
         return "skipped"
     if step.kind == "finish":
         values = {shown[child].value for child in shown.children(step.node)} - {None}
         value, bound = number_text(step.best), shown.bound(step.node)
-        if shown.settings.algorithm == "minimax" or not bound:
+        if shown.settings.algorithm == "minimax":
             return value if len(values | {step.best}) > 1 else None
+        low, high = shown[step.node].interval
+        if bound != "exact" and low == high:
+            return None  # fail-hard moved a value that is known exactly
         return {"exact": "exactly", "upper": "at most", "lower": "at least"}[bound] + f" {value}"
     narrowed = now.kind == "back_up" and now.improved and shown.settings.algorithm == "alphabeta"
     sibling = step.kind == "enter" and shown.parents[step.node] == now.node
@@ -148,7 +156,7 @@ def test_the_score_and_the_feedback(quiet_page: "Page", tmp_path: Path):
     assert not quiet_page.is_visible("#window-heading")
     quiet_page.keyboard.press("2")
     assert live.inner_text() == "Right: skipped."
-    assert "will never play into C" in quiet_page.inner_text("#narration")
+    assert "α = 3 ≥ β = 2" in quiet_page.inner_text("#narration")
     assert quiet_page.inner_text("#predict-score") == "1 of 1 right."
     quiet_page.keyboard.press("ArrowRight")
     assert live.inner_text() == "MIN at C has finished. What is known about C now?"

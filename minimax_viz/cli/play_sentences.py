@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from rich.tree import Tree
 
 from minimax_viz.cli.report import BOUND_SIGNS, harmless
-from minimax_viz.explain.catalog import Catalog, Mention
-from minimax_viz.explain.narrator import Narrator, player_word
+from minimax_viz.explain.catalog import Catalog
+from minimax_viz.explain.narrator import Narrator
 from minimax_viz.explain.numbers import number_text
+from minimax_viz.explain.wording import player_word
 from minimax_viz.games.game import MAX, Player
 from minimax_viz.match.match import Match, Verdict
 from minimax_viz.match.minds import Thought
@@ -29,17 +30,9 @@ class AtTheBoard(Narrator):
         self.row = thought.row
         self.last_move = last_move
 
-    def name(self, row: int) -> Mention:
-        return Mention(self.last_move, row) if self.stands(row) else super().name(row)
-
-    def place(self, row: int) -> Mention:
-        if not self.stands(row):
-            return super().place(row)
-        return Mention(self.catalog.text("place.move", name=self.last_move), row)
-
-    def stands(self, row: int) -> bool:
-        """Whether this is the position on the board, and has no better name."""
-        return row == self.row and bool(self.last_move) and not self.is_tree
+    def called(self, row: int) -> str:
+        stands = row == self.row and bool(self.last_move) and not self.is_tree
+        return self.last_move if stands else super().called(row)
 
 
 def seen(match: Match, thought: Thought, words: Catalog, last_move: str) -> str:

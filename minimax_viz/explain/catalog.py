@@ -65,6 +65,7 @@ class Catalog:
         self.messages: Mapping[str, str] = document["messages"]
         self._separator: str = document["thousands"]
         self._point: str = document["point"]
+        self._taken_apart: dict[str, list[Segment | tuple[str, list[str]]]] = {}
         self._plural = [re.compile(pattern) for _, pattern in document["plural"]]
 
     def text(self, key: str, **arguments: Argument) -> str:
@@ -73,15 +74,21 @@ class Catalog:
 
     def segments(self, key: str, arguments: Mapping[str, Argument]) -> list[Segment]:
         """The message `key` in pieces, so that what it mentions can be tied to rows. Raises KeyError."""
-        message = self.messages[key]
-        pieces: list[Segment] = []
-        end = 0
-        for match in PLACEHOLDER.finditer(message):
-            pieces.append(Segment(message[end : match.start()]))
-            pieces.append(self.filled(arguments[match[1]], match[2].split("|")[1:]))
-            end = match.end()
-        pieces.append(Segment(message[end:]))
+        pieces = [
+            self.filled(arguments[part[0]], part[1]) if isinstance(part, tuple) else part for part in self._parts(key)
+        ]
         return [piece for piece in pieces if piece.text]
+
+    def _parts(self, key: str) -> list[Segment | tuple[str, list[str]]]:
+        """The message `key`: words, and in between the names of arguments with their plural forms."""
+        if key not in self._taken_apart:
+            message, end = self.messages[key], 0
+            parts: list[Segment | tuple[str, list[str]]] = []
+            for match in PLACEHOLDER.finditer(message):
+                parts += [Segment(message[end : match.start()]), (match[1], match[2].split("|")[1:])]
+                end = match.end()
+            self._taken_apart[key] = [*parts, Segment(message[end:])]
+        return self._taken_apart[key]
 
     def filled(self, argument: Argument, forms: list[str]) -> Segment:
         """An argument, in its plural form where there are forms."""

@@ -1,33 +1,26 @@
 """The sentence of each step: which messages tell it, with which arguments.
 
-The page tells the same sentences from the same catalogs; narrator.js repeats the decisions made here, line by line.
+What is said of choices and bounds is what the visited nodes prove. The page tells the same sentences from the same
+catalogs; narrator.js repeats the decisions made here, method by method.
 """
 
 from collections.abc import Iterator
 from math import inf
 
-from minimax_viz.explain.catalog import Argument, Catalog, Mention, Segment
-from minimax_viz.explain.numbers import number_text
+from minimax_viz.explain.catalog import Argument, Number, Phrase, Segment
+from minimax_viz.explain.wording import Wording
 from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.record.kinds import DISCARDED, HORIZON, INTERIOR, MERGED, TRANSPOSITION
 from minimax_viz.record.steps import Step
-from minimax_viz.record.trace import Trace
 
 Message = tuple[str, dict[str, Argument]]
 
-MOST_TWINS = 8
 
-
-class Narrator:
+class Narrator(Wording):
     """Tells the steps of one trace in one language."""
 
-    def __init__(self, trace: Trace, catalog: Catalog) -> None:
-        self.trace = trace
-        self.catalog = catalog
-        self.is_tree = trace.header.look is None
-
     def text(self, step: Step) -> str:
-        """What happened at `step`, in one to three sentences."""
+        """What happened at `step`, in a few sentences."""
         return "".join(segment.text for segment in self.segments(step))
 
     def segments(self, step: Step) -> list[Segment]:
@@ -51,27 +44,19 @@ class Narrator:
             return self.cutoff(step)
         return self.finish(step)
 
-    # The five kinds of step -----------------------------------------------------------------------------------------
+    # A node is reached ----------------------------------------------------------------------------------------------
 
     def enter(self, step: Step) -> Iterator[Message]:
         row, trace = step.node, self.trace
         kind = "interior" if trace.columns.kind[row] == INTERIOR else "leaf"
         moves = sum(1 for _ in trace.children(row)) + trace.columns.open.get(row, 0)
-        player = player_word(trace.player(row))
+        known: dict[str, Argument] = {"at_node": self.place(row), "player": self.mover(row), "moves": moves}
         if row == 0:
-            yield f"enter.root.{kind}", {"at_node": self.place(row), "player": player, "moves": moves}
+            yield f"enter.root.{kind}", known
         else:
             parent = trace.parents[row]
-            yield (
-                f"enter.{kind}",
-                {
-                    "parent_player": player_word(trace.player(parent)),
-                    "at_parent": self.place(parent),
-                    "move": Mention(trace[row].move, row),
-                    "player": player,
-                    "moves": moves,
-                },
-            )
+            known |= {"parent_player": self.mover(parent), "at_parent": self.place(parent), "move": self.move(row)}
+            yield f"enter.{kind}", known
         if merged := self.children_of_kind(row, MERGED):
             yield "enter.merged", {"merged": len(merged), "twins": self.twins(merged)}
         if discarded := self.children_of_kind(row, DISCARDED):
@@ -80,206 +65,202 @@ class Narrator:
             yield self.window(step)
 
     def window(self, step: Step) -> Message:
-        has_alpha, has_beta = step.alpha > -inf, step.beta < inf
-        if has_alpha and has_beta:
-            shape = "point" if step.alpha == step.beta else "both"
-        else:
-            shape = "alpha" if has_alpha else "beta" if has_beta else "open"
-        return f"window.{shape}", {
-            "alpha": self.bound(step.node, MAX, step.alpha),
-            "beta": self.bound(step.node, MIN, step.beta),
-        }
+        """What both players have on the path to a step."""
+        known: dict[str, Argument] = {}
+        if step.alpha > -inf:
+            known |= self.bound(MAX, step.alpha, *self.proofs.supplier(step, MAX))
+        if step.beta < inf:
+            known |= self.bound(MIN, step.beta, *self.proofs.supplier(step, MIN))
+        rule = self.trace.settings.cutoff
+        if not known:
+            return "window.open", known
+        if step.alpha > -inf and step.beta < inf:
+            return "window.point" if step.alpha == step.beta else f"window.both.{rule}", known
+        return f"window.{'alpha' if step.alpha > -inf else 'beta'}.{rule}", known
+
+    # A leaf has its value -------------------------------------------------------------------------------------------
 
     def evaluate(self, step: Step) -> Iterator[Message]:
-        trace, row, value = self.trace, step.node, step.best
-        assert value is not None  # a leaf has been evaluated
-        arguments: dict[str, Argument] = {
-            "node": self.name(row),
-            "at_node": self.place(row),
-            "value": Mention(number_text(value), row),
-        }
+        trace, row = self.trace, step.node
+        number = self.number(row)
+        known: dict[str, Argument] = {"node": self.name(row), "at_node": self.place(row), "value": number}
         if trace.columns.kind[row] == HORIZON:
-            yield "evaluate.horizon", arguments | {"evaluation": trace.settings.evaluation}
+            yield "evaluate.horizon", known | {"evaluation": trace.settings.evaluation}
         elif trace.columns.kind[row] == TRANSPOSITION:
-            source, bound = trace.columns.source[row], trace.bound(row)
-            key = f"evaluate.transposition.{bound}" if bound else "evaluate.transposition"
-            yield key, arguments | {"at_source": self.place(source), "number": Mention(str(source), source)}
+            source = trace.columns.source[row]
+            known |= {"at_source": self.place(source), "number": self.row_number(source)}
+            yield "evaluate.transposition", known | {"worth": self.sureness("worth", row)}
         elif self.is_tree:
-            yield "evaluate.tree", arguments
-        elif value == 0:
-            yield "evaluate.draw", arguments
+            yield "evaluate.tree", known
+        elif number.value == 0:
+            yield "evaluate.draw", known
         else:
-            yield "evaluate.win", arguments | {"player": self.player_and_name(MAX if value > 0 else MIN)}
+            yield "evaluate.win", known | {"player": self.player_and_name(MAX if number.value > 0 else MIN)}
+
+    # A child's value reaches its parent -----------------------------------------------------------------------------
 
     def back_up(self, step: Step) -> Iterator[Message]:
-        trace, row, child = self.trace, step.node, step.child
+        row, child = step.node, step.child
         assert child is not None  # every back-up has a child
-        value = trace.columns.value[child]
-        player = trace.player(row)
         known: dict[str, Argument] = {
             "child": self.name(child),
             "at_node": self.place(row),
-            "player": player_word(player),
-            "worth": self.worth(child),
-            "value": Mention(number_text(value), child),
+            "player": self.mover(row),
+            "worth": self.sureness("worth", child),
+            "value": self.number(child),
         }
-        if step.previous is not None:
-            holder = self.holder(row, child)
-            known |= {"previous": Mention(number_text(step.previous), holder), "holder": self.name(holder)}
-        if step.previous is None:
+        holder = self.trace.holders[child]
+        if holder < 0:
             yield "back_up.first", known
-        elif step.improved:
-            yield f"back_up.better.{player}", known
-        elif value == step.best:
-            yield "back_up.equal", known
         else:
-            yield f"back_up.worse.{player}", known
-        if trace.settings.prunes and step.improved:
-            yield from self.narrowing(step)
+            known |= {
+                "holder": self.name(holder),
+                "is": self.sureness("is", holder),
+                "previous": self.number(holder),
+            }
+            yield from self.choice(step, child, holder, known)
+        if self.trace.settings.prunes:
+            yield from self.left_behind(step, child)
+            if step.improved:
+                yield self.narrowing(step, child)
 
-    def narrowing(self, step: Step) -> Iterator[Message]:
-        """What a better value does to the window."""
-        row, player, best = step.node, self.trace.player(step.node), step.best
-        low, high = self.trace.windows.alpha[row], self.trace.windows.beta[row]
-        assert best is not None and low is not None and high is not None  # the node was entered and has a best
-        narrows = best > low if player == MAX else best < high
-        entry = low if player == MAX else high
-        if narrows:
-            yield f"narrow.{player}", {"best": Mention(number_text(best), row), "at_node": self.place(row)}
-        elif abs(entry) < inf:
-            source = self.source(row, player)
+    def choice(self, step: Step, child: int, holder: int, known: dict[str, Argument]) -> Iterator[Message]:
+        """Which of two moves is better, or that nobody knows."""
+        proofs, player = self.proofs, self.trace.player(step.node)
+        kept, other = (child, holder) if step.improved else (holder, child)
+        if proofs.no_worse(player, kept, other):
+            is_equal = self.trace.columns.value[child] == step.best
+            yield f"back_up.{'better' if step.improved else 'equal' if is_equal else 'worse'}", known
+            return
+        yield "back_up.both", known
+        end = proofs.beyond(step.node, (child, holder))
+        is_known = proofs.no_worse(player, other, kept)
+        if end:
+            yield f"back_up.{'unneeded' if is_known else 'unknown'}.{end}", known | self.end(step.node, end)
+        elif any(map(proofs.rests_on_candidates, (child, holder))):
+            yield "back_up.candidates", {"kept": self.name(kept)}
+        elif not is_known:
+            yield "back_up.unknown", known
+
+    def left_behind(self, step: Step, child: int) -> Iterator[Message]:
+        """The bound that was narrower inside the child, where it is what it was before."""
+        trace, held = self.trace, self.trace.choices[child]
+        found = trace.columns.value[held] if held >= 0 else None
+        if found is None:
+            return
+        bounds = trace.windows.alpha if trace.player(child) == MAX else trace.windows.beta
+        now, entry = (step.alpha if trace.player(child) == MAX else step.beta), bounds[child]
+        assert entry is not None  # the child was entered
+        if now == entry and (found > entry if trace.player(child) == MAX else found < entry):
+            known: dict[str, Argument] = {"at_child": self.place(child), "at_node": self.place(step.node)}
             yield (
-                f"no_narrow.{player}",
-                {"bound": Mention(number_text(entry), source), "at_source": self.place(source)},
+                f"back.{trace.player(child)}",
+                known | {"inner": Number(found, child), "bound": Number(now, step.node)},
             )
 
+    def narrowing(self, step: Step, child: int) -> Message:
+        """What a better value does to the window."""
+        row, player = step.node, self.trace.player(step.node)
+        bounds = self.trace.windows.alpha if player == MAX else self.trace.windows.beta
+        entry, now = bounds[row], step.alpha if player == MAX else step.beta
+        assert entry is not None  # the node was entered
+        if now == entry:
+            return f"no_narrow.{player}", self.end(row, "alpha" if player == MAX else "beta")
+        holder = self.trace.holders[child]
+        held = self.trace.columns.value[holder] if holder >= 0 else None
+        before = entry if held is None else max(entry, held) if player == MAX else min(entry, held)
+        known = self.bound(player, now, row, child) | {"inside": self.inside(row), "before": Number(before, row)}
+        return f"narrow.{player}", known
+
+    # The other moves are skipped ------------------------------------------------------------------------------------
+
     def cutoff(self, step: Step) -> Iterator[Message]:
-        row, supplier = step.node, step.supplier
-        assert supplier is not None and step.skipped is not None  # every cutoff has them
-        player = self.trace.player(row)
+        trace, row, supplier = self.trace, step.node, step.supplier
+        assert supplier is not None and step.skipped is not None and step.best is not None  # every cutoff has them
+        player, holder = trace.player(row), trace.choices[row]
+        other: Player = MIN if player == MAX else MAX
         bound = step.beta if player == MAX else step.alpha
-        relation = "equal" if step.best == bound else "strict"
-        parent = self.trace.parents[row]
+        is_sure = self.proofs.has_at_least(player, holder, step.best)
+        known: dict[str, Argument] = {
+            "node": self.name(row),
+            "at_node": self.place(row),
+            "best": self.number(holder),
+            "is": Phrase(f"is.{'lower' if player == MAX else 'upper'}{'' if is_sure else '.candidates'}"),
+            "sign": ">" if trace.settings.cutoff == "gt" else "≥",
+            "mine": Number(step.best, row),
+            "skipped": step.skipped,
+        }
+        known |= self.bound(other, bound, *self.proofs.supplier_above(row, other))
+        yield f"cutoff.{'equal' if step.best == bound else 'strict'}.{player}", known
         yield (
-            f"cutoff.{relation}.{player}",
+            f"cutoff.{'shallow' if supplier == trace.parents[row] else 'deep'}.{player}",
             {
-                "node": self.name(row),
-                "at_node": self.place(row),
-                "best": Mention(number_text(step.best), self.holder(row, row + self.trace.sizes[row])),
-                "bound": Mention(number_text(bound), supplier),
+                "supplier": self.node(supplier),
                 "at_supplier": self.place(supplier),
-                "skipped": step.skipped,
+                "plies": trace.columns.ply[row] - trace.columns.ply[supplier],
             },
         )
-        yield (
-            f"cutoff.{'shallow' if supplier == parent else 'deep'}.{player}",
-            {
-                "at_supplier": self.place(supplier),
-                "plies": self.trace.columns.ply[row] - self.trace.columns.ply[supplier],
-            },
-        )
+
+    # A node's value is settled --------------------------------------------------------------------------------------
 
     def finish(self, step: Step) -> Iterator[Message]:
         trace, row = self.trace, step.node
         chosen = trace.choices[row]
-        found = trace.columns.value[chosen]
+        about = ".estimate" if trace.rests_on_estimates(row) else ""
+        worth = self.sureness("worth", row)
+        if worth.key == "worth.exact" and not about:
+            worth = Phrase("worth.exactly")
         known: dict[str, Argument] = {
             "node": self.name(row),
             "at_node": self.place(row),
-            "player": player_word(trace.player(row)),
+            "player": self.mover(row),
             "chosen": self.name(chosen),
-            "found": Mention(number_text(found), chosen),
-            "value": Mention(number_text(step.best), row),
-            "alpha": number_text(trace.windows.alpha[row]),
-            "beta": number_text(trace.windows.beta[row]),
-            "line": " ".join(trace.principal_variation) if row == 0 else "",
+            "worth": worth,
+            "value": self.number(row),
         }
         if row == 0:
-            yield "finish.root", known
-            if trace.has_horizon:
-                yield "finish.approximate", known
-            if trace.discarded_moves:
-                yield "finish.discarded", known
+            yield from self.result(known, chosen, about)
             return
-        if found != step.best:
-            yield "finish.clamped", known
-        is_narrowed = bool(self.children_of_kind(row, DISCARDED))
-        looked = "cut" if row in trace.windows.cutoffs else "candidates" if is_narrowed else "all"
-        bound = trace.bound(row)
-        if bound == "exact" and looked == "all":
-            yield "finish.exact", known
-        elif bound in ("lower", "upper") and found == step.best:
-            yield f"finish.{looked}.{bound}", known
+        found = self.number(chosen)
+        if found.value != step.best:
+            yield (
+                "finish.clamped",
+                known | {"found": found, "alpha": self.entry(row, "alpha"), "beta": self.entry(row, "beta")},
+            )
+        if row in trace.windows.cutoffs:
+            yield f"finish.cut{about}", known
+            if trace.bound(row):
+                yield "finish.enough" if self.proofs.is_enough(row) else "finish.part", known
+            return
+        discarded = self.children_of_kind(row, DISCARDED)
+        merged = self.children_of_kind(row, MERGED)
+        yield f"finish.looked.{'candidates' if discarded else 'merged' if merged else 'all'}", known
+        player, rows = trace.player(row), self.proofs.known(row)
+        best = set(self.proofs.best(player, rows))
+        yield f"finish.{'chooses' if chosen in best else 'worth'}{about}", known
+        if self.proofs.is_only_bounded(row) and found.value == step.best and trace.skipped_below(row):
+            yield "finish.below", {}
+        if discarded:
+            yield "finish.left_out", {}
+        if chosen not in best:
+            yield from self.no_choice(row, bool(best))
+
+    def no_choice(self, row: int, is_known: bool) -> Iterator[Message]:
+        """That a node's best move is not known, or did not have to be."""
+        if end := self.proofs.beyond(row, (row,)):
+            yield f"finish.{'unneeded' if is_known else 'unknown'}.{end}", self.end(row, end)
+        elif not is_known:
+            yield "finish.unknown", {}
+
+    def result(self, known: dict[str, Argument], chosen: int, about: str) -> Iterator[Message]:
+        """What came out at the root."""
+        trace = self.trace
+        line = known | {"line": " ".join(trace.principal_variation)}
+        if trace.discarded_moves:
+            yield f"finish.root.candidates{about}", line
         else:
-            yield f"finish.{looked}", known
-        if looked == "all" and self.children_of_kind(row, MERGED):
-            yield "finish.merged", known
-
-    # The parts of a sentence ----------------------------------------------------------------------------------------
-
-    def name(self, row: int) -> Mention:
-        """A row as the subject of a sentence."""
-        return Mention(self.trace.name(row) or self.catalog.text("name.start"), row)
-
-    def place(self, row: int) -> Mention:
-        """Where something happens: "at C" in a tree, "after c2" in a game."""
-        name = self.trace.name(row)
-        if not name:
-            return Mention(self.catalog.text("place.start"), row)
-        return Mention(self.catalog.text("place.node" if self.is_tree else "place.move", name=name), row)
-
-    def children_of_kind(self, row: int, kind: int) -> list[int]:
-        """Those of a row's children that are of a kind."""
-        trace = self.trace
-        return (
-            [child for child in trace.children(row) if trace.columns.kind[child] == kind] if trace.counts[kind] else []
-        )
-
-    def twins(self, merged: list[int]) -> str:
-        """Merged moves, each with its twin; "…" for more than a few."""
-        trace = self.trace
-        named = [
-            self.catalog.text("enter.twin", move=trace[row].move, twin=trace[trace.columns.source[row]].move)
-            for row in merged[:MOST_TWINS]
-        ]
-        return ", ".join(named) + (", …" if len(merged) > MOST_TWINS else "")
-
-    def worth(self, row: int) -> str:
-        """How sure a row's value is, as a predicate without the number."""
-        return self.catalog.text(f"worth.{self.trace.bound(row) or 'returned'}")
-
-    def player_and_name(self, player: Player) -> str:
-        """MAX or MIN, with what that player is called on the board."""
-        called = self.trace.header.players.get(player)
-        return f"{player_word(player)} ({called})" if called else player_word(player)
-
-    def holder(self, row: int, before: int) -> int:
-        """The child of `row` that holds the best value among those whose rows come before `before`."""
-        trace, maximises = self.trace, self.trace.player(row) == MAX
-        best, standing = -1, -inf if maximises else inf
-        for child in trace.children(row):
-            value = trace.columns.value[child]
-            if child >= before:
-                break
-            if value is None:
-                continue
-            if value > standing if maximises else value < standing:
-                best, standing = child, value
-        return best
-
-    def source(self, row: int, player: Player) -> int:
-        """The ancestor whose back-up set the bound of `player` (α of MAX, β of MIN) with which `row` was entered."""
-        bounds = self.trace.windows.alpha if player == MAX else self.trace.windows.beta
-        above = self.trace.parents[row]
-        while above > 0 and bounds[above] == bounds[row]:
-            above = self.trace.parents[above]
-        return above
-
-    def bound(self, row: int, player: Player, value: float) -> Argument:
-        """An end of a row's window, tied to the node that set it."""
-        return number_text(value) if abs(value) == inf else Mention(number_text(value), self.source(row, player))
-
-
-def player_word(player: Player) -> str:
-    """MAX or MIN, as sentences have it in every language."""
-    return player.upper()
+            yield f"finish.root{about}", line
+        if about:
+            yield "finish.approximate", {}
+        if trace.discarded_moves:
+            yield "finish.discarded", {}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from array import array
+from collections import deque
+from collections.abc import Callable
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import Columns, Value
@@ -11,15 +13,28 @@ from minimax_viz.record.kinds import VISITED
 
 def choices_of(columns: Columns, parents: array[int]) -> array[int]:
     """The row of each row's chosen child so far; -1 for leaves and where no child has a value yet."""
+    return chosen(columns, parents, deque[int](maxlen=0).append)
+
+
+def holders_of(columns: Columns, parents: array[int]) -> array[int]:
+    """The elder sibling that each row's parent had chosen when the row came; -1 where there was none."""
+    holders = array("i")
+    chosen(columns, parents, holders.append)
+    return holders
+
+
+def chosen(columns: Columns, parents: array[int], note: Callable[[int], object]) -> array[int]:
+    """The choices; `note` is told for each row, in order, what its parent had chosen before."""
     maximises = [label.player == MAX for label in columns.labels]
-    chosen = [-1] * len(parents)
+    choices = [-1] * (len(parents) + 1)  # the root's parent stands at -1, at the end
     values, labels, still_open = columns.value, columns.label, columns.open
     best: list[Value] = [None] * len(parents)
     for row, (parent, kind, value) in enumerate(zip(parents, columns.kind, values, strict=True)):
+        note(choices[parent])
         if value is None or kind > VISITED or parent < 0 or row in still_open:
             continue
         standing = best[parent]
         if standing is None or (value > standing if maximises[labels[parent]] else value < standing):
             best[parent] = value
-            chosen[parent] = row
-    return array("i", chosen)
+            choices[parent] = row
+    return array("i", choices[:-1])

@@ -185,10 +185,8 @@ class Path:
             low, high = self._windows.alpha[child], self._windows.beta[child]
             assert low is not None and high is not None  # the path leads through visited rows
             self.alpha[ply], self.beta[ply] = low, high
-            elder = [trace.columns.value[other] for other in trace.children(parent) if other < child]
-            known = [value for value in elder if value is not None]
-            if known:
-                self.best[ply] = (max if trace.player(parent) == MAX else min)(known)
+            if (holder := trace.holders[child]) >= 0:
+                self.best[ply] = trace.columns.value[holder]
             child = parent
 
     def enter(self, row: int, ply: int) -> tuple[float, float]:

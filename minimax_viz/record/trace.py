@@ -11,8 +11,9 @@ from typing import Any
 
 from minimax_viz.games.game import Look, Player, changed
 from minimax_viz.record.bounds import bound_name, intervals_of
-from minimax_viz.record.choices import choices_of
+from minimax_viz.record.choices import choices_of, holders_of
 from minimax_viz.record.columns import Columns, Value
+from minimax_viz.record.estimates import estimates_before
 from minimax_viz.record.kinds import (
     DISCARDED,
     HORIZON,
@@ -100,6 +101,16 @@ class Trace(TreeShape):
         return choices_of(self.columns, self.parents)
 
     @cached_property
+    def holders(self) -> array[int]:
+        """The elder sibling that held the best value when each row came; -1 where there was none."""
+        return holders_of(self.columns, self.parents)
+
+    @cached_property
+    def _estimates_before(self) -> array[int]:
+        """How many estimates stand before each row."""
+        return estimates_before(self.columns, self.sizes)
+
+    @cached_property
     def steps(self) -> Steps:
         """Everything that happened, in order."""
         return Steps(self)
@@ -135,6 +146,15 @@ class Trace(TreeShape):
         """What the visited nodes prove of a row's value: "exact", "lower", "upper" or ""."""
         lows, highs = self.intervals
         return bound_name(self.columns.value[row], lows[row], highs[row])
+
+    def rests_on_estimates(self, row: int) -> bool:
+        """Whether evaluations at a depth limit stand behind a row's value."""
+        before = self._estimates_before if self.has_horizon else None
+        return before is not None and before[row + self.sizes[row]] > before[row]
+
+    def skipped_below(self, row: int) -> bool:
+        """Whether a cutoff skipped moves of a row or further down."""
+        return self.columns.kind.find(PRUNED, row, row + self.sizes[row]) >= 0
 
     def look(self, row: int) -> Look:
         """How the state at a row looks."""

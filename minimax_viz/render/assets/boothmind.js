@@ -93,7 +93,7 @@ export class BoothMind {
       this.isTold = thought !== null;
       this.language = catalog.code;
       this.tree.draw(this.part, catalog, this.isTold);
-      if (thought) this.tell(new BoothNarrator(record.trace, catalog, record.at(root), called, record.outcome(root) !== "guess"), catalog);
+      if (thought) this.tell(new BoothNarrator(record.trace, catalog, record.at(root), called), catalog);
     }
     this.reveal(this.part.branches.length, this.part.chosen);
   }

@@ -13,28 +13,18 @@ export class BoothNarrator extends Narrator {
    * @param {Trace} trace
    * @param {Catalog} catalog
    * @param {number} row the position in the record
-   * @param {string} called the move that was played to it; "" for the start
-   * @param {boolean} isProved whether no estimate stands behind its value
+   * @param {string} played the move that was played to it; "" for the start
    */
-  constructor(trace, catalog, row, called, isProved) {
+  constructor(trace, catalog, row, played) {
     super(trace, catalog);
-    this.isProved = isProved;
     this.row = row;
-    this.called = called;
+    this.played = played;
     this.steps = new Steps(trace);
   }
 
   /** @override @param {number} row */
-  name(row) {
-    if (row !== this.row) return super.name(row);
-    return { text: this.called || this.catalog.text("name.start"), row };
-  }
-
-  /** @override @param {number} row */
-  place(row) {
-    if (row !== this.row) return super.place(row);
-    if (!this.called) return { text: this.catalog.text("place.start"), row };
-    return { text: this.catalog.text(this.trace.isTree ? "place.node" : "place.move", { name: this.called }), row };
+  called(row) {
+    return row === this.row ? this.played : super.called(row);
   }
 
   /**
@@ -55,8 +45,6 @@ export class BoothNarrator extends Narrator {
    */
   settled() {
     const { trace, steps, row } = this;
-    const said = this.segments(steps.made(0, "finish", row, row + trace.sizes[row], null));
-    if (row === 0 || this.isProved) return said; // of the root it is said there
-    return [...said, { text: " ", row: null }, ...this.catalog.segments("finish.approximate", {})];
+    return this.segments(steps.made(0, "finish", row, row + trace.sizes[row], null));
   }
 }

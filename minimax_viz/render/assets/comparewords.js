@@ -3,8 +3,9 @@
 import { DISCARDED, HORIZON, INTERIOR } from "./columns.js";
 import { MARKS } from "./comparemarks.js";
 import { otherSide } from "./comparesync.js";
-import { Narrator, playerWord } from "./narrator.js";
+import { Narrator } from "./narrator.js";
 import { numberText } from "./numbers.js";
+import { playerWord } from "./wording.js";
 
 /** @typedef {import("./catalog.js").Argument} Argument */
 /** @typedef {import("./catalog.js").Catalog} Catalog */

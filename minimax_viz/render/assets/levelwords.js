@@ -1,7 +1,6 @@
 // What the telling row by row says at each turn.
 
 import { BARE, LEAVES } from "./levels.js";
-import { numberText } from "./numbers.js";
 
 /** @typedef {import("./catalog.js").Catalog} Catalog */
 /** @typedef {import("./catalog.js").Segment} Segment */
@@ -29,7 +28,7 @@ export function levelSentence(scene, catalog, drawn) {
   const lines = now.slice(0, MOST_CHOICES).map((row) => choiceLine(scene, catalog, row));
   const rest = count - lines.length;
   if (rest) lines.push(catalog.segments("page.levels.rest", { nodes: rest }));
-  const root = scene.ply === 0 ? [catalog.segments("page.levels.root", { value: value(scene, 0), move: rowMention(scene.trace, catalog, trace.choice(0)) })] : [];
+  const root = scene.ply === 0 ? [catalog.segments("page.levels.root", { value: value(scene, catalog, 0), move: rowMention(scene.trace, catalog, trace.choice(0)) })] : [];
   return [catalog.segments(`page.levels.${player}`, { row: scene.ply + 1 }), ...lines, ...root];
 }
 
@@ -43,8 +42,8 @@ function choiceLine(scene, catalog, row) {
   const { trace } = scene;
   const key = `page.levels.takes.${trace.player(row)}`;
   const children = trace.children(row);
-  const line = catalog.segments(key, { node: rowMention(scene.trace, catalog, row), value: value(scene, row), child: rowMention(scene.trace, catalog, trace.choice(row), true) });
-  return [...line, ...listed(children, MOST_CHILDREN, (child) => [value(scene, child)]), { text: ".", row: null }];
+  const line = catalog.segments(key, { node: rowMention(scene.trace, catalog, row), value: value(scene, catalog, row), child: rowMention(scene.trace, catalog, trace.choice(row), true) });
+  return [...line, ...listed(children, MOST_CHILDREN, (child) => [value(scene, catalog, child)]), { text: ".", row: null }];
 }
 
 /**
@@ -53,7 +52,7 @@ function choiceLine(scene, catalog, row) {
  * @param {number[]} leaves
  */
 function leafLine(scene, catalog, leaves) {
-  const line = listed(leaves, MOST_LEAVES, (leaf) => [rowMention(scene.trace, catalog, leaf), { text: " = ", row: null }, value(scene, leaf)]);
+  const line = listed(leaves, MOST_LEAVES, (leaf) => [rowMention(scene.trace, catalog, leaf), { text: " = ", row: null }, value(scene, catalog, leaf)]);
   return [...line, { text: ".", row: null }];
 }
 
@@ -82,8 +81,9 @@ function rowMention(trace, catalog, row, isShort = false) {
 
 /**
  * @param {LevelScene} scene
+ * @param {Catalog} catalog
  * @param {number} row
  */
-function value({ trace }, row) {
-  return { text: numberText(trace.value(row)), row };
+function value({ trace }, catalog, row) {
+  return { text: catalog.number(trace.value(row), trace.restsOnEstimates(row)), row };
 }

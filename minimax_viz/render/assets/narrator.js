@@ -1,29 +1,14 @@
 // The sentence of each step, decided as explain/narrator.py decides it, method by method.
 
 import { DISCARDED, HORIZON, INTERIOR, MERGED, TRANSPOSITION } from "./columns.js";
-import { numberText } from "./numbers.js";
+import { Wording } from "./wording.js";
 
-/** @typedef {import("./catalog.js").Argument} Argument */
-/** @typedef {import("./catalog.js").Catalog} Catalog */
 /** @typedef {import("./catalog.js").Segment} Segment */
 /** @typedef {import("./steps.js").Step} Step */
-/** @typedef {import("./trace.js").Player} Player */
-/** @typedef {import("./trace.js").Trace} Trace */
-/** @typedef {[string, Record<string, Argument>]} Message */
+/** @typedef {import("./wording.js").Known} Known */
+/** @typedef {[string, Known]} Message */
 
-const MOST_TWINS = 8;
-
-export class Narrator {
-  /**
-   * @param {Trace} trace
-   * @param {Catalog} catalog
-   */
-  constructor(trace, catalog) {
-    this.trace = trace;
-    this.catalog = catalog;
-    this.kinds = new Set(trace.kind);
-  }
-
+export class Narrator extends Wording {
   /** @param {Step} step */
   text(step) {
     return this.segments(step).map((segment) => segment.text).join("");
@@ -62,7 +47,7 @@ export class Narrator {
     }
   }
 
-  // The five kinds of step ----------------------------------------------------------------------------------------
+  // A node is reached ---------------------------------------------------------------------------------------------
 
   /** @param {Step} step @returns {Generator<Message>} */
   *enter(step) {
@@ -70,18 +55,12 @@ export class Narrator {
     const row = step.node;
     const kind = trace.kind[row] === INTERIOR ? "interior" : "leaf";
     const moves = trace.children(row).length + (trace.open.get(row) ?? 0);
-    const player = playerWord(trace.player(row));
+    const known = { at_node: this.place(row), player: this.mover(row), moves };
     if (row === 0) {
-      yield [`enter.root.${kind}`, { at_node: this.place(row), player, moves }];
+      yield [`enter.root.${kind}`, known];
     } else {
       const parent = trace.parents[row];
-      yield [`enter.${kind}`, {
-        parent_player: playerWord(trace.player(parent)),
-        at_parent: this.place(parent),
-        move: { text: trace.move(row), row },
-        player,
-        moves,
-      }];
+      yield [`enter.${kind}`, { ...known, parent_player: this.mover(parent), at_parent: this.place(parent), move: this.move(row) }];
     }
     const merged = this.childrenOfKind(row, MERGED);
     if (merged.length) yield ["enter.merged", { merged: merged.length, twins: this.twins(merged) }];
@@ -90,208 +69,218 @@ export class Narrator {
     if (trace.prunes && kind === "interior") yield this.window(step);
   }
 
-  /** @param {Step} step @returns {Message} */
+  /** What both players have on the path to a step. @param {Step} step @returns {Message} */
   window(step) {
-    const hasAlpha = step.alpha > -Infinity;
-    const hasBeta = step.beta < Infinity;
-    let shape;
-    if (hasAlpha && hasBeta) shape = step.alpha === step.beta ? "point" : "both";
-    else shape = hasAlpha ? "alpha" : hasBeta ? "beta" : "open";
-    return [`window.${shape}`, {
-      alpha: this.bound(step.node, "max", step.alpha),
-      beta: this.bound(step.node, "min", step.beta),
-    }];
+    const [hasAlpha, hasBeta] = [step.alpha > -Infinity, step.beta < Infinity];
+    const known = {
+      ...(hasAlpha ? this.bound("max", step.alpha, this.proofs.supplier(step, "max")) : {}),
+      ...(hasBeta ? this.bound("min", step.beta, this.proofs.supplier(step, "min")) : {}),
+    };
+    const rule = this.trace.settings.cutoff;
+    if (!hasAlpha && !hasBeta) return ["window.open", known];
+    if (hasAlpha && hasBeta) return [step.alpha === step.beta ? "window.point" : `window.both.${rule}`, known];
+    return [`window.${hasAlpha ? "alpha" : "beta"}.${rule}`, known];
   }
+
+  // A leaf has its value ------------------------------------------------------------------------------------------
 
   /** @param {Step} step @returns {Generator<Message>} */
   *evaluate(step) {
     const { trace } = this;
     const row = step.node;
-    const value = Number(step.best);
-    const known = { node: this.name(row), at_node: this.place(row), value: { text: numberText(value), row } };
+    const number = this.number(row);
+    const known = { node: this.name(row), at_node: this.place(row), value: number };
     if (trace.kind[row] === HORIZON) yield ["evaluate.horizon", { ...known, evaluation: trace.settings.evaluation }];
     else if (trace.kind[row] === TRANSPOSITION) {
       const source = trace.sources[row];
-      const bound = trace.bound(row);
-      const key = bound ? `evaluate.transposition.${bound}` : "evaluate.transposition";
-      yield [key, { ...known, at_source: this.place(source), number: { text: String(source), row: source } }];
+      const from = { at_source: this.place(source), number: this.rowNumber(source) };
+      yield ["evaluate.transposition", { ...known, ...from, worth: this.sureness("worth", row) }];
     } else if (trace.isTree) yield ["evaluate.tree", known];
-    else if (value === 0) yield ["evaluate.draw", known];
-    else yield ["evaluate.win", { ...known, player: this.playerAndName(value > 0 ? "max" : "min") }];
+    else if (number.value === 0) yield ["evaluate.draw", known];
+    else yield ["evaluate.win", { ...known, player: this.playerAndName(number.value > 0 ? "max" : "min") }];
   }
+
+  // A child's value reaches its parent ----------------------------------------------------------------------------
 
   /** @param {Step} step @returns {Generator<Message>} */
   *backUp(step) {
-    const { trace } = this;
     const row = step.node;
     const child = Number(step.child);
-    const value = trace.value(child);
-    const player = trace.player(row);
-    /** @type {Record<string, Argument>} */
+    /** @type {Known} */
     const known = {
       child: this.name(child),
       at_node: this.place(row),
-      player: playerWord(player),
-      worth: this.worth(child),
-      value: { text: numberText(value), row: child },
+      player: this.mover(row),
+      worth: this.sureness("worth", child),
+      value: this.number(child),
     };
-    if (step.previous !== null) {
-      const holder = trace.holder(row, child);
-      known.previous = { text: numberText(step.previous), row: holder };
-      known.holder = this.name(holder);
-    }
-    if (step.previous === null) yield ["back_up.first", known];
-    else if (step.improved) yield [`back_up.better.${player}`, known];
-    else if (value === step.best) yield ["back_up.equal", known];
-    else yield [`back_up.worse.${player}`, known];
-    if (trace.prunes && step.improved) yield* this.narrowing(step);
+    const holder = this.trace.holder(row, child);
+    if (holder < 0) yield ["back_up.first", known];
+    else yield* this.choice(step, child, holder, { ...known, holder: this.name(holder), is: this.sureness("is", holder), previous: this.number(holder) });
+    if (!this.trace.prunes) return;
+    yield* this.leftBehind(step, child);
+    if (step.improved) yield this.narrowing(step, child);
   }
 
-  /** @param {Step} step @returns {Generator<Message>} */
-  *narrowing(step) {
+  /**
+   * Which of two moves is better, or that nobody knows.
+   * @param {Step} step
+   * @param {number} child
+   * @param {number} holder
+   * @param {Known} known
+   * @returns {Generator<Message>}
+   */
+  *choice(step, child, holder, known) {
+    const { proofs } = this;
+    const player = this.trace.player(step.node);
+    const [kept, other] = step.improved ? [child, holder] : [holder, child];
+    if (proofs.noWorse(player, kept, other)) {
+      const isEqual = this.trace.value(child) === step.best;
+      yield [`back_up.${step.improved ? "better" : isEqual ? "equal" : "worse"}`, known];
+      return;
+    }
+    yield ["back_up.both", known];
+    const end = proofs.beyond(step.node, [child, holder]);
+    const isKnown = proofs.noWorse(player, other, kept);
+    if (end) yield [`back_up.${isKnown ? "unneeded" : "unknown"}.${end}`, { ...known, ...this.end(step.node, end) }];
+    else if ([child, holder].some((row) => proofs.restsOnCandidates(row))) yield ["back_up.candidates", { kept: this.name(kept) }];
+    else if (!isKnown) yield ["back_up.unknown", known];
+  }
+
+  /**
+   * The bound that was narrower inside the child, where it is what it was before.
+   * @param {Step} step
+   * @param {number} child
+   * @returns {Generator<Message>}
+   */
+  *leftBehind(step, child) {
+    const { trace } = this;
+    const held = trace.kind[child] === INTERIOR ? trace.choice(child) : -1;
+    if (held < 0) return;
+    const player = trace.player(child);
+    const isMax = player === "max";
+    const found = Number(trace.value(held));
+    const now = isMax ? step.alpha : step.beta;
+    const entry = (isMax ? trace.windows.alpha : trace.windows.beta)[child];
+    if (now !== entry || !(isMax ? found > entry : found < entry)) return;
+    yield [`back.${player}`, {
+      at_child: this.place(child),
+      at_node: this.place(step.node),
+      inner: { value: found, row: child },
+      bound: { value: now, row: step.node },
+    }];
+  }
+
+  /**
+   * What a better value does to the window.
+   * @param {Step} step
+   * @param {number} child
+   * @returns {Message}
+   */
+  narrowing(step, child) {
     const { trace } = this;
     const row = step.node;
     const player = trace.player(row);
-    const best = Number(step.best);
-    const low = trace.windows.alpha[row];
-    const high = trace.windows.beta[row];
-    const narrows = player === "max" ? best > low : best < high;
-    const entry = player === "max" ? low : high;
-    if (narrows) {
-      yield [`narrow.${player}`, { best: { text: numberText(best), row }, at_node: this.place(row) }];
-    } else if (Math.abs(entry) < Infinity) {
-      const source = this.source(row, player);
-      yield [`no_narrow.${player}`, {
-        bound: { text: numberText(entry), row: source },
-        at_source: this.place(source),
-      }];
-    }
+    const isMax = player === "max";
+    const entry = (isMax ? trace.windows.alpha : trace.windows.beta)[row];
+    const now = isMax ? step.alpha : step.beta;
+    if (now === entry) return [`no_narrow.${player}`, this.end(row, isMax ? "alpha" : "beta")];
+    const held = step.previous ?? entry;
+    const before = { value: isMax ? Math.max(entry, held) : Math.min(entry, held), row };
+    return [`narrow.${player}`, { ...this.bound(player, now, { supplier: row, holder: child }), inside: this.inside(row), before }];
   }
+
+  // The other moves are skipped -----------------------------------------------------------------------------------
 
   /** @param {Step} step @returns {Generator<Message>} */
   *cutoff(step) {
     const { trace } = this;
     const row = step.node;
     const supplier = Number(step.supplier);
+    const best = Number(step.best);
     const player = trace.player(row);
+    const holder = trace.choice(row);
+    const other = player === "max" ? "min" : "max";
     const bound = player === "max" ? step.beta : step.alpha;
-    const relation = step.best === bound ? "equal" : "strict";
-    const parent = trace.parents[row];
-    yield [`cutoff.${relation}.${player}`, {
+    const isSure = this.proofs.hasAtLeast(player, holder, best);
+    yield [`cutoff.${best === bound ? "equal" : "strict"}.${player}`, {
       node: this.name(row),
       at_node: this.place(row),
-      best: { text: numberText(step.best), row: trace.holder(row, row + trace.sizes[row]) },
-      bound: { text: numberText(bound), row: supplier },
-      at_supplier: this.place(supplier),
+      best: this.number(holder),
+      is: { phrase: `is.${player === "max" ? "lower" : "upper"}${isSure ? "" : ".candidates"}` },
+      sign: trace.settings.cutoff === "gt" ? ">" : "≥",
+      mine: { value: best, row },
       skipped: Number(step.skipped),
+      ...this.bound(other, bound, this.proofs.supplierAbove(row, other)),
     }];
-    yield [`cutoff.${supplier === parent ? "shallow" : "deep"}.${player}`, {
+    yield [`cutoff.${supplier === trace.parents[row] ? "shallow" : "deep"}.${player}`, {
+      supplier: this.node(supplier),
       at_supplier: this.place(supplier),
       plies: trace.ply[row] - trace.ply[supplier],
     }];
   }
 
+  // A node's value is settled -------------------------------------------------------------------------------------
+
   /** @param {Step} step @returns {Generator<Message>} */
   *finish(step) {
-    const { trace } = this;
+    const { trace, proofs } = this;
     const row = step.node;
     const chosen = trace.choice(row);
-    const found = trace.value(chosen);
+    const about = trace.restsOnEstimates(row) ? ".estimate" : "";
+    const worth = this.sureness("worth", row);
+    /** @type {Known} */
     const known = {
       node: this.name(row),
       at_node: this.place(row),
-      player: playerWord(trace.player(row)),
+      player: this.mover(row),
       chosen: this.name(chosen),
-      found: { text: numberText(found), row: chosen },
-      value: { text: numberText(step.best), row },
-      alpha: numberText(trace.windows.alpha[row]),
-      beta: numberText(trace.windows.beta[row]),
-      line: row === 0 ? trace.principalMoves().join(" ") : "",
+      worth: worth.phrase === "worth.exact" && !about ? { phrase: "worth.exactly" } : worth,
+      value: this.number(row),
     };
-    if (row === 0) {
-      yield ["finish.root", known];
-      if (trace.kind.includes(HORIZON)) yield ["finish.approximate", known];
-      if (trace.kind.includes(DISCARDED)) yield ["finish.discarded", known];
-      return;
+    if (row === 0) return yield* this.result(known, about);
+    const found = this.number(chosen);
+    const isClamped = found.value !== step.best;
+    if (isClamped) yield ["finish.clamped", { ...known, found, alpha: this.entry(row, "alpha"), beta: this.entry(row, "beta") }];
+    if (trace.windows.cutoffs.has(row)) {
+      yield [`finish.cut${about}`, known];
+      if (trace.bound(row)) yield [proofs.isEnough(row) ? "finish.enough" : "finish.part", known];
+      return undefined;
     }
-    if (found !== step.best) yield ["finish.clamped", known];
-    const isNarrowed = this.childrenOfKind(row, DISCARDED).length > 0;
-    const looked = trace.windows.cutoffs.has(row) ? "cut" : isNarrowed ? "candidates" : "all";
-    const bound = trace.bound(row);
-    if (bound === "exact" && looked === "all") yield ["finish.exact", known];
-    else if ((bound === "lower" || bound === "upper") && found === step.best) yield [`finish.${looked}.${bound}`, known];
-    else yield [`finish.${looked}`, known];
-    if (looked === "all" && this.childrenOfKind(row, MERGED).length) yield ["finish.merged", known];
-  }
-
-  // The parts of a sentence ---------------------------------------------------------------------------------------
-
-  /** A row as the subject of a sentence. @param {number} row */
-  name(row) {
-    return { text: this.trace.name(row) || this.catalog.text("name.start"), row };
-  }
-
-  /** Where something happens: "at C" in a tree, "after c2" in a game. @param {number} row */
-  place(row) {
-    const name = this.trace.name(row);
-    if (!name) return { text: this.catalog.text("place.start"), row };
-    return { text: this.catalog.text(this.trace.isTree ? "place.node" : "place.move", { name }), row };
-  }
-
-  /** How sure a row's value is, as a predicate without the number. @param {number} row */
-  worth(row) {
-    return this.catalog.text(`worth.${this.trace.bound(row) || "returned"}`);
-  }
-
-  /** MAX or MIN, with what that player is called on the board. @param {Player} player */
-  playerAndName(player) {
-    const called = this.trace.document.players[player];
-    return called ? `${playerWord(player)} (${called})` : playerWord(player);
+    const discarded = this.childrenOfKind(row, DISCARDED).length;
+    const merged = this.childrenOfKind(row, MERGED).length;
+    yield [`finish.looked.${discarded ? "candidates" : merged ? "merged" : "all"}`, known];
+    const best = proofs.best(trace.player(row), proofs.known(row));
+    const isChoice = best.includes(chosen);
+    yield [`finish.${isChoice ? "chooses" : "worth"}${about}`, known];
+    if (proofs.isOnlyBounded(row) && !isClamped && proofs.skippedBelow(row)) yield ["finish.below", {}];
+    if (discarded) yield ["finish.left_out", {}];
+    if (!isChoice) yield* this.noChoice(row, best.length > 0);
+    return undefined;
   }
 
   /**
-   * The ancestor whose back-up set the bound of `player` (α of MAX, β of MIN) with which `row` was entered.
+   * That a node's best move is not known, or did not have to be.
    * @param {number} row
-   * @param {Player} player
+   * @param {boolean} isKnown
+   * @returns {Generator<Message>}
    */
-  source(row, player) {
-    const bounds = player === "max" ? this.trace.windows.alpha : this.trace.windows.beta;
-    let above = this.trace.parents[row];
-    while (above > 0 && bounds[above] === bounds[row]) above = this.trace.parents[above];
-    return above;
+  *noChoice(row, isKnown) {
+    const end = this.proofs.beyond(row, [row]);
+    if (end) yield [`finish.${isKnown ? "unneeded" : "unknown"}.${end}`, this.end(row, end)];
+    else if (!isKnown) yield ["finish.unknown", {}];
   }
 
   /**
-   * An end of a row's window, tied to the node that set it.
-   * @param {number} row
-   * @param {Player} player
-   * @param {number} value
-   * @returns {Argument}
+   * What came out at the root.
+   * @param {Known} known
+   * @param {string} about
+   * @returns {Generator<Message>}
    */
-  bound(row, player, value) {
-    if (Math.abs(value) === Infinity) return numberText(value);
-    return { text: numberText(value), row: this.source(row, player) };
+  *result(known, about) {
+    const isNarrowed = this.kinds.has(DISCARDED);
+    yield [`finish.root${isNarrowed ? ".candidates" : ""}${about}`, { ...known, line: this.trace.principalMoves().join(" ") }];
+    if (about) yield ["finish.approximate", {}];
+    if (isNarrowed) yield ["finish.discarded", {}];
   }
-
-  /**
-   * Those of a row's children that are of a kind.
-   * @param {number} row
-   * @param {number} kind
-   */
-  childrenOfKind(row, kind) {
-    return this.kinds.has(kind) ? this.trace.children(row).filter((child) => this.trace.kind[child] === kind) : [];
-  }
-
-  /** Merged moves, each with its twin; "…" for more than a few. @param {number[]} merged */
-  twins(merged) {
-    const { trace } = this;
-    const twinOf = (/** @type {number} */ row) => ({ move: trace.move(row), twin: trace.move(trace.sources[row]) });
-    const named = merged.slice(0, MOST_TWINS).map((row) => this.catalog.text("enter.twin", twinOf(row)));
-    return named.join(", ") + (merged.length > MOST_TWINS ? ", …" : "");
-  }
-}
-
-/** MAX or MIN, as sentences have it in every language. @param {Player} player */
-export function playerWord(player) {
-  return player.toUpperCase();
 }

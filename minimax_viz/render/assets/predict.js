@@ -1,6 +1,5 @@
 // The page asks before it shows, once the reader wants it: the question, its answers, what came of them, the score.
 
-import { numberText } from "./numbers.js";
 import { mention } from "./mention.js";
 import { questionFor } from "./questions.js";
 import { byId, html } from "./svg.js";
@@ -101,7 +100,7 @@ export class Predict {
     const { trace, steps, step } = scene;
     const parent = trace.parents[step.node];
     const { alpha, beta } = steps.standing(parent, step.node);
-    const known = { alpha: numberText(alpha), beta: numberText(beta), at_node: narrator.place(parent) };
+    const known = { alpha: { value: alpha }, beta: { value: beta }, at_node: narrator.place(parent) };
     const key = alpha === beta ? "page.predict.point" : "page.predict.open";
     return [said, " ", ...catalog.segments(key, known).map(mention)];
   }

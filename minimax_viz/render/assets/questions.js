@@ -1,8 +1,8 @@
 // What the reader is asked before a step is shown, and what would be right.
 
 import { INTERIOR } from "./columns.js";
-import { numberText } from "./numbers.js";
 
+/** @typedef {import("./catalog.js").Argument} Argument */
 /** @typedef {import("./narrator.js").Message} Message */
 /** @typedef {import("./narrator.js").Narrator} Narrator */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -30,7 +30,7 @@ export function questionFor(scene, narrator) {
 }
 
 /**
- * What does the player keep now: one of the moves so far, or the one that has just come back?
+ * What does the player keep now: one of the moves so far, or the one that has just come back? Asked where it is proved.
  * @param {Step} next
  * @param {Narrator} narrator
  * @returns {Question | null}
@@ -39,12 +39,16 @@ function keepQuestion(next, narrator) {
   const { trace } = narrator;
   const child = Number(next.child);
   if (next.previous === null) return null;
+  const player = trace.player(next.node);
   const holder = trace.holder(next.node, child);
-  const elder = trace.children(next.node).filter((other) => other < child && other !== holder && trace.visited(other));
+  const kept = next.improved ? child : holder;
+  const visited = trace.children(next.node).filter((other) => other <= child && trace.visited(other));
+  if (!visited.every((other) => other === kept || narrator.proofs.noWorse(player, kept, other))) return null;
+  const elder = visited.filter((other) => other !== child && other !== holder);
   const offered = [holder, child, ...elder.slice(-(MOST_OPTIONS - 2))].sort((one, other) => one - other);
-  const options = offered.map((row) => option("option", { name: trace.name(row), value: valued(trace, row) }));
-  const known = { player: trace.player(next.node).toUpperCase(), at_node: narrator.place(next.node), child: narrator.name(child) };
-  return { kind: "keep", step: next.number, message: ["page.predict.keep", known], options, right: offered.indexOf(next.improved ? child : holder) };
+  const options = offered.map((row) => option("option", { name: trace.name(row), value: valued(narrator, row) }));
+  const known = { player: narrator.mover(next.node), at_node: narrator.place(next.node), child: narrator.name(child) };
+  return { kind: "keep", step: next.number, message: ["page.predict.keep", known], options, right: offered.indexOf(kept) };
 }
 
 /**
@@ -59,7 +63,7 @@ function cutQuestion(scene, narrator, step, isCut) {
   const { trace } = narrator;
   const { node, child } = scene.step;
   const left = trace.children(node).filter((other) => other > Number(child) && !trace.leftOut(other)).length + (trace.open.get(node) ?? 0);
-  const known = { player: trace.player(node).toUpperCase(), at_node: narrator.place(node), moves: left };
+  const known = { player: narrator.mover(node), at_node: narrator.place(node), moves: left };
   return { kind: "cut", step, message: ["page.predict.cut", known], options: [option("yes"), option("no")], right: isCut ? 1 : 0 };
 }
 
@@ -75,28 +79,30 @@ function couldBeCut(scene, entered) {
 }
 
 /**
- * What is the node worth, for all that was looked at?
+ * What is the node worth, for all that was looked at? Asked where an answer is proved, and no other says as much.
  * @param {Step} next
  * @param {Narrator} narrator
  * @returns {Question | null}
  */
 function worthQuestion(next, narrator) {
-  const { trace } = narrator;
+  const { trace, proofs } = narrator;
   const row = next.node;
   const value = trace.value(row);
-  if (value === null || trace.kind[row] !== INTERIOR) return null;
   const bound = trace.bound(row);
-  const known = { node: narrator.name(row), at_node: narrator.place(row), player: trace.player(row).toUpperCase() };
+  if (value === null || trace.kind[row] !== INTERIOR || !bound) return null;
+  const known = { node: narrator.name(row), at_node: narrator.place(row), player: narrator.mover(row) };
   const others = otherValues(trace, row, value);
-  if (!trace.prunes || !bound) {
+  const about = trace.restsOnEstimates(row);
+  if (bound === "exact" ? !trace.prunes || about : about || !proofs.isOnlyBounded(row)) {
+    if (bound !== "exact" || !others.length) return null;
     const values = [value, ...others.slice(0, MOST_OPTIONS - 1)].sort((one, other) => one - other);
-    if (values.length < 2) return null;
-    return { kind: "worth", step: next.number, message: ["page.predict.worth", known], options: values.map((worth) => option("number", { value: numberText(worth) })), right: values.indexOf(value) };
+    const options = values.map((worth) => option("number", { value: { value: worth, about } }));
+    return { kind: "worth", step: next.number, message: ["page.predict.worth", known], options, right: values.indexOf(value) };
   }
   /** @type {[string, number][]} */
   const offered = [["exact", value], ["upper", value], ["lower", value]];
   if (others.length) offered.splice(others[0] < value ? 0 : 1, 0, ["exact", others[0]]);
-  const options = offered.map(([sort, worth]) => option(sort, { value: numberText(worth) }));
+  const options = offered.map(([sort, worth]) => option(sort, { value: { value: worth } }));
   const right = offered.findIndex(([sort, worth]) => sort === bound && worth === value);
   return { kind: "worth", step: next.number, message: ["page.predict.proved", known], options, right };
 }
@@ -104,7 +110,7 @@ function worthQuestion(next, narrator) {
 /**
  * An answer, to be put into the language of the page.
  * @param {string} key
- * @param {Record<string, string>} [known]
+ * @param {Record<string, Argument>} [known]
  * @returns {Message}
  */
 function option(key, known = {}) {
@@ -123,10 +129,10 @@ function otherValues(trace, row, value) {
 }
 
 /**
- * @param {Trace} trace
+ * @param {Narrator} narrator
  * @param {number} row
  */
-function valued(trace, row) {
+function valued({ trace, catalog }, row) {
   const signs = { exact: "", lower: "≥ ", upper: "≤ ", "": "" };
-  return signs[trace.bound(row)] + numberText(trace.value(row));
+  return signs[trace.bound(row)] + catalog.number(trace.value(row), trace.restsOnEstimates(row));
 }

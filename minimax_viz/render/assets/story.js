@@ -1,7 +1,6 @@
 // The story of one node, as far as it has gone by the step that is shown.
 
 import { INTERIOR, MERGED, TRANSPOSITION } from "./columns.js";
-import { numberText } from "./numbers.js";
 import { stateKey } from "./node.js";
 import { html } from "./svg.js";
 
@@ -33,12 +32,10 @@ export function* storyOf(scene, narrator, row) {
     const parent = trace.parents[row];
     return yield ["page.story.pruned", { at_parent: narrator.place(parent), ...met(scene, narrator, parent) }];
   }
-  const { alpha, beta } = trace.windows;
-  const [low, high] = [alpha[row], beta[row]];
   if (!trace.prunes) yield ["page.story.entered", {}];
-  else yield ["page.story.entered.window", { alpha: narrator.bound(row, "max", low), beta: narrator.bound(row, "min", high) }];
+  else yield ["page.story.entered.window", { alpha: endOf(narrator, row, "alpha"), beta: endOf(narrator, row, "beta") }];
   if (trace.kind[row] !== INTERIOR) {
-    if (state === "done") yield ["page.story.leaf", { value: numberText(trace.value(row)) }];
+    if (state === "done") yield ["page.story.leaf", { value: narrator.number(row) }];
     if (trace.kind[row] === TRANSPOSITION) yield ["page.story.transposition", { source: narrator.name(source) }];
     return undefined;
   }
@@ -49,12 +46,22 @@ export function* storyOf(scene, narrator, row) {
   const holder = scene.holder(row);
   if (holder < 0) return undefined;
   const value = scene.valueText(row);
-  const player = trace.player(row).toUpperCase();
-  yield [state === "done" ? "page.story.chosen" : "page.story.so_far", { player, value: { text: value, row }, holder: narrator.name(holder) }];
+  yield [state === "done" ? "page.story.settled" : "page.story.so_far", { value: { text: value, row }, holder: narrator.name(holder) }];
   if (trace.windows.cutoffs.has(row) && scene.state(children[children.length - 1]) === "pruned") {
     yield ["page.story.cut", met(scene, narrator, row)];
   }
   return undefined;
+}
+
+/**
+ * An end of the window with which a row was entered, tied to the row that supplied it.
+ * @param {Narrator} narrator
+ * @param {number} row
+ * @param {import("./proofs.js").End} end
+ */
+function endOf(narrator, row, end) {
+  const entry = narrator.entry(row, end);
+  return Number.isFinite(entry.value) ? narrator.end(row, end)[end] : entry;
 }
 
 /**
@@ -70,7 +77,7 @@ function met(scene, narrator, row) {
   const supplier = cutoff ? cutoff.supplier : 0;
   const { alpha, beta } = trace.windows;
   const [sign, bound] = trace.maximises(row) ? ["β", beta[row]] : ["α", alpha[row]];
-  return { bound: { text: `${sign} = ${numberText(bound)}`, row: supplier }, at_supplier: narrator.place(supplier), skipped: cutoff?.skipped ?? 0 };
+  return { bound: { text: `${sign} = ${narrator.catalog.number(bound)}`, row: supplier }, at_supplier: narrator.place(supplier), skipped: cutoff?.skipped ?? 0 };
 }
 
 /**

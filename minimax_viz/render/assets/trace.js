@@ -2,6 +2,7 @@
 
 import { boundName, intervalsOf } from "./bounds.js";
 import { DISCARDED, INTERIOR, LEFT_OUT, MERGED, PRUNED, TRANSPOSITION, VISITED, countsOf, numbersOf, parentsOf, sizesOf, sourcesOf } from "./columns.js";
+import { estimatesBefore } from "./estimates.js";
 import { windowsOf } from "./windows.js";
 
 /** @typedef {string[][] | string | null} Look */
@@ -61,6 +62,8 @@ export class Trace {
     this._values = [null, ...document.values];
     /** @type {{ merged: number, discarded: number } | null} */
     this._leftOut = null;
+    /** @type {Int32Array | null} */
+    this._estimates = null;
     /** @type {import("./windows.js").Windows | null} */
     this._windows = null;
     /** @type {{ lows: Float64Array, highs: Float64Array } | null} */
@@ -200,6 +203,12 @@ export class Trace {
     // Where every move was looked at to the end, everything is proved: spares the largest traces a pass.
     if (this.isProved) return this.value(row) === null ? "" : "exact";
     return boundName(this.value(row), this.intervals.lows[row], this.intervals.highs[row]);
+  }
+
+  /** Whether evaluations at a depth limit stand behind a row's value. @param {number} row */
+  restsOnEstimates(row) {
+    const before = (this._estimates ??= estimatesBefore(this.kind, this.sources, this.sizes));
+    return before[row + this.sizes[row]] > before[row];
   }
 
   /**

@@ -73,10 +73,10 @@ export class WhySkip {
 function* tell(walk, narrator) {
   const { trace } = narrator;
   const player = trace.player(walk.row);
-  const number = (/** @type {number | null} */ value, /** @type {number} */ row) => ({ text: numberText(value), row });
+  const number = (/** @type {number | null} */ value, /** @type {number} */ row) => ({ value: Number(value), row, about: trace.restsOnEstimates(row) });
   const known = {
     move: { text: trace.move(walk.move), row: walk.move },
-    value: numberText(walk.value),
+    value: { value: walk.value },
     best: number(walk.best, walk.row),
     worth: number(walk.worth, walk.row),
     node: narrator.name(walk.row),

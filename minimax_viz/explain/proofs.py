@@ -1,0 +1,96 @@
+"""What may be said of rows: which of them are known to be better, and what does not matter. proofs.js repeats it."""
+
+from collections.abc import Iterable, Iterator
+from math import inf
+from typing import Literal
+
+from minimax_viz.games.game import MAX, MIN, Player
+from minimax_viz.record.kinds import DISCARDED, MERGED, VISITED
+from minimax_viz.record.steps import Step
+from minimax_viz.record.trace import Trace
+
+End = Literal["alpha", "beta"]
+
+
+class Proofs:
+    """What the visited nodes of a trace prove, as far as its sentences need it."""
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace = trace
+
+    def no_worse(self, player: Player, row: int, other: int) -> bool:
+        """Whether `row` is proved to be at least as good for `player` as `other`."""
+        lows, highs = self.trace.intervals
+        return lows[row] >= highs[other] if player == MAX else highs[row] <= lows[other]
+
+    def has_at_least(self, player: Player, row: int, value: float) -> bool:
+        """Whether `row` is proved to bring `player` `value` or better: at least that for MAX, at most for MIN."""
+        lows, highs = self.trace.intervals
+        return lows[row] >= value if player == MAX else highs[row] <= value
+
+    def is_only_bounded(self, row: int) -> bool:
+        """Whether what is proved of a row leaves its value open."""
+        lows, highs = self.trace.intervals
+        return lows[row] < highs[row]
+
+    def known(self, node: int) -> list[int]:
+        """The children of a finished node of which something is known: those visited, and those like one of them."""
+        kinds = self.trace.columns.kind
+        return [child for child in self.trace.children(node) if kinds[child] <= VISITED or kinds[child] == MERGED]
+
+    def best(self, player: Player, rows: list[int]) -> Iterator[int]:
+        """Those of `rows` that are proved to be as good for `player` as all the others."""
+        lows, highs = self.trace.intervals
+        worst = [lows[row] if player == MAX else -highs[row] for row in rows]
+        best = [highs[row] if player == MAX else -lows[row] for row in rows]
+        first, second = (*sorted(best, reverse=True)[:2], -inf)[:2]
+        for at, row in enumerate(rows):
+            if worst[at] >= (second if best[at] == first else first):
+                yield row
+
+    def beyond(self, node: int, rows: Iterable[int]) -> End | None:
+        """The end of the window with which `node` was entered at or beyond which all of `rows` are proved to lie."""
+        lows, highs = self.trace.intervals
+        alpha, beta = self.trace.windows.alpha[node], self.trace.windows.beta[node]
+        assert alpha is not None and beta is not None  # the node was entered
+        if alpha > -inf and all(highs[row] <= alpha for row in rows):
+            return "alpha"
+        return "beta" if beta < inf and all(lows[row] >= beta for row in rows) else None
+
+    def is_enough(self, row: int) -> bool:
+        """Whether what is proved of a row shows that its value cannot change the root's."""
+        end = self.beyond(row, (row,))
+        if end is None:
+            return False
+        player, bounds = (MAX, self.trace.windows.alpha) if end == "alpha" else (MIN, self.trace.windows.beta)
+        bound = bounds[row]
+        assert bound is not None  # the row was entered
+        return self.has_at_least(player, self.supplier_above(row, player)[1], bound)
+
+    def rests_on_candidates(self, row: int) -> bool:
+        """Whether poor candidates were discarded at a row or below it."""
+        return self.trace.columns.kind.find(DISCARDED, row, row + self.trace.sizes[row]) >= 0
+
+    def supplier(self, step: Step, player: Player) -> tuple[int, int]:
+        """Who set the bound of `player` (α of MAX, β of MIN) that holds at a step, which is finite: the node at hand or
+        an ancestor, and the child whose value it was.
+        """
+        trace, node = self.trace, step.node
+        entry = trace.windows.alpha[node] if player == MAX else trace.windows.beta[node]
+        if (step.alpha if player == MAX else step.beta) == entry:
+            return self.supplier_above(node, player)
+        return node, self.holder(step)
+
+    def supplier_above(self, row: int, player: Player) -> tuple[int, int]:
+        """The same for the finite bound with which a row was entered."""
+        bounds = self.trace.windows.alpha if player == MAX else self.trace.windows.beta
+        below, above = row, self.trace.parents[row]
+        while above > 0 and bounds[above] == bounds[row]:
+            below, above = above, self.trace.parents[above]
+        return above, self.trace.holders[below]
+
+    def holder(self, step: Step) -> int:
+        """The child that holds the best value of the node at hand; -1 where there is none."""
+        if step.child is None:
+            return -1 if step.kind == "enter" else self.trace.choices[step.node]
+        return step.child if step.improved else self.trace.holders[step.child]

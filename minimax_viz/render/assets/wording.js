@@ -1,0 +1,154 @@
+// What sentences are made of: what rows are called, numbers, and how sure they are: explain/wording.py.
+
+import { Proofs } from "./proofs.js";
+
+/** @typedef {import("./catalog.js").Argument} Argument */
+/** @typedef {import("./catalog.js").Catalog} Catalog */
+/** @typedef {import("./catalog.js").Numeral} Numeral */
+/** @typedef {import("./catalog.js").Phrase} Phrase */
+/** @typedef {import("./proofs.js").End} End */
+/** @typedef {import("./trace.js").Player} Player */
+/** @typedef {import("./trace.js").Trace} Trace */
+/** @typedef {Record<string, Argument>} Known */
+
+const MOST_TWINS = 8;
+
+export class Wording {
+  /**
+   * @param {Trace} trace
+   * @param {Catalog} catalog
+   */
+  constructor(trace, catalog) {
+    this.trace = trace;
+    this.catalog = catalog;
+    this.proofs = new Proofs(trace);
+    this.kinds = new Set(trace.kind);
+  }
+
+  /** A row as the subject of a sentence. @param {number} row */
+  name(row) {
+    return { text: this.called(row) || this.catalog.text("name.start"), row };
+  }
+
+  /** Where something happens: "at C" in a tree, "after c2" in a game. @param {number} row */
+  place(row) {
+    return this.named("place", row);
+  }
+
+  /** The same at the beginning of a sentence, for what holds there only. @param {number} row */
+  inside(row) {
+    return this.named("inside", row);
+  }
+
+  /** A row as a thing: "C" in a tree, "the position after c2" in a game. @param {number} row */
+  node(row) {
+    return this.named("node", row);
+  }
+
+  /**
+   * A row in a form of the catalog.
+   * @param {string} form
+   * @param {number} row
+   */
+  named(form, row) {
+    const name = this.called(row);
+    if (!name) return { text: this.catalog.text(`${form}.start`), row };
+    return { text: this.catalog.text(`${form}.${this.trace.isTree ? "node" : "move"}`, { name }), row };
+  }
+
+  /** What people call a row; "" for the start of a board game. @param {number} row */
+  called(row) {
+    return this.trace.name(row);
+  }
+
+  /** The move that leads to a row. @param {number} row */
+  move(row) {
+    return { text: this.trace.move(row), row };
+  }
+
+  /** A row by its number. @param {number} row */
+  rowNumber(row) {
+    return { text: String(row), row };
+  }
+
+  /** The value of a row; it may rest on estimates. @param {number} row @returns {Numeral} */
+  number(row) {
+    return { value: Number(this.trace.value(row)), row, about: this.trace.restsOnEstimates(row) };
+  }
+
+  /**
+   * How sure a row's value is, as a predicate without the number.
+   * @param {string} form
+   * @param {number} row
+   * @returns {Phrase}
+   */
+  sureness(form, row) {
+    return { phrase: `${form}.${this.trace.bound(row) || "returned"}` };
+  }
+
+  /**
+   * What a player has on the path: α of MAX or β of MIN, who supplied it, and how sure it is.
+   * @param {Player} player
+   * @param {number} value
+   * @param {import("./proofs.js").Supply} supply
+   * @returns {Known}
+   */
+  bound(player, value, { supplier, holder }) {
+    const about = this.trace.restsOnEstimates(holder);
+    const isSure = this.proofs.hasAtLeast(player, holder, value);
+    return {
+      [`${player}_has`]: { phrase: isSure ? `has.${about ? "estimate" : "proved"}` : "has.candidates" },
+      [`${player}_value`]: { value, row: supplier, about },
+      [`at_${player}`]: this.place(supplier),
+      [player === "max" ? "alpha" : "beta"]: { value, row: supplier },
+    };
+  }
+
+  /**
+   * The same for an end of the window with which a row was entered.
+   * @param {number} row
+   * @param {End} end
+   */
+  end(row, end) {
+    const player = end === "alpha" ? "max" : "min";
+    return this.bound(player, this.entry(row, end).value, this.proofs.supplierAbove(row, player));
+  }
+
+  /** An end of the window with which a row was entered. @param {number} row @param {End} end */
+  entry(row, end) {
+    return { value: this.trace.windows[end][row], row };
+  }
+
+  /** Whose turn it is at a row. @param {number} row */
+  mover(row) {
+    return playerWord(this.trace.player(row));
+  }
+
+  /**
+   * Those of a row's children that are of a kind.
+   * @param {number} row
+   * @param {number} kind
+   */
+  childrenOfKind(row, kind) {
+    return this.kinds.has(kind) ? this.trace.children(row).filter((child) => this.trace.kind[child] === kind) : [];
+  }
+
+  /** Merged moves, each with its twin; "…" for more than a few. @param {number[]} merged */
+  twins(merged) {
+    const { trace } = this;
+    const twinOf = (/** @type {number} */ row) => ({ move: trace.move(row), twin: trace.move(trace.sources[row]) });
+    const named = merged.slice(0, MOST_TWINS).map((row) => this.catalog.text("enter.twin", twinOf(row)));
+    return named.join(", ") + (merged.length > MOST_TWINS ? ", …" : "");
+  }
+
+  /** MAX or MIN, with what that player is called on the board. @param {Player} player */
+  playerAndName(player) {
+    const called = this.trace.document.players[player];
+    return called ? `${playerWord(player)} (${called})` : playerWord(player);
+  }
+}
+
+/** MAX or MIN, as sentences have it in every language. @param {Player} player */
+export function playerWord(player) {
+  return player.toUpperCase();
+}

@@ -1,0 +1,435 @@
+"""Every sentence of every step of random searches, held against brute force: `python -m tests.attack.claims --trees N`.
+
+The games are made here, so what each position is worth is known, below skipped moves too. Of a trace only its rows
+and steps are read; what messages claim is in `tests/meanings.py`.
+"""
+
+import argparse
+import json
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import inf
+from typing import Any
+
+from minimax_viz import trace
+from minimax_viz.explain.catalog import catalog, languages
+from minimax_viz.explain.narrator import Narrator
+from tests.graph_game import GraphGame
+from tests.meanings import MEANINGS, Claim
+
+NOT_FOLLOWED = ("pruned", "merged", "discarded")
+
+
+@dataclass
+class Rules:
+    """A game as brute force sees it: whose turn it is, what a state is worth, what moves there are."""
+
+    start: Any
+    player: Callable[[Any], str]
+    utility: Callable[[Any], float | None]
+    estimate: Callable[[Any], float]
+    moves: Callable[[Any], dict[str, Any]]
+    depth: int | None = None
+    values: dict[Any, float] = field(default_factory=dict)
+
+    def worth(self, state: Any, ply: int) -> float:
+        """The minimax value of a state, the game cut at the depth limit."""
+        key = (id(state) if isinstance(state, dict) else state, ply)
+        if key not in self.values:
+            utility = self.utility(state)
+            if utility is not None:
+                self.values[key] = utility
+            elif ply == self.depth:
+                self.values[key] = self.estimate(state)
+            else:
+                below = [self.worth(child, ply + 1) for child in self.moves(state).values()]
+                self.values[key] = max(below) if self.player(state) == "max" else min(below)
+        return self.values[key]
+
+
+class World:
+    """A search, and what is true of it."""
+
+    def __init__(self, searched: Any, rules: Rules) -> None:
+        self.trace, self.rules = searched, rules
+        self.rows = list(searched)
+        self.kind = [row.kind for row in self.rows]
+        self.value = [row.value for row in self.rows]
+        self.parent = [row.parent for row in self.rows]
+        self.ply = [row.ply for row in self.rows]
+        self.children: list[list[int]] = [[] for _ in self.rows]
+        self.state = [rules.start]
+        for row in self.rows[1:]:
+            self.children[row.parent].append(row.node)
+            self.state.append(rules.moves(self.state[row.parent])[row.move])
+        self.source = searched.columns.source
+        self.steps = list(searched.steps)
+        self.intervals: dict[int, tuple[float, float]] = {}
+        self.step_before: dict[int, int] = {}
+
+    def truth(self, row: int) -> float:
+        return self.rules.worth(self.state[row], self.ply[row])
+
+    def turn(self, row: int) -> str:
+        return self.rules.player(self.state[row])
+
+    def visited(self, row: int) -> bool:
+        return self.kind[row] not in NOT_FOLLOWED
+
+    def below(self, row: int) -> Iterator[int]:
+        """A row and all rows below it, through those from which values were taken over."""
+        waiting = [row]
+        while waiting:
+            row = waiting.pop()
+            yield row
+            waiting += self.children[row]
+            if self.source[row] >= 0:
+                waiting.append(self.source[row])
+
+    def rests_on_estimates(self, row: int) -> bool:
+        return any(self.kind[other] == "horizon" for other in self.below(row))
+
+    def interval(self, row: int) -> tuple[float, float]:
+        """What the rows below prove of a settled row's value."""
+        if row not in self.intervals:
+            if self.source[row] >= 0:
+                proved = self.interval(self.source[row])
+            elif not self.visited(row):
+                proved = (-inf, inf)
+            elif self.kind[row] != "interior":
+                proved = (self.value[row], self.value[row])
+            else:
+                ends = [self.interval(child) for child in self.children[row]]
+                ends += [(-inf, inf)] if row in self.trace.columns.open else []
+                pick = max if self.turn(row) == "max" else min
+                proved = pick(end[0] for end in ends), pick(end[1] for end in ends)
+            self.intervals[row] = proved
+        return self.intervals[row]
+
+    def is_proved_best(self, row: int, others: list[int], player: str) -> bool:
+        low, high = self.interval(row)
+        if player == "max":
+            return all(low >= self.interval(other)[1] for other in others if other != row)
+        return all(high <= self.interval(other)[0] for other in others if other != row)
+
+    def known(self, node: int) -> list[int]:
+        return [child for child in self.children[node] if self.visited(child) or self.kind[child] == "merged"]
+
+    def root_if(self, row: int, value: float) -> float:
+        """What the root would be worth if a row were worth `value`."""
+        while row:
+            parent = self.parent[row]
+            others = [
+                self.rules.worth(state, self.ply[row])
+                for move, state in self.rules.moves(self.state[parent]).items()
+                if move != self.rows[row].move
+            ]
+            value = max([value, *others]) if self.turn(parent) == "max" else min([value, *others])
+            row = parent
+        return value
+
+    @cached_property
+    def last_step(self) -> dict[int, Any]:
+        return {step.node: step for step in self.steps}
+
+    # Claims: each method says whether one holds, at a step -----------------------------------------------------------
+
+    def worth(self, step: Any, row: int, relation: str, value: float) -> bool:
+        truth = self.truth(row)
+        if relation == "returned":
+            return bool(self.value[row] == value)
+        return {"lower": truth >= value, "upper": truth <= value}.get(relation, truth == value)
+
+    def returned(self, step: Any, row: int, value: float) -> bool:
+        return bool(self.value[row] == value)
+
+    def estimate(self, step: Any, row: int) -> bool:
+        return self.rests_on_estimates(row)
+
+    def no_estimate(self, step: Any, row: int) -> bool:
+        return not self.rests_on_estimates(row)
+
+    def same(self, step: Any, one: Any, other: Any) -> bool:
+        return bool(one == other)
+
+    def rule(self, step: Any, rule: str) -> bool:
+        return bool(self.trace.settings.cutoff == {"point": "gt"}.get(rule, rule))
+
+    def bound(self, step: Any, supplier: int, player: str, value: float, how: str) -> bool:
+        if self.turn(supplier) != player or not (supplier == step.node or supplier in self.ancestors(step.node)):
+            return False
+        truth = self.truth(supplier)
+        brings = [child for child in self.children[supplier] if self.value[child] == value and self.visited(child)]
+        if how == "candidates":
+            return bool(brings) and any(self.kind[row] == "discarded" for row in self.below(supplier))
+        is_about = how == "estimate"
+        is_true = truth >= value if player == "max" else truth <= value
+        return is_true and any(self.rests_on_estimates(child) == is_about for child in brings)
+
+    def ancestors(self, row: int) -> list[int]:
+        path = []
+        while row:
+            row = self.parent[row]
+            path.append(row)
+        return path
+
+    def indifferent(self, step: Any, row: int, side: str, value: float) -> bool:
+        return self.root_if(row, value) == self.root_if(row, -inf if side == "low" else inf)
+
+    def no_improvement(self, step: Any, row: int, player: str, value: float) -> bool:
+        return self.truth(row) <= value if player == "max" else self.truth(row) >= value
+
+    def turn_(self, step: Any, row: int, player: str) -> bool:
+        return self.turn(row) == player.lower()
+
+    def moves(self, step: Any, row: int, count: int) -> bool:
+        return len(self.rules.moves(self.state[row])) == count
+
+    def move(self, step: Any, parent: int, row: int, name: str) -> bool:
+        return self.parent[row] == parent and name in self.rules.moves(self.state[parent])
+
+    def leaf(self, step: Any, row: int) -> bool:
+        return self.kind[row] != "interior"
+
+    def over(self, step: Any, row: int) -> bool:
+        return self.rules.utility(self.state[row]) is not None
+
+    def equal_position(self, step: Any, row: int, source: int) -> bool:
+        return source < row and self.truth(row) == self.truth(source)
+
+    def first(self, step: Any, node: int, child: int) -> bool:
+        return next(row for row in self.children[node] if self.visited(row)) == child
+
+    def prefers(self, step: Any, player: str, row: int, other: int) -> bool:
+        one, two = self.truth(row), self.truth(other)
+        return one >= two if player == "MAX" else one <= two
+
+    def chooses(self, step: Any, player: str, node: int, chosen: int) -> bool:
+        return all(self.prefers(step, player, chosen, other) for other in self.known(node))
+
+    def undecided(self, step: Any, node: int, rows: tuple[int, ...] | None) -> bool:
+        among = list(rows) if rows else self.known(node)
+        return not any(self.is_proved_best(row, among, self.turn(node)) for row in among)
+
+    def best_returned(self, step: Any, node: int, kept: int) -> bool:
+        end = step.child if step.child is not None else len(self.rows)
+        values = [self.value[row] for row in self.children[node] if row <= end and self.visited(row)]
+        return bool(self.value[kept] == (max(values) if self.turn(node) == "max" else min(values)))
+
+    def discarded_at_or_below(self, step: Any, node: int) -> bool:
+        return any(self.kind[row] == "discarded" for row in self.below(node))
+
+    def window_before(self, step: Any, node: int, end: str, value: float) -> bool:
+        return bool(getattr(self.steps[self.step_before[node]], end) == value)
+
+    def window(self, step: Any, node: int, end: str, value: float) -> bool:
+        return node == step.node and bool(getattr(step, end) == value)
+
+    def window_at_end(self, step: Any, row: int, end: str, value: float) -> bool:
+        return bool(getattr(self.last_step[row], end) == value)
+
+    def entry(self, step: Any, row: int, low: float, high: float) -> bool:
+        return (self.rows[row].alpha, self.rows[row].beta) == (low, high)
+
+    def skipped(self, step: Any, node: int, count: int) -> bool:
+        return sum(self.kind[child] == "pruned" for child in self.children[node]) == count
+
+    def some_skipped(self, step: Any, node: int) -> bool:
+        return any(self.kind[child] == "pruned" for child in self.children[node])
+
+    def skipped_below(self, step: Any, node: int) -> bool:
+        return any(self.kind[row] == "pruned" for child in self.children[node] for row in self.below(child))
+
+    def not_exact(self, step: Any, node: int) -> bool:
+        low, high = self.interval(node)
+        return low < high
+
+    def parent_(self, step: Any, row: int, parent: int) -> bool:
+        return bool(self.parent[row] == parent)
+
+    def above(self, step: Any, row: int, supplier: int, plies: int) -> bool:
+        return plies > 1 and supplier in self.ancestors(row) and self.ply[row] - self.ply[supplier] == plies
+
+    def merged(self, step: Any, node: int, count: int) -> bool:
+        return sum(self.kind[child] == "merged" for child in self.children[node]) == count
+
+    def discarded(self, step: Any, node: int, count: int) -> bool:
+        return sum(self.kind[child] == "discarded" for child in self.children[node]) == count
+
+    def looked_all(self, step: Any, node: int) -> bool:
+        return all(map(self.visited, self.children[node]))
+
+    def looked_merged(self, step: Any, node: int) -> bool:
+        kinds = {self.kind[child] for child in self.children[node]}
+        return "merged" in kinds and not kinds & {"pruned", "discarded"}
+
+    def looked_candidates(self, step: Any, node: int) -> bool:
+        kinds = {self.kind[child] for child in self.children[node]}
+        return "discarded" in kinds and "pruned" not in kinds
+
+    def line(self, step: Any, line: str) -> bool:
+        """Whether both play their best along a line, to its end."""
+        state, ply = self.rules.start, 0
+        worth = self.rules.worth(state, 0)
+        for move in line.split():
+            state, ply = self.rules.moves(state)[move], ply + 1
+            if self.rules.worth(state, ply) != worth:
+                return False
+        return ply == self.rules.depth or self.rules.utility(state) is not None
+
+    def holds(self, step: Any, claim: Claim) -> bool:
+        """Whether a claim that is made at a step is true."""
+        name, *about = claim
+        check = getattr(self, {"turn": "turn_", "parent": "parent_"}.get(name, name))
+        return bool(check(step, *about))
+
+
+@dataclass
+class Found:
+    """What a sweep found."""
+
+    trees: int = 0
+    sentences: int = 0
+    claims: Counter[str] = field(default_factory=Counter)
+    keys: Counter[str] = field(default_factory=Counter)
+    false: list[str] = field(default_factory=list)
+
+    def add(self, other: "Found") -> None:
+        self.trees += other.trees
+        self.sentences += other.sentences
+        self.claims += other.claims
+        self.keys += other.keys
+        self.false += other.false
+
+
+def examine(searched: Any, rules: Rules, found: Found, called: str = "") -> None:
+    """Hold every sentence of a trace against what is true."""
+    world = World(searched, rules)
+    tellers = [Narrator(searched, catalog(code)) for code in languages()]
+    found.trees += 1
+    for at, step in enumerate(world.steps):
+        told = [list(teller.messages(step)) for teller in tellers]
+        for key, known in told[0]:
+            found.sentences += 1
+            found.keys[key] += 1
+            for claim in MEANINGS[key](known, step.node):
+                found.claims[claim[0]] += 1
+                if not world.holds(step, claim):
+                    found.false.append(f"{called} step {at}: {tellers[0].text(step)} [{key}: {claim}]")
+        if any([key for key, _ in messages] != [key for key, _ in told[0]] for messages in told):
+            found.false.append(f"{called} step {at}: the languages differ")
+        world.step_before[step.node] = at
+
+
+# Random searches -----------------------------------------------------------------------------------------------------
+
+
+def random_tree(dice: random.Random) -> dict[str, Any]:
+    """A tree of mixed depths, its nodes named by their paths."""
+    values = dice.choice([range(-3, 4), range(2), range(-9, 10), [-2.5, 0.25, 3, -1000, 1.5]])
+    depth, alternates = dice.choice([1, 2, 3, 3, 4, 5]), dice.random() < 0.7
+
+    def node(left: int, player: str, name: str) -> dict[str, Any]:
+        if left == 0 or (name != "n" and dice.random() < 0.2):
+            return {"name": name, "value": dice.choice(list(values))}
+        other = "min" if player == "max" else "max"
+        width = dice.choice([1, 2, 2, 3, 3, 4] if left > 2 else [1, 2, 3, 4])
+        children = [
+            node(left - 1, other if alternates or dice.random() < 0.7 else player, f"{name}{at}") for at in range(width)
+        ]
+        return {"name": name, "player": player, "children": children}
+
+    return node(depth, dice.choice(["max", "min"]), "n")
+
+
+def tree_rules(tree: dict[str, Any], depth: int | None = None) -> Rules:
+    """What brute force knows of a tree of named nodes."""
+    return Rules(
+        start=tree,
+        player=lambda node: str(node.get("player", "max")),
+        utility=lambda node: node.get("value"),
+        estimate=lambda node: 0,
+        moves=lambda node: {child["name"]: child for child in node.get("children", [])},
+        depth=depth,
+    )
+
+
+def graph_rules(game: GraphGame, depth: int | None = None) -> Rules:
+    """What brute force knows of a graph."""
+    return Rules(
+        start=game.initial(),
+        player=lambda state: str(game.players[state]),
+        utility=game.values.get,
+        estimate=lambda state: game.estimates[state],
+        moves=lambda state: {str(at): child for at, child in enumerate(game.children.get(state, ()))},
+        depth=depth,
+    )
+
+
+def random_search(seed: int) -> tuple[Any, Rules, str]:
+    """A search of a random game with random settings, and what brute force knows of the game."""
+    dice = random.Random(seed)
+    settings: dict[str, Any] = {
+        "algorithm": dice.choice(["alphabeta", "alphabeta", "alphabeta", "minimax"]),
+        "order": dice.choice(["natural", "natural", "reverse", "best", "worst"]),
+        "depth": dice.choice([None, None, None, 1, 2, 3]),
+        "max_nodes": dice.choice([None, None, None, None, dice.randint(1, 40)]),
+    }
+    if settings["algorithm"] == "alphabeta":
+        settings |= {"cutoff": dice.choice(["ge", "gt"]), "fail": dice.choice(["soft", "soft", "hard"])}
+    if dice.random() < 0.6:
+        tree = random_tree(dice)
+        return (
+            trace(json.dumps(tree), **settings),
+            tree_rules(tree, settings["depth"]),
+            f"{json.dumps(tree)} {settings}",
+        )
+    settings["evaluation"] = "estimate" if settings["depth"] else "zero"
+    settings["symmetry"] = is_mirrored = dice.random() < 0.4
+    settings["transpositions"] = dice.random() < 0.5
+    settings["candidates"] = dice.choice([None, None, None, "first:1", "first:2"])
+    number, layers = dice.randrange(10**6), dice.choice([3, 4, 5])
+    game = GraphGame(number, layers=layers, mirrored=is_mirrored)
+    called = f"GraphGame({number}, {layers=}, mirrored={is_mirrored}) {settings}"
+    return trace(game=game, **settings), graph_rules(game, settings["depth"]), called
+
+
+def sweep(seeds: range) -> Found:
+    """Examine one random search a seed."""
+    found = Found()
+    for seed in seeds:
+        searched, rules, called = random_search(seed)
+        examine(searched, rules, found, f"seed {seed}: {called}")
+    return found
+
+
+def main(arguments: list[str]) -> int:
+    """Examine many, and say what came out: 1 if anything said is false."""
+    parser = argparse.ArgumentParser(description="Hold the sentences of random searches against brute force.")
+    parser.add_argument("--trees", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--keys", action="store_true", help="count each message too")
+    asked = parser.parse_args(arguments)
+    seeds = range(asked.seed, asked.seed + asked.trees)
+    parts = [seeds[at : at + 250] for at in range(0, len(seeds), 250)]
+    found = Found()
+    with ProcessPoolExecutor(asked.jobs) as pool:
+        for part in pool.map(sweep, parts):
+            found.add(part)
+    lines = found.false[:20]
+    if asked.keys:
+        lines += [f"{count:9} {key}" for key, count in sorted(found.keys.items())]
+    claims = sum(found.claims.values())
+    lines.append(f"trees {found.trees}, sentences {found.sentences}, claims {claims}, false {len(found.false)}")
+    sys.stdout.write("\n".join(lines) + "\n")
+    return 1 if found.false else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,320 @@
+"""What each message of a step says, as claims that a program can check: who, which rows, which relation.
+
+A meaning is a function of a message's arguments and of the row at hand. A claim is a tuple: its name, then rows,
+players and numbers; `tests/attack/claims.py` checks each by brute force.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+Claim = tuple[Any, ...]
+Meaning = Callable[[dict[str, Any], int], Iterator[Claim]]
+
+SIDES = {"max": "alpha", "min": "beta"}
+
+
+def said(known: dict[str, Any], form: str, number: str) -> Iterator[Claim]:
+    """What a predicate ("is at most") says of the row a number comes from."""
+    _, relation, *rest = known[form].key.split(".")
+    value = known[number]
+    if not rest:
+        yield "worth", value.row, relation, value.value
+    yield ("estimate" if value.about else "no_estimate"), value.row
+
+
+def bounds(known: dict[str, Any], *players: str) -> Iterator[Claim]:
+    """What the players are said to have on the path."""
+    for player in players:
+        value = known[f"{player}_value"]
+        how = known[f"{player}_has"].key.split(".")[1]
+        yield "bound", known[f"at_{player}"].row, player, value.value, how
+        yield "same", value.about, how == "estimate" or (how == "candidates" and value.about)
+        yield "same", known[SIDES[player]].value, value.value
+
+
+def interest(known: dict[str, Any], node: int, *players: str) -> Iterator[Claim]:
+    """That what a player has makes values of the node beyond it as good as the bound itself."""
+    for player in players:
+        yield from bounds(known, player)
+        if known[f"{player}_has"].key != "has.candidates":
+            yield "indifferent", node, "low" if player == "max" else "high", known[f"{player}_value"].value
+
+
+def window(*players: str, rule: str = "") -> Meaning:
+    def claims(known: dict[str, Any], node: int) -> Iterator[Claim]:
+        yield from interest(known, node, *players)
+        if rule:
+            yield "rule", rule
+        if rule == "point":
+            yield "same", known["alpha"].value, known["beta"].value
+
+    return claims
+
+
+def entered(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "turn", node, known["player"]
+    yield "moves", node, known["moves"]
+    if "parent_player" in known:
+        yield "turn", known["at_parent"].row, known["parent_player"]
+        yield "move", known["at_parent"].row, known["move"].row, known["move"].text
+
+
+def leaf_entered(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "leaf", node
+
+
+def evaluated(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "worth", node, "exactly", known["value"].value
+    yield "no_estimate", node
+    yield "over", node
+
+
+def won(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from evaluated(known, node)
+    yield "same", known["player"][:3], "MAX" if known["value"].value > 0 else "MIN"
+
+
+def estimated(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "worth", node, "exact", known["value"].value
+    yield "same", known["value"].about, True
+    yield "estimate", node
+
+
+def taken_over(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from said(known, "worth", "value")
+    yield "equal_position", node, known["at_source"].row
+    yield "same", known["number"].text, str(known["at_source"].row)
+
+
+def first(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from said(known, "worth", "value")
+    yield "first", node, known["child"].row
+
+
+def both(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from said(known, "worth", "value")
+    yield from said(known, "is", "previous")
+    yield "same", known["value"].row, known["child"].row
+    yield "same", known["previous"].row, known["holder"].row
+
+
+def prefers(which: str) -> Meaning:
+    def claims(known: dict[str, Any], node: int) -> Iterator[Claim]:
+        yield from both(known, node)
+        pair = known["child"].row, known["holder"].row
+        yield "prefers", known["player"], *(pair if which == "child" else pair[::-1])
+        yield "turn", node, known["player"]
+
+    return claims
+
+
+def undecided(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "undecided", node, (known["child"].row, known["holder"].row)
+
+
+def unneeded(player: str, *, is_unknown: bool) -> Meaning:
+    def claims(known: dict[str, Any], node: int) -> Iterator[Claim]:
+        yield from bounds(known, player)
+        rows = (known["child"].row, known["holder"].row) if "child" in known else (node,)
+        for row in rows:
+            yield "worth", row, "upper" if player == "max" else "lower", known[f"{player}_value"].value
+        if is_unknown:
+            yield "undecided", node, rows if len(rows) > 1 else None
+
+    return claims
+
+
+def goes_on(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "best_returned", node, known["kept"].row
+    yield "discarded_at_or_below", node
+
+
+def back(end: str) -> Meaning:
+    def claims(known: dict[str, Any], node: int) -> Iterator[Claim]:
+        yield "window_at_end", known["at_child"].row, end, known["inner"].value
+        yield "window_before", node, end, known["bound"].value
+        yield "window", node, end, known["bound"].value
+
+    return claims
+
+
+def narrowed(player: str) -> Meaning:
+    def claims(known: dict[str, Any], node: int) -> Iterator[Claim]:
+        yield from bounds(known, player)
+        yield "same", known["inside"].row, node
+        yield "window_before", node, SIDES[player], known["before"].value
+        yield "window", node, SIDES[player], known[SIDES[player]].value
+
+    return claims
+
+
+def not_narrowed(player: str) -> Meaning:
+    def claims(known: dict[str, Any], node: int) -> Iterator[Claim]:
+        yield from bounds(known, player)
+        yield "window_before", node, SIDES[player], known[SIDES[player]].value
+        yield "window", node, SIDES[player], known[SIDES[player]].value
+
+    return claims
+
+
+def cut(player: str, *, is_equal: bool) -> Meaning:
+    def claims(known: dict[str, Any], node: int) -> Iterator[Claim]:
+        other = "max" if player == "min" else "min"
+        best, bound = known["best"].value, known[f"{other}_value"].value
+        yield "turn", node, player.upper()
+        yield from bounds(known, other)
+        yield "returned", known["best"].row, best
+        yield "skipped", node, known["skipped"]
+        yield "rule", "ge" if known["sign"] == "≥" else "gt"
+        yield "same", known["mine"].value, best
+        low, high = (bound, best) if player == "min" else (best, bound)
+        yield "same", low == high, is_equal
+        yield "same", low >= high, True
+        if not known["is"].key.endswith("candidates"):
+            yield "worth", node, "upper" if player == "min" else "lower", best
+            if known[f"{other}_has"].key != "has.candidates":
+                yield "indifferent", node, "low" if player == "min" else "high", best
+                if is_equal:
+                    yield "no_improvement", node, other, bound
+
+    return claims
+
+
+def shallow(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "parent", node, known["supplier"].row
+
+
+def deep(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "above", node, known["at_supplier"].row, known["plies"]
+
+
+def looked(kind: str) -> Meaning:
+    def claims(known: dict[str, Any], node: int) -> Iterator[Claim]:
+        yield f"looked_{kind}", known["at_node"].row
+
+    return claims
+
+
+def settled(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from said(known, "worth", "value")
+    yield "same", known["value"].row, node
+    yield "same", known["worth"].key == "worth.exactly" and known["value"].about, False
+
+
+def settled_by_estimates(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from settled(known, node)
+    yield "estimate", node
+
+
+def chosen(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from settled(known, node)
+    yield "chooses", known["player"], node, known["chosen"].row
+
+
+def result(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from chosen(known, node)
+    yield "line", known["line"]
+
+
+def candidates_result(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from settled(known, node)
+    yield "best_returned", node, known["chosen"].row
+    yield "discarded_at_or_below", node
+
+
+def enough(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "some_skipped", node
+    relation = known["worth"].key.split(".")[1]
+    yield "indifferent", node, "low" if relation == "upper" else "high", known["value"].value
+
+
+def clamped(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    found, value, low, high = (known[name].value for name in ("found", "value", "alpha", "beta"))
+    yield "returned", known["found"].row, found
+    yield "entry", node, low, high
+    yield "same", value, low if found < low else high
+    yield "same", low <= found <= high, False
+
+
+def none(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from ()
+
+
+MEANINGS: dict[str, Meaning] = {
+    "enter.root.interior": entered,
+    "enter.root.leaf": leaf_entered,
+    "enter.interior": entered,
+    "enter.leaf": leaf_entered,
+    "enter.merged": lambda known, node: iter([("merged", node, known["merged"])]),
+    "enter.discarded": lambda known, node: iter([("discarded", node, known["discarded"])]),
+    "window.open": lambda known, node: iter([("entry", node, float("-inf"), float("inf"))]),
+    "window.alpha.ge": window("max", rule="ge"),
+    "window.alpha.gt": window("max", rule="gt"),
+    "window.beta.ge": window("min", rule="ge"),
+    "window.beta.gt": window("min", rule="gt"),
+    "window.both.ge": window("max", "min", rule="ge"),
+    "window.both.gt": window("max", "min", rule="gt"),
+    "window.point": window("max", "min", rule="point"),
+    "evaluate.tree": evaluated,
+    "evaluate.win": won,
+    "evaluate.draw": evaluated,
+    "evaluate.horizon": estimated,
+    "evaluate.transposition": taken_over,
+    "back_up.first": first,
+    "back_up.better": prefers("child"),
+    "back_up.equal": prefers("holder"),
+    "back_up.worse": prefers("holder"),
+    "back_up.both": both,
+    "back_up.unknown": undecided,
+    "back_up.unknown.alpha": unneeded("max", is_unknown=True),
+    "back_up.unknown.beta": unneeded("min", is_unknown=True),
+    "back_up.unneeded.alpha": unneeded("max", is_unknown=False),
+    "back_up.unneeded.beta": unneeded("min", is_unknown=False),
+    "back_up.candidates": goes_on,
+    "back.max": back("alpha"),
+    "back.min": back("beta"),
+    "narrow.max": narrowed("max"),
+    "narrow.min": narrowed("min"),
+    "no_narrow.max": not_narrowed("max"),
+    "no_narrow.min": not_narrowed("min"),
+    "cutoff.strict.min": cut("min", is_equal=False),
+    "cutoff.strict.max": cut("max", is_equal=False),
+    "cutoff.equal.min": cut("min", is_equal=True),
+    "cutoff.equal.max": cut("max", is_equal=True),
+    "cutoff.shallow.min": shallow,
+    "cutoff.shallow.max": shallow,
+    "cutoff.deep.min": deep,
+    "cutoff.deep.max": deep,
+    "finish.looked.all": looked("all"),
+    "finish.looked.merged": looked("merged"),
+    "finish.looked.candidates": looked("candidates"),
+    "finish.chooses": chosen,
+    "finish.chooses.estimate": lambda known, node: iter([*chosen(known, node), ("estimate", node)]),
+    "finish.worth": settled,
+    "finish.worth.estimate": settled_by_estimates,
+    "finish.below": lambda known, node: iter([("skipped_below", node), ("not_exact", node)]),
+    "finish.left_out": lambda known, node: iter([("looked_candidates", node)]),
+    "finish.unknown": lambda known, node: iter([("undecided", node, None)]),
+    "finish.unknown.alpha": unneeded("max", is_unknown=True),
+    "finish.unknown.beta": unneeded("min", is_unknown=True),
+    "finish.unneeded.alpha": unneeded("max", is_unknown=False),
+    "finish.unneeded.beta": unneeded("min", is_unknown=False),
+    "finish.cut": settled,
+    "finish.cut.estimate": settled_by_estimates,
+    "finish.enough": enough,
+    "finish.part": lambda known, node: iter([("some_skipped", node)]),
+    "finish.clamped": clamped,
+    "finish.root": result,
+    "finish.root.estimate": lambda known, node: iter([*result(known, node), ("estimate", node)]),
+    "finish.root.candidates": candidates_result,
+    "finish.root.candidates.estimate": lambda known, node: iter([*candidates_result(known, node), ("estimate", node)]),
+    "finish.approximate": lambda known, node: iter([("estimate", node)]),
+    "finish.discarded": lambda known, node: iter([("discarded_at_or_below", node)]),
+}
+"""The meaning of every message that tells a step."""
+
+PARTS = ("name.", "place.", "inside.", "node.", "has.", "worth.", "is.", "enter.twin")
+"""What the keys of phrases begin with, which say nothing alone."""
+
+STEPS = ("enter.", "window.", "evaluate.", "back_up.", "back.", "narrow.", "no_narrow.", "cutoff.", "finish.")
+"""What the keys of the messages of steps begin with."""

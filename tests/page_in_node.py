@@ -1,0 +1,42 @@
+"""The page's own modules, run by Node without a browser."""
+
+import json
+import shutil
+import subprocess
+from collections.abc import Sequence
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from minimax_viz.explain.catalog import catalog, languages
+from minimax_viz.record.file import document_of
+from minimax_viz.record.trace import Trace
+
+ASSETS = files("minimax_viz.render").joinpath("assets")
+
+
+def tell(folder: Path, traces: Sequence[Trace]) -> list[list[dict[str, Any]]]:
+    """What the page says at each step of each trace: its sentence in every language, and the question before the next.
+
+    Skips the test where there is no Node.
+    """
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("Node.js 20 or newer is not installed")
+    for entry in ASSETS.iterdir():
+        if entry.name.endswith(".js"):
+            (folder / entry.name).write_text(entry.read_text(encoding="utf-8"), encoding="utf-8")
+    (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
+    shutil.copy(Path(__file__).with_name("tell.mjs"), folder)
+    request = {
+        "catalogs": {code: catalog(code).document for code in languages()},
+        "traces": [document_of(trace) for trace in traces],
+    }
+    done = subprocess.run(
+        [node, "tell.mjs"], cwd=folder, input=json.dumps(request), capture_output=True, text=True, encoding="utf-8"
+    )
+    assert done.returncode == 0, done.stderr
+    told: list[list[dict[str, Any]]] = json.loads(done.stdout)
+    return told

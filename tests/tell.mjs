@@ -1,0 +1,30 @@
+// What the page's modules say of traces, for tests without a browser: a request on standard input, an answer on standard output.
+// Run in a folder that has the modules of minimax_viz/render/assets.
+
+import { readFileSync } from "node:fs";
+import { Catalog } from "./catalog.js";
+import { Narrator } from "./narrator.js";
+import { questionFor } from "./questions.js";
+import { Scene } from "./scene.js";
+import { Steps } from "./steps.js";
+import { Trace } from "./trace.js";
+
+const { catalogs, traces } = JSON.parse(readFileSync(0, "utf-8"));
+const words = Object.entries(catalogs).map(([code, document]) => new Catalog(code, document));
+
+function told(document) {
+  const trace = new Trace(document);
+  const steps = new Steps(trace);
+  const narrators = words.map((catalog) => new Narrator(trace, catalog));
+  return Array.from(steps, (step) => ({
+    said: Object.fromEntries(narrators.map((narrator) => [narrator.catalog.code, narrator.text(step)])),
+    question: questionFor(new Scene(trace, steps, step.number), narrators[0]),
+    asked: narrators.map((narrator) => asked(questionFor(new Scene(trace, steps, step.number), narrator), narrator.catalog)),
+  }));
+}
+
+function asked(question, catalog) {
+  return question && [catalog.text(...question.message), ...question.options.map((option) => catalog.text(...option))];
+}
+
+process.stdout.write(JSON.stringify(traces.map(told)));

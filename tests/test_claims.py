@@ -1,0 +1,163 @@
+"""What the sentences of steps claim is true, and each message says what its meaning claims."""
+
+import json
+import random
+import re
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from minimax_viz import trace
+from minimax_viz.explain.catalog import PLACEHOLDER, catalog, languages
+from minimax_viz.explain.narrator import Narrator
+from minimax_viz.explain.proofs import Proofs
+from tests.attack.claims import Found, World, examine, random_search, sweep, tree_rules
+from tests.meanings import MEANINGS, PARTS, STEPS
+from tests.page_in_node import tell
+
+MESSAGES = {code: catalog(code).messages for code in languages()}
+AT_LEAST = {"en": "at least", "ru": "не меньше"}
+AT_MOST = {"en": "at most", "ru": "не больше"}
+CHOICES = {
+    "en": r"\b(chooses|prefers|keeps|best move is|never play)\b",
+    "ru": r"выбирает|предпочитает|остаётся при|[Лл]учший ход \{|никогда не",
+}
+
+
+@pytest.fixture(scope="module")
+def found() -> Found:
+    """What a small sweep finds, the same on every machine."""
+    return sweep(range(700))
+
+
+def test_what_the_sentences_of_random_searches_claim_is_true(found: Found):
+    assert found.false == []
+    assert found.sentences > 20_000
+
+
+def test_every_message_of_a_step_has_a_meaning_and_is_told(found: Found):
+    keys = {key for key in MESSAGES["en"] if key.startswith(STEPS) and not key.startswith(PARTS)}
+    assert keys == set(MEANINGS)
+    rare = {"enter.root.leaf", "back_up.unknown", "finish.part"}
+    assert keys - set(found.keys) <= rare
+
+
+@pytest.mark.parametrize("code", languages())
+def test_only_messages_that_claim_a_choice_have_its_words(code: str, found: Found):
+    choosing = {"back_up.better", "back_up.equal", "back_up.worse", "finish.chooses", "finish.chooses.estimate",
+                "finish.root", "finish.root.estimate"}  # fmt: skip
+    assert {key for key in MEANINGS if re.search(CHOICES[code], MESSAGES[code][key])} == choosing
+    assert choosing <= {key for key in found.keys if found.claims["prefers"] or found.claims["chooses"]}
+
+
+@pytest.mark.parametrize("code", languages())
+def test_words_of_bounds_agree_with_what_they_mean(code: str):
+    messages = MESSAGES[code]
+    for form in ("worth", "is"):
+        assert messages[f"{form}.lower"].endswith(AT_LEAST[code]) and messages[f"{form}.upper"].endswith(AT_MOST[code])
+        assert messages[f"{form}.exact"] not in (AT_LEAST[code], AT_MOST[code])
+    for key in MEANINGS:
+        for player, words in {"max": AT_LEAST[code], "min": AT_MOST[code]}.items():
+            text = messages[key]
+            if f"{{{player}_has}}" in text and not re.search(r"unknown|unneeded", key):
+                assert f"{words} {{{player}_value}}" in text, key
+
+
+def test_both_languages_mention_the_same():
+    for key in MEANINGS:
+        mentioned = [{match[1] for match in PLACEHOLDER.finditer(MESSAGES[code][key])} for code in languages()]
+        assert all(names == mentioned[0] for names in mentioned), key
+
+
+def test_the_check_would_find_choices_that_are_not_proved(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Proofs, "no_worse", lambda *_: True)
+    monkeypatch.setattr(Proofs, "best", lambda _, player, rows: iter(rows))
+    found = Found()
+    for tree, fail in ((DEEP, "soft"), (CLAMPED, "hard")):
+        examine(trace(json.dumps(tree), fail=fail), tree_rules(tree), found)
+    assert any("prefers" in line for line in found.false) and any("chooses" in line for line in found.false)
+
+
+def named(node: Any, name: str = "n", player: str = "max") -> dict[str, Any]:
+    """Nested lists as a tree of named nodes."""
+    if not isinstance(node, list):
+        return {"name": name, "value": node}
+    other = "min" if player == "max" else "max"
+    children = [named(child, f"{name}{at}", other) for at, child in enumerate(node)]
+    return {"name": name, "player": player, "children": children}
+
+
+DEEP = named([4, [[[3, -100], 2], 8]])
+CLAMPED = named([[[[5, 4], -2]], [[1, [8, -4], -3]]])
+
+
+def test_the_page_tells_what_python_tells_and_asks_only_what_is_proved(tmp_path: Path):
+    searches = [random_search(seed) for seed in range(2000, 2250)]
+    asked = 0
+    for (searched, rules, called), told in zip(
+        searches, tell(tmp_path, [search[0] for search in searches]), strict=True
+    ):
+        steps, world = list(searched.steps), World(searched, rules)
+        assert [entry["said"] for entry in told] == [
+            {code: Narrator(searched, catalog(code)).text(step) for code in languages()} for step in steps
+        ], called
+        for entry, following in zip(told, steps[1:], strict=False):
+            if entry["question"]:
+                asked += 1
+                check_question(entry["question"], following, world, called)
+    assert asked > 1000
+
+
+def check_question(question: dict[str, Any], step: Any, world: World, called: str) -> None:
+    """That the right answer to a question before `step` is proved and true, and no other is as good."""
+    right = question["options"][question["right"]]
+    if question["kind"] == "cut":
+        assert (right[0] == "page.predict.no") == (step.kind == "cutoff"), called
+        return
+    if question["kind"] == "keep":
+        rows = [
+            next(row for row in world.children[step.node] if world.rows[row].name == known["name"])
+            for _, known in question["options"]
+        ]
+        kept = rows[question["right"]]
+        assert world.is_proved_best(kept, rows, world.turn(step.node)), called
+        assert all(world.prefers(step, world.turn(step.node).upper(), kept, row) for row in rows), called
+        return
+    relation = {"upper": "upper", "lower": "lower"}
+    for at, (key, known) in enumerate(question["options"]):
+        sort, value = key.rsplit(".", 1)[1], known["value"]["value"]
+        is_true = world.worth(step, step.node, relation.get(sort, "exactly"), value)
+        is_proved = world.interval(step.node) == (value, value)
+        assert not known["value"].get("about", False) or world.rests_on_estimates(step.node), called
+        if at == question["right"]:
+            assert is_true, (called, question)
+        elif sort not in relation:
+            assert not is_proved, (called, question)
+
+
+def test_a_wide_tree_is_told_in_proportion_to_its_moves(monkeypatch: pytest.MonkeyPatch):
+    """Counted, not timed: how many rows are looked at to tell all steps."""
+    looked = 0
+
+    def counting(node: int, sizes: Any) -> Any:
+        nonlocal looked
+        child, end = node + 1, node + sizes[node]
+        while child < end:
+            looked += 1
+            yield child
+            child += sizes[child]
+
+    monkeypatch.setattr("minimax_viz.record.structure.children_of", counting)
+    dice = random.Random(1)
+    recorded = trace(json.dumps([dice.randint(0, 6) for _ in range(2000)]))
+    for step in recorded.steps:
+        Narrator(recorded, catalog("en")).text(step)
+    assert looked < 20 * len(recorded)
+
+
+def test_the_catalogs_of_the_page_have_every_message_of_steps():
+    source = files("minimax_viz.render").joinpath("page.py").read_text("utf-8")
+    for start in (*STEPS, *PARTS):
+        assert f'"{start.split(".")[0]}."' in source
