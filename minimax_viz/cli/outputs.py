@@ -13,6 +13,7 @@ from minimax_viz.cli.progress import Progress
 from minimax_viz.errors import EngineError
 from minimax_viz.record.atomic import atomic_file
 from minimax_viz.record.file import packed
+from minimax_viz.render.signed import signed_png
 
 FILE_NAMES = {
     "html": "index.html",
@@ -101,13 +102,13 @@ def svg_file(trace: ShownTrace, options: OutputOptions) -> Iterator[bytes]:
 def png_file(trace: ShownTrace, options: OutputOptions) -> Iterator[bytes]:
     """The picture in pixels, by the engine that was asked for."""
     if options.engine == "graphviz":
-        yield from graphviz_file(trace, options, "png")
+        yield from map(signed_png, graphviz_file(trace, options, "png"))
     else:
         from minimax_viz.cli.fonts import texts_of, warn_of_boxes  # only who asks for a PNG waits for its library
         from minimax_viz.render.png import png_of
 
         warn_of_boxes(texts_of(trace))
-        yield png_of(svg_text(trace, options), zoom=PNG_ZOOM)
+        yield signed_png(png_of(svg_text(trace, options), zoom=PNG_ZOOM))
 
 
 def pdf_file(trace: ShownTrace, options: OutputOptions) -> Iterator[bytes]:

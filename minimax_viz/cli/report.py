@@ -11,6 +11,7 @@ from rich.markup import escape
 from rich.tree import Tree
 
 from minimax_viz.api import ShownTrace
+from minimax_viz.cli.earlier import earlier_outputs
 from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.outputs import page_of_folder, write_outputs
@@ -30,12 +31,16 @@ BOUND_SIGNS = {"lower": "≥ ", "upper": "≤ "}
 
 def deliver(trace: ShownTrace, options: OutputOptions, progress: Progress, note: str = "") -> None:
     """Write the outputs, print the report, open the page, and leave with the exit code that fits."""
+    earlier = earlier_outputs(options.output)
     with progress:
         written, missing = write_outputs(trace, options, progress)
+    told = "" if missing else earlier.cleared(trace, written.values(), catalog(options.lang))
     if options.as_json:
         click.echo(json.dumps(trace.summary() | {"files": written}))
     elif not options.quiet:
         print_summary(trace, written, note, options.lang)
+    if told and not options.quiet:
+        click.echo(told, err=True)
     page = page_of_folder(written)
     if options.open_page and page is not None:
         webbrowser.open(page.as_uri())

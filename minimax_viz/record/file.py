@@ -72,21 +72,13 @@ SEAL_LENGTH = len(seal(64 * "0"))
 
 def document_of(trace: Trace) -> dict[str, Any]:
     """The trace as a JSON document, without its digest."""
-    header, columns = trace.header, trace.columns
+    columns = trace.columns
     distinct = dict.fromkeys(chain((None,), columns.value))
     number_of = dict(zip(distinct, count())).__getitem__
     return {
         "format": FORMAT,
         "version": VERSION,
-        "game": header.game,
-        "title": header.title,
-        "board": header.board,
-        "look": header.look,
-        "players": dict(header.players),
-        "settings": header.settings.to_json(),
-        "complete": trace.complete,
-        "stopped": header.stopped,
-        "totals": totals_of(trace),
+        **search_document(trace),
         "labels": {
             "move": [label.move for label in columns.labels],
             "name": [label.name for label in columns.labels],
@@ -103,6 +95,22 @@ def document_of(trace: Trace) -> dict[str, Any]:
             "value": column_text(list(map(number_of, columns.value))),
             "source": column_text([row - source for row, source in enumerate(columns.source) if source >= 0]),
         },
+    }
+
+
+def search_document(trace: Trace) -> dict[str, Any]:
+    """What the document says before its rows: what was searched, how, and what came out."""
+    header = trace.header
+    return {
+        "game": header.game,
+        "title": header.title,
+        "board": header.board,
+        "look": header.look,
+        "players": dict(header.players),
+        "settings": header.settings.to_json(),
+        "complete": trace.complete,
+        "stopped": header.stopped,
+        "totals": totals_of(trace),
     }
 
 
