@@ -1,20 +1,27 @@
 """The charts: well-formed, the same bytes every time, in the colours of their theme, whatever they are told to say."""
 
+import os
 import re
 import struct
+import subprocess
+import sys
 import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+from typing import Any
 
-import matplotlib
+import matplotlib.style
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
 
 from minimax_viz.draw.theme import THEMES
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.explain.catalog import catalog
 from minimax_viz.render import chart as charts
 from minimax_viz.render.chart import amount, one_line
-from minimax_viz.render.chart_growth import GrowthChart, GrowthPoint, growth_chart
+from minimax_viz.render.chart_growth import GrowthChart, GrowthPoint, draw_growth, growth_chart
 from minimax_viz.render.chart_survey import Saving, SurveyChart, SurveyPanel, bar_of, box, place_of, survey_chart
 from minimax_viz.render.records import csv_of, parquet_of
 
@@ -127,6 +134,83 @@ def test_a_stopped_search_is_marked():
     lines = {name: [point for point in line if not point.stopped] for name, line in GROWTH.lines.items()}
     told = texts_of(growth_chart(GrowthChart("", "", "", lines, GROWTH.curves), "svg"))
     assert "≥" not in told and catalog("en").text("growth.stopped") not in told
+
+
+def drawn(shown: GrowthChart) -> tuple[Figure, Any]:
+    """The chart before it is written, and what measures its texts."""
+    figure = Figure(figsize=(10, 6))
+    with matplotlib.style.context(["default", charts.rules_of(THEMES["light"])]):
+        draw_growth(shown, charts.Sheet(figure, THEMES["light"], catalog("en"), 10, 6))
+    return figure, FigureCanvasAgg(figure).get_renderer()
+
+
+COUNTS = st.integers(0, 10**7)
+POINTS = st.tuples(COUNTS, COUNTS)
+
+
+@settings(max_examples=20)  # a chart takes its time
+@given(st.lists(st.lists(st.tuples(POINTS, st.booleans()), min_size=1, max_size=8), min_size=1, max_size=6))
+def test_no_count_stands_on_a_line_or_on_another(lines: list[list[tuple[tuple[int, int], bool]]]):
+    shown = GrowthChart(
+        "", "", "",
+        {
+            str(number): [
+                GrowthPoint(depth, leaves + nodes, leaves, stopped and depth == len(line))
+                for depth, ((nodes, leaves), stopped) in enumerate(line, 1)
+            ]
+            for number, line in enumerate(lines)
+        },
+        {"theory": {depth: 7**depth for depth in range(1, 9)}},
+    )  # fmt: skip
+    figure, renderer = drawn(shown)
+    for axes in figure.axes:
+        boxes = [text.get_window_extent(renderer) for text in axes.texts if text.get_text()]
+        paths = [axes.transData.transform_path(line.get_path()) for line in axes.lines if len(line.get_xdata()) > 1]
+        for told in boxes:
+            assert not any(path.intersects_bbox(told, filled=False) for path in paths)
+            assert not any(told.overlaps(other) for other in boxes if other is not told)
+            assert axes.bbox.x0 <= told.x0 and told.x1 <= axes.bbox.x1 + 1 and axes.bbox.y0 <= told.y0 <= axes.bbox.y1
+
+
+def test_the_last_count_of_each_line_is_told_beside_it():
+    lines = {
+        str(number): [GrowthPoint(depth, number * 10**depth + 1, number * 10**depth) for depth in range(1, 6)]
+        for number in range(2, 7)
+    }
+    told = texts_of(growth_chart(GrowthChart("", "", "", lines, {}), "svg"))
+    for number in range(2, 7):
+        assert f"{number}00,000" in told and f"{number}00,001" in told
+
+
+def test_no_leaf_or_more_than_there_are_numbers_leave_a_chart():
+    stopped = GrowthChart("", "", "", {"minimax": [GrowthPoint(1, 1, 0, stopped=True)]}, {"9ᵈ": {1: 9}})
+    endless = GrowthChart("", "", "", GROWTH.lines, {"99ᵈ": {depth: 99**depth for depth in range(1, 200)}})
+    for shown in (stopped, endless):
+        assert ElementTree.fromstring(growth_chart(shown, "svg")).tag.endswith("}svg")
+    assert "≥ 1" in texts_of(growth_chart(stopped, "svg")) and "≥ 0" not in texts_of(growth_chart(stopped, "svg"))
+
+
+DRAW = """
+from minimax_viz.render.chart_growth import GrowthChart, growth_chart
+for form in ("svg", "png"):
+    growth_chart(GrowthChart("", "", "", {}, {}), form)
+"""
+
+
+def drawn_alone(**environment: str) -> "subprocess.CompletedProcess[str]":
+    """What becomes of a chart in a process with this environment, which has not imported matplotlib before."""
+    return subprocess.run(
+        [sys.executable, "-c", DRAW], env=os.environ | environment, capture_output=True, text=True, check=False
+    )
+
+
+def test_charts_need_no_backend(tmp_path: Path):
+    for backend in ("nonsense", "module://nonsense"):
+        done = drawn_alone(MPLBACKEND=backend)
+        assert (done.returncode, done.stderr) == (0, ""), backend
+    (tmp_path / "matplotlibrc").write_bytes(b"\xff")
+    done = drawn_alone(MATPLOTLIBRC=str(tmp_path / "matplotlibrc"))
+    assert "EngineError: Charts need matplotlib, and it cannot be loaded (UnicodeDecodeError: " in done.stderr
 
 
 def test_more_than_forty_lines_are_all_in_the_legend():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -77,7 +78,7 @@ def chart(
 ) -> bytes:
     """The picture of `size` inches that `draw` draws, as SVG or PNG. Raises EngineError where matplotlib is missing."""
     check_charts()
-    import matplotlib.style  # slow to import, and an extra
+    import matplotlib.style
     from matplotlib.figure import Figure
 
     colours = theme_named(theme)
@@ -95,9 +96,19 @@ def chart(
 
 
 def check_charts() -> None:
-    """Raise EngineError where there is no matplotlib."""
+    """Raise EngineError where there is no matplotlib, or none that can be imported."""
     if find_spec("matplotlib") is None:
         raise EngineError("Charts need matplotlib; install it with: pip install matplotlib.")
+    # It cannot be imported where MPLBACKEND names no backend; charts need none.
+    backend = os.environ.pop("MPLBACKEND", None)
+    try:
+        import matplotlib.figure  # noqa: F401 - slow, and an extra
+    except Exception as error:
+        said = " ".join(f"{type(error).__name__}: {error}".split())
+        raise EngineError(f"Charts need matplotlib, and it cannot be loaded ({said:.200}).") from error
+    finally:
+        if backend is not None:
+            os.environ["MPLBACKEND"] = backend
 
 
 def rules_of(theme: Theme) -> dict[str, Any]:
