@@ -434,6 +434,23 @@ def test_following_the_other_search_keeps_both_where_they_are(quiet_page: "Page"
     assert quiet_page.get_attribute("[data-follow='1']", "aria-pressed") == "true"
 
 
+def test_the_open_transcript_is_of_the_search_that_is_followed(quiet_page: "Page", tmp_path: Path):
+    traces = both(CUT)
+    open_comparison(quiet_page, tmp_path, traces)
+    quiet_page.keyboard.press("t")
+    lines = quiet_page.locator("#transcript-list li > span")
+    told = [[line.split(": ", 1)[1] for line in t.transcript().splitlines()[-len(t.steps) :]] for t in traces]
+    assert len(told[0]) > len(told[1]) > 18 and lines.all_inner_texts() == told[0]
+    for side in (1, 0, 1):
+        quiet_page.evaluate(f"location.hash = 'side={side}'")
+        wait_until(quiet_page, f"minimaxVizCompare.side === {side}")
+        assert lines.all_inner_texts() == told[side]
+    quiet_page.click("#transcript-list li:nth-child(18) button")
+    assert lines.all_inner_texts() == told[1]
+    current = quiet_page.locator("#transcript-list [aria-current=step] > span")
+    assert current.inner_text() == told[1][17]
+
+
 def test_of_several_searches_two_are_chosen(quiet_page: "Page", tmp_path: Path):
     traces = [trace(CUT, order=order) for order in ("natural", "best", "worst")]
     open_comparison(quiet_page, tmp_path, traces)

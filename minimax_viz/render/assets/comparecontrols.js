@@ -35,8 +35,7 @@ export class CompareControls {
         fillAccount(page);
         return this.openDialog("account");
       case "transcript":
-        page.transcript.steps = page.duel.steps[page.side];
-        page.transcript.show(page.words.narrators[page.side], page.step);
+        page.tellAll();
         return this.openDialog("transcript");
       case "dark": return this.switchTheme();
       case "language": return page.speak(nextLanguage(page.data, page.catalog.code, page.address));

@@ -47,10 +47,7 @@ export class ComparePage {
     this.words = this.wordsIn(this.catalog);
     /** @type {Moment} */
     this.moment = this.duel.together(0, 1);
-    this.transcript = new Transcript(byId("transcript"), byId("transcript-list"), this.duel.steps[0], (step) => {
-      this.goTo(step);
-      this.transcript.show(this.words.narrators[this.side], this.step);
-    });
+    this.transcript = new Transcript(byId("transcript"), byId("transcript-list"), (step) => this.goTo(step));
     new CompareControls(this);
     this.readAddress();
   }
@@ -242,7 +239,14 @@ export class ComparePage {
     sayMoment(moment, this.words);
     this.arena.raceView.show(moment, this.words);
     showCompareButtons(this);
+    if (this.transcript.dialog.hasAttribute("open")) this.tellAll();
     this.showPlaying();
+  }
+
+  /** Fill the transcript with the sentences of the search that is followed. */
+  tellAll() {
+    const { duel, words, side, step } = this;
+    this.transcript.show(words.narrators[side], duel.steps[side], step);
   }
 
   showPlaying() {

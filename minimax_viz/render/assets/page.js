@@ -47,9 +47,9 @@ export class Page {
     this.panel = new Panel();
     this.tally = new TallyView(this.trace);
     this.overview = new Overview(/** @type {HTMLCanvasElement} */ (byId("overview")), this.trace, this.steps, (step) => this.goTo(step));
-    this.transcript = new Transcript(byId("transcript"), byId("transcript-list"), this.steps, (step) => {
+    this.transcript = new Transcript(byId("transcript"), byId("transcript-list"), (step) => {
       this.goTo(step);
-      this.transcript.show(this.narrator, this.step);
+      this.transcript.show(this.narrator, this.steps, this.step);
     });
     this.player = new Player(() => {
       if (this.blackboard.isOn) return this.blackboard.advance();
@@ -180,7 +180,7 @@ export class Page {
       case "away": return this.camera.zoom(0.8);
       case "help": return this.openDialog("help");
       case "transcript":
-        this.transcript.show(this.narrator, this.step);
+        this.transcript.show(this.narrator, this.steps, this.step);
         return this.openDialog("transcript");
       case "dark": return this.switchTheme();
       case "language": return this.speak(nextLanguage(this.words, this.catalog.code, this.address));

@@ -11,13 +11,11 @@ export class Transcript {
   /**
    * @param {HTMLElement} dialog
    * @param {HTMLElement} list
-   * @param {Steps} steps
    * @param {(step: number) => void} goTo
    */
-  constructor(dialog, list, steps, goTo) {
+  constructor(dialog, list, goTo) {
     this.dialog = dialog;
     this.list = list;
-    this.steps = steps;
     this.first = 1;
     list.addEventListener("click", (event) => {
       const button = event.target instanceof Element ? event.target.closest("[data-step]") : null;
@@ -27,22 +25,23 @@ export class Transcript {
 
   /**
    * @param {Narrator} narrator
+   * @param {Steps} steps
    * @param {number} at the step whose page is shown
    */
-  show(narrator, at) {
+  show(narrator, steps, at) {
     this.first = at - ((at - 1) % PAGE);
-    const end = Math.min(this.steps.count + 1, this.first + PAGE);
+    const end = Math.min(steps.count + 1, this.first + PAGE);
     const { catalog } = narrator;
     /** @type {HTMLElement[]} */
     const entries = [];
     if (this.first > 1) entries.push(this.turn(catalog.text("page.earlier"), this.first - PAGE));
     for (let step = this.first; step < end; step++) {
       const number = html("button", { type: "button", "data-step": step }, String(step));
-      const entry = html("li", {}, number, html("span", {}, narrator.text(this.steps.at(step))));
+      const entry = html("li", {}, number, html("span", {}, narrator.text(steps.at(step))));
       if (step === at) entry.setAttribute("aria-current", "step");
       entries.push(entry);
     }
-    if (end <= this.steps.count) entries.push(this.turn(catalog.text("page.later"), end));
+    if (end <= steps.count) entries.push(this.turn(catalog.text("page.later"), end));
     this.list.replaceChildren(...entries);
   }
 
