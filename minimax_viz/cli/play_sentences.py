@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rich.tree import Tree
 
-from minimax_viz.cli.report import BOUND_SIGNS, harmless
+from minimax_viz.cli.report import harmless, value_in_tree
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.explain.narrator import Narrator
 from minimax_viz.explain.numbers import number_text
@@ -81,8 +81,7 @@ def row_line(thought: Thought, row: int, name: str, words: Catalog) -> str:
         return f"[dim][strike]{harmless(name)}[/strike] {words.text('summary.skipped')}[/]"
     is_leaf = trace.columns.kind[trace.settled_by(row)] != INTERIOR
     turn = "" if is_leaf else " ▲" if trace.player(row) == MAX else " ▼"
-    bound = BOUND_SIGNS.get(trace.bound(row), "")
-    return f"{harmless(name)}{turn} {bound}{number_text(trace.columns.value[row])}"
+    return f"{harmless(name)}{turn} {value_in_tree(trace[row], words)}"
 
 
 def line_text(moves: list[str]) -> str:

@@ -18,7 +18,7 @@ from minimax_viz.cli.outputs import page_of_folder, write_outputs
 from minimax_viz.cli.progress import Progress
 from minimax_viz.explain.catalog import Catalog, catalog
 from minimax_viz.explain.headline import headline, stopped_sentence
-from minimax_viz.explain.numbers import number_text
+from minimax_viz.explain.result import answer_told, line_told
 from minimax_viz.games.game import MAX
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.record.row import Row
@@ -26,7 +26,6 @@ from minimax_viz.render.transcript import one_line
 
 SMALL_TREE = 40  # rows that fit a terminal
 CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f]")
-BOUND_SIGNS = {"lower": "≥ ", "upper": "≤ "}
 
 
 def deliver(trace: ShownTrace, options: OutputOptions, progress: Progress, note: str = "") -> None:
@@ -80,7 +79,7 @@ def figures(trace: ShownTrace, words: Catalog) -> Iterator[str]:
         "summary.counts", nodes=trace.nodes, leaves=trace.leaves, cutoffs=trace.cutoffs, pruned=trace.pruned_moves
     )
     if trace.header.seconds is not None:
-        yield words.text("summary.seconds", seconds=f"{trace.header.seconds:.2f}")
+        yield words.text("summary.seconds", seconds=words.decimal(f"{trace.header.seconds:.2f}"))
 
 
 def harmless(text: str) -> str:
@@ -89,13 +88,10 @@ def harmless(text: str) -> str:
 
 
 def result_line(trace: ShownTrace, lang: str) -> str:
-    """The value, the best move and the line of best play."""
+    """The value, the best move and the line of best play, on one line."""
     words = catalog(lang)
-    value = number_text(trace.value) if trace.value is not None else "?"
-    if trace.best_move is None:
-        return words.text("summary.value", value=value)
-    line = one_line(" ".join(trace.principal_variation))
-    return words.text("summary.result", value=value, move=trace.best_move, line=line)
+    told = [answer_told(trace, words), line_told(trace, words, len(trace))]
+    return one_line("; ".join(filter(None, told)))
 
 
 def tree_lines(trace: ShownTrace, words: Catalog) -> Tree:
@@ -111,12 +107,19 @@ def tree_lines(trace: ShownTrace, words: Catalog) -> Tree:
         if trace.columns.kind[row.node] > VISITED:
             line = f"[dim][strike]{text}[/strike] {harmless(why_not_followed(row, words))}[/]"
         else:
-            value = BOUND_SIGNS.get(row.bound, "") + (number_text(row.value) or "?")
+            value = value_in_tree(row, words)
             mark = {"interior": f"{sign} ", "transposition": "⇐ "}.get(row.kind, "")
             line = f"{text} {mark}{value}"
             line = f"[bold]{line}[/]" if row.node in best else line
         shown[row.node] = Tree(line) if row.parent is None else shown[row.parent].add(line)
     return shown[0]
+
+
+def value_in_tree(row: Row, words: Catalog) -> str:
+    """The value of a visited row with what is proved of it; of one that was still open the best so far."""
+    if row.node in row.trace.columns.open:
+        return words.text("picture.so_far", value=words.known(row.value, "")) if row.value is not None else "?"
+    return words.known(row.value, row.bound, row.kind == "horizon")
 
 
 def why_not_followed(row: Row, words: Catalog) -> str:

@@ -114,7 +114,7 @@ SEARCH_OPTIONS: Mapping[str, Adder] = {
         type=str,
         callback=number("time_limit"),
         metavar="SECONDS",
-        help="Stop after so many seconds and show what was found.",
+        help="Stop after so many seconds, between two nodes, and show what was found. Ctrl-C does so at once.",
     ),
 }
 """What is searched and how; by the names that `api.trace` has for them, and `example`."""

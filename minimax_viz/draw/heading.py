@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from minimax_viz.draw.items import SIGNS, Item, players
+from minimax_viz.draw.items import Item, players
 from minimax_viz.draw.metrics import one_line
 from minimax_viz.draw.part import part_of
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.explain.headline import declared, stopped_sentence
-from minimax_viz.explain.numbers import number_text
+from minimax_viz.explain.result import line_told, value_told
 from minimax_viz.games.game import MAX
 from minimax_viz.record.trace import Trace
 
@@ -75,14 +75,8 @@ def part_shown(trace: Trace, words: Catalog) -> list[str]:
 def result_of(trace: Trace, items: list[Item], words: Catalog) -> list[str]:
     """What the search found and what it cost."""
     text = words.text
-    told = []
-    if trace.value is not None:
-        told.append(value_told(trace, words))
-    line = [one_line(move) for move in trace.principal_variation[: PLIES_TOLD + 1]]
-    if line:
-        if len(line) > PLIES_TOLD:
-            line[-1] = "…"
-        told.append(text("picture.line", moves=" ".join(line)))
+    told = [value_told(trace, words), line_told(trace, words, PLIES_TOLD)]
+    told = [one_line(part) for part in told if part]
     told.append(text("picture.nodes", nodes=trace.nodes))
     if trace.pruned_moves:
         told += [text("picture.cutoffs", cutoffs=trace.cutoffs), text("picture.pruned_moves", moves=trace.pruned_moves)]
@@ -96,12 +90,6 @@ def result_of(trace: Trace, items: list[Item], words: Catalog) -> list[str]:
         told.append(text("picture.drawn", nodes=drawn))
     told[0] = told[0][0].upper() + told[0][1:]
     return told
-
-
-def value_told(trace: Trace, words: Catalog) -> str:
-    """The value of the root; of a stopped search, how far it is proved and that it is the best so far."""
-    value = SIGNS.get(trace.bound(0), "") + number_text(trace.value)
-    return words.text("picture.value", value=value if trace.complete else words.text("picture.so_far", value=value))
 
 
 def is_crowd(item: Item, trace: Trace) -> bool:

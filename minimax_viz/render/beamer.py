@@ -50,6 +50,7 @@ def beamer_of(deck: Deck) -> bytes:
         language=Tex(words.text("slides.tex.babel")),
         colours=colours(deck.theme),
         title=one_line(deck.heading),
+        question=words.text("slides.question"),
         settings=settings,
         short_settings=Tex(in_head(shown.settings, shown.settings_width)),
         shown=words.text("deck.shown", shown=len(scenes), count=str(len(deck.trace.steps))),

@@ -71,6 +71,7 @@ def markdown_of(deck: Deck, folder: str) -> tuple[str, list[tuple[str, bytes]]]:
         page_title=Markup(json.dumps(in_markdown(deck.heading), ensure_ascii=False)),
         title=in_markdown(deck.heading),
         settings=in_markdown(" · ".join(declared(deck.trace, words))),
+        question=in_markdown(words.text("slides.question")),
         stopped=in_markdown(stopped_sentence(deck.trace, words)),
         shown=in_markdown(words.text("deck.shown", shown=len(slides), count=count)),
         legend=in_markdown(words.text("slides.legend")),

@@ -1,5 +1,6 @@
 """A deck as a PowerPoint presentation: a slide a step, of shapes that can be edited; nothing moves but what changed."""
 
+from dataclasses import replace
 from io import BytesIO
 
 from pptx.enum.dml import MSO_THEME_COLOR
@@ -13,7 +14,7 @@ from minimax_viz.draw.heading import Sign
 from minimax_viz.draw.metrics import Lines, lines_within, one_line
 from minimax_viz.draw.step_scene import StepScene, signs_of
 from minimax_viz.draw.theme import theme_named
-from minimax_viz.render.deck import Deck
+from minimax_viz.render.deck import Deck, ignore
 from minimax_viz.render.pptx_cover import SYMBOLS, cover_board, cover_facts, legend_shapes
 from minimax_viz.render.pptx_master import STEP, TITLE, empty_presentation, layout_named
 from minimax_viz.render.pptx_shapes import EMU, NAMESPACES, Box, Font, Ids, Pen, Pencil, Shape
@@ -45,15 +46,14 @@ def pptx_of(deck: Deck) -> bytes:
     slides, layout = presentation.slides, layout_named(presentation, STEP)
     pencil = Pencil(theme, words.code, Ids())
     cover, legend = slides.add_slide(layout_named(presentation, TITLE)), slides.add_slide(layout)
-    tree, scene = Tree(), None
+    tree = Tree()
     signs: dict[str, Sign] = {}
     for scene in deck.scenes():
         slide = slides.add_slide(layout)
         fill_step(slide, deck, scene, pencil, tree)
         tell(slide, "\n".join(notes_of(deck, scene)))
         signs |= signs_of(scene, words)
-    assert scene is not None  # no deck is empty
-    fill_cover(cover, deck, scene, pencil, tree)
+    fill_cover(cover, deck, pencil)
     fill_legend(legend, deck, signs, pencil)
     file = BytesIO()
     presentation.save(file)
@@ -90,8 +90,9 @@ def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, tree: 
     )
 
 
-def fill_cover(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, tree: Tree) -> None:
-    """The title slide; the picture of a bare tree on it is that of the last `scene`."""
+def fill_cover(slide: Slide, deck: Deck, pencil: Pencil) -> None:
+    """The title slide, which tells nothing of what the search will find: a bare tree is drawn as at the beginning."""
+    (scene,) = replace(deck, steps=[deck.trace.steps[0].step], tell=ignore).scenes()
     words, (width, height), trace = deck.words, deck.pixels, deck.trace
     left, inner = MARGIN + EDGE, width - 2 * (MARGIN + EDGE)
     title = lines_within(one_line(deck.heading), inner, TITLE_HEIGHT, COVER_SIZES, LEADING, bold=True)
@@ -105,8 +106,8 @@ def fill_cover(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, tree:
         top = COVER_TOP + FACTS_HEIGHT
         place = fit(scene.stage, Space(left, top, inner, height - top - EDGE))
         drawing = pencil.at(place.scale, place.x, place.y)
-        about = words.text("picture.description", summary=str(scene.stage.heading))
-        put(slide, drawing.group("tree", list(tree.shapes(drawing, scene)), about))
+        about = words.text("slides.pptx.board.alt", board=one_line(" ".join(trace.header.board.split())))
+        put(slide, drawing.group("tree", list(Tree().shapes(drawing, scene)), about))
     else:
         room = Box(left, COVER_TOP, inner * 0.58, height - COVER_TOP - EDGE)
         put(slide, cover_facts(pencil, trace, settings, words, room))

@@ -1,9 +1,9 @@
-"""The first two slides of a deck in PowerPoint: what was searched and what came out, and what the signs mean."""
+"""The first two slides of a deck in PowerPoint: what is searched and what is asked, and what the signs mean."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from minimax_viz.draw.heading import PLIES_TOLD, Sign, value_told
+from minimax_viz.draw.heading import Sign
 from minimax_viz.draw.metrics import clipped, one_line, text_width
 from minimax_viz.draw.part import part_of
 from minimax_viz.draw.shapes import CELL, MOST_LINES, PILL_HEIGHT, TEXT_LINE, board_size, cell_size
@@ -29,16 +29,7 @@ def facts(trace: Trace, settings: Sequence[str], words: Catalog) -> Iterator[tup
     if board and (trace.header.look is None or len(board) <= LONGEST_WORD):  # what is longer is seen better than read
         yield text("slides.pptx.board"), breakable(board)
     yield text("slides.pptx.search"), " · ".join(settings)
-    result = [] if trace.value is None else [value_told(trace, words)]
-    line = [one_line(move) for move in trace.principal_variation[: PLIES_TOLD + 1]]
-    if line:
-        result.append(text("picture.line", moves=" ".join(line[:PLIES_TOLD] + ["…"] * (len(line) > PLIES_TOLD))))
-    if result:
-        yield text("slides.pptx.result"), " · ".join(result)
-    work = [text("picture.nodes", nodes=trace.nodes)]
-    if trace.pruned_moves:
-        work += [text("picture.cutoffs", cutoffs=trace.cutoffs), text("picture.pruned_moves", moves=trace.pruned_moves)]
-    yield text("slides.pptx.work"), " · ".join(work)
+    yield text("slides.pptx.question"), text("slides.question")
 
 
 def breakable(board: str) -> str:
