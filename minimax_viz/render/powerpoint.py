@@ -92,7 +92,7 @@ def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, tree: 
 
 def fill_cover(slide: Slide, deck: Deck, pencil: Pencil) -> None:
     """The title slide, which tells nothing of what the search will find: a bare tree is drawn as at the beginning."""
-    (scene,) = replace(deck, steps=[deck.trace.steps[0].step], tell=ignore).scenes()
+    (scene,) = replace(deck, steps=[deck.trace.steps[0].number], tell=ignore).scenes()
     words, (width, height), trace = deck.words, deck.pixels, deck.trace
     left, inner = MARGIN + EDGE, width - 2 * (MARGIN + EDGE)
     title = lines_within(one_line(deck.heading), inner, TITLE_HEIGHT, COVER_SIZES, LEADING, bold=True)
