@@ -156,7 +156,7 @@ def test_the_page_never_folds_away_what_a_step_is_about(quiet_page: "Page", tmp_
     cutoffs = [step for step in shown.steps if step.kind == "cutoff"]
     assert cutoffs
     for step in cutoffs:
-        found = quiet_page.evaluate(STRUCK, step.step)
+        found = quiet_page.evaluate(STRUCK, step.number)
         assert set(found["told"]) == {step.node, step.supplier}
         here = [row for row in found["struck"] if shown[row].parent == step.node]
         assert here
