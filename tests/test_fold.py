@@ -10,7 +10,7 @@ from graph_game import GraphGame
 from minimax_viz import Trace, trace
 from minimax_viz.draw.items import items_of
 from minimax_viz.explain.catalog import catalog
-from minimax_viz.record.fold import FEW, Fold, fold, stubs_below
+from minimax_viz.record.fold import FEW, Chooser, Fold, fold, stubs_below
 from reference_search import Tree
 from tree_strategies import text_of, trees
 from whole_board import whole_board
@@ -160,3 +160,18 @@ def test_poor_candidates_share_a_stub_where_they_are_many(seed: int, budget: int
             path.pop()
         assert path or at == 0
         path.append(at)
+
+
+class Places(list):
+    """Children that are looked up by halving, and never searched one by one."""
+
+    def index(self, *wanted):
+        raise AssertionError("one of thousands of siblings was searched for among all of them")
+
+
+def test_a_place_in_a_crowd_is_found_without_going_through_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = trace(game=GraphGame(3, layers=4, width=6, branching=12), candidates="best:2", evaluation="estimate")
+    children = Chooser.children
+    monkeypatch.setattr(Chooser, "children", lambda chooser, row: Places(children(chooser, row)))
+    assert shown.discarded_moves > FEW
+    assert drawn(fold(shown, 8)) <= 8

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from minimax_viz import trace
+from minimax_viz import Trace, trace
 from minimax_viz.games.game import MAX
 from reference_search import Tree, search, settle
 from tree_strategies import text_of, tree_of, trees
@@ -104,3 +104,11 @@ def test_any_step_of_a_large_search_can_be_had_without_the_others(board: str, se
             assert step.supplier in t.ancestors(step.node)[:-1]
             assert t.player(step.supplier) != t.player(step.node)
             assert windows[step.supplier][at_max] == (step.beta if at_max else step.alpha)
+
+
+def test_a_single_step_asks_no_siblings(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = trace("[[5,6],[" + ",".join(str(value % 7) for value in range(60)) + "],3]", algorithm="minimax")
+    steps = list(t.steps)
+    assert t.steps[0] == steps[0]
+    monkeypatch.setattr(Trace, "children", None)
+    assert [t.steps[at] for at in range(len(steps))] == steps

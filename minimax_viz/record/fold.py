@@ -1,5 +1,6 @@
 """Folding: which rows of a large trace a picture shows, and what it says of the rest."""
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -168,7 +169,7 @@ class Chooser:
         """By how much showing `row`, whose parent is shown, changes the number of rows and stubs drawn."""
         parent = self.trace.parents[row]
         siblings = self.children(parent)
-        place = siblings.index(row) if parent in self.crowds else self.trace.orders[row]
+        place = bisect_left(siblings, row)
         beside = (siblings[at] for at in (place - 1, place + 1) if 0 <= at < len(siblings))
         split = sum(near not in self.shown and self.is_skipped(near) == self.is_skipped(row) for near in beside)
         return split + self.own_stubs(row)
