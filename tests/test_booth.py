@@ -462,6 +462,19 @@ def test_in_a_bare_tree_the_computer_is_max_as_on_the_terminal(open_quiet_page: 
     assert state(page)["played"] == ["B"]
 
 
+def test_in_a_bare_tree_nobody_wins(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_quiet_page(**STILL)
+    tree = trace("[[3,12,8],[2,4,6],[14,5,2]]", algorithm="minimax")
+    for lang in ("en", "ru"):
+        open_booth(page, tmp_path, booth_of([tree], first="computer", lang=lang))
+        press(page, "h")
+        said = [page.inner_text("body")]
+        press(page, "1")
+        said.append(page.inner_text("body"))
+        assert not [text for text in said if re.search("win|won|draw|победи|выигр|ничь", text)]
+        assert {"en": "its value is 3.", "ru": "его значение 3."}[lang] in page.inner_text("#status")
+
+
 BOXES = """(chosen) => Array.from(document.querySelectorAll(chosen), (element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     return [left, right, top, bottom];

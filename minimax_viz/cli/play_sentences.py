@@ -7,7 +7,6 @@ from rich.tree import Tree
 from minimax_viz.cli.report import harmless, value_in_tree
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.explain.narrator import Narrator
-from minimax_viz.explain.numbers import number_text
 from minimax_viz.explain.wording import player_word
 from minimax_viz.games.game import MAX, Player
 from minimax_viz.match.match import Match, Verdict
@@ -97,7 +96,7 @@ def called(match: Match, player: Player) -> str:
 
 def prospect(match: Match, value: Value, thought: Thought, words: Catalog) -> str:
     """What a value means for the two who play, as a part of a sentence."""
-    shown = number_text(value)
+    shown = words.number(value, not thought.proved)
     if match.is_tree:
         return words.text("play.prospect.value", value=shown)
     sure = "proved" if thought.proved else "estimate"
@@ -124,9 +123,9 @@ def verdict_sentences(match: Match, verdict: Verdict, words: Catalog) -> Iterato
             "play.why.worse",
             move=option.name,
             player=player_word(match.player),
-            value=number_text(after.value),
+            value=words.number(after.value, not after.proved),
             best=best.name,
-            best_value=number_text(verdict.here.value),
+            best_value=words.number(verdict.here.value, not verdict.here.proved),
             prospect=brings,
         )
     line = after.line
@@ -134,6 +133,6 @@ def verdict_sentences(match: Match, verdict: Verdict, words: Catalog) -> Iterato
         key = "play.why.refuted" if verdict.loses > 0 else "play.why.line"
         yield words.text(key, move=option.name, reply=line[0], line=line_text(line))
     elif after.looked_no_further:
-        yield words.text("play.why.horizon", move=option.name, value=number_text(after.value))
+        yield words.text("play.why.horizon", move=option.name, value=words.number(after.value))
     elif verdict.loses > 0:
         yield words.text("play.why.over", move=option.name)

@@ -27,7 +27,6 @@ from minimax_viz.cli.report import harmless, print_summary
 from minimax_viz.errors import OutputError
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.explain.headline import headline
-from minimax_viz.explain.numbers import number_text
 from minimax_viz.match.gamefile import SavedGame
 from minimax_viz.match.match import Match, Side
 from minimax_viz.match.minds import ONE_ANSWER, WholeGame
@@ -174,7 +173,7 @@ class Talk:
         """Say how the game ended, and where it stands if it was not the first."""
         match = self.match
         if match.is_tree:
-            self.say("play.result.value", name=self.last_move, value=number_text(match.outcome))
+            self.say("play.result.value", name=self.last_move, value=self.words.number(match.outcome))
         else:
             self.say(f"play.result.{match.winner or 'nobody'}")
         if self.ended:

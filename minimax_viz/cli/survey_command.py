@@ -186,6 +186,9 @@ def print_summary(survey: Survey, words: Catalog, written: Mapping[str, str]) ->
     different = values["first_no"] or moves["first_no"]
     if different is not None:
         console.print(harmless(words.text("survey.summary.different", board=one_line(different))))
+    evaluations = dict.fromkeys(one.settings.evaluation for one in survey.planned if one.settings.depth is not None)
+    if evaluations:
+        console.print(harmless(words.text("survey.summary.estimates", evaluation=", ".join(evaluations))))
     if note := candidates_told(survey.planned, words):
         console.print(note)
     for path in written.values():

@@ -7,13 +7,11 @@ from math import inf
 from minimax_viz.draw.metrics import one_line
 from minimax_viz.draw.part import part_of
 from minimax_viz.explain.catalog import Catalog
-from minimax_viz.explain.numbers import number_text
 from minimax_viz.games.game import MAX, MIN, Look, Player, changed
 from minimax_viz.record.fold import Fold, Stub
 from minimax_viz.record.kinds import HORIZON, INTERIOR, KINDS, MERGED, PRUNED, TRANSPOSITION, VISITED
 from minimax_viz.record.trace import Trace
 
-SIGNS = {"lower": "≥ ", "upper": "≤ "}
 WINDOWS_EVERYWHERE = 60  # in larger pictures the window (−∞, ∞), which tells nothing, is left out
 
 
@@ -131,7 +129,7 @@ class Teller:
             nodes = self.text("picture.pruned")
         else:
             nodes = self.text("picture.stub.nodes", nodes=stub.nodes)
-        value = "" if stub.value is None else SIGNS.get(stub.bound, "") + number_text(stub.value)
+        value = "" if stub.value is None else self.words.known(stub.value, stub.bound)
         told = [moves, nodes]
         if value:
             told.append(self.text("picture.stub.best", value=value))
@@ -150,15 +148,15 @@ class Teller:
         """The value as it is written at a node, with the sign of its bound."""
         value = self.trace.columns.value[row]
         if row in self.trace.columns.open:
-            return "?" if value is None else self.text("picture.so_far", value=number_text(value))
+            return "?" if value is None else self.text("picture.so_far", value=self.words.number(value))
         if value is None:
             return ""
         if kind == HORIZON:
-            return "≈ " + number_text(value)
+            return self.words.number(value, about=True)
         if kind not in (INTERIOR, TRANSPOSITION):
-            return number_text(value)
+            return self.words.number(value)
         origin = "⇐ " if kind == TRANSPOSITION else ""
-        return origin + SIGNS.get(self.trace.bound(row), "") + number_text(value)
+        return origin + self.words.known(value, self.trace.bound(row))
 
     def caption(self, row: int, kind: int) -> str:
         """Why a move was not followed."""
@@ -171,7 +169,7 @@ class Teller:
         alpha, beta = self.trace.windows.alpha[row], self.trace.windows.beta[row]
         if not self.windows_everywhere and alpha == -inf and beta == inf:
             return ""
-        return f"({number_text(alpha)}, {number_text(beta)})"
+        return self.text("picture.window_pair", alpha=self.words.number(alpha), beta=self.words.number(beta))
 
     def reason_at(self, row: int) -> str:
         """The bounds that met at a node that stopped looking, such as "α 3 ≥ β 2"."""
@@ -184,7 +182,7 @@ class Teller:
         else:
             beta = min(beta, *values)
         sign = "≥" if trace.settings.cutoff == "ge" else ">"
-        return f"α {number_text(alpha)} {sign} β {number_text(beta)}"
+        return f"α {self.words.number(alpha)} {sign} β {self.words.number(beta)}"
 
     def title(self, item: Item, kind: int) -> str:
         """All that is known of a row, in words."""

@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from minimax_viz.draw.heading import Heading, Sign, legend_of
-from minimax_viz.draw.items import SIGNS, WINDOWS_EVERYWHERE, Item, Teller, players
+from minimax_viz.draw.items import WINDOWS_EVERYWHERE, Item, Teller, players
 from minimax_viz.draw.metrics import one_line
 from minimax_viz.draw.part import Part
 from minimax_viz.draw.scene import Scene, spread
 from minimax_viz.explain.catalog import Catalog
-from minimax_viz.explain.numbers import number_text
 from minimax_viz.games.game import MAX
 from minimax_viz.record.kinds import INTERIOR
 from minimax_viz.record.union import Union
@@ -196,7 +195,7 @@ class MergedTeller:
         if not found:
             return "?"
         value, bound = (max if trace.player(row) == MAX else min)(found, key=lambda one: one[0])
-        return SIGNS.get(bound, "") + number_text(value)
+        return self.tellers[search].words.known(value, bound)
 
 
 def shape_of_look(look: object) -> object:

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from minimax_viz.draw.items import SIGNS, Item
+from minimax_viz.draw.items import Item
 from minimax_viz.draw.metrics import one_line, text_width
 from minimax_viz.draw.shapes import SMALL, VALUE
 from minimax_viz.explain.catalog import Catalog
-from minimax_viz.explain.numbers import number_text
 from minimax_viz.record.fold import Fold, Stub
 from minimax_viz.record.kinds import HORIZON, INTERIOR, LEFT_OUT, MERGED, TRANSPOSITION
 from minimax_viz.record.moment import Moment
@@ -52,8 +51,8 @@ def row_at(moment: Moment, item: Item, words: Catalog) -> StepItem:
         role = "current" if row == step.node else "reporting" if row == step.child else "supplier"
     now = replace(
         item,
-        value=value_text(moment, row),
-        window=window_text(moment, row),
+        value=value_text(moment, row, words),
+        window=window_text(moment, row, words),
         chosen=row > 0 and moment.holder(moment.trace.parents[row]) == row,
         principal=item.principal and moment.is_over,
         still_open=item.still_open and moment.is_last,
@@ -97,24 +96,26 @@ def stub_state(moment: Moment, stub: Stub) -> State:
     return "open" if states & {"unvisited", "open"} else "done"
 
 
-def value_text(moment: Moment, row: int) -> str:
+def value_text(moment: Moment, row: int, words: Catalog) -> str:
     """A row's value: with ≥ or ≤ where it is a bound, "…" where nothing is proved yet, "?" where nothing will be."""
     value = moment.best(row)
     if value is None:
         return ""
     trace, is_final = moment.trace, moment.shows_final(row)
     if is_final and trace.columns.kind[row] == HORIZON:
-        return "≈ " + number_text(value)
+        return words.number(value, about=True)
     bound = moment.bound(row)
     origin = "⇐ " if trace.columns.kind[row] == TRANSPOSITION else ""
     unproved = "" if bound else UNPROVED[is_final]
-    return origin + SIGNS.get(bound, "") + number_text(value) + unproved
+    return origin + words.known(value, bound) + unproved
 
 
-def window_text(moment: Moment, row: int) -> str:
+def window_text(moment: Moment, row: int, words: Catalog) -> str:
     """The window (α, β) of an open inner node where the algorithm has one, as it is now."""
     window = moment.window(row) if moment.trace.settings.prunes else None
-    return f"({number_text(window[0])}, {number_text(window[1])})" if window else ""
+    if not window:
+        return ""
+    return words.text("picture.window_pair", alpha=words.number(window[0]), beta=words.number(window[1]))
 
 
 def title_of(moment: Moment, item: Item, state: State, words: Catalog) -> str:
@@ -140,7 +141,7 @@ def state_key(kind: int, state: State) -> str:
     return f"page.state.{state}"
 
 
-def roomy(items: list[Item], moments: Iterator[Moment]) -> list[Item]:
+def roomy(items: list[Item], moments: Iterator[Moment], words: Catalog) -> list[Item]:
     """The items with the widest value and window that they have at any of the moments, for the sake of the layout.
 
     Leaves of a bare tree are all as wide as the widest, so that none tells its value before it has one.
@@ -151,21 +152,21 @@ def roomy(items: list[Item], moments: Iterator[Moment]) -> list[Item]:
     for last in moments:
         for row in last.trace.ancestors(last.step.node):
             if row in places:
-                widen(wide[places[row]], last)
+                widen(wide[places[row]], last, words)
     boxes = [item for item in wide if is_box(item)]
     for item in wide:
         if last is not None and item.kind != "stub":
-            widen(item, last)
+            widen(item, last, words)
     widest = max((item.value for item in boxes), key=value_width, default="")
     for item in boxes:
         item.value = widest
     return wide
 
 
-def widen(item: Item, moment: Moment) -> None:
+def widen(item: Item, moment: Moment, words: Catalog) -> None:
     """Make room for a row's value and window at a moment."""
-    item.value = max(item.value, value_text(moment, item.row), key=value_width)
-    item.window = max(item.window, window_text(moment, item.row), key=lambda text: text_width(text, SMALL))
+    item.value = max(item.value, value_text(moment, item.row, words), key=value_width)
+    item.window = max(item.window, window_text(moment, item.row, words), key=lambda text: text_width(text, SMALL))
 
 
 def value_width(text: str) -> float:

@@ -128,7 +128,7 @@ def staged(
         for budget in budgets:
             act = act_of(trace, steps, budget, crowds)
             items = items_of(trace, act.fold, words)
-            wide = roomy(items, (moments[step] for step in act.steps))
+            wide = roomy(items, (moments[step] for step in act.steps), words)
             found = arranged_for(wide, room)
             yield Staged(act, items, wide, found, room.scale(found))
 

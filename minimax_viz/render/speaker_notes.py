@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from minimax_viz.draw.metrics import one_line
 from minimax_viz.draw.step_scene import StepScene
 from minimax_viz.explain.narrator import Narrator
-from minimax_viz.explain.numbers import number_text
 from minimax_viz.record.kinds import INTERIOR
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
@@ -88,7 +87,7 @@ def is_closed(trace: Trace, step: Step) -> bool:
 def window(deck: Deck, step: Step) -> str:
     """What the window at the node at hand says."""
     if is_closed(deck.trace, step):
-        alpha, beta = number_text(step.alpha), number_text(step.beta)
+        alpha, beta = deck.words.number(step.alpha), deck.words.number(step.beta)
         return deck.words.text("notes.closed", alpha=alpha, beta=beta)
     key, arguments = Narrator(deck.trace, deck.words).window(step)
     return deck.words.text(key, **arguments)

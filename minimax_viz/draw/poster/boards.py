@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from minimax_viz.draw.items import SIGNS
 from minimax_viz.draw.metrics import one_line, text_width
 from minimax_viz.draw.part import Part, part_of
 from minimax_viz.draw.poster.form import Room
 from minimax_viz.draw.poster.shapes import Area, Disc, Drawn, Stroke, Words, box, contrast, fitted, legible, mixed
 from minimax_viz.draw.theme import Theme
+from minimax_viz.explain.catalog import BOUND_SIGNS
 from minimax_viz.explain.numbers import number_text
 from minimax_viz.games.game import Grid
 from minimax_viz.record.trace import Trace
@@ -70,7 +70,7 @@ class Boards:
         """The move that leads to a row and the row's value."""
         trace = self.trace
         label = trace.columns.labels[trace.columns.label[row]]
-        value = SIGNS.get(trace.bound(row), "") + number_text(trace.columns.value[row])
+        value = BOUND_SIGNS.get(trace.bound(row), "") + number_text(trace.columns.value[row])
         return Caption(one_line(label.move or label.name), "" if ghost else value)
 
     def fresh(self, row: int) -> set[int]:

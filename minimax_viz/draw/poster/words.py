@@ -10,7 +10,7 @@ from minimax_viz.draw.poster.cells import Counted
 from minimax_viz.draw.poster.ink import Ink, Scale
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.explain.headline import declared, stopped_sentence
-from minimax_viz.explain.numbers import number_text
+from minimax_viz.explain.result import line_told
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.record.trace import Trace
 from minimax_viz.record.union import Union
@@ -65,7 +65,9 @@ def said_of(union: Union, counted: Counted, scale: Scale, ink: Ink, words: Catal
 
 def known(trace: Trace) -> str:
     """What the values rest on."""
-    return "estimated" if trace.has_horizon else "value"
+    if not trace.complete:
+        return "returned"
+    return "estimated" if trace.approximate else "value"
 
 
 def subject_of(union: Union) -> Subject:
@@ -93,17 +95,17 @@ def numbers_of(union: Union, subject: Subject, scale: Scale, words: Catalog) -> 
 
     if subject == "both":
         whole = union.traces[0].nodes
-        answer = "?" if trace.value is None else meaning_of(trace.value, trace, scale, words)
+        answer = "?" if trace.value is None else meaning_of(trace.value, trace, scale, words, about=trace.approximate)
         yield counted("whole", whole)
         yield counted("seen", trace.nodes)
-        share = "poster.number.share.estimated" if trace.has_horizon else "poster.number.share"
+        share = "poster.number.share.estimated" if trace.approximate else "poster.number.share"
         yield percent(trace.nodes / whole, words), text(share, answer=answer)
         return
     yield counted("nodes", trace.nodes)
     skipped = trace.pruned_moves + trace.merged_moves + trace.discarded_moves
     yield counted("skipped", skipped) if subject == "pruned" else counted("leaves", trace.leaves)
-    certain = ".stopped" if not trace.complete else ".estimated" if trace.has_horizon else ""
-    yield number_text(trace.value) or "?", text(f"poster.number.value{certain}")
+    certain = ".stopped" if not trace.complete else ".estimated" if trace.approximate else ""
+    yield words.known(trace.value, "", trace.approximate), text(f"poster.number.value{certain}")
 
 
 def percent(share: float, words: Catalog) -> str:
@@ -125,16 +127,15 @@ def legend_of(trace: Trace, subject: Subject, scale: Scale, ink: Ink, words: Cat
         yield Entry(tuple(map(ink.ghost, tones)), words.text("poster.legend.ghost"))
     elif subject == "pruned":
         yield Entry((ink.ghost(0.0),), words.text("poster.legend.skipped"))
-    line = [one_line(move) for move in trace.principal_variation]
+    line = one_line(line_told(trace, words, PLIES_TOLD))
     if line:
-        moves = " ".join([*line[:PLIES_TOLD], *(["…"] if len(line) > PLIES_TOLD else [])])
-        yield Entry((), words.text("picture.line", moves=moves))
+        yield Entry((), line)
 
 
-def meaning_of(value: float, trace: Trace, scale: Scale, words: Catalog) -> str:
+def meaning_of(value: float, trace: Trace, scale: Scale, words: Catalog, *, about: bool = False) -> str:
     """What a value means: who wins, where the game is played to its end and ends in a win, a draw or a loss."""
-    told = number_text(value)
-    if trace.header.game == "tree" or trace.has_horizon or not scale.symmetrical:
+    told = words.number(value, about)
+    if trace.header.game == "tree" or trace.approximate or not scale.symmetrical:
         return words.text("poster.legend.value", value=told)
     if value == 0:
         return words.text("poster.legend.draw", value=told)

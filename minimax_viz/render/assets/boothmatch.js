@@ -3,7 +3,7 @@
 /** @typedef {import("./boothrecord.js").BoothRecord} BoothRecord */
 /** @typedef {import("./trace.js").Player} Player */
 /** @typedef {"you" | "computer"} Side */
-/** @typedef {Side | "draw" | "unknown"} Result */
+/** @typedef {Side | "draw" | "value" | "unknown"} Result how a game ended; of a bare tree only its value is told */
 /** @typedef {{ from: number, row: number, side: Side }} Turn A move from the position `from` to `row`. */
 
 export class Match {
@@ -38,6 +38,7 @@ export class Match {
   get result() {
     const end = this.record.end(this.row);
     if (end !== "over") return end;
+    if (this.record.trace.isTree) return "value";
     const value = this.record.worth(this.row);
     if (value === 0) return "draw";
     return (value > 0 ? "max" : "min") === this.seat ? "computer" : "you";

@@ -98,7 +98,7 @@ export class Booth {
   /** Go on after a move: the computer answers, or the visitor is asked, or the game is over. */
   follow() {
     const { match } = this;
-    if (match.turns.length && match.result && match.result !== "unknown") this.score[match.result] += 1;
+    if (match.turns.length) this.count(match.result, 1);
     if (match.turn === "computer") this.answer();
     else this.show();
   }
@@ -117,11 +117,20 @@ export class Booth {
     if (this.walk.isOn) this.show();
   }
 
+  /**
+   * Add to the score, where a game was won, drawn or lost.
+   * @param {import("./boothmatch.js").Result | null} result
+   * @param {number} games
+   */
+  count(result, games) {
+    if (result === "you" || result === "draw" || result === "computer") this.score[result] += games;
+  }
+
   undo() {
     this.walk.finish();
     const { result } = this.match;
     if (!this.match.undo()) return;
-    if (result && result !== "unknown") this.score[result] -= 1;
+    this.count(result, -1);
     this.isHinting = false;
     this.mind.forget();
     this.show();

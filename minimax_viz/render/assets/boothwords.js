@@ -1,13 +1,11 @@
 // What the booth says in words of its own: about a move of the visitor, about a hint, about the end of a game.
 
-import { numberText } from "./numbers.js";
-
 /** @typedef {import("./boothmatch.js").Match} Match */
 /** @typedef {import("./boothmatch.js").Turn} Turn */
 /** @typedef {import("./boothrecord.js").BoothRecord} BoothRecord */
 /** @typedef {import("./catalog.js").Catalog} Catalog */
 /** @typedef {import("./trace.js").Player} Player */
-/** @typedef {"win" | "draw" | "loss" | "guess"} Fate what a position means to the visitor */
+/** @typedef {"win" | "draw" | "loss" | "value" | "guess"} Fate what a position means to the visitor; a bare tree's a value */
 
 /**
  * What a row means to the visitor.
@@ -17,7 +15,9 @@ import { numberText } from "./numbers.js";
  */
 export function fateOf(match, row) {
   const outcome = match.record.outcome(row);
-  if (outcome === "draw" || outcome === "guess") return outcome;
+  if (outcome === "guess") return outcome;
+  if (match.record.trace.isTree) return "value"; // nobody wins there
+  if (outcome === "draw") return outcome;
   return outcome === match.seat ? "loss" : "win";
 }
 
@@ -32,11 +32,11 @@ export function judged(match, { from, row }, catalog) {
   const { record } = match;
   const best = record.best(from);
   const loss = record.gain(best, row, match.visitor);
-  const known = { move: record.move(row), best: record.move(best), value: numberText(record.worth(row)), other: numberText(record.worth(best)) };
+  const known = { move: record.move(row), best: record.move(best), value: catalog.number(record.worth(row)), other: catalog.number(record.worth(best)) };
   const [fate, could] = [fateOf(match, row), fateOf(match, best)];
   if (record.moves(from).length === 1) return { text: catalog.text("booth.move.only", known), isGood: true };
   if (!(loss > 0)) return { text: catalog.text(`booth.move.best.${fate}`, known), isGood: true };
-  const key = could === "guess" || fate === "guess" ? "guess" : `${could}.${fate}`;
+  const key = could === "guess" || fate === "guess" ? "guess" : fate === "value" ? fate : `${could}.${fate}`;
   return { text: catalog.text(`booth.move.worse.${key}`, known), isGood: false };
 }
 
@@ -50,9 +50,9 @@ export function hinted(match, catalog) {
   const best = record.best(match.row);
   const equal = moves.filter((row) => record.worth(row) === record.worth(best));
   const fate = fateOf(match, best);
-  if (equal.length === moves.length) return catalog.text(`booth.hint.any.${fate}`, { value: numberText(record.worth(best)) });
+  if (equal.length === moves.length) return catalog.text(`booth.hint.any.${fate}`, { value: catalog.number(record.worth(best)) });
   const names = listed(equal.map((row) => record.move(row)), catalog);
-  return catalog.text(`booth.hint.${fate}`, { moves: names, value: numberText(record.worth(best)) });
+  return catalog.text(`booth.hint.${fate}`, { moves: names, value: catalog.number(record.worth(best)) });
 }
 
 /**
@@ -72,7 +72,8 @@ function listed(names, catalog) {
  */
 export function fateWord(match, row, catalog) {
   const fate = fateOf(match, row);
-  return fate === "guess" ? `≈ ${numberText(match.record.worth(row))}` : catalog.text(`booth.fate.${fate}`);
+  if (fate === "guess" || fate === "value") return catalog.number(match.record.worth(row), fate === "guess");
+  return catalog.text(`booth.fate.${fate}`);
 }
 
 /**
@@ -87,10 +88,10 @@ export function standing(match, catalog) {
     if (value === null) return catalog.text("booth.end", { plies: match.turns.length }); // a search that was stopped
     const good = value === 0 ? "draw" : (value > 0 ? "max" : "min") === match.seat ? "loss" : "win";
     const ends = catalog.text("booth.end", { plies: match.turns.length });
-    return `${ends} ${catalog.text(`booth.end.${good}`, { value: numberText(value) })}`;
+    return `${ends} ${catalog.text(`booth.end.${good}`, { value: catalog.number(value) })}`;
   }
   const said = answer(match, catalog);
-  if (result) return `${said} ${catalog.text(`booth.result.${result}`)}`.trim();
+  if (result) return `${said} ${catalog.text(`booth.result.${result}`, { value: catalog.number(record.worth(match.row)) })}`.trim();
   const called = record.trace.document.players[match.visitor];
   const turn = called ? catalog.text("booth.turn.mark", { mark: called }) : catalog.text("booth.turn");
   return said ? `${said} ${turn}` : turn;
@@ -117,15 +118,18 @@ function answer(match, catalog) {
 export function legendOf({ record, seat, visitor }, catalog) {
   const { players, settings } = record.trace.document;
   const called = (/** @type {Player} */ player) => (players[player] ? `${player.toUpperCase()} (${players[player]})` : player.toUpperCase());
+  const { isTree } = record.trace;
   const sure = record.isWhole ? "" : "guess.";
   /** @type {ReturnType<typeof legendOf>} */
   const said = [
     { sign: seat, text: catalog.text(`booth.legend.computer.${seat}`, { player: called(seat) }) },
     { sign: visitor, text: catalog.text(`booth.legend.you.${visitor}`, { player: called(visitor) }) },
-    { sign: "above", text: catalog.text(`booth.legend.above.${sure}${seat}`) },
-    { sign: "even", text: catalog.text(record.isWhole ? "booth.legend.even" : "booth.legend.even.guess") },
-    { sign: "below", text: catalog.text(`booth.legend.below.${sure}${seat}`) },
   ];
+  if (!isTree) {
+    said.push({ sign: "above", text: catalog.text(`booth.legend.above.${sure}${seat}`) });
+    said.push({ sign: "even", text: catalog.text(record.isWhole ? "booth.legend.even" : "booth.legend.even.guess") });
+    said.push({ sign: "below", text: catalog.text(`booth.legend.below.${sure}${seat}`) });
+  }
   if (settings.score === "fast") said.push({ sign: "plain", text: catalog.text(record.isWhole ? "booth.legend.fast" : "booth.legend.fast.guess") });
   if (!record.isWhole) said.push({ sign: "plain", text: catalog.text("booth.legend.guess") });
   return said;
