@@ -136,7 +136,7 @@ def test_a_film_is_made_of_the_frames_and_their_times(monkeypatch: pytest.Monkey
     deck = deck_of(trace(AIMA), "17-18")
     first, second = (hold / 1000 for hold in holds_of(deck))
     assert movie.mp4_of(deck).decode().split() == (
-        f"file 16.png duration {first} file 17.png duration {second} file 17.png".split()
+        f"file 17.png duration {first} file 18.png duration {second} file 18.png".split()
     )
 
 
