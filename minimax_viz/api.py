@@ -219,6 +219,7 @@ def shown_trace(
             seconds=seconds,
         )
     with refusing_what_cannot_be_shown(name):
+        header = header.legible()
         check_header(header)
 
     def columns() -> Columns:

@@ -17,7 +17,6 @@ from markdown_it.token import Token
 from hostile import HOSTILE, HostileGame
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.cli.main import cli
-from minimax_viz.draw.metrics import one_line
 from minimax_viz.errors import OutputError
 from minimax_viz.explain.catalog import catalog
 from minimax_viz.explain.narrator import Narrator
@@ -27,7 +26,7 @@ from minimax_viz.render import markdown_deck
 from minimax_viz.render.deck import Deck
 from minimax_viz.render.markdown_deck import in_comment, in_markdown, markdown_of
 from minimax_viz.render.speaker_notes import notes_of
-from minimax_viz.render.xml import without_forbidden
+from minimax_viz.signs import one_line
 from test_step_scene import svg_nodes
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
@@ -89,7 +88,7 @@ def parts(slide: list[Token]) -> tuple[str, str, list[str], list[str]]:
 
 def seen(text: str) -> str:
     """A text as a slide shows it."""
-    return one_line(without_forbidden(text)).strip()
+    return one_line(text).strip()
 
 
 def slides(*arguments: Any) -> Result:

@@ -20,7 +20,6 @@ from pptx import Presentation
 from hostile import HOSTILE, HostileGame
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.cli.main import cli
-from minimax_viz.draw.metrics import one_line
 from minimax_viz.draw.step_scene import STEP_SIGNS, StepScene
 from minimax_viz.draw.theme import THEMES
 from minimax_viz.explain.catalog import catalog
@@ -33,6 +32,7 @@ from minimax_viz.render.powerpoint import pptx_of
 from minimax_viz.render.pptx_cover import SYMBOLS
 from minimax_viz.render.pptx_shapes import EMU, segments_of
 from minimax_viz.render.space import HEAD, SIZES, TOLD
+from minimax_viz.signs import one_line
 from test_page_steps import expected_steps
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"

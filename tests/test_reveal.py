@@ -22,7 +22,7 @@ from minimax_viz.render.deck import Deck
 from minimax_viz.render.deck_page import KEYS, deck_page_of
 from minimax_viz.render.speaker_notes import MOST_TOLD, notes_of
 from minimax_viz.render.step_svg import node_svg
-from minimax_viz.render.xml import without_forbidden
+from minimax_viz.signs import legible
 from page_files import open_page
 from test_page_axe import check
 from test_page_docs import SIGNS, TABLE
@@ -220,10 +220,10 @@ def test_hostile_names(open_quiet_page: "OpenPage", tmp_path: Path, form: str, t
     open_deck(page, tmp_path, deck)
     assert page.evaluate("document.querySelectorAll('script').length") == 2
     assert page.evaluate("document.querySelectorAll('img, b, table').length") == 0
-    assert page.title() == without_forbidden(deck.heading)
+    assert page.title() == legible(deck.heading)
     narrator = Narrator(shown, catalog("en"))
     for step, found in zip(deck.steps, page.evaluate(SHOWN, deck.steps), strict=True):
-        sentence = without_forbidden(narrator.text(shown.steps.at(step)))
+        sentence = legible(narrator.text(shown.steps.at(step)))
         assert found["sentence"].split() == sentence.split()
 
 

@@ -8,11 +8,10 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from minimax_viz.cli.report import CONTROLS
 from minimax_viz.games.boardtext import LETTERS
 from minimax_viz.games.game import Grid
 from minimax_viz.match.match import Match
-from minimax_viz.record.columns import HALF_A_PAIR
+from minimax_viz.signs import legible, one_line
 
 WIDEST_MARK = 12  # characters of a mark
 LINED = 6  # rows; a taller board is drawn without lines between them
@@ -22,9 +21,9 @@ LAST_MOVE, COORDINATE = "bold reverse", "dim"
 def board_of(match: Match) -> RenderableType | None:
     """How the position looks, its text where the game has no look; None for the bare node of a tree."""
     if match.look is None:
-        return None if match.is_tree else Text(clean(match.played.game.notation(match.state)))
+        return None if match.is_tree else Text(legible(match.played.game.notation(match.state)))
     if isinstance(match.look, str):
-        return Text("\n".join(map(clean, match.look.splitlines())))
+        return Text(legible(match.look))
     return grid_table(match.look, match.last_change(), *headings(match))
 
 
@@ -39,7 +38,7 @@ def grid_table(grid: Grid, last: Iterable[int], columns: list[str], rows: list[s
     cells = set(last)
     for row, marks in enumerate(grid):
         drawn = [
-            Text(clean(mark)[:WIDEST_MARK], style=LAST_MOVE if row * len(marks) + column in cells else "")
+            Text(one_line(mark)[:WIDEST_MARK], style=LAST_MOVE if row * len(marks) + column in cells else "")
             for column, mark in enumerate(marks)
         ]
         table.add_row(*([Text(rows[row])] if rows else []), *drawn)
@@ -68,8 +67,3 @@ def headings(match: Match) -> tuple[list[str], list[str]]:
             if (height - 1 - row) * width + column in changed:
                 return letters, numbers[::-1]
     return [], []
-
-
-def clean(text: str) -> str:
-    """A line of a game's text without signs that speak to the terminal."""
-    return CONTROLS.sub("\N{REPLACEMENT CHARACTER}", HALF_A_PAIR.sub("\N{REPLACEMENT CHARACTER}", text))

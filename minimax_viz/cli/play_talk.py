@@ -13,7 +13,7 @@ from rich.text import Text
 
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.outputs import write_outputs
-from minimax_viz.cli.play_board import board_of, clean
+from minimax_viz.cli.play_board import board_of
 from minimax_viz.cli.play_sentences import (
     called,
     cutoff_seen,
@@ -32,6 +32,7 @@ from minimax_viz.match.match import Match, Side
 from minimax_viz.match.minds import ONE_ANSWER, WholeGame
 from minimax_viz.match.played import Terms
 from minimax_viz.match.spelling import Option, bare
+from minimax_viz.signs import one_line
 
 COMMANDS = ("help", "moves", "hint", "why", "undo", "trace", "save", "again", "quit")
 MOST_LISTED = 40  # moves in a sentence that lists the legal ones
@@ -67,7 +68,7 @@ class Talk:
         """The next line that is typed; None at the end of the input."""
         match = self.match
         key, player = ("play.prompt.over", "") if match.over else ("play.prompt", called(match, match.human))
-        prompt = clean(self.words.text(key, player=player))
+        prompt = one_line(self.words.text(key, player=player))
         try:
             text = input(prompt)
         except EOFError:

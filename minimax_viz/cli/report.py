@@ -1,7 +1,6 @@
 """What a command prints when it is done: a JSON object, or a short summary with the tree where it is small."""
 
 import json
-import re
 import webbrowser
 from collections.abc import Iterator, Mapping
 
@@ -10,6 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.tree import Tree
 
+from minimax_viz import signs
 from minimax_viz.api import ShownTrace
 from minimax_viz.cli.earlier import earlier_outputs
 from minimax_viz.cli.main import INTERRUPTED
@@ -25,7 +25,6 @@ from minimax_viz.record.row import Row
 from minimax_viz.render.transcript import one_line
 
 SMALL_TREE = 40  # rows that fit a terminal
-CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f]")
 
 
 def deliver(trace: ShownTrace, options: OutputOptions, progress: Progress, note: str = "") -> None:
@@ -84,7 +83,7 @@ def figures(trace: ShownTrace, words: Catalog) -> Iterator[str]:
 
 def harmless(text: str) -> str:
     """A text of a game's on one line, so that it neither styles what is printed nor speaks to the terminal."""
-    return escape(CONTROLS.sub("\N{REPLACEMENT CHARACTER}", " ".join(text.split())))
+    return escape(signs.one_line(" ".join(text.split())))
 
 
 def result_line(trace: ShownTrace, lang: str) -> str:

@@ -8,12 +8,12 @@ from minimax_viz.comparison.account import same_position, same_scale
 from minimax_viz.comparison.agreement import rests_on_estimates
 from minimax_viz.comparison.comparison import Comparison
 from minimax_viz.draw.items import Teller
-from minimax_viz.draw.metrics import one_line
 from minimax_viz.explain.catalog import BOUND_SIGNS, Catalog
 from minimax_viz.explain.headline import stopped_sentence
 from minimax_viz.games.game import MAX
 from minimax_viz.record.kinds import KINDS, PRUNED, VISITED
 from minimax_viz.record.trace import Trace
+from minimax_viz.signs import one_line
 
 MOVES_TOLD = 8  # of a path
 MOST_TOLD = 2  # searches of which one thing is said of each

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from minimax_viz.draw.items import Item, players
-from minimax_viz.draw.metrics import one_line
 from minimax_viz.draw.part import part_of
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.explain.headline import declared, stopped_sentence
 from minimax_viz.explain.result import line_told, value_told
 from minimax_viz.games.game import MAX
 from minimax_viz.record.trace import Trace
+from minimax_viz.signs import one_line
 
 PLIES_TOLD = 12  # of the principal variation
 

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from functools import cache
 from math import inf
 
-from minimax_viz.draw.metrics import one_line
 from minimax_viz.draw.part import part_of
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.games.game import MAX, MIN, Look, Player, changed
 from minimax_viz.record.fold import Fold, Stub
 from minimax_viz.record.kinds import HORIZON, INTERIOR, KINDS, MERGED, PRUNED, TRANSPOSITION, VISITED
 from minimax_viz.record.trace import Trace
+from minimax_viz.signs import one_line
 
 WINDOWS_EVERYWHERE = 60  # in larger pictures the window (−∞, ∞), which tells nothing, is left out
 

@@ -6,7 +6,6 @@ from itertools import groupby
 
 from minimax_viz.draw.heading import Heading, Sign, legend_of
 from minimax_viz.draw.items import WINDOWS_EVERYWHERE, Item, Teller, players
-from minimax_viz.draw.metrics import one_line
 from minimax_viz.draw.part import Part
 from minimax_viz.draw.scene import Scene, spread
 from minimax_viz.explain.catalog import Catalog
@@ -14,6 +13,7 @@ from minimax_viz.games.game import MAX
 from minimax_viz.record.kinds import INTERIOR
 from minimax_viz.record.union import Union
 from minimax_viz.record.unionfold import UnionFold, UnionStub
+from minimax_viz.signs import one_line
 
 BOTH = (True, True)
 BETWEEN_VALUES = " │ "

@@ -93,12 +93,3 @@ def wrapped(text: str, width: float, size: float, *, bold: bool = False) -> list
         else:
             lines.append(word)
     return lines
-
-
-FORBIDDEN = dict.fromkeys((*range(32), *range(127, 160), *range(55296, 57344), 65534, 65535), "�")
-
-
-@lru_cache(maxsize=1 << 16)
-def one_line(text: str) -> str:
-    """The text on one line, with a replacement sign for each character that no picture format can hold."""
-    return " ".join(text.split()).translate(FORBIDDEN) if not text.isprintable() else text

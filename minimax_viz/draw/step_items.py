@@ -5,13 +5,14 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from minimax_viz.draw.items import Item
-from minimax_viz.draw.metrics import one_line, text_width
+from minimax_viz.draw.metrics import text_width
 from minimax_viz.draw.shapes import SMALL, VALUE
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.record.fold import Fold, Stub
 from minimax_viz.record.kinds import HORIZON, INTERIOR, LEFT_OUT, MERGED, TRANSPOSITION
 from minimax_viz.record.moment import Moment
 from minimax_viz.record.states import State
+from minimax_viz.signs import one_line
 
 UNPROVED = (" …", " ?")  # after a value of which nothing is proved yet, and of which nothing will be
 Role = Literal["", "current", "reporting", "supplier"]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from minimax_viz.games.game import Game
-from minimax_viz.record.columns import HALF_A_PAIR
+from minimax_viz.signs import one_line
 
 # Cyrillic letters where a keyboard has the Latin ones of a board's columns, which look alike.
 KEYBOARD = str.maketrans("авсеёокмнртх", "abceeokmhptx")
@@ -25,10 +25,7 @@ def options_of(game: Game[Any, Any], state: Any) -> list[Option]:
     """The legal moves of `state`, named as a trace names them; none where the game is over."""
     if game.outcome(state) is not None:
         return []
-    return [
-        Option(place, move, HALF_A_PAIR.sub("\N{REPLACEMENT CHARACTER}", game.move_name(state, move)))
-        for place, move in enumerate(game.moves(state))
-    ]
+    return [Option(place, move, one_line(game.move_name(state, move))) for place, move in enumerate(game.moves(state))]
 
 
 def meant(text: str, game: Game[Any, Any], state: Any, options: Sequence[Option]) -> list[Option]:

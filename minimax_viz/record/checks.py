@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import re
 from array import array
 from itertools import compress, islice
 from math import isfinite
@@ -10,7 +11,7 @@ from typing import Any
 
 from minimax_viz.games.game import MAX, MIN, Look
 from minimax_viz.record.choices import choices_of
-from minimax_viz.record.columns import HALF_A_PAIR, Columns
+from minimax_viz.record.columns import Columns
 from minimax_viz.record.kinds import (
     DISCARDED,
     HORIZON,
@@ -27,6 +28,7 @@ from minimax_viz.record.windows import windows_of
 from minimax_viz.search.settings import Settings
 
 NUMBERS = (int, float)
+HALF_A_PAIR = re.compile("[\ud800-\udfff]")
 
 
 def check_header(header: Header) -> None:

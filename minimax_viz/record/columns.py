@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from array import array
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,10 +10,9 @@ from minimax_viz.errors import GameError
 from minimax_viz.games.game import MAX, MIN, Game, Label
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.rows import Rows, rows_of
+from minimax_viz.signs import legible, one_line
 
 Value = float | None
-
-HALF_A_PAIR = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(slots=True)
@@ -81,16 +79,20 @@ def labels_by_replay(game: Game[Any, Any], rows: Rows, state: Any, start: Label)
 
 
 def mended(label: Label) -> Label:
-    """The label with U+FFFD for each half of a pair of surrogates, which no file can hold."""
+    """The label as it may be shown."""
     change = label.change
-    if isinstance(change, tuple):
-        change = tuple((cell, whole(mark)) for cell, mark in change)
-    return Label(whole(label.move), whole(label.name), label.player, whole(change))
+    change = tuple((cell, name(mark)) for cell, mark in change) if isinstance(change, tuple) else lines(change)
+    return Label(name(label.move), name(label.name), label.player, change)
 
 
-def whole(text: Any) -> Any:
-    """A text that can be written; what is no text is left to the checks."""
-    return HALF_A_PAIR.sub("\N{REPLACEMENT CHARACTER}", text) if isinstance(text, str) else text
+def name(text: Any) -> Any:
+    """A name or a mark as it may be shown, on one line; what is no text is left to the checks."""
+    return one_line(text) if isinstance(text, str) else text
+
+
+def lines(text: Any) -> Any:
+    """A text as it may be shown; what is none is left to the checks."""
+    return legible(text) if isinstance(text, str) else text
 
 
 def value_open_rows(columns: Columns) -> None:

@@ -18,7 +18,7 @@ from minimax_viz.errors import SettingsError, TraceFileError
 from minimax_viz.games.game import Label, Look
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.checks import check_columns, check_header
-from minimax_viz.record.columns import Columns
+from minimax_viz.record.columns import Columns, mended
 from minimax_viz.record.kinds import MERGED, TRANSPOSITION
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.settings import Settings
@@ -259,7 +259,7 @@ def header_of(document: Mapping[str, Any]) -> Header:
     check_header(header)
     if document["complete"] is not (header.stopped is None):
         raise ValueError("complete and stopped contradict each other")
-    return header
+    return header.legible()
 
 
 def look_of(known: Any) -> Look:
@@ -292,6 +292,7 @@ def columns_of_document(document: Mapping[str, Any]) -> Columns:
         open={int(row): untried for row, untried in document["open"].items()},
     )
     check_columns(columns, look_of(document["look"]), Settings.from_json(document["settings"]))
+    columns.labels = list(map(mended, columns.labels))
     return columns
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from itertools import compress
 from typing import Any
@@ -12,8 +12,8 @@ from typing import Any
 from minimax_viz.games.game import Look, Player, changed
 from minimax_viz.record.bounds import bound_name, intervals_of
 from minimax_viz.record.choices import choices_of, holders_of
-from minimax_viz.record.columns import Columns, Value
 from minimax_viz.record.estimates import estimates_before
+from minimax_viz.record.columns import Columns, Value, lines, name
 from minimax_viz.record.kinds import (
     DISCARDED,
     HORIZON,
@@ -48,6 +48,20 @@ class Header:
     players: Mapping[Player, str] = field(default_factory=dict)
     stopped: StopReason | None = None
     seconds: float | None = field(default=None, compare=False)  # the same search is equal, however long it took
+
+    def legible(self) -> Header:
+        """The header as it may be shown, whatever the game or a file says."""
+        settings = {option: name(value) for option, value in asdict(self.settings).items()}
+        look = self.look
+        return replace(
+            self,
+            game=name(self.game),
+            title=name(self.title),
+            board=lines(self.board),
+            look=tuple(tuple(map(name, row)) for row in look) if isinstance(look, tuple) else lines(look),
+            settings=Settings(**settings),
+            players={player: name(called) for player, called in self.players.items()},
+        )
 
 
 class Trace(TreeShape):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from minimax_viz.draw.metrics import Lines, one_line
+from minimax_viz.draw.metrics import Lines
 from minimax_viz.draw.step_scene import StepScene, signs_of
 from minimax_viz.render.deck import Deck
 from minimax_viz.render.space import fit, space_of
@@ -13,6 +13,7 @@ from minimax_viz.render.svgframe import gutter_width
 from minimax_viz.render.tikz_parts import LAYERS, Part, coordinates, number, parts_of, player_parts
 from minimax_viz.render.tikz_template import Tex, colours, template
 from minimax_viz.render.tikz_text import escaped, running
+from minimax_viz.signs import one_line
 
 ASPECTS = {"16:9": "169", "4:3": "43"}
 MOST_STEPS = 40  # a frame; TeX reads all of it again for each of its slides

@@ -11,10 +11,10 @@ from importlib.util import find_spec
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Literal
 
+from minimax_viz import signs
 from minimax_viz.draw.theme import Theme, theme_named
 from minimax_viz.errors import EngineError
 from minimax_viz.explain.catalog import Catalog
-from minimax_viz.render.xml import without_forbidden
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -143,13 +143,13 @@ def rules_of(theme: Theme) -> dict[str, Any]:
 
 def one_line(text: str, longest: int = LONGEST_TEXT) -> str:
     """A text of anybody's as it may stand in a chart, with so many letters at most."""
-    text = without_forbidden(" ".join(text.split()))
+    text = signs.one_line(text)
     return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
 def wrapped(text: str, width: int) -> list[str]:
     """A text as lines of so many letters at most."""
-    return wrap(without_forbidden(text), width)
+    return wrap(signs.legible(text), width)
 
 
 def amount(words: Catalog, power_of_ten: float, digits: int = 8) -> str:

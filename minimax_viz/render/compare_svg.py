@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from minimax_viz.draw.heading import Heading
 from minimax_viz.draw.merged import BETWEEN_VALUES, MergedItem, merged_scene
-from minimax_viz.draw.metrics import one_line
 from minimax_viz.draw.scene import Placed
 from minimax_viz.draw.theme import theme_named
 from minimax_viz.explain.catalog import catalog
@@ -12,6 +11,7 @@ from minimax_viz.record.union import Union
 from minimax_viz.record.unionfold import fold_union
 from minimax_viz.render.svg import DEFAULT_DRAW_NODES, document
 from minimax_viz.render.svgstyle import style_of
+from minimax_viz.signs import one_line
 
 
 def compare_svg_of(

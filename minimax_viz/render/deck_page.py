@@ -11,7 +11,7 @@ from functools import cache
 from markupsafe import Markup
 
 from minimax_viz.draw.heading import Sign
-from minimax_viz.draw.metrics import lines_within, one_line
+from minimax_viz.draw.metrics import lines_within
 from minimax_viz.draw.step_scene import StepNode, StepScene, signs_of
 from minimax_viz.draw.theme import THEMES
 from minimax_viz.explain.headline import declared, stopped_sentence
@@ -25,7 +25,7 @@ from minimax_viz.render.step_svg import edges, known_of, look_of, names_of
 from minimax_viz.render.stephead import step_head
 from minimax_viz.render.svg import captions
 from minimax_viz.render.svgframe import gutter_svg, gutter_width, legend_svg
-from minimax_viz.render.xml import without_forbidden
+from minimax_viz.signs import legible, one_line
 
 TREE_STYLES = ("tree.css", "steps.css")
 STYLES = ("deckslide.css", "deck.css")
@@ -74,8 +74,8 @@ def deck_page_of(deck: Deck) -> str:
     return template("deck.html.j2").render(
         lang=deck.words.code,
         theme=deck.theme,
-        title=without_forbidden(deck.heading),
-        settings=[without_forbidden(setting) for setting in declared(deck.trace, deck.words)],
+        title=legible(deck.heading),
+        settings=[legible(setting) for setting in declared(deck.trace, deck.words)],
         stopped=stopped_sentence(deck.trace, deck.words),
         cover=lines_within(one_line(deck.heading), width - COVER_MARGINS, COVER_HEIGHT, COVER_SIZES, 1.15, bold=True),
         over_steps=over_steps,
@@ -99,9 +99,9 @@ def slide_of(deck: Deck, scene: StepScene, looks: Looks) -> Slide:
         number=scene.step.number,
         act=scene.act,
         picture=Markup("\n".join(picture(deck, scene, looks))),
-        sentence=without_forbidden(scene.sentence),
+        sentence=legible(scene.sentence),
         size=f"{sentence_lines(scene.sentence, deck.pixels[0]).size:g}",
-        notes=[without_forbidden(note) for note in notes_of(deck, scene)],
+        notes=[legible(note) for note in notes_of(deck, scene)],
     )
 
 

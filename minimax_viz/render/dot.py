@@ -14,7 +14,8 @@ from minimax_viz.games.game import MAX, Grid
 from minimax_viz.record.fold import fold
 from minimax_viz.record.trace import Trace
 from minimax_viz.render.svg import DEFAULT_DRAW_NODES
-from minimax_viz.render.xml import escaped, without_forbidden
+from minimax_viz.render.xml import escaped
+from minimax_viz.signs import legible
 
 FONT = f"{FONTS[0]},{FONTS[-1]}"
 NARROW = 60.0
@@ -38,7 +39,7 @@ def dot_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAU
     for item, name in zip(items, names, strict=True):
         if item.parent >= 0:
             graph.edge(names[item.parent], name, **edge_attributes(item, colours))
-    return without_forbidden(str(graph.source))
+    return legible(str(graph.source))
 
 
 def empty_graph(theme: Theme, label: str) -> Digraph:
@@ -78,7 +79,7 @@ def label_of(item: Item, theme: Theme) -> str:
     if isinstance(item.look, tuple):
         return board_label(item.look, item.fresh, told, theme.muted if item.skipped else theme.line)
     if isinstance(item.look, str):
-        lines = [clipped(line, WIDEST, LOOK) for line in without_forbidden(item.look).splitlines()[:MOST_LINES]]
+        lines = [clipped(line, WIDEST, LOOK) for line in legible(item.look).splitlines()[:MOST_LINES]]
         return plain(*lines, *told)
     name = clipped(item.name, LONGEST_NAME, EDGE)
     if item.kind == "interior":

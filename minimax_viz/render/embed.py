@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from html import escape
 
+from minimax_viz import signs
+
 SCRIPTS_ONLY = 'sandbox="allow-scripts"'  # no forms, no pop-ups, no access to the page around it
 
 
@@ -26,7 +28,7 @@ def without_script(line: str) -> str:
 
 def one_line(text: str) -> str:
     """A text as it may stand in an attribute, on one line."""
-    return escape(" ".join(text.split()))
+    return escape(signs.one_line(" ".join(text.split())))
 
 
 @dataclass(frozen=True, slots=True)

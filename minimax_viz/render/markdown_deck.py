@@ -9,7 +9,6 @@ from urllib.parse import quote
 from markupsafe import Markup
 
 from minimax_viz.draw.heading import Sign
-from minimax_viz.draw.metrics import one_line
 from minimax_viz.draw.step_scene import StepScene, signs_of
 from minimax_viz.draw.theme import theme_named
 from minimax_viz.explain.headline import declared, stopped_sentence
@@ -21,7 +20,7 @@ from minimax_viz.render.speaker_notes import notes_of
 from minimax_viz.render.step_svg import step_svg
 from minimax_viz.render.svgframe import legend_svg
 from minimax_viz.render.svgstyle import FONT_FAMILY, style_of
-from minimax_viz.render.xml import without_forbidden
+from minimax_viz.signs import one_line
 
 TREE = 535.0  # the height of the pictures in pixels
 LEGEND = "legend.svg"
@@ -113,11 +112,11 @@ def legend_of(deck: Deck, signs: Mapping[str, Sign]) -> str:
 
 def in_markdown(text: str) -> Markup:
     """A text as one line of Markdown in which nothing has a meaning of its own."""
-    line = SMILEY.sub(":\u2060", one_line(without_forbidden(text)).strip())
+    line = SMILEY.sub(":\u2060", one_line(text).strip())
     line = MARKS.sub(r"\\\g<0>", line)
     return Markup(BEGINNING.sub(r"\1\\\2", line))
 
 
 def in_comment(text: str) -> Markup:
     """A text as a line of an HTML comment, which it cannot end."""
-    return Markup(re.sub("-(?=-)", "- ", one_line(without_forbidden(text)).strip()))
+    return Markup(re.sub("-(?=-)", "- ", one_line(text).strip()))

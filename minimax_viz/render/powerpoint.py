@@ -11,7 +11,7 @@ from pptx.slide import Slide
 from pptx.util import Emu, Pt
 
 from minimax_viz.draw.heading import Sign
-from minimax_viz.draw.metrics import Lines, lines_within, one_line
+from minimax_viz.draw.metrics import Lines, lines_within
 from minimax_viz.draw.step_scene import StepScene, signs_of
 from minimax_viz.draw.theme import theme_named
 from minimax_viz.render.deck import Deck, ignore
@@ -23,7 +23,7 @@ from minimax_viz.render.space import MARGIN, TOLD, Space, fit, sentence_lines, s
 from minimax_viz.render.speaker_notes import notes_of
 from minimax_viz.render.stephead import GAP, HEIGHT, LEADING, NUMBER_SIZE, TOP, step_head
 from minimax_viz.render.timeless import timeless_archive
-from minimax_viz.render.xml import without_forbidden
+from minimax_viz.signs import legible, one_line
 
 COVER_SIZES, TITLE_HEIGHT = (40.0, 32.0, 26.0, 20.0, 15.0, 12.0), 92.0
 EDGE, COVER_TOP, FACTS_HEIGHT, LEGEND_TOP = 20.0, 190.0, 196.0, 120.0  # of the first two slides
@@ -170,4 +170,4 @@ def tell(slide: Slide, notes: str) -> None:
     """Write speaker notes."""
     frame = slide.notes_slide.notes_text_frame
     assert frame is not None  # a new notes page has one
-    frame.text = without_forbidden(notes)
+    frame.text = legible(notes)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from minimax_viz.draw.heading import Sign
-from minimax_viz.draw.metrics import clipped, one_line, text_width
+from minimax_viz.draw.metrics import clipped, text_width
 from minimax_viz.draw.part import part_of
 from minimax_viz.draw.shapes import CELL, MOST_LINES, PILL_HEIGHT, TEXT_LINE, board_size, cell_size
 from minimax_viz.explain.catalog import Catalog
@@ -14,6 +14,7 @@ from minimax_viz.record.trace import Trace
 from minimax_viz.render.pptx_boards import board_shapes
 from minimax_viz.render.pptx_shapes import Box, Font, Pen, Pencil, Shape
 from minimax_viz.render.pptx_tree import DOWN, EDGES, FIXED, HALOS, STRONG, UP, WINDOW_FONT, struck
+from minimax_viz.signs import one_line
 
 LABEL, FACT, WARNING = Font(18, "muted"), Font(22), Font(18, "cut", bold=True)
 LONGEST_WORD, LONGEST_BOARD = 40, 160  # characters

@@ -12,7 +12,7 @@ from pptx.util import Emu
 from minimax_viz.draw.theme import Theme
 from minimax_viz.render.pptx_shapes import EMU, FONT
 from minimax_viz.render.space import MARGIN
-from minimax_viz.render.xml import without_forbidden
+from minimax_viz.signs import legible
 
 TITLE, TEXT, STEP, BLANK = "Title Slide", "Title and Content", "Title Only", "Blank"
 FOOT = 34.0
@@ -50,7 +50,7 @@ def empty_presentation(size: tuple[float, float], theme: Theme, name: str, title
     for paragraph in cover.placeholders[1].element.iter(*(qn(f"a:lvl{level}pPr") for level in range(1, 10))):
         paragraph.set("algn", "l")
     core = presentation.core_properties
-    core.title, core.subject = without_forbidden(title)[:255], without_forbidden(about)[:255]
+    core.title, core.subject = legible(title)[:255], legible(about)[:255]
     core.author = core.last_modified_by = "minimax-viz"
     core.comments = ""
     for told in list(presentation.part.package.core_properties._element):  # the template's, and there is no public way

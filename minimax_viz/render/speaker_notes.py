@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from minimax_viz.draw.metrics import one_line
 from minimax_viz.draw.step_scene import StepScene
 from minimax_viz.explain.narrator import Narrator
 from minimax_viz.record.kinds import INTERIOR
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 from minimax_viz.render.deck import Deck
+from minimax_viz.signs import one_line
 
 MOST_TOLD = 12  # steps a slide; of more only the last are told
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from minimax_viz.draw.metrics import Lines, one_line, text_width
+from minimax_viz.draw.metrics import Lines, text_width
 from minimax_viz.draw.step_scene import StepNode, StepScene
 from minimax_viz.draw.theme import theme_named
 from minimax_viz.explain.catalog import Catalog
@@ -12,6 +12,7 @@ from minimax_viz.render.svg import captions, edge_path, node_parts, struck_at
 from minimax_viz.render.svgframe import gutter_svg, gutter_width
 from minimax_viz.render.svgstyle import FONT_FAMILY, cut_mark, style_of
 from minimax_viz.render.xml import escaped
+from minimax_viz.signs import one_line
 
 
 def step_svg(

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Literal
@@ -18,9 +19,14 @@ from minimax_viz.render.tables import (
     rows_of_table,
     with_infinities_as_text,
 )
+from minimax_viz.signs import legible
 
 TableFormat = Literal["csv", "jsonl", "parquet"]
 BATCH = 20_000
+
+NUMBER = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+|inf)", re.ASCII)
+# Where a formula may begin: with a line or behind what some spreadsheets part cells at, whatever blanks come before it.
+FORMULA = re.compile("(?m)(?:^|(?<=[;\t]))(?=[\\s\xad\u200b-\u200f\u2060\ufeff]*[=+@\uff1d\uff0b\uff20\uff0d-])")
 
 
 def table_file(trace: Trace, table: TableName, to: TableFormat, lang: str = "en") -> Iterator[bytes]:
@@ -46,9 +52,9 @@ def csv_file(trace: Trace, table: TableName, lang: str) -> Iterator[bytes]:
 
 
 def csv_cell(cell: Cell, is_text: bool) -> Cell:
-    """A cell as CSV has it; a text that a spreadsheet would take for a formula gets an apostrophe before it."""
+    """A cell as CSV has it; what a spreadsheet would take for a formula gets an apostrophe before it."""
     if is_text and isinstance(cell, str):
-        return f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell
+        return cell if NUMBER.fullmatch(cell) else FORMULA.sub("'", legible(cell))
     return with_infinities_as_text(cell)
 
 

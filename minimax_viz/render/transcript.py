@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from minimax_viz import signs
 from minimax_viz.explain.catalog import catalog
 from minimax_viz.explain.headline import headline, stopped_sentence
 from minimax_viz.explain.narrator import Narrator
@@ -27,5 +28,5 @@ def transcript_lines(trace: Trace, lang: str = "en") -> Iterator[str]:
 
 def one_line(text: str) -> str:
     """A text without line ends, and not longer than a reader wants it."""
-    text = " ".join(text.split())
+    text = signs.one_line(" ".join(text.split()))
     return text if len(text) <= 200 else text[:199] + "…"

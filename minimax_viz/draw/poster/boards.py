@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from minimax_viz.draw.metrics import one_line, text_width
+from minimax_viz.draw.metrics import text_width
 from minimax_viz.draw.part import Part, part_of
 from minimax_viz.draw.poster.form import Room
 from minimax_viz.draw.poster.shapes import Area, Disc, Drawn, Stroke, Words, box, contrast, fitted, legible, mixed
@@ -12,6 +12,7 @@ from minimax_viz.explain.catalog import BOUND_SIGNS
 from minimax_viz.explain.numbers import number_text
 from minimax_viz.games.game import Grid
 from minimax_viz.record.trace import Trace
+from minimax_viz.signs import one_line
 
 SMALLEST = 5.0  # millimetres; in less room a board tells nobody anything
 CAPTION = 0.13  # of the room's height

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from minimax_viz.draw.metrics import clipped, one_line
+from minimax_viz.draw.metrics import clipped
+from minimax_viz.signs import one_line
 
 LEGIBLE = 4.5  # the least contrast of a text (WCAG 2, 1.4.3)
 

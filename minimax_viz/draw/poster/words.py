@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from minimax_viz.draw.items import players
-from minimax_viz.draw.metrics import one_line
 from minimax_viz.draw.poster.cells import Counted
 from minimax_viz.draw.poster.ink import Ink, Scale
 from minimax_viz.explain.catalog import Catalog
@@ -14,6 +13,7 @@ from minimax_viz.explain.result import line_told
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.record.trace import Trace
 from minimax_viz.record.union import Union
+from minimax_viz.signs import one_line
 
 PLIES_TOLD = 12  # of the principal variation
 LONGEST_POSITION = 60  # characters
