@@ -274,7 +274,7 @@ def blaming_game(name: str) -> Iterator[None]:
     """Turn what a game or an evaluation raises into a GameError that says where."""
     try:
         yield
-    except MinimaxVizError:
+    except (MinimaxVizError, MemoryError):
         raise
     except Exception as error:
         frames = traceback.extract_tb(error.__traceback__)

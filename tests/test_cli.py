@@ -294,9 +294,10 @@ def test_an_output_that_is_a_file_or_cannot_be_made_is_refused_and_left_alone(tm
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full disk is simulated with Linux's /dev/full")
 def test_a_full_disk_leaves_the_old_file(tmp_path):
     script = (
-        "import os, tempfile\n"
-        "real = os.fdopen\n"
-        "os.fdopen = lambda handle, mode: (os.close(handle), open('/dev/full', 'wb', buffering=0))[1]\n"
+        "from pathlib import Path\n"
+        "real = Path.open\n"
+        "full = lambda: open('/dev/full', 'wb', buffering=0)\n"
+        "Path.open = lambda path, mode='r', **more: full() if mode == 'wb' else real(path, mode, **more)\n"
         "from minimax_viz.cli.main import main\n"
         "import sys; sys.argv = ['minimax-viz', 'trace', '-o', 'out', '--format', 'trace,txt']\n"
         "main()\n"

@@ -3,8 +3,9 @@
 import sys
 from types import TracebackType
 
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from minimax_viz.cli.screen import Screen
 
 
 class Bar:
@@ -14,7 +15,7 @@ class Bar:
         self._wanted = wanted and sys.stderr.isatty()
         self._progress = Progress(
             TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-            console=Console(stderr=True, emoji=False), transient=True, disable=not self._wanted,
+            console=Screen(stderr=True), transient=True, disable=not self._wanted,
         )  # fmt: skip
         self._task = self._progress.add_task("", total=None)
 

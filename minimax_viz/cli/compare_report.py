@@ -5,19 +5,20 @@ import webbrowser
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-import click
 from rich import box
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.markup import escape
 from rich.table import Table
 
 from minimax_viz.cli.compare_account import Pair, figures_of, pairs_told
+from minimax_viz.cli.console import say
+from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.folder import refuse_file
-from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.patience import patience
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import harmless
+from minimax_viz.cli.screen import Screen
 from minimax_viz.comparison.account import effective_branching, plies, same_position
 from minimax_viz.comparison.comparison import Comparison
 from minimax_viz.comparison.names import file_names
@@ -54,7 +55,7 @@ def deliver(
     with progress:
         saved = list(read_from) or write_traces(comparison, folder, progress)
         if len(comparison.traces) < 2:
-            click.echo(f"Interrupted before there was anything to compare; {saved[0]} has what was searched.", err=True)
+            say(f"Interrupted before there was anything to compare; {saved[0]} has what was searched.", err=True)
             raise SystemExit(INTERRUPTED)
         written = write_pictures(comparison, options, progress)
     if options.as_json:
@@ -62,7 +63,7 @@ def deliver(
         told = comparison.summary() | {"cautions": cautions, "files": written}
         for run, path in zip(told["runs"], saved, strict=True):
             run["files"] = {"trace": path}
-        click.echo(json.dumps(told))
+        say(json.dumps(told))
     elif not options.quiet:
         print_account(comparison, [*written.values(), *([] if read_from else saved)], note, options.lang)
     if options.open_page:
@@ -127,7 +128,7 @@ def write_text(path: Path, text: str) -> str:
 
 def print_account(comparison: Comparison, written: Sequence[str], note: str, lang: str) -> None:
     """The account as two tables, the verdict in sentences, and the files."""
-    console = Console(emoji=False, highlight=False)
+    console = Screen()
     if not console.is_terminal:
         console.width = max(console.width, PIPED_WIDTH)
     words = catalog(lang)
@@ -148,7 +149,7 @@ def print_account(comparison: Comparison, written: Sequence[str], note: str, lan
         console.print(f"  {escape(path)}", soft_wrap=True)
 
 
-def fitting_table(console: Console, comparison: Comparison, words: Catalog) -> Iterator[RenderableType]:
+def fitting_table(console: Screen, comparison: Comparison, words: Catalog) -> Iterator[RenderableType]:
     """The table of the searches, without its least important columns where the terminal is narrow; these are named."""
     columns = [name for name in COLUMNS if name != "minimum" or comparison.figures["minimal_leaves"] is not None]
     table = runs_table(comparison, words, columns)

@@ -1,7 +1,15 @@
-"""Streams on which every sentence stays readable, whatever the terminal can show."""
+"""Streams on which every sentence stays readable, whatever the terminal can show, whatever a name says, and whether or
+not they are there.
+"""
 
 import codecs
+import os
 import sys
+from io import TextIOWrapper
+
+import click
+
+from minimax_viz.signs import legible
 
 READABLE = {
     "−": "-", "∞": "inf", "α": "alpha", "β": "beta", "≥": ">=", "≤": "<=", "≈": "~", "×": "x", "·": "|", "…": "...",
@@ -9,6 +17,11 @@ READABLE = {
     "№": "No.", "✓": "ok", "✗": "no",
 }  # fmt: skip
 HANDLER = "minimax-viz-readable"
+
+
+def say(text: str = "", *, err: bool = False) -> None:
+    """Print a text, whatever names it quotes, on standard output or error. Raises OSError."""
+    click.echo(legible(text), err=err)
 
 
 def readable(error: UnicodeError) -> tuple[str, int]:
@@ -26,3 +39,23 @@ def make_streams_readable() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors=HANDLER)
+
+
+def replace_closed_streams() -> None:
+    """Put streams in the place of those that were closed before the start, which Python leaves out.
+
+    What reads or prints then gets an OSError; what would be said on standard error is lost. And no file that is opened
+    later takes the number of a closed stream, and with it what was meant for that.
+    """
+    # In the order of their numbers: a file that is opened takes the lowest that is free.
+    if sys.stdin is None:
+        sys.stdin = opened(os.O_WRONLY, "r")
+    if sys.stdout is None:
+        sys.stdout = opened(os.O_RDONLY, "w")
+    if sys.stderr is None:
+        sys.stderr = opened(os.O_WRONLY, "w")
+
+
+def opened(flags: int, mode: str) -> TextIOWrapper:
+    """A stream of the null device; where mode and flags contradict each other, all its uses fail."""
+    return TextIOWrapper(os.fdopen(os.open(os.devnull, flags), f"{mode}b"), encoding="utf-8")

@@ -7,11 +7,11 @@ from importlib import metadata
 from importlib.util import find_spec
 
 import click
-from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
 from minimax_viz import __version__
+from minimax_viz.cli.screen import Screen
 
 REQUIRED = {
     "click": "the command line",
@@ -35,7 +35,7 @@ OPTIONAL = {
 @click.command(epilog="\b\nExample:\n  minimax-viz doctor\n")
 def command() -> None:
     """Say what is installed, which Graphviz would be used, and what each missing piece is for."""
-    console = Console(emoji=False, highlight=False, soft_wrap=True)
+    console = Screen(soft_wrap=True)
     console.print(f"minimax-viz {__version__}, Python {platform.python_version()} on {platform.system()}")
     table = Table(box=None, pad_edge=False)
     for heading in ("", "piece", "version", "for", "how to get it"):

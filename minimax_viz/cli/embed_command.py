@@ -7,8 +7,9 @@ from urllib.parse import quote
 import click
 
 from minimax_viz.api import ShownTrace
+from minimax_viz.cli.console import say
+from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.folder import refuse_existing
-from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.searching import is_saved, searched
@@ -80,10 +81,10 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
     place = address_of(options["url"])
     address = f"{place}{PAGE}#{state_of(scene, options)}"
     title = deck.words.text("slides.frame", title=shown.header.title)
-    click.echo(frame_line(address, title, options["height"]))
-    click.echo(without_script(picture_line(place + picture, alternative(scene, deck))))
+    say(frame_line(address, title, options["height"]))
+    say(without_script(picture_line(place + picture, alternative(scene, deck))))
     if not quiet:
-        click.echo(told(output, picture), err=True)
+        say(told(output, picture), err=True)
     if shown.header.stopped == "interrupt" and not is_saved(subject):
         context.exit(INTERRUPTED)
 

@@ -1,12 +1,13 @@
 """Write a folder of files: first all of them beside it, then, when none is missing, into it."""
 
+import os
 import re
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 from minimax_viz.errors import OutputError
 from minimax_viz.record.atomic import made_folder
+from minimax_viz.record.temporary import temporary_folder
 
 
 def refuse_existing(path: Path) -> None:
@@ -31,17 +32,14 @@ def write_folder(folder: Path, files: Iterator[tuple[str, bytes]], stale: re.Pat
     """
     refuse_file(folder)
     try:
-        with (
-            made_folder(folder.parent),
-            tempfile.TemporaryDirectory(prefix=".minimax-viz-", dir=folder.resolve().parent) as beside,
-        ):
+        with made_folder(folder.parent), temporary_folder(Path(os.path.realpath(folder)).parent) as beside:
             names = set()
             for name, data in files:
-                (Path(beside) / name).write_bytes(data)
+                (beside / name).write_bytes(data)
                 names.add(name)
             folder.mkdir(exist_ok=True)
             for name in names:
-                (Path(beside) / name).replace(folder / name)
+                (beside / name).replace(folder / name)
             for old in folder.iterdir():
                 if stale.fullmatch(old.name) and old.name not in names:
                     old.unlink()

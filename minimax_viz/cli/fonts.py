@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
-import click
-
+from minimax_viz.cli.console import say
 from minimax_viz.errors import EngineError
 from minimax_viz.games.game import Change, Look
 from minimax_viz.record.trace import Trace
@@ -36,7 +35,7 @@ def warn_of_boxes(texts: Iterable[str], fonts: FontFiles | None = None) -> None:
     if missing:
         named = " ".join(missing[:TOLD]) + (" …" if len(missing) > TOLD else "")
         advice = "a poster is set in DejaVu Sans alone" if fonts else "install one that has, such as Noto Sans"
-        click.echo(f"No font has a sign for {named}, so the picture shows boxes there; {advice}.", err=True)
+        say(f"No font has a sign for {named}, so the picture shows boxes there; {advice}.", err=True)
 
 
 def texts_of(trace: Trace) -> Iterator[str]:

@@ -9,12 +9,13 @@ from pathlib import Path
 from string import Template
 
 import click
-from rich.console import Console
 from rich.table import Table
 
 from minimax_viz.api import blaming_game
 from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.console import say
 from minimax_viz.cli.report import harmless
+from minimax_viz.cli.screen import Screen
 from minimax_viz.errors import GameError, MinimaxVizError, OutputError
 from minimax_viz.games.description import Abilities, Description, abilities_of, description_of, playable
 from minimax_viz.games.registry import game_name_for, game_names, make_game
@@ -70,7 +71,7 @@ def command(ctx: click.Context, as_json: bool) -> None:
             }
             for name, game in found
         ]
-        click.echo(json.dumps({"games": known}))
+        say(json.dumps({"games": known}))
         return
     table = Table(box=None, pad_edge=False)
     for heading in ("--game", "what it is", "after a colon", "a position to try"):
@@ -180,8 +181,8 @@ def new(file: Path, force: bool) -> None:
         raise OutputError(f"{file} is there already; give another name, or --force to write over it.")
     write_atomically(file, text.encode("utf-8"))
     named = quoted(str(file))
-    click.echo(f"{file} is a game that runs as it is. Type next:")
-    click.echo(f"  minimax-viz trace --game {named} --open\n  minimax-viz games check {named}")
+    say(f"{file} is a game that runs as it is. Type next:")
+    say(f"  minimax-viz trace --game {named} --open\n  minimax-viz games check {named}")
 
 
 def own_game(file: Path) -> str:
@@ -246,12 +247,13 @@ def check(name: str, states: int, plies: int, time_limit: float) -> None:
         if not faults and names_file(name):
             progress.phase("Asking other runs of Python …")
             faults = list(filter(None, [other_order(name)]))
-    click.echo("" if faults else f"{harmless(game.title)}: no mistake was found.\n", nl=False)
-    click.echo(found.looked_at)
+    if not faults:
+        say(f"{harmless(game.title)}: no mistake was found.")
+    say(found.looked_at)
     if faults:
         raise broken(type(game), faults)
 
 
-def console() -> Console:
+def console() -> Screen:
     """A console whose lines are as wide as the terminal, and unbroken where there is none."""
-    return Console(emoji=False, highlight=False, width=None if sys.stdout.isatty() else WIDE)
+    return Screen(width=None if sys.stdout.isatty() else WIDE)

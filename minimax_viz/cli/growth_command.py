@@ -5,15 +5,16 @@ from collections.abc import Mapping
 from typing import Any
 
 import click
-from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
 from minimax_viz.cli.bar import Bar
-from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.patience import patience
+from minimax_viz.cli.console import say
+from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.position import position_text
 from minimax_viz.cli.report import harmless
+from minimax_viz.cli.screen import Screen
 from minimax_viz.cli.series_options import SeriesOptions, candidates_told, series_options, shared_options, taken
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.comparison.variations import values_of
@@ -80,7 +81,7 @@ def command(
             )  # fmt: skip
         deliver(grown, outputs)
         if grown.interrupted:
-            click.echo("Interrupted: the series goes as far as it was searched by then.", err=True)
+            say("Interrupted: the series goes as far as it was searched by then.", err=True)
             raise SystemExit(INTERRUPTED)
 
 
@@ -103,7 +104,7 @@ def deliver(grown: Growth, outputs: SeriesOptions) -> None:
     words = catalog(outputs.lang)
     written = outputs.write("growth", lambda form: file_of(grown, form, outputs, words))
     if outputs.as_json:
-        click.echo(json.dumps(json_of(grown) | {"files": written}))
+        say(json.dumps(json_of(grown) | {"files": written}))
     elif not outputs.quiet:
         print_summary(grown, words, written)
 
@@ -118,7 +119,7 @@ def file_of(grown: Growth, form: str, outputs: SeriesOptions, words: Catalog) ->
 
 def print_summary(grown: Growth, words: Catalog, written: Mapping[str, str]) -> None:
     """A table of nodes and leaves, and the files."""
-    console = Console(emoji=False, highlight=False, soft_wrap=True)
+    console = Screen(soft_wrap=True)
     console.print(f"[bold]{harmless(grown.title)}[/bold]  {harmless(one_line(grown.board))}")
     console.print(words.text("growth.table.title"), style="dim")
     console.print(table_of(grown, words))

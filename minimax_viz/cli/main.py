@@ -1,16 +1,16 @@
 """The command `minimax-viz`: a group whose commands are imported when they are called."""
 
-import errno
-import os
 import sys
+from contextlib import suppress
 from importlib import import_module
+from io import StringIO
 from typing import Any
 
 import click
 
 from minimax_viz import __version__
-from minimax_viz.cli.console import make_streams_readable
-from minimax_viz.errors import MinimaxVizError
+from minimax_viz.cli.console import make_streams_readable, replace_closed_streams, say
+from minimax_viz.cli.ending import INTERRUPTED, heed_signals, let_go_of_streams, sentence_for, status_of
 
 COMMANDS = {
     "trace": ("minimax_viz.cli.trace_command", "Search a position and show everything the search did."),
@@ -26,7 +26,9 @@ COMMANDS = {
     "games": ("minimax_viz.cli.games_command", "List the games there are, and begin one of your own."),
     "doctor": ("minimax_viz.cli.doctor_command", "Say what is installed, and what each missing piece is for."),
 }
-INTERRUPTED = 130
+
+
+NO_MEMORY = "There is not enough memory for this search; give a lower --max-nodes, or a --depth."
 
 
 class Commands(click.Group):
@@ -60,15 +62,19 @@ class Commands(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
-        except MinimaxVizError as error:
-            raise click.ClickException(str(error)) from error
-        except OSError as error:  # of files, whoever writes them has told already
-            if error.errno == errno.EPIPE:
-                raise
-            raise click.ClickException(f"Standard output cannot be written: {error.strerror or error}.") from error
         except KeyboardInterrupt:
-            click.echo("Interrupted.", err=True)
+            say("Interrupted.", err=True)
             ctx.exit(INTERRUPTED)
+        except click.ClickException:
+            raise
+        except MemoryError:
+            pass  # with the exception goes all that was recorded, and that makes room for the sentence
+        except Exception as error:
+            sentence = sentence_for(error)
+            if sentence is None:
+                raise
+            raise click.ClickException(sentence) from error
+        raise click.ClickException(NO_MEMORY)
 
 
 EPILOG = """\b
@@ -89,14 +95,39 @@ def cli() -> None:
 
 def main() -> None:
     """Run the command line."""
+    replace_closed_streams()
     make_streams_readable()
+    heed_signals()
+    code = exit_code()
+    let_go_of_streams()
+    raise SystemExit(status_of(code))
+
+
+def exit_code() -> int:
+    """Run the command line; what goes wrong on the way is told on standard error. Raises what is a fault of ours."""
     try:
-        raise SystemExit(cli.main(prog_name="minimax-viz", standalone_mode=False))
-    except click.ClickException as error:
-        error.show()
-        raise SystemExit(error.exit_code) from None
+        code = cli.main(prog_name="minimax-viz", standalone_mode=False)
+        sys.stdout.flush()
+        return code or 0
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else 0
     except (click.Abort, KeyboardInterrupt):  # before a command was found
-        raise SystemExit(INTERRUPTED) from None
-    except BrokenPipeError:  # whoever reads has read enough; Python's last flush must not complain either
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        raise SystemExit(1) from None
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever reads has read enough
+        return 1
+    except click.ClickException as error:
+        return told(error)
+    except Exception as error:
+        sentence = sentence_for(error)
+        if sentence is None:
+            raise
+        return told(click.ClickException(sentence))
+
+
+def told(error: click.ClickException) -> int:
+    """Say what went wrong, if there is anybody to hear it; returns the exit code that fits."""
+    sentence = StringIO()
+    error.show(sentence)
+    with suppress(OSError):
+        say(sentence.getvalue().rstrip("\n"), err=True)
+    return error.exit_code

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import click
-from rich.console import Console
 
-from minimax_viz.cli.main import INTERRUPTED
+from minimax_viz.cli.console import say
+from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import DEFAULT_FOLDER, DEFAULT_FORMATS, OutputOptions, formats_of
 from minimax_viz.cli.outputs import write_outputs
 from minimax_viz.cli.play_sentences import called
@@ -17,6 +17,7 @@ from minimax_viz.cli.play_talk import Talk
 from minimax_viz.cli.position import position_text
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import harmless, result_line
+from minimax_viz.cli.screen import Screen
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.explain.catalog import catalog, languages
 from minimax_viz.games.registry import OPTION_NAMES
@@ -132,7 +133,7 @@ def command(
     try:
         talk.run()
     except KeyboardInterrupt:
-        click.echo()
+        say()
         talk.say("play.goodbye")
         ctx.exit(INTERRUPTED)
     finally:
@@ -175,8 +176,8 @@ def write_booth(terms: Terms, output: Path, lang: str, *, open_page: bool) -> No
         page = booth_of(records, lang=lang, first="computer" if set_up(terms).computer_begins else "you")
     write_atomically(path, page.encode())
     depth = records[0].settings.depth
-    click.echo(words.text("play.html.whole") if depth is None else words.text("play.html.depth", plies=depth))
-    click.echo(f"  {path}")
+    say(words.text("play.html.whole") if depth is None else words.text("play.html.depth", plies=depth))
+    say(f"  {path}")
     if open_page:
         webbrowser.open(path.resolve().as_uri())
 
@@ -198,7 +199,7 @@ def write_replay(path: Path, game: str | None, evaluation: str | None, outputs: 
     saved = load_game(path)
     check_files(saved.terms, game, evaluation)
     words = catalog(outputs.lang)
-    console = Console(emoji=False, highlight=False, soft_wrap=True)
+    console = Screen(soft_wrap=True)
     with Progress(True) as progress:
         progress.phase(words.text("play.thinking"))
         match = begin(saved.terms, progress.nodes)

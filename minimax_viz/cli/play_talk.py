@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-import click
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from minimax_viz.cli.console import say
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.outputs import write_outputs
 from minimax_viz.cli.play_board import board_of
@@ -24,7 +24,8 @@ from minimax_viz.cli.play_sentences import (
 )
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import harmless, print_summary
-from minimax_viz.errors import OutputError
+from minimax_viz.cli.screen import Screen
+from minimax_viz.errors import OutputError, PositionError
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.explain.headline import headline
 from minimax_viz.match.gamefile import SavedGame
@@ -47,7 +48,7 @@ class Talk:
         self.words = words
         self.show = show
         self.outputs = outputs
-        self.console = Console(emoji=False, highlight=False, soft_wrap=not sys.stdout.isatty())
+        self.console = Screen(soft_wrap=not sys.stdout.isatty())
         self.ended: Counter[Side | None] = Counter()
         self.wants_more = True
 
@@ -72,8 +73,10 @@ class Talk:
         try:
             text = input(prompt)
         except EOFError:
-            click.echo()
+            say()
             return None
+        except OSError as error:
+            raise PositionError(f"Standard input cannot be read: {error.strerror or error}.") from error
         if not sys.stdin.isatty():  # what was not typed on the screen is shown there
             self.print(harmless(text))
         return text

@@ -14,7 +14,10 @@ LARGEST = 256 << 20  # bytes; a tree of some ten million leaves
 def position_text(argument: str) -> str:
     """The position that `BOARD` names: `@file` is read, `-` is standard input. Raises PositionError."""
     if argument == "-":
-        return decoded(sys.stdin.buffer.read(LARGEST + 1), "standard input")
+        try:
+            return decoded(sys.stdin.buffer.read(LARGEST + 1), "standard input")
+        except OSError as error:
+            raise PositionError(f"Standard input cannot be read: {error.strerror or error}.") from error
     if not argument.startswith("@"):
         return argument
     path = Path(argument[1:])

@@ -7,9 +7,10 @@ from typing import Any
 import click
 
 from minimax_viz.api import ShownTrace, load
+from minimax_viz.cli.console import say
+from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.folder import refuse_existing
 from minimax_viz.cli.fonts import font_files, warn_of_boxes
-from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.position import position_text
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
@@ -128,9 +129,9 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
         for path, data in made.items():
             write_atomically(path, data)
     for path in () if quiet else made:
-        click.echo(f"{path}: {poster.width:g} × {poster.height:g} mm, {poster.counted}")
+        say(f"{path}: {poster.width:g} × {poster.height:g} mm, {poster.counted}")
     if not quiet and searches[-1].discarded_moves:
-        click.echo(catalog(lang).text("summary.discarded", discarded=searches[-1].discarded_moves))
+        say(catalog(lang).text("summary.discarded", discarded=searches[-1].discarded_moves))
     if any(trace.header.stopped == "interrupt" for trace in searches):
         context.exit(INTERRUPTED)
 
@@ -168,7 +169,7 @@ def searches_of(
     progress.phase("Searching without pruning …")
     whole = searched(context, subject, unpruned, progress)
     if not whole.complete:
-        click.echo("Without pruning the search is too large, so how much was skipped is not drawn.", err=True)
+        say("Without pruning the search is too large, so how much was skipped is not drawn.", err=True)
         return [shown]
     return [whole, shown]
 

@@ -4,8 +4,10 @@ import sys
 import time
 from types import TracebackType
 
-from rich.console import Console
+from rich.markup import escape
 from rich.status import Status
+
+from minimax_viz.cli.screen import Screen
 
 PATIENCE = 1.0  # seconds
 
@@ -41,7 +43,7 @@ class Progress:
         if not self._wanted or time.monotonic() - self._began < PATIENCE:
             return
         if self._status is None:
-            self._status = Console(stderr=True, emoji=False).status(text)
+            self._status = Screen(stderr=True).status(escape(text))
             self._status.start()
         else:
-            self._status.update(text)
+            self._status.update(escape(text))

@@ -5,17 +5,18 @@ import webbrowser
 from collections.abc import Iterator, Mapping
 
 import click
-from rich.console import Console
 from rich.markup import escape
 from rich.tree import Tree
 
 from minimax_viz import signs
 from minimax_viz.api import ShownTrace
 from minimax_viz.cli.earlier import earlier_outputs
-from minimax_viz.cli.main import INTERRUPTED
+from minimax_viz.cli.console import say
+from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.outputs import page_of_folder, write_outputs
 from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.screen import Screen
 from minimax_viz.explain.catalog import Catalog, catalog
 from minimax_viz.explain.headline import headline, stopped_sentence
 from minimax_viz.explain.result import answer_told, line_told
@@ -34,11 +35,11 @@ def deliver(trace: ShownTrace, options: OutputOptions, progress: Progress, note:
         written, missing = write_outputs(trace, options, progress)
     told = "" if missing else earlier.cleared(trace, written.values(), catalog(options.lang))
     if options.as_json:
-        click.echo(json.dumps(trace.summary() | {"files": written}))
+        say(json.dumps(trace.summary() | {"files": written}))
     elif not options.quiet:
         print_summary(trace, written, note, options.lang)
     if told and not options.quiet:
-        click.echo(told, err=True)
+        say(told, err=True)
     page = page_of_folder(written)
     if options.open_page and page is not None:
         webbrowser.open(page.as_uri())
@@ -50,7 +51,7 @@ def deliver(trace: ShownTrace, options: OutputOptions, progress: Progress, note:
 
 def print_summary(trace: ShownTrace, written: Mapping[str, str], note: str, lang: str) -> None:
     """A few lines that a reader takes in at a glance."""
-    console = Console(emoji=False, highlight=False, soft_wrap=True)
+    console = Screen(soft_wrap=True)
     words = catalog(lang)
     if note:
         console.print(escape(note))

@@ -11,8 +11,9 @@ import click
 from click.core import ParameterSource
 
 from minimax_viz.cli.beside import Beside, folder_beside, write_beside
+from minimax_viz.cli.console import say
+from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.folder import refuse_existing, write_folder
-from minimax_viz.cli.main import INTERRUPTED
 from minimax_viz.cli.options import number_to_draw
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
@@ -211,9 +212,9 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
 
         warn_of_boxes((deck.title, *texts_of(shown)))
     if not quiet:
-        click.echo(f"{output}: {len(steps)} {'step' if len(steps) == 1 else 'steps'} of {len(shown.steps)}")
+        say(f"{output}: {len(steps)} {'step' if len(steps) == 1 else 'steps'} of {len(shown.steps)}")
         if shown.discarded_moves:
-            click.echo(deck.words.text("summary.discarded", discarded=shown.discarded_moves))
+            say(deck.words.text("summary.discarded", discarded=shown.discarded_moves))
     if shown.header.stopped == "interrupt" and not is_saved(subject):
         context.exit(INTERRUPTED)
 
@@ -231,7 +232,7 @@ def confirmed(count: int) -> bool:
         raise click.UsageError(f"These would be {count} slides; choose fewer with --steps, or say --yes.")
     if click.confirm(f"These would be {count} slides. Make them?", err=True):
         return True
-    click.echo("Nothing was written.", err=True)
+    say("Nothing was written.", err=True)
     return False
 
 

@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import click
-from rich.console import Console
 from rich.markup import escape
 
 from minimax_viz.api import blaming_game, find_played
 from minimax_viz.cli.bar import Bar
-from minimax_viz.cli.main import INTERRUPTED
+from minimax_viz.cli.console import say
+from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.position import position_text
 from minimax_viz.cli.report import harmless
+from minimax_viz.cli.screen import Screen
 from minimax_viz.cli.series_options import SeriesOptions, candidates_told, series_options, shared_options, taken
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.errors import OutputError, SettingsError
@@ -143,11 +144,11 @@ def deliver(survey: Survey, outputs: SeriesOptions) -> None:
     name = "survey" if survey.complete else UNFINISHED
     written = outputs.write(name, lambda form: file_of(survey, form, outputs, words))
     if outputs.as_json:
-        click.echo(json.dumps(json_of(survey) | {"files": written}))
+        say(json.dumps(json_of(survey) | {"files": written}))
     elif not outputs.quiet:
         print_summary(survey, words, written)
     if not survey.complete:
-        click.echo(
+        say(
             f"Interrupted: {len(survey.rows):,} of {survey.count:,} positions are kept in {outputs.output / KEPT}; "
             "the same command goes on from there.",
             err=True,
@@ -165,7 +166,7 @@ def file_of(survey: Survey, form: str, outputs: SeriesOptions, words: Catalog) -
 
 def print_summary(survey: Survey, words: Catalog, written: Mapping[str, str]) -> None:
     """What was saved, in a few lines, and the files."""
-    console = Console(emoji=False, highlight=False, soft_wrap=True)
+    console = Screen(soft_wrap=True)
     console.print(f"[bold]{harmless(survey.title)}[/bold]  {harmless(one_line(survey.board))}")
     if not survey.complete:
         console.print(words.text("survey.interrupted", done=len(survey.rows), positions=survey.count))

@@ -1,14 +1,14 @@
 """Write a file whole or not at all."""
 
 import os
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from errno import ENOTDIR
+from errno import ELOOP, ENOTDIR
 from pathlib import Path
 from typing import BinaryIO
 
 from minimax_viz.errors import OutputError
+from minimax_viz.record.temporary import temporary_file
 
 
 def write_atomically(path: Path, data: bytes) -> None:
@@ -29,17 +29,14 @@ def atomic_file(path: Path) -> Iterator[BinaryIO]:
             with path.open("wb") as file:
                 yield file
             return
-        target = path.resolve() if path.is_symlink() else path
-        with made_folder(target.parent) as folder:
-            handle, name = tempfile.mkstemp(prefix=".minimax-viz-", suffix=".part", dir=folder)
-            temporary = Path(name)
-            try:
-                with os.fdopen(handle, "wb") as file:
-                    yield file
-                temporary.chmod(0o666 & ~current_umask())
-                temporary.replace(target)
-            finally:
-                temporary.unlink(missing_ok=True)
+        target = Path(os.path.realpath(path)) if path.is_symlink() else path
+        if target.is_symlink():
+            raise OSError(ELOOP, "its links go round in a circle")
+        with made_folder(target.parent) as folder, temporary_file(folder) as temporary:
+            with temporary.open("wb") as file:
+                yield file
+            temporary.chmod(0o666 & ~current_umask())
+            temporary.replace(target)
     except OSError as error:
         raise OutputError(f"{path} cannot be written: {error.strerror or error}.") from error
 

@@ -1,0 +1,19 @@
+"""A console for tables, trees and colours on which no foreign text speaks to the terminal."""
+
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from minimax_viz.signs import legible
+
+
+class Screen(Console):
+    """Rich's console with plain texts: emoji codes stay as they are, numbers have no colours of their own."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(emoji=False, highlight=False, **options)
+
+    def render_str(self, text: str, **options: Any) -> Text:
+        """Read the markup of a text, which is foreign in parts."""
+        return super().render_str(legible(text), **options)

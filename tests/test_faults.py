@@ -1,0 +1,253 @@
+"""What stands in the way from outside: closed streams, odd arguments, signals, too little memory, killed runs."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from minimax_viz.api import load
+from minimax_viz.errors import OutputError
+from minimax_viz.record import temporary
+from minimax_viz.record.atomic import write_atomically
+from minimax_viz.record.temporary import PREFIX, clear_leftovers, temporary_file, temporary_folder
+
+posix = pytest.mark.skipif(os.name == "nt", reason="streams are closed by a POSIX shell, locks are POSIX locks")
+COMMAND = f"{sys.executable} -m minimax_viz"
+BOARD = "XO./.X./..O"
+
+
+def shell(line: str, cwd: Path) -> tuple[int, str]:
+    """Run a line of a shell in which `mv` is the command; its exit code, and what is said on standard error."""
+    script = f'mv() {{ {COMMAND} "$@"; }}\n{line}'
+    done = subprocess.run(["bash", "-c", script], cwd=cwd, capture_output=True, timeout=300)
+    said = done.stderr.decode("utf-8", "surrogateescape")
+    assert "Traceback" not in said and "Exception ignored" not in said, said
+    return done.returncode, said
+
+
+@posix
+@pytest.mark.parametrize(
+    "line",
+    [
+        "mv games >&-",
+        "mv doctor >&-",
+        "mv trace --format trace -q && mv export minimax-out/trace.json.gz >&-",
+        "mv --help >&-",
+        "mv --help > /dev/full",
+        "mv trace --help > /dev/full",
+    ],
+)
+def test_a_standard_output_that_cannot_be_written_is_one_sentence(tmp_path: Path, line: str):
+    code, said = shell(line, tmp_path)
+    assert code == 1
+    assert said.startswith("Error: Standard output cannot be written: ") and said.count("\n") == 1
+
+
+@posix
+@pytest.mark.parametrize("line", ["mv trace - <&-", "mv play <&-"])
+def test_a_closed_standard_input_is_one_sentence(tmp_path: Path, line: str):
+    code, said = shell(line, tmp_path)
+    assert code == 1
+    assert "Error: Standard input cannot be read: " in said
+
+
+@posix
+def test_a_closed_standard_error_keeps_nobody_from_working(tmp_path: Path):
+    assert shell(f"mv trace {BOARD} -o out 2>&-", tmp_path)[0] == 0
+    assert len(list((tmp_path / "out").iterdir())) == 4
+    assert shell("mv trace nonsense -o out 2>&-", tmp_path)[0] == 1
+
+
+@posix
+def test_a_file_does_not_take_the_place_of_a_closed_stream(tmp_path: Path):
+    code, _ = shell(f"mv trace {BOARD} -o out --format gv >&- 2>&- <&-", tmp_path)
+    assert code == 1  # there was a summary to print
+    assert (tmp_path / "out" / "tree.gv").read_text(encoding="utf-8").startswith("digraph")
+    assert shell(f"mv trace {BOARD} -o out --format gv -q >&- 2>&- <&-", tmp_path)[0] == 0
+
+
+@posix
+@pytest.mark.parametrize(
+    "line",
+    [
+        "mv embed --url $'a\\xff'",
+        "mv slides '[1,2]' --to marp -o $'n\\xff.md'",
+        "mv trace $'\\xff'",
+        "mv trace @$'\\xff'",
+        "mv show $'\\xff.json.gz'",
+        "mv games show $'\\xff'",
+        "mv trace --game $'\\xff.py'",
+        "mv $'\\xff'",
+    ],
+)
+def test_bytes_that_are_no_text_are_one_sentence(tmp_path: Path, line: str):
+    code, said = shell(line, tmp_path)
+    assert code in (1, 2)
+    assert "Error: " in said
+
+
+@posix
+def test_a_folder_whose_name_is_no_text_is_written_to(tmp_path: Path):
+    assert (
+        shell(f"mv trace {BOARD} -o $'a\\xff' && mv slides '[1,2]' --to marp -o x.md --title $'\\xff'", tmp_path)[0]
+        == 0
+    )
+    assert len(list(next(path for path in tmp_path.iterdir() if path.name.startswith("a")).iterdir())) == 4
+
+
+def test_what_is_typed_does_not_speak_to_the_terminal_when_it_is_quoted(tmp_path: Path):
+    for arguments in (
+        ["trace", "--game", "a\x1b[2J.py"],
+        ["show", "b\x1b[2J.json.gz"],
+        ["tr\x1bace"],
+        ["trace", "--\x9b"],
+    ):
+        done = subprocess.run([sys.executable, "-m", "minimax_viz", *arguments], cwd=tmp_path, capture_output=True)
+        assert done.returncode in (1, 2)
+        assert not {"\x1b", "\x9b"} & set(done.stderr.decode("utf-8"))
+
+
+@posix
+def test_links_in_a_circle_are_one_sentence(tmp_path: Path):
+    link = tmp_path / "tree.gv"
+    link.symlink_to("tree.gv")
+    with pytest.raises(OutputError, match="its links go round in a circle"):
+        write_atomically(link, b"digraph")
+    assert link.is_symlink()
+
+
+@posix
+def test_too_little_memory_is_one_sentence(tmp_path: Path):
+    line = "ulimit -v 150000; mv trace --game connect4 --depth 9 --algorithm minimax --max-nodes 20000000 -q"
+    code, said = shell(line, tmp_path)
+    assert (code, said) == (
+        1, "Error: There is not enough memory for this search; give a lower --max-nodes, or a --depth.\n",
+    )  # fmt: skip
+    assert not list(tmp_path.iterdir())
+
+
+# Signals ----------------------------------------------------------------------------------------------------------
+
+SLOW = """
+import time
+from minimax_viz.cli import folder, main
+whole = folder.Path.write_bytes
+def slow(path, data):
+    print("writing", flush=True)
+    time.sleep(60)
+folder.Path.write_bytes = slow
+main.main()
+"""
+
+
+def ended_by(number: int, script: str, *arguments: str, cwd: Path) -> int:
+    """The exit code of a process that is sent a signal when it says that it writes."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", script, *arguments], cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdout is not None
+    while b"writing" not in (line := process.stdout.readline()):
+        assert line, process.communicate()
+    process.send_signal(number)
+    _, err = process.communicate(timeout=60)
+    assert b"Traceback" not in err
+    return process.returncode
+
+
+@posix
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, *filter(None, [getattr(signal, "SIGHUP", None)])])
+def test_a_signal_leaves_nothing_behind(tmp_path: Path, number: int):
+    code = ended_by(number, SLOW, "slides", "[1,2]", "--to", "frames", "-o", "frames", cwd=tmp_path)
+    assert code == 128 + number
+    assert not list(tmp_path.iterdir())
+
+
+LONG = """
+from minimax_viz import Game
+
+class Long(Game):
+    seen = 0
+    def initial(self):
+        return 0
+    def moves(self, state):
+        return (1, 2)
+    def result(self, state, move):
+        self.seen += 1
+        if self.seen == 1000:
+            print("writing", flush=True)
+        return state + move
+    def to_move(self, state):
+        return "max" if state % 2 else "min"
+    def outcome(self, state):
+        return None
+"""
+
+
+@posix
+def test_what_was_recorded_is_kept_after_a_signal(tmp_path: Path):
+    (tmp_path / "long.py").write_text(LONG, encoding="utf-8")
+    script = "from minimax_viz.cli.main import main; main()"
+    arguments = ("trace", "--game", "long.py", "--depth", "40", "--format", "trace", "-q")
+    assert ended_by(signal.SIGTERM, script, *arguments, cwd=tmp_path) == 143
+    kept = load(tmp_path / "minimax-out" / "trace.json.gz")
+    assert kept.header.stopped == "interrupt" and kept.nodes >= 1000
+
+
+@posix
+def test_what_a_killed_run_left_is_cleared_by_the_next_and_what_is_in_use_is_not(tmp_path: Path):
+    code = ended_by(signal.SIGKILL, SLOW, "slides", "[1,2]", "--to", "frames", "-o", "frames", cwd=tmp_path)
+    assert code == -signal.SIGKILL
+    left = list(tmp_path.glob(f"{PREFIX}*"))
+    assert len(left) == 1
+    with temporary_file(tmp_path) as file, temporary_folder(tmp_path) as folder:
+        foreign = tmp_path / f"{PREFIX}mine.txt"
+        foreign.write_text("not by us", encoding="utf-8")
+        assert subprocess.run(
+            [sys.executable, "-m", "minimax_viz", "slides", "[1,2]", "--to", "frames", "-o", "frames", "-q"],
+            cwd=tmp_path,
+        ).returncode == 0  # fmt: skip
+        assert not left[0].exists()
+        assert file.exists() and folder.exists() and foreign.exists()
+    assert not file.exists() and not folder.exists()
+
+
+@posix
+def test_a_name_of_another_machine_is_left_alone(tmp_path: Path):
+    other = tmp_path / ".minimax-viz-00000000-abcd1234"
+    other.write_bytes(b"")
+    ours = tmp_path / f"{PREFIX}abcd1234"
+    ours.write_bytes(b"")
+    clear_leftovers(tmp_path)
+    assert other.exists() and not ours.exists()
+
+
+@posix
+def test_a_file_that_is_cleared_before_it_is_locked_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    real, made = temporary.tempfile.mkstemp, []
+
+    def cleared_at_once(**options):
+        handle, name = real(**options)
+        made.append(name)
+        if len(made) < 3:
+            Path(name).unlink()
+        return handle, name
+
+    monkeypatch.setattr(temporary.tempfile, "mkstemp", cleared_at_once)
+    write_atomically(tmp_path / "a.txt", b"whole")
+    assert len(made) == 3
+    assert [path.name for path in tmp_path.iterdir()] == ["a.txt"]
+
+
+@posix
+def test_without_locks_nothing_is_cleared_and_all_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def no_locks(handle: int, how: int) -> None:
+        raise OSError(38, "Function not implemented")
+
+    monkeypatch.setattr(temporary.fcntl, "flock", no_locks)
+    left = tmp_path / f"{PREFIX}abcd1234"
+    left.write_bytes(b"")
+    write_atomically(tmp_path / "a.txt", b"whole")
+    assert left.exists() and (tmp_path / "a.txt").read_bytes() == b"whole"
