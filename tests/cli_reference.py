@@ -25,9 +25,16 @@ BOTTOM = """\
 | 1 | the position, a file or the machine is at fault; one sentence on standard error says how |
 | 2 | the command was typed wrongly |
 | 130 | interrupted with Ctrl-C; what was searched until then is saved and shown |
+| 143 | asked to end by SIGTERM, as `timeout` and a system that shuts down do; the same is kept. 129: by a terminal that was closed |
 
 Results go to standard output, everything else to standard error. With `--json` there is exactly one JSON object on
-standard output. Each output file is written whole or not at all: an interrupted run leaves the old file as it was.
+standard output. Each output file is written whole or not at all: an interrupted run leaves the old file as it was. A
+run that was killed may leave a temporary `.minimax-viz-…` beside its outputs; on Linux and macOS the next run into the
+same folder, on the same machine, removes it. After a power cut the files of the last moments may be incomplete: nothing
+waits for the disk.
+
+Whatever a game, a trace file or a typed name says is shown as text. A control character, half a surrogate pair or what
+overrides the direction of writing is shown as `�`, in every format; names are on one line.
 """
 
 

@@ -26,7 +26,9 @@ BATCH = 20_000
 
 NUMBER = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+|inf)", re.ASCII)
 # Where a formula may begin: with a line or behind what some spreadsheets part cells at, whatever blanks come before it.
-FORMULA = re.compile("(?m)(?:^|(?<=[;\t]))(?=[\\s\xad\u200b-\u200f\u2060\ufeff]*[=+@\uff1d\uff0b\uff20\uff0d-])")
+FORMULA = re.compile(
+    "(?m)(?:^|(?<=[;\t]))(?=[ \t\xa0\u2000-\u200a\u3000\xad\u200b-\u200f\u2060\ufeff]*[=+@\uff1d\uff0b\uff20\uff0d-])"
+)
 
 
 def table_file(trace: Trace, table: TableName, to: TableFormat, lang: str = "en") -> Iterator[bytes]:
