@@ -1,21 +1,22 @@
 """The Python face: trace a position, load a trace, and show it."""
 
 import time
-import traceback
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from minimax_viz.errors import GameError, MinimaxVizError, PositionError, SettingsError
+from minimax_viz.errors import GameError, PositionError, SettingsError
+from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 from minimax_viz.games.game import MAX, Evaluation, Game
 from minimax_viz.games.registry import OPTION_NAMES, game_name_for, make_game
-from minimax_viz.games.userfile import described, find_in_file, names_file
+from minimax_viz.games.userfile import find_in_file, names_file
 from minimax_viz.record import file
 from minimax_viz.record.checks import check_header, check_labels
 from minimax_viz.record.columns import Columns, columns_of
 from minimax_viz.record.recorder import Recorder
+from minimax_viz.record.rows import check_last_estimate
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.limits import StopReason
@@ -185,12 +186,16 @@ def recorded(
     Raises GameError, SettingsError as `run_search` does, and KeyboardInterrupt where Ctrl-C came before the first node.
     """
     recorder = Recorder()
-    with blaming_game(name):
+    with blaming_game(name, evaluate, settings.evaluation):
         began = time.perf_counter()
-        stopped = run_search(
-            game, state, settings, evaluate, recorder,
-            max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress,
-        )  # fmt: skip
+        try:
+            stopped = run_search(
+                game, state, settings, evaluate, recorder,
+                max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress,
+            )  # fmt: skip
+        except TypeError:
+            check_last_estimate(recorder)
+            raise
         seconds = time.perf_counter() - began
     if not recorder.reports:
         raise KeyboardInterrupt  # there is nothing to show
@@ -267,21 +272,3 @@ def refusing_what_cannot_be_shown(name: str) -> Iterator[None]:
         yield
     except (ValueError, TypeError, AttributeError) as error:
         raise GameError(f"The game {name} cannot be shown as it is: {error}.") from error
-
-
-@contextmanager
-def blaming_game(name: str) -> Iterator[None]:
-    """Turn what a game or an evaluation raises into a GameError that says where."""
-    try:
-        yield
-    except (MinimaxVizError, MemoryError):
-        raise
-    except Exception as error:
-        frames = traceback.extract_tb(error.__traceback__)
-        theirs = [frame for frame in frames if not Path(frame.filename).is_relative_to(PACKAGE)]
-        if names_file(name) and not theirs:  # it gave back what no game may, and the search fell over it
-            where = f"minimax-viz games check {name} says what is wrong with it"
-        else:
-            last = (theirs or frames)[-1]
-            where = f"{last.filename}, line {last.lineno}"
-        raise GameError(f"The game {name} stopped with {described(error)} ({where}).") from error

@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from minimax_viz.api import blaming_game, find_evaluation, find_played
+from minimax_viz.api import find_evaluation, find_played
 from minimax_viz.comparison.names import SIDES, names_of
 from minimax_viz.comparison.variations import VARIABLE, Variation, values_of, variations_of
 from minimax_viz.errors import SettingsError
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.explain.headline import declared
+from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.game import MAX, Game
 from minimax_viz.record.columns import Columns
 from minimax_viz.record.trace import Header, Trace

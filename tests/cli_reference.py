@@ -25,7 +25,7 @@ BOTTOM = """\
 | 1 | the position, a file or the machine is at fault; one sentence on standard error says how |
 | 2 | the command was typed wrongly |
 | 130 | interrupted with Ctrl-C; what was searched until then is saved and shown |
-| 143 | asked to end by SIGTERM, as `timeout` and a system that shuts down do; the same is kept. 129: by a terminal that was closed |
+| 143, 129 | asked to end by SIGTERM, as `timeout` does, or by a terminal that was closed; the same is kept |
 
 Results go to standard output, everything else to standard error. With `--json` there is exactly one JSON object on
 standard output. Each output file is written whole or not at all: an interrupted run leaves the old file as it was. A

@@ -11,12 +11,12 @@ from string import Template
 import click
 from rich.table import Table
 
-from minimax_viz.api import blaming_game
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.console import say
 from minimax_viz.cli.report import harmless
 from minimax_viz.cli.screen import Screen
 from minimax_viz.errors import GameError, MinimaxVizError, OutputError
+from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.description import Abilities, Description, abilities_of, description_of, playable
 from minimax_viz.games.registry import game_name_for, game_names, make_game
 from minimax_viz.games.userfile import names_file

@@ -10,7 +10,7 @@ from typing import Any
 import click
 from rich.markup import escape
 
-from minimax_viz.api import blaming_game, find_played
+from minimax_viz.api import find_played
 from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
@@ -21,6 +21,7 @@ from minimax_viz.cli.series_options import SeriesOptions, candidates_told, serie
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.errors import OutputError, SettingsError
 from minimax_viz.explain.catalog import Catalog, catalog
+from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.planned import planned
 from minimax_viz.render.chart import ChartFormat, check_charts

@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from minimax_viz.errors import GameError
+from minimax_viz.signs import one_line
 
 
 def names_file(spec: str) -> bool:
@@ -89,5 +90,8 @@ def line_at_fault(error: BaseException, path: Path) -> str:
 
 def described(error: BaseException) -> str:
     """An exception as a reader sees it: its kind and its message, on one line."""
-    message = " ".join(str(error).split())
+    try:
+        message = one_line(" ".join(str(error).split()))
+    except Exception:  # noqa: BLE001 - its own text may fail as well
+        message = ""
     return f"{type(error).__name__}: {message}" if message else type(error).__name__

@@ -7,9 +7,10 @@ from functools import partial
 from itertools import product
 from typing import Any
 
-from minimax_viz.api import blaming_game, find_played, trace
+from minimax_viz.api import find_played, trace
 from minimax_viz.comparison.variations import Variation
 from minimax_viz.errors import SettingsError
+from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.growth.curves import Branching, all_leaves, branching_of, least_leaves
 from minimax_viz.planned import Planned, planned

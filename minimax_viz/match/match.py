@@ -2,7 +2,8 @@
 
 from typing import Any, Literal, NamedTuple
 
-from minimax_viz.api import ShownTrace, blaming_game
+from minimax_viz.api import ShownTrace
+from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.game import MAX, MIN, Look, Player, change_between
 from minimax_viz.match.minds import EachPosition, Mind, Thought, mind_for
 from minimax_viz.match.played import LEVELS, OnProgress, Played, Terms, set_up

@@ -5,8 +5,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from minimax_viz.api import ShownTrace, blaming_game, find_evaluation, find_played, recorded
+from minimax_viz.api import ShownTrace, find_evaluation, find_played, recorded
 from minimax_viz.errors import SettingsError
+from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Player
 from minimax_viz.games.registry import OPTION_NAMES
 from minimax_viz.games.tree import TreeGame

@@ -41,8 +41,12 @@ def columns_of(recorder: Recorder, game: Game[Any, Any], state: Any) -> Columns:
     label, labels = labels_by_move(game, rows, start) or labels_by_replay(game, rows, state, start)
     shown: Any  # a user's game may have made it
     for shown in labels:
-        if shown.player not in (MAX, MIN) or not isinstance(shown.move, str) or not isinstance(shown.name, str):
-            raise GameError(f'The game gave the label {shown!r}; the player is "max" or "min", the names are strings.')
+        if shown.player not in (MAX, MIN):
+            after = f"after the move {shown.move!s:.60}" if shown.move else "at the start"
+            raise GameError(f'to_move() of the game gave the player {shown.player!r} {after}; give "max" or "min".')
+        for given in (shown.move, shown.name):
+            if not isinstance(given, str):
+                raise GameError(f"The game gave the name {given!r} to a move or a node; names are strings.")
     labels = list(map(mended, labels))
     columns = Columns(array("i", rows.ply), rows.kind, rows.value, label, labels, rows.source, rows.open)
     value_open_rows(columns)

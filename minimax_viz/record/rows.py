@@ -118,7 +118,7 @@ def laid_out(recorder: Recorder) -> tuple[Rows, dict[int, Considered], list[int]
     while unsettled:
         values[open_rows.pop()] = unsettled.pop()
         untried = outer.pop()
-    check_finite(values)
+    check_finite(values, kinds)
     left = [*outer, untried][1:]
     still_open = {row: len(list(rest)) for row, rest in zip(open_rows, left, strict=True)}
     rows = Rows(plies, kinds, values, moves, still_open, array("i", [-1]) * len(plies))
@@ -208,17 +208,25 @@ def moves_in(options: Any) -> Iterator[Any]:
 def number(value: Any) -> float:
     """An evaluation, which is a number. Raises GameError where it is none."""
     if type(value) not in NUMBERS:
-        raise no_value(value)
+        raise no_value(value, HORIZON)
     return value  # type: ignore[no-any-return]
 
 
-def check_finite(values: list[float | None]) -> None:
+def check_last_estimate(recorder: Recorder) -> None:
+    """Raise GameError where the last report, over which a search fell, is an evaluation that is no number."""
+    if recorder.reports and isinstance(last := recorder.reports[-1], AtHorizon):
+        number(last.value)
+
+
+def check_finite(values: list[float | None], kinds: bytearray) -> None:
     """Raise GameError where a value is infinite or no number; each distinct value is looked at once."""
     wrong = [value for value in set(values) if value is not None and not isfinite(value)]
     if wrong:
-        raise no_value(max(wrong, key=isnan))  # a NaN leaves infinities above it, which are no fault of their own
+        first = max(wrong, key=isnan)  # a NaN leaves infinities above it, which are no fault of their own
+        raise no_value(first, max(kind for kind, value in zip(kinds, values, strict=True) if value is first))
 
 
-def no_value(value: Any) -> GameError:
-    """The complaint about a value that is none."""
-    return GameError(f"The game gave the value {value!r}; utilities and evaluations are finite numbers.")
+def no_value(value: Any, kind: int) -> GameError:
+    """The complaint about a value of a row of this kind that is none."""
+    who, what = ("evaluation", "an evaluation") if kind == HORIZON else ("game", "a utility")
+    return GameError(f"The {who} gave the value {value!r}; {what} is a finite number.")

@@ -5,6 +5,8 @@ from itertools import chain, repeat
 from time import monotonic
 from typing import Literal
 
+from minimax_viz.search.depth import NODES, Depth
+
 StopReason = Literal["nodes", "time", "interrupt"]
 
 LARGEST_BLOCK = 1 << 14
@@ -23,28 +25,37 @@ def ticker(
     max_nodes: int | None = None,
     time_limit: float | None = None,
     on_progress: Callable[[int], object] | None = None,
+    depth: Depth | None = None,
 ) -> Callable[[], object]:
     """A callable for a search to call before it enters a node; it raises SearchStopped when a limit is reached.
 
-    `time_limit` is in seconds from now. `on_progress` is told the number of nodes a few dozen times a second. The
-    clock is looked at between blocks of nodes, so that most calls cost no more than a step of a C iterator.
+    `time_limit` is in seconds from now. `on_progress` is told the number of nodes a few dozen times a second. `depth`
+    follows the search. That is done between blocks of nodes, so that most calls cost no more than a step of a C
+    iterator.
     """
-    if max_nodes is None and time_limit is None and on_progress is None:
-        return repeat(None).__next__
-    return chain.from_iterable(blocks(max_nodes, time_limit, on_progress)).__next__
+    ticks = blocks(max_nodes, time_limit, on_progress)
+    return chain.from_iterable(map(repeat, repeat(None), ticks if depth is None else followed(ticks, depth))).__next__
+
+
+def followed(ticks: Iterator[int], depth: Depth) -> Iterator[int]:
+    """The same ticks in blocks before each of which `depth` follows the search."""
+    for block in ticks:
+        for done in range(0, block, NODES):
+            depth.follow()
+            yield min(NODES, block - done)
 
 
 def blocks(
     max_nodes: int | None, time_limit: float | None, on_progress: Callable[[int], object] | None
-) -> Iterator[Iterator[None]]:
-    """Blocks of ticks that take about BLOCK_SECONDS each."""
+) -> Iterator[int]:
+    """The sizes of blocks of ticks that take about BLOCK_SECONDS each."""
     began = last = monotonic()
     nodes, size = 0, 1
     while True:
         if max_nodes is not None and nodes >= max_nodes:
             raise SearchStopped("nodes")
         block = size if max_nodes is None else min(size, max_nodes - nodes)
-        yield repeat(None, block)
+        yield block
         nodes += block
         now = monotonic()
         if now - last < BLOCK_SECONDS / 2:

@@ -1,8 +1,6 @@
 """Run the search that the settings describe, within its limits."""
 
-import sys
-from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Hashable
 from functools import partial
 from typing import Any
 
@@ -11,6 +9,7 @@ from minimax_viz.games.game import Evaluation, Game
 from minimax_viz.search.alphabeta import alphabeta
 from minimax_viz.search.candidates import candidates_for
 from minimax_viz.search.considered import considering
+from minimax_viz.search.depth import Depth
 from minimax_viz.search.evenhanded import evenhanded
 from minimax_viz.search.limits import SearchStopped, StopReason, ticker
 from minimax_viz.search.minimax import Ordering, minimax
@@ -19,7 +18,6 @@ from minimax_viz.search.ordering import ordering_for
 from minimax_viz.search.settings import Settings
 
 PREPARING_NODES = 2_000_000  # states an exact search may look at before the search itself, however short that is cut
-DEEPEST = 200_000  # frames; a search this deep has met a game without an end
 
 
 def run_search(
@@ -39,7 +37,8 @@ def run_search(
     worst need first. Ctrl-C is a way to stop. Raises SettingsError where that first search meets a limit, and where
     symmetric moves are merged and the evaluation tells symmetric states apart.
     """
-    preparing = ticker(None if max_nodes is None else max(max_nodes, PREPARING_NODES), time_limit, on_progress)
+    depth = Depth()
+    preparing = ticker(None if max_nodes is None else max(max_nodes, PREPARING_NODES), time_limit, on_progress, depth)
     ordering = considering(
         game,
         ordering_for(settings.order, game, settings.depth, evaluation, preparing),
@@ -49,7 +48,7 @@ def run_search(
     table_key = table_key_for(game, state, settings.depth) if settings.transpositions else None
     if settings.symmetry:
         evaluation = evenhanded(game, evaluation, settings.evaluation)
-    with deep_recursion():
+    with depth:
         if ordering is not None and game.outcome(state) is None and settings.depth != 0:
             search_exactly_first(ordering, state, settings.order)
         search = minimax if settings.algorithm == "minimax" else alphabeta_by(settings)
@@ -62,14 +61,12 @@ def run_search(
                 evaluation=evaluation,
                 ordering=ordering,
                 table_key=table_key,
-                tick=ticker(max_nodes, time_limit, on_progress),
+                tick=ticker(max_nodes, time_limit, on_progress, depth),
             )
         except SearchStopped as stopped:
             return stopped.reason
         except KeyboardInterrupt:
             return "interrupt"
-        except RecursionError:
-            raise endless(DEEPEST) from None
     return None
 
 
@@ -90,8 +87,6 @@ def search_exactly_first(ordering: Ordering, state: Any, order: str) -> None:
         raise SettingsError(
             f"--order {order} needs an exact search first, and that met the {limit}; give a --depth."
         ) from None
-    except RecursionError:
-        raise endless(DEEPEST // 2) from None  # two frames a ply
 
 
 def table_key_for(game: Game[Any, Any], state: Any, depth: int | None) -> Callable[[Any, int], Hashable]:
@@ -109,19 +104,3 @@ def table_key_for(game: Game[Any, Any], state: Any, depth: int | None) -> Callab
     if depth is None:
         return lambda state, ply: game.key(state)
     return lambda state, ply: (game.key(state), ply)
-
-
-def endless(plies: int) -> SettingsError:
-    """The complaint about a game that was still going on after so many plies."""
-    return SettingsError(f"The search went {plies:,} plies deep without an end in sight; give a --depth.")
-
-
-@contextmanager
-def deep_recursion() -> Iterator[None]:
-    """Let pure Python code recurse as deep as games are long; frames of Python code take no C stack."""
-    before = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(before, DEEPEST))
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(before)

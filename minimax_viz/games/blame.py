@@ -1,0 +1,79 @@
+"""Whose fault an exception is: a game's or an evaluation's, in its own file, at its own line."""
+
+import inspect
+import sys
+import sysconfig
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from traceback import walk_tb
+from types import CodeType
+from typing import Any
+
+from minimax_viz.errors import GameError, MinimaxVizError
+from minimax_viz.games.userfile import described, names_file
+
+OURS = str(Path(__file__).parent.parent)
+LIBRARY = (sysconfig.get_path("stdlib"), "<frozen ")
+
+Place = tuple[CodeType, int]
+"""A function and a line of its file."""
+
+
+@contextmanager
+def blaming_game(name: str, evaluation: Callable[..., Any] | None = None, called: str = "") -> Iterator[None]:
+    """Turn what a game, or an evaluation that is `called` so, raises into a GameError that says where."""
+    try:
+        yield
+    except (MinimaxVizError, MemoryError):
+        raise
+    except Exception as error:
+        every = [(frame.f_code, line) for frame, line in walk_tb(error.__traceback__)]
+        foreign = [place for place in every if not place[0].co_filename.startswith(OURS)]
+        own = [place for place in foreign if not place[0].co_filename.startswith(LIBRARY)] or foreign
+        code = code_of(evaluation)
+        who = f"The game {name}"
+        if code is not None and (any(place[0] is code for place in foreign) or not (foreign or takes_one(evaluation))):
+            who, own = f"The evaluation {called}", own or [(code, code.co_firstlineno)]
+        if isinstance(error, RecursionError) and own:
+            raise GameError(f"{who} {recursed(own)}") from None
+        if own or not names_file(name):
+            where = spelled((own or every)[-1])
+        else:  # it gave back what no game may, and the search fell over it
+            where = f"minimax-viz games check {name} says what is wrong with it"
+        raise GameError(f"{who} stopped with {described(error)} ({where}).") from error
+
+
+def code_of(function: Any) -> CodeType | None:
+    """The code of a function, of what it wraps, or of an object's call; None where it is not of Python."""
+    function = None if function is None else inspect.unwrap(function)
+    code = getattr(function, "__code__", None)
+    if code is None:
+        code = getattr(getattr(type(function), "__call__", None), "__code__", None)  # noqa: B004 - it is looked into
+    return code if isinstance(code, CodeType) else None
+
+
+def takes_one(function: Any) -> bool:
+    """Whether a function can be called with one argument."""
+    try:
+        inspect.signature(function).bind(None)
+    except (TypeError, ValueError):
+        return False
+    return True
+
+
+def recursed(own: list[Place]) -> str:
+    """That a function called itself too often, after whose it is; the one that was met most often."""
+    code, _ = Counter(code for code, _ in own).most_common(1)[0]
+    line = [line for of, line in own if of is code][-1]
+    return (
+        f"went more than {sys.getrecursionlimit():,} calls deep in {code.co_name}() ({spelled((code, line))}); see "
+        "whether that ever ends. If it does, let the file call sys.setrecursionlimit with more."
+    )
+
+
+def spelled(place: Place) -> str:
+    """A place as a reader finds it."""
+    code, line = place
+    return f"{code.co_filename}, line {line}"
