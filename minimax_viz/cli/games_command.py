@@ -11,8 +11,8 @@ from string import Template
 import click
 from rich.table import Table
 
-from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.console import say
+from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import harmless
 from minimax_viz.cli.screen import Screen
 from minimax_viz.errors import GameError, MinimaxVizError, OutputError

@@ -9,9 +9,9 @@ from rich.markup import escape
 from rich.table import Table
 
 from minimax_viz.cli.bar import Bar
-from minimax_viz.cli.patience import patience
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
+from minimax_viz.cli.patience import patience
 from minimax_viz.cli.position import position_text
 from minimax_viz.cli.report import harmless
 from minimax_viz.cli.screen import Screen

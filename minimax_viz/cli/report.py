@@ -10,8 +10,8 @@ from rich.tree import Tree
 
 from minimax_viz import signs
 from minimax_viz.api import ShownTrace
-from minimax_viz.cli.earlier import earlier_outputs
 from minimax_viz.cli.console import say
+from minimax_viz.cli.earlier import earlier_outputs
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.outputs import page_of_folder, write_outputs

@@ -12,8 +12,8 @@ from typing import Any
 from minimax_viz.games.game import Look, Player, changed
 from minimax_viz.record.bounds import bound_name, intervals_of
 from minimax_viz.record.choices import choices_of, holders_of
-from minimax_viz.record.estimates import estimates_before
 from minimax_viz.record.columns import Columns, Value, lines, name
+from minimax_viz.record.estimates import estimates_before
 from minimax_viz.record.kinds import (
     DISCARDED,
     HORIZON,
