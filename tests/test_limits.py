@@ -296,8 +296,8 @@ def test_an_exception_in_a_game_is_told_with_its_file_and_line(method: str) -> N
     [
         (lambda state: float("nan"), "the value nan"),
         (lambda state: float("inf"), "the value inf"),
-        (lambda state: None, "TypeError"),
-        (lambda state: "much", "TypeError"),
+        (lambda state: None, "evaluation gave the value None"),
+        (lambda state: "much", "evaluation gave the value 'much'"),
         (lambda state: False, "the value False"),
         (lambda state: state / 0, "ZeroDivisionError"),
         (lambda: 0, "TypeError"),
