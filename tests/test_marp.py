@@ -140,7 +140,8 @@ def test_the_title_slide_says_how_it_was_searched():
     assert heading == "Games & trees"
     assert source == "f/legend.svg"
     assert "alpha-beta" in told[0]
-    assert "stopped" in told[1].lower()
+    assert told[1] == catalog("en").text("slides.question")
+    assert "stopped" in told[2].lower()
     assert comments[0] == "<!-- _class: cover -->"
     legend = "".join(ElementTree.fromstring(dict(files)["legend.svg"].decode("utf-8")).itertext())
     assert "MAX to move" in legend
