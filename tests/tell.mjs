@@ -18,6 +18,7 @@ function told(document) {
   const narrators = words.map((catalog) => new Narrator(trace, catalog));
   return Array.from(steps, (step) => ({
     said: Object.fromEntries(narrators.map((narrator) => [narrator.catalog.code, narrator.text(step)])),
+    parts: narrators[0].parts(step).map((part) => part.map((segment) => segment.text).join("")),
     question: questionFor(new Scene(trace, steps, step.number), narrators[0]),
     asked: narrators.map((narrator) => asked(questionFor(new Scene(trace, steps, step.number), narrator), narrator.catalog)),
   }));

@@ -103,6 +103,7 @@ def test_the_page_tells_what_python_tells_and_asks_only_what_is_proved(tmp_path:
         assert [entry["said"] for entry in told] == [
             {code: Narrator(searched, catalog(code)).text(step) for code in languages()} for step in steps
         ], called
+        assert not [part for entry in told for part in entry["parts"] if part[-1] not in ".!"], called
         for entry, following in zip(told, steps[1:], strict=False):
             if entry["question"]:
                 asked += 1

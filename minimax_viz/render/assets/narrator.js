@@ -28,9 +28,17 @@ export class Narrator extends Wording {
     return pieces;
   }
 
-  /** The same, message by message. @param {Step} step */
+  /** The same, message by message; one that ends in a colon goes on in the next. @param {Step} step */
   parts(step) {
-    return Array.from(this.messages(step), ([key, known]) => this.catalog.segments(key, known));
+    /** @type {Segment[][]} */
+    const parts = [];
+    for (const [key, known] of this.messages(step)) {
+      const part = this.catalog.segments(key, known);
+      const open = parts.at(-1);
+      if (open?.at(-1)?.text.endsWith(":")) open.push({ text: " ", row: null }, ...part);
+      else parts.push(part);
+    }
+    return parts;
   }
 
   /**

@@ -1,6 +1,5 @@
 // The window as a number line: what MAX is sure of closes in from the left, what MIN is sure of from the right.
 
-import { numberText } from "./numbers.js";
 import { svg, textWidth } from "./svg.js";
 
 /** @typedef {import("./catalog.js").Catalog} Catalog */
@@ -20,18 +19,18 @@ export function drawNumberLine(scene, catalog) {
   const scale = scaleOf(scene.trace.document.values);
   const [a, b] = [scale(alpha), scale(beta)];
   const drawing = svg("svg", { viewBox: `0 0 ${LINE_WIDTH} 84`, role: "img" });
-  drawing.setAttribute("aria-label", catalog.text("page.window.label", { alpha: numberText(alpha), beta: numberText(beta) }));
+  drawing.setAttribute("aria-label", catalog.text("page.window.label", { alpha: { value: alpha }, beta: { value: beta } }));
   drawing.append(svg("rect", { class: "bar", x: 0, y: TOP, width: LINE_WIDTH, height: BAR, rx: 3 }));
   if (alpha > -Infinity) drawing.append(svg("rect", { class: "below", x: 0, y: TOP, width: a, height: BAR }));
   if (beta < Infinity) drawing.append(svg("rect", { class: "above", x: b, y: TOP, width: LINE_WIDTH - b, height: BAR }));
   drawing.append(svg("path", { class: "alpha", d: `M${a - 1.5} ${TOP - 6}v${BAR + 12}` }));
   drawing.append(svg("path", { class: "beta", d: `M${b + 1.5} ${TOP - 6}v${BAR + 12}` }));
   if (best !== null && Number.isFinite(best)) drawing.append(svg("circle", { class: "best", cx: scale(best), cy: TOP + BAR / 2, r: 5 }));
-  const alphaText = catalog.text(alpha > -Infinity ? "page.window.alpha" : "page.window.no_alpha", { alpha: numberText(alpha) });
-  const betaText = catalog.text(beta < Infinity ? "page.window.beta" : "page.window.no_beta", { beta: numberText(beta) });
+  const alphaText = catalog.text(alpha > -Infinity ? "page.window.alpha" : "page.window.no_alpha", { alpha: { value: alpha } });
+  const betaText = catalog.text(beta < Infinity ? "page.window.beta" : "page.window.no_beta", { beta: { value: beta } });
   drawing.append(label("alpha-text", alphaText, a, TOP - 10, "end"));
   drawing.append(label("beta-text", betaText, b, TOP + BAR + 20, "start"));
-  drawing.append(...ticks(scene, scale, TOP + BAR + 40));
+  drawing.append(...ticks(scene, catalog, scale, TOP + BAR + 40));
   return drawing;
 }
 
@@ -55,19 +54,20 @@ function scaleOf(values) {
 
 /**
  * @param {Scene} scene
+ * @param {Catalog} catalog
  * @param {(value: number) => number} scale
  * @param {number} y
  */
-function ticks(scene, scale, y) {
+function ticks(scene, catalog, scale, y) {
   const values = [...scene.trace.document.values].sort((one, other) => one - other);
   const marks = [svg("text", { class: "tick", x: 12, y }, "−∞"), svg("text", { class: "tick", x: LINE_WIDTH - 12, y }, "∞")];
   let right = 26;
   const last = values[values.length - 1];
   for (const value of values) {
-    const text = numberText(value);
+    const text = catalog.number(value);
     const half = textWidth(text, 12) / 2;
     const x = scale(value);
-    const isClear = value === last || x + half + 8 < scale(last) - textWidth(numberText(last), 12) / 2;
+    const isClear = value === last || x + half + 8 < scale(last) - textWidth(catalog.number(last), 12) / 2;
     if (x - half < right || !isClear || x + half > LINE_WIDTH - 26) continue;
     marks.push(svg("text", { class: "tick", x, y }, text), svg("path", { class: "tick-mark", d: `M${x} ${TOP + BAR}v4` }));
     right = x + half + 8;

@@ -75,7 +75,7 @@ export class Panel {
    * @param {Catalog} catalog
    */
   updateRule(scene, catalog) {
-    const now = caseAtHand(scene);
+    const now = caseAtHand(scene, catalog);
     this.ruleHeading.textContent = catalog.text("page.rule");
     if (now) this.ruleHeading.append(html("span", { class: "case" }, `${now.numbers} · ${catalog.text(`page.rule.${now.verdict}.${now.player}`)}`));
     this.rule.replaceChildren(...ruleTable(scene, catalog));

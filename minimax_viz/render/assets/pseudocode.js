@@ -1,7 +1,6 @@
 // The textbook's lines for the algorithm that ran, and which of them a step is.
 
 import { TRANSPOSITION } from "./columns.js";
-import { numberText } from "./numbers.js";
 
 /** @typedef {import("./catalog.js").Catalog} Catalog */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -31,7 +30,7 @@ export function codeLines(scene, catalog) {
   });
   const lines = present.map(([name, depth]) => {
     const key = name === "head" || name === "call" ? `page.code.${name}.${settings.algorithm}` : `page.code.${name}`;
-    return { name, depth, isCurrent: now.includes(name), text: catalog.text(key, symbols(player === "max", settings.cutoff)), note: note(scene, name, now) };
+    return { name, depth, isCurrent: now.includes(name), text: catalog.text(key, symbols(player === "max", settings.cutoff)), note: note(scene, catalog, name, now) };
   });
   const turn = trace.isLeaf(step.node) ? "page.code.leaf_turn" : "page.code.turn";
   const heading = catalog.text(turn, { algorithm: catalog.text(`page.code.${settings.algorithm}`), player: player.toUpperCase() });
@@ -71,24 +70,25 @@ function currentLines(scene) {
 /**
  * The numbers of this step beside its line.
  * @param {Scene} scene
+ * @param {Catalog} catalog
  * @param {LineName} name
  * @param {LineName[]} now
  */
-function note(scene, name, now) {
+function note(scene, catalog, name, now) {
   if (!now.includes(name)) return "";
   const { trace, step } = scene;
   const { alpha, beta, best, child } = step;
   const isMax = trace.maximises(step.node);
   switch (name) {
-    case "head": return trace.prunes ? `(${numberText(alpha)}, ${numberText(beta)})` : "";
-    case "leaf": case "table": case "return": return numberText(best);
-    case "narrow": return isMax ? `α = ${numberText(alpha)}` : `β = ${numberText(beta)}`;
-    case "cut": return `${numberText(alpha)} ${scene.trace.settings.cutoff === "gt" ? ">" : "≥"} ${numberText(beta)}`;
+    case "head": return trace.prunes ? `(${catalog.number(alpha)}, ${catalog.number(beta)})` : "";
+    case "leaf": case "table": case "return": return catalog.number(best);
+    case "narrow": return isMax ? `α = ${catalog.number(alpha)}` : `β = ${catalog.number(beta)}`;
+    case "cut": return `${catalog.number(alpha)} ${scene.trace.settings.cutoff === "gt" ? ">" : "≥"} ${catalog.number(beta)}`;
     case "better": {
       const value = child === null ? null : trace.value(child);
       const standing = step.previous === null ? (isMax ? -Infinity : Infinity) : step.previous;
       const sign = step.improved ? (isMax ? ">" : "<") : isMax ? "≤" : "≥";
-      return `${numberText(value)} ${sign} ${numberText(standing)}`;
+      return `${catalog.number(value)} ${sign} ${catalog.number(standing)}`;
     }
     default: return "";
   }

@@ -1,6 +1,5 @@
 // The rule as a table: what MAX and what MIN does with a value v that comes back, with the case at hand.
 
-import { numberText } from "./numbers.js";
 import { html } from "./svg.js";
 
 /** @typedef {import("./catalog.js").Catalog} Catalog */
@@ -31,24 +30,25 @@ const CASES = {
 /**
  * The case at hand at a back-up or a cutoff, with its numbers; null at other steps.
  * @param {Scene} scene
+ * @param {Catalog} catalog
  * @returns {{ player: Player, verdict: Verdict, numbers: string } | null}
  */
-export function caseAtHand(scene) {
+export function caseAtHand(scene, catalog) {
   const { trace, steps, step } = scene;
   const child = step.kind === "cutoff" ? steps.placeOf(step.number - 1).child : step.kind === "back_up" ? step.child : null;
   if (child === null) return null;
   const player = trace.player(step.node);
   const value = Number(trace.value(child));
   const before = steps.standing(step.node, child);
-  const v = numberText(value);
+  const v = catalog.number(value);
   if (!trace.prunes) {
     const verdict = step.improved ? "better" : "keep";
     const best = before.best === null ? (player === "max" ? -Infinity : Infinity) : before.best;
     const sign = player === "max" ? (step.improved ? ">" : "≤") : step.improved ? "<" : "≥";
-    return { player, verdict, numbers: `${v} ${sign} ${numberText(best)}` };
+    return { player, verdict, numbers: `${v} ${sign} ${catalog.number(best)}` };
   }
   const isStrict = trace.settings.cutoff === "gt";
-  const [alpha, beta] = [numberText(before.alpha), numberText(before.beta)];
+  const [alpha, beta] = [catalog.number(before.alpha), catalog.number(before.beta)];
   const verdict = verdictOn(value, before.alpha, before.beta, player, isStrict);
   const isLow = (verdict === "ignore") === (player === "max");
   const [low, high] = player === "max" ? ["<", isStrict ? "≤" : "<"] : [isStrict ? "≤" : "<", "<"];
@@ -83,7 +83,7 @@ function verdictOn(value, alpha, beta, player, isStrict) {
 export function ruleTable(scene, catalog) {
   const { trace } = scene;
   const cases = CASES[trace.settings.cutoff ?? "minimax"];
-  const now = caseAtHand(scene);
+  const now = caseAtHand(scene, catalog);
   const turn = trace.isLeaf(scene.step.node) ? null : trace.player(scene.step.node);
   const head = html("tr", {}, ...PLAYERS.map((player) => {
     const sign = player === "max" ? "▲ MAX" : "▼ MIN";

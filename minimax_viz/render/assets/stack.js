@@ -1,6 +1,5 @@
 // The open calls, outermost first: who is to move where, with which window, and the best so far.
 
-import { numberText } from "./numbers.js";
 import { html } from "./svg.js";
 
 /** @typedef {import("./catalog.js").Catalog} Catalog */
@@ -26,7 +25,7 @@ export function openCalls(scene, catalog) {
     if (row < 0) return html("tr", {}, html("td", { colspan: names.length, class: "left-out" }, catalog.text("page.stack.more", { calls: hidden })));
     const { alpha, beta, best } = row === step.node ? step : scene.standing(row);
     const player = trace.isLeaf(row) ? catalog.text("page.stack.leaf") : `${trace.maximises(row) ? "▲" : "▼"} ${trace.player(row).toUpperCase()}`;
-    const numbers = [...(trace.prunes ? [alpha, beta] : []), best].map((value) => html("td", {}, value === null ? "–" : numberText(value)));
+    const numbers = [...(trace.prunes ? [alpha, beta] : []), best].map((value) => html("td", {}, value === null ? "–" : catalog.number(value)));
     const line = html("tr", { "data-row": row, class: row === step.node ? "now" : "" });
     line.append(html("td", { class: trace.isLeaf(row) ? "" : trace.player(row) }, player), html("td", {}, trace.name(row) || catalog.text("name.start")), ...numbers);
     return line;
