@@ -99,7 +99,7 @@ def test_the_walk_of_the_textbook_tree(quiet_page: "Page", tmp_path: Path):
     quiet_page.click("#skip summary")
     quiet_page.fill("#skip-value", "-7")
     assert quiet_page.locator("#skip-walk li").all_inner_texts() == [
-        "MIN at C would prefer C2 to its 2: C would be worth at most −7.",
+        "MIN at C could take C2: C would be worth at most −7 instead of at most 2.",
         "MAX at A already has 3, by B. That is more than −7: best play never comes to C.",
         "So the value of A stays 3, whatever you type.",
     ]

@@ -111,7 +111,7 @@ def test_the_story_of_a_cut_node(opened):
     go_to(page, -1)
     assert page.inner_text("#story-heading") == "C · MIN"
     assert page.inner_text("#story-text") == (
-        "Entered with the window (3, ∞). Tried 1 of 3 moves. Value ≤ 2: MIN chose C1. "
+        "Entered with the window (3, ∞). Tried 1 of 3 moves. Value ≤ 2, by C1. "
         "Cut off, 2 moves skipped: α = 3, which was set at A, was met."
     )
     for button in page.locator("#story-turns button").all():

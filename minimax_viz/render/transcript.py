@@ -6,6 +6,7 @@ from minimax_viz import signs
 from minimax_viz.explain.catalog import catalog
 from minimax_viz.explain.headline import headline, stopped_sentence
 from minimax_viz.explain.narrator import Narrator
+from minimax_viz.explain.result import value_told
 from minimax_viz.record.trace import Trace
 
 
@@ -23,7 +24,8 @@ def transcript_lines(trace: Trace, lang: str = "en") -> Iterator[str]:
     for step in trace.steps:
         yield f"{words.text('transcript.step', number=step.number, steps=steps)} {narrator.text(step)}\n"
     if not trace.complete:
-        yield f"\n{stopped_sentence(trace, words)}\n"
+        found = value_told(trace, words)
+        yield f"\n{stopped_sentence(trace, words)} {found[:1].upper()}{found[1:]}.\n"
 
 
 def one_line(text: str) -> str:
