@@ -435,7 +435,7 @@ def test_where_the_record_ends_the_game_stops_and_says_so(open_quiet_page: "Open
     assert page.inner_text("#status") == (
         f"The record reaches {depth} moves deep; here it ends. Nobody has won yet. The estimate is 0: even."
     )
-    assert "This rests on estimates" in page.inner_text("#settled")
+    assert "y these estimates" in page.inner_text("#settled")
     assert sum(state(page)["score"].values()) == 0
     press(page, "r")
     assert state(page)["played"] == []

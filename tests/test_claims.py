@@ -13,6 +13,7 @@ from minimax_viz import trace
 from minimax_viz.explain.catalog import PLACEHOLDER, catalog, languages
 from minimax_viz.explain.narrator import Narrator
 from minimax_viz.explain.proofs import Proofs
+from minimax_viz.render.speaker_notes import occasion
 from tests.attack.claims import Found, World, examine, random_search, sweep, tree_rules
 from tests.meanings import MEANINGS, PARTS, STEPS
 from tests.page_in_node import tell
@@ -136,6 +137,16 @@ def check_question(question: dict[str, Any], step: Any, world: World, called: st
             assert is_true, (called, question)
         elif sort not in relation:
             assert not is_proved, (called, question)
+
+
+def test_speakers_ask_for_a_choice_only_where_it_is_proved():
+    recorded = trace("[4,[[[3,-100],2],8]]")
+    asked = {
+        (recorded[step.node].name, recorded[step.child].name): occasion(recorded, step)
+        for step in recorded.steps
+        if step.child is not None
+    }
+    assert asked["C", "C1"] == "unknown" and asked["A", "B"] == "worse" and asked["C", "D"] == "first"
 
 
 def test_a_wide_tree_is_told_in_proportion_to_its_moves(monkeypatch: pytest.MonkeyPatch):

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from minimax_viz.draw.step_scene import StepScene
 from minimax_viz.explain.narrator import Narrator
+from minimax_viz.explain.proofs import Proofs
 from minimax_viz.record.kinds import INTERIOR
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
@@ -34,8 +35,18 @@ def occasion(trace: Trace, step: Step) -> str:
     if step.kind == "back_up":
         if step.improved and is_closed(trace, step):
             return "closed"
-        return "first" if step.previous is None else "better" if step.improved else "worse"
+        if step.previous is None:
+            return "first"
+        return ("better" if step.improved else "worse") if is_decided(trace, step) else "unknown"
     return "over" if step.kind == "finish" and step.node == 0 else step.kind
+
+
+def is_decided(trace: Trace, step: Step) -> bool:
+    """Whether it is proved that what a back-up keeps is as good as what it does not."""
+    assert step.child is not None  # every back-up has a child
+    pair = step.child, trace.holders[step.child]
+    kept, other = pair if step.improved else pair[::-1]
+    return Proofs(trace).no_worse(trace.player(step.node), kept, other)
 
 
 def happened(deck: Deck, scene: StepScene) -> Iterator[str]:
