@@ -209,9 +209,8 @@ def test_the_transcript_of_a_stopped_search_says_how_far_it_came():
     stopped = trace("XO./.X./..O", max_nodes=60)
     last = transcript_of(stopped).splitlines()[-1]
     assert last.startswith("The search was stopped at its limit of 60 nodes") and "best move" not in last
-    assert last.endswith(
-        f"So far {stopped.best_move} with {number_text(stopped.value)}; 1 of 5 moves finished, the others may be better."
-    )
+    found = f"So far {stopped.best_move} with {number_text(stopped.value)}"
+    assert last.endswith(f"{found}; 1 of 5 moves finished, the others may be better.")
     assert "Пока " in transcript_of(stopped, "ru").splitlines()[-1]
 
 
