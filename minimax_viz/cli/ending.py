@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 from types import FrameType
+from typing import NoReturn
 
 from minimax_viz.errors import MinimaxVizError
 
@@ -31,9 +32,12 @@ def interrupt(number: int, frame: FrameType | None) -> None:
     on_interrupt(number, frame)
 
 
-def status_of(code: int) -> int:
-    """The exit code to leave with: of a signal its own, 128 and its number, in the place of Ctrl-C's."""
-    return 128 + received[0] if code == INTERRUPTED and received else code
+def leave(code: int) -> NoReturn:
+    """End with an exit code; what a signal ended dies of that signal, which a shell tells as 128 and its number."""
+    if code == INTERRUPTED and received:
+        signal.signal(received[0], signal.SIG_DFL)
+        os.kill(os.getpid(), received[0])
+    raise SystemExit(code)
 
 
 def sentence_for(error: Exception) -> str | None:

@@ -10,7 +10,7 @@ import click
 
 from minimax_viz import __version__
 from minimax_viz.cli.console import make_streams_readable, replace_closed_streams, say
-from minimax_viz.cli.ending import INTERRUPTED, heed_signals, let_go_of_streams, sentence_for, status_of
+from minimax_viz.cli.ending import INTERRUPTED, heed_signals, leave, let_go_of_streams, sentence_for
 
 COMMANDS = {
     "trace": ("minimax_viz.cli.trace_command", "Search a position and show everything the search did."),
@@ -100,7 +100,7 @@ def main() -> None:
     heed_signals()
     code = exit_code()
     let_go_of_streams()
-    raise SystemExit(status_of(code))
+    leave(code)
 
 
 def exit_code() -> int:
