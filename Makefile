@@ -4,13 +4,14 @@
 PYTHON ?= python3
 VENV ?= .venv
 PYTEST_ARGS ?=
+ATTACK_ARGS ?=
 TYPESCRIPT = typescript@5.9.3
 
 PY = $(VENV)/bin/python
 PIP = $(PY) -m pip --disable-pip-version-check --quiet
 SCRIPTS = minimax_viz/render/assets
 
-.PHONY: help demo test check check-js format bench clean
+.PHONY: help demo test check check-js format bench attack clean
 
 help:  ## list the tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
@@ -39,6 +40,9 @@ format: $(VENV)/.for-tests  ## let ruff lay out the code and mend what it can
 
 bench: $(VENV)/.for-bench  ## measure against other programs and print the table
 	@$(PY) -m benchmarks
+
+attack: $(VENV)/.for-tests  ## try to break it: hundreds of thousands of random trials (ATTACK_ARGS="texts --trials 9")
+	@$(PY) -m tests.attack $(ATTACK_ARGS)
 
 clean:  ## remove what the tasks made
 	rm -rf $(VENV) minimax-out build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,183 @@
+"""Random options, as `--help` lists them, for every command, run in this process in a folder of their own.
+
+A command ends with 0, 1 or 2; with 1 it says one sentence; with --json it prints one object; it leaves no temporary file.
+"""
+
+import contextlib
+import json
+import os
+import re
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import click
+from click.testing import CliRunner, Result
+
+from minimax_viz.cli.main import cli
+from tests.attack.campaign import Attack, Broken
+
+COMMANDS = {
+    "trace": 6, "show": 4, "export": 4, "slides": 3, "poster": 1, "embed": 3, "growth": 2, "survey": 2, "compare": 4,
+    "play": 3, "games": 2, "doctor": 1,
+}  # fmt: skip
+SEARCHING = ("trace", "slides", "poster", "embed", "compare", "growth", "survey")
+FROM_A_FILE = ("show", "export")
+
+GAME = """from minimax_viz import Game
+class Matches(Game):
+    def initial(self): return (4, "max")
+    def moves(self, state): return [take for take in (1, 2) if take <= state[0]]
+    def result(self, state, move): return (state[0] - move, "min" if state[1] == "max" else "max")
+    def to_move(self, state): return state[1]
+    def outcome(self, state): return None if state[0] else (1 if state[1] == "min" else -1)
+def tenths(state): return state[0] / 10
+"""
+INPUTS: dict[str, str | bytes] = {
+    "board.txt": "XO./.X./..O", "tree.json": "[[1,2],[3]]", "empty": "", "latin1": b"\xe9\xff", "bad.json.gz": b"\x1f\x8bgarbage",
+    "game.py": GAME, "syntax.py": "def (:", "raises.py": "1/0",
+}  # fmt: skip
+TRACED = {
+    "aima": ["[[3,12,8],[2,4,6],[14,5,2]]"], "cut": ["XO./.X./..O"], "stopped": ["XO./.X./..O", "--max-nodes", "9"],
+    "whole": ["XO./.X./..O", "--algorithm", "minimax"], "nim": ["--game", "nim", "1,2"],
+}  # fmt: skip
+GOOD = ["XO./.X./..O", "XOX/.X./O.O", "[[3,12,8],[2,4,6],[14,5,2]]", "((1 2) (3))", "@in/board.txt", "@in/tree.json"]
+BAD = [
+    "@in/empty",
+    "@in/latin1",
+    "@in",
+    "@none",
+    "-",
+    "",
+    "x",
+    "in",
+    "\udcff",
+    "🙂",
+    "--",
+    "XXX/XXX/XXX",
+    "7",
+    "in/none.gz",
+]
+FILES = [f"in/{name}/trace.json.gz" for name in TRACED]
+
+# Values by option; the better ones first.
+VALUES = {
+    "--game": ["tictactoe", "nim", "mnk:3,3,3", "connect4:4x4", "othello:4", "tree", "in/game.py", "in/game.py:X",
+               "in/syntax.py", "in/raises.py", "none.py", "xyz", ""],
+    "--evaluation": ["zero", "twos", "lines", "in/game.py:tenths", "in/raises.py", "nope"],
+    "--order": ["natural", "reverse", "best", "random:1", "centre", "nope", "random:x"],
+    "--candidates": ["best:1", "best:2", "near:1", "nope:1", "best:0", "x"],
+    "--max": ["X", "O", "x", "a", "?"], "--to-move": ["X", "O", "?"], "--root": ["max", "min", "?"],
+    "--score": ["win", "ten", "fast", "discs", "?"], "--max-nodes": ["1", "5", "200", "0", "-1", "x", "9" * 20],
+    "--time-limit": ["0.01", "5", "1e-9", "0", "-1", "nan", "inf", "x"], "--depth": ["1", "2", "3", "1..3", "0", "-1", "x"],
+    "--format": ["html", "svg", "gv,txt", "trace", "csv", "png", "x", "", ","], "--draw-nodes": ["all", "1", "5", "40", "0", "x"],
+    "--step": ["1", "5", "33", "999", "0"], "--steps": ["key", "1-5", "cutoffs", "1", "1,2,3", "0", "x", "5-1"],
+    "--positions": ["random:3", "random:1", "all", "random:0", "x"], "--seed": ["0", "7", "-1", "x"], "--workers": ["1", "1", "0", "x"],
+    "--vary": ["algorithm=minimax,alphabeta", "cutoff=ge,gt", "depth=1,2", "order=natural,best", "fail=soft,hard", "x", "depth="],
+    "--title": ["T", "🙂</script>", "", "x" * 500, "\\input{a}"], "--url": ["minimax/", '"><script>', "\udcff"],
+    "--height": ["100", "600", "99", "x"], "--save": ["out/game.json", "in/game.py", "in", ""], "--states": ["1", "20", "0", "x"],
+    "--output": ["out", "out/x", "out/a.pdf", "out/b.html", "out/c.pptx", "in/board.txt", "/dev/null", "/proc/x", "out/" + "n" * 300],
+}  # fmt: skip
+TYPED = [
+    "",
+    "XO./.X./..O",
+    "b2\nhelp\nhint\nquit\n",
+    "\x00\xff",
+    "1\n2\nundo\nwhy 1?\ntrace\nquit\n",
+    "\n" * 20 + "quit\n",
+]
+
+
+@contextlib.contextmanager
+def scratch() -> Iterator[Path]:
+    """A new current folder with inputs, gone afterwards."""
+    here = Path.cwd()
+    with tempfile.TemporaryDirectory() as name:
+        os.chdir(name)
+        try:
+            inputs = Path("in")
+            inputs.mkdir()
+            for file, content in INPUTS.items():
+                (inputs / file).write_bytes(content if isinstance(content, bytes) else content.encode())
+            for made, given in TRACED.items():
+                CliRunner().invoke(cli, ["trace", *given, "--format", "trace", "-o", f"in/{made}", "-q"])
+            yield Path(name)
+        finally:
+            os.chdir(here)
+
+
+def words(dice: Random) -> list[str]:
+    """A command line."""
+    name = dice.choices(list(COMMANDS), list(COMMANDS.values()))[0]
+    command = cli.get_command(click.Context(cli), name)
+    assert command is not None
+    if isinstance(command, click.Group):
+        what = ["nim", "mnk:4,4,3", "in/game.py", "in/raises.py", "out/new.py", "xyz", "tree", ""]
+        below = [dice.choice(("show", "new", "check")), dice.choice(what)] if dice.random() < 0.8 else []
+        return [name, *below, *dice.choice(([], [], ["--json"], ["--states", "20"], ["--force"]))]
+    options = [one for one in command.params if isinstance(one, click.Option) and "--open" not in one.opts]
+    chosen = dice.sample(options, min(len(options), dice.choice((0, 1, 1, 2, 2, 3, 4, 6))))
+    said = [word for option in chosen for word in spelled(dice, option)]
+    if name == "slides" and "--to" not in said:
+        said += spelled(dice, next(one for one in options if "--to" in one.opts))
+    said += bounds(name, said)
+    good = FILES if name in FROM_A_FILE else GOOD + FILES
+    positions = [dice.choice(good if dice.random() < 0.8 else BAD) for _ in range(dice.choice((0, 1, 1, 1, 1, 2)))]
+    return [name, *positions, *said]
+
+
+def spelled(dice: Random, option: click.Option) -> list[str]:
+    flag = dice.choice(option.opts)
+    if option.is_flag or option.count:
+        return [flag]
+    if isinstance(option.type, click.Choice):
+        return [flag, dice.choice(list(option.type.choices)) if dice.random() < 0.93 else "x"]
+    known = next((VALUES[name] for name in option.opts if name in VALUES), ["1", "x", ""])
+    good = known[: max(1, len(known) // 2)]
+    return [flag, dice.choice(good if dice.random() < 0.8 else known)]
+
+
+def bounds(name: str, said: list[str]) -> list[str]:
+    """What keeps a search small where nothing else does."""
+    more = ["--max-nodes", "400"] if name in SEARCHING and "--max-nodes" not in said else []
+    if name == "survey":
+        more += ["--positions", "random:3"] if "--positions" not in said else []
+        more += ["--workers", "1"] if "--workers" not in said else []
+    return more
+
+
+def judge(said: list[str], result: Result) -> None:
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise Broken(f"{said}: {result.exception!r}") from result.exception
+    if result.exit_code not in (0, 1, 2):
+        raise Broken(f"{said}: exit code {result.exit_code}")
+    errors = re.findall(r"^Error: .*", result.stderr, re.MULTILINE)
+    if result.exit_code == 1 and said[0] not in ("play", "games", "doctor") and len(errors) != 1:
+        raise Broken(f"{said}: exit code 1 with {len(errors)} sentences: {result.stderr[:300]!r}")
+    if "--json" in said and result.exit_code == 0:
+        json.loads(result.stdout)
+    if left := [str(path) for path in Path().rglob(".minimax-viz*")]:
+        raise Broken(f"{said}: left behind {left}")
+
+
+def trial(dice: Random, tally: Counter[str]) -> None:
+    """Several commands one after another in one folder, so that they meet each other's files."""
+    with scratch():
+        for _ in range(PER_FOLDER):
+            said = words(dice)
+            result = CliRunner().invoke(cli, said, input=dice.choice(TYPED))
+            tally[f"{said[0]}: exit {result.exit_code}"] += 1
+            judge(said, result)
+
+
+PER_FOLDER = 10
+
+ATTACK = Attack(
+    name="commands",
+    promise="any mix of options ends in outputs or in one sentence",
+    trial=trial,
+    trials=600,
+    few=4,
+)

@@ -1,0 +1,182 @@
+"""Damaged, edited and forged trace files. A file is refused in one sentence, or it is a trace that every output shows."""
+
+import copy
+import gzip
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Iterator
+from math import inf, nan
+from random import Random
+from typing import Any
+
+from minimax_viz import trace
+from minimax_viz.api import ShownTrace
+from minimax_viz.errors import TraceFileError
+from minimax_viz.record.file import packed, unpacked
+from minimax_viz.render.table_files import table_file
+from tests.attack.campaign import Attack, Broken
+from tests.attack.texts import check_sentence
+
+TRACES = [
+    trace("[[3,12,8],[2,4,6],[14,5,2]]"),
+    trace("XO./.X./..O"),
+    trace("X../.O./...", depth=3, evaluation="twos", symmetry=True, transpositions=True, candidates="best:3"),
+    trace("XO./.X./..O", algorithm="minimax"),
+    trace("XOX/.X./O.O", cutoff="gt", fail="hard"),
+    trace("2,2", game="nim", transpositions=True),
+    trace("XO./.X./..O", max_nodes=20),
+    trace("..O./XOO./XXOX/XX.O", game="othello:4"),
+    trace("7", game="tree"),
+    trace('{"name":"r","children":[{"player":"max","value":1},{"player":"max","children":[2,3]}]}'),
+    trace("1,2,1", game="nim:misere", fail="hard", transpositions=True, symmetry=True),
+]
+FILES = [packed(one) for one in TRACES]
+
+
+def document(file: bytes) -> dict[str, Any]:
+    made: dict[str, Any] = json.loads(gzip.decompress(file))
+    del made["sha256"]
+    return made
+
+
+DOCUMENTS = [document(file) for file in FILES]
+JUNK: list[Any] = [
+    None, True, False, 0, 1, -1, 2, 7, 78, 79, 10**9, 2**63, 10**30, -0.0, 0.5, 1e308, "", "0", "x", "\x00", "\ud800",
+    "</script>", [], [0], [None], ["max"], {}, {"0": 1}, [[]], [[0, "X"]], "minimax", "gt", "hard", "nodes", "min", inf, nan,
+]  # fmt: skip
+
+
+def sealed(forged: dict[str, Any]) -> bytes:
+    """A document with a digest that fits it, as a forger would write it."""
+    try:
+        body = json.dumps(forged, separators=(",", ":"), ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        body = json.dumps(forged, separators=(",", ":")).encode()
+    return gzip.compress(body[:-1] + f',"sha256":"{hashlib.sha256(body).hexdigest()}"}}'.encode(), 1)
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    if path:
+        yield path
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, below in inner:
+        yield from places(below, (*path, key))
+
+
+def edited(dice: Random, forged: dict[str, Any]) -> None:
+    """One edit somewhere in the document, more often near its top."""
+    paths = list(places(forged))
+    path = dice.choice(paths if dice.random() < 0.5 else [path for path in paths if len(path) <= 2])
+    holder: Any = forged
+    for key in path[:-1]:
+        holder = holder[key]
+    key, value = path[-1], holder[path[-1]]
+    way = dice.randrange(6)
+    if way == 0:
+        holder[key] = dice.choice(JUNK)
+    elif way == 1:
+        del holder[key]
+    elif isinstance(value, str) and value:
+        at = dice.randrange(len(value))
+        middle = dice.choice(["", chr(ord(value[at]) ^ 1), value[at] * 2, "0", "~", "é"])
+        holder[key] = value[:at] + middle + value[at + 1 :]
+    elif isinstance(value, list) and value:
+        dice.shuffle(value) if way == 2 else value.append(dice.choice(JUNK))
+    elif isinstance(value, int | float) and not isinstance(value, bool):
+        holder[key] = value + dice.choice([1, -1, 0.5, 10**6])
+
+
+def with_fitting_totals(forged: dict[str, Any]) -> None:
+    """The totals that the columns have, as far as a forger can work them out."""
+    try:
+        kinds = [ord(sign) - 48 for sign in forged["columns"]["kind"]]
+        plies = [ord(sign) - 48 for sign in forged["columns"]["ply"]]
+        first = ord(forged["columns"]["value"][0]) - 48
+        visited = [row for row, kind in enumerate(kinds) if kind <= 3]
+        path: list[int] = []
+        cut = set()
+        for row, kind in enumerate(kinds):
+            del path[plies[row] :]
+            if kind == 4:
+                cut.add(path[-1])
+            path.append(row)
+        forged["totals"] = {
+            "value": [None, *forged["values"]][first], "nodes": len(visited),
+            "leaves": sum(kinds[row] != 0 for row in visited), "cutoffs": len(cut), "pruned_moves": kinds.count(4),
+            "max_ply": max(plies[row] for row in visited),
+        }  # fmt: skip
+        forged["rows"] = len(kinds)
+    except (KeyError, IndexError, TypeError, ValueError):
+        return
+
+
+def forged_document(dice: Random, tally: Counter[str]) -> None:
+    forged = copy.deepcopy(dice.choice(DOCUMENTS))
+    for _ in range(dice.choice((1, 1, 1, 2, 3))):
+        edited(dice, forged)
+    if dice.random() < 0.5:
+        with_fitting_totals(forged)
+    shown = read(sealed(forged), tally)
+    if shown is not None and dice.random() < 0.12:
+        check_shown(shown)
+
+
+def damaged_bytes(dice: Random, tally: Counter[str]) -> None:
+    file = bytearray(dice.choice(FILES))
+    way = dice.randrange(6)
+    if way < 2:
+        for _ in range(dice.choice((1, 1, 2, 5))):
+            file[dice.randrange(len(file))] ^= 1 << dice.randrange(8)
+    elif way == 2:
+        del file[dice.randrange(len(file)) :]
+    elif way == 3:
+        file += dice.choice((dice.randbytes(9), dice.choice(FILES)))
+    elif way == 4:
+        file = bytearray(dice.randbytes(dice.randrange(300)))
+    else:
+        text = bytearray(gzip.decompress(file))
+        text[dice.randrange(len(text))] ^= 1 << dice.randrange(8)
+        file = bytearray(gzip.compress(text, 1))
+    shown = read(bytes(file), tally)
+    if shown is not None and shown not in TRACES:  # the head of a gzip file has bits that say nothing of its contents
+        raise Broken("changed bytes were believed")
+
+
+def read(file: bytes, tally: Counter[str]) -> ShownTrace | None:
+    """The trace of a file, None where it is refused as it should be."""
+    try:
+        shown = unpacked(file, ShownTrace)
+    except TraceFileError as error:
+        check_sentence(str(error))
+        tally["refused"] += 1
+        return None
+    tally["believed"] += 1
+    return shown
+
+
+def check_shown(shown: ShownTrace) -> None:
+    """What was believed is shown by every output and saved as it is."""
+    if unpacked(packed(shown), ShownTrace) != shown:
+        raise Broken("not the same after saving")
+    json.dumps(shown.summary(), allow_nan=False)
+    if len(list(shown.steps)) != len(shown.steps):
+        raise Broken("the steps are not as many as they say")
+    for made in (shown.to_html(), shown.to_svg(), shown.to_dot(), shown.transcript()):
+        made.encode()
+    for table in ("nodes", "steps"):
+        for kind in ("csv", "jsonl"):
+            b"".join(table_file(shown, table, kind))
+
+
+def trial(dice: Random, tally: Counter[str]) -> None:
+    dice.choice((forged_document, damaged_bytes))(dice, tally)
+
+
+ATTACK = Attack(
+    name="traces",
+    promise="a damaged or forged trace file is refused in one sentence, or every output shows it",
+    trial=trial,
+    trials=150_000,
+    few=300,
+)
