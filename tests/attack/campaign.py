@@ -57,7 +57,7 @@ def attempted(attack: Attack, numbers: range) -> Report:
             attack.trial(Random(f"{attack.name} {number}"), report.tally)
         except Broken as broken:
             report.failures[number] = str(broken)
-        except Exception:
+        except Exception:  # noqa: BLE001 - whatever a trial raises is what it found
             report.failures[number] = traceback.format_exc(limit=-6)
     return report
 

@@ -1,6 +1,7 @@
 """Random options, as `--help` lists them, for every command, run in this process in a folder of their own.
 
-A command ends with 0, 1 or 2; with 1 it says one sentence; with --json it prints one object; it leaves no temporary file.
+A command ends with 0, 1 or 2; with 1 it says one sentence; with --json it prints one object; it leaves no temporary
+file behind.
 """
 
 import contextlib
@@ -36,8 +37,8 @@ class Matches(Game):
 def tenths(state): return state[0] / 10
 """
 INPUTS: dict[str, str | bytes] = {
-    "board.txt": "XO./.X./..O", "tree.json": "[[1,2],[3]]", "empty": "", "latin1": b"\xe9\xff", "bad.json.gz": b"\x1f\x8bgarbage",
-    "game.py": GAME, "syntax.py": "def (:", "raises.py": "1/0",
+    "board.txt": "XO./.X./..O", "tree.json": "[[1,2],[3]]", "empty": "", "latin1": b"\xe9\xff",
+    "bad.json.gz": b"\x1f\x8bgarbage", "game.py": GAME, "syntax.py": "def (:", "raises.py": "1/0",
 }  # fmt: skip
 TRACED = {
     "aima": ["[[3,12,8],[2,4,6],[14,5,2]]"], "cut": ["XO./.X./..O"], "stopped": ["XO./.X./..O", "--max-nodes", "9"],
@@ -71,14 +72,20 @@ VALUES = {
     "--candidates": ["best:1", "best:2", "near:1", "nope:1", "best:0", "x"],
     "--max": ["X", "O", "x", "a", "?"], "--to-move": ["X", "O", "?"], "--root": ["max", "min", "?"],
     "--score": ["win", "ten", "fast", "discs", "?"], "--max-nodes": ["1", "5", "200", "0", "-1", "x", "9" * 20],
-    "--time-limit": ["0.01", "5", "1e-9", "0", "-1", "nan", "inf", "x"], "--depth": ["1", "2", "3", "1..3", "0", "-1", "x"],
-    "--format": ["html", "svg", "gv,txt", "trace", "csv", "png", "x", "", ","], "--draw-nodes": ["all", "1", "5", "40", "0", "x"],
+    "--time-limit": ["0.01", "5", "1e-9", "0", "-1", "nan", "inf", "x"],
+    "--depth": ["1", "2", "3", "1..3", "0", "-1", "x"],
+    "--format": ["html", "svg", "gv,txt", "trace", "csv", "png", "x", "", ","],
+    "--draw-nodes": ["all", "1", "5", "40", "0", "x"],
     "--step": ["1", "5", "33", "999", "0"], "--steps": ["key", "1-5", "cutoffs", "1", "1,2,3", "0", "x", "5-1"],
-    "--positions": ["random:3", "random:1", "all", "random:0", "x"], "--seed": ["0", "7", "-1", "x"], "--workers": ["1", "1", "0", "x"],
-    "--vary": ["algorithm=minimax,alphabeta", "cutoff=ge,gt", "depth=1,2", "order=natural,best", "fail=soft,hard", "x", "depth="],
+    "--positions": ["random:3", "random:1", "all", "random:0", "x"], "--seed": ["0", "7", "-1", "x"],
+    "--workers": ["1", "1", "0", "x"],
+    "--vary": ["algorithm=minimax,alphabeta", "cutoff=ge,gt", "depth=1,2", "order=natural,best", "fail=soft,hard", "x",
+               "depth="],
     "--title": ["T", "🙂</script>", "", "x" * 500, "\\input{a}"], "--url": ["minimax/", '"><script>', "\udcff"],
-    "--height": ["100", "600", "99", "x"], "--save": ["out/game.json", "in/game.py", "in", ""], "--states": ["1", "20", "0", "x"],
-    "--output": ["out", "out/x", "out/a.pdf", "out/b.html", "out/c.pptx", "in/board.txt", "/dev/null", "/proc/x", "out/" + "n" * 300],
+    "--height": ["100", "600", "99", "x"], "--save": ["out/game.json", "in/game.py", "in", ""],
+    "--states": ["1", "20", "0", "x"],
+    "--output": ["out", "out/x", "out/a.pdf", "out/b.html", "out/c.pptx", "in/board.txt", "/dev/null", "/proc/x",
+                 "out/" + "n" * 300],
 }  # fmt: skip
 TYPED = [
     "",

@@ -44,7 +44,8 @@ TOKENS = [
 ]  # fmt: skip
 
 SETTINGS: dict[str, list[Any]] = {
-    "order": ["natural", "reverse", "best", "random:1", "random:", "random:٣", "random:" + "9" * 5000, "xor", "", "\x00", 3],
+    "order": ["natural", "reverse", "best", "random:1", "random:", "random:٣", "random:" + "9" * 5000, "xor", "",
+              "\x00", 3],
     "candidates": [None, "best:1", "best:0", "near:2", "best:9999999", ":1", "best:１", "", "\x00:1", 5, True],
     "evaluation": ["zero", "twos", "lines", "", "x.py", "/etc/passwd", "../x.py:f", "a" * 300, "\x00", 3, True, None],
     "depth": [None, 0, 1, 3, -1, 10**9, 10**30, 1.0, True, "2", math.nan],
@@ -61,7 +62,8 @@ SETTINGS: dict[str, list[Any]] = {
     "transpositions": [True, False, 0, "on"],
     "game": [
         None, "tictactoe", "mnk:4,3,3", "nim", "connect4:4x4", "othello:4", "tree", "x.py", "/", "nim:x", "mnk",
-        "mnk:0,0,0", "mnk:٣,3,3", "mnk:3,3,4", "mnk:21,1,1", "connect4:3x3", "othello:5", "", ":", "\x00", 5, dict, ".py",
+        "mnk:0,0,0", "mnk:٣,3,3", "mnk:3,3,4", "mnk:21,1,1", "connect4:3x3", "othello:5", "", ":", "\x00", 5,
+        dict, ".py",
     ],
 }  # fmt: skip
 
@@ -174,8 +176,8 @@ def setting(dice: Random, tally: Counter[str]) -> None:
 
 AIMA = trace("[[3,12,8],[2,4,6],[14,5,2]]")
 VARY = [
-    "algorithm", "order", "cutoff", "depth", "fail", "symmetry", "candidates", "max", "=", "=", ",", ",", "..", "1", "6",
-    "on", "off", "none", "minimax", "alphabeta", "ge", "gt", " ", "best:2", "random:1", "999999", "٣", "\x00", "-1",
+    "algorithm", "order", "cutoff", "depth", "fail", "symmetry", "candidates", "max", "=", "=", ",", ",", "..", "1",
+    "6", "on", "off", "none", "minimax", "alphabeta", "ge", "gt", " ", "best:2", "random:1", "999999", "٣", "\x00", "-1",
 ]  # fmt: skip
 LISTS = [
     "1",

@@ -1,4 +1,4 @@
-"""Damaged, edited and forged trace files. A file is refused in one sentence, or it is a trace that every output shows."""
+"""Damaged, edited and forged trace files. A file is refused in one sentence, or is a trace that all outputs show."""
 
 import copy
 import gzip
@@ -43,7 +43,8 @@ def document(file: bytes) -> dict[str, Any]:
 DOCUMENTS = [document(file) for file in FILES]
 JUNK: list[Any] = [
     None, True, False, 0, 1, -1, 2, 7, 78, 79, 10**9, 2**63, 10**30, -0.0, 0.5, 1e308, "", "0", "x", "\x00", "\ud800",
-    "</script>", [], [0], [None], ["max"], {}, {"0": 1}, [[]], [[0, "X"]], "minimax", "gt", "hard", "nodes", "min", inf, nan,
+    "</script>", [], [0], [None], ["max"], {}, {"0": 1}, [[]], [[0, "X"]], "minimax", "gt", "hard", "nodes", "min", inf,
+    nan,
 ]  # fmt: skip
 
 
