@@ -55,9 +55,9 @@ ENDS_THE_PROGRAM = (SystemExit, KeyboardInterrupt, GeneratorExit, Endless)
 
 ANSWERED: list[Any] = [
     None, True, False, 0, 1, -1, 2, 0.5, math.nan, math.inf, -math.inf, 10**400, -(10**18), 2**53 + 1, "1", "max",
-    "MAX", "", "\ud800", "\x00\x1b[31m", "a\nb", "x" * 10000, b"x", [], [1], [1, 1], [1, 2], (1,), (2, 1), {1, 2}, {1: 2},
-    [[1]], [None], [Weird()], Weird(), object(), int, Fraction(1, 2), Decimal(1), 1j, range(2), ..., (("X",),), ((),),
-    (), (("X", ""), ("",)), [["X"]], (("X",), ("\ud800",)), {"max": "X", "min": "O"}, {"max": 1}, {"third": "Z"},
+    "MAX", "", "\ud800", "\x00\x1b[31m", "a\nb", "x" * 10000, b"x", [], [1], [1, 1], [1, 2], (1,), (2, 1), {1, 2},
+    {1: 2}, [[1]], [None], [Weird()], Weird(), object(), int, Fraction(1, 2), Decimal(1), 1j, range(2), ..., (("X",),),
+    ((),), (), (("X", ""), ("",)), [["X"]], (("X",), ("\ud800",)), {"max": "X", "min": "O"}, {"max": 1}, {"third": "Z"},
     {"max": "X" * 5000, "min": None}, Label("a", "b", "max", None), Label(1, 2, 3, 4),  # type: ignore[arg-type]
     Label("a", "b", "max", ((99, "X"),)), Label("a", "b", "X", None),  # type: ignore[arg-type]
     {"zero": 1}, {"zero": lambda state: "x", "e": lambda state: math.nan}, {"e": lambda state, moves: []},

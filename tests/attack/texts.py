@@ -177,7 +177,8 @@ def setting(dice: Random, tally: Counter[str]) -> None:
 AIMA = trace("[[3,12,8],[2,4,6],[14,5,2]]")
 VARY = [
     "algorithm", "order", "cutoff", "depth", "fail", "symmetry", "candidates", "max", "=", "=", ",", ",", "..", "1",
-    "6", "on", "off", "none", "minimax", "alphabeta", "ge", "gt", " ", "best:2", "random:1", "999999", "٣", "\x00", "-1",
+    "6", "on", "off", "none", "minimax", "alphabeta", "ge", "gt", " ", "best:2", "random:1", "999999", "٣", "\x00",
+    "-1",
 ]  # fmt: skip
 LISTS = [
     "1",
