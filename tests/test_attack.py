@@ -1,9 +1,15 @@
 """A few trials of each attack, the same ones in every run; `make attack` runs them at full size."""
 
+from array import array
+from functools import partial
 from random import Random
 
 import pytest
 
+from minimax_viz.errors import SettingsError
+from minimax_viz.record.bounds import intervals_of
+from minimax_viz.record.windows import windows_of
+from minimax_viz.search.alphabeta import alphabeta
 from tests.attack.__main__ import ATTACKS
 from tests.attack.campaign import Attack, Broken, attempted, campaign, told
 
@@ -29,3 +35,47 @@ def test_a_campaign_counts_its_trials_and_names_those_that_failed():
     first = min(alone.failures)
     assert f"trial {first}: half of them" in told(attack, alone, 1)
     assert set(campaign(attack, first, 1, 1).failures) == {first}
+
+
+def flipped(settings):
+    """Alpha-beta that cuts by the other rule."""
+    return partial(alphabeta, cutoff_rule="gt" if settings.cutoff == "ge" else "ge", fail=settings.fail)
+
+
+def last_best(columns, parents):
+    """Choices that prefer the last of equal moves."""
+    return array("i", (max((row for row, above in enumerate(parents) if above == node), default=-1)
+                       for node in range(len(parents))))  # fmt: skip
+
+
+def too_sure(columns, parents):
+    """Intervals that take every value for proved."""
+    lows, highs = intervals_of(columns, parents)
+    pairs = zip(columns.value, lows, highs, strict=True)
+    sure = [(low, high) if value is None else (value, value) for value, low, high in pairs]
+    return [low for low, _ in sure], [high for _, high in sure]
+
+
+def one_window(columns, prunes):
+    """Windows of a search that knows nothing on the way down."""
+    return windows_of(columns, prunes=False)
+
+
+@pytest.mark.parametrize(
+    ("place", "fault"),
+    [("minimax_viz.search.run.alphabeta_by", flipped), ("minimax_viz.record.trace.choices_of", last_best),
+     ("minimax_viz.record.trace.intervals_of", too_sure), ("minimax_viz.record.trace.windows_of", one_window)],
+)  # fmt: skip
+def test_a_planted_fault_is_noticed(place, fault, monkeypatch):
+    monkeypatch.setattr(place, fault)
+    assert attempted(ATTACKS["options"], range(60)).failures
+
+
+def test_a_message_of_two_lines_is_noticed(monkeypatch):
+    monkeypatch.setattr(SettingsError, "__str__", lambda error: "two\nlines.")
+    assert attempted(ATTACKS["texts"], range(60)).failures
+
+
+def test_columns_that_nobody_checks_are_noticed(monkeypatch):
+    monkeypatch.setattr("minimax_viz.record.file.check_columns", lambda *given: None)
+    assert attempted(ATTACKS["traces"], range(300)).failures
