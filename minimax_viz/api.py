@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from minimax_viz.errors import GameError, PositionError, SettingsError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
-from minimax_viz.games.game import MAX, Evaluation, Game
+from minimax_viz.games.game import MAX, Evaluation, Game, named
 from minimax_viz.games.registry import OPTION_NAMES, game_name_for, make_game
 from minimax_viz.games.userfile import find_in_file, names_file
 from minimax_viz.record import file
@@ -256,7 +256,7 @@ def find_evaluation(
     """The evaluation function and its name. Raises SettingsError or GameError where there is none."""
     if not isinstance(evaluation, str):
         return evaluation, getattr(evaluation, "__name__", type(evaluation).__name__)
-    if evaluation in evaluations:
+    if evaluation in named(evaluations, "evaluations"):
         return evaluations[evaluation], evaluation
     if names_file(evaluation):
         return find_in_file(evaluation, "evaluation", callable), evaluation

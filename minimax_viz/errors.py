@@ -1,8 +1,13 @@
 """What can go wrong, as one family: every message is a sentence for the person who typed the command."""
 
+from minimax_viz.signs import one_line
+
 
 class MinimaxVizError(Exception):
-    """The base of every error this package raises on purpose."""
+    """The base of every error this package raises on purpose. Names that its message quotes can be shown anywhere."""
+
+    def __init__(self, message: str = "") -> None:
+        super().__init__(one_line(message))
 
 
 class PositionError(MinimaxVizError):

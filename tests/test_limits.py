@@ -400,3 +400,14 @@ def test_half_a_pair_of_surrogates_is_shown_and_saved_as_a_sign_for_it(broken, t
     assert "\N{REPLACEMENT CHARACTER}" in repr([(row.name, row.look) for row in shown])
     for text in (shown.to_svg(), shown.to_dot(), shown.transcript(), shown.to_html()):
         text.encode("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("method", "asked"),
+    [("orderings", {"order": "own"}), ("candidates", {"candidates": "own:2"}), ("evaluations", {"evaluation": "own"})],
+)
+@pytest.mark.parametrize("given", [None, "x" * 10_000, {1: len}])
+def test_what_a_game_offers_goes_by_names(method, asked, given):
+    game = type("Odd", (Sticks,), {method: lambda self: given})()
+    with pytest.raises(GameError, match=rf"{method}\(\) gives \w+, not a mapping from names"):
+        trace(game=game, **asked)

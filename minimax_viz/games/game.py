@@ -3,9 +3,9 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import GameError, SettingsError
 
 Player = Literal["max", "min"]
 MAX: Player = "max"
@@ -148,6 +148,13 @@ class Game(ABC, Generic[State, Move]):
         A game that can say so spares the trace a replay of the whole search.
         """
         return None
+
+
+def named(found: Any, method: str) -> Mapping[str, Any]:
+    """What a game's `method` offers by name. Raises GameError where that is no mapping of names."""
+    if not isinstance(found, Mapping) or not all(isinstance(name, str) for name in found):
+        raise GameError(f"The game's {method}() gives {type(found).__name__}, not a mapping from names to functions.")
+    return found
 
 
 def change_between(before: Look, after: Look) -> Change:

@@ -1,7 +1,7 @@
 """Games and evaluations that misbehave: any method, at any moment, raises anything or answers anything.
 
-A search of one is refused in one sentence, or gives a trace that can be saved, read and shown. What a game raises to
-end the program (Ctrl-C, SystemExit) passes.
+A search of one is refused in one sentence, or gives a trace that can be saved, read and shown. What ends the program
+(Ctrl-C, SystemExit, no memory left) passes.
 """
 
 import json
@@ -51,7 +51,7 @@ RAISED: list[type[BaseException]] = [
     FileNotFoundError, EOFError, ImportError, Warning, Speechless, SystemExit, KeyboardInterrupt, GeneratorExit,
     Endless,
 ]  # fmt: skip
-ENDS_THE_PROGRAM = (SystemExit, KeyboardInterrupt, GeneratorExit, Endless)
+ENDS_THE_PROGRAM = (SystemExit, KeyboardInterrupt, GeneratorExit, Endless, MemoryError)
 
 ANSWERED: list[Any] = [
     None, True, False, 0, 1, -1, 2, 0.5, math.nan, math.inf, -math.inf, 10**400, -(10**18), 2**53 + 1, "1", "max",
@@ -184,5 +184,5 @@ ATTACK = Attack(
     promise="a game that misbehaves is named in one sentence, or its trace is saved and shown",
     trial=trial,
     trials=50_000,
-    few=200,
+    few=150,
 )
