@@ -52,8 +52,9 @@ SENTENCES = (
     "no_narrow.",
     "cutoff.",
     "finish.",
+    "picture.window_pair",
 )
-"""What the messages that the narrator tells begin with."""
+"""What the messages that the narrator tells, and nodes show, begin with."""
 
 
 def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:

@@ -2,7 +2,6 @@
 
 import { BoothNarrator } from "./boothnarrator.js";
 import { BoothTree, partOf } from "./boothtree.js";
-import { numberText } from "./numbers.js";
 import { byId, html } from "./svg.js";
 
 /** @typedef {import("./boothmatch.js").Match} Match */
@@ -111,7 +110,7 @@ export class BoothMind {
       const item = html("li", { class: row === part.chosen ? "best" : "" }, ...spansOf(narrator.brought(row)));
       if (!replies.length) return item;
       const reply = record.best(row);
-      const said = catalog.segments("booth.reply", { reply: { text: record.move(reply), row: reply }, value: { text: numberText(record.trace.value(reply)), row: reply } });
+      const said = catalog.segments("booth.reply", { reply: { text: record.move(reply), row: reply }, value: { value: Number(record.trace.value(reply)), row: reply } });
       item.append(" ", ...spansOf(said));
       return item;
     }));

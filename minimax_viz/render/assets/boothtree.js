@@ -30,7 +30,7 @@ export function partOf(record, root, width) {
   const moves = record.moves(root);
   const chosen = record.best(root);
   const player = trace.player(record.at(root));
-  const widest = Math.max(0, ...moves.map((row) => pillWidth(valueText(record, row), READABLE))) + APART;
+  const widest = Math.max(0, ...moves.map((row) => valueWidth(record, row, READABLE))) + APART;
   const least = Math.max(NARROWEST, frameSize(trace).width * SMALLEST, widest * SQUEEZED);
   const room = Math.max(3, Math.floor(width / least));
   const isFull = moves.length <= room;
@@ -73,7 +73,7 @@ export class BoothTree {
     const level = size.height + text * 3.4 + 34;
     const span = part.width / scale;
     const rows = part.branches.flatMap(({ row, replies }) => [row, ...replies]);
-    const widest = Math.max(0, ...rows.map((row) => pillWidth(valueText(record, row), text)));
+    const widest = Math.max(0, ...rows.map((row) => valueWidth(record, row, text)));
     const small = text * Math.min(1, (pitch - APART / scale) / widest);
     const left = (span - columns * pitch) / 2;
     /** @type {SVGElement[]} */
@@ -82,7 +82,7 @@ export class BoothTree {
     const nodes = [];
     const put = (/** @type {number} */ row, /** @type {number} */ x, /** @type {number} */ ply, /** @type {[number, number] | null} */ from, /** @type {boolean} */ isBest) => {
       const y = 8 + ply * level;
-      const group = [this.node(row, x, y, text, small, ply > 0, pitch, isTold)];
+      const group = [this.node(row, x, y, text, small, ply > 0, pitch, catalog, isTold)];
       if (from) group.unshift(edgeOf(from, [x, y - text * 1.15], isBest && isTold));
       if (from) edges.push(group[0]);
       nodes.push(group[group.length - 1]);
@@ -118,15 +118,16 @@ export class BoothTree {
    * @param {number} small the size of its value
    * @param {boolean} isMove whether the move to it is told
    * @param {number} pitch
+   * @param {Catalog} catalog
    * @param {boolean} isTold
    */
-  node(row, x, y, text, small, isMove, pitch, isTold) {
+  node(row, x, y, text, small, isMove, pitch, catalog, isTold) {
     const { trace } = this.record;
     const { size } = this;
     const at = this.record.at(row);
     const isLeaf = trace.isLeaf(at);
     const number = numberText(trace.value(row));
-    const value = isTold ? valueText(this.record, row) : "?";
+    const value = isTold ? catalog.number(trace.value(row), isGuess(this.record, row)) : "?";
     const top = size.height + 4;
     const up = trace.maximises(at);
     const bare = pillWidth(value, small);
@@ -192,13 +193,14 @@ function edgeOf([x, y], [toX, toY], isBest) {
   return svg("path", { class: `edge${isBest ? " best" : ""}`, d: `M${x} ${y}L${toX} ${toY}` });
 }
 
-/**
- * What a row is worth, and whether that is an estimate.
- * @param {BoothRecord} record
- * @param {number} row
- */
-function valueText(record, row) {
-  return `${record.outcome(row) === "guess" ? "≈ " : ""}${numberText(record.trace.value(row))}`;
+/** Whether what a row is worth is an estimate. @param {BoothRecord} record @param {number} row */
+function isGuess(record, row) {
+  return record.outcome(row) === "guess";
+}
+
+/** How wide a row's value is drawn, in any language. @param {BoothRecord} record @param {number} row @param {number} size */
+function valueWidth(record, row, size) {
+  return pillWidth(`${isGuess(record, row) ? "≈ " : ""}${numberText(record.trace.value(row))}`, size);
 }
 
 /**

@@ -89,6 +89,15 @@ export class Catalog {
   }
 
   /**
+   * A window as it is written at a node.
+   * @param {number | null} alpha
+   * @param {number | null} beta
+   */
+  window(alpha, beta) {
+    return this.text("picture.window_pair", { alpha: this.number(alpha), beta: this.number(beta) });
+  }
+
+  /**
    * A count in this language.
    * @param {number} count
    */

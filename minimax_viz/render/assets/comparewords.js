@@ -4,7 +4,6 @@ import { DISCARDED, HORIZON, INTERIOR } from "./columns.js";
 import { MARKS } from "./comparemarks.js";
 import { otherSide } from "./comparesync.js";
 import { Narrator } from "./narrator.js";
-import { numberText } from "./numbers.js";
 import { playerWord } from "./wording.js";
 
 /** @typedef {import("./catalog.js").Argument} Argument */
@@ -115,7 +114,7 @@ export class CompareWords {
     const trace = this.duel.traces[side];
     const isEstimate = trace.kind[row] === HORIZON || (trace.kind[row] === INTERIOR && this.estimates[side]);
     const kind = isEstimate ? "estimate" : trace.bound(row) || "returned";
-    return this.catalog.text(`compare_page.known.${kind}`, { value: numberText(trace.value(row)) });
+    return this.catalog.text(`compare_page.known.${kind}`, { value: this.catalog.number(trace.value(row)) });
   }
 
   /**
@@ -129,7 +128,7 @@ export class CompareWords {
     const isMax = trace.maximises(row);
     const cutoff = trace.windows.cutoffs.get(row);
     const supplier = cutoff ? cutoff.supplier : 0;
-    const value = numberText((isMax ? trace.windows.beta : trace.windows.alpha)[row]);
+    const value = this.catalog.number((isMax ? trace.windows.beta : trace.windows.alpha)[row]);
     return {
       player: playerWord(isMax ? "min" : "max"),
       bound: { text: `${isMax ? "β" : "α"} = ${value}`, row: this.duel.pairing.unionOf[side][supplier] },
@@ -160,7 +159,7 @@ export class CompareWords {
     const { faster, slower } = duel;
     const [most, least] = [slower, faster].map((side) => duel.traces[side].totals.nodes);
     const isDone = (/** @type {Side} */ side) => tick >= duel.traces[side].totals.nodes;
-    const value = (/** @type {Side} */ side) => `${this.estimates[side] ? "≈ " : ""}${numberText(duel.traces[side].value(0)) || "—"}`;
+    const value = (/** @type {Side} */ side) => this.catalog.number(duel.traces[side].value(0), this.estimates[side]) || "—";
     const end = (/** @type {Side} */ side) => (duel.traces[side].document.complete ? "done" : "stopped");
     if (!isDone(faster)) return [["compare_page.race.running", { tick }]];
     /** @type {Message[]} */

@@ -1,6 +1,5 @@
 // The windows on the edges, as they were handed down: what each call was given, not what it made of it.
 
-import { numberText } from "./numbers.js";
 import { svg, textWidth } from "./svg.js";
 
 /** @typedef {import("./page.js").Page} Page */
@@ -35,7 +34,7 @@ export class HandedWindows {
       const { x, y } = tree.top(laid, at);
       const isOpen = scene.state(row) === "open" && !trace.isLeaf(row);
       const above = 9 + WINDOW_LINE * ((isOpen ? 1 : 0) + (tree.metrics.label(row) ? 1 : 0));
-      const text = `(${numberText(alpha[row])}, ${numberText(beta[row])})`;
+      const text = page.catalog.window(alpha[row], beta[row]);
       const width = textWidth(text, WINDOW_TEXT) + 6;
       return [
         svg("rect", { x: x - width / 2, y: y - above - WINDOW_TEXT, width, height: WINDOW_TEXT + 3, rx: 3 }),

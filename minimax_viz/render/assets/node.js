@@ -3,7 +3,6 @@
 import { MERGED, TRANSPOSITION } from "./columns.js";
 import { PRUNED_LABEL_SIZE, LABEL_SIZE, PILL_HEIGHT, PILL_GAP } from "./metrics.js";
 import { content, outline } from "./looks.js";
-import { numberText } from "./numbers.js";
 import { clipped, svg, textWidth, triangle } from "./svg.js";
 
 /** @typedef {import("./fold.js").Item} Item */
@@ -50,7 +49,7 @@ export class NodeView {
     const value = scene.valueText(this.row);
     const isOpen = state === "open" && !this.trace.isLeaf(this.row);
     const window = isOpen && this.trace.prunes ? scene.standing(this.row) : null;
-    const windowText = window ? `(${numberText(window.alpha)}, ${numberText(window.beta)})` : "";
+    const windowText = window ? catalog.window(window.alpha, window.beta) : "";
     const shown = [state, value, windowText, item.hidden, place.side, place.isOpened, catalog.code].join("|");
     const at = `translate(${place.x} ${place.y})`;
     if (this.element.getAttribute("transform") !== at) this.element.setAttribute("transform", at);

@@ -1,6 +1,5 @@
 // The colours of values: a diverging scale, from what is good for MIN by an even middle to what is good for MAX.
 
-import { numberText } from "./numbers.js";
 
 /** @typedef {import("./trace.js").Trace} Trace */
 /** @typedef {[number, number, number]} Colour */
@@ -48,7 +47,7 @@ export class Shades {
     const ends = [this.values[0], this.values[this.values.length - 1]];
     const even = this.values.findIndex((_, at) => this.places[at] === 0);
     const marks = even < 0 || this.values.length < 3 ? ends : [ends[0], this.values[even], ends[1]];
-    return [...new Set(marks)].map((value) => ({ value, place: this.place(value), text: numberText(value) }));
+    return [...new Set(marks)].map((value) => ({ value, place: this.place(value) }));
   }
 }
 

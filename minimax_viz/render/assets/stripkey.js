@@ -37,9 +37,9 @@ function scale(shades, colours, catalog) {
   colours.forEach((colour, at) => drawing.append(bar(colour, at * step, 0, step + 0.5, KEY_HEIGHT)));
   const [low, high] = [marks[0], marks[marks.length - 1]];
   const name = (/** @type {"min" | "max"} */ side) => catalog.text(`page.shade.${side}`);
-  if (low.place >= 0) return html("span", {}, catalog.text("page.value"), ` ${low.text}`, half(drawing, 1), low === high ? "" : `${high.text} ${name("max")}`);
-  if (high.place <= 0) return html("span", {}, `${name("min")} ${low.text}`, half(drawing, 0), low === high ? "" : high.text);
-  return html("span", {}, `${name("min")} ${low.text}`, drawing, `${high.text} ${name("max")}`);
+  if (low.place >= 0) return html("span", {}, catalog.text("page.value"), ` ${catalog.number(low.value)}`, half(drawing, 1), low === high ? "" : `${catalog.number(high.value)} ${name("max")}`);
+  if (high.place <= 0) return html("span", {}, `${name("min")} ${catalog.number(low.value)}`, half(drawing, 0), low === high ? "" : catalog.number(high.value));
+  return html("span", {}, `${name("min")} ${catalog.number(low.value)}`, drawing, `${catalog.number(high.value)} ${name("max")}`);
 }
 
 /**
