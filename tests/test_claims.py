@@ -4,7 +4,6 @@ import json
 import random
 import re
 from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,9 +13,8 @@ from minimax_viz.explain.catalog import PLACEHOLDER, catalog, languages
 from minimax_viz.explain.narrator import Narrator
 from minimax_viz.explain.proofs import Proofs
 from minimax_viz.render.speaker_notes import occasion
-from tests.attack.claims import Found, World, examine, random_search, sweep, tree_rules
+from tests.attack.claims import Found, examine, sweep, tree_rules
 from tests.meanings import MEANINGS, PARTS, STEPS
-from tests.page_in_node import tell
 
 MESSAGES = {code: catalog(code).messages for code in languages()}
 AT_LEAST = {"en": "at least", "ru": "не меньше"}
@@ -92,51 +90,6 @@ def named(node: Any, name: str = "n", player: str = "max") -> dict[str, Any]:
 
 DEEP = named([4, [[[3, -100], 2], 8]])
 CLAMPED = named([[[[5, 4], -2]], [[1, [8, -4], -3]]])
-
-
-def test_the_page_tells_what_python_tells_and_asks_only_what_is_proved(tmp_path: Path):
-    searches = [random_search(seed) for seed in range(2000, 2250)]
-    asked = 0
-    for (searched, rules, called), told in zip(
-        searches, tell(tmp_path, [search[0] for search in searches]), strict=True
-    ):
-        steps, world = list(searched.steps), World(searched, rules)
-        assert [entry["said"] for entry in told] == [
-            {code: Narrator(searched, catalog(code)).text(step) for code in languages()} for step in steps
-        ], called
-        assert not [part for entry in told for part in entry["parts"] if part[-1] not in ".!"], called
-        for entry, following in zip(told, steps[1:], strict=False):
-            if entry["question"]:
-                asked += 1
-                check_question(entry["question"], following, world, called)
-    assert asked > 1000
-
-
-def check_question(question: dict[str, Any], step: Any, world: World, called: str) -> None:
-    """That the right answer to a question before `step` is proved and true, and no other is as good."""
-    right = question["options"][question["right"]]
-    if question["kind"] == "cut":
-        assert (right[0] == "page.predict.no") == (step.kind == "cutoff"), called
-        return
-    if question["kind"] == "keep":
-        rows = [
-            next(row for row in world.children[step.node] if world.rows[row].name == known["name"])
-            for _, known in question["options"]
-        ]
-        kept = rows[question["right"]]
-        assert world.is_proved_best(kept, rows, world.turn(step.node)), called
-        assert all(world.prefers(step, world.turn(step.node).upper(), kept, row) for row in rows), called
-        return
-    relation = {"upper": "upper", "lower": "lower"}
-    for at, (key, known) in enumerate(question["options"]):
-        sort, value = key.rsplit(".", 1)[1], known["value"]["value"]
-        is_true = world.worth(step, step.node, relation.get(sort, "exactly"), value)
-        is_proved = world.interval(step.node) == (value, value)
-        assert not known["value"].get("about", False) or world.rests_on_estimates(step.node), called
-        if at == question["right"]:
-            assert is_true, (called, question)
-        elif sort not in relation:
-            assert not is_proved, (called, question)
 
 
 def test_speakers_ask_for_a_choice_only_where_it_is_proved():

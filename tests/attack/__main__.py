@@ -7,12 +7,21 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the helpers of the tests, by the names that tests know
 
-from tests.attack import commands, games, options, signals, texts, traces
+from tests.attack import claims, commands, games, options, quiz, signals, texts, traces
 from tests.attack.campaign import run
 
 ATTACKS = {
     attack.name: attack
-    for attack in (options.ATTACK, texts.ATTACK, traces.ATTACK, games.ATTACK, commands.ATTACK, signals.ATTACK)
+    for attack in (
+        options.ATTACK,
+        claims.ATTACK,
+        quiz.ATTACK,
+        texts.ATTACK,
+        traces.ATTACK,
+        games.ATTACK,
+        commands.ATTACK,
+        signals.ATTACK,
+    )
 }
 
 

@@ -1,16 +1,13 @@
-"""Every sentence of every step of random searches, held against brute force: `python -m tests.attack.claims --trees N`.
+"""Every sentence of every step of random searches, held against brute force.
 
 The games are made here, so what each position is worth is known, below skipped moves too. Of a trace only its rows
 and steps are read; what messages claim is in `tests/meanings.py`.
 """
 
-import argparse
 import json
 import random
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
@@ -19,6 +16,7 @@ from typing import Any
 from minimax_viz import trace
 from minimax_viz.explain.catalog import catalog, languages
 from minimax_viz.explain.narrator import Narrator
+from tests.attack.campaign import Attack, Broken
 from tests.graph_game import GraphGame
 from tests.meanings import MEANINGS, Claim
 
@@ -408,28 +406,22 @@ def sweep(seeds: range) -> Found:
     return found
 
 
-def main(arguments: list[str]) -> int:
-    """Examine many, and say what came out: 1 if anything said is false."""
-    parser = argparse.ArgumentParser(description="Hold the sentences of random searches against brute force.")
-    parser.add_argument("--trees", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--keys", action="store_true", help="count each message too")
-    asked = parser.parse_args(arguments)
-    seeds = range(asked.seed, asked.seed + asked.trees)
-    parts = [seeds[at : at + 250] for at in range(0, len(seeds), 250)]
+def trial(dice: random.Random, tally: Counter[str]) -> None:
+    """One random search, all its sentences."""
+    seed = dice.randrange(10**9)
+    searched, rules, called = random_search(seed)
     found = Found()
-    with ProcessPoolExecutor(asked.jobs) as pool:
-        for part in pool.map(sweep, parts):
-            found.add(part)
-    lines = found.false[:20]
-    if asked.keys:
-        lines += [f"{count:9} {key}" for key, count in sorted(found.keys.items())]
-    claims = sum(found.claims.values())
-    lines.append(f"trees {found.trees}, sentences {found.sentences}, claims {claims}, false {len(found.false)}")
-    sys.stdout.write("\n".join(lines) + "\n")
-    return 1 if found.false else 0
+    examine(searched, rules, found, f"seed {seed}: {called}")
+    tally["sentences"] += found.sentences
+    tally["claims"] += sum(found.claims.values())
+    if found.false:
+        raise Broken("; ".join(found.false[:3]))
 
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+ATTACK = Attack(
+    name="claims",
+    promise="whatever a sentence of a step claims is true, in every language",
+    trial=trial,
+    trials=100_000,
+    few=100,
+)
