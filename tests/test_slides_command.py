@@ -44,7 +44,7 @@ def test_frames_of_a_position(tmp_path: Path):
     assert "2 steps of 33" in result.stdout
     told = (tmp_path / "frames" / "step-018.svg").read_text(encoding="utf-8")
     assert "step 18 of 33" in told
-    assert 'data-step="17"' in told
+    assert 'data-step="18"' in told
 
 
 @pytest.mark.usefixtures("unpainted")
@@ -64,7 +64,7 @@ def test_key_steps_are_the_default_and_the_example_too(tmp_path: Path, monkeypat
     assert result.exit_code == 0, result.output
     wanted = steps_wanted(trace(), "key")
     assert names(tmp_path / "minimax-out" / "frames") == sorted(
-        f"step-{step + 1:03d}.{form}" for step in wanted for form in ("png", "svg")
+        f"step-{step:03d}.{form}" for step in wanted for form in ("png", "svg")
     )
 
 
