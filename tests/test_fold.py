@@ -51,13 +51,13 @@ def assert_stubs_tell_the_truth(t: Trace, shown: Fold) -> None:
         assert (hidden[0], len(hidden)) == (stub.first, stub.moves)
         assert not set(hidden) & set(shown.rows)
         assert len({is_skipped(child) for child in hidden}) == 1  # no cut vanishes among moves that were looked at
-        known = [(t[child].value, t[child].bound) for child in hidden if t[child].value is not None]
+        known = [t[child].value for child in hidden if t[child].value is not None]
         if not known:
-            assert (stub.value, stub.bound) == (None, "")
+            assert stub.best == -1
         else:
             best = max if t[stub.parent].player == "max" else min
-            assert stub.value == best(value for value, _ in known)
-            assert (stub.value, stub.bound) in known
+            assert stub.best in hidden
+            assert t[stub.best].value == best(known)
     for before, after in pairwise(shown.stubs):
         if before.parent == after.parent and before.end == after.first:
             assert is_skipped(before.first) != is_skipped(after.first)  # else they would be one

@@ -13,7 +13,7 @@ from minimax_viz.explain.catalog import catalog
 from minimax_viz.explain.narrator import Narrator
 from minimax_viz.explain.numbers import number_text
 from minimax_viz.record.bounds import bound_name
-from minimax_viz.record.kinds import HORIZON, INTERIOR, LEFT_OUT, MERGED, TRANSPOSITION
+from minimax_viz.record.kinds import INTERIOR, LEFT_OUT, MERGED, TRANSPOSITION
 from minimax_viz.record.states import states_at
 from page_files import open_page
 
@@ -53,6 +53,7 @@ WALK = """(jumps) => {
 def expected_steps(shown: ShownTrace, lang: str = "en") -> list[dict[str, Any]]:
     """What the page should show at each step, from Python's steps alone."""
     narrator = Narrator(shown, catalog(lang))
+    point = {"en": ".", "ru": ","}[lang]
     known: dict[int, list[int]] = {}  # the children that have come back to each open row
     values = [""] * len(shown)
     expected = []
@@ -62,7 +63,7 @@ def expected_steps(shown: ShownTrace, lang: str = "en") -> list[dict[str, Any]]:
             known.setdefault(step.node, []).append(step.child)
         for row, state in enumerate(states):
             if state == "open" or (state == "done" and row == step.node):
-                values[row] = value_text(shown, row, state, known.get(row, []), step.number)
+                values[row] = value_text(shown, row, state, known.get(row, []), step.number).replace(".", point)
         expected.append(
             {
                 "step": step.number,
@@ -83,11 +84,9 @@ def value_text(shown: ShownTrace, row: int, state: str, children: list[int], ste
     if state == "done" or (step == len(shown.steps) and row in shown.columns.open):
         if value is None:
             return ""
-        if shown.columns.kind[row] == HORIZON:
-            return f"≈ {number_text(value)}"
         bound = shown.bound(row)
         origin = "⇐ " if shown.columns.kind[row] == TRANSPOSITION else ""
-        return origin + SIGNS.get(bound, "") + number_text(value) + ("" if bound else " ?")
+        return origin + SIGNS.get(bound, "") + about_text(shown, [row]) + number_text(value) + ("" if bound else " ?")
     if not children or shown.columns.kind[row] != INTERIOR:
         return ""
     better = max if shown.player(row) == "max" else min
@@ -98,7 +97,12 @@ def value_text(shown: ShownTrace, row: int, state: str, children: list[int], ste
     low = better([lows[child] for child in children] + [float("-inf") for _ in unknown])
     high = better([highs[child] for child in children] + [float("inf") for _ in unknown])
     bound = bound_name(best, low, high)
-    return SIGNS.get(bound, "") + number_text(best) + ("" if bound else " …")
+    return SIGNS.get(bound, "") + about_text(shown, children) + number_text(best) + ("" if bound else " …")
+
+
+def about_text(shown: ShownTrace, rows: list[int]) -> str:
+    """The sign of what rests on estimates, where the value of any of these rows does."""
+    return "≈ " if any(shown.rests_on_estimates(row) for row in rows) else ""
 
 
 def compare(page: "Page", folder: Path, shown: ShownTrace, lang: str = "en") -> None:

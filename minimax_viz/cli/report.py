@@ -117,9 +117,10 @@ def tree_lines(trace: ShownTrace, words: Catalog) -> Tree:
 
 def value_in_tree(row: Row, words: Catalog) -> str:
     """The value of a visited row with what is proved of it; of one that was still open the best so far."""
+    about = row.trace.rests_on_estimates(row.node)
     if row.node in row.trace.columns.open:
-        return words.text("picture.so_far", value=words.known(row.value, "")) if row.value is not None else "?"
-    return words.known(row.value, row.bound, row.kind == "horizon")
+        return words.text("picture.so_far", value=words.known(row.value, "", about)) if row.value is not None else "?"
+    return words.known(row.value, row.bound, about)
 
 
 def why_not_followed(row: Row, words: Catalog) -> str:

@@ -8,8 +8,9 @@ from minimax_viz.comparison.account import same_position, same_scale
 from minimax_viz.comparison.agreement import rests_on_estimates
 from minimax_viz.comparison.comparison import Comparison
 from minimax_viz.draw.items import Teller
-from minimax_viz.explain.catalog import BOUND_SIGNS, Catalog
+from minimax_viz.explain.catalog import Catalog
 from minimax_viz.explain.headline import stopped_sentence
+from minimax_viz.explain.numbers import BOUND_SIGNS
 from minimax_viz.games.game import MAX
 from minimax_viz.record.kinds import KINDS, PRUNED, VISITED
 from minimax_viz.record.trace import Trace

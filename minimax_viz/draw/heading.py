@@ -112,7 +112,7 @@ def legend_of(trace: Trace, items: list[Item], words: Catalog) -> list[Sign]:
         "merged": any(item.kind == "merged" for item in items),
         "discarded": any(item.kind == "discarded" or is_crowd(item, trace) for item in items),
         "transposition": any(item.kind == "transposition" for item in items),
-        "horizon": any(item.kind == "horizon" for item in items),
+        "horizon": any("≈" in item.value for item in items),
         "stub": any(item.kind == "stub" for item in items),
         "open": any(item.still_open for item in items),
     }

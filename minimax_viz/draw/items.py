@@ -6,9 +6,10 @@ from math import inf
 
 from minimax_viz.draw.part import part_of
 from minimax_viz.explain.catalog import Catalog
+from minimax_viz.explain.worth import worth_text
 from minimax_viz.games.game import MAX, MIN, Look, Player, changed
 from minimax_viz.record.fold import Fold, Stub
-from minimax_viz.record.kinds import HORIZON, INTERIOR, KINDS, MERGED, PRUNED, TRANSPOSITION, VISITED
+from minimax_viz.record.kinds import INTERIOR, KINDS, MERGED, PRUNED, TRANSPOSITION, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import one_line
 
@@ -129,7 +130,7 @@ class Teller:
             nodes = self.text("picture.pruned")
         else:
             nodes = self.text("picture.stub.nodes", nodes=stub.nodes)
-        value = "" if stub.value is None else self.words.known(stub.value, stub.bound)
+        value = worth_text(trace, stub.best, self.words) if stub.best >= 0 else ""
         told = [moves, nodes]
         if value:
             told.append(self.text("picture.stub.best", value=value))
@@ -145,18 +146,12 @@ class Teller:
         )  # fmt: skip
 
     def value_text(self, row: int, kind: int) -> str:
-        """The value as it is written at a node, with the sign of its bound."""
-        value = self.trace.columns.value[row]
-        if row in self.trace.columns.open:
-            return "?" if value is None else self.text("picture.so_far", value=self.words.number(value))
-        if value is None:
-            return ""
-        if kind == HORIZON:
-            return self.words.number(value, about=True)
-        if kind not in (INTERIOR, TRANSPOSITION):
-            return self.words.number(value)
-        origin = "⇐ " if kind == TRANSPOSITION else ""
-        return origin + self.words.known(value, self.trace.bound(row))
+        """The value as it is written at a node."""
+        trace = self.trace
+        if row not in trace.columns.open:
+            return ("⇐ " if kind == TRANSPOSITION else "") + worth_text(trace, row, self.words)
+        value = self.words.number(trace.columns.value[row], trace.rests_on_estimates(row))
+        return self.text("picture.so_far", value=value) if value else "?"
 
     def caption(self, row: int, kind: int) -> str:
         """Why a move was not followed."""

@@ -9,6 +9,7 @@ from minimax_viz.draw.items import WINDOWS_EVERYWHERE, Item, Teller, players
 from minimax_viz.draw.part import Part
 from minimax_viz.draw.scene import Scene, spread
 from minimax_viz.explain.catalog import Catalog
+from minimax_viz.explain.worth import worth_text
 from minimax_viz.games.game import MAX
 from minimax_viz.record.kinds import INTERIOR
 from minimax_viz.record.union import Union
@@ -190,12 +191,12 @@ class MergedTeller:
     def best(self, search: int, parent: int, children: Sequence[int]) -> str:
         """The best value for the player at `parent` that a search found at these children."""
         trace, row = self.union.known(parent)
-        told = [self.union.told(search, child) for child in children]
-        found = [(value, bound) for value, bound in told if value is not None]
+        told = [(self.union.told(search, child)[0], child) for child in children]
+        found = [(value, child) for value, child in told if value is not None]
         if not found:
             return "?"
-        value, bound = (max if trace.player(row) == MAX else min)(found, key=lambda one: one[0])
-        return self.tellers[search].words.known(value, bound)
+        _, best = (max if trace.player(row) == MAX else min)(found, key=lambda one: one[0])
+        return worth_text(self.union.traces[search], self.union.rows[search][best], self.tellers[search].words)
 
 
 def shape_of_look(look: object) -> object:

@@ -9,7 +9,7 @@ from minimax_viz.draw.metrics import text_width
 from minimax_viz.draw.shapes import SMALL, VALUE
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.record.fold import Fold, Stub
-from minimax_viz.record.kinds import HORIZON, INTERIOR, LEFT_OUT, MERGED, TRANSPOSITION
+from minimax_viz.record.kinds import INTERIOR, LEFT_OUT, MERGED, TRANSPOSITION
 from minimax_viz.record.moment import Moment
 from minimax_viz.record.states import State
 from minimax_viz.signs import one_line
@@ -98,17 +98,14 @@ def stub_state(moment: Moment, stub: Stub) -> State:
 
 
 def value_text(moment: Moment, row: int, words: Catalog) -> str:
-    """A row's value: with ≥ or ≤ where it is a bound, "…" where nothing is proved yet, "?" where nothing will be."""
+    """A row's value as far as it is known, with "…" where nothing is proved yet, "?" where nothing will be."""
     value = moment.best(row)
     if value is None:
         return ""
-    trace, is_final = moment.trace, moment.shows_final(row)
-    if is_final and trace.columns.kind[row] == HORIZON:
-        return words.number(value, about=True)
     bound = moment.bound(row)
-    origin = "⇐ " if trace.columns.kind[row] == TRANSPOSITION else ""
-    unproved = "" if bound else UNPROVED[is_final]
-    return origin + words.known(value, bound) + unproved
+    origin = "⇐ " if moment.trace.columns.kind[row] == TRANSPOSITION else ""
+    unproved = "" if bound else UNPROVED[moment.shows_final(row)]
+    return origin + words.known(value, bound, moment.rests_on_estimates(row)) + unproved
 
 
 def window_text(moment: Moment, row: int, words: Catalog) -> str:

@@ -9,9 +9,8 @@ from importlib.resources import files
 from typing import Any
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.explain.numbers import MINUS, count_text, number_text
+from minimax_viz.explain.numbers import MINUS, count_text, known_text
 
-BOUND_SIGNS = {"lower": "≥ ", "upper": "≤ "}
 PLACEHOLDER = re.compile(r"\{(\w+)((?:\|[^{}|]*)*)\}")
 
 
@@ -105,12 +104,11 @@ class Catalog:
 
     def number(self, value: float | None, about: bool = False) -> str:
         """A value or a bound as the language writes it, "" for None; with ≈ where it rests on estimates."""
-        text = number_text(value).replace(".", self._point)
-        return f"≈ {text}" if about and text else text
+        return known_text(value, about=about).replace(".", self._point)
 
     def known(self, value: float | None, bound: str, about: bool = False) -> str:
         """A value with the sign of what is proved of it ("lower", "upper", else none), "?" for None."""
-        return BOUND_SIGNS.get(bound, "") + (self.number(value, about) or "?")
+        return known_text(value, bound, about).replace(".", self._point) or "?"
 
     def percent(self, value: float) -> str:
         """A percentage as the language writes it: whole, or in tenths; more digits only where it would be 0 or 100."""

@@ -3,6 +3,7 @@
 from math import inf
 
 MINUS = "\u2212"
+BOUND_SIGNS = {"lower": "≥ ", "upper": "≤ "}
 
 
 def number_text(value: float | None) -> str:
@@ -14,6 +15,13 @@ def number_text(value: float | None) -> str:
     if value == int(value) and abs(value) < 1e16:
         value = int(value)
     return repr(value).replace("e-0", "e-").replace("e+", "e").replace("-", MINUS)
+
+
+def known_text(value: float | None, bound: str = "", about: bool = False) -> str:
+    """A value as far as it is known, "" for None: with ≥ or ≤ where it is a "lower" or an "upper" bound, and with ≈ where
+    it rests on estimates.
+    """
+    return BOUND_SIGNS.get(bound, "") + ("≈ " if about else "") + number_text(value) if value is not None else ""
 
 
 def count_text(count: int, separator: str) -> str:

@@ -8,7 +8,6 @@ from itertools import groupby
 from operator import itemgetter
 
 from minimax_viz.games.game import MAX
-from minimax_viz.record.columns import Value
 from minimax_viz.record.kinds import DISCARDED, PRUNED, WAS_VISITED
 from minimax_viz.record.trace import Trace
 
@@ -22,8 +21,8 @@ class Stub:
     A cutoff parts them: the moves that it skipped share no stub with others, so that a cut is to be seen.
 
     A stub of poor candidates is `discarded`; it stands for all of them together, wherever they are among their
-    siblings. `moves` is how many children these are, `nodes` how many visited nodes they hold, `value` the best of
-    their values for the parent's player (None where none was visited), `bound` what is proved of it.
+    siblings. `moves` is how many children these are, `nodes` how many visited nodes they hold, `best` the one of
+    them with the best value for the parent's player (-1 where none was visited).
     """
 
     parent: int
@@ -31,8 +30,7 @@ class Stub:
     end: int
     moves: int
     nodes: int
-    value: Value
-    bound: str
+    best: int
     discarded: bool = False
 
 
@@ -74,7 +72,7 @@ def folded(trace: Trace, shown: set[int], crowds: Mapping[int, list[int]]) -> Fo
     rows = sorted(shown)
     stubs = [stub for row in rows for stub in stubs_below(trace, row, shown | crowded)]
     stubs += [
-        Stub(parent, crowd[0], crowd[-1] + 1, len(crowd), 0, None, "", discarded=True)
+        Stub(parent, crowd[0], crowd[-1] + 1, len(crowd), 0, -1, discarded=True)
         for parent, crowd in crowds.items()
         if parent in shown
     ]
@@ -205,9 +203,6 @@ def stubs_below(trace: Trace, parent: int, shown: set[int]) -> Iterator[Stub]:
         nodes = sum(trace.columns.kind[first:end].translate(WAS_VISITED))
         known = [(trace.columns.value[child], child) for child in children]
         valued = [(value, child) for value, child in known if value is not None]
-        if valued:
-            best = max if trace.player(parent) == MAX else min
-            value, child = best(valued, key=itemgetter(0))
-            yield Stub(parent, first, end, len(children), nodes, value, trace.bound(child))
-        else:
-            yield Stub(parent, first, end, len(children), nodes, None, "")
+        better = max if trace.player(parent) == MAX else min
+        best = better(valued, key=itemgetter(0))[1] if valued else -1
+        yield Stub(parent, first, end, len(children), nodes, best)

@@ -121,6 +121,10 @@ class Moment:
             low, high = better(low, lows[child]), better(high, highs[child])
         return bound_name(best, low, high)
 
+    def rests_on_estimates(self, row: int) -> bool:
+        """Whether `best` rests on evaluations at a depth limit, as far as it is known by now."""
+        return self.trace.rests_on_estimates(row, None if self.shows_final(row) else self.known_before(row))
+
     def window(self, row: int) -> tuple[float, float] | None:
         """The window of an open inner row, as its children have narrowed it; None for any other row."""
         trace = self.trace

@@ -161,10 +161,14 @@ class Trace(TreeShape):
         lows, highs = self.intervals
         return bound_name(self.columns.value[row], lows[row], highs[row])
 
-    def rests_on_estimates(self, row: int) -> bool:
-        """Whether evaluations at a depth limit stand behind a row's value."""
-        before = self._estimates_before if self.has_horizon else None
-        return before is not None and before[row + self.sizes[row]] > before[row]
+    def rests_on_estimates(self, row: int, end: int | None = None) -> bool:
+        """Whether evaluations at a depth limit stand behind a row's value; with `end`, behind what the rows before that
+        tell of it.
+        """
+        if not self.has_horizon:
+            return False
+        before = self._estimates_before
+        return before[row + self.sizes[row] if end is None else end] > before[row]
 
     def skipped_below(self, row: int) -> bool:
         """Whether a cutoff skipped moves of a row or further down."""

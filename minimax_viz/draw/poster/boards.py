@@ -8,8 +8,8 @@ from minimax_viz.draw.part import Part, part_of
 from minimax_viz.draw.poster.form import Room
 from minimax_viz.draw.poster.shapes import Area, Disc, Drawn, Stroke, Words, box, contrast, fitted, legible, mixed
 from minimax_viz.draw.theme import Theme
-from minimax_viz.explain.catalog import BOUND_SIGNS
-from minimax_viz.explain.numbers import number_text
+from minimax_viz.explain.catalog import Catalog
+from minimax_viz.explain.worth import worth_text
 from minimax_viz.games.game import Grid
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import one_line
@@ -47,9 +47,10 @@ class Caption:
 class Boards:
     """Draws the states of one trace into rooms."""
 
-    def __init__(self, trace: Trace, theme: Theme) -> None:
+    def __init__(self, trace: Trace, theme: Theme, words: Catalog) -> None:
         self.trace = trace
         self.theme = theme
+        self.words = words
         self.part: Part | None = part_of(trace)
 
     def drawn(self, row: int, room: Room, fill: str, *, ghost: bool) -> Iterator[Drawn]:
@@ -71,8 +72,8 @@ class Boards:
         """The move that leads to a row and the row's value."""
         trace = self.trace
         label = trace.columns.labels[trace.columns.label[row]]
-        value = BOUND_SIGNS.get(trace.bound(row), "") + number_text(trace.columns.value[row])
-        return Caption(one_line(label.move or label.name), "" if ghost else value)
+        value = "" if ghost else worth_text(trace, row, self.words)
+        return Caption(one_line(label.move or label.name), value)
 
     def fresh(self, row: int) -> set[int]:
         """The cells that the last move marked."""

@@ -12,7 +12,7 @@ from minimax_viz.draw.poster.ink import Ink, ink_of, scale_of, values_of
 from minimax_viz.draw.poster.paper import Sheet, line_of_play, paper_size, sheet_of
 from minimax_viz.draw.poster.shapes import Area, Drawn, Point, Poster, Stroke, box
 from minimax_viz.draw.poster.words import Said, said_of
-from minimax_viz.explain.catalog import catalog
+from minimax_viz.explain.catalog import Catalog, catalog
 from minimax_viz.record.trace import Trace
 from minimax_viz.record.union import Union, union_of, visited_part
 
@@ -60,7 +60,7 @@ def poster_of(
     said, sheet = sheet_saying(cells.counted())
     shapes: list[Drawn] = [Area(box(0, 0, *size), ink.theme.paper), *sheet.shapes]
     shapes += cells_drawn(cells, form, ink, sheet.unit)
-    shapes += boards_drawn(union, cells, form, ink)
+    shapes += boards_drawn(union, cells, form, ink, words)
     shapes += play_drawn(union, form, ink, sheet.unit)
     numbers = " · ".join(f"{figure} {counted}" for figure, counted in said.numbers)
     return Poster(*size, said.title, f"{said.title}. {said.settings}. {numbers}", said.counted, shapes)
@@ -129,9 +129,9 @@ def play_drawn(union: Union, form: Form, ink: Ink, unit: float) -> Iterator[Draw
         yield from line_of_play(points, ink, unit)
 
 
-def boards_drawn(union: Union, cells: Cells, form: Form, ink: Ink) -> Iterator[Drawn]:
+def boards_drawn(union: Union, cells: Cells, form: Form, ink: Ink, words: Catalog) -> Iterator[Drawn]:
     """The boards of all nodes that have room for one."""
-    boards = {id(trace): Boards(trace, ink.theme) for trace in union.traces}
+    boards = {id(trace): Boards(trace, ink.theme, words) for trace in union.traces}
     for ply, row in enumerate(cells.plies):
         for cell in row:
             if cell.together:

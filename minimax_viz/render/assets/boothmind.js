@@ -110,7 +110,7 @@ export class BoothMind {
       const item = html("li", { class: row === part.chosen ? "best" : "" }, ...spansOf(narrator.brought(row)));
       if (!replies.length) return item;
       const reply = record.best(row);
-      const said = catalog.segments("booth.reply", { reply: { text: record.move(reply), row: reply }, value: { value: Number(record.trace.value(reply)), row: reply } });
+      const said = catalog.segments("booth.reply", { reply: { text: record.move(reply), row: reply }, value: { value: record.worth(reply), row: reply, about: record.isGuess(reply) } });
       item.append(" ", ...spansOf(said));
       return item;
     }));

@@ -78,6 +78,15 @@ export class BoothRecord {
   }
 
   /**
+   * Whether the value of a row is less than proved.
+   * @param {number} row
+   */
+  isGuess(row) {
+    const isOpen = this.proofs.lows[row] !== this.proofs.highs[row];
+    return this.outcome(row) === "guess" || (isOpen && this.trace.restsOnEstimates(row));
+  }
+
+  /**
    * Whether the game is over at a row, the record is, or neither.
    * @param {number} row
    * @returns {"over" | "unknown" | null}

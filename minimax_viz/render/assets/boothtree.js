@@ -1,7 +1,7 @@
 // The part of the tree behind an answer: the position, its moves, and the replies that decide.
 
 import { content, frameSize, outline } from "./looks.js";
-import { numberText } from "./numbers.js";
+import { knownText, numberText } from "./numbers.js";
 import { byId, clipped, svg, textWidth, triangle } from "./svg.js";
 
 /** @typedef {import("./boothrecord.js").BoothRecord} BoothRecord */
@@ -127,7 +127,7 @@ export class BoothTree {
     const at = this.record.at(row);
     const isLeaf = trace.isLeaf(at);
     const number = numberText(trace.value(row));
-    const value = isTold ? catalog.number(trace.value(row), isGuess(this.record, row)) : "?";
+    const value = isTold ? catalog.number(trace.value(row), this.record.isGuess(row)) : "?";
     const top = size.height + 4;
     const up = trace.maximises(at);
     const bare = pillWidth(value, small);
@@ -193,14 +193,9 @@ function edgeOf([x, y], [toX, toY], isBest) {
   return svg("path", { class: `edge${isBest ? " best" : ""}`, d: `M${x} ${y}L${toX} ${toY}` });
 }
 
-/** Whether what a row is worth is an estimate. @param {BoothRecord} record @param {number} row */
-function isGuess(record, row) {
-  return record.outcome(row) === "guess";
-}
-
 /** How wide a row's value is drawn, in any language. @param {BoothRecord} record @param {number} row @param {number} size */
 function valueWidth(record, row, size) {
-  return pillWidth(`${isGuess(record, row) ? "≈ " : ""}${numberText(record.trace.value(row))}`, size);
+  return pillWidth(knownText(record.trace.value(row), "", record.isGuess(row)), size);
 }
 
 /**

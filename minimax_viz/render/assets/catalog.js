@@ -1,6 +1,6 @@
 // The messages of one language, filled in by the rules of explain/catalog.py.
 
-import { countText, numberText } from "./numbers.js";
+import { countText, knownText } from "./numbers.js";
 
 /** @typedef {{ text: string, row: number | null }} Segment A piece of a sentence and the row it mentions. */
 /** @typedef {{ value: number, row?: number, about?: boolean }} Numeral A value or a bound; `about`: it rests on estimates. */
@@ -84,8 +84,17 @@ export class Catalog {
    * @param {boolean} [about]
    */
   number(value, about = false) {
-    const text = numberText(value).replace(".", this.point);
-    return about && text ? `≈ ${text}` : text;
+    return knownText(value, "", about).replace(".", this.point);
+  }
+
+  /**
+   * A value with the sign of what is proved of it, "?" for null.
+   * @param {number | null} value
+   * @param {import("./bounds.js").Bound} bound
+   * @param {boolean} [about]
+   */
+  known(value, bound, about = false) {
+    return knownText(value, bound, about).replace(".", this.point) || "?";
   }
 
   /**

@@ -98,7 +98,7 @@ export class Arena {
     const progress = this.duel.progress(side, meeting, step.child ?? entered);
     if (progress) {
       const row = step.child ?? step.node;
-      const value = scenes[side].state(row) === "done" ? scenes[side].valueText(row) : "";
+      const value = scenes[side].state(row) === "done" ? scenes[side].valueText(row, catalog) : "";
       this.haunt(otherSide(side), meeting.row, row, [value && ` = ${value}`, progress.nodes > 1 ? catalog.text("compare_page.ghost", progress) : ""], catalog);
       return;
     }

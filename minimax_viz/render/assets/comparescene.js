@@ -5,6 +5,7 @@ import { otherSide } from "./comparesync.js";
 import { Scene } from "./scene.js";
 import { Steps } from "./steps.js";
 
+/** @typedef {import("./catalog.js").Catalog} Catalog */
 /** @typedef {import("./comparepairing.js").Side} Side */
 /** @typedef {import("./comparesync.js").Sync} Sync */
 /** @typedef {import("./compareunion.js").Union} Union */
@@ -113,11 +114,11 @@ export class UnionScene extends Scene {
     return /** @type {const} */ (["open", "done", "pruned"]).find((state) => states.includes(state)) ?? "unvisited";
   }
 
-  /** The values that the searches have for a row, "" where one has none. @param {number} row */
-  valueTexts(row) {
+  /** The values that the searches have for a row, "" where one has none. @param {number} row @param {Catalog} catalog */
+  valueTexts(row, catalog) {
     return this.scenes.map((scene, side) => {
       const own = this.union.rowIn(/** @type {Side} */ (side), row);
-      return own < 0 ? "" : scene.valueText(own);
+      return own < 0 ? "" : scene.valueText(own, catalog);
     });
   }
 
@@ -125,10 +126,11 @@ export class UnionScene extends Scene {
    * One value where they agree or only one has any; both where they differ.
    * @override
    * @param {number} row
+   * @param {Catalog} catalog
    */
-  valueText(row) {
-    const [one, two] = this.valueTexts(row);
-    return one && two && one !== two ? `${MARKS[0]} ${one}  ${MARKS[1]} ${two}` : one || two;
+  valueText(row, catalog) {
+    const [one, two] = this.valueTexts(row, catalog);
+    return one && two && one !== two ? twoValues(one, two) : one || two;
   }
 
   /**
@@ -144,4 +146,13 @@ export class UnionScene extends Scene {
     }
     return -1;
   }
+}
+
+/**
+ * The values of both searches side by side.
+ * @param {string} one
+ * @param {string} two
+ */
+export function twoValues(one, two) {
+  return `${MARKS[0]} ${one}  ${MARKS[1]} ${two}`;
 }

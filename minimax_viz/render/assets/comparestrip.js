@@ -105,7 +105,7 @@ export class CompareStrip extends Overview {
     const names = union.ancestors(row).slice(1).map((above) => union.name(above));
     const shown = names.length > 5 ? ["…", ...names.slice(-5)] : names;
     const name = shown.join(" · ") || union.name(0) || catalog.text("name.start");
-    const values = scene.valueTexts(row);
+    const values = scene.valueTexts(row, catalog);
     const states = scene.states(row).map((state, side) => {
       const known = state === "done" ? values[side] : state ? catalog.text(`page.state.${state}`) : catalog.text("compare_page.absent");
       return `${MARKS[side]} ${known}`;

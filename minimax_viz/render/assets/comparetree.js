@@ -2,6 +2,7 @@
 
 import { GhostNotes, SavedNotes, UnionNotes } from "./comparenotes.js";
 import { otherSide } from "./comparesync.js";
+import { twoValues } from "./comparescene.js";
 import { Metrics } from "./metrics.js";
 import { Tree } from "./tree.js";
 
@@ -155,6 +156,15 @@ export class SideTree extends ComparedTree {
 
 /** Room for two values at a node. */
 class WideMetrics extends Metrics {
+  /**
+   * @override
+   * @param {number} row
+   */
+  widestValue(row) {
+    const value = super.widestValue(row);
+    return value.includes("≈") ? twoValues(value, value) : value;
+  }
+
   /**
    * @override
    * @param {number} row

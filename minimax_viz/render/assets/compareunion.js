@@ -85,6 +85,17 @@ export class Union extends Trace {
   }
 
   /**
+   * What stands behind the value that the union has from one of the searches.
+   * @override
+   * @param {number} row
+   */
+  restsOnEstimates(row) {
+    const [one, two] = this.traces;
+    const side = speaks(one.kind, this.rowIn(0, row), two.kind, this.rowIn(1, row));
+    return this.traces[side].restsOnEstimates(this.rowIn(side, row));
+  }
+
+  /**
    * The search that knows a move and does not follow it; the first of two, null for none.
    * @param {number} row
    * @returns {Side | null}

@@ -112,7 +112,7 @@ export class CompareWords {
    */
   known(side, row) {
     const trace = this.duel.traces[side];
-    const isEstimate = trace.kind[row] === HORIZON || (trace.kind[row] === INTERIOR && this.estimates[side]);
+    const isEstimate = trace.restsOnEstimates(row) || (trace.kind[row] === INTERIOR && trace.kind.includes(DISCARDED));
     const kind = isEstimate ? "estimate" : trace.bound(row) || "returned";
     return this.catalog.text(`compare_page.known.${kind}`, { value: this.catalog.number(trace.value(row)) });
   }

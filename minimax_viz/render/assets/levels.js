@@ -89,9 +89,10 @@ export class LevelScene extends Scene {
   /**
    * @override
    * @param {number} row
+   * @param {import("./catalog.js").Catalog} catalog
    */
-  valueText(row) {
-    return this.levels.isKnown(row, this.turn) ? super.valueText(row) : "";
+  valueText(row, catalog) {
+    return this.levels.isKnown(row, this.turn) ? super.valueText(row, catalog) : "";
   }
 
   /**

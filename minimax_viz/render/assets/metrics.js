@@ -1,6 +1,7 @@
 // How much room things need, so that no two touch.
 
 import { fitsInside, frameSize } from "./looks.js";
+import { knownText, numberText } from "./numbers.js";
 import { clipped, textWidth } from "./svg.js";
 
 /** @typedef {import("./trace.js").Trace} Trace */
@@ -10,6 +11,8 @@ export const PRUNED_LABEL_SIZE = 13;
 export const PILL_HEIGHT = 24;
 export const PILL_GAP = 5;
 export const GAP = 22;
+const PILL_SIZE = 15;
+export const SIGN_WIDTH = 22; // what the sign of a player takes in a pill
 const WINDOW_SIZE = 12;
 
 export class Metrics {
@@ -22,6 +25,7 @@ export class Metrics {
     this.levelGap = this.bottom + 66;
     /** @type {Map<number, number>} */
     this.known = new Map();
+    this.widestNumber = trace.document.values.slice(0, 2000).reduce(wider, 0);
     this.windowWidth = trace.prunes ? this.widestWindow() : 0;
   }
 
@@ -52,11 +56,36 @@ export class Metrics {
   }
 
   /**
+   * The widest value that a row can show at any step.
+   * @param {number} row
+   */
+  widestValue(row) {
+    const { trace, widestNumber } = this;
+    return knownText(widestNumber, trace.isLeaf(row) ? "" : "lower", trace.restsOnEstimates(row));
+  }
+
+  /**
+   * How wide the pill of a value is; in board games it has the sign of the player as well.
+   * @param {number} row
+   * @param {string} value
+   */
+  pillWidth(row, value) {
+    const sign = this.hasSign(row) ? SIGN_WIDTH : 0;
+    const text = value ? textWidth(value, PILL_SIZE) * 1.08 : sign ? 0 : 8;
+    return Math.max(this.trace.isTree ? 34 : 40, sign + text + 20);
+  }
+
+  /** @param {number} row */
+  hasSign(row) {
+    return !this.trace.isLeaf(row) && !this.trace.isTree;
+  }
+
+  /**
    * The room a row takes from left to right.
    * @param {number} row
    */
   width(row) {
-    const label = this.trace.label[row] * 8 + this.trace.kind[row];
+    const label = (this.trace.label[row] * 8 + this.trace.kind[row]) * 2 + Number(this.trace.restsOnEstimates(row));
     let width = this.known.get(label);
     if (width === undefined) {
       const { trace } = this;
@@ -65,9 +94,19 @@ export class Metrics {
       const name = trace.isTree ? Math.min(this.widest, textWidth(trace.name(row), LABEL_SIZE)) : 0;
       const frame = trace.isTree && trace.isLeaf(row) ? this.frame.leaf ?? 0 : this.frame.width;
       const named = this.hasNameBeside(row) ? frame + 2 * (name + 10) : trace.isLeaf(row) ? name : 0;
-      width = Math.max(frame, named, 2 * (Math.max(beside, opposite) + 9));
+      const pill = trace.isTree && trace.isLeaf(row) ? 0 : this.pillWidth(row, this.widestValue(row));
+      width = Math.max(frame, named, pill, 2 * (Math.max(beside, opposite) + 9));
       this.known.set(label, width);
     }
     return width;
   }
+}
+
+/**
+ * Of two numbers the one that is written wider.
+ * @param {number} one
+ * @param {number} other
+ */
+function wider(one, other) {
+  return textWidth(numberText(other), PILL_SIZE) > textWidth(numberText(one), PILL_SIZE) ? other : one;
 }

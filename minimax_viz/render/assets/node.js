@@ -1,7 +1,7 @@
 // One drawn node: its frame, its board or name, its value in a pill, its move and its window.
 
 import { MERGED, TRANSPOSITION } from "./columns.js";
-import { PRUNED_LABEL_SIZE, LABEL_SIZE, PILL_HEIGHT, PILL_GAP } from "./metrics.js";
+import { PRUNED_LABEL_SIZE, LABEL_SIZE, PILL_HEIGHT, PILL_GAP, SIGN_WIDTH } from "./metrics.js";
 import { content, outline } from "./looks.js";
 import { clipped, svg, textWidth, triangle } from "./svg.js";
 
@@ -46,7 +46,7 @@ export class NodeView {
    */
   update(scene, item, catalog, place) {
     const state = scene.state(this.row);
-    const value = scene.valueText(this.row);
+    const value = scene.valueText(this.row, catalog);
     const isOpen = state === "open" && !this.trace.isLeaf(this.row);
     const window = isOpen && this.trace.prunes ? scene.standing(this.row) : null;
     const windowText = window ? catalog.window(window.alpha, window.beta) : "";
@@ -98,16 +98,15 @@ export class NodeView {
     }
     const up = trace.maximises(row);
     if (trace.isTree && !value) return;
-    const sign = trace.isLeaf(row) || trace.isTree ? 0 : 22;
-    const text = value ? textWidth(value, 15) * 1.08 : sign ? 0 : 8;
-    const width = Math.max(this.trace.isTree ? 34 : 40, sign + text + 20);
+    const hasSign = this.metrics.hasSign(row);
+    const width = this.metrics.pillWidth(row, value);
     const top = this.metrics.frame.height + PILL_GAP;
     this.pill.append(svg("rect", { x: -width / 2, y: top, width, height: PILL_HEIGHT, rx: PILL_HEIGHT / 2 }));
-    if (sign) {
+    if (hasSign) {
       const x = value ? -width / 2 + 18 : 0;
       this.pill.append(svg("path", { class: "sign", d: triangle(up, x, top + PILL_HEIGHT / 2, 14, 12) }));
     }
-    this.pill.append(svg("text", { class: "value", x: sign / 2, y: top + 17 }, value));
+    this.pill.append(svg("text", { class: "value", x: hasSign ? SIGN_WIDTH / 2 : 0, y: top + 17 }, value));
   }
 
   /**

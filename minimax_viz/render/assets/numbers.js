@@ -1,6 +1,7 @@
 // Numbers as a reader sees them: the rules of explain/numbers.py.
 
 export const MINUS = "\u2212";
+const BOUND_SIGNS = { exact: "", lower: "≥ ", upper: "≤ ", "": "" };
 
 /**
  * A value or a bound: the shortest decimals that tell it apart, a real minus, ∞, and "" for none.
@@ -22,6 +23,16 @@ function decimals(value) {
   if (size === 0) return "0";
   if (size >= 1e-4 && size < 1e16) return String(value);
   return value.toExponential();
+}
+
+/**
+ * A value as far as it is known, "" for null: with ≥ or ≤ where it is a bound, and with ≈ where it rests on estimates.
+ * @param {number | null} value
+ * @param {import("./bounds.js").Bound} [bound]
+ * @param {boolean} [about]
+ */
+export function knownText(value, bound = "", about = false) {
+  return value === null ? "" : BOUND_SIGNS[bound] + (about ? "≈ " : "") + numberText(value);
 }
 
 /**

@@ -231,7 +231,7 @@ export class Overview {
     const shown = names.length > MOST_NAMES ? ["…", ...names.slice(-MOST_NAMES)] : names;
     const name = shown.join(" · ") || trace.name(0) || catalog.text("name.start");
     const state = scene.state(row);
-    const value = state === "done" ? scene.valueText(row) : catalog.text(`page.state.${state}`);
+    const value = state === "done" ? scene.valueText(row, catalog) : catalog.text(`page.state.${state}`);
     return catalog.text("page.overview.node", { name, value, step: this.steps.toldAt(row) });
   }
 }

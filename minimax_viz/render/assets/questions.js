@@ -1,6 +1,7 @@
 // What the reader is asked before a step is shown, and what would be right.
 
 import { INTERIOR } from "./columns.js";
+import { worthText } from "./worth.js";
 
 /** @typedef {import("./catalog.js").Argument} Argument */
 /** @typedef {import("./narrator.js").Message} Message */
@@ -46,7 +47,7 @@ function keepQuestion(next, narrator) {
   if (!visited.every((other) => other === kept || narrator.proofs.noWorse(player, kept, other))) return null;
   const elder = visited.filter((other) => other !== child && other !== holder);
   const offered = [holder, child, ...elder.slice(-(MOST_OPTIONS - 2))].sort((one, other) => one - other);
-  const options = offered.map((row) => option("option", { name: trace.name(row), value: valued(narrator, row) }));
+  const options = offered.map((row) => option("option", { name: trace.name(row), value: worthText(narrator.trace, row, narrator.catalog) }));
   const known = { player: narrator.mover(next.node), at_node: narrator.place(next.node), child: narrator.name(child) };
   return { kind: "keep", step: next.number, message: ["page.predict.keep", known], options, right: offered.indexOf(kept) };
 }
@@ -126,13 +127,4 @@ function option(key, known = {}) {
 function otherValues(trace, row, value) {
   const values = trace.children(row).map((child) => trace.value(child));
   return [...new Set(values)].filter((other) => other !== null && other !== value).map(Number);
-}
-
-/**
- * @param {Narrator} narrator
- * @param {number} row
- */
-function valued({ trace, catalog }, row) {
-  const signs = { exact: "", lower: "≥ ", upper: "≤ ", "": "" };
-  return signs[trace.bound(row)] + catalog.number(trace.value(row), trace.restsOnEstimates(row));
 }

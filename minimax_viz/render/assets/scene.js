@@ -1,14 +1,13 @@
 // What is to be seen at a step, row by row: state, value so far, window, edge.
 
 import { boundName } from "./bounds.js";
-import { HORIZON, TRANSPOSITION } from "./columns.js";
-import { numberText } from "./numbers.js";
+import { TRANSPOSITION } from "./columns.js";
+import { worthText } from "./worth.js";
 
+/** @typedef {import("./catalog.js").Catalog} Catalog */
 /** @typedef {import("./steps.js").Step} Step */
 /** @typedef {import("./steps.js").Steps} Steps */
 /** @typedef {import("./trace.js").Trace} Trace */
-
-export const BOUND_SIGNS = { exact: "", lower: "≥ ", upper: "≤ ", "": "" };
 
 export class Scene {
   /**
@@ -67,25 +66,24 @@ export class Scene {
   }
 
   /**
-   * A row's value as the tree shows it: with ≥ or ≤ where it is a bound, "…" where nothing is proved yet.
+   * A row's value as far as it is known, with "…" where nothing is proved yet, "?" where nothing will be.
    * @param {number} row
+   * @param {Catalog} catalog
    */
-  valueText(row) {
+  valueText(row, catalog) {
     const { trace } = this;
     const state = this.state(row);
     if (state === "done" || (state === "open" && this.isLast && trace.open.has(row))) {
-      const value = trace.value(row);
-      if (value === null) return "";
-      if (trace.kind[row] === HORIZON) return `≈ ${numberText(value)}`;
-      const bound = trace.bound(row);
+      const value = worthText(trace, row, catalog);
       const origin = trace.kind[row] === TRANSPOSITION ? "⇐ " : "";
-      return origin + BOUND_SIGNS[bound] + numberText(value) + (bound ? "" : " ?");
+      return value && origin + value + (trace.bound(row) ? "" : " ?");
     }
     if (state !== "open") return "";
     const { best } = this.standing(row);
     if (best === null) return "";
     const bound = this.provedSoFar(row, best);
-    return BOUND_SIGNS[bound] + numberText(best) + (bound ? "" : " …");
+    const about = trace.restsOnEstimates(row, this.steps.backedUpBefore(row, this.at));
+    return catalog.known(best, bound, about) + (bound ? "" : " …");
   }
 
   /**

@@ -40,7 +40,7 @@ export class Sheet {
       ...(trace.document.stopped ? [html("p", { class: "facts" }, byId("stopped").textContent ?? "")] : []),
       tree.drawing,
       ...(tree.isFolded ? [html("p", { class: "facts" }, catalog.text("page.sheet.folded"))] : []),
-      sheetLegend(trace.prunes, tree.isFolded, catalog),
+      sheetLegend(trace, tree.isFolded, catalog),
       ...this.transcript(catalog),
     );
   }
@@ -49,7 +49,7 @@ export class Sheet {
   totals(scene) {
     const { catalog, trace } = this.page;
     const { nodes, leaves, cutoffs, pruned_moves: pruned } = trace.totals;
-    const result = scene.valueText(0);
+    const result = scene.valueText(0, catalog);
     const parts = [result && `${catalog.text("page.value")} ${result}`, catalog.text("page.sheet.nodes", { nodes }), catalog.text("page.sheet.leaves", { leaves })];
     if (trace.prunes) parts.push(catalog.text("page.cutoffs", { cutoffs }), catalog.text("page.pruned", { pruned }));
     return [...parts, ...leftOutTexts(trace, catalog)].filter(Boolean).join(" · ");
@@ -97,11 +97,11 @@ export class Sheet {
 
 /**
  * What the marks of the tree mean, each beside a piece of it.
- * @param {boolean} prunes
+ * @param {import("./trace.js").Trace} trace
  * @param {boolean} isFolded
  * @param {Catalog} catalog
  */
-function sheetLegend(prunes, isFolded, catalog) {
+function sheetLegend(trace, isFolded, catalog) {
   /** @type {[string, SVGElement][]} */
   const signs = [
     ["max", svg("path", { class: "sign-max", d: "M4 15L20 15L12 2Z" })],
@@ -109,10 +109,11 @@ function sheetLegend(prunes, isFolded, catalog) {
     ["chosen", svg("path", { class: "sign-chosen", d: "M1 9H29" })],
     ["line", svg("path", { class: "sign-line", d: "M1 9H29" })],
   ];
-  if (prunes) {
+  if (trace.prunes) {
     signs.push(["pruned", svg("path", { class: "sign-pruned", d: "M1 9H29M11 5l8 8m0 -8l-8 8" })]);
     signs.push(["bound", svg("text", { class: "sign-text", x: 2, y: 14 }, "≥ ≤")]);
   }
+  if (trace.restsOnEstimates(0)) signs.push(["estimate", svg("text", { class: "sign-text", x: 8, y: 14 }, "≈")]);
   if (isFolded) signs.push(["stub", svg("text", { class: "sign-text", x: 4, y: 14 }, "+ n")]);
   return html("ul", { class: "signs" }, ...signs.map(([name, sign]) =>
     html("li", {}, svg("svg", { width: 30, height: 18, "aria-hidden": "true" }, sign), catalog.text(`page.sheet.${name}`))));

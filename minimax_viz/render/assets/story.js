@@ -45,7 +45,7 @@ export function* storyOf(scene, narrator, row) {
   yield ["page.story.tried", { tried: children.filter((child) => child < before).length, moves }];
   const holder = scene.holder(row);
   if (holder < 0) return undefined;
-  const value = scene.valueText(row);
+  const value = scene.valueText(row, narrator.catalog);
   yield [state === "done" ? "page.story.settled" : "page.story.so_far", { value: { text: value, row }, holder: narrator.name(holder) }];
   if (trace.windows.cutoffs.has(row) && scene.state(children[children.length - 1]) === "pruned") {
     yield ["page.story.cut", met(scene, narrator, row)];
@@ -113,7 +113,7 @@ export function movesOf(scene, narrator, row) {
   const holder = scene.holder(row);
   const entries = children.slice(0, MOST_MOVES).map((child) => {
     const state = scene.state(child);
-    const text = state === "done" ? scene.valueText(child) : catalog.text(stateKey(trace, child, state));
+    const text = state === "done" ? scene.valueText(child, catalog) : catalog.text(stateKey(trace, child, state));
     const isHolder = child === holder;
     const entry = html("li", { class: isHolder ? `${state} best` : state });
     entry.append(html("button", { type: "button", "data-pin": child, "data-row": child }, trace.move(child)), html("span", {}, text));

@@ -205,10 +205,14 @@ export class Trace {
     return boundName(this.value(row), this.intervals.lows[row], this.intervals.highs[row]);
   }
 
-  /** Whether evaluations at a depth limit stand behind a row's value. @param {number} row */
-  restsOnEstimates(row) {
+  /**
+   * Whether evaluations at a depth limit stand behind a row's value; with `end`, behind what the rows before that tell.
+   * @param {number} row
+   * @param {number} [end]
+   */
+  restsOnEstimates(row, end = row + this.sizes[row]) {
     const before = (this._estimates ??= estimatesBefore(this.kind, this.sources, this.sizes));
-    return before[row + this.sizes[row]] > before[row];
+    return before[end] > before[row];
   }
 
   /**

@@ -6,9 +6,8 @@ import { tidy } from "./layout.js";
 import { GAP, Metrics } from "./metrics.js";
 import { NodeView, drawStub } from "./node.js";
 import { Notes } from "./notes.js";
-import { numberText } from "./numbers.js";
-import { BOUND_SIGNS } from "./scene.js";
 import { svg } from "./svg.js";
+import { worthText } from "./worth.js";
 
 /** @typedef {import("./catalog.js").Catalog} Catalog */
 /** @typedef {import("./fold.js").Item} Item */
@@ -143,7 +142,7 @@ export class Tree {
     const state = scene.state(item.row);
     const isSkipped = item.kind === "moves" && state === "pruned" && this.trace.pruned(item.row);
     const size = catalog.text(`page.stub.${isSkipped ? "skipped" : item.kind}`, { moves: item.moves, plies: item.hidden });
-    const value = item.kind === "moves" ? this.bestOf(scene, item) : "";
+    const value = item.kind === "moves" ? this.bestOf(scene, item, catalog) : "";
     const text = value ? catalog.text("page.stub.best", { size, value }) : size;
     if (stub.textContent !== text) {
       drawStub(stub, text, this.metrics.frame.height / 2 - 10, item.row);
@@ -157,16 +156,16 @@ export class Tree {
   }
 
   /**
-   * The best value among the moves of a stub, with ≥ or ≤ where it is a bound, once all of them are settled.
+   * The best value among the moves of a stub, once all of them are settled.
    * @param {Scene} scene
    * @param {Item} item
+   * @param {Catalog} catalog
    */
-  bestOf(scene, item) {
+  bestOf(scene, item, catalog) {
     const { trace } = this;
     item.known ??= this.knownOf(item);
     const { best, last } = item.known;
-    const value = best < 0 || scene.state(last) !== "done" ? null : trace.value(best);
-    return value === null ? "" : BOUND_SIGNS[trace.bound(best)] + numberText(value);
+    return best < 0 || scene.state(last) !== "done" ? "" : worthText(trace, best, catalog);
   }
 
   /**

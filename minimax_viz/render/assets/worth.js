@@ -1,0 +1,12 @@
+// What a row is worth, as it is written at it: explain/worth.py.
+
+/**
+ * A row's value, with what is proved of it, and with ≈ where it rests on estimates; "" where it has none.
+ * @param {import("./trace.js").Trace} trace
+ * @param {number} row
+ * @param {import("./catalog.js").Catalog} catalog
+ */
+export function worthText(trace, row, catalog) {
+  const value = trace.value(row);
+  return value === null ? "" : catalog.known(value, trace.bound(row), trace.restsOnEstimates(row));
+}

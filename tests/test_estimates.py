@@ -1,0 +1,212 @@
+"""A value that rests on estimates is written with ≈, wherever a value is drawn, and no other is."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree
+
+import pytest
+
+from compare_files import open_comparison
+from minimax_viz.api import ShownTrace, trace
+from minimax_viz.cli.report import value_in_tree
+from minimax_viz.comparison.comparison import Comparison
+from minimax_viz.draw.items import items_of
+from minimax_viz.draw.merged import BETWEEN_VALUES, merged_items
+from minimax_viz.draw.poster.boards import Boards
+from minimax_viz.draw.scene import scene_of
+from minimax_viz.draw.step_scene import step_scenes
+from minimax_viz.draw.theme import theme_named
+from minimax_viz.explain.catalog import catalog
+from minimax_viz.explain.numbers import known_text
+from minimax_viz.record.fold import fold
+from minimax_viz.record.kinds import HORIZON
+from minimax_viz.record.unionfold import fold_union
+from minimax_viz.render.dot import dot_of
+from minimax_viz.render.svg import svg_of
+from page_files import go_to, open_page
+from test_page_steps import random_tree
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+SVG = "{http://www.w3.org/2000/svg}"
+EN = catalog("en")
+WAYS: list[dict[str, Any]] = [
+    {"board": "XO./.X./..O", "depth": 2, "evaluation": "twos"},
+    {"board": "XOX/.O./.XO", "depth": 2, "evaluation": "twos", "algorithm": "minimax"},
+    {"board": "XOX/.../.O.", "depth": 3, "symmetry": True, "evaluation": "twos"},
+    {"board": "XO./.X./..O", "depth": 4, "transpositions": True, "evaluation": "twos"},
+    {"board": "XO./.X./..O", "depth": 2, "evaluation": "twos", "max_nodes": 17},
+    {"game": "connect4", "depth": 2, "evaluation": "lines", "fail": "hard"},
+    {"board": '[[[1,2],[3]],5,[[4,[6,7]],[-1]]]', "depth": 2},
+    {"board": "[[3,12,8],[2,4,6],[14,5,2]]"},
+]  # fmt: skip
+
+
+def cut_off_trees() -> Iterator[ShownTrace]:
+    chance = random.Random(5)
+    for _ in range(40):
+        algorithm = chance.choice(["alphabeta", "minimax"])
+        depth, fail = chance.choice([1, 2, 3]), chance.choice(["soft", "hard"])
+        yield trace(random_tree(chance), depth=depth, algorithm=algorithm, fail=fail)
+
+
+def rests(t: ShownTrace, row: int) -> bool:
+    """Whether an estimate stands below a row, or below one that a row there was taken over from."""
+    kinds, sources = t.columns.kind, t.columns.source
+    below = range(row, row + t.sizes[row])
+    return any(kinds[at] == HORIZON or (sources[at] >= 0 and rests(t, sources[at])) for at in below)
+
+
+def is_true(text: str, about: bool) -> bool:
+    """Whether a value, where there is one, has the sign of estimates if it should, in its place."""
+    if not text or text == "?":
+        return True
+    bare = text.removeprefix("⇐ ").removeprefix("≥ ").removeprefix("≤ ")
+    return bare.startswith("≈ ") == about == ("≈" in text)
+
+
+def best_below(t: ShownTrace, parent: int, first: int, end: int) -> int:
+    """The first best of some children."""
+    hidden = [child for child in t.children(parent) if first <= child < end and t[child].value is not None]
+    sign = 1 if t.player(parent) == "max" else -1
+    return max(hidden, key=lambda child: sign * (t[child].value or 0.0), default=-1)
+
+
+@pytest.mark.parametrize(
+    ("value", "bound", "about", "text"),
+    [
+        (0.5, "", True, "≈ 0.5"), (0.5, "upper", True, "≤ ≈ 0.5"), (-2, "lower", True, "≥ ≈ −2"),
+        (3, "exact", False, "3"), (3, "lower", False, "≥ 3"), (None, "lower", True, ""),
+    ],
+)  # fmt: skip
+def test_bounds_come_before_the_sign_of_estimates(value: float | None, bound: str, about: bool, text: str) -> None:
+    assert known_text(value, bound, about) == text
+
+
+@pytest.mark.parametrize("budget", [12, None])
+def test_every_value_of_a_picture_tells_whether_it_rests_on_estimates(budget: int | None) -> None:
+    inner = 0
+    for t in (*(trace(**way) for way in WAYS), *cut_off_trees()):
+        shown = fold(t, budget)
+        stubs = {stub.first: stub for stub in shown.stubs}
+        for item in items_of(t, shown, EN):
+            row = item.row
+            if item.kind == "stub":
+                row = best_below(t, stubs[row].parent, row, stubs[row].end)
+            assert is_true(item.value, row >= 0 and rests(t, row)), (t.header.board, item)
+            inner += item.kind == "interior" and "≈" in item.value
+        signs = [sign.symbol for sign in scene_of(t, shown, EN).legend]
+        assert ("horizon" in signs) == any("≈" in item.value for item in items_of(t, shown, EN))
+    assert inner > 20
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_files_have_the_values_of_the_picture(way: dict[str, Any]) -> None:
+    t = trace(**way)
+    items = [item for item in items_of(t, fold(t, 60), EN) if item.value]
+    root = ElementTree.fromstring(svg_of(t, draw_nodes=60))
+    texts = {
+        group.get("data-node") or f"stub {group.get('data-stub')}": [text.text for text in group.iter(f"{SVG}text")]
+        for group in root.iter(f"{SVG}g")
+        if "data-node" in group.attrib or "data-stub" in group.attrib
+    }
+    lines = {
+        line.split(" ")[0].strip(): line
+        for line in dot_of(t, draw_nodes=60).splitlines()
+        if " [" in line and "->" not in line
+    }
+    for item in items:
+        is_stub = item.kind == "stub"
+        assert item.value in texts[f"stub {item.row}" if is_stub else str(item.row)]
+        assert item.value in lines[f"{'s' if is_stub else 'n'}{item.row}"]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_values_so_far_tell_what_they_rest_on_so_far(way: dict[str, Any]) -> None:
+    t = trace(**way)
+    come_back: dict[int, list[int]] = {}
+    marked = 0
+    for scene in step_scenes(t, range(1, len(t.steps) + 1), EN, (None,)):
+        step = scene.step
+        if step.child is not None:
+            come_back.setdefault(step.node, []).append(step.child)
+        for node in scene.nodes:
+            row = node.item.row
+            is_final = node.state == "done" or step.number == len(t.steps)
+            about = rests(t, row) if is_final else any(rests(t, child) for child in come_back.get(row, []))
+            assert is_true(node.item.value.removesuffix(" …").removesuffix(" ?"), about), (step, node.item)
+            assert (node.item.value or "value") in node.item.title or not node.item.value
+            marked += "≈" in node.item.value and node.state == "open"
+    assert bool(marked) == t.has_horizon
+
+
+def test_the_terminal_and_the_poster_say_the_same() -> None:
+    for t in (*(trace(**way) for way in WAYS), *cut_off_trees()):
+        boards = Boards(t, theme_named("light"), EN)
+        for row in t:
+            if row.value is None:
+                continue
+            for text in (value_in_tree(row, EN), boards.caption(row.node, ghost=False).value):
+                assert is_true(text, rests(t, row.node))
+
+
+def test_values_of_two_searches_each_tell_what_they_rest_on() -> None:
+    board = "XO./.X./..O"
+    traces = [trace(board, depth=2, evaluation="twos"), trace(board)]
+    union = Comparison(traces).union
+    items = merged_items(union, fold_union(union, 100), ["two", "all"], EN)
+    both = [item for item in items if item.kind == "interior" and BETWEEN_VALUES in item.value]
+    assert both
+    for item in both:
+        first, last = item.value.split(BETWEEN_VALUES)
+        assert is_true(first, rests(traces[0], union.rows[0][item.row]))
+        assert is_true(last, False)
+
+
+VALUES = """() => [...document.querySelectorAll("[data-node]")].map((node) => ({
+    row: Number(node.dataset.node), state: node.dataset.state, value: node.dataset.value,
+    drawn: node.querySelector(".pill .value")?.textContent ?? "", title: node.querySelector("title").textContent,
+}))"""
+PILLS = """() => [...document.querySelectorAll(".pill rect, .stub rect")].map((pill) => {
+    const { left, right, top, bottom } = pill.getBoundingClientRect();
+    return [left, right, top, bottom];
+})"""
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_page_says_the_same(quiet_page: "Page", tmp_path: Path, way: dict[str, Any]) -> None:
+    t = trace(**way)
+    open_page(quiet_page, tmp_path, t)
+    steps = len(t.steps)
+    for at in (1, steps // 2, steps):
+        go_to(quiet_page, at)
+        (scene,) = step_scenes(t, [at], EN, (None,))
+        wanted = {node.item.row: node.item.value for node in scene.nodes}
+        for node in quiet_page.evaluate(VALUES):
+            assert node["value"] == node["drawn"] == wanted[node["row"]]
+            assert node["value"] in node["title"]
+    assert ("≈" in wanted[0]) == rests(t, 0)
+
+
+def test_stubs_and_pills_of_the_page_have_room(quiet_page: "Page", tmp_path: Path) -> None:
+    t = trace(game="connect4", depth=4, evaluation="lines")
+    open_page(quiet_page, tmp_path, t)
+    for at in (len(t.steps) // 2, len(t.steps)):
+        go_to(quiet_page, at)
+        assert any("best ≈" in text or "≥ ≈" in text for text in quiet_page.locator(".stub, .pill").all_text_contents())
+        boxes = quiet_page.evaluate(PILLS)
+        for place, (left, right, top, bottom) in enumerate(boxes):
+            for other in boxes[:place]:
+                assert right <= other[0] or left >= other[1] or bottom <= other[2] or top >= other[3]
+
+
+def test_the_comparison_page_says_of_each_search_what_its_value_rests_on(quiet_page: "Page", tmp_path: Path) -> None:
+    board = "XO./.X./..O"
+    open_comparison(quiet_page, tmp_path, [trace(board, depth=2, evaluation="twos"), trace(board)])
+    quiet_page.keyboard.press("End")
+    roots = [quiet_page.locator(f"#tree{side} [data-node='0']").get_attribute("data-value") or "" for side in (0, 1)]
+    assert is_true(roots[0], True)
+    assert is_true(roots[1], False)
