@@ -18,7 +18,7 @@ def number_text(value: float | None) -> str:
 
 
 def known_text(value: float | None, bound: str = "", about: bool = False) -> str:
-    """A value as far as it is known, "" for None: with ≥ or ≤ where it is a "lower" or an "upper" bound, and with ≈ where
+    """A value as far as it is known, "" for None: with ≥ or ≤ where it is a "lower" or an "upper" bound, with ≈ where
     it rests on estimates.
     """
     return BOUND_SIGNS.get(bound, "") + ("≈ " if about else "") + number_text(value) if value is not None else ""
