@@ -119,6 +119,12 @@ def test_under_the_rule_gt_equal_values_are_of_interest():
     met = trace("[3,[3,[1,2]]]", cutoff="gt")
     texts = [Narrator(met, catalog("en")).text(step) for step in met.steps]
     assert any(text.endswith("α = β = 3. The rule ≥ would stop here, > looks on.") for text in texts)
+    tied = trace("[[3,12],[3,4,6]]", cutoff="gt")
+    texts = [Narrator(tied, catalog("en")).text(step) for step in tied.steps]
+    assert (
+        "MIN at C tries C2. On this path MAX is sure of at least 3 at A, MIN is sure of at most 3 at C: "
+        "α = β = 3. The rule ≥ would stop here, > looks on."
+    ) in texts
 
 
 def test_what_rests_on_estimates_is_never_exact():

@@ -61,7 +61,7 @@ class Narrator(Wording):
             yield "enter.merged", {"merged": len(merged), "twins": self.twins(merged)}
         if discarded := self.children_of_kind(row, DISCARDED):
             yield "enter.discarded", {"discarded": len(discarded)}
-        if trace.settings.prunes and kind == "interior":
+        if trace.settings.prunes and (kind == "interior" or step.alpha == step.beta):
             yield self.window(step)
 
     def window(self, step: Step) -> Message:

@@ -74,7 +74,7 @@ export class Narrator extends Wording {
     if (merged.length) yield ["enter.merged", { merged: merged.length, twins: this.twins(merged) }];
     const discarded = this.childrenOfKind(row, DISCARDED);
     if (discarded.length) yield ["enter.discarded", { discarded: discarded.length }];
-    if (trace.prunes && kind === "interior") yield this.window(step);
+    if (trace.prunes && (kind === "interior" || step.alpha === step.beta)) yield this.window(step);
   }
 
   /** What both players have on the path to a step. @param {Step} step @returns {Message} */
