@@ -223,3 +223,19 @@ def test_the_transcript_of_a_stopped_search_says_how_far_it_came():
 def test_transcripts(golden):
     golden("cut-transcript.txt", transcript_of(trace("XOX/.O./.XO")))
     golden("cut-transcript-ru.txt", transcript_of(trace("XOX/.O./.XO"), "ru"))
+
+
+@pytest.mark.parametrize("settings", [{}, {"depth": 2}, {"depth": 3, "evaluation": "twos"}])
+def test_in_russian_the_start_stands_in_its_right_case(settings):
+    recorded = trace("XOX/.O./.XO", **settings)
+    last = Narrator(recorded, catalog("ru")).text(recorded.steps[-1])
+    assert "значение исходная" not in last
+    assert "значение исходной позиции" in last
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_a_search_goes_by_is_not_told_as_proved(language):
+    """Bounds may rest on estimates or candidates: captions name them, and do not say that a player is sure of them."""
+    messages = catalog(language).messages
+    for key in ("page.window.alpha", "page.window.beta", "compare_page.meet.cut"):
+        assert not [word for word in ("already", "обеспечил") if word in messages[key]]

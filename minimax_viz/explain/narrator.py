@@ -211,7 +211,7 @@ class Narrator(Wording):
         if worth.key == "worth.exact" and not about:
             worth = Phrase("worth.exactly")
         known: dict[str, Argument] = {
-            "node": self.name(row),
+            "node": self.of(row),
             "at_node": self.place(row),
             "player": self.mover(row),
             "chosen": self.name(chosen),

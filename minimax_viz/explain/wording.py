@@ -29,6 +29,10 @@ class Wording:
         """The same at the beginning of a sentence, for what holds there only."""
         return self.named("inside", row)
 
+    def of(self, row: int) -> Mention:
+        """A row whose value is told, in the case that a language has for that."""
+        return self.named("of", row)
+
     def node(self, row: int) -> Mention:
         """A row as a thing: "C" in a tree, "the position after c2" in a game."""
         return self.named("node", row)

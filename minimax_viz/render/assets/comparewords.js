@@ -4,7 +4,6 @@ import { DISCARDED, HORIZON, INTERIOR } from "./columns.js";
 import { MARKS } from "./comparemarks.js";
 import { otherSide } from "./comparesync.js";
 import { Narrator } from "./narrator.js";
-import { playerWord } from "./wording.js";
 
 /** @typedef {import("./catalog.js").Argument} Argument */
 /** @typedef {import("./catalog.js").Catalog} Catalog */
@@ -118,7 +117,7 @@ export class CompareWords {
   }
 
   /**
-   * The bound that a cutoff met, whose it was, and where it came from.
+   * The bound that a cutoff met, and where it came from.
    * @param {Side} side
    * @param {number} row
    * @returns {Record<string, Argument>}
@@ -130,7 +129,6 @@ export class CompareWords {
     const supplier = cutoff ? cutoff.supplier : 0;
     const value = this.catalog.number((isMax ? trace.windows.beta : trace.windows.alpha)[row]);
     return {
-      player: playerWord(isMax ? "min" : "max"),
       bound: { text: `${isMax ? "β" : "α"} = ${value}`, row: this.duel.pairing.unionOf[side][supplier] },
       at_supplier: this.place(side, supplier),
     };

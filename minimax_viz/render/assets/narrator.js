@@ -239,7 +239,7 @@ export class Narrator extends Wording {
     const worth = this.sureness("worth", row);
     /** @type {Known} */
     const known = {
-      node: this.name(row),
+      node: this.of(row),
       at_node: this.place(row),
       player: this.mover(row),
       chosen: this.name(chosen),

@@ -91,7 +91,7 @@ function worthQuestion(next, narrator) {
   const value = trace.value(row);
   const bound = trace.bound(row);
   if (value === null || trace.kind[row] !== INTERIOR || !bound) return null;
-  const known = { node: narrator.name(row), at_node: narrator.place(row), player: narrator.mover(row) };
+  const known = { node: narrator.of(row), at_node: narrator.place(row), player: narrator.mover(row) };
   const others = otherValues(trace, row, value);
   const about = trace.restsOnEstimates(row);
   if (bound === "exact" ? !trace.prunes || about : about || !proofs.isOnlyBounded(row)) {

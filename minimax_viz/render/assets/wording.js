@@ -40,6 +40,11 @@ export class Wording {
     return this.named("inside", row);
   }
 
+  /** A row whose value is told, in the case that a language has for that. @param {number} row */
+  of(row) {
+    return this.named("of", row);
+  }
+
   /** A row as a thing: "C" in a tree, "the position after c2" in a game. @param {number} row */
   node(row) {
     return this.named("node", row);
