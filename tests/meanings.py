@@ -313,7 +313,7 @@ MEANINGS: dict[str, Meaning] = {
 }
 """The meaning of every message that tells a step."""
 
-PARTS = ("name.", "place.", "inside.", "node.", "has.", "worth.", "is.", "enter.twin")
+PARTS = ("name.", "place.", "inside.", "of.", "node.", "has.", "worth.", "is.", "enter.twin")
 """What the keys of phrases begin with, which say nothing alone."""
 
 STEPS = ("enter.", "window.", "evaluate.", "back_up.", "back.", "narrow.", "no_narrow.", "cutoff.", "finish.")

@@ -39,6 +39,7 @@ SENTENCES = (
     "name.",
     "place.",
     "inside.",
+    "of.",
     "node.",
     "has.",
     "enter.",
