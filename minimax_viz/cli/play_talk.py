@@ -76,6 +76,7 @@ class Talk:
             say()
             return None
         except OSError as error:
+            say()  # the prompt's line is done
             raise PositionError(f"Standard input cannot be read: {error.strerror or error}.") from error
         if not sys.stdin.isatty():  # what was not typed on the screen is shown there
             self.print(harmless(text))
