@@ -159,3 +159,15 @@ def test_a_stopped_search_claims_no_more_than_it_has(quiet_page: "Page", tmp_pat
         quiet_page.click("#skip summary")
         quiet_page.fill("#skip-value", "-9")
         assert "the stopped search has for A stays 3" in quiet_page.inner_text("#skip-walk")
+
+
+def test_by_candidates_alone_the_argument_is_approximate(quiet_page: "Page", tmp_path: Path):
+    settings = {"game": "tictactoe", "depth": 3, "evaluation": "twos"}
+    for candidates, says in ((None, False), ("best:3", True)):
+        shown = trace("X../.O./...", candidates=candidates, **settings)
+        cut = next(step for step in shown.steps if step.kind == "cutoff")
+        open_page(quiet_page, tmp_path, shown, f"#step={cut.number}")
+        quiet_page.click("#skip summary")
+        quiet_page.fill("#skip-value", "-9")
+        told = "Only candidate moves were looked at, so this is approximate."
+        assert (told in quiet_page.inner_text("#skip-walk")) == says

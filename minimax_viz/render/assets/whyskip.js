@@ -95,4 +95,5 @@ function* tell(walk, narrator) {
     holder: narrator.name(walk.holder),
   }];
   if (walk.root !== null) yield [trace.document.complete ? "page.skip.root" : "page.skip.root.so_far", { root: narrator.name(0), value: number(walk.root, 0) }];
+  if (trace.leftOutMoves.discarded) yield ["finish.discarded", {}]; // a better move may be among those
 }
