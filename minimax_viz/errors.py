@@ -4,10 +4,16 @@ from minimax_viz.signs import one_line
 
 
 class MinimaxVizError(Exception):
-    """The base of every error this package raises on purpose. Names that its message quotes can be shown anywhere."""
+    """The base of every error this package raises on purpose.
 
-    def __init__(self, message: str = "") -> None:
-        super().__init__(one_line(message))
+    Each argument is a line of the message, nearly always the only one; what it quotes can be shown anywhere.
+    """
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__(*map(one_line, lines))
+
+    def __str__(self) -> str:
+        return "\n".join(self.args)
 
 
 class PositionError(MinimaxVizError):

@@ -7,7 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.explain.catalog import catalog, languages
+from minimax_viz.explain.catalog import Catalog, catalog, languages
 from minimax_viz.record.file import document_of
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.record.trace import Trace
@@ -79,14 +79,14 @@ def embedded(trace: Trace) -> dict[str, Any]:
 
 def booth_words(lang: str) -> dict[str, Any]:
     """What the booth says, in every language there is; it begins with `lang`."""
-    known = {code: catalog(code) for code in languages()}
-    return {
-        "language": lang,
-        "catalogs": {
-            code: {**words.document, "messages": messages_for(words.messages, "booth.", "stopped.")}
-            for code, words in known.items()
-        },
-    }
+    return {"language": lang, "catalogs": {code: booth_catalog(catalog(code)) for code in languages()}}
+
+
+def booth_catalog(words: Catalog) -> dict[str, Any]:
+    """What a booth says in one language; it tells what moves bring and what comes out, not how the search went."""
+    told = messages_for(words.messages, "booth.", "stopped.")
+    said = {key: text for key, text in told.items() if not key.startswith(("enter.", "window.", "cutoff."))}
+    return {**words.document, "messages": said}
 
 
 @cache

@@ -54,7 +54,7 @@ def check_game(
 def broken(game: type[AnyGame], faults: Sequence[str]) -> GameError:
     """The error about a class of games with these faults."""
     rules = "one promise" if len(faults) == 1 else f"{len(faults)} promises"
-    return GameError("\n".join([f"{game.__name__} breaks {rules} of a game:", *(f"- {fault}" for fault in faults)]))
+    return GameError(f"{game.__name__} breaks {rules} of a game:", *(f"- {fault}" for fault in faults))
 
 
 def mistakes_in(

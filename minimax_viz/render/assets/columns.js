@@ -84,3 +84,16 @@ export function countsOf(kind, parents) {
   }
   return { visited, pruned, cutoffs };
 }
+
+/**
+ * How many moves of a search were left out before it tried any.
+ * @param {ArrayLike<number>} kind
+ */
+export function leftOutOf(kind) {
+  const found = { merged: 0, discarded: 0 };
+  for (let row = 0; row < kind.length; row++) {
+    if (kind[row] === MERGED) found.merged += 1;
+    else if (kind[row] === DISCARDED) found.discarded += 1;
+  }
+  return found;
+}

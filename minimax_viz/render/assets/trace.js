@@ -1,7 +1,7 @@
 // The trace: the document that Python embedded, and what follows from it, computed when it is first asked for.
 
 import { boundName, intervalsOf } from "./bounds.js";
-import { DISCARDED, INTERIOR, LEFT_OUT, MERGED, PRUNED, TRANSPOSITION, VISITED, countsOf, numbersOf, parentsOf, sizesOf, sourcesOf } from "./columns.js";
+import { DISCARDED, INTERIOR, LEFT_OUT, PRUNED, TRANSPOSITION, VISITED, countsOf, leftOutOf, numbersOf, parentsOf, sizesOf, sourcesOf } from "./columns.js";
 import { estimatesBefore } from "./estimates.js";
 import { windowsOf } from "./windows.js";
 
@@ -143,16 +143,7 @@ export class Trace {
 
   /** How many moves of the whole search were left out before it tried any. */
   get leftOutMoves() {
-    const { before, kind, rows } = this;
-    if (before.visited[rows] + before.pruned[rows] === rows) return { merged: 0, discarded: 0 };
-    if (!this._leftOut) {
-      this._leftOut = { merged: 0, discarded: 0 };
-      for (let row = 0; row < rows; row++) {
-        if (kind[row] === MERGED) this._leftOut.merged += 1;
-        else if (kind[row] === DISCARDED) this._leftOut.discarded += 1;
-      }
-    }
-    return this._leftOut;
+    return (this._leftOut ??= leftOutOf(this.kind));
   }
 
   /** @param {number} row */
