@@ -26,6 +26,7 @@ class HostileGame(Game[tuple[int, ...], int]):
     """Two plies of moves, each with a hostile name; states look like `look(name)`."""
 
     title = "</title><script>alert(1)</script>"
+    names: tuple[str, ...] = HOSTILE
 
     def __init__(self, form: str = "text") -> None:
         self.form = form
@@ -34,7 +35,7 @@ class HostileGame(Game[tuple[int, ...], int]):
         return ()
 
     def moves(self, state: tuple[int, ...]) -> range:
-        return range(len(HOSTILE))
+        return range(len(self.names))
 
     def result(self, state: tuple[int, ...], move: int) -> tuple[int, ...]:
         return (*state, move)
@@ -46,11 +47,11 @@ class HostileGame(Game[tuple[int, ...], int]):
         return state[0] - state[1] if len(state) == 2 else None
 
     def move_name(self, state: tuple[int, ...], move: int) -> str:
-        return HOSTILE[move]
+        return self.names[move]
 
     def player_names(self) -> dict[Player, str]:
         return {MAX: "<X>", MIN: '"O"'}
 
     def look(self, state: tuple[int, ...]) -> Look:
-        name = HOSTILE[state[-1]] if state else "start"
+        name = self.names[state[-1]] if state else "start"
         return {"text": name, "grid": ((name, "X"), ("", "O"))}.get(self.form)

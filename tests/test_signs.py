@@ -15,10 +15,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import minimax_viz
+from hostile import HostileGame
 from minimax_viz.api import ShownTrace, load, trace
 from minimax_viz.cli.main import cli
 from minimax_viz.cli.screen import Screen
-from minimax_viz.games.game import MAX, MIN, Game, Player
+from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.render.table_files import csv_cell, csv_file, jsonl_file
 from minimax_viz.signs import legible, one_line
 
@@ -37,28 +38,11 @@ LOUD = (
 )
 
 
-class Loud(Game[tuple[int, ...], int]):
-    """Two plies of moves whose names are commands to a terminal, ends of lines and formulas."""
+class Loud(HostileGame):
+    """Its names are commands to a terminal, ends of lines and formulas."""
 
     title = "T\x1b]0;evil\x07\r\u202e"
-
-    def initial(self) -> tuple[int, ...]:
-        return ()
-
-    def moves(self, state: tuple[int, ...]) -> range:
-        return range(len(LOUD))
-
-    def result(self, state: tuple[int, ...], move: int) -> tuple[int, ...]:
-        return (*state, move)
-
-    def to_move(self, state: tuple[int, ...]) -> Player:
-        return MIN if len(state) % 2 else MAX
-
-    def outcome(self, state: tuple[int, ...]) -> float | None:
-        return state[0] - state[1] if len(state) == 2 else None
-
-    def move_name(self, state: tuple[int, ...], move: int) -> str:
-        return LOUD[move]
+    names = LOUD
 
     def notation(self, state: tuple[int, ...]) -> str:
         return f"{state}\r\n\x1b[31m"
