@@ -164,7 +164,7 @@ class Teller:
         alpha, beta = self.trace.windows.alpha[row], self.trace.windows.beta[row]
         if not self.windows_everywhere and alpha == -inf and beta == inf:
             return ""
-        return self.text("picture.window_pair", alpha=self.words.number(alpha), beta=self.words.number(beta))
+        return self.words.window(alpha, beta)
 
     def reason_at(self, row: int) -> str:
         """The bounds that met at a node that stopped looking, such as "α 3 ≥ β 2"."""

@@ -111,9 +111,7 @@ def value_text(moment: Moment, row: int, words: Catalog) -> str:
 def window_text(moment: Moment, row: int, words: Catalog) -> str:
     """The window (α, β) of an open inner node where the algorithm has one, as it is now."""
     window = moment.window(row) if moment.trace.settings.prunes else None
-    if not window:
-        return ""
-    return words.text("picture.window_pair", alpha=words.number(window[0]), beta=words.number(window[1]))
+    return words.window(*window) if window else ""
 
 
 def title_of(moment: Moment, item: Item, state: State, words: Catalog) -> str:

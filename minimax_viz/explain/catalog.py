@@ -110,6 +110,10 @@ class Catalog:
         """A value with the sign of what is proved of it ("lower", "upper", else none), "?" for None."""
         return known_text(value, bound, about).replace(".", self._point) or "?"
 
+    def window(self, alpha: float | None, beta: float | None) -> str:
+        """A window as it is written at a node."""
+        return self.text("picture.window_pair", alpha=self.number(alpha), beta=self.number(beta))
+
     def percent(self, value: float) -> str:
         """A percentage as the language writes it: whole, or in tenths; more digits only where it would be 0 or 100."""
         digits = 1
