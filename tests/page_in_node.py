@@ -4,7 +4,6 @@ import json
 import shutil
 import subprocess
 from collections.abc import Sequence
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ from minimax_viz.explain.catalog import catalog, languages
 from minimax_viz.record.file import document_of
 from minimax_viz.record.trace import Trace
 
-ASSETS = files("minimax_viz.render").joinpath("assets")
+WEB = Path(__file__).parents[1] / "minimax_viz" / "web"
 
 
 def tell(folder: Path, traces: Sequence[Trace]) -> list[list[dict[str, Any]]]:
@@ -25,9 +24,7 @@ def tell(folder: Path, traces: Sequence[Trace]) -> list[list[dict[str, Any]]]:
     node = shutil.which("node")
     if node is None:
         pytest.skip("Node.js 20 or newer is not installed")
-    for entry in ASSETS.iterdir():
-        if entry.name.endswith(".js"):
-            (folder / entry.name).write_text(entry.read_text(encoding="utf-8"), encoding="utf-8")
+    shutil.copytree(WEB, folder, dirs_exist_ok=True)
     (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
     shutil.copy(Path(__file__).with_name("tell.mjs"), folder)
     request = {

@@ -1,13 +1,13 @@
 // What the page's modules say of traces, for tests without a browser: a request on standard input, an answer on standard output.
-// Run in a folder that has the modules of minimax_viz/render/assets.
+// Run in a folder that has the modules of minimax_viz/web.
 
 import { readFileSync } from "node:fs";
-import { Catalog } from "./catalog.js";
-import { Narrator } from "./narrator.js";
-import { questionFor } from "./questions.js";
-import { Scene } from "./scene.js";
-import { Steps } from "./steps.js";
-import { Trace } from "./trace.js";
+import { Catalog } from "./core/catalog.js";
+import { Narrator } from "./core/narrator.js";
+import { questionFor } from "./lesson/questions.js";
+import { Scene } from "./core/moment.js";
+import { Steps } from "./core/steps.js";
+import { Trace } from "./core/trace.js";
 
 const { catalogs, traces } = JSON.parse(readFileSync(0, "utf-8"));
 const words = Object.entries(catalogs).map(([code, document]) => new Catalog(code, document));

@@ -603,7 +603,10 @@ def test_what_cannot_be_a_booth_is_refused(traces: Any, options: dict[str, Any],
 
 
 def test_every_message_is_used_and_every_message_used_is_there():
-    assets = ["booth.html.j2", *(f"booth{part}.js" for part in ("board", "idle", "keys", "mind", "page", "words"))]
+    assets = [
+        "booth/page.html.j2",
+        *(f"booth/{part}.js" for part in ("board", "idle", "keys", "mind", "page", "words")),
+    ]
     text = "\n".join(map(asset_text, assets))
     messages = {key for key in catalog("en").messages if key.startswith("booth.")}
     said = set(re.findall(r"[\"'`](booth(?:\.[a-z]+)+)[\"'`]", text))

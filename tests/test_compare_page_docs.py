@@ -11,7 +11,7 @@ TABLE = re.compile(r'^  \["([\w-]+)", \[(.*)\], "([\w.]+)"\],$', re.MULTILINE)
 
 
 def test_every_key_is_in_the_docs():
-    keys = TABLE.findall(asset_text("comparekeys.js"))
+    keys = TABLE.findall(asset_text("compare/keys.js"))
     assert len(keys) > 20
     rows = []
     for action, quoted, prefix in keys:
@@ -22,7 +22,7 @@ def test_every_key_is_in_the_docs():
 
 
 def test_what_scripts_may_use_is_in_the_docs():
-    offered = re.findall(r"^    (?:get )?(\w+)(?:\(\) \{|: \()", asset_text("compare.js"), re.MULTILINE)
+    offered = re.findall(r"^    (?:get )?(\w+)(?:\(\) \{|: \()", asset_text("compare/main.js"), re.MULTILINE)
     assert {"steps", "goTo", "setView"} <= set(offered)
     scripts = PAGE.split("## Links and scripts")[1]
     assert [name for name in offered if not re.search(rf"`{name}\b", scripts)] == []

@@ -138,7 +138,7 @@ def colour_of(sheet: str, theme: str, name: str) -> str:
 @pytest.mark.parametrize("name", ["light", "dark"])
 def test_a_frame_of_ink_or_the_panel_around_it_stands_out_from_every_value(name: str):
     theme = THEMES[name]
-    even = colour_of(asset_text("overview.css"), name, "even")
+    even = colour_of(asset_text("strip/overview.css"), name, "even")
     shades = [mixed(even, end, at / 16) for end in (theme.max_line, theme.min_line) for at in range(17)]
     for behind in (*shades, theme.line, mixed(theme.panel, theme.line, 0.26)):
         assert max(contrast(theme.ink, behind), contrast(theme.panel, behind)) >= 3

@@ -503,7 +503,7 @@ def test_the_command_writes_the_file_it_is_told(tmp_path: Path, aima: Deck):
 def test_the_docs_have_every_key():
     docs = (Path(__file__).parent.parent / "docs" / "slides.md").read_text(encoding="utf-8")
     rows = []
-    for action, quoted in TABLE.findall(asset_text("deckkeys.js")):
+    for action, quoted in TABLE.findall(asset_text("deck/keys.js")):
         signs = [f"`{SIGNS.get(key, key)}`" for key in re.findall(r'"([^"]+)"', quoted)]
         rows.append(f"| {' '.join(signs)} | {catalog('en').text(f'deck.key.{action}')} |")
     assert len(rows) == len(KEYS)

@@ -1,30 +1,17 @@
-"""The files of other kinds that renderers put into their output: style sheets, scripts, templates."""
+"""The files of other kinds that renderers put into their output: scripts, style sheets, the sources of templates."""
 
 from functools import cache
 from importlib.resources import files
 
-from jinja2 import Environment, FunctionLoader, StrictUndefined, Template
-
 
 @cache
 def asset_text(name: str) -> str:
-    """The text of a file in `render/assets`."""
-    return files(__package__).joinpath("assets", name).read_text(encoding="utf-8")
+    """The text of a file in `web`, by its path ("trace/print.css"), or of one in `render/assets`, by its name."""
+    folder = files("minimax_viz").joinpath("web") if "/" in name else files(__package__).joinpath("assets")
+    return folder.joinpath(name).read_text(encoding="utf-8")
 
 
-@cache
-def environment() -> Environment:
-    """Templates that escape what they are given, and refuse what they are not."""
-    return Environment(
-        loader=FunctionLoader(asset_text),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
-
-
-def template(name: str) -> Template:
-    """A template in `render/assets`."""
-    return environment().get_template(name)
+def built_text(name: str) -> str | None:
+    """What was built of the pages' files when the package was, None where it was not."""
+    built = files(__package__).joinpath("built", name)
+    return built.read_text(encoding="utf-8") if built.is_file() else None

@@ -11,11 +11,11 @@ from minimax_viz.explain.catalog import Catalog, catalog, languages
 from minimax_viz.record.file import document_of
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.record.trace import Trace
-from minimax_viz.render.assets import template
-from minimax_viz.render.linker import linked
+from minimax_viz.render.minifier import minified
 from minimax_viz.render.page import LARGEST_PLAIN, as_json, messages_for, packed, policy, script_data, style_of
+from minimax_viz.render.templates import template
 
-STYLES = ("booth.css", "boothtree.css")
+STYLES = ("booth/page.css", "booth/tree.css")
 MOST_TRACES = 2  # one in which MAX begins, and one in which MIN does
 
 
@@ -34,7 +34,7 @@ def booth_of(traces: Sequence[Trace], *, lang: str = "en", theme: str = "auto", 
     words = catalog(lang)
     check_traces(traces)
     style, script = booth_style(), booth_script()
-    return template("booth.html.j2").render(
+    return template("booth/page.html.j2").render(
         lang=lang,
         theme=theme,
         first=first,
@@ -98,4 +98,4 @@ def booth_style() -> str:
 @cache
 def booth_script() -> str:
     """All of the booth's JavaScript."""
-    return linked("booth.js")
+    return minified("booth/main.js")

@@ -10,12 +10,12 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.explain.catalog import catalog, languages
 from minimax_viz.explain.headline import declared
 from minimax_viz.record.trace import Trace
-from minimax_viz.render.assets import template
 from minimax_viz.render.booth import embedded
-from minimax_viz.render.linker import linked
+from minimax_viz.render.minifier import minified
 from minimax_viz.render.page import as_json, messages_for, policy, script_data, style_of
+from minimax_viz.render.templates import template
 
-STYLES = ("page.css", "panelparts.css", "overview.css", "compare.css")
+STYLES = ("shell/page.css", "panel/parts.css", "strip/overview.css", "compare/page.css")
 FROM_THE_ACCOUNT = ("compare.branching", "compare.table.")
 NO_BREAK = "\N{NO-BREAK SPACE}"
 THEMES = ("auto", "light", "dark")
@@ -54,7 +54,7 @@ def compare_page(
         "figures": list(figures),
     }
     style, script = comparison_style(), comparison_script()
-    return template("compare.html.j2").render(
+    return template("compare/page.html.j2").render(
         lang=lang,
         theme=theme,
         title=heading(traces),
@@ -109,4 +109,4 @@ def comparison_style() -> str:
 @cache
 def comparison_script() -> str:
     """All of the page's JavaScript."""
-    return linked("compare.js")
+    return minified("compare/main.js")

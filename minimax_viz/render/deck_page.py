@@ -15,9 +15,9 @@ from minimax_viz.draw.metrics import lines_within
 from minimax_viz.draw.step_scene import StepNode, StepScene, signs_of
 from minimax_viz.draw.theme import THEMES
 from minimax_viz.explain.headline import declared, stopped_sentence
-from minimax_viz.render.assets import asset_text, template
+from minimax_viz.render.assets import asset_text
 from minimax_viz.render.deck import Deck
-from minimax_viz.render.linker import linked
+from minimax_viz.render.minifier import minified
 from minimax_viz.render.page import as_json, digest, script_data, style_of, variables
 from minimax_viz.render.space import HEAD, TOLD, fit, sentence_lines, space_of
 from minimax_viz.render.speaker_notes import notes_of
@@ -25,10 +25,11 @@ from minimax_viz.render.step_svg import edges, known_of, look_of, names_of
 from minimax_viz.render.stephead import step_head
 from minimax_viz.render.svg import captions
 from minimax_viz.render.svgframe import gutter_svg, gutter_width, legend_svg
+from minimax_viz.render.templates import template
 from minimax_viz.signs import legible, one_line
 
 TREE_STYLES = ("tree.css", "steps.css")
-STYLES = ("deckslide.css", "deck.css")
+STYLES = ("deck/slide.css", "deck/page.css")
 SHAPES = {"16:9": "wide", "4:3": "classic"}
 KEYS = ("next", "back", "start", "end", "fullscreen", "notes", "overview", "dark", "help")
 NARROWER = 0.95  # than a slide is: a browser breaks lines a little earlier than we measure
@@ -69,10 +70,10 @@ def deck_page_of(deck: Deck) -> str:
     slides = [slide_of(deck, scene, looks) for scene in scenes]
     signs = {symbol: sign for scene in scenes for symbol, sign in signs_of(scene, deck.words).items()}
     drawn = Markup("\n").join(looks)
-    style, script = deck_style(deck.size), linked("deck.js")
+    style, script = deck_style(deck.size), minified("deck/main.js")
     width, height = deck.pixels
     over_steps, count = scenes[0].stage.heading.over_steps, len(deck.trace.steps)
-    return template("deck.html.j2").render(
+    return template("deck/page.html.j2").render(
         lang=deck.words.code,
         theme=deck.theme,
         title=legible(deck.heading),
@@ -142,7 +143,7 @@ def deck_style(size: str) -> str:
             f':root[data-theme="print"] {{ color-scheme: light; {paper} }}',
             f"@media print {{ :root:root[data-theme]:not([data-theme='print']) {{ {light} }} }}",
             *(f".tree {rule}" for name in TREE_STYLES for rule in rules_of(name)),
-            *map(asset_text, (*STYLES, f"deck{SHAPES[size]}.css")),
+            *map(minified, (*STYLES, f"deck/{SHAPES[size]}.css")),
         )
     )
 

@@ -12,7 +12,6 @@ from minimax_viz.draw.heading import Sign
 from minimax_viz.draw.step_scene import StepScene, signs_of
 from minimax_viz.draw.theme import theme_named
 from minimax_viz.explain.headline import declared, stopped_sentence
-from minimax_viz.render.assets import template
 from minimax_viz.render.deck import Deck
 from minimax_viz.render.frames import frame_name
 from minimax_viz.render.space import MARGIN, sentence_lines
@@ -20,6 +19,7 @@ from minimax_viz.render.speaker_notes import notes_of
 from minimax_viz.render.step_svg import step_svg
 from minimax_viz.render.svgframe import legend_svg
 from minimax_viz.render.svgstyle import FONT_FAMILY, style_of
+from minimax_viz.render.templates import template
 from minimax_viz.signs import one_line
 
 TREE = 535.0  # the height of the pictures in pixels

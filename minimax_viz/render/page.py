@@ -18,22 +18,22 @@ from minimax_viz.explain.catalog import Catalog, catalog, languages
 from minimax_viz.explain.headline import declared, stopped_sentence
 from minimax_viz.record.file import document_of
 from minimax_viz.record.trace import Trace
-from minimax_viz.render.assets import asset_text, template
-from minimax_viz.render.linker import linked
+from minimax_viz.render.minifier import minified
+from minimax_viz.render.templates import template
 
 PageTheme = Literal["auto", "light", "dark"]
 
 HALF_A_PAIR = re.compile("[\ud800-\udfff]")
 LARGEST_PLAIN = 200_000  # characters; a larger trace is packed, and unpacked by the browser
 STYLES = (
-    "page.css",
-    "panelparts.css",
-    "predict.css",
-    "story.css",
-    "overview.css",
-    "levels.css",
-    "tally.css",
-    "print.css",
+    "shell/page.css",
+    "panel/parts.css",
+    "panel/predict.css",
+    "panel/story.css",
+    "strip/overview.css",
+    "trace/blackboard.css",
+    "panel/tally.css",
+    "trace/print.css",
 )
 SENTENCES = (
     "name.",
@@ -69,7 +69,7 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
     style, script = page_style(), page_script()
     document = as_json(document_of(trace))
     is_plain = len(document) <= LARGEST_PLAIN
-    return template("page.html.j2").render(
+    return template("trace/page.html.j2").render(
         lang=lang,
         theme=theme,
         title=trace.header.title,
@@ -124,7 +124,7 @@ def style_of(names: Sequence[str]) -> str:
         f':root[data-theme="dark"] {{ color-scheme: dark; {dark} }}\n'
         f'@media (prefers-color-scheme: dark) {{ :root[data-theme="auto"] {{ color-scheme: dark; {dark} }} }}\n'
         f"@media print {{ :root:root[data-theme] {{ color-scheme: light; {paper} }} }}\n"
-        + "\n".join(asset_text(name) for name in names)
+        + "\n".join(minified(name) for name in names)
     )
 
 
@@ -136,7 +136,7 @@ def variables(theme: Theme) -> str:
 @cache
 def page_script() -> str:
     """All of the page's JavaScript."""
-    return linked("main.js")
+    return minified("trace/main.js")
 
 
 @cache

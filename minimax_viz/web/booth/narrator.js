@@ -1,0 +1,50 @@
+// The sentences of one position of play. The record may have reached it by other moves, so it is called what was played.
+
+import { INTERIOR, TRANSPOSITION } from "../core/columns.js";
+import { Narrator } from "../core/narrator.js";
+import { Steps } from "../core/steps.js";
+
+/** @typedef {import("../core/catalog.js").Catalog} Catalog */
+/** @typedef {import("../core/catalog.js").Segment} Segment */
+/** @typedef {import("../core/trace.js").Trace} Trace */
+
+export class BoothNarrator extends Narrator {
+  /**
+   * @param {Trace} trace
+   * @param {Catalog} catalog
+   * @param {number} row the position in the record
+   * @param {string} played the move that was played to it; "" for the start
+   */
+  constructor(trace, catalog, row, played) {
+    super(trace, catalog);
+    this.row = row;
+    this.played = played;
+    this.steps = new Steps(trace);
+  }
+
+  /** @override @param {number} row */
+  called(row) {
+    return row === this.row ? this.played : super.called(row);
+  }
+
+  /**
+   * What a move brought to the position: how it ended, if it did, and what it changed.
+   * @param {number} child
+   * @returns {Segment[]}
+   */
+  brought(child) {
+    const { trace, steps, row } = this;
+    const backUp = this.segments(steps.made(0, "back_up", row, child + trace.sizes[child], child));
+    if (trace.kind[child] === INTERIOR || trace.kind[child] === TRANSPOSITION) return backUp;
+    return [...this.segments(steps.made(0, "evaluate", child, child, null)), { text: " ", row: null }, ...backUp];
+  }
+
+  /**
+   * What the position is worth in the end.
+   * @returns {Segment[]}
+   */
+  settled() {
+    const { trace, steps, row } = this;
+    return this.segments(steps.made(0, "finish", row, row + trace.sizes[row], null));
+  }
+}

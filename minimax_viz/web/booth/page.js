@@ -1,0 +1,258 @@
+// The booth's page: brings the game, the board, the tree and the words together.
+
+import { Address } from "../shell/address.js";
+import { BoothBoard } from "./board.js";
+import { Idle } from "./idle.js";
+import { BOARD_KEYS, BOOTH_KEYS, listenToBoothKeys } from "./keys.js";
+import { Match, seated } from "./match.js";
+import { BoothMind } from "./mind.js";
+import { BoothRecord } from "./record.js";
+import { Walk } from "./walk.js";
+import { fateWord, hinted, judged, legendOf, reachOf, standing } from "./words.js";
+import { Catalog } from "../core/catalog.js";
+import { readWords } from "../shell/data.js";
+import { keySign } from "../shell/keys.js";
+import { nextLanguage, retext } from "../shell/language.js";
+import { byId, html } from "../shell/elements.js";
+import { readTheme, switchTheme } from "../shell/theme.js";
+
+/** @typedef {import("./keys.js").BoothAction} BoothAction */
+/** @typedef {import("./match.js").Side} Side */
+/** @typedef {import("../core/trace.js").TraceDocument} TraceDocument */
+
+export class Booth {
+  /** @param {TraceDocument[]} documents */
+  constructor(documents) {
+    this.words = readWords();
+    this.records = documents.map((document_) => new BoothRecord(document_));
+    this.catalog = new Catalog(this.words.language, this.words.catalogs[this.words.language]);
+    this.score = { you: 0, computer: 0, draw: 0 };
+    this.isHinting = false;
+    this.walk = new Walk();
+    this.board = new BoothBoard((row) => this.play(row));
+    this.mind = new BoothMind();
+    this.address = new Address(() => this.readAddress());
+    /** @type {Side} who begins until the visitor says otherwise */
+    this.usual = document.documentElement.dataset.first === "computer" ? "computer" : "you";
+    this.first = this.usual;
+    this.match = this.newMatch();
+    this.idle = new Idle(() => this.match.turns.length + this.games > 0, () => this.clear(), () => this.catalog);
+    this.listen();
+    this.readAddress();
+    if (!this.match.turns.length && !this.walk.isOn) this.restart();
+  }
+
+  get games() {
+    return this.score.you + this.score.computer + this.score.draw;
+  }
+
+  newMatch() {
+    const { record, seat } = seated(this.records, this.first);
+    return new Match(record, seat);
+  }
+
+  /** What the hash says: language, theme, who begins. */
+  readAddress() {
+    const language = this.address.get("lang");
+    this.speak(language && Object.hasOwn(this.words.catalogs, language) ? language : this.words.language);
+    readTheme(this.address);
+    const asked = this.address.get("first");
+    const first = asked === "computer" || asked === "you" ? asked : this.usual;
+    if (first !== this.first) this.begin(first);
+  }
+
+  // The game ------------------------------------------------------------------------------------------------------
+
+  /** A new game. */
+  restart() {
+    this.walk.stop();
+    this.match = this.newMatch();
+    this.isHinting = false;
+    this.mind.forget();
+    this.follow();
+  }
+
+  /** Everything as it was for the first visitor. */
+  clear() {
+    this.score = { you: 0, computer: 0, draw: 0 };
+    this.restart();
+  }
+
+  /** @param {Side} first who begins */
+  begin(first) {
+    this.first = first;
+    this.address.set("first", first === this.usual ? null : first);
+    this.restart();
+  }
+
+  /**
+   * Play a move of the visitor.
+   * @param {number} row
+   */
+  play(row) {
+    if (this.match.turn !== "you" || this.walk.isOn || !this.match.play(row)) return;
+    this.isHinting = false;
+    this.follow();
+  }
+
+  /** Go on after a move: the computer answers, or the visitor is asked, or the game is over. */
+  follow() {
+    const { match } = this;
+    if (match.turns.length) this.count(match.result, 1);
+    if (match.turn === "computer") this.answer();
+    else this.show();
+  }
+
+  /** Let the computer look, show how, and move. */
+  answer() {
+    const { match } = this;
+    this.mind.think(match, this.catalog);
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const frames = this.mind.frames();
+    const move = () => {
+      match.play(match.record.best(match.row));
+      this.follow();
+    };
+    this.walk.start([...frames, () => {}, move], isStill);
+    if (this.walk.isOn) this.show();
+  }
+
+  /**
+   * Add to the score, where a game was won, drawn or lost.
+   * @param {import("./match.js").Result | null} result
+   * @param {number} games
+   */
+  count(result, games) {
+    if (result === "you" || result === "draw" || result === "computer") this.score[result] += games;
+  }
+
+  undo() {
+    this.walk.finish();
+    const { result } = this.match;
+    if (!this.match.undo()) return;
+    this.count(result, -1);
+    this.isHinting = false;
+    this.mind.forget();
+    this.show();
+  }
+
+  hint() {
+    if (this.match.turn !== "you" || this.walk.isOn) return;
+    this.isHinting = !this.isHinting;
+    this.show();
+  }
+
+  // What is seen --------------------------------------------------------------------------------------------------
+
+  /** Bring everything to the game as it stands. */
+  show() {
+    const { match, catalog } = this;
+    const isThinking = this.walk.isOn;
+    const isOpen = match.turn === "you" && !isThinking;
+    this.board.show(match, catalog, isOpen, this.isHinting ? this.hints() : new Map());
+    const said = isThinking ? catalog.text("booth.thinking") : standing(match, catalog);
+    if (byId("status").textContent !== said) byId("status").textContent = said;
+    document.body.dataset.state = isThinking ? "thinking" : (match.result ?? "playing");
+    this.showYours();
+    byId("hint-said").textContent = this.isHinting ? hinted(match, catalog) : "";
+    byId("legend").replaceChildren(...legendOf(match, catalog).map(({ sign, text }) => html("li", { class: sign }, text)));
+    byId("reach").textContent = reachOf(match.record, catalog);
+    for (const [side, games] of Object.entries(this.score)) byId(`score-${side}`).textContent = String(games);
+    byId("hint").setAttribute("aria-disabled", String(!isOpen));
+    byId("hint").setAttribute("aria-pressed", String(this.isHinting));
+    byId("undo").setAttribute("aria-disabled", String(!match.yours.length));
+    byId("skip").hidden = !isThinking;
+    byId("restart").classList.toggle("main", match.result !== null);
+    for (const side of ["you", "computer"]) /** @type {HTMLInputElement} */ (byId(`first-${side}`)).checked = side === this.first;
+    if (!isThinking) this.mind.show(match, catalog);
+  }
+
+  hints() {
+    const { match, catalog } = this;
+    const best = match.record.best(match.row);
+    const isAnyBest = match.moves.every((row) => match.record.worth(row) === match.record.worth(best));
+    return new Map(match.moves.map((row) => [row, {
+      word: fateWord(match, row, catalog),
+      isBest: !isAnyBest && match.record.worth(row) === match.record.worth(best),
+    }]));
+  }
+
+  /** The visitor's moves and what they were worth, the last one first. */
+  showYours() {
+    const { match, catalog } = this;
+    const said = match.yours.map((turn) => judged(match, turn, catalog)).reverse();
+    byId("yours-part").hidden = !said.length;
+    const [last, ...earlier] = said;
+    const text = last?.text ?? "";
+    if (byId("last").textContent !== text) byId("last").textContent = text;
+    byId("last").className = last ? (last.isGood ? "good" : "poor") : "";
+    byId("earlier").replaceChildren(...earlier.map(({ text, isGood }) => html("li", { class: isGood ? "good" : "poor" }, text)));
+  }
+
+  // What the visitor does -----------------------------------------------------------------------------------------
+
+  /** Put every text into a language. @param {string} code */
+  speak(code) {
+    this.walk.finish();
+    this.catalog = new Catalog(code, this.words.catalogs[code]);
+    retext(this.catalog);
+    byId("keys").replaceChildren(...[...BOOTH_KEYS, ...BOARD_KEYS].flatMap(([action, keys]) => [
+      html("dt", {}, ...keys.map((key) => html("kbd", {}, keySign(key)))),
+      html("dd", {}, this.catalog.text(`booth.key.${action}`)),
+    ]));
+    this.show();
+  }
+
+  /** @param {BoothAction} action */
+  act(action) {
+    switch (action) {
+      case "restart": return this.restart();
+      case "hint": return this.hint();
+      case "undo": return this.undo();
+      case "first": return this.begin(this.first === "you" ? "computer" : "you");
+      case "skip": return this.walk.finish();
+      case "dark": return switchTheme(this.address);
+      case "language": return this.speak(nextLanguage(this.words, this.catalog.code, this.address));
+      default: return /** @type {HTMLDialogElement} */ (byId("help")).showModal();
+    }
+  }
+
+  listen() {
+    listenToBoothKeys((action) => this.act(action), (digit) => {
+      const row = this.board.moveOf(digit);
+      if (row !== undefined) this.play(row);
+    });
+    document.addEventListener("click", ({ target }) => {
+      const button = target instanceof Element ? target.closest("button[data-act]") : null;
+      if (button && button.getAttribute("aria-disabled") !== "true") this.act(/** @type {BoothAction} */ (button.getAttribute("data-act")));
+    });
+    for (const side of /** @type {Side[]} */ (["you", "computer"])) byId(`first-${side}`).addEventListener("change", () => this.begin(side));
+    for (const kind of ["pointerover", "focusin", "pointerout", "focusout"]) {
+      byId("mind").addEventListener(kind, ({ target }) => {
+        const isOver = kind === "pointerover" || kind === "focusin";
+        this.mind.light(isOver && target instanceof Element ? (target.closest("[data-row]")?.getAttribute("data-row") ?? null) : null);
+      });
+    }
+    new ResizeObserver(() => this.walk.isOn || this.mind.resize(this.match, this.catalog)).observe(byId("tree-box"));
+  }
+
+  /** For scripts and tests. */
+  hook() {
+    const booth = this;
+    return {
+      get state() {
+        const { match } = booth;
+        return { board: match.record.trace.look(match.row), turn: match.turn, result: match.result, seat: match.seat, score: { ...booth.score },
+          played: match.turns.map(({ row }) => match.record.trace.move(row)), moves: match.moves.map((row) => match.record.trace.move(row)) };
+      },
+      play: (/** @type {string} */ move) => {
+        const row = booth.match.moves.find((known) => booth.match.record.trace.move(known) === move);
+        if (row !== undefined) booth.play(row);
+        return row !== undefined;
+      },
+      finish: () => booth.walk.finish(),
+      undo: () => booth.undo(),
+      restart: (/** @type {Side} */ first = booth.first) => booth.begin(first),
+    };
+  }
+}

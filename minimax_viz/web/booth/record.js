@@ -1,0 +1,138 @@
+// The record as a game to be played: which moves there are, where a move leads, and what is proved about it.
+
+import { HORIZON, INTERIOR } from "../core/columns.js";
+import { Trace } from "../core/trace.js";
+
+/** @typedef {import("../core/trace.js").TraceDocument} TraceDocument */
+/** @typedef {import("../core/trace.js").Player} Player */
+/** @typedef {Player | "draw" | "guess"} Outcome who wins if both play their best, as far as it is proved */
+
+const TERMINAL = 1;
+
+export class BoothRecord {
+  /** @param {TraceDocument} document */
+  constructor(document) {
+    this.trace = new Trace(document);
+    this.proofs = proofsOf(this.trace);
+    this.plies = document.totals.max_ply;
+    /** Whether every line of play is in the record down to its end. */
+    this.isWhole = document.complete && !this.trace.kind.includes(HORIZON);
+  }
+
+  /**
+   * The row below which play goes on: a position that was searched before is told of there.
+   * @param {number} row
+   */
+  at(row) {
+    return this.trace.settledBy(row);
+  }
+
+  /**
+   * The rows of the moves from a row that have a value, in the order of the search.
+   * @param {number} row
+   */
+  moves(row) {
+    const { trace } = this;
+    return trace.children(this.at(row)).filter((child) => trace.visited(child) && trace.value(child) !== null);
+  }
+
+  /**
+   * The row of the first best move.
+   * @param {number} row
+   */
+  best(row) {
+    return this.trace.choice(this.at(row));
+  }
+
+  /** What the move to a row is called. @param {number} row */
+  move(row) {
+    return this.trace.move(row) || "·";
+  }
+
+  /** @param {number} row */
+  worth(row) {
+    return Number(this.trace.value(row));
+  }
+
+  /**
+   * How much better than `other` a row is for a player; negative where it is worse.
+   * @param {number} row
+   * @param {number} other
+   * @param {Player} player
+   */
+  gain(row, other, player) {
+    return (this.worth(row) - this.worth(other)) * (player === "max" ? 1 : -1);
+  }
+
+  /**
+   * Who wins from a row. Only what terminal nodes prove counts; what rests on estimates is a guess.
+   * @param {number} row
+   * @returns {Outcome}
+   */
+  outcome(row) {
+    const low = this.proofs.lows[row];
+    const high = this.proofs.highs[row];
+    if (low > 0) return "max";
+    if (high < 0) return "min";
+    return low === 0 && high === 0 ? "draw" : "guess";
+  }
+
+  /**
+   * Whether the value of a row is less than proved.
+   * @param {number} row
+   */
+  isGuess(row) {
+    const isOpen = this.proofs.lows[row] !== this.proofs.highs[row];
+    return this.outcome(row) === "guess" || (isOpen && this.trace.restsOnEstimates(row));
+  }
+
+  /**
+   * Whether the game is over at a row, the record is, or neither.
+   * @param {number} row
+   * @returns {"over" | "unknown" | null}
+   */
+  end(row) {
+    if (this.trace.kind[row] === TERMINAL) return "over";
+    return this.moves(row).length ? null : "unknown";
+  }
+}
+
+/**
+ * Between which ends the true value of each row lies, whatever is beyond the horizon or was not tried.
+ * @param {Trace} trace
+ * @returns {{ lows: Float64Array, highs: Float64Array }}
+ */
+function proofsOf(trace) {
+  const { sources } = trace;
+  const lows = new Float64Array(trace.rows).fill(-Infinity);
+  const highs = new Float64Array(trace.rows).fill(Infinity);
+  /** @type {number[]} */
+  const open = [];
+  const settle = (/** @type {number} */ row) => {
+    const parent = trace.parents[row];
+    if (parent < 0) return;
+    const better = trace.maximises(parent) ? Math.max : Math.min;
+    lows[parent] = better(lows[parent], lows[row]);
+    highs[parent] = better(highs[parent], highs[row]);
+  };
+  for (let row = 0; row < trace.rows; row++) {
+    while (open.length && row >= open[open.length - 1] + trace.sizes[open[open.length - 1]]) settle(Number(open.pop()));
+    if (trace.kind[row] === INTERIOR) {
+      // Nothing is known of moves that were not tried: they may be the best.
+      const isMax = trace.maximises(row);
+      const isCut = trace.open.has(row);
+      lows[row] = isMax || isCut ? -Infinity : Infinity;
+      highs[row] = isMax && !isCut ? -Infinity : Infinity;
+      open.push(row);
+      continue;
+    }
+    if (trace.kind[row] === TERMINAL) lows[row] = highs[row] = Number(trace.value(row));
+    else if (sources[row] >= 0) {
+      lows[row] = lows[sources[row]];
+      highs[row] = highs[sources[row]];
+    }
+    settle(row);
+  }
+  while (open.length) settle(Number(open.pop()));
+  return { lows, highs };
+}

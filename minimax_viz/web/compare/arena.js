@@ -1,0 +1,211 @@
+// Everything that is drawn of two searches: both trees, their union, the ghost, the strip and the race.
+
+import { GhostView, ghostReach } from "./ghost.js";
+import { Duel } from "./moment.js";
+import { RaceView } from "./race.js";
+import { Stage, afresh } from "../tree/stage.js";
+import { CompareStrip } from "./strips.js";
+import { otherSide } from "../core/counterparts.js";
+import { MergedTree, SideTree } from "./trees.js";
+import { byId } from "../shell/elements.js";
+
+/** @typedef {import("../core/catalog.js").Catalog} Catalog */
+/** @typedef {import("./moment.js").Moment} Moment */
+/** @typedef {"side" | "merged"} View */
+
+const GHOST_MARGIN = 40; // the top of a node's box lies above its frame
+
+export class Arena {
+  /**
+   * @param {import("../core/trace.js").Trace[]} traces two of them
+   * @param {(step: number) => void} goTo
+   */
+  constructor(traces, goTo) {
+    const duel = (this.duel = new Duel(traces));
+    this.stages = /** @type {const} */ ([0, 1]).map((side) => new Stage(`tree${side}`, (world) => new SideTree(duel.sync, side, world)));
+    this.ghosts = this.stages.map(({ world }) => new GhostView(world));
+    this.stages.forEach((stage, side) => {
+      const other = this.stages[1 - side].tree;
+      stage.room = (laid) => ghostReach(stage.tree, other) + stage.tree.deepestSaved(laid) * stage.tree.metrics.levelGap;
+    });
+    this.merged = new Stage("merged", (world) => new MergedTree(duel.sync, duel.union, world));
+    this.strip = new CompareStrip(/** @type {HTMLCanvasElement} */ (afresh("overview")), duel.union, duel.unionSteps[0], goTo);
+    this.raceView = new RaceView(duel);
+    /** @type {View} */
+    this.view = "side";
+    /** @type {Moment | null} */
+    this.moment = null;
+    /** The row under which a ghost is drawn, and whose. @type {{ side: number, row: number } | null} */
+    this.ghost = null;
+  }
+
+  /**
+   * @param {Moment} moment
+   * @param {View} view
+   * @param {Catalog} catalog
+   */
+  show(moment, view, catalog) {
+    this.view = view;
+    this.moment = moment;
+    this.strip.steps = this.duel.unionSteps[moment.side];
+    this.strip.update(moment.scene, catalog);
+    this.strip.paint();
+    if (view === "merged") this.merged.tree.update(moment.scene, catalog);
+    else this.stages.forEach(({ tree }, which) => tree.update(moment.scenes[which], catalog));
+    this.showGhosts(moment, catalog);
+    if (this.shown.some(({ isFramed }) => !isFramed)) this.frame();
+    this.look(moment);
+  }
+
+  /** Turn to where something happens. @param {Moment} moment */
+  look(moment) {
+    if (this.view === "merged") {
+      const other = otherSide(moment.side);
+      const row = this.duel.pairing.unionOf[other][moment.scenes[other].step.node];
+      this.markOther(row);
+      this.merged.look(moment.scene, [row]);
+      return;
+    }
+    this.stages.forEach((stage, which) => {
+      const reach = ghostReach(stage.tree, this.stages[1 - which].tree) + GHOST_MARGIN;
+      if (this.ghost?.side === which) stage.look(moment.scenes[which], [this.ghost.row], reach);
+      else stage.look(moment.scenes[which]);
+    });
+  }
+
+  /** Where the search that is not followed stands in the merged tree. @param {number} row */
+  markOther(row) {
+    const { union } = this.duel;
+    const { nodes } = this.merged.tree;
+    this.merged.world.querySelector(".other-current")?.classList.remove("other-current");
+    let shown = row;
+    while (shown > 0 && !nodes.has(shown)) shown = union.parents[shown];
+    nodes.get(shown)?.element.classList.add("other-current");
+  }
+
+  /**
+   * Below a move that one search skipped, what the other one looks at meanwhile: the node where it is, or, at the
+   * cutoff itself, the first one that it goes on to.
+   * @param {Moment} moment
+   * @param {Catalog} catalog
+   */
+  showGhosts(moment, catalog) {
+    this.ghost = null;
+    for (const ghost of this.ghosts) ghost.hide();
+    const { meeting, side, scenes } = moment;
+    if (!meeting || this.view === "merged") return;
+    const { step, entered } = scenes[side];
+    const progress = this.duel.progress(side, meeting, step.child ?? entered);
+    if (progress) {
+      const row = step.child ?? step.node;
+      const value = scenes[side].state(row) === "done" ? scenes[side].valueText(row, catalog) : "";
+      this.haunt(otherSide(side), meeting.row, row, [value && ` = ${value}`, progress.nodes > 1 ? catalog.text("compare_page.ghost", progress) : ""], catalog);
+      return;
+    }
+    const ahead = meeting.relation === "same" && step.kind === "cutoff" ? this.duel.ahead(side, step.node) : null;
+    if (ahead) this.haunt(side, ahead.skipped, ahead.row, ["", catalog.text("compare_page.ghost.ahead", { nodes: ahead.nodes })], catalog);
+  }
+
+  /**
+   * @param {import("../core/counterparts.js").Side} side whose tree the ghost is drawn in
+   * @param {number} under the row of the skipped move there
+   * @param {number} row what the other search looks at
+   * @param {string[]} said of its value, and below that of how far it is
+   * @param {Catalog} catalog
+   */
+  haunt(side, under, row, said, catalog) {
+    this.ghosts[side].show(this.stages[side].tree, under, this.stages[otherSide(side)].tree, row, said, catalog);
+    this.ghost = { side, row: under };
+  }
+
+  /** What is in view. */
+  get shown() {
+    return this.view === "merged" ? [this.merged] : this.stages;
+  }
+
+  /** Bring what happens to the middle at the next look, wherever it was before. */
+  lookAfresh() {
+    for (const stage of this.shown) stage.hasLooked = false;
+  }
+
+  /** Let the drawings choose anew what part of them is in view, once they are shown. */
+  forgetFrames() {
+    for (const stage of [...this.stages, this.merged]) stage.isFramed = false;
+  }
+
+  /** Both trees at one scale, so that a node is as large in the one as in the other. @param {boolean} [whole] */
+  frame(whole = false) {
+    for (const stage of this.shown) stage.frame(whole);
+    const most = Math.min(...this.shown.map(({ camera }) => camera.scale));
+    for (const stage of this.shown) stage.frame(whole, most);
+  }
+
+  /** Let the drawings fill whatever room they have on paper. @param {boolean} isPrinted */
+  print(isPrinted) {
+    for (const { camera } of this.shown) {
+      if (isPrinted) camera.view.setAttribute("viewBox", `0 0 ${camera.size.width} ${camera.size.height}`);
+      else camera.view.removeAttribute("viewBox");
+    }
+  }
+
+  /** @param {number} factor */
+  zoom(factor) {
+    for (const stage of this.shown) stage.camera.zoom(factor);
+  }
+
+  resize() {
+    let hasChanged = false;
+    for (const { camera, lanes } of this.shown) {
+      const { width, height } = camera.size;
+      camera.measure();
+      hasChanged ||= width !== camera.size.width || height !== camera.size.height;
+      lanes.update();
+    }
+    if (!hasChanged || !this.moment) return;
+    if (this.shown.every(({ camera }) => camera.isFitted)) this.frame();
+    else this.look(this.moment);
+  }
+
+  /**
+   * Do what may lay the trees out anew, and let the nodes that stay glide to their places.
+   * @param {() => void} change
+   */
+  during(change) {
+    if (this.view === "merged") this.merged.glide.during(change);
+    else this.stages[0].glide.during(() => this.stages[1].glide.during(change));
+  }
+
+  /**
+   * Open or close the stub that was picked, if it was one.
+   * @param {Element} target
+   */
+  toggleStub(target) {
+    const stub = target.closest("[data-stub]");
+    const stage = this.shown.find(({ world }) => world.contains(target));
+    if (stub && stage) stage.toggleStub(Number(stub.getAttribute("data-stub")));
+    return Boolean(stub && stage);
+  }
+
+  /** Bring what has the focus into view. @param {Element} target */
+  reveal(target) {
+    this.shown.find(({ world }) => world.contains(target))?.camera.reveal(target);
+  }
+
+  /**
+   * Light up what belongs together: a name or number in a sentence, and its node in every tree.
+   * @param {EventTarget | null} target
+   */
+  lightUp(target) {
+    const { rowOf, unionOf } = this.duel.pairing;
+    const element = target instanceof Element ? target.closest("[data-row], [data-node]") : null;
+    const row = element ? Number(element.getAttribute("data-row") ?? element.getAttribute("data-node")) : -1;
+    const where = element?.closest("#tree0, #said0") ? 0 : element?.closest("#tree1, #said1") ? 1 : -1;
+    const union = row < 0 || where < 0 ? row : unionOf[where][row];
+    const rows = [0, 1].map((side) => (union < 0 ? -1 : rowOf[side][union]));
+    this.stages.forEach(({ tree }, side) => tree.light(rows[side] < 0 ? null : rows[side]));
+    this.merged.tree.light(union < 0 ? null : union);
+    for (const [id, known] of /** @type {[string, number][]} */ ([["said0", rows[0]], ["said1", rows[1]], ["meanwhile", union]])) {
+      for (const span of byId(id).querySelectorAll("[data-row]")) span.classList.toggle("lit", known >= 0 && span.getAttribute("data-row") === String(known));
+    }
+  }
+}

@@ -1,0 +1,173 @@
+// The keys, buttons and pointers of a comparison, and what each does.
+
+import { listenToCompareKeys } from "./keys.js";
+import { paceOf } from "./race.js";
+import { otherSide } from "../core/counterparts.js";
+import { fillAccount } from "./texts.js";
+import { nextLanguage } from "../shell/language.js";
+import { stepFor } from "../shell/moves.js";
+import { byId } from "../shell/elements.js";
+import { switchTheme } from "../shell/theme.js";
+
+/** @typedef {import("./keys.js").CompareAction} CompareAction */
+/** @typedef {import("./page.js").ComparePage} ComparePage */
+/** @typedef {import("../core/pairing.js").Side} Side */
+
+export class CompareControls {
+  /** @param {ComparePage} page */
+  constructor(page) {
+    this.page = page;
+    this.listen();
+  }
+
+  /** @param {CompareAction} action */
+  act(action) {
+    const { page } = this;
+    switch (action) {
+      case "play": return page.tick === page.duel.ticks && !page.player.isPlaying ? undefined : this.togglePlaying();
+      case "faster": return this.changeSpeed(0.1);
+      case "slower": return this.changeSpeed(-0.1);
+      case "fit": return page.arena.frame(true);
+      case "in": return page.arena.zoom(1.25);
+      case "away": return page.arena.zoom(0.8);
+      case "help": return this.openDialog("help");
+      case "account":
+        fillAccount(page);
+        return this.openDialog("account");
+      case "transcript":
+        page.tellAll();
+        return this.openDialog("transcript");
+      case "dark": return this.switchTheme();
+      case "language": return page.speak(nextLanguage(page.data, page.catalog.code, page.address));
+      case "side": return page.setSide(otherSide(page.side));
+      case "view": return page.setView(page.view === "side" ? "merged" : "side");
+      case "race": return this.toggleRace();
+      case "parting": return this.goToParting();
+      default: return this.walk(action);
+    }
+  }
+
+  /** @param {import("../shell/moves.js").Target} target */
+  walk(target) {
+    const { page } = this;
+    page.player.pause();
+    if (page.tick !== null) {
+      const ticks = { start: 1, back: page.tick - 1, next: page.tick + 1, end: page.duel.ticks };
+      if (Object.hasOwn(ticks, target)) page.goToTick(ticks[/** @type {keyof typeof ticks} */ (target)]);
+      return;
+    }
+    page.arena.during(() => page.goTo(stepFor(page.duel.steps[page.side], target, page.step)));
+  }
+
+  /** To the moment at which the searches part. */
+  goToParting() {
+    const { page } = this;
+    const { parting } = page.duel.sync;
+    page.player.pause();
+    if (parting === null) return byId("meanwhile").replaceChildren(page.catalog.text("compare_page.parting.never"));
+    page.leaveRace();
+    // Follow the search that goes on where the other one does not.
+    const { sync, steps } = page.duel;
+    const further = /** @type {Side[]} */ ([0, 1]).find((side) => parting <= steps[side].count && sync.meet(side, parting).relation !== "same");
+    if (further !== undefined) page.side = further;
+    page.arena.lookAfresh();
+    return page.goTo(parting);
+  }
+
+  toggleRace() {
+    const { page } = this;
+    page.player.pause();
+    if (page.tick === null) page.goToTick(1);
+    else page.goTo(page.step);
+  }
+
+  togglePlaying() {
+    this.setPace();
+    this.page.player.toggle();
+  }
+
+  setPace() {
+    const { page } = this;
+    if (page.tick === null) page.player.setSpeed(page.share);
+    else page.player.pace = paceOf(page.share, page.duel.ticks).pace;
+  }
+
+  /** @param {number} by */
+  changeSpeed(by) {
+    const { page } = this;
+    const input = /** @type {HTMLInputElement} */ (byId("speed"));
+    input.value = String(Math.min(1, Math.max(0, Number(input.value) + by)));
+    this.setPace();
+    page.arena.raceView.show(page.moment, page.words);
+  }
+
+  /** @param {string} id */
+  openDialog(id) {
+    const dialog = /** @type {HTMLDialogElement} */ (byId(id));
+    if (!dialog.open) dialog.showModal();
+  }
+
+  switchTheme() {
+    switchTheme(this.page.address);
+    this.page.arena.strip.repaint();
+  }
+
+  /** Compare other searches. */
+  choose() {
+    const { page } = this;
+    const wanted = [0, 1].map((side) => Number(/** @type {HTMLSelectElement} */ (byId(`choose${side}`)).value));
+    page.player.pause();
+    page.leaveRace();
+    page.setPair(page.pairOf(wanted.join(",")));
+  }
+
+  /** @param {Element} target */
+  click(target) {
+    const { page } = this;
+    const button = target.closest("button[data-act]");
+    if (button && button.getAttribute("aria-disabled") !== "true") this.act(/** @type {CompareAction} */ (button.getAttribute("data-act")));
+    const follow = target.closest("[data-follow]");
+    if (follow) page.setSide(Number(follow.getAttribute("data-follow")));
+    const view = target.closest("[data-view-as]");
+    if (view) page.setView(view.getAttribute("data-view-as") ?? "");
+    this.pick(target);
+  }
+
+  /** What can be picked in a drawing: a stub, or what a cutoff saved. @param {Element} target */
+  pick(target) {
+    const { page } = this;
+    if (page.arena.toggleStub(target)) page.show();
+    const note = target.closest("[data-cut-row]");
+    if (!note) return;
+    page.leaveRace();
+    page.side = note.getAttribute("data-cut-side") === "1" ? 1 : 0;
+    page.goTo(page.duel.steps[page.side].toldAt(Number(note.getAttribute("data-cut-row"))));
+  }
+
+  listen() {
+    const { page } = this;
+    listenToCompareKeys((action) => this.act(action));
+    document.addEventListener("click", (event) => event.target instanceof Element && this.click(event.target));
+    byId("stages").addEventListener("keydown", (event) => {
+      const isPicked = event.key === "Enter" || event.key === " ";
+      if (isPicked && event.target instanceof Element && event.target.closest("[data-stub], [data-cut-row]")) {
+        event.preventDefault();
+        this.pick(event.target);
+      }
+    });
+    byId("stages").addEventListener("focusin", ({ target }) => {
+      if (target instanceof Element && target.matches(":focus-visible")) page.arena.reveal(target);
+    });
+    byId("speed").addEventListener("input", () => this.changeSpeed(0));
+    for (const side of [0, 1]) byId(`choose${side}`).addEventListener("change", () => this.choose());
+    for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => page.arena.lightUp(event.target));
+    for (const kind of ["pointerout", "focusout"]) document.addEventListener(kind, () => page.arena.lightUp(null));
+    new ResizeObserver(() => page.arena.resize()).observe(byId("stages"));
+    new ResizeObserver(() => {
+      if (byId("overview").clientWidth !== page.arena.strip.width) page.arena.strip.repaint();
+    }).observe(byId("strip"));
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => page.arena.strip.repaint());
+    window.addEventListener("beforeprint", () => (fillAccount(page), page.arena.print(true)));
+    window.addEventListener("afterprint", () => page.arena.print(false));
+  }
+}

@@ -1,0 +1,66 @@
+// Where the comparison begins: reads its data, shows it, and offers window.minimaxVizCompare, which does what
+// window.minimaxViz does on the page of one search, and goes by that name too.
+
+import { ComparePage } from "./page.js";
+import { readTrace } from "../shell/data.js";
+import { byId } from "../shell/elements.js";
+import { Trace } from "../core/trace.js";
+
+/**
+ * What scripts may use. `step` is of the search that is followed, `side` says which that is, and `other` is the step of
+ * the other one; `tick` counts nodes in a race, null outside one; `parting` is the step at which the searches part, null
+ * where they never do. Steps and ticks count from 1.
+ * @param {ComparePage} page
+ */
+function compareApi(page) {
+  return {
+    get steps() {
+      return page.duel.steps[page.side].count;
+    },
+    get step() {
+      return page.step;
+    },
+    get side() {
+      return page.side;
+    },
+    get other() {
+      return page.moment.scenes[1 - page.side].at;
+    },
+    get relation() {
+      return page.moment.meeting?.relation ?? "";
+    },
+    get view() {
+      return page.view;
+    },
+    get parting() {
+      return page.duel.sync.parting;
+    },
+    get tick() {
+      return page.tick;
+    },
+    get ticks() {
+      return page.duel.ticks;
+    },
+    goTo: (/** @type {number} */ step) => page.goTo(step),
+    setSide: (/** @type {number} */ side) => page.setSide(side),
+    setView: (/** @type {string} */ view) => page.setView(view),
+    goToTick: (/** @type {number} */ tick) => page.goToTick(tick),
+  };
+}
+
+/** The traces, as the page has them. */
+async function readTraces() {
+  const documents = await Promise.all([...document.querySelectorAll("script[id^=trace]")].map(({ id }) => readTrace(id)));
+  return documents.map((known) => new Trace(known));
+}
+
+async function openComparison() {
+  const page = new ComparePage(JSON.parse(byId("words").textContent ?? ""), await readTraces());
+  // What most steps need and the first does not: better now than in the middle of a step.
+  setTimeout(() => page.duel.traces.forEach((trace) => trace.bound(0)), 50);
+  document.body.classList.add("ready");
+  const api = compareApi(page);
+  Object.assign(window, { minimaxVizCompare: api, minimaxViz: api });
+}
+
+openComparison();

@@ -1,0 +1,130 @@
+// Two searches to compare, and the moments they can be shown at: together at one node, or side by side in a race.
+
+import { Pairing } from "../core/pairing.js";
+import { UnionScene, UnionSteps } from "./scene.js";
+import { Sync, otherSide } from "../core/counterparts.js";
+import { Union } from "../core/union.js";
+import { Scene } from "../core/moment.js";
+import { Steps } from "../core/steps.js";
+
+/** @typedef {import("../core/pairing.js").Side} Side */
+/** @typedef {import("../core/trace.js").Trace} Trace */
+/**
+ * What is shown: the search that is followed, both scenes, how the other one stands to it (null in a race), and the
+ * tick of the race (null outside one).
+ * @typedef {{ side: Side, scenes: Scene[], scene: UnionScene, meeting: import("../core/counterparts.js").Meeting | null, tick: number | null }} Moment
+ */
+
+export class Duel {
+  /** @param {Trace[]} traces two of them */
+  constructor(traces) {
+    this.traces = traces;
+    this.steps = traces.map((trace) => new Steps(trace));
+    this.pairing = new Pairing(traces[0], traces[1]);
+    this.sync = new Sync(this.pairing, this.steps);
+    this.union = new Union(traces, this.pairing);
+    this.unionSteps = [0, 1].map((side) => new UnionSteps(this.union, this.sync, /** @type {Side} */ (side)));
+    /** How many ticks a race takes: at each, either search looks at one node more. */
+    this.ticks = Math.max(...traces.map((trace) => trace.totals.nodes));
+  }
+
+  /**
+   * One search at a step, the other with it.
+   * @param {Side} side
+   * @param {number} step
+   * @returns {Moment}
+   */
+  together(side, step) {
+    const meeting = this.sync.meet(side, step);
+    const at = side === 0 ? [step, meeting.step] : [meeting.step, step];
+    return { ...this.moment(side, at), meeting, tick: null };
+  }
+
+  /**
+   * Both searches once each has looked at `tick` nodes, or all it ever does.
+   * @param {Side} side
+   * @param {number} tick
+   * @returns {Moment}
+   */
+  racing(side, tick) {
+    return { ...this.moment(side, [this.stepAt(0, tick), this.stepAt(1, tick)]), meeting: null, tick };
+  }
+
+  /**
+   * @param {Side} side
+   * @param {number[]} at
+   */
+  moment(side, at) {
+    const scenes = at.map((step, which) => new Scene(this.traces[which], this.steps[which], step));
+    return { side, scenes, scene: new UnionScene(this.union, this.unionSteps[side], scenes) };
+  }
+
+  /**
+   * The step at which a search has just entered a node of a number, from 1; its last step once there is none left.
+   * @param {number} side
+   * @param {number} number
+   */
+  stepAt(side, number) {
+    const trace = this.traces[side];
+    if (number >= trace.totals.nodes) return this.steps[side].count;
+    const { visited } = trace.before;
+    let low = 0, high = trace.rows - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (visited[middle + 1] >= number) high = middle;
+      else low = middle + 1;
+    }
+    return this.steps[side].toldAt(low);
+  }
+
+  /**
+   * How far a search is in what the other one saved by the same turn; null where both are at one node.
+   * @param {Side} side
+   * @param {import("../core/counterparts.js").Meeting} meeting
+   * @param {number} row the one it is at
+   */
+  progress(side, meeting, row) {
+    if (meeting.top < 0 || !this.sync.isSaving(meeting.relation)) return null;
+    const { sizes, before, parents } = this.traces[side];
+    const family = meeting.relation === "cut" ? this.traces[side].children(parents[meeting.top]) : [meeting.top];
+    const tops = family.filter((top) => this.sync.counterpart(side, top).relation === meeting.relation);
+    let number = 0, nodes = 0;
+    for (const top of tops) {
+      nodes += this.sync.saved(side, top);
+      if (top <= row) number += before.visited[Math.min(row + 1, top + sizes[top])] - before.visited[top];
+    }
+    return { number, nodes };
+  }
+
+  /**
+   * What the other search goes on to where this one skips the rest of a row's moves: the first such move as a row of
+   * both, and how many nodes there are in all; null where there is nothing of that.
+   * @param {Side} side
+   * @param {number} row
+   */
+  ahead(side, row) {
+    const { sync, traces, pairing } = this;
+    const trace = traces[side];
+    if (!sync.isOnePosition || !trace.windows.cutoffs.has(row)) return null;
+    const other = otherSide(side);
+    const partner = pairing.partner[side];
+    const skipped = trace.children(row).filter((child) => trace.pruned(child) && partner[child] >= 0 && traces[other].visited(partner[child]));
+    if (!skipped.length) return null;
+    return { skipped: skipped[0], row: partner[skipped[0]], nodes: skipped.reduce((sum, child) => sum + sync.saved(other, partner[child]), 0) };
+  }
+
+  /** Whether what one search looked at tells what it saved: both are of one position, and neither was stopped. */
+  get isMeasured() {
+    return this.sync.isOnePosition && this.traces.every(({ document }) => document.complete);
+  }
+
+  /** The search that needs fewer nodes. @returns {Side} */
+  get faster() {
+    const [one, two] = this.traces.map(({ totals }) => totals.nodes);
+    return two <= one ? 1 : 0;
+  }
+
+  get slower() {
+    return otherSide(this.faster);
+  }
+}

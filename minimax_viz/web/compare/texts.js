@@ -1,0 +1,86 @@
+// What a comparison says, where it stands on the page.
+
+import { showButtons } from "../shell/buttons.js";
+import { accountTables, summary } from "./account.js";
+import { compareKeyList } from "./keys.js";
+import { retext } from "../shell/language.js";
+import { mention } from "../panel/mention.js";
+import { byId, html } from "../shell/elements.js";
+
+/** @typedef {import("./moment.js").Moment} Moment */
+/** @typedef {import("./page.js").ComparePage} ComparePage */
+/** @typedef {import("./words.js").CompareWords} CompareWords */
+
+const IDLE_IN_RACES = ["cutoff", "key", "into", "over", "out"];
+
+/**
+ * The sentences of both searches, and how they stand to each other.
+ * @param {Moment} moment
+ * @param {CompareWords} words
+ */
+export function sayMoment(moment, words) {
+  const { catalog } = words;
+  moment.scenes.forEach((scene, side) => {
+    const narrator = words.narrators[side];
+    byId(`said${side}`).replaceChildren(...narrator.parts(scene.step).flatMap((part, at) => {
+      const sentence = html("span", { class: at ? "aside" : "lead" }, ...part.map(mention));
+      return at ? [" ", sentence] : [sentence];
+    }));
+    byId(`at${side}`).textContent = `${catalog.text("page.step", { step: scene.at, steps: scene.steps.count })} · ${catalog.text(`page.kind.${scene.step.kind}`)}`;
+    const { nodes } = scene.totals;
+    byId(`count${side}`).textContent = catalog.text("compare_page.seen", { seen: nodes, nodes: scene.trace.totals.nodes });
+  });
+  const said = words.meanwhile(moment).flatMap(([key, known], at) => [...(at ? [" "] : []), ...catalog.segments(key, known).map(mention)]);
+  byId("meanwhile").replaceChildren(...said);
+}
+
+/**
+ * Which buttons lead anywhere and which are on, and where the scrubber stands.
+ * @param {ComparePage} page
+ */
+export function showCompareButtons(page) {
+  const { moment, duel, side, tick } = page;
+  const { node } = moment.scene.step;
+  if (tick === null) showButtons(page.step, duel.steps[side].count, `${byId(`at${side}`).textContent} · ${page.arena.strip.label(node)}`);
+  else showButtons(tick, duel.ticks, `${byId("meanwhile").textContent}`);
+  for (const name of tick === null ? [] : IDLE_IN_RACES) document.querySelector(`[data-act=${name}]`)?.setAttribute("aria-disabled", "true");
+  document.querySelector("[data-act=parting]")?.setAttribute("aria-disabled", String(duel.sync.parting === null));
+  for (const button of document.querySelectorAll("[data-follow]")) button.setAttribute("aria-pressed", String(button.getAttribute("data-follow") === String(side)));
+  for (const button of document.querySelectorAll("[data-view-as]")) button.setAttribute("aria-pressed", String(button.getAttribute("data-view-as") === page.view));
+  document.querySelector("[data-act=race]")?.setAttribute("aria-pressed", String(tick !== null));
+  const slider = byId("overview");
+  slider.setAttribute("aria-valuemax", String(duel.steps[side].count));
+  slider.setAttribute("aria-valuenow", String(page.step));
+}
+
+/**
+ * Every text that does not change from step to step.
+ * @param {ComparePage} page
+ */
+export function showTexts(page) {
+  const { catalog, words, duel, data, pair } = page;
+  retext(catalog);
+  byId("keys").replaceChildren(...compareKeyList(catalog));
+  for (const side of [0, 1]) {
+    byId(`name${side}`).textContent = words.names[side];
+    byId(`declared${side}`).replaceChildren(...data.declared[catalog.code][pair[side]].filter((text) => text !== data.names[pair[side]]).map((text) => html("li", {}, text)));
+    const select = /** @type {HTMLSelectElement} */ (byId(`choose${side}`));
+    select.replaceChildren(...data.names.map((name, at) => html("option", { value: at, ...(pair[1 - side] === at ? { disabled: "" } : {}) }, name)));
+    select.value = String(pair[side]);
+    /** @type {HTMLElement} */ (select.parentElement).hidden = page.traces.length < 3;
+  }
+  byId("summary").replaceChildren(...summary(duel, catalog, words.names));
+  byId("account-said").replaceChildren(...page.said.map((text) => html("li", {}, text)));
+  const cautions = [...words.cautions()];
+  byId("cautions").hidden = !cautions.length;
+  byId("cautions").replaceChildren(...cautions.map((text) => html("li", {}, text)));
+}
+
+/**
+ * The tables of the account, made when somebody wants to see them.
+ * @param {ComparePage} page
+ */
+export function fillAccount({ duel, catalog, words, data, pair, told }) {
+  const figures = data.figures.length ? pair.map((at) => data.figures[at]) : null;
+  byId("account-tables").replaceChildren(...accountTables(duel, catalog, words.names, figures, told?.least ?? null));
+}

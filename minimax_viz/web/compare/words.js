@@ -1,0 +1,209 @@
+// What is said of two searches at once; rows in these sentences are rows of their union.
+
+import { DISCARDED, HORIZON, INTERIOR } from "../core/columns.js";
+import { MARKS } from "./marks.js";
+import { otherSide } from "../core/counterparts.js";
+import { Narrator } from "../core/narrator.js";
+
+/** @typedef {import("../core/catalog.js").Argument} Argument */
+/** @typedef {import("../core/catalog.js").Catalog} Catalog */
+/** @typedef {import("./moment.js").Duel} Duel */
+/** @typedef {import("./moment.js").Moment} Moment */
+/** @typedef {import("../core/pairing.js").Side} Side */
+/** @typedef {import("../core/narrator.js").Message} Message */
+
+export class CompareWords {
+  /**
+   * @param {Duel} duel
+   * @param {Catalog} catalog
+   * @param {string[]} names what tells the searches apart
+   * @param {string} verdict the sentence about both that matters most, "" for none
+   * @param {string} parting where and how they part, "" where that is not known
+   */
+  constructor(duel, catalog, names, verdict, parting = "") {
+    this.verdict = verdict;
+    this.parting = parting;
+    this.duel = duel;
+    this.catalog = catalog;
+    this.names = names.map((name, side) => `${MARKS[side]} ${name}`);
+    this.narrators = duel.traces.map((trace) => new Narrator(trace, catalog));
+    /** Whether values of a search rest on evaluations at its depth limit, or on candidates alone. */
+    this.estimates = duel.traces.map(({ kind }) => kind.includes(HORIZON) || kind.includes(DISCARDED));
+  }
+
+  /**
+   * How the searches stand to each other.
+   * @param {Moment} moment
+   * @returns {Message[]}
+   */
+  meanwhile(moment) {
+    if (moment.tick !== null) return this.race(moment.tick);
+    const isOver = moment.scenes.every((scene) => scene.isLast);
+    return isOver && this.verdict ? [...this.meeting(moment), ["compare_page.verdict", { verdict: this.verdict }]] : [...this.meeting(moment)];
+  }
+
+  // At one node ---------------------------------------------------------------------------------------------------
+
+  /** @param {Moment} moment @returns {Generator<Message>} */
+  *meeting(moment) {
+    const { side, meeting, scenes } = moment;
+    if (!meeting) return;
+    const { sync, traces } = this.duel;
+    const { step } = scenes[side];
+    const other = otherSide(side);
+    if (scenes[side].at === sync.parting) yield this.parting ? ["compare_page.verdict", { verdict: this.parting }] : ["compare_page.meet.parting", {}];
+    if (meeting.relation === "same") {
+      yield* this.together(moment);
+      return;
+    }
+    const found = meeting.row;
+    const parent = traces[other].parents[found];
+    /** @type {Record<string, Argument>} */
+    const known = {
+      other: this.names[other],
+      lead: this.names[side],
+      move: this.mention(other, found),
+      at_node: this.place(other, found),
+      at_parent: parent < 0 ? "" : this.place(other, parent),
+      ...(meeting.relation === "cut" ? this.met(other, parent) : {}),
+      ...(meeting.relation === "merged" ? { twin: this.mention(other, traces[other].sources[found]) } : {}),
+    };
+    yield [`compare_page.meet.${meeting.relation}`, known];
+    const progress = this.duel.progress(side, meeting, step.child ?? scenes[side].entered);
+    if (progress && progress.nodes > 1) yield ["compare_page.meet.progress", { ...known, ...progress }];
+  }
+
+  /** @param {Moment} moment @returns {Generator<Message>} */
+  *together(moment) {
+    const { side, scenes } = moment;
+    const other = otherSide(side);
+    const { step } = scenes[side];
+    const { node } = step;
+    if (step.kind === "cutoff") {
+      const nodes = this.duel.ahead(side, node)?.nodes;
+      const isBoth = scenes[other].step.kind === "cutoff";
+      if (nodes) yield ["compare_page.meet.ahead", { other: this.names[other], nodes }];
+      else if (isBoth) yield ["compare_page.meet.both_cut", {}];
+      else yield ["compare_page.meet.same", { at_node: this.place(side, node) }];
+      return;
+    }
+    const partner = this.duel.pairing.partner[side][node];
+    const isSettled = (step.kind === "finish" || step.kind === "evaluate") && scenes[other].state(partner) === "done";
+    if (!isSettled) {
+      yield ["compare_page.meet.same", { at_node: this.place(side, node) }];
+      return;
+    }
+    const rows = side === 0 ? [node, partner] : [partner, node];
+    const [one, two] = rows.map((row, which) => this.known(which, row));
+    const known = { node: this.mention(side, node), one: this.names[0], two: this.names[1], known_one: one, known_two: two };
+    if (one === two) yield ["compare_page.meet.agree", known];
+    else yield ["compare_page.meet.differ", known];
+    for (const [which, row] of rows.entries()) {
+      const nodes = this.duel.ahead(/** @type {Side} */ (which), row)?.nodes;
+      if (nodes) yield ["compare_page.meet.without", { who: this.names[which], nodes }];
+    }
+  }
+
+  /**
+   * A settled value with what is proved of it, in words.
+   * @param {number} side
+   * @param {number} row
+   */
+  known(side, row) {
+    const trace = this.duel.traces[side];
+    const isEstimate = trace.restsOnEstimates(row) || (trace.kind[row] === INTERIOR && trace.kind.includes(DISCARDED));
+    const kind = isEstimate ? "estimate" : trace.bound(row) || "returned";
+    return this.catalog.text(`compare_page.known.${kind}`, { value: this.catalog.number(trace.value(row)) });
+  }
+
+  /**
+   * The bound that a cutoff met, and where it came from.
+   * @param {Side} side
+   * @param {number} row
+   * @returns {Record<string, Argument>}
+   */
+  met(side, row) {
+    const trace = this.duel.traces[side];
+    const isMax = trace.maximises(row);
+    const cutoff = trace.windows.cutoffs.get(row);
+    const supplier = cutoff ? cutoff.supplier : 0;
+    const value = this.catalog.number((isMax ? trace.windows.beta : trace.windows.alpha)[row]);
+    return {
+      bound: { text: `${isMax ? "β" : "α"} = ${value}`, row: this.duel.pairing.unionOf[side][supplier] },
+      at_supplier: this.place(side, supplier),
+    };
+  }
+
+  /** @param {Side} side @param {number} row */
+  mention(side, row) {
+    const { text } = this.narrators[side].name(row);
+    return { text, row: this.duel.pairing.unionOf[side][row] };
+  }
+
+  /** @param {Side} side @param {number} row */
+  place(side, row) {
+    const { text } = this.narrators[side].place(row);
+    return { text, row: this.duel.pairing.unionOf[side][row] };
+  }
+
+  // In a race -----------------------------------------------------------------------------------------------------
+
+  /**
+   * @param {number} tick
+   * @returns {Message[]}
+   */
+  race(tick) {
+    const { duel, names } = this;
+    const { faster, slower } = duel;
+    const [most, least] = [slower, faster].map((side) => duel.traces[side].totals.nodes);
+    const isDone = (/** @type {Side} */ side) => tick >= duel.traces[side].totals.nodes;
+    const value = (/** @type {Side} */ side) => this.catalog.number(duel.traces[side].value(0), this.estimates[side]) || "—";
+    const end = (/** @type {Side} */ side) => (duel.traces[side].document.complete ? "done" : "stopped");
+    if (!isDone(faster)) return [["compare_page.race.running", { tick }]];
+    /** @type {Message[]} */
+    const said = [[`compare_page.race.${end(faster)}`, { who: names[faster], nodes: least, value: value(faster) }]];
+    if (!isDone(slower)) said.push(["compare_page.race.left", { who: names[slower], left: most - tick }]);
+    else {
+      said.push([`compare_page.race.${end(slower)}`, { who: names[slower], nodes: most, value: value(slower) }]);
+      if (most > least && duel.isMeasured) said.push(["compare_page.race.times", { times: times(most / least) }]);
+    }
+    return said;
+  }
+
+  // As a whole ----------------------------------------------------------------------------------------------------
+
+  /** What of the comparison is not meaningful, sentence by sentence. */
+  *cautions() {
+    const { duel, catalog, names } = this;
+    const [one, two] = duel.traces.map(({ document }) => document);
+    if (one.title !== two.title) yield catalog.text("compare_page.caution.games", { one: one.title, two: two.title });
+    else if (!duel.sync.isOnePosition) yield catalog.text("compare_page.caution.boards", { one: one.board, two: two.board });
+    for (const [side, { document, totals }] of duel.traces.entries()) {
+      if (!document.complete) yield `${names[side]}: ${catalog.text(`stopped.${document.stopped}`, { nodes: totals.nodes })} ${catalog.text("compare_page.caution.stopped")}`;
+    }
+    for (const [side, trace] of duel.traces.entries()) {
+      if (trace.kind.includes(HORIZON)) yield catalog.text("compare_page.caution.horizon", { who: names[side] });
+    }
+    if (duel.sync.isOnePosition && !duel.pairing.isInOrder) yield catalog.text("compare_page.caution.order", {});
+  }
+}
+
+/**
+ * How many times as much, to two digits or so.
+ * @param {number} ratio
+ */
+export function times(ratio) {
+  return ratio >= 10 ? String(Math.round(ratio)) : ratio.toFixed(ratio >= 3 ? 1 : 2);
+}
+
+/**
+ * A share in percent: to one digit, never 0 or 100 where it is not.
+ * @param {number} part
+ * @param {number} whole
+ */
+export function percent(part, whole) {
+  if (!whole || part === whole) return part ? "100" : "0";
+  const shown = ((100 * part) / whole).toFixed(1);
+  if (part > 0 && shown === "0.0") return "< 0.1";
+  return shown === "100.0" ? "> 99.9" : shown;
+}

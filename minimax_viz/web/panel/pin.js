@@ -1,0 +1,85 @@
+// The pinned node: picked with the mouse, a finger or the keys, its story told in the panel.
+
+import { mention } from "./mention.js";
+import { movesOf, storyOf, turnsOf } from "./story.js";
+import { byId, html } from "../shell/elements.js";
+
+/**
+ * What a pinned node has to do with.
+ * @typedef {{ trace: import("../core/trace.js").Trace, tree: import("../tree/drawing.js").Tree, scene: import("../core/moment.js").Scene, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog,
+ *   address: import("../shell/address.js").Address, goTo: (step: number) => void }} Page
+ */
+
+export class Pin {
+  /**
+   * @param {Page} page
+   */
+  constructor(page) {
+    this.page = page;
+    this.row = -1;
+    this.section = byId("story");
+    this.section.addEventListener("click", (event) => {
+      const button = event.target instanceof Element ? event.target.closest("[data-go]") : null;
+      if (button) page.goTo(Number(button.getAttribute("data-go")));
+    });
+    // The panel begins anew at every step; what had the focus keeps it.
+    document.addEventListener("click", (event) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest("[data-unpin]")) this.set(-1);
+      const picked = target?.closest("[data-pin], #stack [data-row], #narration [data-row]");
+      if (picked) this.set(Number(picked.getAttribute("data-pin") ?? picked.getAttribute("data-row")));
+    });
+    byId("narration").addEventListener("keydown", (event) => {
+      const picked = event.key === "Enter" && event.target instanceof Element ? event.target.closest("[data-row]") : null;
+      if (picked) this.set(Number(picked.getAttribute("data-row")));
+    });
+  }
+
+  /** The row that the hash names, if there is one. */
+  readAddress() {
+    const named = this.page.address.get("node");
+    const row = named !== null && /^\d{1,12}$/.test(named) ? Number(named) : -1;
+    this.row = row < this.page.trace.rows ? row : -1;
+  }
+
+  /** @param {number} row -1 for none */
+  set(row) {
+    this.row = row;
+    this.page.address.set("node", row < 0 ? null : String(row));
+    const had = document.activeElement;
+    const wasInside = this.section.contains(had);
+    this.update();
+    if (row >= 0) this.section.scrollIntoView({ block: "nearest" });
+    if (wasInside) (row < 0 ? byId("panel") : byId("story-heading")).focus();
+    byId("story-said").textContent = row < 0 ? "" : byId("story-text").textContent;
+  }
+
+  /** Pin the node at hand, or let go of it. */
+  toggle() {
+    const { node } = this.page.scene.step;
+    this.set(this.row === node ? -1 : node);
+  }
+
+  /** Tell the story up to the step that is shown. */
+  update() {
+    const { page, row, section } = this;
+    const { scene, narrator, catalog, tree } = page;
+    for (const element of document.querySelectorAll(".node.pinned")) element.classList.remove("pinned");
+    section.hidden = row < 0;
+    if (row < 0) return;
+    tree.nodes.get(row)?.element.classList.add("pinned");
+    const { trace } = scene;
+    const name = trace.name(row) || catalog.text("name.start");
+    const kind = trace.isLeaf(row) ? "" : trace.player(row).toUpperCase();
+    byId("story-heading").textContent = [catalog.text("page.story", { name }), kind].filter(Boolean).join(" · ");
+    const parts = Array.from(storyOf(scene, narrator, row), ([key, known]) => catalog.segments(key, known));
+    byId("story-text").replaceChildren(...parts.flatMap((part, at) => [...(at ? [" "] : []), ...part.map(mention)]));
+    byId("story-turns").replaceChildren(...turnsOf(scene, row).map(([turn, step]) => {
+      const text = catalog.text(`page.story.turn.${turn}`, { step });
+      const button = html("button", { type: "button", "data-go": step }, text);
+      if (step === scene.at) button.setAttribute("aria-current", "step");
+      return button;
+    }));
+    byId("story-moves").replaceChildren(...movesOf(scene, narrator, row));
+  }
+}

@@ -1,0 +1,107 @@
+// The page asks before it shows, once the reader wants it: the question, its answers, what came of them, the score.
+
+import { mention } from "./mention.js";
+import { questionFor } from "../lesson/questions.js";
+import { byId, html } from "../shell/elements.js";
+
+/** @typedef {import("../core/narrator.js").Message} Message */
+/** @typedef {{ step: number, scene: import("../core/moment.js").Scene, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog, goTo: (step: number) => void }} Page */
+/** @typedef {import("../lesson/questions.js").Question} Question */
+
+export class Predict {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.isOn = false;
+    this.right = 0;
+    this.asked = 0;
+    /** @type {Question | null} */
+    this.question = null;
+    /** What is said of the answer that led to a step: @type {{ step: number, isRight: boolean, answer: Message, isOpen: boolean } | null} */
+    this.answered = null;
+    this.section = byId("predict");
+    this.said = byId("predict-said");
+    this.options = byId("predict-options");
+    this.options.addEventListener("click", (event) => {
+      const button = event.target instanceof Element ? event.target.closest("[data-option]") : null;
+      if (button) this.answer(Number(button.getAttribute("data-option")));
+    });
+  }
+
+  toggle() {
+    this.isOn = !this.isOn;
+    this.question = null;
+    this.answered = null;
+    this.update();
+  }
+
+  /** Ask about the next step, if it is worth a question; asked already, the reader passes it over. */
+  asks() {
+    if (!this.isOn || this.question) return false;
+    this.question = questionFor(this.page.scene, this.page.narrator);
+    if (!this.question) return false;
+    this.answered = null;
+    this.update();
+    this.section.scrollIntoView({ block: "nearest" });
+    return true;
+  }
+
+  /** @param {number} option */
+  answer(option) {
+    const { question, page } = this;
+    if (!question || !(option in question.options)) return;
+    const isRight = option === question.right;
+    this.asked += 1;
+    this.right += isRight ? 1 : 0;
+    const isOpen = question.kind === "cut" && question.right === 0;
+    this.answered = { step: question.step, isRight, answer: question.options[question.right], isOpen };
+    const hadFocus = this.section.contains(document.activeElement);
+    page.goTo(question.step);
+    if (hadFocus) /** @type {HTMLElement | null} */ (document.querySelector("footer [data-act=next]"))?.focus();
+  }
+
+  /** Show the question, or what came of it; a step that was not predicted has neither. */
+  update() {
+    const { page, isOn, section } = this;
+    for (const button of document.querySelectorAll("[data-act=predict]")) button.setAttribute("aria-pressed", String(isOn));
+    section.hidden = !isOn;
+    if (!isOn) document.body.classList.remove("asking-cut");
+    if (!isOn) return;
+    if (this.question && this.question.step !== page.step + 1) this.question = null;
+    if (this.answered && this.answered.step !== page.step) this.answered = null;
+    // Asked again, so that it speaks the language of the page.
+    if (this.question) this.question = questionFor(page.scene, page.narrator);
+    this.say();
+    const { catalog } = page;
+    const score = catalog.text("page.predict.score", { right: this.right, asked: this.asked });
+    byId("predict-score").textContent = this.question ? `${score} ${catalog.text("page.predict.pass")}` : score;
+  }
+
+  say() {
+    const { page, question, answered, options, section } = this;
+    const { catalog } = page;
+    // What says at once whether the window has closed would give the answer away.
+    document.body.classList.toggle("asking-cut", question?.kind === "cut");
+    section.className = question ? "part asking" : answered ? `part ${answered.isRight ? "right" : "wrong"}` : "part";
+    options.replaceChildren(...(question?.options ?? []).map((option, at) =>
+      html("button", { type: "button", "data-option": at }, html("kbd", { "aria-hidden": "true" }, String(at + 1)), " ", catalog.text(...option)),
+    ));
+    options.hidden = !question;
+    if (question) this.said.replaceChildren(...catalog.segments(...question.message).map(mention));
+    else if (answered) this.said.replaceChildren(...this.verdict(answered));
+    else this.said.textContent = catalog.text("page.predict.on");
+  }
+
+  /** @param {NonNullable<Predict["answered"]>} answered */
+  verdict({ isRight, answer, isOpen }) {
+    const { catalog, scene, narrator } = this.page;
+    const said = html("strong", {}, catalog.text(isRight ? "page.predict.right" : "page.predict.wrong", { answer: catalog.text(...answer) }));
+    if (!isOpen) return [said];
+    const { trace, steps, step } = scene;
+    const parent = trace.parents[step.node];
+    const { alpha, beta } = steps.standing(parent, step.node);
+    const known = { alpha: { value: alpha }, beta: { value: beta }, at_node: narrator.place(parent) };
+    const key = alpha === beta ? "page.predict.point" : "page.predict.open";
+    return [said, " ", ...catalog.segments(key, known).map(mention)];
+  }
+}

@@ -1,0 +1,102 @@
+// The rule as a table: what MAX and what MIN does with a value v that comes back, with the case at hand.
+
+import { html } from "../shell/elements.js";
+
+/** @typedef {import("../core/catalog.js").Catalog} Catalog */
+/** @typedef {import("../core/moment.js").Scene} Scene */
+/** @typedef {import("../core/trace.js").Player} Player */
+/** @typedef {"ignore" | "update" | "prune" | "better" | "keep"} Verdict */
+/** @typedef {{ verdict: Verdict, condition: string }} Case */
+
+/** @type {Player[]} */
+const PLAYERS = ["max", "min"];
+
+/** @type {Record<"ge" | "gt" | "minimax", Record<Player, Case[]>>} */
+const CASES = {
+  ge: {
+    max: [{ condition: "v ≤ α", verdict: "ignore" }, { condition: "α < v < β", verdict: "update" }, { condition: "v ≥ β", verdict: "prune" }],
+    min: [{ condition: "v ≤ α", verdict: "prune" }, { condition: "α < v < β", verdict: "update" }, { condition: "v ≥ β", verdict: "ignore" }],
+  },
+  gt: {
+    max: [{ condition: "v ≤ α", verdict: "ignore" }, { condition: "α < v ≤ β", verdict: "update" }, { condition: "v > β", verdict: "prune" }],
+    min: [{ condition: "v < α", verdict: "prune" }, { condition: "α ≤ v < β", verdict: "update" }, { condition: "v ≥ β", verdict: "ignore" }],
+  },
+  minimax: {
+    max: [{ condition: "v > best", verdict: "better" }, { condition: "v ≤ best", verdict: "keep" }],
+    min: [{ condition: "v < best", verdict: "better" }, { condition: "v ≥ best", verdict: "keep" }],
+  },
+};
+
+/**
+ * The case at hand at a back-up or a cutoff, with its numbers; null at other steps.
+ * @param {Scene} scene
+ * @param {Catalog} catalog
+ * @returns {{ player: Player, verdict: Verdict, numbers: string } | null}
+ */
+export function caseAtHand(scene, catalog) {
+  const { trace, steps, step } = scene;
+  const child = step.kind === "cutoff" ? steps.placeOf(step.number - 1).child : step.kind === "back_up" ? step.child : null;
+  if (child === null) return null;
+  const player = trace.player(step.node);
+  const value = Number(trace.value(child));
+  const before = steps.standing(step.node, child);
+  const v = catalog.number(value);
+  if (!trace.prunes) {
+    const verdict = step.improved ? "better" : "keep";
+    const best = before.best === null ? (player === "max" ? -Infinity : Infinity) : before.best;
+    const sign = player === "max" ? (step.improved ? ">" : "≤") : step.improved ? "<" : "≥";
+    return { player, verdict, numbers: `${v} ${sign} ${catalog.number(best)}` };
+  }
+  const isStrict = trace.settings.cutoff === "gt";
+  const [alpha, beta] = [catalog.number(before.alpha), catalog.number(before.beta)];
+  const verdict = verdictOn(value, before.alpha, before.beta, player, isStrict);
+  const isLow = (verdict === "ignore") === (player === "max");
+  const [low, high] = player === "max" ? ["<", isStrict ? "≤" : "<"] : [isStrict ? "≤" : "<", "<"];
+  if (verdict === "update") return { player, verdict, numbers: `${alpha} ${low} ${v} ${high} ${beta}` };
+  const strict = verdict === "prune" && isStrict;
+  return { player, verdict, numbers: isLow ? `${v} ${strict ? "<" : "≤"} ${alpha}` : `${v} ${strict ? ">" : "≥"} ${beta}` };
+}
+
+/**
+ * What a player does with a value, by the window before it came.
+ * @param {number} value
+ * @param {number} alpha
+ * @param {number} beta
+ * @param {Player} player
+ * @param {boolean} isStrict the rule `gt`: only values beyond the bound cut
+ * @returns {Verdict}
+ */
+function verdictOn(value, alpha, beta, player, isStrict) {
+  const isMax = player === "max";
+  if (isMax ? value <= alpha : value >= beta) return "ignore";
+  const meets = isMax ? value >= beta : value <= alpha;
+  const equals = value === (isMax ? beta : alpha);
+  return meets && !(isStrict && equals) ? "prune" : "update";
+}
+
+/**
+ * The table's rows, its head included.
+ * @param {Scene} scene
+ * @param {Catalog} catalog
+ * @returns {HTMLElement[]}
+ */
+export function ruleTable(scene, catalog) {
+  const { trace } = scene;
+  const cases = CASES[trace.settings.cutoff ?? "minimax"];
+  const now = caseAtHand(scene, catalog);
+  const turn = trace.isLeaf(scene.step.node) ? null : trace.player(scene.step.node);
+  const head = html("tr", {}, ...PLAYERS.map((player) => {
+    const sign = player === "max" ? "▲ MAX" : "▼ MIN";
+    return html("th", { scope: "col", class: player === turn ? `${player} turn` : player }, sign);
+  }));
+  return [head, ...cases.max.map((_, at) => html("tr", {}, ...PLAYERS.map((player) => {
+    const { condition, verdict } = cases[player][at];
+    const isNow = now?.player === player && now.verdict === verdict;
+    const cell = html("td", { class: `${verdict}${isNow ? " now" : ""}` });
+    if (isNow) cell.setAttribute("aria-current", "step");
+    cell.append(html("code", {}, condition), " ");
+    if (isNow) cell.append(html("b", {}, now.numbers), " ");
+    cell.append(html("span", {}, catalog.text(`page.rule.${verdict}.${player}`)));
+    return cell;
+  })))];
+}

@@ -1,0 +1,33 @@
+// The open calls, outermost first: who is to move where, with which window, and the best so far.
+
+import { html } from "../shell/elements.js";
+
+/** @typedef {import("../core/catalog.js").Catalog} Catalog */
+/** @typedef {import("../core/moment.js").Scene} Scene */
+
+const OUTER = 3;
+const INNER = 9;
+
+/**
+ * The rows of the table, its head included; the middle of a very deep stack is left out.
+ * @param {Scene} scene
+ * @param {Catalog} catalog
+ * @returns {HTMLElement[]}
+ */
+export function openCalls(scene, catalog) {
+  const { trace, step } = scene;
+  const names = ["player", trace.isTree ? "node" : "move", ...(trace.prunes ? ["alpha", "beta"] : []), "best"];
+  const head = html("tr", {}, ...names.map((name) => html("th", { scope: "col" }, catalog.text(`page.stack.${name}`))));
+  const path = trace.ancestors(step.node);
+  const hidden = path.length - OUTER - INNER;
+  const rows = hidden > 1 ? [...path.slice(0, OUTER), -1, ...path.slice(-INNER)] : path;
+  return [head, ...rows.map((row) => {
+    if (row < 0) return html("tr", {}, html("td", { colspan: names.length, class: "left-out" }, catalog.text("page.stack.more", { calls: hidden })));
+    const { alpha, beta, best } = row === step.node ? step : scene.standing(row);
+    const player = trace.isLeaf(row) ? catalog.text("page.stack.leaf") : `${trace.maximises(row) ? "▲" : "▼"} ${trace.player(row).toUpperCase()}`;
+    const numbers = [...(trace.prunes ? [alpha, beta] : []), best].map((value) => html("td", {}, value === null ? "–" : catalog.number(value)));
+    const line = html("tr", { "data-row": row, class: row === step.node ? "now" : "" });
+    line.append(html("td", { class: trace.isLeaf(row) ? "" : trace.player(row) }, player), html("td", {}, trace.name(row) || catalog.text("name.start")), ...numbers);
+    return line;
+  })];
+}

@@ -1,0 +1,126 @@
+// The story of one node, as far as it has gone by the step that is shown.
+
+import { INTERIOR, MERGED, TRANSPOSITION } from "../core/columns.js";
+import { stateKey } from "../tree/node.js";
+import { html } from "../shell/elements.js";
+
+/** @typedef {import("../core/catalog.js").Argument} Argument */
+/** @typedef {import("../core/narrator.js").Message} Message */
+/** @typedef {import("../core/narrator.js").Narrator} Narrator */
+/** @typedef {import("../core/moment.js").Scene} Scene */
+
+const MOST_MOVES = 60;
+
+/**
+ * The messages that tell a row's story so far.
+ * @param {Scene} scene
+ * @param {Narrator} narrator
+ * @param {number} row
+ * @returns {Generator<Message>}
+ */
+export function* storyOf(scene, narrator, row) {
+  const { trace, steps } = scene;
+  const state = scene.state(row);
+  if (state === "unvisited") return yield ["page.story.unvisited", {}];
+  const source = trace.sources[row];
+  if (trace.leftOut(row)) {
+    return trace.kind[row] === MERGED
+      ? yield ["page.story.merged", { twin: { text: trace.move(source), row: source } }]
+      : yield ["page.story.discarded", {}];
+  }
+  if (state === "pruned") {
+    const parent = trace.parents[row];
+    return yield ["page.story.pruned", { at_parent: narrator.place(parent), ...met(scene, narrator, parent) }];
+  }
+  if (!trace.prunes) yield ["page.story.entered", {}];
+  else yield ["page.story.entered.window", { alpha: endOf(narrator, row, "alpha"), beta: endOf(narrator, row, "beta") }];
+  if (trace.kind[row] !== INTERIOR) {
+    if (state === "done") yield ["page.story.leaf", { value: narrator.number(row) }];
+    if (trace.kind[row] === TRANSPOSITION) yield ["page.story.transposition", { source: narrator.name(source) }];
+    return undefined;
+  }
+  const children = trace.children(row).filter((child) => !trace.leftOut(child));
+  const moves = children.length + (trace.open.get(row) ?? 0);
+  const before = steps.backedUpBefore(row, scene.at);
+  yield ["page.story.tried", { tried: children.filter((child) => child < before).length, moves }];
+  const holder = scene.holder(row);
+  if (holder < 0) return undefined;
+  const value = scene.valueText(row, narrator.catalog);
+  yield [state === "done" ? "page.story.settled" : "page.story.so_far", { value: { text: value, row }, holder: narrator.name(holder) }];
+  if (trace.windows.cutoffs.has(row) && scene.state(children[children.length - 1]) === "pruned") {
+    yield ["page.story.cut", met(scene, narrator, row)];
+  }
+  return undefined;
+}
+
+/**
+ * An end of the window with which a row was entered, tied to the row that supplied it.
+ * @param {Narrator} narrator
+ * @param {number} row
+ * @param {import("../core/proofs.js").End} end
+ */
+function endOf(narrator, row, end) {
+  const entry = narrator.entry(row, end);
+  return Number.isFinite(entry.value) ? narrator.end(row, end)[end] : entry;
+}
+
+/**
+ * The bound that a cutoff met, and who supplied it.
+ * @param {Scene} scene
+ * @param {Narrator} narrator
+ * @param {number} row
+ * @returns {Record<string, Argument>}
+ */
+function met(scene, narrator, row) {
+  const { trace } = scene;
+  const cutoff = trace.windows.cutoffs.get(row);
+  const supplier = cutoff ? cutoff.supplier : 0;
+  const { alpha, beta } = trace.windows;
+  const [sign, bound] = trace.maximises(row) ? ["β", beta[row]] : ["α", alpha[row]];
+  return { bound: { text: `${sign} = ${narrator.catalog.number(bound)}`, row: supplier }, at_supplier: narrator.place(supplier), skipped: cutoff?.skipped ?? 0 };
+}
+
+/**
+ * The steps at which a row's story turns, those to come included.
+ * @param {Scene} scene
+ * @param {number} row
+ * @returns {[string, number][]}
+ */
+export function turnsOf(scene, row) {
+  const { trace, steps } = scene;
+  if (!trace.visited(row)) return [["skipped", steps.toldAt(row)]];
+  /** @type {[string, number][]} */
+  const turns = [["entered", steps.toldAt(row)]];
+  const skipped = trace.windows.cutoffs.has(row) ? trace.children(row).find((child) => trace.pruned(child)) : undefined;
+  if (skipped !== undefined) turns.push(["cut", steps.toldAt(skipped)]);
+  const settled = steps.settledAt(row);
+  if (settled < Infinity) turns.push(["settled", settled]);
+  return turns;
+}
+
+/**
+ * A row's moves, each with what it brought; each can be picked.
+ * @param {Scene} scene
+ * @param {Narrator} narrator
+ * @param {number} row
+ * @returns {HTMLElement[]}
+ */
+export function movesOf(scene, narrator, row) {
+  const { trace } = scene;
+  const { catalog } = narrator;
+  if (scene.state(row) === "unvisited" || !trace.visited(row)) return [];
+  const children = trace.children(row);
+  const holder = scene.holder(row);
+  const entries = children.slice(0, MOST_MOVES).map((child) => {
+    const state = scene.state(child);
+    const text = state === "done" ? scene.valueText(child, catalog) : catalog.text(stateKey(trace, child, state));
+    const isHolder = child === holder;
+    const entry = html("li", { class: isHolder ? `${state} best` : state });
+    entry.append(html("button", { type: "button", "data-pin": child, "data-row": child }, trace.move(child)), html("span", {}, text));
+    if (isHolder) entry.append(html("b", {}, catalog.text("page.story.best")));
+    return entry;
+  });
+  const left = children.length - entries.length;
+  if (left > 0) entries.push(html("li", {}, catalog.text("page.stub.moves", { moves: left })));
+  return entries;
+}

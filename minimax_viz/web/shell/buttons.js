@@ -1,0 +1,24 @@
+// The buttons and the scrubber: which lead anywhere, and where the search stands.
+
+import { byId } from "./elements.js";
+
+const BACKWARD = ["start", "back", "key-back", "cutoff-back"];
+const FORWARD = ["next", "end", "key", "cutoff", "into", "over", "out", "play"];
+
+/**
+ * @param {number} step from 1
+ * @param {number} count
+ * @param {string} heading what the scrubber says of the step
+ */
+export function showButtons(step, count, heading) {
+  for (const button of document.querySelectorAll("button[data-act]")) {
+    const act = button.getAttribute("data-act") ?? "";
+    const isIdle = step === 1 ? BACKWARD.includes(act) : step === count && FORWARD.includes(act);
+    // Not `disabled`: the button would lose the focus that the next key press needs.
+    button.setAttribute("aria-disabled", String(isIdle || (count === 1 && FORWARD.includes(act))));
+  }
+  const slider = byId("overview");
+  slider.setAttribute("aria-valuemax", String(count));
+  slider.setAttribute("aria-valuenow", String(step));
+  slider.setAttribute("aria-valuetext", heading);
+}

@@ -1,0 +1,106 @@
+// Where the buttons and keys lead: from a step to the next that matters.
+
+import { keyStep } from "../core/keysteps.js";
+
+/** @typedef {import("../core/steps.js").Steps} Steps */
+/** @typedef {"start" | "back" | "next" | "end" | "cutoff" | "cutoff-back" | "into" | "over" | "out" | "key" | "key-back"} Target */
+
+/**
+ * The step to go to from `at`.
+ * @param {Steps} steps
+ * @param {Target} target
+ * @param {number} at
+ * @returns {number}
+ */
+export function stepFor(steps, target, at) {
+  switch (target) {
+    case "start": return 1;
+    case "back": return Math.max(1, at - 1);
+    case "next": return Math.min(steps.count, at + 1);
+    case "end": return steps.count;
+    case "cutoff": return nextCutoff(steps, at);
+    case "cutoff-back": return lastCutoff(steps, at);
+    case "key": return keyStep(steps, at, 1);
+    case "key-back": return keyStep(steps, at, -1);
+    case "into": return into(steps, at);
+    case "out": return outOf(steps, at);
+    default: return over(steps, at);
+  }
+}
+
+/**
+ * The next step at which moves are skipped; the last step where there is none.
+ * @param {Steps} steps
+ * @param {number} at
+ */
+function nextCutoff(steps, at) {
+  const { trace } = steps;
+  const { cutoffs } = trace.before;
+  const wanted = cutoffs[steps.lastTold(at) + 1] + 1;
+  const row = firstRow(cutoffs, wanted);
+  return row < 0 ? steps.count : steps.toldAt(row);
+}
+
+/**
+ * The step of the latest cutoff before `at`; the first step where there is none.
+ * @param {Steps} steps
+ * @param {number} at
+ */
+function lastCutoff(steps, at) {
+  if (at === 1) return 1;
+  const { cutoffs } = steps.trace.before;
+  const wanted = cutoffs[steps.lastTold(at - 1) + 1];
+  return wanted === 0 ? 1 : steps.toldAt(firstRow(cutoffs, wanted));
+}
+
+/**
+ * The skipped row with which the count of cutoffs reaches `wanted`, -1 where it never does.
+ * @param {Int32Array} cutoffs
+ * @param {number} wanted
+ */
+function firstRow(cutoffs, wanted) {
+  let low = 0;
+  let high = cutoffs.length - 1;
+  if (cutoffs[high] < wanted) return -1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (cutoffs[middle] >= wanted) high = middle;
+    else low = middle + 1;
+  }
+  return low - 1;
+}
+
+/**
+ * To where the node at hand is settled and its parent hears of it.
+ * @param {Steps} steps
+ * @param {number} at
+ */
+function outOf(steps, at) {
+  const { node } = steps.at(at);
+  const settled = steps.settledAt(node);
+  const told = settled + (node === 0 ? 0 : 1);
+  if (told <= at) return Math.min(steps.count, at + 1);
+  return Math.min(steps.count, told);
+}
+
+/**
+ * To where the next node is entered; the last step where there is none.
+ * @param {Steps} steps
+ * @param {number} at
+ */
+function into(steps, at) {
+  const { trace } = steps;
+  let row = steps.rowAt(at) + 1;
+  while (row < trace.rows && !trace.visited(row)) row += 1;
+  return row < trace.rows ? steps.toldAt(row) : steps.count;
+}
+
+/**
+ * Past the node that comes next and everything below it; elsewhere one step.
+ * @param {Steps} steps
+ * @param {number} at
+ */
+function over(steps, at) {
+  const next = steps.at(Math.min(steps.count, at + 1));
+  return Math.min(steps.count, next.kind === "enter" ? steps.settledAt(next.node) : next.number);
+}

@@ -1,0 +1,55 @@
+// The whole transcript as text, made when it is opened, a page of it at a time.
+
+import { html } from "./elements.js";
+
+/** @typedef {import("../core/narrator.js").Narrator} Narrator */
+/** @typedef {import("../core/steps.js").Steps} Steps */
+
+const PAGE = 500;
+
+export class Transcript {
+  /**
+   * @param {HTMLElement} dialog
+   * @param {HTMLElement} list
+   * @param {(step: number) => void} goTo
+   */
+  constructor(dialog, list, goTo) {
+    this.dialog = dialog;
+    this.list = list;
+    this.first = 1;
+    list.addEventListener("click", (event) => {
+      const button = event.target instanceof Element ? event.target.closest("[data-step]") : null;
+      if (button) goTo(Number(button.getAttribute("data-step")));
+    });
+  }
+
+  /**
+   * @param {Narrator} narrator
+   * @param {Steps} steps
+   * @param {number} at the step whose page is shown
+   */
+  show(narrator, steps, at) {
+    this.first = at - ((at - 1) % PAGE);
+    const end = Math.min(steps.count + 1, this.first + PAGE);
+    const { catalog } = narrator;
+    /** @type {HTMLElement[]} */
+    const entries = [];
+    if (this.first > 1) entries.push(this.turn(catalog.text("page.earlier"), this.first - PAGE));
+    for (let step = this.first; step < end; step++) {
+      const number = html("button", { type: "button", "data-step": step }, String(step));
+      const entry = html("li", {}, number, html("span", {}, narrator.text(steps.at(step))));
+      if (step === at) entry.setAttribute("aria-current", "step");
+      entries.push(entry);
+    }
+    if (end <= steps.count) entries.push(this.turn(catalog.text("page.later"), end));
+    this.list.replaceChildren(...entries);
+  }
+
+  /**
+   * @param {string} text
+   * @param {number} step
+   */
+  turn(text, step) {
+    return html("li", { class: "turn" }, html("button", { type: "button", "data-step": step, "data-turn": 1 }, text));
+  }
+}

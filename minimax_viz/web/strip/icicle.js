@@ -1,0 +1,144 @@
+// The picture of a whole search, painted pixel by pixel: depth down, search order across, one colour for each value.
+
+import { shadeAt } from "./shades.js";
+
+/** @typedef {import("./shades.js").Colour} Colour */
+/** @typedef {import("./shades.js").Shades} Shades */
+/** @typedef {import("../core/trace.js").Trace} Trace */
+/** @typedef {{ shades: Colour[], cut: Colour, ahead: Colour, unknown: Colour }} Palette */
+
+const LEAST_PLIES = 4; // a shallow tree does not fill the strip with two thick bars
+
+export class Icicle {
+  /**
+   * @param {Trace} trace
+   * @param {Shades} shades
+   * @param {number} width in pixels of the screen
+   * @param {number} height
+   * @param {number} ratio such pixels in one of CSS
+   */
+  constructor(trace, shades, width, height, ratio) {
+    this.trace = trace;
+    this.shades = shades;
+    this.width = width;
+    this.height = height;
+    this.ratio = ratio;
+    this.plies = 1;
+    for (let row = 0; row < trace.rows; row++) if (trace.ply[row] >= this.plies) this.plies = trace.ply[row] + 1;
+    this.lanes = Math.max(LEAST_PLIES, Math.min(this.plies, height));
+    this.gap = height / this.lanes >= 3 * ratio ? Math.round(ratio) : 0;
+    this.places = trace.places;
+    this.across = width / this.places > 3 * ratio ? Math.round(ratio) : 0;
+  }
+
+  /** @param {number} row */
+  x(row) {
+    return Math.floor((this.trace.place(row) * this.width) / this.places);
+  }
+
+  /** @param {number} ply */
+  lane(ply) {
+    return this.plies <= this.lanes ? ply : Math.floor((ply * this.lanes) / this.plies);
+  }
+
+  /** @param {number} lane */
+  top(lane) {
+    return Math.floor((lane * this.height) / this.lanes);
+  }
+
+  /** @param {number} lane */
+  bottom(lane) {
+    return Math.max(this.top(lane) + 1, this.top(lane + 1) - this.gap);
+  }
+
+  /**
+   * The row whose bar is at a place: the deepest whose bar reaches down to there; bars hang from the top.
+   * @param {number} share of the width
+   * @param {number} y in pixels
+   */
+  rowAt(share, y) {
+    const { trace } = this;
+    const wanted = trace.rowAtPlace(Math.min(this.places - 1, Math.max(0, Math.floor(share * this.places))));
+    const lane = Math.floor((y * this.lanes) / this.height);
+    let row = wanted;
+    while (row > 0 && this.lane(trace.ply[row]) > lane) row = trace.parents[row];
+    return row;
+  }
+
+  /**
+   * The picture as it is once everything has been told, and as it lies ahead.
+   * @param {Palette} palette
+   * @param {boolean} [leavesOnly]
+   */
+  paint(palette, leavesOnly = false) {
+    const done = new Uint32Array(this.width * this.height);
+    const { trace, shades, width } = this;
+    const colours = Uint32Array.from(palette.shades, packed);
+    const [cut, unknown] = [packed(palette.cut), packed(palette.unknown)];
+    const bins = width * this.lanes;
+    const sum = new Float32Array(bins), count = new Uint32Array(bins), skipped = new Uint32Array(bins);
+    for (let row = 0, from = 0, next = 0; row < trace.rows; row++) {
+      from = next;
+      next = this.x(row + 1);
+      if (leavesOnly && !trace.isLeaf(row)) continue;
+      const lane = this.lane(trace.ply[row]);
+      const size = trace.sizes[row];
+      const to = size === 1 ? next : this.x(row + size);
+      const place = shades.byIndex[trace.valueColumn[row]];
+      if (trace.leftOut(row)) continue; // it never was a part of the search
+      const isSkipped = !trace.visited(row);
+      if (to > from) {
+        this.fill(done, lane, from, to, isSkipped ? cut : place === place ? colours[shadeAt(place)] : unknown, isSkipped);
+        continue;
+      }
+      const bin = lane * width + from;
+      if (isSkipped) skipped[bin] += 1;
+      else if (place === place) (sum[bin] += place, count[bin] += 1);
+    }
+    for (let bin = 0; bin < bins; bin++) {
+      if (!count[bin] && !skipped[bin]) continue;
+      const lane = Math.floor(bin / width);
+      const isSkipped = skipped[bin] > count[bin];
+      const at = bin - lane * width;
+      if (!done[this.top(lane) * width + at]) this.fill(done, lane, at, at + 1, isSkipped ? cut : colours[shadeAt(sum[bin] / count[bin])], isSkipped);
+    }
+    return done;
+  }
+
+  /**
+   * @param {Uint32Array} pixels
+   * @param {number} lane
+   * @param {number} from
+   * @param {number} to
+   * @param {number} colour
+   * @param {boolean} isHatched
+   */
+  fill(pixels, lane, from, to, colour, isHatched) {
+    const { width, ratio } = this;
+    const end = to - from > 2 * this.across ? to - this.across : to;
+    for (let y = this.top(lane); y < this.bottom(lane); y++) {
+      if (!isHatched) pixels.fill(colour, y * width + from, y * width + end);
+      else for (let x = from; x < end; x++) if ((x + y) % (5 * ratio) < 2 * ratio) pixels[y * width + x] = colour;
+    }
+  }
+
+  /**
+   * @param {Uint32Array} pixels
+   * @param {Colour} [colour] in which everything is, where it tells nothing yet
+   */
+  bitmap(pixels, colour) {
+    const canvas = document.createElement("canvas");
+    canvas.width = this.width;
+    canvas.height = this.height;
+    const one = colour ? packed(colour) : 0;
+    const shown = colour ? pixels.map((pixel) => (pixel ? one : 0)) : pixels;
+    const bytes = new Uint8ClampedArray(shown.buffer, shown.byteOffset, shown.byteLength);
+    canvas.getContext("2d")?.putImageData(new ImageData(/** @type {Uint8ClampedArray<ArrayBuffer>} */ (bytes), this.width, this.height), 0, 0);
+    return canvas;
+  }
+}
+
+/** A colour as a pixel, on machines that keep the lowest byte first. @param {Colour} colour */
+function packed([red, green, blue]) {
+  return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+}

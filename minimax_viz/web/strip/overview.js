@@ -1,0 +1,237 @@
+// The overview: the whole search as a strip, which is also the scrubber and says where the picture of the tree is.
+
+import { Icicle } from "./icicle.js";
+import { LEAVES, LevelScene } from "../lesson/levels.js";
+import { Shades, themeColours } from "./shades.js";
+import { StripPointer } from "./pointer.js";
+import { css, stripKey } from "./legend.js";
+import { byId } from "../shell/elements.js";
+
+/** @typedef {import("../core/catalog.js").Catalog} Catalog */
+/** @typedef {import("../core/moment.js").Scene} Scene */
+/** @typedef {import("../core/steps.js").Steps} Steps */
+/** @typedef {import("../core/trace.js").Trace} Trace */
+
+const COLOURS = { ink: "--ink", max: "--max-line", min: "--min-line", even: "--even", cut: "--cut", ahead: "--ahead", unknown: "--line", open: "--highlight", panel: "--panel" };
+const FOOT = 5; // below the bars, for the mark of what is in view
+const MOST_NAMES = 5;
+
+export class Overview {
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {Trace} trace
+   * @param {Steps} steps
+   * @param {(step: number) => void} goTo
+   */
+  constructor(canvas, trace, steps, goTo) {
+    this.canvas = canvas;
+    this.trace = trace;
+    this.steps = steps;
+    this.shades = new Shades(trace);
+    this.width = 0;
+    /** @type {Icicle | null} */
+    this.icicle = null;
+    /** @type {{ done: HTMLCanvasElement, ahead: HTMLCanvasElement }[]} */
+    this.layers = [];
+    /** @type {Record<keyof typeof COLOURS, import("./shades.js").Colour> | null} */
+    this.colours = null;
+    /** @type {Scene | null} */
+    this.scene = null;
+    /** @type {Catalog | null} */
+    this.catalog = null;
+    /** @type {[number, number][]} */
+    this.inView = [];
+    this.legend = "";
+    /** Where the strip leads in the telling row by row. @type {(turn: number) => void} */
+    this.goToLevel = () => {};
+    /** @type {HTMLCanvasElement | null} */
+    this.leaves = null;
+    this.pointer = new StripPointer(this, goTo);
+  }
+
+  /** Forget what depends on size and colours. */
+  reset() {
+    this.icicle = null;
+    this.layers = [];
+    this.leaves = null;
+    this.legend = "";
+  }
+
+  /** The scene of the telling row by row, where that is on. */
+  get levels() {
+    return this.scene instanceof LevelScene ? this.scene : null;
+  }
+
+  /**
+   * Take a step; it is painted when `mark` says what is in view.
+   * @param {Scene} scene
+   * @param {Catalog} catalog
+   */
+  update(scene, catalog) {
+    this.scene = scene;
+    this.catalog = catalog;
+    this.pointer.update();
+  }
+
+  /** Paint everything anew: the size or the colours are others. */
+  repaint() {
+    this.reset();
+    this.paint();
+  }
+
+  /** Mark what the picture of the tree shows. @param {[number, number][]} spans */
+  mark(spans) {
+    this.inView = spans;
+    this.paint();
+  }
+
+  paint() {
+    const context = this.canvas.getContext("2d");
+    const { scene } = this;
+    if (!context || !scene) return;
+    if (!this.icicle) this.prepare();
+    const { icicle, colours } = this;
+    if (!icicle || !colours) return;
+    this.describe();
+    if (this.levels) return this.paintLevels(context, icicle, this.levels);
+    const { width, height } = this.canvas;
+    const seen = icicle.x(this.steps.lastTold(scene.at) + 1);
+    const [{ done, ahead }] = this.layers;
+    context.clearRect(0, 0, width, height);
+    if (seen > 0) context.drawImage(done, 0, 0, seen, icicle.height, 0, 0, seen, icicle.height);
+    if (seen < width) context.drawImage(ahead, seen, 0, width - seen, icicle.height, seen, 0, width - seen, icicle.height);
+    this.paintPath(context, icicle, scene);
+    this.paintView(context, icicle);
+    this.paintCursor(context, seen);
+  }
+
+  /**
+   * The telling row by row: values climb from the bottom.
+   * @param {CanvasRenderingContext2D} context
+   * @param {Icicle} icicle
+   * @param {LevelScene} scene
+   */
+  paintLevels(context, icicle, scene) {
+    const { width, height } = this.canvas;
+    const [{ done, ahead }] = this.layers;
+    const top = scene.turn <= LEAVES ? icicle.height : icicle.top(icicle.lane(scene.ply));
+    context.clearRect(0, 0, width, height);
+    if (top > 0) context.drawImage(ahead, 0, 0, width, top, 0, 0, width, top);
+    if (top < icicle.height) context.drawImage(done, 0, top, width, icicle.height - top, 0, top, width, icicle.height - top);
+    this.leaves ??= icicle.bitmap(icicle.paint(this.palette, true));
+    if (scene.turn >= LEAVES) context.drawImage(this.leaves, 0, 0);
+    this.paintView(context, icicle);
+    if (!this.colours) return;
+    context.fillStyle = css(this.colours.ink);
+    context.fillRect(0, Math.max(0, top - icicle.ratio), width, 2 * icicle.ratio);
+  }
+
+  /**
+   * The open calls: framed in ink between the panel's colour, of which one stands out from any value's.
+   * @param {CanvasRenderingContext2D} context
+   * @param {Icicle} icicle
+   * @param {Scene} scene
+   */
+  paintPath(context, icicle, scene) {
+    const { colours, trace } = this;
+    if (!colours) return;
+    const { ratio } = icicle;
+    let last = -1;
+    for (const row of trace.ancestors(scene.step.node)) {
+      const lane = icicle.lane(trace.ply[row]);
+      if (lane === last || scene.state(row) === "done") continue;
+      last = lane;
+      const from = icicle.x(row);
+      const to = icicle.x(row + trace.sizes[row]);
+      const top = icicle.top(lane);
+      const width = Math.max(4 * ratio, to - from - icicle.across);
+      const height = icicle.bottom(lane) - top;
+      context.fillStyle = css(colours.panel);
+      context.fillRect(from, top, width, height);
+      context.fillStyle = css(colours.ink);
+      context.fillRect(from + ratio, top, width - 2 * ratio, height);
+      if (width <= 4 * ratio || height <= 2 * ratio) continue;
+      context.fillStyle = css(colours.open);
+      context.fillRect(from + 2 * ratio, top + ratio, width - 4 * ratio, height - 2 * ratio);
+    }
+  }
+
+  /**
+   * What is in view, as a line below the bars.
+   * @param {CanvasRenderingContext2D} context
+   * @param {Icicle} icicle
+   */
+  paintView(context, icicle) {
+    if (!this.colours) return;
+    const { ratio } = icicle;
+    context.fillStyle = css(this.colours.ink);
+    for (const [from, to] of this.inView) {
+      const x = icicle.x(from);
+      context.fillRect(x, icicle.height + 2 * ratio, Math.max(2 * ratio, icicle.x(to) - x), 3 * ratio);
+    }
+  }
+
+  /**
+   * Where the search stands.
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} x
+   */
+  paintCursor(context, x) {
+    const { colours, icicle } = this;
+    if (!colours || !icicle) return;
+    const { ratio } = icicle;
+    const left = Math.min(this.canvas.width - 2 * ratio, Math.max(ratio, x - ratio));
+    context.fillStyle = css(colours.panel);
+    context.fillRect(left - ratio, 0, 4 * ratio, icicle.height);
+    context.fillStyle = css(colours.ink);
+    context.fillRect(left, 0, 2 * ratio, icicle.height);
+  }
+
+  /** Fit the canvas to its place, and read the colours; how many pixels are one of the page's, 0 where it is not shown. */
+  measure() {
+    const ratio = Math.max(1, Math.round(window.devicePixelRatio || 1));
+    this.width = this.canvas.clientWidth;
+    if (!this.width) return 0;
+    this.canvas.width = this.width * ratio;
+    this.canvas.height = this.canvas.clientHeight * ratio;
+    this.colours = themeColours(this.canvas, COLOURS);
+    return ratio;
+  }
+
+  /** Paint the whole strip once, as it looks before and after it was searched. */
+  prepare() {
+    const ratio = this.measure();
+    const { colours } = this;
+    if (!ratio || !colours) return;
+    const icicle = (this.icicle = new Icicle(this.trace, this.shades, this.canvas.width, this.canvas.height - FOOT * ratio, ratio));
+    const pixels = icicle.paint(this.palette);
+    this.layers = [{ done: icicle.bitmap(pixels), ahead: icicle.bitmap(pixels, colours.ahead) }];
+  }
+
+  get palette() {
+    const colours = /** @type {NonNullable<Overview["colours"]>} */ (this.colours);
+    return { ...colours, shades: this.shades.colours(colours) };
+  }
+
+  /** Say what the colours mean, once in each language and theme. */
+  describe() {
+    if (!this.catalog || !this.colours || this.legend === this.catalog.code) return;
+    this.legend = this.catalog.code;
+    byId("overview-legend").replaceChildren(...stripKey(this.shades, this.palette, this.catalog, this.trace.prunes));
+  }
+
+  /**
+   * A node as people call it, with what is known of it by now.
+   * @param {number} row
+   */
+  label(row) {
+    const { scene, catalog, trace } = this;
+    if (!scene || !catalog) return "";
+    const names = trace.ancestors(row).slice(1).map((above) => trace.name(above));
+    const shown = names.length > MOST_NAMES ? ["…", ...names.slice(-MOST_NAMES)] : names;
+    const name = shown.join(" · ") || trace.name(0) || catalog.text("name.start");
+    const state = scene.state(row);
+    const value = state === "done" ? scene.valueText(row, catalog) : catalog.text(`page.state.${state}`);
+    return catalog.text("page.overview.node", { name, value, step: this.steps.toldAt(row) });
+  }
+}

@@ -1,0 +1,99 @@
+// Pointer, touch and keyboard on the overview: it goes to a step, and names the node that is pointed at.
+
+import { LEAVES } from "../lesson/levels.js";
+import { byId } from "../shell/elements.js";
+
+/** @typedef {import("./overview.js").Overview} Overview */
+
+const PAGES = 20; // PageUp and PageDown move by this part of the search
+
+export class StripPointer {
+  /**
+   * @param {Overview} overview
+   * @param {(step: number) => void} goTo
+   */
+  constructor(overview, goTo) {
+    this.overview = overview;
+    this.goTo = goTo;
+    this.tip = byId("overview-tip");
+    /** @type {{ x: number, y: number } | null} */
+    this.at = null;
+    this.listen();
+  }
+
+  /** Where a pointer is, as shares of the strip. @param {PointerEvent} event */
+  placeOf(event) {
+    const box = this.overview.canvas.getBoundingClientRect();
+    return { x: Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)), y: Math.min(1, Math.max(0, (event.clientY - box.top) / box.height)) };
+  }
+
+  /** @param {{ x: number, y: number }} place */
+  scrub({ x, y }) {
+    const { trace, steps, levels, icicle, canvas } = this.overview;
+    if (levels && icicle) {
+      const row = icicle.rowAt(x, y * canvas.height);
+      this.overview.goToLevel(trace.isLeaf(row) ? LEAVES : levels.levels.turnOf(trace.ply[row]));
+      return;
+    }
+    const row = trace.rowAtPlace(Math.min(trace.places - 1, Math.floor(x * trace.places)));
+    this.goTo(x > 0.998 ? steps.count : steps.toldAt(row));
+  }
+
+  /** The row that the tip names: the one pointed at, or with the keyboard the one at hand. */
+  get row() {
+    const { overview } = this;
+    if (!this.at || !overview.icicle) return overview.scene?.step.node ?? 0;
+    return overview.icicle.rowAt(this.at.x, this.at.y * overview.canvas.height);
+  }
+
+  /** Bring the tip to what it names. */
+  update() {
+    const { overview, tip } = this;
+    tip.hidden = !this.at && !overview.canvas.matches(":focus-visible");
+    if (tip.hidden) return;
+    tip.textContent = overview.label(this.row);
+    const share = this.at ? this.at.x : overview.trace.place(this.row) / overview.trace.places;
+    const room = overview.width - tip.offsetWidth;
+    tip.style.left = `${Math.max(0, Math.min(room, share * overview.width - tip.offsetWidth / 2))}px`;
+  }
+
+  /** @param {{ x: number, y: number } | null} place */
+  point(place) {
+    this.at = place;
+    this.update();
+  }
+
+  listen() {
+    const { canvas } = this.overview;
+    canvas.addEventListener("pointerdown", (event) => {
+      canvas.setPointerCapture(event.pointerId);
+      this.at = this.placeOf(event);
+      this.scrub(this.at);
+      this.update();
+    });
+    canvas.addEventListener("pointermove", (event) => {
+      this.at = this.placeOf(event);
+      if (event.buttons & 1) this.scrub(this.at);
+      this.update();
+    });
+    for (const end of ["pointerleave", "pointercancel"]) canvas.addEventListener(end, () => this.point(null));
+    canvas.addEventListener("pointerup", (event) => event.pointerType !== "mouse" && this.point(null));
+    for (const change of ["focus", "blur"]) canvas.addEventListener(change, () => this.update());
+    canvas.addEventListener("keydown", (event) => this.press(event));
+  }
+
+  /** A slider's keys; the others are the page's. @param {KeyboardEvent} event */
+  press(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { scene, steps } = this.overview;
+    const page = Math.max(1, Math.round(steps.count / PAGES));
+    /** @type {Record<string, number>} */
+    const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: page, PageDown: -page };
+    if (!scene || !Object.hasOwn(by, event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { levels } = this.overview;
+    if (levels) this.overview.goToLevel(levels.turn + Math.sign(by[event.key]));
+    else this.goTo(scene.at + by[event.key]);
+  }
+}

@@ -1,0 +1,268 @@
+// The page: brings its parts together at every step.
+
+import { Address } from "../shell/address.js";
+import { Blackboard } from "./blackboard.js";
+import { showButtons } from "../shell/buttons.js";
+import { Camera } from "../tree/camera.js";
+import { Catalog } from "../core/catalog.js";
+import { readWords } from "../shell/data.js";
+import { Glide } from "../tree/glide.js";
+import { listenToKeys } from "../shell/keys.js";
+import { spansInView } from "../tree/inview.js";
+import { Lanes } from "../tree/lanes.js";
+import { nextLanguage, translate } from "../shell/language.js";
+import { stepFor } from "../shell/moves.js";
+import { Narrator } from "../core/narrator.js";
+import { Overview } from "../strip/overview.js";
+import { Panel } from "../panel/now.js";
+import { Player } from "../shell/player.js";
+import { Scene } from "../core/moment.js";
+import { Sheet } from "./sheet.js";
+import { Steps } from "../core/steps.js";
+import { byId } from "../shell/elements.js";
+import { TallyView } from "../panel/tally.js";
+import { readTheme, switchTheme } from "../shell/theme.js";
+import { Tools } from "./tools.js";
+import { Trace } from "../core/trace.js";
+import { Transcript } from "../shell/transcript.js";
+import { Tree } from "../tree/drawing.js";
+
+/** @typedef {import("../shell/keys.js").Action} Action */
+/** @typedef {import("../core/trace.js").TraceDocument} TraceDocument */
+
+export class Page {
+  /** @param {TraceDocument} document_ */
+  constructor(document_) {
+    this.words = readWords();
+    this.trace = new Trace(document_);
+    this.steps = new Steps(this.trace);
+    this.address = new Address(() => this.readAddress());
+    const view = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId("tree")));
+    const world = /** @type {SVGElement} */ (/** @type {unknown} */ (byId("world")));
+    this.tree = new Tree(this.trace, world);
+    this.camera = new Camera(view, world);
+    this.lanes = new Lanes(/** @type {SVGElement} */ (/** @type {unknown} */ (byId("lanes"))), this.tree, this.camera);
+    this.glide = new Glide(this.tree, this.camera);
+    this.camera.onMove = () => this.showView();
+    this.panel = new Panel();
+    this.tally = new TallyView(this.trace);
+    this.overview = new Overview(/** @type {HTMLCanvasElement} */ (byId("overview")), this.trace, this.steps, (step) => this.goTo(step));
+    this.transcript = new Transcript(byId("transcript"), byId("transcript-list"), (step) => {
+      this.goTo(step);
+      this.transcript.show(this.narrator, this.steps, this.step);
+    });
+    this.player = new Player(() => {
+      if (this.blackboard.isOn) return this.blackboard.advance();
+      this.goTo(this.step + 1);
+      return this.step < this.steps.count;
+    }, (isPlaying) => this.showPlaying(isPlaying));
+    /** The number of the step that is shown; 0 as long as there is none. */
+    this.step = 0;
+    this.catalog = this.catalogFor(this.words.language);
+    this.narrator = new Narrator(this.trace, this.catalog);
+    this.scene = new Scene(this.trace, this.steps, 1);
+    this.tools = new Tools(this);
+    this.blackboard = new Blackboard(this);
+    this.listen();
+    this.readAddress();
+    this.frame();
+    this.sheet = new Sheet(this);
+  }
+
+  /** @param {string} code */
+  catalogFor(code) {
+    return new Catalog(code, this.words.catalogs[code]);
+  }
+
+  /** What the hash says: step, language, theme, embedded or not. */
+  readAddress() {
+    const language = this.address.get("lang");
+    const wanted = language && Object.hasOwn(this.words.catalogs, language) ? language : this.words.language;
+    if (wanted !== this.catalog.code || !this.step) this.speak(wanted);
+    this.tools.readAddress();
+    const isEmbedded = this.address.get("embed") === "1";
+    document.body.classList.toggle("embedded", isEmbedded);
+    if (isEmbedded) byId("narration").after(byId("stopped")); // the header is not shown, but an incomplete search always says so
+    this.camera.measure();
+    readTheme(this.address);
+    this.overview.reset();
+    this.goTo(this.address.step ?? this.step);
+    this.blackboard.readAddress();
+  }
+
+  /**
+   * Go to the step of a number, the nearest there is; the page shows it when this returns.
+   * @param {number} step
+   */
+  goTo(step) {
+    if (Number.isNaN(Number(step))) return;
+    const wanted = Math.max(1, Math.min(this.steps.count, Math.trunc(Number(step))));
+    if (!this.blackboard.leave() && wanted === this.step) return;
+    this.step = wanted;
+    this.address.set("step", wanted === 1 && this.address.get("step") === null ? null : String(wanted));
+    this.show();
+  }
+
+  /** Bring everything to the current step. */
+  show() {
+    if (this.blackboard.isOn) return this.blackboard.show();
+    this.scene = new Scene(this.trace, this.steps, this.step);
+    this.tree.update(this.scene, this.catalog);
+    this.panel.update(this.scene, this.narrator);
+    this.tools.update();
+    this.tally.update(this.scene, this.catalog);
+    this.overview.update(this.scene, this.catalog);
+    showButtons(this.step, this.steps.count, `${this.panel.heading.textContent} · ${this.overview.label(this.scene.step.node)}`);
+    this.look();
+    this.showView();
+  }
+
+  /** Turn to where something happens; at the end of a large search, to its best line. */
+  look() {
+    if (this.scene.isOver && !this.tree.fold.isWhole && !this.blackboard.isOn) this.camera.embrace(this.tree.lineBoxes([...this.scene.line].slice(0, 30)));
+    else this.camera.follow(this.near());
+  }
+
+  /** Bring what depends on the part in view to it. */
+  showView() {
+    this.lanes.update();
+    this.overview.mark(spansInView(this.tree, this.camera));
+  }
+
+  /** The part of the tree that the step is about, as far as it fits the view. */
+  near() {
+    const { node, child } = this.scene.step;
+    const { scale, size } = this.camera;
+    const fits = (/** @type {import("../tree/camera.js").Box | null} */ box) => box && (box.right - box.left) * scale < size.width - this.camera.gutter && (box.bottom - box.top) * scale < size.height;
+    const rows = [node, child];
+    const below = this.trace.children(node).slice(0, 60);
+    const tries = [[...rows, ...below, this.trace.parents[node]], [...rows, ...below], [...rows, this.trace.parents[node]], rows];
+    return tries.map((known) => this.tree.box(known)).find(fits) ?? this.tree.box([node]);
+  }
+
+  /** Choose the part of the tree that is in view. @param {boolean} [whole] */
+  frame(whole = false) {
+    const { laid } = this.tree;
+    if (!laid) return;
+    this.camera.fit(laid.width, laid.height, whole);
+    if (!this.tree.fold.isWhole) this.camera.isFitted = false; // what is drawn changes with the steps, so they are followed
+    this.look();
+  }
+
+  /** @param {boolean} isPlaying */
+  showPlaying(isPlaying) {
+    const button = byId("play");
+    button.setAttribute("aria-pressed", String(isPlaying));
+    button.textContent = this.catalog.text(isPlaying ? "page.pause" : "page.play");
+  }
+
+  /** Put every text of the page into a language. @param {string} code */
+  speak(code) {
+    this.catalog = this.catalogFor(code);
+    this.narrator = new Narrator(this.trace, this.catalog);
+    translate(this.catalog, this.words.declared[code], this.trace);
+    this.showPlaying(this.player.isPlaying);
+    if (this.step) this.show();
+  }
+
+  /**
+   * @param {Action} action
+   * @param {string} [key]
+   */
+  act(action, key = "") {
+    if (this.blackboard.act(action) || this.tools.act(action, key)) return undefined;
+    switch (action) {
+      case "play": return this.step === this.steps.count && !this.player.isPlaying ? undefined : this.player.toggle();
+      case "faster": return this.changeSpeed(0.1);
+      case "slower": return this.changeSpeed(-0.1);
+      case "fit": return this.frame(true);
+      case "in": return this.camera.zoom(1.25);
+      case "away": return this.camera.zoom(0.8);
+      case "help": return this.openDialog("help");
+      case "transcript":
+        this.transcript.show(this.narrator, this.steps, this.step);
+        return this.openDialog("transcript");
+      case "dark": return this.switchTheme();
+      case "language": return this.speak(nextLanguage(this.words, this.catalog.code, this.address));
+      default:
+        this.player.pause();
+        return this.glide.during(() => this.goTo(stepFor(this.steps, /** @type {import("../shell/moves.js").Target} */ (action), this.step)));
+    }
+  }
+
+  /** @param {string} id */
+  openDialog(id) {
+    const dialog = /** @type {HTMLDialogElement} */ (byId(id));
+    if (!dialog.open) dialog.showModal();
+  }
+
+  /** @param {number} by */
+  changeSpeed(by) {
+    const input = /** @type {HTMLInputElement} */ (byId("speed"));
+    input.value = String(Math.min(1, Math.max(0, Number(input.value) + by)));
+    this.player.setSpeed(Number(input.value));
+  }
+
+  switchTheme() {
+    switchTheme(this.address);
+    this.overview.repaint();
+  }
+
+  listen() {
+    listenToKeys((action, key) => this.act(action, key));
+    document.addEventListener("click", (event) => {
+      const target = event.target instanceof Element ? event.target : null;
+      const button = target?.closest("button[data-act]");
+      if (button && button.getAttribute("aria-disabled") !== "true") this.act(/** @type {Action} */ (button.getAttribute("data-act")));
+      const stub = target?.closest("[data-stub]");
+      if (stub) this.glide.during(() => this.toggleStub(Number(stub.getAttribute("data-stub"))));
+    });
+    byId("world").addEventListener("keydown", (event) => {
+      const stub = event.target instanceof Element ? event.target.closest("[data-stub]") : null;
+      if (stub && (event.key === "Enter" || event.key === " ")) this.toggleStub(Number(stub.getAttribute("data-stub")));
+    });
+    // Not on the drawing itself: a browser takes what listens for the focus there as something to be focused.
+    byId("stage").addEventListener("focusin", ({ target }) => {
+      if (target instanceof Element && target.matches("#world :focus-visible")) this.camera.reveal(target);
+    });
+    byId("speed").addEventListener("input", () => this.changeSpeed(0));
+    for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => this.lightUp(event.target));
+    for (const kind of ["pointerout", "focusout"]) document.addEventListener(kind, () => this.lightUp(null));
+    new ResizeObserver(() => {
+      const { width, height } = this.camera.size;
+      this.camera.measure();
+      const hasChanged = width !== this.camera.size.width || height !== this.camera.size.height;
+      if (hasChanged && this.camera.isFitted) this.frame();
+    }).observe(byId("stage"));
+    new ResizeObserver(() => {
+      if (byId("overview").clientWidth !== this.overview.width) this.overview.repaint();
+    }).observe(byId("overview"));
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.overview.repaint());
+  }
+
+  /**
+   * Light up what belongs together: a number in the sentence and its node.
+   * @param {EventTarget | null} target
+   */
+  lightUp(target) {
+    const element = target instanceof Element ? target.closest("[data-row], [data-node]") : null;
+    const row = element ? Number(element.getAttribute("data-row") ?? element.getAttribute("data-node")) : null;
+    this.tree.light(row);
+    for (const span of document.querySelectorAll("[data-row]")) {
+      span.classList.toggle("lit", row !== null && span.getAttribute("data-row") === String(row));
+    }
+  }
+
+  /** @param {number} row */
+  toggleStub(row) {
+    const item = this.tree.laid?.items.find((known) => known.row === row && (known.kind !== "row" || known.hidden || this.tree.fold.opened.has(row)));
+    if (!item || item.kind === "path") return;
+    const before = this.tree.box([this.trace.parents[row], row]);
+    this.tree.fold.toggle(item);
+    if (this.blackboard.isOn) this.blackboard.show();
+    else this.tree.update(this.scene, this.catalog);
+    this.tools.updateTree();
+    const after = this.tree.box([this.trace.parents[row], row]);
+    if (before && after) this.camera.pan((before.left - after.left) * this.camera.scale, 0);
+  }
+}

@@ -1,0 +1,120 @@
+// The sheet that is printed: the finished tree, what its marks mean, the numbers, and the transcript of a small search.
+
+import { Fold } from "../core/fold.js";
+import { leftOutTexts } from "../lesson/leftout.js";
+import { Scene } from "../core/moment.js";
+import { svg, byId, html } from "../shell/elements.js";
+import { Tree } from "../tree/drawing.js";
+
+/** @typedef {import("./page.js").Page} Page */
+/** @typedef {import("../core/catalog.js").Catalog} Catalog */
+
+const MOST_PRINTED = 400; // a longer transcript is for a file
+const WIDEST_SHEET = 3400; // wider trees are folded: on paper their boards could not be read
+const SHEET_EDGE = 24;
+
+export class Sheet {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.element = byId("sheet");
+    const paper = matchMedia("print");
+    window.addEventListener("beforeprint", () => this.fill());
+    window.addEventListener("afterprint", () => this.clear());
+    paper.addEventListener("change", () => (paper.matches ? this.fill() : this.clear()));
+    if (paper.matches) this.fill();
+  }
+
+  clear() {
+    this.element.replaceChildren();
+  }
+
+  fill() {
+    const { trace, steps, catalog, words } = this.page;
+    const scene = new Scene(trace, steps, steps.count);
+    const tree = this.tree(scene, catalog);
+    this.element.replaceChildren(
+      html("h1", {}, trace.document.title),
+      html("p", { class: "facts" }, words.declared[catalog.code].join(" · ")),
+      html("p", { class: "facts" }, this.totals(scene)),
+      ...(trace.document.stopped ? [html("p", { class: "facts" }, byId("stopped").textContent ?? "")] : []),
+      tree.drawing,
+      ...(tree.isFolded ? [html("p", { class: "facts" }, catalog.text("page.sheet.folded"))] : []),
+      sheetLegend(trace, tree.isFolded, catalog),
+      ...this.transcript(catalog),
+    );
+  }
+
+  /** @param {Scene} scene */
+  totals(scene) {
+    const { catalog, trace } = this.page;
+    const { nodes, leaves, cutoffs, pruned_moves: pruned } = trace.totals;
+    const result = scene.valueText(0, catalog);
+    const parts = [result && `${catalog.text("page.value")} ${result}`, catalog.text("page.sheet.nodes", { nodes }), catalog.text("page.sheet.leaves", { leaves })];
+    if (trace.prunes) parts.push(catalog.text("page.cutoffs", { cutoffs }), catalog.text("page.pruned", { pruned }));
+    return [...parts, ...leftOutTexts(trace, catalog)].filter(Boolean).join(" · ");
+  }
+
+  /**
+   * The tree as it is at the end, in a drawing of its own, so that the one on the screen stays as it is.
+   * @param {Scene} scene
+   * @param {Catalog} catalog
+   */
+  tree(scene, catalog) {
+    const { trace } = this.page;
+    const world = svg("g");
+    const drawing = svg("svg", { class: "drawing" }, world);
+    let tree = new Tree(trace, world);
+    const place = () => {
+      tree.update(scene, catalog);
+      return /** @type {import("../tree/drawing.js").Laid} */ (tree.laid);
+    };
+    let laid = tree.fold.isWhole ? tree.layout(tree.fold.items(0, 0, null)) : null;
+    if (laid && laid.width > WIDEST_SHEET) {
+      world.replaceChildren();
+      tree = new Tree(trace, world);
+      tree.fold = new Fold(trace);
+      tree.fold.isWhole = false;
+    }
+    laid = place();
+    for (const element of world.querySelectorAll(".current, .reporting, .supplier")) element.classList.remove("current", "reporting", "supplier");
+    // The drawing on the screen alone answers to data-node, and nothing on paper can be pressed.
+    for (const element of world.querySelectorAll("[data-node]")) element.removeAttribute("data-node");
+    for (const element of world.querySelectorAll("[data-stub]")) for (const name of ["data-stub", "role", "tabindex"]) element.removeAttribute(name);
+    drawing.setAttribute("viewBox", `${-SHEET_EDGE} ${-SHEET_EDGE} ${laid.width + 2 * SHEET_EDGE} ${laid.height + 2 * SHEET_EDGE}`);
+    return { drawing, isFolded: !tree.fold.isWhole };
+  }
+
+  /** @param {Catalog} catalog */
+  transcript(catalog) {
+    const { steps, narrator } = this.page;
+    const heading = html("h2", {}, catalog.text("page.transcript"));
+    if (steps.count > MOST_PRINTED) return [heading, html("p", {}, catalog.text("page.sheet.long", { steps: steps.count }), " ", html("code", {}, "minimax-viz show trace.json.gz --format txt"))];
+    const lines = Array.from(steps, (step) => html("li", {}, narrator.text(step)));
+    return [heading, html("ol", {}, ...lines)];
+  }
+}
+
+/**
+ * What the marks of the tree mean, each beside a piece of it.
+ * @param {import("../core/trace.js").Trace} trace
+ * @param {boolean} isFolded
+ * @param {Catalog} catalog
+ */
+function sheetLegend(trace, isFolded, catalog) {
+  /** @type {[string, SVGElement][]} */
+  const signs = [
+    ["max", svg("path", { class: "sign-max", d: "M4 15L20 15L12 2Z" })],
+    ["min", svg("path", { class: "sign-min", d: "M4 2L20 2L12 15Z" })],
+    ["chosen", svg("path", { class: "sign-chosen", d: "M1 9H29" })],
+    ["line", svg("path", { class: "sign-line", d: "M1 9H29" })],
+  ];
+  if (trace.prunes) {
+    signs.push(["pruned", svg("path", { class: "sign-pruned", d: "M1 9H29M11 5l8 8m0 -8l-8 8" })]);
+    signs.push(["bound", svg("text", { class: "sign-text", x: 2, y: 14 }, "≥ ≤")]);
+  }
+  if (trace.restsOnEstimates(0)) signs.push(["estimate", svg("text", { class: "sign-text", x: 8, y: 14 }, "≈")]);
+  if (isFolded) signs.push(["stub", svg("text", { class: "sign-text", x: 4, y: 14 }, "+ n")]);
+  return html("ul", { class: "signs" }, ...signs.map(([name, sign]) =>
+    html("li", {}, svg("svg", { width: 30, height: 18, "aria-hidden": "true" }, sign), catalog.text(`page.sheet.${name}`))));
+}

@@ -1,0 +1,72 @@
+// What the reader can do besides stepping: pin a node, be asked, ask why, see the windows, search.
+
+import { HandedWindows } from "../tree/windows.js";
+import { NodeKeys } from "../tree/keys.js";
+import { Pin } from "../panel/pin.js";
+import { Predict } from "../panel/predict.js";
+import { Search } from "./search.js";
+import { WhySkip } from "../panel/whyskip.js";
+
+/** @typedef {import("../shell/keys.js").Action} Action */
+/** @typedef {import("./page.js").Page} Page */
+
+export class Tools {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.pin = new Pin(page);
+    this.nodeKeys = new NodeKeys(page, (row) => this.pin.set(row === this.pin.row ? -1 : row));
+    this.predict = new Predict(page);
+    this.whySkip = new WhySkip(page);
+    this.windows = new HandedWindows(page);
+    this.search = new Search(page, (row) => this.find(row));
+  }
+
+  readAddress() {
+    this.pin.readAddress();
+    if (this.page.step) this.pin.update();
+  }
+
+  /** Bring everything to the step that is shown. */
+  update() {
+    for (const part of [this.predict, this.whySkip, this.pin, this.nodeKeys, this.windows, this.search]) part.update();
+  }
+
+  /** The tree has been laid out anew, the step is the same. */
+  updateTree() {
+    for (const part of [this.pin, this.nodeKeys, this.windows]) part.update();
+  }
+
+  /**
+   * Do what an action asks for; false where it is not for here.
+   * @param {Action} action
+   * @param {string} key
+   */
+  act(action, key) {
+    switch (action) {
+      case "next": return this.isPausedToAsk();
+      case "predict": this.predict.toggle(); return true;
+      case "answer": this.predict.answer(Number(key) - 1); return true;
+      case "story": this.pin.toggle(); return true;
+      case "windows": this.windows.toggle(); return true;
+      case "search": this.search.open(); return true;
+      default: return false;
+    }
+  }
+
+  isPausedToAsk() {
+    const isPaused = this.predict.asks();
+    if (isPaused) this.page.player.pause();
+    return isPaused;
+  }
+
+  /**
+   * Show where a row was first told of.
+   * @param {number} row
+   */
+  find(row) {
+    this.page.player.pause();
+    this.pin.set(row);
+    this.page.goTo(this.page.steps.toldAt(row));
+  }
+}

@@ -1,0 +1,85 @@
+// The tree under the keys: one node can take the focus, the arrows lead from it to its relatives, Enter pins it.
+
+/** @typedef {{ trace: import("../core/trace.js").Trace, tree: import("./drawing.js").Tree, camera: import("./camera.js").Camera, scene: import("../core/moment.js").Scene, catalog: import("../core/catalog.js").Catalog }} Page */
+
+const STILL = 6; // pixels; a pointer that moves further pans
+
+export class NodeKeys {
+  /**
+   * @param {Page} page
+   * @param {(row: number) => void} pick
+   */
+  constructor(page, pick) {
+    this.page = page;
+    this.pick = pick;
+    this.row = -1;
+    /** @type {SVGElement | null} */
+    this.target = null;
+    const view = page.camera.view;
+    let [x, y] = [0, 0];
+    view.addEventListener("pointerdown", (event) => ([x, y] = [event.clientX, event.clientY]));
+    view.addEventListener("click", (event) => {
+      if (Math.hypot(event.clientX - x, event.clientY - y) > STILL) return;
+      // The view has captured the pointer, so it is asked what lies under it.
+      const found = document.elementFromPoint(event.clientX, event.clientY);
+      const node = found?.closest(".stub") ? null : found?.closest("[data-node]");
+      if (node) pick(Number(node.getAttribute("data-node")));
+    });
+    view.addEventListener("keydown", (event) => this.press(event));
+  }
+
+  /** Keep one node within reach of the Tab key: the one that has the focus, else the node at hand. */
+  update() {
+    const { page, target } = this;
+    const isFocused = target !== null && target === document.activeElement && target.isConnected;
+    this.offer(isFocused ? this.row : page.scene.step.node);
+  }
+
+  /** @param {number} row */
+  offer(row) {
+    const { page } = this;
+    const frame = page.tree.nodes.get(row)?.frame ?? null;
+    if (this.target && this.target !== frame) {
+      for (const name of ["tabindex", "role", "aria-label"]) this.target.removeAttribute(name);
+    }
+    this.row = row;
+    this.target = frame;
+    if (!frame) return;
+    const title = page.tree.nodes.get(row)?.title.textContent ?? "";
+    const label = page.catalog.text("page.node", { node: title });
+    for (const [name, value] of [["tabindex", "0"], ["role", "button"], ["aria-label", label]]) {
+      if (frame.getAttribute(name) !== value) frame.setAttribute(name, value);
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    if (event.target !== this.target || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Enter" || event.key === " ") this.pick(this.row);
+    else {
+      const row = this.relative(event.key);
+      if (row === null) return;
+      this.offer(row);
+      this.target?.focus();
+      this.page.camera.follow(this.page.tree.box([row]));
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /**
+   * The drawn row that an arrow leads to; the row itself where there is none, null for other keys.
+   * @param {string} key
+   */
+  relative(key) {
+    const { trace, tree, scene } = this.page;
+    const { row } = this;
+    const isThere = (/** @type {number} */ other) => tree.nodes.has(other) && scene.state(other) !== "unvisited";
+    if (key === "ArrowUp") return isThere(trace.parents[row]) ? trace.parents[row] : row;
+    if (key === "ArrowDown") return trace.children(row).find(isThere) ?? row;
+    if (key !== "ArrowLeft" && key !== "ArrowRight") return null;
+    const parent = trace.parents[row];
+    const family = parent < 0 ? [row] : trace.children(parent).filter(isThere);
+    return family[family.indexOf(row) + (key === "ArrowLeft" ? -1 : 1)] ?? row;
+  }
+}

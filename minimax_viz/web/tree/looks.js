@@ -1,0 +1,182 @@
+// How a state looks: a board of marks, a text in a frame, or the triangle and box of a bare tree.
+
+import { numberText } from "../core/numbers.js";
+import { boardPart } from "../core/part.js";
+import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
+
+/** @typedef {import("../core/trace.js").Trace} Trace */
+/** @typedef {{ width: number, height: number, text?: number, leaf?: number }} Size */
+
+const PAD = 5;
+const DRAWN_MARKS = ["", ".", "X", "O"]; // any other mark is a text, which wants more room
+const WIDEST = 160;
+const MOST_LINES = 12;
+const LEADING = 1.25;
+const FIXED = 1.15; // how much wider the monospaced face may be
+export const TREE_NODE = { width: 54, height: 46 };
+const LEAF_HEIGHT = 34;
+const LEAF_WIDTHS = { least: 42, most: 116 };
+const VALUE_SIZE = 15;
+
+/**
+ * The size of every node of a trace whose nodes look alike, the largest of a sample where they do not.
+ * @param {Trace} trace
+ * @returns {Size}
+ */
+export function frameSize(trace) {
+  const { look, labels } = trace.document;
+  if (look === null) return { ...TREE_NODE, leaf: leafWidth(trace) };
+  if (Array.isArray(look)) {
+    const part = shownLook(trace, look);
+    const cell = cellSize(part);
+    return { width: part[0].length * cell + 2 * PAD, height: part.length * cell + 2 * PAD };
+  }
+  const texts = [look, ...labels.change.filter((change) => typeof change === "string")].slice(0, 2000);
+  const lines = texts.flatMap((text) => text.split("\n")).slice(0, 2000);
+  const tallest = Math.max(...texts.map((text) => Math.min(MOST_LINES, text.split("\n").length)));
+  const isShort = tallest === 1 && Math.max(...lines.map((line) => line.length)) <= 8;
+  const text = isShort ? 18 : 12;
+  const widest = Math.max(...lines.map((line) => textWidth(line, text) * FIXED));
+  return { width: Math.max(48, Math.min(WIDEST, widest + 4 * PAD)), height: tallest * text * LEADING + 3 * PAD, text };
+}
+
+/**
+ * How wide the boxes of a bare tree's leaves are: all alike, so that none tells its value too early.
+ * @param {Trace} trace
+ */
+export function leafWidth(trace) {
+  const widths = trace.document.values.slice(0, 2000).map((value) => textWidth(numberText(value), VALUE_SIZE) * 1.12 + 16);
+  return Math.min(LEAF_WIDTHS.most, Math.max(LEAF_WIDTHS.least, ...widths));
+}
+
+/**
+ * What of a board is shown.
+ * @param {Trace} trace
+ * @param {string[][]} look
+ */
+function shownLook(trace, look) {
+  return boardPart(trace)?.ofLook(look) ?? look;
+}
+
+/** @param {string[][]} look */
+function cellSize(look) {
+  const smallest = look.flat().every((mark) => DRAWN_MARKS.includes(mark)) ? 11 : 16;
+  return Math.max(smallest, Math.min(21, Math.floor(84 / Math.max(look[0].length, look.length))));
+}
+
+/**
+ * The outline of a node: a rounded frame, for a bare tree a triangle (MAX up, MIN down) or a leaf's box.
+ * @param {Trace} trace
+ * @param {number} row
+ * @param {Size} size
+ */
+export function outline(trace, row, size) {
+  if (!trace.isTree) return roundedBox(size.width, size.height, 8);
+  if (trace.isLeaf(row)) return roundedBox(size.leaf ?? LEAF_WIDTHS.least, LEAF_HEIGHT, 3);
+  return triangle(trace.maximises(row), 0, size.height / 2, size.width, size.height);
+}
+
+/**
+ * @param {number} width
+ * @param {number} height
+ * @param {number} radius
+ */
+function roundedBox(width, height, radius) {
+  const w = width / 2 - radius, h = height - 2 * radius, r = radius;
+  return `M${-w} 0h${2 * w}a${r} ${r} 0 0 1 ${r} ${r}v${h}a${r} ${r} 0 0 1 ${-r} ${r}h${-2 * w}a${r} ${r} 0 0 1 ${-r} ${-r}v${-h}a${r} ${r} 0 0 1 ${r} ${-r}z`;
+}
+
+/**
+ * What is drawn inside the outline.
+ * @param {Trace} trace
+ * @param {number} row
+ * @param {Size} size
+ * @returns {SVGElement}
+ */
+export function content(trace, row, size) {
+  const look = trace.look(row);
+  if (Array.isArray(look)) {
+    const fresh = row ? trace.cellChanges(row) : [];
+    return board(shownLook(trace, look), new Map(boardPart(trace)?.ofChange(fresh) ?? fresh));
+  }
+  if (typeof look === "string") return textLook(look, size);
+  const name = trace.name(row);
+  const inside = !trace.isLeaf(row) && fitsInside(name);
+  return svg("text", { class: "name", y: trace.maximises(row) ? 36 : 22 }, inside ? name : "");
+}
+
+/** Whether a name has room in a triangle. @param {string} name */
+export function fitsInside(name) {
+  return textWidth(name, 15) <= 24;
+}
+
+/**
+ * A board with its marks; the ones just made are bold.
+ * @param {string[][]} look
+ * @param {Map<number, string>} fresh
+ */
+function board(look, fresh) {
+  const cell = cellSize(look);
+  const [rows, columns] = [look.length, look[0].length];
+  const left = (-columns * cell) / 2;
+  let lines = "";
+  for (let at = 1; at < columns; at++) lines += `M${left + at * cell} ${PAD}v${rows * cell}`;
+  for (let at = 1; at < rows; at++) lines += `M${left} ${PAD + at * cell}h${columns * cell}`;
+  const group = svg("g", { class: "board" });
+  const paths = { marks: "", fresh: "" };
+  look.flat().forEach((mark, at) => {
+    if (!mark || mark === ".") return;
+    const x = left + (at % columns) * cell + cell / 2;
+    const y = PAD + Math.floor(at / columns) * cell + cell / 2;
+    const kind = fresh.has(at) ? "fresh" : "marks";
+    if (mark === "X" || mark === "O") paths[kind] += markPath(mark, x, y, cell * 0.27);
+    else {
+      if (fresh.has(at)) group.append(svg("path", { class: "new-cell", d: `M${x - cell / 2} ${y - cell / 2}h${cell}v${cell}h${-cell}z` }));
+      const { piece, text } = figure(mark);
+      group.append(svg("text", { class: `sign ${kind} ${piece}`, x, y: y + cell * 0.3, "font-size": cell * 0.8 }, clipped(text, 12, cell * 1.4)));
+    }
+  });
+  group.prepend(svg("path", { class: "grid", d: lines }));
+  // A bold line as wide as on a large board would fill a small cell.
+  const thinner = Math.min(1, cell / 18);
+  if (paths.marks) group.append(svg("path", { class: "marks", d: paths.marks, "stroke-width": 2.2 * thinner }));
+  if (paths.fresh) group.append(svg("path", { class: "fresh", d: paths.fresh, "stroke-width": 4.6 * thinner }));
+  return group;
+}
+
+/**
+ * A chess figure is drawn in its own colour, since an outline is no White on a dark board; any other mark as it is.
+ * @param {string} mark
+ */
+function figure(mark) {
+  const white = "♔♕♖♗♘♙".indexOf(mark);
+  const black = "♚♛♜♝♞♟".indexOf(mark);
+  if (mark.length !== 1 || (white < 0 && black < 0)) return { piece: "", text: mark };
+  return { piece: white < 0 ? "black-piece" : "white-piece", text: "♚♛♜♝♞♟"[Math.max(white, black)] };
+}
+
+/**
+ * @param {string} mark
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ */
+function markPath(mark, x, y, r) {
+  if (mark === "X") return `M${x - r} ${y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`;
+  return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+}
+
+/**
+ * @param {string} look
+ * @param {Size} size
+ */
+function textLook(look, size) {
+  const text = size.text ?? 12;
+  const lines = look.split("\n").slice(0, MOST_LINES);
+  const isTable = lines.length > 1; // its columns stand under each other
+  const top = (size.height - lines.length * text * LEADING) / 2 + text * 0.98;
+  const shown = lines.map((line, at) =>
+    svg("tspan", { x: isTable ? -size.width / 2 + 2 * PAD : 0, y: top + at * text * LEADING }, clipped(line, text * FIXED, size.width - PAD)),
+  );
+  return svg("text", { class: isTable ? "text-look table" : "text-look", "font-size": text }, ...shown);
+}

@@ -1,0 +1,46 @@
+// The windows on the edges, as they were handed down: what each call was given, not what it made of it.
+
+import { svg, textWidth } from "../shell/elements.js";
+
+/** @typedef {{ trace: import("../core/trace.js").Trace, tree: import("./drawing.js").Tree, camera: import("./camera.js").Camera, scene: import("../core/moment.js").Scene, catalog: import("../core/catalog.js").Catalog }} Page */
+
+const WINDOW_TEXT = 11.5;
+const WINDOW_LINE = 15; // each text beside the edge, the move and the window at hand, takes as much
+
+export class HandedWindows {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.isOn = false;
+    this.layer = svg("g", { class: "handed", "aria-hidden": "true" });
+    page.camera.world.append(this.layer);
+  }
+
+  /** Plain minimax hands down nothing but (−∞, ∞). */
+  toggle() {
+    this.isOn = !this.isOn && this.page.trace.prunes;
+    this.update();
+  }
+
+  update() {
+    const { page, isOn, layer } = this;
+    for (const button of document.querySelectorAll("[data-act=windows]")) button.setAttribute("aria-pressed", String(isOn));
+    const { laid } = page.tree;
+    const { trace, scene, tree } = page;
+    if (!isOn || !laid) return layer.replaceChildren();
+    const { alpha, beta } = trace.windows;
+    layer.replaceChildren(...laid.items.flatMap(({ kind, row, parent }, at) => {
+      if (kind !== "row" || parent < 0 || !trace.visited(row) || scene.state(row) === "unvisited") return [];
+      const { x, y } = tree.top(laid, at);
+      const isOpen = scene.state(row) === "open" && !trace.isLeaf(row);
+      const above = 9 + WINDOW_LINE * ((isOpen ? 1 : 0) + (tree.metrics.label(row) ? 1 : 0));
+      const text = page.catalog.window(alpha[row], beta[row]);
+      const width = textWidth(text, WINDOW_TEXT) + 6;
+      return [
+        svg("rect", { x: x - width / 2, y: y - above - WINDOW_TEXT, width, height: WINDOW_TEXT + 3, rx: 3 }),
+        svg("text", { x, y: y - above, "data-handed": row }, text),
+      ];
+    }));
+    return undefined;
+  }
+}

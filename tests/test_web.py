@@ -1,0 +1,142 @@
+"""The pages' half of the house: its rooms, who may import whom, and how modules come together in a page."""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from posixpath import normpath
+
+import pytest
+
+from minimax_viz.render.bundler import bundled
+from minimax_viz.render.minifier import minified, seal, squeezed, to_build
+
+WEB = Path(__file__).parents[1] / "minimax_viz" / "web"
+
+# The rooms from the ground up. A module may import those of its own room and of the rooms before it, types included;
+# no page imports another. A new room is added here first. That the first two know no browser, `make check-js` proves.
+SHARED = ("core", "lesson", "shell", "tree", "strip", "panel")
+PAGES = ("trace", "compare", "booth", "deck")
+
+LONGEST = 300
+IMPORTED = re.compile(r'(?:from |import\()"(\.{1,2}/[^"]+)"')
+
+
+def modules() -> dict[str, str]:
+    """The text of every module in the repository by its path in `web`."""
+    paths = (path for room in (*SHARED, *PAGES) for path in WEB.glob(f"{room}/*.js"))
+    return {path.relative_to(WEB).as_posix(): path.read_text("utf-8") for path in paths}
+
+
+def faults(texts: Mapping[str, str]) -> list[str]:
+    """What breaks the rules in these modules, one sentence each."""
+    found = []
+    for path, text in sorted(texts.items()):
+        room, name = path.split("/")
+        if name.startswith(room):
+            found.append(f"{path} says its folder's name twice")
+        before = SHARED if room in PAGES else SHARED[: SHARED.index(room)]
+        for target in IMPORTED.findall(text):
+            other = normpath(f"{room}/{target}")
+            if other not in texts:
+                found.append(f"{path} imports {other}, which is not there")
+            elif other.split("/")[0] not in (room, *before):
+                found.append(f"{path} imports {other}, which comes after it")
+    return found
+
+
+def test_imports_point_one_way():
+    assert faults(modules()) == []
+
+
+def test_no_script_stands_outside_the_rooms():
+    assert {path.relative_to(WEB).as_posix() for path in WEB.rglob("*.js")} == set(modules())
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "fault"),
+    [
+        ("core/x.js", 'import { a } from "../tree/node.js";', "core/x.js imports tree/node.js, which comes after it"),
+        ("core/x.js", '/** @type {import("../tree/node.js").N} */', "core/x.js imports tree/node.js, which comes"),
+        ("booth/x.js", 'import { a } from "../trace/page.js";', "booth/x.js imports trace/page.js, which comes after"),
+        ("tree/x.js", 'import { a } from "./nowhere.js";', "tree/x.js imports tree/nowhere.js, which is not there"),
+        ("tree/treenode.js", "", "tree/treenode.js says its folder's name twice"),
+    ],
+)  # fmt: skip
+def test_the_rules_are_held(path: str, text: str, fault: str):
+    (found,) = faults({**modules(), path: text})
+    assert found.startswith(fault)
+
+
+@pytest.mark.parametrize("path", modules())
+def test_modules_are_short(path: str):
+    assert modules()[path].count("\n") < LONGEST
+
+
+def test_every_module_is_in_a_page():
+    scripts = "".join(bundled(f"{page}/main.js") for page in PAGES)
+    for path, text in modules().items():
+        first_line, _ = text.split("\n", 1)
+        assert first_line.startswith("// "), path
+        assert first_line + "\n" in scripts, path
+
+
+def put_together(**sources: str) -> str:
+    known = {f"{name.replace('_', '/')}.js": text for name, text in sources.items()}
+    return bundled("page/main.js", known.__getitem__)
+
+
+def test_what_is_imported_comes_first_and_once_in_a_function_of_its_own():
+    script = put_together(
+        page_main='import { b } from "./b.js";\nimport { c as d } from "../core/c.js";\nb(d);\n',
+        page_b='import { c } from "../core/c.js";\nexport function b() {}\n',
+        core_c="export const c = 1;\n",
+    )
+    assert script == (
+        "(() => {\n"
+        "const [core_c_c] = (() => {\nconst c = 1;\nreturn [c];\n})();\n"
+        "const [page_b_b] = (() => {\nconst c = core_c_c;\nfunction b() {}\nreturn [b];\n})();\n"
+        "(() => {\nconst b = page_b_b;\nconst d = core_c_c;\nb(d);\n})();\n"
+        "})();\n"
+    )
+
+
+def test_a_circle_is_refused():
+    with pytest.raises(ValueError, match=r"core/c\.js and page/b\.js import each other"):
+        put_together(
+            page_main='import { b } from "./b.js";\n',
+            page_b='import { c } from "../core/c.js";\n',
+            core_c='import { b } from "../page/b.js";\n',
+        )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'import x from "y";\n',
+        'import "./x.js";\n',
+        'import { a } from "y";\n',
+        "export { a };\n",
+        "export let a = 1;\n",
+        "export default 1;\n",
+        "const { a } = await import(there);\n",
+        "'</script>';\n",
+        "'<!--';\n",
+    ],
+)
+def test_what_is_not_understood_is_refused(text: str):
+    with pytest.raises(ValueError, match=r"page/main\.js cannot be put into a page's script: .* is not understood"):
+        put_together(page_main=text)
+
+
+@pytest.mark.parametrize("name", ["trace/main.js", "shell/page.css"])
+def test_what_was_built_is_taken_only_while_its_source_is_the_same(name: str, monkeypatch: pytest.MonkeyPatch):
+    known = to_build(name)
+    monkeypatch.setattr("minimax_viz.render.minifier.built_text", lambda _: known + "/* built */")
+    assert minified.__wrapped__(name) == known.split("\n", 1)[1] + "/* built */"
+    monkeypatch.setattr("minimax_viz.render.minifier.built_text", lambda _: seal("another source") + "old")
+    assert minified.__wrapped__(name) == known.split("\n", 1)[1]
+
+
+def test_without_the_minifier_a_page_carries_the_source(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(__import__("sys").modules, "minify", None)
+    assert squeezed("x.js", "// why\nlet a;\n") == "// why\nlet a;\n"
