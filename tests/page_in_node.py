@@ -16,8 +16,8 @@ from minimax_viz.record.trace import Trace
 WEB = Path(__file__).parents[1] / "minimax_viz" / "web"
 
 
-def tell(folder: Path, traces: Sequence[Trace]) -> list[list[dict[str, Any]]]:
-    """What the page says at each step of each trace: its sentence in every language, and the question before the next.
+def in_node(folder: Path, script: Path, request: Any) -> Any:
+    """What a script answers to a request, in a folder with all of the pages' modules.
 
     Skips the test where there is no Node.
     """
@@ -26,14 +26,22 @@ def tell(folder: Path, traces: Sequence[Trace]) -> list[list[dict[str, Any]]]:
         pytest.skip("Node.js 20 or newer is not installed")
     shutil.copytree(WEB, folder, dirs_exist_ok=True)
     (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
-    shutil.copy(Path(__file__).with_name("tell.mjs"), folder)
+    shutil.copy(script, folder)
+    done = subprocess.run(
+        [node, script.name], cwd=folder, input=json.dumps(request), capture_output=True, text=True, encoding="utf-8"
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def tell(folder: Path, traces: Sequence[Trace]) -> list[list[dict[str, Any]]]:
+    """What the page says at each step of each trace: its sentence in every language, and the question before the next.
+
+    Skips the test where there is no Node.
+    """
     request = {
         "catalogs": {code: catalog(code).document for code in languages()},
         "traces": [document_of(trace) for trace in traces],
     }
-    done = subprocess.run(
-        [node, "tell.mjs"], cwd=folder, input=json.dumps(request), capture_output=True, text=True, encoding="utf-8"
-    )
-    assert done.returncode == 0, done.stderr
-    told: list[list[dict[str, Any]]] = json.loads(done.stdout)
+    told: list[list[dict[str, Any]]] = in_node(folder, Path(__file__).with_name("tell.mjs"), request)
     return told

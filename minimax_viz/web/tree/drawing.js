@@ -6,8 +6,8 @@ import { tidy } from "../core/layout.js";
 import { GAP, Metrics } from "./metrics.js";
 import { NodeView, drawStub } from "./node.js";
 import { Notes } from "./notes.js";
+import { stubTold } from "../core/stub.js";
 import { svg } from "../shell/elements.js";
-import { worthText } from "../core/worth.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
 /** @typedef {import("../core/fold.js").Item} Item */
@@ -139,11 +139,7 @@ export class Tree {
       this.stubs.set(item.row, stub);
       this.nodeLayer.append(stub);
     }
-    const state = scene.state(item.row);
-    const isSkipped = item.kind === "moves" && state === "pruned" && this.trace.pruned(item.row);
-    const size = catalog.text(`page.stub.${isSkipped ? "skipped" : item.kind}`, { moves: item.moves, plies: item.hidden });
-    const value = item.kind === "moves" ? this.bestOf(scene, item, catalog) : "";
-    const text = value ? catalog.text("page.stub.best", { size, value }) : size;
+    const { text, isSkipped } = stubTold(scene, item, catalog);
     if (stub.textContent !== text) {
       drawStub(stub, text, this.metrics.frame.height / 2 - 10, item.row);
       if (item.kind === "discarded") isNoButton(stub);
@@ -151,37 +147,8 @@ export class Tree {
     const { x, y } = this.top(laid, at);
     stub.setAttribute("transform", `translate(${x} ${y})`);
     stub.setAttribute("aria-label", text);
-    stub.classList.toggle("later", state === "unvisited");
+    stub.classList.toggle("later", scene.state(item.row) === "unvisited");
     stub.classList.toggle("skipped", isSkipped);
-  }
-
-  /**
-   * The best value among the moves of a stub, once all of them are settled.
-   * @param {Scene} scene
-   * @param {Item} item
-   * @param {Catalog} catalog
-   */
-  bestOf(scene, item, catalog) {
-    const { trace } = this;
-    item.known ??= this.knownOf(item);
-    const { best, last } = item.known;
-    return best < 0 || scene.state(last) !== "done" ? "" : worthText(trace, best, catalog);
-  }
-
-  /**
-   * The first move of a stub that has its best value, and the last one that was searched; -1 where there is none.
-   * @param {Item} item
-   */
-  knownOf(item) {
-    const { trace } = this;
-    const sign = trace.maximises(trace.parents[item.row]) ? 1 : -1;
-    let [best, last, most] = [-1, -1, -Infinity];
-    for (let left = item.moves, row = item.row; left > 0; left--, row += trace.sizes[row]) {
-      const value = trace.value(row);
-      if (trace.visited(row)) last = row;
-      if (value !== null && sign * value > most) [best, most] = [row, sign * value];
-    }
-    return { best, last };
   }
 
   /**

@@ -1,0 +1,31 @@
+// What the pages' modules make of what test_one_rule.py asks: a request on standard input, an answer on standard output.
+// Run in a folder that has the modules of minimax_viz/web.
+
+import { readFileSync } from "node:fs";
+import { Catalog } from "./core/catalog.js";
+import { Fold } from "./core/fold.js";
+import { Scene } from "./core/moment.js";
+import { Steps } from "./core/steps.js";
+import { stubTold } from "./core/stub.js";
+import { Trace } from "./core/trace.js";
+
+const { question, catalogs, ...asked } = JSON.parse(readFileSync(0, "utf-8"));
+const words = Object.entries(catalogs).map(([code, document]) => new Catalog(code, document));
+
+const answers = {
+  /** All stubs of each trace at the steps that are asked for, as they are told in every language. */
+  stubs: ({ traces }) => traces.map(({ document, steps: numbers }) => {
+    const trace = new Trace(document);
+    const steps = new Steps(trace);
+    const fold = new Fold(trace);
+    return numbers.map((number) => {
+      const scene = new Scene(trace, steps, number);
+      const items = fold.items(scene.deepest, scene.step.node, scene.step.supplier);
+      return items.filter(({ kind }) => kind === "moves" || kind === "discarded").map((item) => ({
+        row: item.row, kind: item.kind, moves: item.moves, told: words.map((catalog) => stubTold(scene, item, catalog).text),
+      }));
+    });
+  }),
+};
+
+process.stdout.write(JSON.stringify(answers[question](asked)));

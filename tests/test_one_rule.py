@@ -1,0 +1,78 @@
+"""What Python and the pages draw, colour, round or name alike follows one rule: both are asked, without a browser."""
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from minimax_viz.api import ShownTrace, trace
+from minimax_viz.draw.items import items_of
+from minimax_viz.draw.step_items import items_at
+from minimax_viz.explain.catalog import Catalog, catalog, languages
+from minimax_viz.record.file import document_of
+from minimax_viz.record.fold import Fold, crowds_of, folded, stubs_below
+from minimax_viz.record.kinds import PRUNED
+from minimax_viz.record.moment import Moments
+from page_in_node import in_node
+
+WORDS = [catalog(code) for code in languages()]
+
+
+def asked(folder: Path, question: str, **request: Any) -> Any:
+    """The pages' answer to a question."""
+    request |= {"question": question, "catalogs": {words.code: words.document for words in WORDS}}
+    return in_node(folder, Path(__file__).with_name("one_rule.mjs"), request)
+
+
+def wide_searches() -> Iterator[ShownTrace]:
+    """Searches so large that a page shows many of their moves in stubs."""
+    chance = random.Random(11)
+    for number in range(24):
+        leaves = [chance.choice([-3, 0, 0.5, 2, 7, -0.25]) for _ in range(40)]
+        families = [[chance.choice(leaves) for _ in range(chance.randint(1, 40))] for _ in range(40)]
+        tree = json.dumps([families[:20], *families[20:], [families[at : at + 2] for at in range(0, 40, 2)]])
+        yield trace(
+            tree, algorithm=chance.choice(["alphabeta", "alphabeta", "minimax"]), fail=chance.choice(["soft", "hard"]),
+            depth=chance.choice([None, 2, 3]), max_nodes=chance.choice([None, None, 450]), order=f"random:{number}",
+        )  # fmt: skip
+        leaves = [[chance.randint(-1, 1) for _ in range(6)] for _ in range(70)]
+        yield trace(json.dumps(leaves), fail=chance.choice(["soft", "hard"]), cutoff=chance.choice(["ge", "gt"]))
+    yield trace(game="connect4", depth=4, transpositions=True)
+    yield trace(game="mnk:9,9,5", depth=3, candidates="near:1", evaluation="lines")
+
+
+def as_in_a_picture(t: ShownTrace, moments: Moments, number: int, stub: dict[str, Any], words: Catalog) -> str:
+    """What stands in a page's stub, with the value that a picture of the step writes at the same moves."""
+    row, parent = stub["row"], t.parents[stub["row"]]
+    if stub["kind"] == "discarded":
+        (found,) = (one for one in folded(t, {parent}, crowds_of(t)).stubs if one.discarded)
+    else:
+        children = list(t.children(parent))
+        hidden = children[children.index(row) :][: stub["moves"]]
+        (found,) = stubs_below(t, parent, set(children) - set(hidden))
+    shown = Fold(t.ancestors(parent), [found])
+    item = next(item for item in items_of(t, shown, words) if item.kind == "stub")
+    (told,) = items_at(moments[number], [item], shown, words)
+    kind = "skipped" if told.state == "pruned" and t.columns.kind[row] == PRUNED else stub["kind"]
+    size = words.text(f"page.stub.{kind}", moves=found.moves)
+    return words.text("page.stub.best", size=size, value=told.item.value) if told.item.value else size
+
+
+def test_stubs_tell_what_pictures_tell(tmp_path: Path):
+    searches = list(wide_searches())
+    chance = random.Random(3)
+    steps = [sorted({len(t.steps), *(chance.randint(1, len(t.steps)) for _ in range(8))}) for t in searches]
+    shown = asked(
+        tmp_path, "stubs",
+        traces=[{"document": document_of(t), "steps": numbers} for t, numbers in zip(searches, steps, strict=True)],
+    )  # fmt: skip
+    signs = set()
+    for t, numbers, at_steps in zip(searches, steps, shown, strict=True):
+        moments = Moments(t)
+        for number, stubs in zip(numbers, at_steps, strict=True):
+            for stub in stubs:
+                told = [as_in_a_picture(t, moments, number, stub, words) for words in WORDS]
+                assert stub["told"] == told
+                signs |= set(told[0]) & set("≤≥≈")
+    assert signs == set("≤≥≈")
