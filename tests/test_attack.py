@@ -1,7 +1,8 @@
 """A few trials of each attack, the same ones in every run; `make attack` runs them at full size."""
 
 from array import array
-from functools import partial
+from functools import partial, reduce
+from operator import getitem
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.record.bounds import intervals_of
 from minimax_viz.record.windows import windows_of
 from minimax_viz.search.alphabeta import alphabeta
+from tests.attack import traces
 from tests.attack.__main__ import ATTACKS
 from tests.attack.campaign import Attack, Broken, attempted, campaign, told
 
@@ -35,6 +37,15 @@ def test_a_campaign_counts_its_trials_and_names_those_that_failed():
     first = min(alone.failures)
     assert f"trial {first}: half of them" in told(attack, alone, 1)
     assert set(campaign(attack, first, 1, 1).failures) == {first}
+
+
+def test_a_forged_trace_shares_nothing_with_the_next_one():
+    junk = [id(one) for one in traces.JUNK if isinstance(one, list | dict)]
+    for number in range(99):
+        forged = {"rows": [1], "header": {"cells": [2]}}
+        traces.edited(Random(number), forged)
+        for path in traces.places(forged):
+            assert id(reduce(getitem, path, forged)) not in junk
 
 
 def flipped(settings):

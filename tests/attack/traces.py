@@ -75,7 +75,7 @@ def edited(dice: Random, forged: dict[str, Any]) -> None:
     key, value = path[-1], holder[path[-1]]
     way = dice.randrange(6)
     if way == 0:
-        holder[key] = dice.choice(JUNK)
+        holder[key] = copy.deepcopy(dice.choice(JUNK))
     elif way == 1:
         del holder[key]
     elif isinstance(value, str) and value:
@@ -83,7 +83,7 @@ def edited(dice: Random, forged: dict[str, Any]) -> None:
         middle = dice.choice(["", chr(ord(value[at]) ^ 1), value[at] * 2, "0", "~", "é"])
         holder[key] = value[:at] + middle + value[at + 1 :]
     elif isinstance(value, list) and value:
-        dice.shuffle(value) if way == 2 else value.append(dice.choice(JUNK))
+        dice.shuffle(value) if way == 2 else value.append(copy.deepcopy(dice.choice(JUNK)))
     elif isinstance(value, int | float) and not isinstance(value, bool):
         holder[key] = value + dice.choice([1, -1, 0.5, 10**6])
 
