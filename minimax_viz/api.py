@@ -20,9 +20,10 @@ from minimax_viz.record.rows import check_last_estimate
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.limits import StopReason
-from minimax_viz.search.numbers import check_number, told
+from minimax_viz.search.numbers import check_number
 from minimax_viz.search.run import run_search
 from minimax_viz.search.settings import Algorithm, Settings
+from minimax_viz.signs import told
 
 PACKAGE = Path(__file__).parent
 

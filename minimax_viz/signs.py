@@ -2,10 +2,12 @@
 
 import re
 from functools import lru_cache
+from typing import Any
 
 LINE_END = re.compile("\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 # Control characters, halves of surrogate pairs, what sets the writing direction, and what XML cannot hold.
 STEERING = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
+LONGEST_SHOWN = 60
 INSTEAD = "\N{REPLACEMENT CHARACTER}"
 
 
@@ -18,3 +20,12 @@ def legible(text: str) -> str:
 def one_line(text: str) -> str:
     """The same on one line."""
     return text if text.isprintable() else STEERING.sub(INSTEAD, " ".join(text.split()))
+
+
+def told(value: Any) -> str:
+    """A value as it was given, where it can be written; its beginning where it is long."""
+    try:
+        shown = repr(value)
+    except ValueError:  # Python writes no numbers of thousands of digits
+        return "so large a number"
+    return shown if len(shown) <= LONGEST_SHOWN else shown[:LONGEST_SHOWN] + "…"

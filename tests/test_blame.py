@@ -139,6 +139,22 @@ def test_an_evaluation_that_gives_no_number_is_blamed(given: object):
         len(trace(BOARD, depth=1, evaluation=lambda state: given))
 
 
+@pytest.mark.parametrize(("digits", "sign"), [(400, 1), (400, -1), (5000, 1)])
+def test_a_whole_number_that_no_float_can_be_is_blamed(digits: int, sign: int):
+    with pytest.raises(GameError, match=r"^The evaluation gave the value .*; an evaluation is a finite number, "):
+        len(trace(BOARD, depth=1, evaluation=lambda state: sign * 10**digits))
+
+
+@pytest.mark.parametrize("given", [b"x" * 9999, ["x"] * 9999, 10**999], ids=["bytes", "list", "number"])
+@pytest.mark.parametrize("method", ["to_move", "move_name", "evaluation"])
+def test_a_wrong_answer_is_told_by_its_beginning(method: str, given: object):
+    wrong = type("Wrong", (Line,), {} if method == "evaluation" else {method: lambda *asked: given})
+    evaluation = (lambda state: given) if method == "evaluation" else "zero"
+    with pytest.raises(GameError) as error:
+        len(trace(game=wrong(), depth=1, evaluation=evaluation))
+    assert len(str(error.value)) < 200
+
+
 class Line(Game):
     """One move, and then one more."""
 

@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from math import isfinite, isnan
+from sys import float_info
 from typing import Any
 
 from minimax_viz.errors import GameError
@@ -22,8 +22,10 @@ from minimax_viz.record.kinds import (
 from minimax_viz.record.recorder import AtHorizon, Recorder
 from minimax_viz.search.considered import Considered, LeftOut
 from minimax_viz.search.transpositions import Entry
+from minimax_viz.signs import told
 
 NUMBERS = (int, float)
+MOST = float_info.max
 NO_MORE = object()
 """What a node's untried moves give when there are none left; it is no move."""
 
@@ -129,9 +131,9 @@ def until_closed(recorder: Recorder) -> Iterator[tuple[Iterator[Any], int | None
     """The reports up to each cutoff, with how many nodes were settled then; at last what came after them, and None."""
     reports, before = iter(recorder.reports), 0
     # Not strict: Ctrl-C may have come between the two, which is as if it had come before the cutoff.
-    for told, settled in zip(recorder.closed, recorder.settled, strict=False):
-        yield islice(reports, told - before), settled
-        before = told
+    for heard, settled in zip(recorder.closed, recorder.settled, strict=False):
+        yield islice(reports, heard - before), settled
+        before = heard
     yield reports, None
 
 
@@ -198,7 +200,7 @@ def moves_in(options: Any) -> Iterator[Any]:
         count = len(options)
     except TypeError:
         raise GameError(
-            f"The game gave {options!r:.80} where it should give a number (outcome, evaluation) or a sequence (moves)."
+            f"The game gave {told(options)} where it should give a number (outcome, evaluation) or a sequence (moves)."
         ) from None
     if not count:
         raise GameError("The game has a state with no moves whose outcome is None; a terminal state needs a utility.")
@@ -220,13 +222,16 @@ def check_last_estimate(recorder: Recorder) -> None:
 
 def check_finite(values: list[float | None], kinds: bytearray) -> None:
     """Raise GameError where a value is infinite or no number; each distinct value is looked at once."""
-    wrong = [value for value in set(values) if value is not None and not isfinite(value)]
+    wrong = [value for value in set(values) if value is not None and not -MOST <= value <= MOST]
     if wrong:
-        first = max(wrong, key=isnan)  # a NaN leaves infinities above it, which are no fault of their own
+        first = max(
+            wrong, key=lambda value: value != value
+        )  # a NaN leaves infinities above it, which are no fault of their own
         raise no_value(first, max(kind for kind, value in zip(kinds, values, strict=True) if value is first))
 
 
 def no_value(value: Any, kind: int) -> GameError:
     """The complaint about a value of a row of this kind that is none."""
     who, what = ("evaluation", "an evaluation") if kind == HORIZON else ("game", "a utility")
-    return GameError(f"The {who} gave the value {value!r}; {what} is a finite number.")
+    limit = ", at most 1.7e308" if type(value) is int else ""
+    return GameError(f"The {who} gave the value {told(value)}; {what} is a finite number{limit}.")

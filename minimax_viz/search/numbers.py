@@ -4,6 +4,7 @@ from math import inf
 from typing import Any, Literal
 
 from minimax_viz.errors import SettingsError
+from minimax_viz.signs import told
 
 NumberName = Literal["depth", "max_nodes", "time_limit"]
 
@@ -35,11 +36,3 @@ def is_right(name: NumberName, value: Any) -> bool:
     if name == "time_limit":
         return type(value) in (int, float) and 0 <= value < inf
     return type(value) is int and (name == "max_nodes") <= value <= MOST
-
-
-def told(value: Any) -> str:
-    """A value as it was given, where it can be written and is not too long."""
-    try:
-        return f"{value!r:.40}"
-    except ValueError:  # Python writes no numbers of thousands of digits
-        return "so large a number"
