@@ -152,8 +152,8 @@ def check_arguments(board: object, game: object, evaluation: object, on_progress
             f"The board {board!r:.60} is no text; give it in quotes, such as {EXAMPLES['aima'].board!r}."
         )
     if not isinstance(game, str | Game | None):
-        hint = f"; did you mean {game.__name__}()" if isinstance(game, type) else ""
-        raise SettingsError(f"game {game!r:.60}: a game is a name, a file or an instance of a Game{hint}.")
+        hint = f"; did you mean {game.__name__}()?" if isinstance(game, type) else "."
+        raise SettingsError(f"game {game!r:.60}: a game is a name, a file or an instance of a Game{hint}")
     if not isinstance(evaluation, str) and not callable(evaluation):
         raise SettingsError(
             f"evaluation {told(evaluation)}: it is a name, a file such as mine.py:f, or a function of a state."

@@ -284,6 +284,33 @@ def test_files_that_cannot_be_read(tmp_path):
     assert "no minimax-viz trace" in one_sentence(run("show", "foreign.gz", cwd=tmp_path, code=1))
 
 
+def test_a_file_that_is_no_position_is_told_how_it_is_given(tmp_path):
+    (tmp_path / "board.txt").write_text("XOX/.O./.XO", encoding="utf-8")
+    run("trace", "-q", "--format", "trace", cwd=tmp_path)
+    saved = "minimax-out/trace.json.gz"
+    for given, advice in (("board.txt", "type @board.txt"), (saved, f"type: minimax-viz show {saved}")):
+        assert advice in one_sentence(run("trace", given, cwd=tmp_path, code=1))
+    for command in ("show", "export"):
+        said = run(command, "minimax-out", cwd=tmp_path, code=2).stderr.decode("utf-8")
+        assert f"minimax-out is a folder; name the trace in it: {Path(saved)}." in said
+
+
+@pytest.mark.parametrize("command", ["trace", "compare", "growth", "survey", "play", "poster", "embed", "slides"])
+def test_a_tree_without_its_quotes_is_told_of_them(tmp_path, command):
+    typed = "[[3, 12, 8], [2, 4, 6]]"
+    said = run(command, *typed.split(), *(["--to", "gif"] if command == "slides" else []), cwd=tmp_path, code=2).stderr
+    assert f'in quotes: "{typed}"' in said.decode("utf-8")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["nodes.jsonl", "nodes.parquet", "nodes.XLSX"])
+def test_a_table_is_written_under_no_other_format_s_name(tmp_path, name):
+    run("trace", "-q", "--format", "trace", cwd=tmp_path)
+    said = run("export", "minimax-out/trace.json.gz", "-o", name, cwd=tmp_path, code=2).stderr.decode("utf-8")
+    assert f"{name} would hold CSV; let the name end in .csv" in said
+    assert not (tmp_path / name).exists()
+
+
 def test_an_output_that_is_a_file_or_cannot_be_made_is_refused_and_left_alone(tmp_path):
     (tmp_path / "taken").write_text("mine", encoding="utf-8")
     assert "taken" in one_sentence(run("trace", "-o", "taken", cwd=tmp_path, code=1))

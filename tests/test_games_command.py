@@ -139,7 +139,7 @@ def test_what_a_game_says_of_itself_does_not_speak_to_the_terminal(here):
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("nimm", "Error: There is no game 'nimm'; did you mean nim.\n"),
+        ("nimm", "Error: There is no game 'nimm'; did you mean nim?\n"),
         ("absent.py", "Error: There is no file absent.py.\n"),
         ("nim:odd", "Error: Nim has no variant 'odd'"),
     ],

@@ -11,7 +11,7 @@ from minimax_viz.api import ShownTrace, load
 from minimax_viz.api import trace as trace_position
 from minimax_viz.cli.compare_report import deliver
 from minimax_viz.cli.options import OutputOptions, output_options
-from minimax_viz.cli.position import position_of
+from minimax_viz.cli.position import is_saved, path_of, position_of, refuse_words
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
@@ -28,7 +28,6 @@ Examples:
   minimax-viz compare minimax-out/symmetry-off.json.gz minimax-out/symmetry-on.json.gz -o again
 """
 USUAL = ("algorithm=minimax,alphabeta",)
-TRACE = ".json.gz"
 OF_OUTPUT = ("output", "draw_nodes", "lang", "theme", "open_page", "as_json", "quiet")
 
 
@@ -54,15 +53,17 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
     outputs = OutputOptions(formats=(), engine="own", **{name: options.pop(name) for name in OF_OUTPUT})
     progress = Progress(not outputs.quiet)
     if len(what) > 1:
-        if not all(one.endswith(TRACE) for one in what) and any(one.endswith(TRACE) for one in what):
+        if not all(is_saved(one) for one in what) and any(is_saved(one) for one in what):
             raise click.UsageError("Give saved traces or a BOARD, not both.")
         refuse_search_options(ctx)
+        if not any(is_saved(one) or path_of(one) for one in what):
+            refuse_words(ctx, what)
         with progress:
             progress.phase("Reading the traces …")
             traces = [load(path) for path in what]
         deliver(Comparison(traces, sources_of(what)), outputs, progress, read_from=what)
         return
-    if what and what[0].endswith(TRACE):
+    if what and is_saved(what[0]):
         raise click.UsageError("Give at least two saved traces, or one BOARD.")
     position, note = position_of(what[0] if what else None, options.pop("example"), options["game"])
     check_decided_once(ctx, vary)

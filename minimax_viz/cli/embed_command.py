@@ -10,9 +10,10 @@ from minimax_viz.api import ShownTrace
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.folder import refuse_existing
+from minimax_viz.cli.position import BoardCommand, is_saved
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
-from minimax_viz.cli.searching import is_saved, searched
+from minimax_viz.cli.searching import searched
 from minimax_viz.draw.step_scene import StepScene
 from minimax_viz.errors import SettingsError
 from minimax_viz.explain.catalog import catalog, languages
@@ -36,7 +37,7 @@ Examples:
 
 
 @search_options()
-@click.command(epilog=EPILOG)
+@click.command(cls=BoardCommand, epilog=EPILOG)
 @click.argument("subject", metavar="BOARD|TRACE", required=False)
 @click.option("--step", type=click.IntRange(min=1), default=1, show_default=True, help='As in "step 18 of 33".')
 @click.option(

@@ -9,6 +9,7 @@ import click
 
 from minimax_viz.api import load
 from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.searching import refuse_folder
 from minimax_viz.explain.catalog import languages
 from minimax_viz.record.atomic import atomic_file
 from minimax_viz.render.table_files import TableFormat, table_file
@@ -20,6 +21,7 @@ Examples:
   minimax-viz export minimax-out/trace.json.gz --table steps --to jsonl -o steps.jsonl
   minimax-viz export minimax-out/trace.json.gz --to parquet -o nodes.parquet
 """
+TABLES = {".csv", ".jsonl", ".parquet", ".xlsx", ".xls", ".ods"}
 
 
 @click.command(epilog=EPILOG)
@@ -36,6 +38,8 @@ Examples:
 @click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help="Write here instead of stdout.")
 def command(trace: Path, table: TableName, to: TableFormat, lang: str, output: Path | None) -> None:
     """Write the rows or the steps of the saved trace TRACE as a table."""
+    refuse_folder(str(trace))
+    check_name(output, to)
     stdout = sys.stdout.buffer
     if output is None and to == "parquet" and stdout.isatty():
         raise click.UsageError("Parquet is no text for a terminal; give a file with -o.")
@@ -49,6 +53,13 @@ def command(trace: Path, table: TableName, to: TableFormat, lang: str, output: P
         progress.phase(f"Writing {output.name} …")
         with atomic_file(output) as file:
             write_pieces(pieces, file)
+
+
+def check_name(output: Path | None, to: TableFormat) -> None:
+    """Raise click.UsageError where the file is named as one of another format, which programs would take it for."""
+    ending = "" if output is None else output.suffix.lower()
+    if ending in TABLES and ending != f".{to}":
+        raise click.UsageError(f"{output} would hold {to.upper()}; let the name end in .{to}.")
 
 
 def write_pieces(pieces: Iterator[bytes], file: BinaryIO) -> None:

@@ -12,7 +12,7 @@ from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.patience import patience
-from minimax_viz.cli.position import position_text
+from minimax_viz.cli.position import BoardCommand, position_text
 from minimax_viz.cli.report import harmless
 from minimax_viz.cli.screen import Screen
 from minimax_viz.cli.series_options import SeriesOptions, candidates_told, series_options, shared_options, taken
@@ -40,7 +40,7 @@ ENDINGS = {None: "growth.table.cell", "interrupt": "growth.table.interrupted"}
 
 
 @shared_options("to_move", "root")
-@click.command(epilog=EPILOG)
+@click.command(cls=BoardCommand, epilog=EPILOG)
 @click.pass_context
 @click.argument("board", required=False)
 @click.option("--game", metavar="NAME|FILE.py[:CLASS]", help="The game; tic-tac-toe, or a tree where BOARD is one.")

@@ -14,7 +14,7 @@ from minimax_viz.cli.options import DEFAULT_FOLDER, DEFAULT_FORMATS, OutputOptio
 from minimax_viz.cli.outputs import write_outputs
 from minimax_viz.cli.play_sentences import called
 from minimax_viz.cli.play_talk import Talk
-from minimax_viz.cli.position import position_text
+from minimax_viz.cli.position import BoardCommand, position_text
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import harmless, result_line
 from minimax_viz.cli.screen import Screen
@@ -48,7 +48,7 @@ def output_options(output: Path, formats: tuple[str, ...], lang: str) -> OutputO
     )  # fmt: skip
 
 
-@click.command(epilog=EPILOG)
+@click.command(cls=BoardCommand, epilog=EPILOG)
 @click.argument("board", required=False)
 @click.option("--game", metavar="NAME|FILE.py[:CLASS]", help="The game; tic-tac-toe, or a tree where BOARD is one.")
 @click.option("--first", type=click.Choice(["human", "computer"]), help="Who makes the next move; you, as a rule.")

@@ -1,14 +1,58 @@
-"""Where a position comes from: the argument itself, a file, or standard input."""
+"""Where a position comes from: the argument itself, a file, or standard input; and what is no position, but a file."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 import click
 
 from minimax_viz.errors import PositionError
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 
+SAVED = ".json.gz"
 LARGEST = 256 << 20  # bytes; a tree of some ten million leaves
+
+
+class BoardCommand(click.Command):
+    """A command whose only argument is a BOARD: words that are left over are what follows a space in it."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        ctx.allow_extra_args = True
+        rest = super().parse_args(ctx, args)
+        if rest:
+            begun = [ctx.params[one.name] for one in self.params if isinstance(one, click.Argument) and one.name]
+            refuse_words(ctx, [*begun, *rest])
+        return rest
+
+
+def refuse_words(ctx: click.Context, words: Sequence[str]) -> NoReturn:
+    """Raise click.UsageError about a position that the shell has taken apart."""
+    ctx.fail(f'Only one BOARD can be given; where it has spaces, put it in quotes: "{" ".join(words)}".')
+
+
+def is_saved(subject: str | None) -> bool:
+    """Whether the argument names a saved trace."""
+    return subject is not None and subject.lower().endswith(SAVED)
+
+
+def path_of(subject: str) -> Path | None:
+    """The file or folder that the argument names, if there is one: a position may be longer than a path can be, or hold
+    what no path can.
+    """
+    try:
+        path = Path(subject)
+        return path if path.exists() else None
+    except (OSError, ValueError):
+        return None
+
+
+def refuse_file(board: str) -> None:
+    """Raise PositionError where a file is named in place of what stands in it."""
+    path = path_of(board)
+    if path is not None and path.suffix and path.is_file():
+        advice = f"to see it, type: minimax-viz show {board}" if is_saved(board) else f"to read it, type @{board}"
+        raise PositionError(f"{board} is a file; {advice}.")
 
 
 def position_text(argument: str) -> str:
@@ -36,6 +80,8 @@ def position_of(board: str | None, example: str | None, game: str | None) -> tup
     if board is not None and example is not None:
         raise click.UsageError("Give a BOARD or an --example, not both.")
     if board is not None:
+        if game is None:
+            refuse_file(board)
         return position_text(board), ""
     if example is not None or game is not None:
         return EXAMPLES[example].board if example is not None else None, ""

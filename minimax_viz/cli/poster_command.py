@@ -11,10 +11,10 @@ from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.folder import refuse_existing
 from minimax_viz.cli.fonts import font_files, warn_of_boxes
-from minimax_viz.cli.position import position_text
+from minimax_viz.cli.position import BoardCommand, is_saved, position_text
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
-from minimax_viz.cli.searching import is_saved, searched
+from minimax_viz.cli.searching import searched
 from minimax_viz.draw.poster.paper import PAPERS
 from minimax_viz.draw.poster.poster import poster_of
 from minimax_viz.draw.poster.shapes import Poster, Words
@@ -69,7 +69,7 @@ Examples:
 
 
 @search_options()
-@click.command(epilog=EPILOG)
+@click.command(cls=BoardCommand, epilog=EPILOG)
 @click.argument("subject", metavar="[BOARD|TRACE]", required=False)
 @click.option(
     "--whole", type=click.Path(path_type=Path), metavar="TRACE",

@@ -7,24 +7,16 @@ import click
 from click.core import ParameterSource
 
 from minimax_viz.api import ShownTrace, load, trace
-from minimax_viz.cli.position import position_of
+from minimax_viz.cli.position import is_saved, path_of, position_of
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import SEARCH_OPTIONS
 
-SAVED = ".json.gz"
 
-
-def is_saved(subject: str | None) -> bool:
-    """Whether the argument names a saved trace."""
-    return subject is not None and subject.lower().endswith(SAVED)
-
-
-def is_folder(subject: str) -> bool:
-    """Whether the argument names a folder; a position may be too long for a path, or hold what no path can."""
-    try:
-        return Path(subject).is_dir()
-    except (OSError, ValueError):
-        return False
+def refuse_folder(subject: str) -> None:
+    """Raise click.UsageError where a folder is named in place of the trace in it."""
+    path = path_of(subject)
+    if path is not None and path.is_dir():
+        raise click.UsageError(f"{subject} is a folder; name the trace in it: {path / 'trace.json.gz'}.")
 
 
 def searched(context: click.Context, subject: str | None, options: dict[str, Any], progress: Progress) -> ShownTrace:
@@ -40,8 +32,8 @@ def searched(context: click.Context, subject: str | None, options: dict[str, Any
             raise click.UsageError(f"{option} belongs to a search, and {subject} holds one that is done.")
         progress.phase("Reading the trace …")
         return load(Path(str(subject)))
-    if subject is not None and is_folder(subject):
-        raise click.UsageError(f"{subject} is a folder; name the trace in it: {Path(subject) / 'trace.json.gz'}.")
+    if subject is not None:
+        refuse_folder(subject)
     position, _ = position_of(subject, search.pop("example"), search["game"])
     progress.phase("Searching …")
     return trace(position, on_progress=progress.nodes, **search)

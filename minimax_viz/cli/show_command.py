@@ -9,6 +9,7 @@ from minimax_viz.api import load
 from minimax_viz.cli.options import collected, output_options
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import deliver
+from minimax_viz.cli.searching import refuse_folder
 
 EPILOG = """\b
 Examples:
@@ -23,6 +24,7 @@ Examples:
 @output_options()
 def command(trace: Path, **options: Any) -> None:
     """Write the outputs of the saved trace TRACE again; the game itself is not needed."""
+    refuse_folder(str(trace))
     outputs = collected(options)
     progress = Progress(not outputs.quiet)
     with progress:

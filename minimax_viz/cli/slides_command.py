@@ -15,9 +15,10 @@ from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.folder import refuse_existing, write_folder
 from minimax_viz.cli.options import number_to_draw
+from minimax_viz.cli.position import BoardCommand, is_saved
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
-from minimax_viz.cli.searching import is_saved, searched
+from minimax_viz.cli.searching import searched
 from minimax_viz.draw.readable import SLIDE_NODES
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.explain.catalog import catalog, languages
@@ -152,7 +153,7 @@ Examples:
 
 
 @search_options()
-@click.command(epilog=EPILOG)
+@click.command(cls=BoardCommand, epilog=EPILOG)
 @click.argument("subject", metavar="BOARD|TRACE", required=False)
 @click.option("--to", required=True, type=click.Choice(list(TARGETS)), help="What to make.")
 @click.option("--steps", metavar="STEPS", default="key", show_default=True, help="Which steps to show; see below.")

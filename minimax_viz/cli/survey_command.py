@@ -14,7 +14,7 @@ from minimax_viz.api import find_played
 from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
-from minimax_viz.cli.position import position_text
+from minimax_viz.cli.position import BoardCommand, position_text
 from minimax_viz.cli.report import harmless
 from minimax_viz.cli.screen import Screen
 from minimax_viz.cli.series_options import SeriesOptions, candidates_told, series_options, shared_options, taken
@@ -48,7 +48,7 @@ MOST_WORKERS = 61  # on Windows
 
 
 @shared_options("depth")
-@click.command(epilog=EPILOG)
+@click.command(cls=BoardCommand, epilog=EPILOG)
 @click.pass_context
 @click.argument("board", required=False)
 @click.option("--game", metavar="NAME|FILE.py[:CLASS]", help="The game; tic-tac-toe if not given.")

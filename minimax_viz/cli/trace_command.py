@@ -6,7 +6,7 @@ import click
 
 from minimax_viz.api import trace as trace_position
 from minimax_viz.cli.options import collected, output_options
-from minimax_viz.cli.position import position_of
+from minimax_viz.cli.position import BoardCommand, position_of
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import deliver
 from minimax_viz.cli.search_options import search_options
@@ -31,7 +31,7 @@ Examples:
 """
 
 
-@click.command(epilog=EPILOG)
+@click.command(cls=BoardCommand, epilog=EPILOG)
 @click.argument("board", required=False)
 @search_options()
 @output_options()

@@ -61,8 +61,8 @@ def values_of(text: str) -> tuple[str, list[Any]]:
     setting, equals, listed = (part.strip() for part in text.partition("="))
     if setting not in VARIABLE:
         near = get_close_matches(setting, VARIABLE, 1)
-        advice = f"did you mean {near[0]}" if near else f"there are {', '.join(VARIABLE)}"
-        raise SettingsError(f"--vary {text!r:.60}: there is no setting {setting!r:.40} to vary; {advice}.")
+        advice = f"did you mean {near[0]}?" if near else f"there are {', '.join(VARIABLE)}."
+        raise SettingsError(f"--vary {text!r:.60}: there is no setting {setting!r:.40} to vary; {advice}")
     values = [part.strip() for part in listed.split(",")]
     if not equals or not all(values):
         raise SettingsError(f"--vary {text!r:.60}: give values with commas between, such as {setting}=A,B.")

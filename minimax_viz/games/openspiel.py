@@ -191,8 +191,8 @@ def check_variant(variant: str, kinds: Mapping[str, Any]) -> None:
     if name not in kinds:
         games = playable(kinds)
         near = get_close_matches(name.lower(), games, 3) or get_close_matches(name.lower(), kinds, 3)
-        advice = f"did you mean {' or '.join(near)}" if near else f"those for minimax are {', '.join(games)}"
-        raise SettingsError(f"OpenSpiel has no game {name!r}; {advice}.")
+        advice = f"did you mean {' or '.join(near)}?" if near else f"those for minimax are {', '.join(games)}."
+        raise SettingsError(f"OpenSpiel has no game {name!r}; {advice}")
     if not parameters and not kinds[name].default_loadable:
         needed = ", ".join(kinds[name].parameter_specification)
         raise SettingsError(f"openspiel:{name} cannot do without parameters; it has {needed}.")

@@ -65,8 +65,8 @@ def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
     else:
         names = game_names()
         near = get_close_matches(known, names, 1)
-        advice = f"did you mean {near[0]}" if near else f"there are {', '.join(names)}, or a file such as nim.py:Nim"
-        raise SettingsError(f"There is no game {known!r}; {advice}.")
+        advice = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}, or a file such as nim.py:Nim."
+        raise SettingsError(f"There is no game {known!r}; {advice}")
     if colon and "variant" not in inspect.signature(game).parameters:
         raise SettingsError(f"The game {known} has no variants; leave {colon + variant!r} away.")
     return game, variant if colon else None
