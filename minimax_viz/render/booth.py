@@ -12,7 +12,7 @@ from minimax_viz.record.file import document_of
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.render.minifier import minified
-from minimax_viz.render.page import LARGEST_PLAIN, as_json, messages_for, packed, policy, script_data, style_of
+from minimax_viz.render.page import LARGEST_PLAIN, as_json, packed, policy, said_by, script_data, spoken, style_of
 from minimax_viz.render.templates import template
 
 STYLES = ("booth/page.css", "booth/tree.css")
@@ -43,7 +43,7 @@ def booth_of(traces: Sequence[Trace], *, lang: str = "en", theme: str = "auto", 
         policy=policy(style, script),
         style=Markup(style),
         script=Markup(script),
-        words=script_data(as_json(booth_words(lang))),
+        **spoken({code: booth_catalog(catalog(code)) for code in languages()}, lang),
         traces=[embedded(trace) for trace in traces],
     )
 
@@ -77,16 +77,13 @@ def embedded(trace: Trace) -> dict[str, Any]:
     return {"type": "application/x-deflated-json", "text": packed(document)}
 
 
-def booth_words(lang: str) -> dict[str, Any]:
-    """What the booth says, in every language there is; it begins with `lang`."""
-    return {"language": lang, "catalogs": {code: booth_catalog(catalog(code)) for code in languages()}}
-
-
 def booth_catalog(words: Catalog) -> dict[str, Any]:
     """What a booth says in one language; it tells what moves bring and what comes out, not how the search went."""
-    told = messages_for(words.messages, "booth.", "stopped.")
-    said = {key: text for key, text in told.items() if not key.startswith(("enter.", "window.", "cutoff."))}
-    return {**words.document, "messages": said}
+    document = said_by(words, "booth.", "stopped.")
+    unsaid = ("enter.", "window.", "cutoff.")
+    return document | {
+        "messages": {key: text for key, text in document["messages"].items() if not key.startswith(unsaid)}
+    }
 
 
 @cache

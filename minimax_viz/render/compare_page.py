@@ -12,7 +12,7 @@ from minimax_viz.explain.headline import declared
 from minimax_viz.record.trace import Trace
 from minimax_viz.render.booth import embedded
 from minimax_viz.render.minifier import minified
-from minimax_viz.render.page import as_json, messages_for, policy, script_data, style_of
+from minimax_viz.render.page import as_json, policy, said_by, script_data, spoken, style_of
 from minimax_viz.render.templates import template
 
 STYLES = ("shell/page.css", "panel/parts.css", "strip/overview.css", "compare/page.css")
@@ -49,7 +49,7 @@ def compare_page(
     if names and len(names) != len(traces):
         raise SettingsError(f"{len(names)} names for {len(traces)} traces: give one for each.")
     words = catalog(lang)
-    told = comparison_words(traces, names or algorithms(traces), account or {}, lang) | {
+    told = comparison_words(traces, names or algorithms(traces), account or {}) | {
         "pairs": {f"{one},{two}": known for (one, two), known in (pairs or {}).items()},
         "figures": list(figures),
     }
@@ -62,7 +62,8 @@ def compare_page(
         policy=policy(style, script),
         style=Markup(style),
         script=Markup(script),
-        words=script_data(as_json(told)),
+        told=script_data(as_json(told)),
+        **spoken(comparison_catalogs(), lang),
         traces=[embedded(trace) for trace in traces],
     )
 
@@ -79,23 +80,24 @@ def algorithms(traces: Sequence[Trace]) -> list[str]:
     return [trace.settings.algorithm for trace in traces]
 
 
-def comparison_words(
-    traces: Sequence[Trace], names: Sequence[str], account: Mapping[str, Sequence[str]], lang: str
-) -> dict[str, Any]:
-    """What the page says, in every language there is; it begins with `lang`."""
-    known = {code: catalog(code) for code in languages()}
+def comparison_catalogs() -> dict[str, dict[str, Any]]:
+    """What the page says of any searches, in each language there is."""
     return {
-        "language": lang,
-        "catalogs": {
-            code: {
-                **words.document,
-                "thousands": words.document["thousands"].replace(" ", NO_BREAK),
-                "messages": messages_for(words.messages, "page.", "compare_page.", "stopped.", *FROM_THE_ACCOUNT),
-            }
-            for code, words in known.items()
-        },
+        code: {
+            **said_by(catalog(code), "page.", "compare_page.", "stopped.", *FROM_THE_ACCOUNT),
+            "thousands": catalog(code).document["thousands"].replace(" ", NO_BREAK),
+        }
+        for code in languages()
+    }
+
+
+def comparison_words(
+    traces: Sequence[Trace], names: Sequence[str], account: Mapping[str, Sequence[str]]
+) -> dict[str, Any]:
+    """What the page says of these searches, in each language there is."""
+    return {
         "names": list(names),
-        "declared": {code: [declared(trace, words) for trace in traces] for code, words in known.items()},
+        "declared": {code: [declared(trace, catalog(code)) for trace in traces] for code in languages()},
         "account": {code: list(sentences) for code, sentences in account.items()},
     }
 

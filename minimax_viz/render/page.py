@@ -66,6 +66,7 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
     if theme not in ("auto", "light", "dark"):
         raise SettingsError(f"The page has no theme {theme!r}; it has auto, light and dark.")
     words = catalog(lang)
+    told = page_words(trace)
     style, script = page_style(), page_script()
     document = as_json(document_of(trace))
     is_plain = len(document) <= LARGEST_PLAIN
@@ -75,29 +76,37 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
         title=trace.header.title,
         say=words.text,
         declared=told_above(trace, words),
+        told=script_data(as_json(told["declared"])),
         stopped=stopped_sentence(trace, words),
         prunes=trace.settings.prunes,
         algorithm=trace.settings.algorithm,
         policy=policy(style, script),
         style=Markup(style),
         script=Markup(script),
-        words=script_data(as_json(page_words(trace, lang))),
+        **spoken(told["catalogs"], lang),
         trace_type="application/json" if is_plain else "application/x-deflated-json",
         trace=script_data(document) if is_plain else packed(document),
     )
 
 
-def page_words(trace: Trace, lang: str) -> dict[str, Any]:
-    """What the page says, in every language there is; it begins with `lang`."""
+def page_words(trace: Trace) -> dict[str, dict[str, Any]]:
+    """What the page says in each language there is: its catalog, and how the search was made."""
     known = {code: catalog(code) for code in languages()}
     return {
-        "language": lang,
-        "catalogs": {
-            code: {**words.document, "messages": messages_for(words.messages, "page.", "stopped.")}
-            for code, words in known.items()
-        },
+        "catalogs": {code: said_by(words, "page.", "stopped.") for code, words in known.items()},
         "declared": {code: told_above(trace, words) for code, words in known.items()},
     }
+
+
+def said_by(words: Catalog, *own: str) -> dict[str, Any]:
+    """The document of a catalog with the messages only that `messages_for` gives."""
+    return {**words.document, "messages": messages_for(words.messages, *own)}
+
+
+def spoken(catalogs: Mapping[str, Mapping[str, Any]], lang: str) -> dict[str, Markup]:
+    """The catalogs as a page carries them: that of its own language as it is, those of the others packed."""
+    others = {code: document for code, document in catalogs.items() if code != lang}
+    return {"catalog": script_data(as_json(catalogs[lang])), "catalogs": packed(as_json(others))}
 
 
 def told_above(trace: Trace, words: Catalog) -> list[str]:

@@ -9,11 +9,9 @@ import { BoothMind } from "./mind.js";
 import { BoothRecord } from "./record.js";
 import { Walk } from "./walk.js";
 import { fateWord, hinted, judged, legendOf, reachOf, standing } from "./words.js";
-import { Catalog } from "../core/catalog.js";
-import { readWords } from "../shell/data.js";
 import { keySign } from "../shell/keys.js";
-import { nextLanguage, retext } from "../shell/language.js";
 import { byId, html } from "../shell/elements.js";
+import { retext } from "../shell/texts.js";
 import { readTheme, switchTheme } from "../shell/theme.js";
 
 /** @typedef {import("./keys.js").BoothAction} BoothAction */
@@ -21,11 +19,14 @@ import { readTheme, switchTheme } from "../shell/theme.js";
 /** @typedef {import("../core/trace.js").TraceDocument} TraceDocument */
 
 export class Booth {
-  /** @param {TraceDocument[]} documents */
-  constructor(documents) {
-    this.words = readWords();
+  /**
+   * @param {TraceDocument[]} documents
+   * @param {import("../shell/languages.js").Languages} languages
+   */
+  constructor(documents, languages) {
+    this.languages = languages;
     this.records = documents.map((document_) => new BoothRecord(document_));
-    this.catalog = new Catalog(this.words.language, this.words.catalogs[this.words.language]);
+    this.catalog = languages.catalog(languages.own);
     this.score = { you: 0, computer: 0, draw: 0 };
     this.isHinting = false;
     this.walk = new Walk();
@@ -53,8 +54,7 @@ export class Booth {
 
   /** What the hash says: language, theme, who begins. */
   readAddress() {
-    const language = this.address.get("lang");
-    this.speak(language && Object.hasOwn(this.words.catalogs, language) ? language : this.words.language);
+    this.speak(this.languages.asked(this.address));
     readTheme(this.address);
     const asked = this.address.get("first");
     const first = asked === "computer" || asked === "you" ? asked : this.usual;
@@ -194,7 +194,7 @@ export class Booth {
   /** Put every text into a language. @param {string} code */
   speak(code) {
     this.walk.finish();
-    this.catalog = new Catalog(code, this.words.catalogs[code]);
+    this.catalog = this.languages.catalog(code);
     retext(this.catalog);
     byId("keys").replaceChildren(...[...BOOTH_KEYS, ...BOARD_KEYS].flatMap(([action, keys]) => [
       html("dt", {}, ...keys.map((key) => html("kbd", {}, keySign(key)))),
@@ -212,7 +212,7 @@ export class Booth {
       case "first": return this.begin(this.first === "you" ? "computer" : "you");
       case "skip": return this.walk.finish();
       case "dark": return switchTheme(this.address);
-      case "language": return this.speak(nextLanguage(this.words, this.catalog.code, this.address));
+      case "language": return this.speak(this.languages.after(this.catalog.code, this.address));
       default: return /** @type {HTMLDialogElement} */ (byId("help")).showModal();
     }
   }

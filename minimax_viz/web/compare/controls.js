@@ -4,7 +4,6 @@ import { listenToCompareKeys } from "./keys.js";
 import { paceOf } from "./race.js";
 import { otherSide } from "../core/counterparts.js";
 import { fillAccount } from "./texts.js";
-import { nextLanguage } from "../shell/language.js";
 import { stepFor } from "../shell/moves.js";
 import { byId } from "../shell/elements.js";
 import { switchTheme } from "../shell/theme.js";
@@ -38,7 +37,7 @@ export class CompareControls {
         page.tellAll();
         return this.openDialog("transcript");
       case "dark": return this.switchTheme();
-      case "language": return page.speak(nextLanguage(page.data, page.catalog.code, page.address));
+      case "language": return page.speak(page.languages.after(page.catalog.code, page.address));
       case "side": return page.setSide(otherSide(page.side));
       case "view": return page.setView(page.view === "side" ? "merged" : "side");
       case "race": return this.toggleRace();

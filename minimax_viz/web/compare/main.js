@@ -1,10 +1,10 @@
 // Where the comparison begins: reads its data, shows it, and offers window.minimaxVizCompare, which does what
 // window.minimaxViz does on the page of one search, and goes by that name too.
 
-import { ComparePage } from "./page.js";
-import { readTrace } from "../shell/data.js";
-import { byId } from "../shell/elements.js";
 import { Trace } from "../core/trace.js";
+import { readPlain, readTrace } from "../shell/data.js";
+import { Languages } from "../shell/languages.js";
+import { ComparePage } from "./page.js";
 
 /**
  * What scripts may use. `step` is of the search that is followed, `side` says which that is, and `other` is the step of
@@ -55,7 +55,10 @@ async function readTraces() {
 }
 
 async function openComparison() {
-  const page = new ComparePage(JSON.parse(byId("words").textContent ?? ""), await readTraces());
+  const languages = new Languages();
+  const traces = await readTraces();
+  await languages.ready;
+  const page = new ComparePage(readPlain("told"), traces, languages);
   // What most steps need and the first does not: better now than in the middle of a step.
   setTimeout(() => page.duel.traces.forEach((trace) => trace.bound(0)), 50);
   document.body.classList.add("ready");

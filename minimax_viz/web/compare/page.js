@@ -1,7 +1,6 @@
 // The page of a comparison: two searches of one position, stepped through together or raced.
 
 import { Address } from "../shell/address.js";
-import { Catalog } from "../core/catalog.js";
 import { Arena } from "./arena.js";
 import { CompareControls } from "./controls.js";
 import { paceOf } from "./race.js";
@@ -17,8 +16,9 @@ import { Transcript } from "../shell/transcript.js";
 /** @typedef {import("../core/trace.js").Trace} Trace */
 /** @typedef {import("./account.js").Figures} Figures */
 /** What Python says of two searches: sentences by language, of these the verdict and where they part, and the fewest leaves possible. */
+/** @typedef {import("../core/catalog.js").Catalog} Catalog */
 /** @typedef {{ said: Record<string, string[]>, verdict: Record<string, string>, parting?: Record<string, string>, least: number | null }} PairTold */
-/** @typedef {{ language: string, catalogs: Record<string, import("../core/catalog.js").CatalogDocument>, names: string[], declared: Record<string, string[][]>, account: Record<string, string[]>, pairs: Record<string, PairTold>, figures: Figures[] }} CompareData */
+/** @typedef {{ names: string[], declared: Record<string, string[][]>, account: Record<string, string[]>, pairs: Record<string, PairTold>, figures: Figures[] }} CompareData */
 /** @typedef {import("./arena.js").View} View */
 
 const SHARES = { steps: "0.29", race: "0.6" }; // where the slider stands at first
@@ -27,9 +27,11 @@ export class ComparePage {
   /**
    * @param {CompareData} data
    * @param {Trace[]} traces
+   * @param {import("../shell/languages.js").Languages} languages
    */
-  constructor(data, traces) {
+  constructor(data, traces, languages) {
     this.data = data;
+    this.languages = languages;
     this.traces = traces;
     this.address = new Address(() => this.readAddress());
     this.pair = this.pairOf(this.address.get("pair"));
@@ -41,7 +43,7 @@ export class ComparePage {
     this.step = 1;
     /** The tick of the race, null outside one. @type {number | null} */
     this.tick = null;
-    this.catalog = this.catalogFor(data.language);
+    this.catalog = languages.catalog(languages.own);
     this.player = new Player(() => this.advance(), () => this.showPlaying());
     this.arena = this.arenaOf();
     this.words = this.wordsIn(this.catalog);
@@ -57,11 +59,6 @@ export class ComparePage {
   }
 
   // State ---------------------------------------------------------------------------------------------------------
-
-  /** @param {string} code */
-  catalogFor(code) {
-    return new Catalog(code, this.data.catalogs[code]);
-  }
 
   /** What draws the two searches that are compared. */
   arenaOf() {
@@ -104,13 +101,12 @@ export class ComparePage {
 
   /** What the hash says: which searches, which is followed, step or tick, view, language, theme. */
   readAddress() {
-    const { address, data } = this;
+    const { address } = this;
     const pair = this.pairOf(address.get("pair"));
     if (pair.some((at, which) => at !== this.pair[which])) {
       this.pair = pair;
       this.arena = this.arenaOf();
     }
-    const language = address.get("lang");
     readTheme(address);
     this.arena.strip.reset();
     this.view = address.get("view") === "merged" ? "merged" : "side";
@@ -119,7 +115,7 @@ export class ComparePage {
     const tick = address.get("race");
     if (tick !== null && /^\d{1,15}$/.test(tick)) this.enterRace(Number(tick));
     else this.leaveRace();
-    this.speak(language && Object.hasOwn(data.catalogs, language) ? language : data.language);
+    this.speak(this.languages.asked(address));
   }
 
   /** Compare other searches. @param {number[]} pair */
@@ -258,7 +254,7 @@ export class ComparePage {
   /** Put every text of the page into a language, and show it. @param {string} code */
   speak(code) {
     if (code !== this.catalog.code || this.words.duel !== this.duel) {
-      this.catalog = this.catalogFor(code);
+      this.catalog = this.languages.catalog(code);
       this.words = this.wordsIn(this.catalog);
     }
     showTexts(this);

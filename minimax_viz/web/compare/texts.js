@@ -3,7 +3,7 @@
 import { showButtons } from "../shell/buttons.js";
 import { accountTables, summary } from "./account.js";
 import { compareKeyList } from "./keys.js";
-import { retext } from "../shell/language.js";
+import { retext } from "../shell/texts.js";
 import { mention } from "../panel/mention.js";
 import { byId, html } from "../shell/elements.js";
 

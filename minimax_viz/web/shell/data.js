@@ -1,14 +1,23 @@
-// The data in the page: small traces as they are, large ones packed.
+// The data in the page: JSON as it is, or packed.
 
 import { byId } from "./elements.js";
 
 /** @typedef {import("../core/trace.js").TraceDocument} TraceDocument */
-/** @typedef {import("../core/catalog.js").CatalogDocument} CatalogDocument */
-/** @typedef {{ language: string, catalogs: Record<string, CatalogDocument>, declared: Record<string, string[]>, nodes: number }} Words */
 
-/** @returns {Words} */
-export function readWords() {
-  return JSON.parse(byId("words").textContent ?? "");
+/** @param {string} id */
+export function readPlain(id) {
+  return JSON.parse(byId(id).textContent ?? "");
+}
+
+/**
+ * What was deflated and then written in base64.
+ * @param {string} id
+ */
+export async function readPacked(id) {
+  const binary = atob(byId(id).textContent ?? "");
+  const bytes = Uint8Array.from(binary, (byte) => byte.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return new Response(stream).json();
 }
 
 /**
@@ -17,20 +26,5 @@ export function readWords() {
  * @returns {TraceDocument | Promise<TraceDocument>}
  */
 export function readTrace(id = "trace") {
-  const element = byId(id);
-  const text = element.textContent ?? "";
-  if (element.getAttribute("type") === "application/json") return JSON.parse(text);
-  return unpack(text);
-}
-
-/**
- * @param {string} text deflated, then base64
- * @returns {Promise<TraceDocument>}
- */
-async function unpack(text) {
-  const binary = atob(text.trim());
-  const bytes = new Uint8Array(binary.length);
-  for (let at = 0; at < bytes.length; at++) bytes[at] = binary.charCodeAt(at);
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
-  return new Response(stream).json();
+  return byId(id).getAttribute("type") === "application/json" ? readPlain(id) : readPacked(id);
 }

@@ -4,24 +4,23 @@ import { readTrace } from "../shell/data.js";
 import { Page } from "./page.js";
 
 /** @typedef {import("../core/trace.js").TraceDocument} TraceDocument */
-/** @typedef {{ readonly steps: number, readonly step: number, goTo: (step: number) => void, ready: Promise<void> }} Api */
 
-/**
- * @param {TraceDocument} trace
- * @returns {Page}
- */
+/** @param {TraceDocument} trace */
 function open(trace) {
   const page = new Page(trace);
   // What most steps need and the first does not: better now than in the middle of a step.
   setTimeout(() => page.trace.bound(0), 50);
+  const ready = page.languages.ready.then(() => {
+    if (page.languages.asked(page.address) !== page.catalog.code) page.readAddress();
+  });
+  Object.assign(window, { minimaxViz: apiOf(page, ready) });
   document.body.classList.add("ready");
-  return page;
 }
 
 /**
+ * What scripts may use; `ready` is settled once the page can speak all its languages.
  * @param {Page} page
  * @param {Promise<void>} ready
- * @returns {Api}
  */
 function apiOf(page, ready) {
   return {
@@ -31,16 +30,11 @@ function apiOf(page, ready) {
     get step() {
       return page.step;
     },
-    goTo: (step) => page.goTo(step),
+    goTo: (/** @type {number} */ step) => page.goTo(step),
     ready,
   };
 }
 
 const given = readTrace();
-if (given instanceof Promise) {
-  const ready = given.then((trace) => {
-    Object.assign(window, { minimaxViz: apiOf(open(trace), ready) });
-  });
-} else {
-  Object.assign(window, { minimaxViz: apiOf(open(given), Promise.resolve()) });
-}
+if (given instanceof Promise) given.then(open);
+else open(given);

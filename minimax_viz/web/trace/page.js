@@ -4,13 +4,12 @@ import { Address } from "../shell/address.js";
 import { Blackboard } from "./blackboard.js";
 import { showButtons } from "../shell/buttons.js";
 import { Camera } from "../tree/camera.js";
-import { Catalog } from "../core/catalog.js";
-import { readWords } from "../shell/data.js";
+import { readPlain } from "../shell/data.js";
 import { Glide } from "../tree/glide.js";
 import { listenToKeys } from "../shell/keys.js";
 import { spansInView } from "../tree/inview.js";
 import { Lanes } from "../tree/lanes.js";
-import { nextLanguage, translate } from "../shell/language.js";
+import { Languages } from "../shell/languages.js";
 import { stepFor } from "../shell/moves.js";
 import { Narrator } from "../core/narrator.js";
 import { Overview } from "../strip/overview.js";
@@ -21,6 +20,7 @@ import { Sheet } from "./sheet.js";
 import { Steps } from "../core/steps.js";
 import { byId } from "../shell/elements.js";
 import { TallyView } from "../panel/tally.js";
+import { translate } from "../shell/texts.js";
 import { readTheme, switchTheme } from "../shell/theme.js";
 import { Tools } from "./tools.js";
 import { Trace } from "../core/trace.js";
@@ -33,7 +33,9 @@ import { Tree } from "../tree/drawing.js";
 export class Page {
   /** @param {TraceDocument} document_ */
   constructor(document_) {
-    this.words = readWords();
+    this.languages = new Languages();
+    /** How the search was made, in each language. @type {Record<string, string[]>} */
+    this.declared = readPlain("told");
     this.trace = new Trace(document_);
     this.steps = new Steps(this.trace);
     this.address = new Address(() => this.readAddress());
@@ -58,7 +60,7 @@ export class Page {
     }, (isPlaying) => this.showPlaying(isPlaying));
     /** The number of the step that is shown; 0 as long as there is none. */
     this.step = 0;
-    this.catalog = this.catalogFor(this.words.language);
+    this.catalog = this.languages.catalog(this.languages.own);
     this.narrator = new Narrator(this.trace, this.catalog);
     this.scene = new Scene(this.trace, this.steps, 1);
     this.tools = new Tools(this);
@@ -69,15 +71,9 @@ export class Page {
     this.sheet = new Sheet(this);
   }
 
-  /** @param {string} code */
-  catalogFor(code) {
-    return new Catalog(code, this.words.catalogs[code]);
-  }
-
   /** What the hash says: step, language, theme, embedded or not. */
   readAddress() {
-    const language = this.address.get("lang");
-    const wanted = language && Object.hasOwn(this.words.catalogs, language) ? language : this.words.language;
+    const wanted = this.languages.asked(this.address);
     if (wanted !== this.catalog.code || !this.step) this.speak(wanted);
     this.tools.readAddress();
     const isEmbedded = this.address.get("embed") === "1";
@@ -158,9 +154,9 @@ export class Page {
 
   /** Put every text of the page into a language. @param {string} code */
   speak(code) {
-    this.catalog = this.catalogFor(code);
+    this.catalog = this.languages.catalog(code);
     this.narrator = new Narrator(this.trace, this.catalog);
-    translate(this.catalog, this.words.declared[code], this.trace);
+    translate(this.catalog, this.declared[code], this.trace);
     this.showPlaying(this.player.isPlaying);
     if (this.step) this.show();
   }
@@ -183,7 +179,7 @@ export class Page {
         this.transcript.show(this.narrator, this.steps, this.step);
         return this.openDialog("transcript");
       case "dark": return this.switchTheme();
-      case "language": return this.speak(nextLanguage(this.words, this.catalog.code, this.address));
+      case "language": return this.speak(this.languages.after(this.catalog.code, this.address));
       default:
         this.player.pause();
         return this.glide.during(() => this.goTo(stepFor(this.steps, /** @type {import("../shell/moves.js").Target} */ (action), this.step)));

@@ -30,12 +30,12 @@ export class Sheet {
   }
 
   fill() {
-    const { trace, steps, catalog, words } = this.page;
+    const { trace, steps, catalog, declared } = this.page;
     const scene = new Scene(trace, steps, steps.count);
     const tree = this.tree(scene, catalog);
     this.element.replaceChildren(
       html("h1", {}, trace.document.title),
-      html("p", { class: "facts" }, words.declared[catalog.code].join(" · ")),
+      html("p", { class: "facts" }, declared[catalog.code].join(" · ")),
       html("p", { class: "facts" }, this.totals(scene)),
       ...(trace.document.stopped ? [html("p", { class: "facts" }, byId("stopped").textContent ?? "")] : []),
       tree.drawing,

@@ -24,19 +24,6 @@ export function translate(catalog, declared, trace) {
 }
 
 /**
- * The language after this one, written into the address unless it is the page's own.
- * @param {{ catalogs: object, language: string }} words
- * @param {string} code
- * @param {import("./address.js").Address} address
- */
-export function nextLanguage(words, code, address) {
-  const codes = Object.keys(words.catalogs);
-  const next = codes[(codes.indexOf(code) + 1) % codes.length];
-  address.set("lang", next === words.language ? null : next);
-  return next;
-}
-
-/**
  * What the template says, in another language.
  * @param {Catalog} catalog
  */
