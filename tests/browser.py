@@ -54,29 +54,67 @@ def chromium() -> "Iterator[Browser]":
         browser.close()
 
 
+# What a browsing context keeps when its page goes elsewhere, as far as it can be told from an empty page.
+KEPT = """() => [innerWidth, innerHeight, devicePixelRatio, visualViewport.scale, navigator.onLine, String(Date),
+    ...["print", "(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)", "(forced-colors: active)"]
+        .map((query) => matchMedia(query).matches)]"""
+MOST_IDLE = 6
+
+
+class QuietPage:
+    """A page in a context of its own, and what it threw, wrote to the console or asked of the network."""
+
+    def __init__(self, browser: "Browser", options: dict[str, Any]) -> None:
+        self.options = options
+        self.noise: list[str] = []
+        self.page = page = browser.new_context(**options).new_page()
+        page.on("pageerror", lambda error: self.noise.append(f"error: {error}"))
+        page.on("console", lambda message: self.noise.append(f"console {message.type}: {message.text}"))
+        page.on("crash", lambda _: self.noise.append("the page crashed"))
+        page.on("websocket", lambda socket: self.noise.append(f"network: {socket.url}"))
+        page.on("request", lambda request: is_local(request.url) or self.noise.append(f"network: {request.url}"))
+        self.kept = page.evaluate(KEPT)
+
+    def is_like_new(self) -> bool:
+        """Leave what the page has shown; whether its context is then as it was at first."""
+        if self.noise or self.page.is_closed() or len(self.page.context.pages) > 1:
+            return False
+        self.page.mouse.move(-9, -9)
+        self.page.goto("about:blank")
+        self.page.context.clear_cookies()
+        return self.page.evaluate(KEPT) == self.kept
+
+
+@pytest.fixture(scope="session")
+def idle_pages(chromium: "Browser") -> list[QuietPage]:
+    """Pages for the next test that asks for their options: a new one costs several times what a small page does."""
+    return []
+
+
 @pytest.fixture
-def open_quiet_page(chromium: "Browser") -> "Iterator[Callable[..., Page]]":
+def open_quiet_page(chromium: "Browser", idle_pages: list[QuietPage]) -> "Iterator[Callable[..., Page]]":
     """Open a page in a context of its own; keywords are those of `Browser.new_context` (viewport, color_scheme, …).
 
     What the page throws, writes to the console or asks of the network fails the test when it ends.
     """
-    noise: list[str] = []
-    contexts = []
+    used: list[QuietPage] = []
 
     def open_page(**options: Any) -> "Page":
-        context = chromium.new_context(**options)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: noise.append(f"error: {error}"))
-        page.on("console", lambda message: noise.append(f"console {message.type}: {message.text}"))
-        page.on("crash", lambda _: noise.append("the page crashed"))
-        page.on("websocket", lambda socket: noise.append(f"network: {socket.url}"))
-        page.on("request", lambda request: is_local(request.url) or noise.append(f"network: {request.url}"))
-        return page
+        idle = next((quiet for quiet in idle_pages if quiet.options == options), None)
+        if idle:
+            idle_pages.remove(idle)
+        used.append(idle or QuietPage(chromium, options))
+        return used[-1].page
 
     yield open_page
-    for context in contexts:
-        context.close()
+    noise = [line for quiet in used for line in quiet.noise]
+    for quiet in used:
+        if quiet.is_like_new():
+            idle_pages.append(quiet)
+        else:
+            quiet.page.context.close()
+    while len(idle_pages) > MOST_IDLE:
+        idle_pages.pop(0).page.context.close()
     assert not noise, "the page was not quiet:\n" + "\n".join(noise)
 
 
