@@ -1,15 +1,16 @@
 """What a user's game or evaluation does wrong is told in its own terms, an endless recursion among it."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from line import Line
 from minimax_viz.api import trace
 from minimax_viz.errors import GameError
-from minimax_viz.games.game import Game
 
 BOARD = "XO./.X./..O"
 
@@ -60,21 +61,14 @@ def test_an_endless_recursion_of_an_evaluation_is_told_as_such(tmp_path: Path):
 DEEP = """
 import sys
 from functools import lru_cache
-from minimax_viz import Game, trace
+from line import Line
+from minimax_viz import trace
 
 @lru_cache(None)
 def endless(n):
     return endless(n + 1)
 
-class Deep(Game):
-    def initial(self):
-        return 0
-    def moves(self, state):
-        return (1,)
-    def result(self, state, move):
-        return state + move
-    def to_move(self, state):
-        return "max"
+class Deep(Line):
     def outcome(self, state):
         return endless(0) if state == 20_000 else None
 
@@ -90,7 +84,11 @@ print(sys.getrecursionlimit())
 
 def test_so_is_one_of_a_game_far_down_in_a_deep_search(tmp_path: Path):
     (tmp_path / "deep.py").write_text(DEEP, encoding="utf-8")
-    done = subprocess.run([sys.executable, "deep.py"], cwd=tmp_path, capture_output=True, text=True, timeout=300)
+    places = os.pathsep.join(filter(None, (str(Path(__file__).parent), os.environ.get("PYTHONPATH"))))
+    done = subprocess.run(
+        [sys.executable, "deep.py"],
+        cwd=tmp_path, env=os.environ | {"PYTHONPATH": places}, capture_output=True, text=True, timeout=300,
+    )  # fmt: skip
     assert done.returncode == 0, (done.returncode, done.stderr[-500:])
     *said, limit = done.stdout.splitlines()
     assert len(said) == 4 and limit == "1000"
@@ -153,28 +151,6 @@ def test_a_wrong_answer_is_told_by_its_beginning(method: str, given: object):
     with pytest.raises(GameError) as error:
         len(trace(game=wrong(), depth=1, evaluation=evaluation))
     assert len(str(error.value)) < 200
-
-
-class Line(Game):
-    """One move, and then one more."""
-
-    def initial(self):
-        return 0
-
-    def moves(self, state):
-        return (1,)
-
-    def result(self, state, move):
-        return state + move
-
-    def to_move(self, state):
-        return "max"
-
-    def outcome(self, state):
-        return 1 if state == 2 else None
-
-    def move_name(self, state, move):
-        return f"on {state}"
 
 
 @pytest.mark.parametrize(("state", "where"), [(0, "at the start"), (1, "after the move on 0")])

@@ -15,12 +15,12 @@ from click.testing import CliRunner, Result
 from hypothesis import given
 from hypothesis import strategies as st
 
+from line import Line
 from minimax_viz import trace
 from minimax_viz.cli import survey_command
 from minimax_viz.cli.main import cli
 from minimax_viz.comparison.account import figures
 from minimax_viz.errors import GameError, SettingsError
-from minimax_viz.games.game import Game
 from minimax_viz.games.registry import make_game
 from minimax_viz.render import chart as charts
 from minimax_viz.render import records
@@ -97,28 +97,9 @@ def test_which_positions_can_be_asked_for():
             choice_of(text, 0)
 
 
-class Mute(Game[int, int]):
-    """Three states in a row; it reads no positions."""
-
-    def initial(self) -> int:
-        return 0
-
-    def moves(self, state: int) -> list[int]:
-        return [1]
-
-    def result(self, state: int, move: int) -> int:
-        return state + move
-
-    def to_move(self, state: int) -> str:
-        return "max"
-
-    def outcome(self, state: int) -> float | None:
-        return 1 if state == 2 else None
-
-
 def test_a_game_whose_positions_cannot_be_read_is_refused():
     tree, _ = make_game("tree", {})
-    for game, start in ((Mute(), 0), (tree, tree.parse("[[1,2],[3,4]]"))):
+    for game, start in ((Line(), 0), (tree, tree.parse("[[1,2],[3,4]]"))):
         for choice in (Choice(), Choice(3)):
             with pytest.raises(SettingsError, match="cannot read back what it writes"):
                 choice.texts(game, start)
@@ -129,7 +110,7 @@ def test_too_many_positions_and_those_that_cannot_be_hashed(monkeypatch: pytest.
     with pytest.raises(SettingsError, match="more than 100 positions here; take some with --positions random:N"):
         texts_of("tictactoe")
 
-    class Lists(Mute):
+    class Lists(Line):
         def initial(self) -> Any:
             return [0]
 
