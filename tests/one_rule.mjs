@@ -6,6 +6,7 @@ import { Catalog } from "./core/catalog.js";
 import { Fold } from "./core/fold.js";
 import { Scene } from "./core/moment.js";
 import { Steps } from "./core/steps.js";
+import { Scale } from "./core/scale.js";
 import { stubTold } from "./core/stub.js";
 import { Trace } from "./core/trace.js";
 
@@ -13,6 +14,11 @@ const { question, catalogs, ...asked } = JSON.parse(readFileSync(0, "utf-8"));
 const words = Object.entries(catalogs).map(([code, document]) => new Catalog(code, document));
 
 const answers = {
+  /** Where the values of each set stand between the colours. */
+  tones: ({ sets }) => sets.map((values) => {
+    const scale = new Scale(values);
+    return values.map((value) => scale.tone(value));
+  }),
   /** All stubs of each trace at the steps that are asked for, as they are told in every language. */
   stubs: ({ traces }) => traces.map(({ document, steps: numbers }) => {
     const trace = new Trace(document);

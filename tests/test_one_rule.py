@@ -8,6 +8,7 @@ from typing import Any
 
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.draw.items import items_of
+from minimax_viz.draw.scale import scale_of
 from minimax_viz.draw.step_items import items_at
 from minimax_viz.explain.catalog import Catalog, catalog, languages
 from minimax_viz.record.file import document_of
@@ -76,3 +77,34 @@ def test_stubs_tell_what_pictures_tell(tmp_path: Path):
                 assert stub["told"] == told
                 signs |= set(told[0]) & set("≤≥≈")
     assert signs == set("≤≥≈")
+
+
+def value_sets() -> Iterator[list[float]]:
+    """The values of searches, each once, in the order of their occurrence."""
+    chance = random.Random(7)
+    yield from ([5], [-5], [0], [0, 1], [-1, 0], [1, 2, 3], [-3, -2], [1, 0, -1], [0.1, 0.2, -7], [-0.999, 0.25, 1])
+    yield from ([1e-300, 1e300, -1e300], [float(2**53), -float(2**53), 0.0, 0.5], [3.0, 1e17])
+    for _ in range(400):
+        pool = chance.choice(
+            [
+                lambda: chance.randint(-9, 9),
+                lambda: chance.randint(1, 10**6),
+                lambda: -chance.randint(1, 50),
+                lambda: round(chance.uniform(-0.999, 0.999), 3),
+                lambda: chance.uniform(-1, 1) * 10 ** chance.randint(-300, 300),
+                lambda: chance.randint(0, 30),
+                lambda: -abs(chance.randint(0, 30)) / 4,
+            ]
+        )
+        yield list(dict.fromkeys(pool() for _ in range(chance.randint(1, 60))))
+
+
+def test_values_stand_between_the_colours_where_posters_have_them(tmp_path: Path):
+    sets = list(value_sets())
+    shown = asked(tmp_path, "tones", sets=sets)
+    for values, tones in zip(sets, shown, strict=True):
+        scale = scale_of(values)
+        assert tones == [scale.tone(value) for value in values], values
+        ordered = sorted(tones)
+        assert [tones[values.index(value)] for value in sorted(values)] == ordered
+        assert len(set(tones)) == len(values) and ordered[0] >= -1 and ordered[-1] <= 1

@@ -27,10 +27,11 @@ from minimax_viz.draw.metrics import text_width
 from minimax_viz.draw.poster.boards import Caption
 from minimax_viz.draw.poster.cells import FINEST, Cells, cells_of, leaves_below, starts_of
 from minimax_viz.draw.poster.form import Icicle, Radial
-from minimax_viz.draw.poster.ink import ink_of, scale_of, values_of
+from minimax_viz.draw.poster.ink import ink_of, values_of
 from minimax_viz.draw.poster.paper import PAPERS
 from minimax_viz.draw.poster.poster import poster_of
 from minimax_viz.draw.poster.shapes import Area, Disc, Point, Poster, Stroke, Words, contrast, legible, mixed, parts
+from minimax_viz.draw.scale import scale_of
 from minimax_viz.draw.theme import THEMES
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.record.kinds import VISITED
@@ -209,12 +210,12 @@ def test_in_print_the_values_differ_in_lightness():
 
 
 def test_scales():
-    wins, grades, losses = scale_of([1, 0, None, -1]), scale_of([2, 14, 8.0]), scale_of([-3.0, 1])
+    wins, grades, losses = scale_of([1, 0, None, -1]), scale_of([2, 14, 3.0]), scale_of([-900, -3.0, 1])
     assert [wins.tone(value) for value in (1, 0, -1)] == [1, 0, -1]
-    assert [grades.tone(value) for value in (2, 8, 14)] == [-1, 0, 1]
-    assert losses.tone(-3) == -1 and losses.tone(1) == pytest.approx(1 / 3)
+    assert [grades.tone(value) for value in (2, 3, 14)] == [-1, 0, 1]
+    assert [losses.tone(value) for value in (-900, -3, 1)] == [-1, -0.5, 1]
     assert wins.symmetrical and not losses.symmetrical
-    assert scale_of([5]).tone(5) == scale_of([0]).tone(0) == scale_of([]).tone(0) == 0
+    assert [scale_of([value]).tone(value) for value in (5, 0, -5)] == [1, 0, -1] and scale_of([]).tone(0) == 0
 
 
 def test_values_are_those_of_the_search_that_knows_them_exactly():

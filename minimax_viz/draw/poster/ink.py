@@ -1,6 +1,5 @@
 """The colours of a poster: from MAX's through the middle's to MIN's, and the ghost of what nobody looked at."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from minimax_viz.draw.poster.cells import Cell
@@ -60,31 +59,6 @@ def ink_of(theme_name: str) -> Ink:
     return Ink(theme, theme.max_line, middle, low, fading.ghost)
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
-    """The values that occur, from the lowest on, between which the colours run."""
-
-    values: tuple[float, ...]
-
-    @property
-    def signed(self) -> bool:
-        """Whether zero is in the middle: where there are gains and losses, or nothing but zeros."""
-        return self.values[0] <= 0 <= self.values[-1]
-
-    @property
-    def symmetrical(self) -> bool:
-        """Whether no more occurs than one loss, a draw and a win that is worth as much."""
-        return len({abs(value) for value in self.values if value}) <= 1 and len(self.values) <= 3
-
-    def tone(self, value: float) -> float:
-        """The place of a value between −1 and 1."""
-        low, high = self.values[0], self.values[-1]
-        if self.signed:
-            reach = max(-low, high)
-            return value / reach if reach else 0.0
-        return (2 * value - low - high) / (high - low) if high > low else 0.0
-
-
 def values_of(union: Union) -> list[Value]:
     """For each node its value in the first search that visited it; None where nobody did."""
     found: list[Value] = [None] * len(union)
@@ -94,8 +68,3 @@ def values_of(union: Union) -> list[Value]:
             if row >= 0 and kinds[row] <= VISITED:
                 found[node] = values[row]
     return found
-
-
-def scale_of(values: Sequence[Value]) -> Scale:
-    """The scale of these values."""
-    return Scale(tuple(sorted({value for value in values if value is not None})) or (0.0,))

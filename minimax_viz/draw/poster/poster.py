@@ -8,10 +8,11 @@ from typing import Literal
 from minimax_viz.draw.poster.boards import SMALLEST, Boards
 from minimax_viz.draw.poster.cells import Cells, Counted, cells_of, leaves_below, starts_of
 from minimax_viz.draw.poster.form import Form, Icicle, Radial
-from minimax_viz.draw.poster.ink import Ink, ink_of, scale_of, values_of
+from minimax_viz.draw.poster.ink import Ink, ink_of, values_of
 from minimax_viz.draw.poster.paper import Sheet, line_of_play, paper_size, sheet_of
 from minimax_viz.draw.poster.shapes import Area, Drawn, Point, Poster, Stroke, box
 from minimax_viz.draw.poster.words import Said, said_of
+from minimax_viz.draw.scale import scale_of
 from minimax_viz.explain.catalog import Catalog, catalog
 from minimax_viz.record.trace import Trace
 from minimax_viz.record.union import Union, union_of, visited_part

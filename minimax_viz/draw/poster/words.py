@@ -6,7 +6,8 @@ from typing import Literal
 
 from minimax_viz.draw.items import players
 from minimax_viz.draw.poster.cells import Counted
-from minimax_viz.draw.poster.ink import Ink, Scale
+from minimax_viz.draw.poster.ink import Ink
+from minimax_viz.draw.scale import Scale
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.explain.headline import declared, stopped_sentence
 from minimax_viz.explain.result import line_told
@@ -118,8 +119,7 @@ def percent(share: float, words: Catalog) -> str:
 
 def legend_of(trace: Trace, subject: Subject, scale: Scale, ink: Ink, words: Catalog) -> Iterator[Entry]:
     """What the colours mean; of many values the highest, zero and the lowest."""
-    middle = [0.0] if scale.signed else []
-    values = sorted({scale.values[0], scale.values[-1], *middle} & {*scale.values}, reverse=True)
+    values = sorted({scale.values[0], 0.0, scale.values[-1]} & {*scale.values}, reverse=True)
     tones = [scale.tone(value) for value in values]
     for value, tone in zip(values, tones, strict=True):
         yield Entry((ink.of_tone(tone),), meaning_of(value, trace, scale, words))

@@ -31,15 +31,14 @@ export function stripKey(shades, palette, catalog, prunes) {
  * @param {Catalog} catalog
  */
 function scale(shades, colours, catalog) {
-  const { marks } = shades;
   const step = KEY_WIDTH / colours.length;
   const drawing = svg("svg", { width: KEY_WIDTH, height: KEY_HEIGHT, "aria-hidden": "true" });
   colours.forEach((colour, at) => drawing.append(bar(colour, at * step, 0, step + 0.5, KEY_HEIGHT)));
-  const [low, high] = [marks[0], marks[marks.length - 1]];
+  const [low, high] = [shades.values[0], shades.values[shades.values.length - 1]];
   const name = (/** @type {"min" | "max"} */ side) => catalog.text(`page.shade.${side}`);
-  if (low.place >= 0) return html("span", {}, catalog.text("page.value"), ` ${catalog.number(low.value)}`, half(drawing, 1), low === high ? "" : `${catalog.number(high.value)} ${name("max")}`);
-  if (high.place <= 0) return html("span", {}, `${name("min")} ${catalog.number(low.value)}`, half(drawing, 0), low === high ? "" : catalog.number(high.value));
-  return html("span", {}, `${name("min")} ${catalog.number(low.value)}`, drawing, `${catalog.number(high.value)} ${name("max")}`);
+  if (shades.tone(low) >= 0) return html("span", {}, catalog.text("page.value"), ` ${catalog.number(low)}`, half(drawing, 1), low === high ? "" : `${catalog.number(high)} ${name("max")}`);
+  if (shades.tone(high) <= 0) return html("span", {}, `${name("min")} ${catalog.number(low)}`, half(drawing, 0), low === high ? "" : catalog.number(high));
+  return html("span", {}, `${name("min")} ${catalog.number(low)}`, drawing, `${catalog.number(high)} ${name("max")}`);
 }
 
 /**

@@ -1,33 +1,19 @@
 // The colours of values: a diverging scale, from what is good for MIN by an even middle to what is good for MAX.
 
+import { Scale } from "../core/scale.js";
 
 /** @typedef {import("../core/trace.js").Trace} Trace */
 /** @typedef {[number, number, number]} Colour */
 
 const SHADES = 33; // as many colours as there are on the scale
 
-export class Shades {
+export class Shades extends Scale {
   /** @param {Trace} trace */
   constructor(trace) {
-    this.values = [...trace.document.values].sort((one, other) => one - other);
-    this.places = placesOf(this.values);
-    /** Where each entry of the trace's table of values stands, from -1 (MIN's best) to 1; the first stands for no value. */
-    this.byIndex = Float32Array.of(NaN, ...trace.document.values.map((value) => this.place(value)));
-  }
-
-  /**
-   * Where a value stands between the lowest, -1, and the highest, 1: by rank, so that one huge value hides no other.
-   * @param {number} value
-   */
-  place(value) {
-    let low = 0;
-    let high = this.values.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.values[middle] < value) low = middle + 1;
-      else high = middle;
-    }
-    return this.places[low];
+    const { values } = trace.document;
+    super(values);
+    /** Where each entry of the trace's table of values stands; the first stands for no value. */
+    this.byIndex = Float32Array.of(NaN, ...values.map((value) => this.tone(value)));
   }
 
   /**
@@ -41,30 +27,6 @@ export class Shades {
       return mixed(even, place < 0 ? min : max, Math.abs(place));
     });
   }
-
-  /** The values that the legend names: the ends, and what stands in the middle. */
-  get marks() {
-    const ends = [this.values[0], this.values[this.values.length - 1]];
-    const even = this.values.findIndex((_, at) => this.places[at] === 0);
-    const marks = even < 0 || this.values.length < 3 ? ends : [ends[0], this.values[even], ends[1]];
-    return [...new Set(marks)].map((value) => ({ value, place: this.place(value) }));
-  }
-}
-
-/**
- * Places by rank; where some values are below zero and some above, zero stands in the middle.
- * @param {number[]} values in order
- */
-function placesOf(values) {
-  const below = values.filter((value) => value < 0).length;
-  const above = values.filter((value) => value > 0).length;
-  if (below && above) {
-    return values.map((value, at) => (value < 0 ? (at - below) / below : value > 0 ? (at - values.length + above + 1) / above : 0));
-  }
-  if (values.length === 1) return [Math.sign(values[0])];
-  if (values[0] === 0) return values.map((_, at) => at / (values.length - 1));
-  if (values[values.length - 1] === 0) return values.map((_, at) => at / (values.length - 1) - 1);
-  return values.map((_, at) => (2 * at) / (values.length - 1) - 1);
 }
 
 /**
