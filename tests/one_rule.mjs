@@ -6,6 +6,7 @@ import { Catalog } from "./core/catalog.js";
 import { Fold } from "./core/fold.js";
 import { Scene } from "./core/moment.js";
 import { Steps } from "./core/steps.js";
+import { figure, kindOf, writtenSize } from "./core/marks.js";
 import { Scale } from "./core/scale.js";
 import { stubTold } from "./core/stub.js";
 import { Trace } from "./core/trace.js";
@@ -14,6 +15,7 @@ const { question, catalogs, ...asked } = JSON.parse(readFileSync(0, "utf-8"));
 const words = Object.entries(catalogs).map(([code, document]) => new Catalog(code, document));
 
 const answers = {
+  marks: ({ marks }) => marks.map((mark) => [kindOf(mark), ...figure(mark), writtenSize(mark)]),
   /** Where the values of each set stand between the colours. */
   tones: ({ sets }) => sets.map((values) => {
     const scale = new Scale(values);

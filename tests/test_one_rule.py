@@ -3,11 +3,13 @@
 import json
 import random
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.draw.items import items_of
+from minimax_viz.draw.marks import figure, kind_of, written_size
 from minimax_viz.draw.scale import scale_of
 from minimax_viz.draw.step_items import items_at
 from minimax_viz.explain.catalog import Catalog, catalog, languages
@@ -108,3 +110,20 @@ def test_values_stand_between_the_colours_where_posters_have_them(tmp_path: Path
         ordered = sorted(tones)
         assert [tones[values.index(value)] for value in sorted(values)] == ordered
         assert len(set(tones)) == len(values) and ordered[0] >= -1 and ordered[-1] <= 1
+
+
+def test_marks_are_drawn_as_in_pictures(tmp_path: Path):
+    signs = [chr(code) for code in [*range(0x20, 0x500), *range(0x2650, 0x2670), 0x212A, 0x1F600]]
+    marks = [
+        "",
+        *signs,
+        *map("".join, product("XxOo.♔♚♟", repeat=2)),
+        "10",
+        "a\u0301",
+        "\U0001f600!",
+        "longer than a cell",
+    ]
+    shown = asked(tmp_path, "marks", marks=marks)
+    assert shown == [[kind_of(mark), *figure(mark), written_size(mark)] for mark in marks]
+    drawn = {mark: kind for mark, (kind, *_) in zip(marks, shown, strict=True) if kind != "written"}
+    assert drawn == {"": "", ".": "", "X": "cross", "x": "cross", "O": "nought", "o": "nought"}

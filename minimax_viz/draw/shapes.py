@@ -5,6 +5,7 @@ from math import ceil
 from typing import Literal
 
 from minimax_viz.draw.items import Item
+from minimax_viz.draw.marks import kind_of
 from minimax_viz.draw.metrics import clipped, text_width
 from minimax_viz.games.game import MAX, Grid
 
@@ -21,7 +22,6 @@ WIDEST, LONGEST_NAME, MOST_LINES = 150.0, 104.0, 12
 BESIDE, EDGE_LINE = 5.0, 15.0
 CLEAR = 9.0  # between a body and a window beside it: as wide as the mark of the node at hand, and a little more
 PV_CLEAR, MARK_RADIUS = 4.0, 7.0  # how far a thick line, and the mark of a cutoff, stand out from an edge
-DRAWN_MARKS = ("", ".", "X", "O")  # any other mark is a text, which wants more room
 STACK = 3.0  # how far the cards of a stub stand out behind each other
 GAP = 16.0  # between siblings
 SPINE = 26.0  # room for the edges at the left of siblings that hang in a column
@@ -156,8 +156,8 @@ def text_body(look: str) -> Shape:
 
 def cell_size(grid: Grid, largest: float) -> float:
     """The side of a cell: small boards are drawn large, and large ones stay in bounds as long as they can be read."""
-    drawn = all(mark.upper() in DRAWN_MARKS for row in grid for mark in row)
-    smallest = SMALLEST_CELL if drawn else SMALLEST_TEXT_CELL
+    has_text = any(kind_of(mark) == "written" for row in grid for mark in row)
+    smallest = SMALLEST_TEXT_CELL if has_text else SMALLEST_CELL  # a text wants more room
     return min(largest, max(smallest * largest / CELL, largest * 3.3 / max(len(grid), len(grid[0]), 1)))
 
 

@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
+from minimax_viz.draw.marks import figure, kind_of, written_size
 from minimax_viz.draw.shapes import CELL, PAD
 from minimax_viz.games.game import Grid
 from minimax_viz.render.xml import escaped
 
-WHITE_FIGURES, BLACK_FIGURES = "♔♕♖♗♘♙", "♚♛♜♝♞♟"
 WIDTH, BOLD_WIDTH = 2.2, 4.0  # of marks in cells of the usual size, as in tree.css
 
 
@@ -27,7 +27,7 @@ def board_svg(grid: Grid, fresh: tuple[int, ...], cell: float) -> str:
     bolder = "" if cell >= CELL else f' style="stroke-width:{BOLD_WIDTH * cell / CELL:.3g}"'
     for row, marks in enumerate(grid):
         for column, mark in enumerate(marks):
-            if not mark or mark == ".":
+            if not kind_of(mark):
                 continue
             x, y = left + (column + 0.5) * cell, PAD + (row + 0.5) * cell
             is_new = row * columns + column in fresh
@@ -40,7 +40,7 @@ def board_svg(grid: Grid, fresh: tuple[int, ...], cell: float) -> str:
                 look = f' class="{names}"' if names else ""
                 if is_new:
                     parts.append(f'<path class="h" d="{cell_path(x, y, cell)}"/>')
-                size = cell * (0.8 if len(mark) == 1 else 0.5)
+                size = cell * written_size(mark)
                 texts.append(
                     f'<text{look} x="{x:g}" y="{y + size * 0.36:g}" font-size="{size:.3g}">{escaped(shown)}</text>'
                 )
@@ -55,23 +55,13 @@ def board_svg(grid: Grid, fresh: tuple[int, ...], cell: float) -> str:
 def mark_path(mark: str, x: float, y: float, cell: float) -> str:
     """The path of an X or an O in the middle of a cell; "" for any other mark."""
     reach = cell * 0.27
-    if mark in ("X", "x"):
+    if kind_of(mark) == "cross":
         across = f"{2 * reach:.3g}"
         return f"M{x - reach:.4g} {y - reach:.4g}l{across} {across}m0-{across}l-{across} {across}"
-    if mark in ("O", "o"):
+    if kind_of(mark) == "nought":
         r, across = f"{reach * 1.05:.3g}", f"{reach * 2.1:.3g}"
         return f"M{x - reach * 1.05:.4g} {y:.4g}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0-{across} 0"
     return ""
-
-
-def figure(mark: str) -> tuple[str, str]:
-    """What is written for a mark, and the class it is written in.
-
-    A chess figure is drawn in its own colour, since an outline is no White on a dark board.
-    """
-    if mark and mark in WHITE_FIGURES:
-        return BLACK_FIGURES[WHITE_FIGURES.index(mark)], "w"
-    return mark, "d" if mark and mark in BLACK_FIGURES else ""
 
 
 def cell_path(x: float, y: float, cell: float) -> str:

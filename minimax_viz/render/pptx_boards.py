@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from minimax_viz.draw.marks import BLACK_FIGURES, WHITE_FIGURES, figure, kind_of, written_size
 from minimax_viz.draw.shapes import CELL, PAD
 from minimax_viz.games.game import Grid
-from minimax_viz.render.marks import BLACK_FIGURES, BOLD_WIDTH, WHITE_FIGURES, WIDTH, figure, grid_path
+from minimax_viz.render.marks import BOLD_WIDTH, WIDTH, grid_path
 from minimax_viz.render.pptx_shapes import FIGURE_FONT, Font, Pen, Pencil, Shape
 
 FIGURES = {"w": ("#ffffff", "#151a2b"), "d": ("#151a2b", "#ffffff")}  # of White, of Black: inside and contour
@@ -22,11 +23,11 @@ def board_shapes(
     marks: list[Shape] = []
     for row, line in enumerate(grid):
         for column, mark in enumerate(line):
-            if not mark or mark == ".":
+            if not kind_of(mark):
                 continue
             at = row * columns + column
             corner = (left + column * cell, PAD + row * cell)
-            if at in fresh and mark.upper() not in ("X", "O"):
+            if at in fresh and kind_of(mark) == "written":
                 yield pencil.preset(f"{key} new {at}", "rect", (*corner, cell, cell), fill="highlight", alpha=0.55)
             marks.append(mark_shape(pencil, f"{key} cell {at}", mark, corner, cell, at in fresh, pale))
     lines = grid_path(grid, left, cell)
@@ -42,15 +43,15 @@ def mark_shape(
     place, x, y = (*corner, cell, cell), corner[0] + cell / 2, corner[1] + cell / 2
     width = (BOLD_WIDTH if is_new else WIDTH) * min(1.0, cell / CELL) * (0.7 if pale else 1.0)
     pen, reach = Pen("muted" if pale else "ink", width), cell * 0.27
-    if mark in ("X", "x"):
+    if kind_of(mark) == "cross":
         across = 2 * reach
         path = f"M{x - reach:.3f} {y - reach:.3f}l{across:.3f} {across:.3f}m0 {-across:.3f}l{-across:.3f} {across:.3f}"
         return pencil.path(name, path, pen)
-    if mark in ("O", "o"):
+    if kind_of(mark) == "nought":
         radius = 1.05 * reach
         return pencil.preset(name, "ellipse", (x - radius, y - radius, 2 * radius, 2 * radius), pen=pen)
     shown, piece = figure(mark)
-    size = cell * (0.8 if len(mark) == 1 else 0.5)
+    size = cell * written_size(mark)
     if piece:
         inside, contour = (Font(size, colour, face=FIGURE_FONT) for colour in FIGURES[piece])
         drawn = WHITE_FIGURES[BLACK_FIGURES.index(shown)]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from minimax_viz.draw.captions import Caption
+from minimax_viz.draw.marks import figure, kind_of, written_size
 from minimax_viz.draw.scene import Placed, Scene
 from minimax_viz.draw.shapes import (
     CELL,
@@ -17,7 +18,6 @@ from minimax_viz.draw.shapes import (
 from minimax_viz.draw.step_scene import StepNode
 from minimax_viz.games.game import MAX, Grid
 from minimax_viz.record.states import State
-from minimax_viz.render.marks import figure
 from minimax_viz.render.svg import BEND, struck_at
 
 LAYERS = ("bands", "moving", "coming", "edges", "best", "struck", "nodes", "captions")
@@ -215,10 +215,10 @@ def board_parts(node: StepNode, pale: str, escape: Escape) -> Iterator[Command]:
     texts: list[tuple[str, str, str]] = []
     for place, where, mark in marks_of(grid):
         look = fresh.get(place, "")
-        if mark in ("X", "x", "O", "o"):
-            drawn[look].append(f"{where} [{'cross' if mark in 'Xx' else 'nought'}]")
-        else:
+        if (kind := kind_of(mark)) == "written":
             texts.append((look, where, mark))
+        else:
+            drawn[look].append(f"{where} [{kind}]")
     highlighted = " ".join(f"{where} [square]" for look, where, _ in texts if look)
     if highlighted:
         yield "fill", f"[new cell, {on_board}] {highlighted};"
@@ -241,14 +241,14 @@ def marks_of(grid: Grid) -> Iterator[tuple[int, str, str]]:
     columns = len(grid[0])
     for row, marks in enumerate(grid):
         for column, mark in enumerate(marks):
-            if mark and mark != ".":
+            if kind_of(mark):
                 yield row * columns + column, f"({column},{row})", mark
 
 
 def mark_text(mark: str, where: str, cell: float, look: str, pale: str, escape: Escape) -> str:
     """A mark that is written; a chess figure stands on a broader one of the other colour."""
     shown, piece = figure(mark)
-    size = cell * (0.8 if len(mark) == 1 else 0.5)
+    size = cell * written_size(mark)
     style = f"written={number(size)}"
     place = f"{where} ++(.5,{0.5 + size * 0.36 / cell:.2f})"
     if piece:

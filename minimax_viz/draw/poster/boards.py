@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from minimax_viz.draw.marks import kind_of
 from minimax_viz.draw.metrics import text_width
 from minimax_viz.draw.part import Part, part_of
 from minimax_viz.draw.poster.form import Room
@@ -129,12 +130,12 @@ class Boards:
     ) -> Iterator[Drawn]:
         """An X and an O are drawn, any other mark is written."""
         reach = cell * 0.26
-        if mark in ("X", "x"):
+        if kind_of(mark) == "cross":
             yield Stroke([(x - reach, y - reach), (x + reach, y + reach)], colour, width)
             yield Stroke([(x - reach, y + reach), (x + reach, y - reach)], colour, width)
-        elif mark in ("O", "o"):
+        elif kind_of(mark) == "nought":
             yield Disc(x, y, reach * 1.05, colour, width)
-        elif mark and mark != ".":
+        elif kind_of(mark) == "written":
             size = cell * (0.7 if len(mark) == 1 else 0.42)
             yield Words(x, y + size * 0.36, fitted(mark, cell * 0.95, size), size, text_colour, "middle")
 

@@ -1,6 +1,7 @@
 // The big board: cells to be clicked, touched or walked over with the arrows; other games have a text and buttons.
 
-import { cellNames, isEmpty, movesByCell } from "./cells.js";
+import { cellNames, movesByCell } from "./cells.js";
+import { kindOf } from "../core/marks.js";
 import { byId, html, svg } from "../shell/elements.js";
 
 /** @typedef {import("./match.js").Match} Match */
@@ -82,14 +83,14 @@ export class BoothBoard {
     const row = this.byCell.get(cell);
     const hint = this.target.get(cell) === cell && row !== undefined ? hints.get(row) : undefined;
     const name = this.names?.get(cell) ?? catalog.text("booth.cell.place", { column: (cell % this.columns) + 1, row: Math.floor(cell / this.columns) + 1 });
-    const held = isEmpty(mark) ? catalog.text("booth.cell.empty") : mark;
+    const held = kindOf(mark) ? mark : catalog.text("booth.cell.empty");
     element.setAttribute("aria-label", [name, held, isFresh ? catalog.text("booth.cell.fresh") : "", hint?.word ?? ""].filter(Boolean).join(", "));
     element.setAttribute("aria-disabled", String(row === undefined));
     element.setAttribute("tabindex", cell === this.current ? "0" : "-1");
     element.classList.toggle("fresh", isFresh);
     element.classList.remove("preview");
     element.replaceChildren();
-    if (!isEmpty(mark)) element.append(this.drawn(mark, false));
+    if (kindOf(mark)) element.append(this.drawn(mark, false));
     if (row !== undefined && this.target.get(cell) === cell) element.append(this.drawn(this.markOf(row, cell), true));
     if (hint) element.append(html("span", { class: `hint${hint.isBest ? " best" : ""}` }, hint.word));
     element.style.setProperty("--signs", String(hint?.word.length ?? 1));
@@ -113,8 +114,8 @@ export class BoothBoard {
     const players = this.match?.record.trace.document.players;
     const owner = mark === players?.max ? "max" : mark === players?.min ? "min" : "";
     const shape =
-      mark === "X" ? svg("path", { d: "M27 27L73 73M73 27L27 73" })
-      : mark === "O" ? svg("circle", { cx: 50, cy: 50, r: 25 })
+      kindOf(mark) === "cross" ? svg("path", { d: "M27 27L73 73M73 27L27 73" })
+      : kindOf(mark) === "nought" ? svg("circle", { cx: 50, cy: 50, r: 25 })
       : svg("text", { x: 50, y: 50, "font-size": Math.max(12, 64 / Math.max(1, Array.from(mark).length)) }, Array.from(mark).slice(0, 8).join(""));
     return svg("svg", { viewBox: "0 0 100 100", class: `mark ${owner}${isGhost ? " ghost" : ""}`, "aria-hidden": "true" }, shape);
   }

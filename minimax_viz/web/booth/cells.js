@@ -1,11 +1,8 @@
 // Which cell of a board stands for which move.
 
-/** @typedef {import("../core/trace.js").Trace} Trace */
+import { kindOf } from "../core/marks.js";
 
-/** Whether a cell has no mark. @param {string} mark */
-export function isEmpty(mark) {
-  return !mark || mark === ".";
-}
+/** @typedef {import("../core/trace.js").Trace} Trace */
 
 /**
  * The move of each cell, and the moves that no cell stands for.
@@ -26,7 +23,7 @@ export function movesByCell(trace, cells, columns, moves) {
   /** @type {number[]} */
   const others = [];
   for (const row of moves) {
-    const marked = trace.cellChanges(row).filter(([cell, mark]) => isEmpty(cells[cell]) && !isEmpty(mark));
+    const marked = trace.cellChanges(row).filter(([cell, mark]) => !kindOf(cells[cell]) && kindOf(mark));
     const cell = marked.length === 1 ? marked[0][0] : -1;
     if (cell < 0 || byCell.has(cell)) others.push(row);
     else byCell.set(cell, row);
@@ -50,9 +47,9 @@ export function movesByCell(trace, cells, columns, moves) {
  * @param {number[]} playable
  */
 function falls(cells, columns, playable) {
-  const isLowest = playable.every((cell) => cell + columns >= cells.length || !isEmpty(cells[cell + columns]));
+  const isLowest = playable.every((cell) => cell + columns >= cells.length || kindOf(cells[cell + columns]));
   const isOnePerColumn = new Set(playable.map((cell) => cell % columns)).size === playable.length;
-  return isLowest && isOnePerColumn && cells.some((mark, cell) => isEmpty(mark) && !playable.includes(cell));
+  return isLowest && isOnePerColumn && cells.some((mark, cell) => !kindOf(mark) && !playable.includes(cell));
 }
 
 /**

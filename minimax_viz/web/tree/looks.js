@@ -1,5 +1,6 @@
 // How a state looks: a board of marks, a text in a frame, or the triangle and box of a bare tree.
 
+import { figure, kindOf, writtenSize } from "../core/marks.js";
 import { numberText } from "../core/numbers.js";
 import { boardPart } from "../core/part.js";
 import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
@@ -8,7 +9,6 @@ import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
 /** @typedef {{ width: number, height: number, text?: number, leaf?: number }} Size */
 
 const PAD = 5;
-const DRAWN_MARKS = ["", ".", "X", "O"]; // any other mark is a text, which wants more room
 const WIDEST = 160;
 const MOST_LINES = 12;
 const LEADING = 1.25;
@@ -60,7 +60,7 @@ function shownLook(trace, look) {
 
 /** @param {string[][]} look */
 function cellSize(look) {
-  const smallest = look.flat().every((mark) => DRAWN_MARKS.includes(mark)) ? 11 : 16;
+  const smallest = look.flat().some((mark) => kindOf(mark) === "written") ? 16 : 11; // a text wants more room
   return Math.max(smallest, Math.min(21, Math.floor(84 / Math.max(look[0].length, look.length))));
 }
 
@@ -125,15 +125,17 @@ function board(look, fresh) {
   const group = svg("g", { class: "board" });
   const paths = { marks: "", fresh: "" };
   look.flat().forEach((mark, at) => {
-    if (!mark || mark === ".") return;
+    const drawn = kindOf(mark);
+    if (!drawn) return;
     const x = left + (at % columns) * cell + cell / 2;
     const y = PAD + Math.floor(at / columns) * cell + cell / 2;
     const kind = fresh.has(at) ? "fresh" : "marks";
-    if (mark === "X" || mark === "O") paths[kind] += markPath(mark, x, y, cell * 0.27);
+    if (drawn !== "written") paths[kind] += markPath(drawn, x, y, cell * 0.27);
     else {
       if (fresh.has(at)) group.append(svg("path", { class: "new-cell", d: `M${x - cell / 2} ${y - cell / 2}h${cell}v${cell}h${-cell}z` }));
-      const { piece, text } = figure(mark);
-      group.append(svg("text", { class: `sign ${kind} ${piece}`, x, y: y + cell * 0.3, "font-size": cell * 0.8 }, clipped(text, 12, cell * 1.4)));
+      const [text, piece] = figure(mark);
+      const size = cell * writtenSize(mark);
+      group.append(svg("text", { class: `sign ${kind} ${piece}`, x, y: y + size * 0.36, "font-size": size }, clipped(text, size, cell)));
     }
   });
   group.prepend(svg("path", { class: "grid", d: lines }));
@@ -145,24 +147,13 @@ function board(look, fresh) {
 }
 
 /**
- * A chess figure is drawn in its own colour, since an outline is no White on a dark board; any other mark as it is.
- * @param {string} mark
- */
-function figure(mark) {
-  const white = "♔♕♖♗♘♙".indexOf(mark);
-  const black = "♚♛♜♝♞♟".indexOf(mark);
-  if (mark.length !== 1 || (white < 0 && black < 0)) return { piece: "", text: mark };
-  return { piece: white < 0 ? "black-piece" : "white-piece", text: "♚♛♜♝♞♟"[Math.max(white, black)] };
-}
-
-/**
- * @param {string} mark
+ * @param {"cross" | "nought"} kind
  * @param {number} x
  * @param {number} y
  * @param {number} r
  */
-function markPath(mark, x, y, r) {
-  if (mark === "X") return `M${x - r} ${y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`;
+function markPath(kind, x, y, r) {
+  if (kind === "cross") return `M${x - r} ${y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`;
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 }
 
