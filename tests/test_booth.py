@@ -537,7 +537,7 @@ def test_hostile_games_stay_text(open_quiet_page: "OpenPage", tmp_path: Path, fo
             page.evaluate("(first) => minimaxVizBooth.restart(first)", first)
     broken = "document.querySelectorAll('img, iframe, link, a, b, body script script, [onerror]').length"
     assert page.evaluate(broken) == page.locator("#sentences b").count() == 0
-    assert page.evaluate("document.scripts.length") == 4
+    assert page.evaluate("document.scripts.length") == 3
 
 
 # The file ------------------------------------------------------------------------------------------------------------

@@ -565,7 +565,7 @@ def test_hostile_games(quiet_page: "Page", tmp_path: Path, form: str):
     path.write_text(compare_page(traces, names=HOSTILE[:2], account=account), encoding="utf-8")
     quiet_page.goto(path.as_uri())
     wait_until(quiet_page, "window.minimaxVizCompare")
-    assert quiet_page.evaluate("document.scripts.length") == 6
+    assert quiet_page.evaluate("document.scripts.length") == 4
     for keys in (["End"], ["a", "Escape"], ["t", "Escape"], ["v"], ["f"], ["r", "l"]):
         for key in keys:
             quiet_page.keyboard.press(key)

@@ -130,7 +130,7 @@ def check_nothing_broke_out(page: "Page") -> None:
 def test_hostile_games(quiet_page: "Page", tmp_path: Path, form: str, algorithm: Any):
     shown = trace(game=HostileGame(form), algorithm=algorithm)
     open_page(quiet_page, tmp_path, shown)
-    assert quiet_page.evaluate("document.scripts.length") == 5
+    assert quiet_page.evaluate("document.scripts.length") == 3
     assert quiet_page.title() == quiet_page.inner_text("h1") == HostileGame.title
     check_nothing_broke_out(quiet_page)
     quiet_page.locator("[data-node] .frame").nth(1).dispatch_event("pointerover")
@@ -166,7 +166,7 @@ def test_a_hostile_catalog_stays_text(monkeypatch: pytest.MonkeyPatch, quiet_pag
 
     monkeypatch.setattr(page_module, "page_words", hostile)
     open_page(quiet_page, tmp_path, trace())
-    assert quiet_page.evaluate("document.scripts.length") == 5
+    assert quiet_page.evaluate("document.scripts.length") == 3
     assert text in (quiet_page.text_content("#narration") or "")
     assert text in (quiet_page.text_content("#declared") or "")
     check_nothing_broke_out(quiet_page)

@@ -12,7 +12,7 @@ from minimax_viz.record.file import document_of
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.render.minifier import minified
-from minimax_viz.render.page import LARGEST_PLAIN, as_json, packed, policy, said_by, script_data, spoken, style_of
+from minimax_viz.render.page import LARGEST_PLAIN, as_json, packed, policy, said_by, script_data, style_of
 from minimax_viz.render.templates import template
 
 STYLES = ("booth/page.css", "booth/tree.css")
@@ -43,7 +43,7 @@ def booth_of(traces: Sequence[Trace], *, lang: str = "en", theme: str = "auto", 
         policy=policy(style, script),
         style=Markup(style),
         script=Markup(script),
-        **spoken({code: booth_catalog(catalog(code)) for code in languages()}, lang),
+        words=packed(as_json({code: booth_catalog(catalog(code)) for code in languages()})),
         traces=[embedded(trace) for trace in traces],
     )
 

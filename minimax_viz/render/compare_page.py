@@ -12,10 +12,17 @@ from minimax_viz.explain.headline import declared
 from minimax_viz.record.trace import Trace
 from minimax_viz.render.booth import embedded
 from minimax_viz.render.minifier import minified
-from minimax_viz.render.page import as_json, policy, said_by, script_data, spoken, style_of
+from minimax_viz.render.page import as_json, packed, policy, said_by, style_of
 from minimax_viz.render.templates import template
 
-STYLES = ("shell/page.css", "panel/parts.css", "strip/overview.css", "compare/page.css")
+STYLES = (
+    "shell/page.css",
+    "tree/drawing.css",
+    "panel/now.css",
+    "panel/parts.css",
+    "strip/overview.css",
+    "compare/page.css",
+)
 FROM_THE_ACCOUNT = ("compare.branching", "compare.table.")
 NO_BREAK = "\N{NO-BREAK SPACE}"
 THEMES = ("auto", "light", "dark")
@@ -62,8 +69,7 @@ def compare_page(
         policy=policy(style, script),
         style=Markup(style),
         script=Markup(script),
-        told=script_data(as_json(told)),
-        **spoken(comparison_catalogs(), lang),
+        words=packed(as_json(told)),
         traces=[embedded(trace) for trace in traces],
     )
 
@@ -94,8 +100,9 @@ def comparison_catalogs() -> dict[str, dict[str, Any]]:
 def comparison_words(
     traces: Sequence[Trace], names: Sequence[str], account: Mapping[str, Sequence[str]]
 ) -> dict[str, Any]:
-    """What the page says of these searches, in each language there is."""
+    """What the page says, in each language there is."""
     return {
+        "catalogs": comparison_catalogs(),
         "names": list(names),
         "declared": {code: [declared(trace, catalog(code)) for trace in traces] for code in languages()},
         "account": {code: list(sentences) for code, sentences in account.items()},

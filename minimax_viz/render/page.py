@@ -27,6 +27,8 @@ HALF_A_PAIR = re.compile("[\ud800-\udfff]")
 LARGEST_PLAIN = 200_000  # characters; a larger trace is packed, and unpacked by the browser
 STYLES = (
     "shell/page.css",
+    "tree/drawing.css",
+    "panel/now.css",
     "panel/parts.css",
     "panel/predict.css",
     "panel/story.css",
@@ -66,7 +68,6 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
     if theme not in ("auto", "light", "dark"):
         raise SettingsError(f"The page has no theme {theme!r}; it has auto, light and dark.")
     words = catalog(lang)
-    told = page_words(trace)
     style, script = page_style(), page_script()
     document = as_json(document_of(trace))
     is_plain = len(document) <= LARGEST_PLAIN
@@ -76,14 +77,13 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
         title=trace.header.title,
         say=words.text,
         declared=told_above(trace, words),
-        told=script_data(as_json(told["declared"])),
         stopped=stopped_sentence(trace, words),
         prunes=trace.settings.prunes,
         algorithm=trace.settings.algorithm,
         policy=policy(style, script),
         style=Markup(style),
         script=Markup(script),
-        **spoken(told["catalogs"], lang),
+        words=packed(as_json(page_words(trace))),
         trace_type="application/json" if is_plain else "application/x-deflated-json",
         trace=script_data(document) if is_plain else packed(document),
     )
@@ -101,12 +101,6 @@ def page_words(trace: Trace) -> dict[str, dict[str, Any]]:
 def said_by(words: Catalog, *own: str) -> dict[str, Any]:
     """The document of a catalog with the messages only that `messages_for` gives."""
     return {**words.document, "messages": messages_for(words.messages, *own)}
-
-
-def spoken(catalogs: Mapping[str, Mapping[str, Any]], lang: str) -> dict[str, Markup]:
-    """The catalogs as a page carries them: that of its own language as it is, those of the others packed."""
-    others = {code: document for code, document in catalogs.items() if code != lang}
-    return {"catalog": script_data(as_json(catalogs[lang])), "catalogs": packed(as_json(others))}
 
 
 def told_above(trace: Trace, words: Catalog) -> list[str]:

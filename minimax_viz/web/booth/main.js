@@ -1,14 +1,11 @@
 // The booth: a visitor plays against the search, and sees what it saw. Offers window.minimaxVizBooth.
 
-import { readTrace } from "../shell/data.js";
-import { Languages } from "../shell/languages.js";
+import { readData } from "../shell/data.js";
 import { Booth } from "./page.js";
 
 async function openBooth() {
-  const languages = new Languages();
-  const documents = await Promise.all(Array.from(document.querySelectorAll("script.trace"), ({ id }) => readTrace(id)));
-  await languages.ready;
-  const booth = new Booth(documents, languages);
+  const documents = await Promise.all(Array.from(document.querySelectorAll("script.trace"), ({ id }) => readData(id)));
+  const booth = new Booth(documents, await readData("words"));
   document.body.classList.add("ready");
   Object.assign(window, { minimaxVizBooth: booth.hook() });
 }

@@ -11,6 +11,7 @@ import { Walk } from "./walk.js";
 import { fateWord, hinted, judged, legendOf, reachOf, standing } from "./words.js";
 import { keySign } from "../shell/keys.js";
 import { byId, html } from "../shell/elements.js";
+import { Languages } from "../shell/languages.js";
 import { retext } from "../shell/texts.js";
 import { readTheme, switchTheme } from "../shell/theme.js";
 
@@ -21,12 +22,12 @@ import { readTheme, switchTheme } from "../shell/theme.js";
 export class Booth {
   /**
    * @param {TraceDocument[]} documents
-   * @param {import("../shell/languages.js").Languages} languages
+   * @param {Record<string, import("../core/catalog.js").CatalogDocument>} catalogs
    */
-  constructor(documents, languages) {
-    this.languages = languages;
+  constructor(documents, catalogs) {
+    this.languages = new Languages(catalogs);
     this.records = documents.map((document_) => new BoothRecord(document_));
-    this.catalog = languages.catalog(languages.own);
+    this.catalog = this.languages.catalog(this.languages.own);
     this.score = { you: 0, computer: 0, draw: 0 };
     this.isHinting = false;
     this.walk = new Walk();

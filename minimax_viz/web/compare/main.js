@@ -2,8 +2,7 @@
 // window.minimaxViz does on the page of one search, and goes by that name too.
 
 import { Trace } from "../core/trace.js";
-import { readPlain, readTrace } from "../shell/data.js";
-import { Languages } from "../shell/languages.js";
+import { readData } from "../shell/data.js";
 import { ComparePage } from "./page.js";
 
 /**
@@ -50,15 +49,12 @@ function compareApi(page) {
 
 /** The traces, as the page has them. */
 async function readTraces() {
-  const documents = await Promise.all([...document.querySelectorAll("script[id^=trace]")].map(({ id }) => readTrace(id)));
+  const documents = await Promise.all([...document.querySelectorAll("script[id^=trace]")].map(({ id }) => readData(id)));
   return documents.map((known) => new Trace(known));
 }
 
 async function openComparison() {
-  const languages = new Languages();
-  const traces = await readTraces();
-  await languages.ready;
-  const page = new ComparePage(readPlain("told"), traces, languages);
+  const page = new ComparePage(await readData("words"), await readTraces());
   // What most steps need and the first does not: better now than in the middle of a step.
   setTimeout(() => page.duel.traces.forEach((trace) => trace.bound(0)), 50);
   document.body.classList.add("ready");

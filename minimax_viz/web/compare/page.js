@@ -6,6 +6,7 @@ import { CompareControls } from "./controls.js";
 import { paceOf } from "./race.js";
 import { sayMoment, showCompareButtons, showTexts } from "./texts.js";
 import { CompareWords } from "./words.js";
+import { Languages } from "../shell/languages.js";
 import { Player } from "../shell/player.js";
 import { byId } from "../shell/elements.js";
 import { readTheme } from "../shell/theme.js";
@@ -18,7 +19,7 @@ import { Transcript } from "../shell/transcript.js";
 /** What Python says of two searches: sentences by language, of these the verdict and where they part, and the fewest leaves possible. */
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
 /** @typedef {{ said: Record<string, string[]>, verdict: Record<string, string>, parting?: Record<string, string>, least: number | null }} PairTold */
-/** @typedef {{ names: string[], declared: Record<string, string[][]>, account: Record<string, string[]>, pairs: Record<string, PairTold>, figures: Figures[] }} CompareData */
+/** @typedef {{ catalogs: Record<string, import("../core/catalog.js").CatalogDocument>, names: string[], declared: Record<string, string[][]>, account: Record<string, string[]>, pairs: Record<string, PairTold>, figures: Figures[] }} CompareData */
 /** @typedef {import("./arena.js").View} View */
 
 const SHARES = { steps: "0.29", race: "0.6" }; // where the slider stands at first
@@ -27,11 +28,10 @@ export class ComparePage {
   /**
    * @param {CompareData} data
    * @param {Trace[]} traces
-   * @param {import("../shell/languages.js").Languages} languages
    */
-  constructor(data, traces, languages) {
+  constructor(data, traces) {
     this.data = data;
-    this.languages = languages;
+    this.languages = new Languages(data.catalogs);
     this.traces = traces;
     this.address = new Address(() => this.readAddress());
     this.pair = this.pairOf(this.address.get("pair"));
@@ -43,7 +43,7 @@ export class ComparePage {
     this.step = 1;
     /** The tick of the race, null outside one. @type {number | null} */
     this.tick = null;
-    this.catalog = languages.catalog(languages.own);
+    this.catalog = this.languages.catalog(this.languages.own);
     this.player = new Player(() => this.advance(), () => this.showPlaying());
     this.arena = this.arenaOf();
     this.words = this.wordsIn(this.catalog);

@@ -2,29 +2,29 @@
 
 import { byId } from "./elements.js";
 
-/** @typedef {import("../core/trace.js").TraceDocument} TraceDocument */
-
-/** @param {string} id */
-export function readPlain(id) {
-  return JSON.parse(byId(id).textContent ?? "");
-}
-
 /**
- * What was deflated and then written in base64.
+ * What an element of the page carries: JSON, or JSON that was deflated and written in base64. It is read through a reader,
+ * not through a Response: so no other task of the browser comes between, and a script that waits for the page to be
+ * loaded finds it open.
  * @param {string} id
  */
-export async function readPacked(id) {
-  const binary = atob(byId(id).textContent ?? "");
-  const bytes = Uint8Array.from(binary, (byte) => byte.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
-  return new Response(stream).json();
+export async function readData(id) {
+  const element = byId(id);
+  const text = element.textContent ?? "";
+  return JSON.parse(element.getAttribute("type") === "application/json" ? text : await unpacked(text));
 }
 
-/**
- * The trace document; a promise where it has to be unpacked first.
- * @param {string} [id]
- * @returns {TraceDocument | Promise<TraceDocument>}
- */
-export function readTrace(id = "trace") {
-  return byId(id).getAttribute("type") === "application/json" ? readPlain(id) : readPacked(id);
+/** @param {string} base64 */
+async function unpacked(base64) {
+  const { readable, writable } = new DecompressionStream("deflate");
+  const writer = writable.getWriter();
+  writer.write(Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)));
+  writer.close();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (const reader = readable.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) return text;
+    text += decoder.decode(value, { stream: true });
+  }
 }

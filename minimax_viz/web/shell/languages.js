@@ -1,23 +1,18 @@
-// The languages that the page speaks: the catalog of its own stands in it as it is, those of the others are packed.
+// The languages that the page speaks.
 
 import { Catalog } from "../core/catalog.js";
-import { readPacked, readPlain } from "./data.js";
-
-/** @typedef {import("../core/catalog.js").CatalogDocument} CatalogDocument */
 
 export class Languages {
-  constructor() {
+  /** @param {Record<string, import("../core/catalog.js").CatalogDocument>} catalogs by their codes */
+  constructor(catalogs) {
+    this.catalogs = catalogs;
     /** The language that the page was made in. */
     this.own = document.documentElement.lang;
-    /** @type {Record<string, CatalogDocument>} */
-    this.known = { [this.own]: readPlain("catalog") };
-    /** Settled once the page can speak all of them. @type {Promise<void>} */
-    this.ready = readPacked("catalogs").then((others) => void Object.assign(this.known, others));
   }
 
   /** @param {string} code */
   catalog(code) {
-    return new Catalog(code, this.known[code]);
+    return new Catalog(code, this.catalogs[code]);
   }
 
   /**
@@ -26,7 +21,7 @@ export class Languages {
    */
   asked(address) {
     const code = address.get("lang") ?? "";
-    return Object.hasOwn(this.known, code) ? code : this.own;
+    return Object.hasOwn(this.catalogs, code) ? code : this.own;
   }
 
   /**
@@ -35,7 +30,7 @@ export class Languages {
    * @param {import("./address.js").Address} address
    */
   after(code, address) {
-    const codes = Object.keys(this.known);
+    const codes = Object.keys(this.catalogs);
     const next = codes[(codes.indexOf(code) + 1) % codes.length];
     address.set("lang", next === this.own ? null : next);
     return next;

@@ -1,28 +1,22 @@
 // Where the page begins: reads its data, shows it, and offers window.minimaxViz.
 
-import { readTrace } from "../shell/data.js";
+import { readData } from "../shell/data.js";
 import { Page } from "./page.js";
 
-/** @typedef {import("../core/trace.js").TraceDocument} TraceDocument */
-
-/** @param {TraceDocument} trace */
-function open(trace) {
-  const page = new Page(trace);
+async function openPage() {
+  const [words, trace] = await Promise.all([readData("words"), readData("trace")]);
+  const page = new Page(trace, words);
   // What most steps need and the first does not: better now than in the middle of a step.
   setTimeout(() => page.trace.bound(0), 50);
-  const ready = page.languages.ready.then(() => {
-    if (page.languages.asked(page.address) !== page.catalog.code) page.readAddress();
-  });
-  Object.assign(window, { minimaxViz: apiOf(page, ready) });
   document.body.classList.add("ready");
+  Object.assign(window, { minimaxViz: hook(page) });
 }
 
 /**
- * What scripts may use; `ready` is settled once the page can speak all its languages.
+ * What scripts may use; `ready` is for those that wait for it.
  * @param {Page} page
- * @param {Promise<void>} ready
  */
-function apiOf(page, ready) {
+function hook(page) {
   return {
     get steps() {
       return page.steps.count;
@@ -31,10 +25,8 @@ function apiOf(page, ready) {
       return page.step;
     },
     goTo: (/** @type {number} */ step) => page.goTo(step),
-    ready,
+    ready: Promise.resolve(),
   };
 }
 
-const given = readTrace();
-if (given instanceof Promise) given.then(open);
-else open(given);
+openPage();

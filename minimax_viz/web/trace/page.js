@@ -4,7 +4,6 @@ import { Address } from "../shell/address.js";
 import { Blackboard } from "./blackboard.js";
 import { showButtons } from "../shell/buttons.js";
 import { Camera } from "../tree/camera.js";
-import { readPlain } from "../shell/data.js";
 import { Glide } from "../tree/glide.js";
 import { listenToKeys } from "../shell/keys.js";
 import { spansInView } from "../tree/inview.js";
@@ -30,12 +29,19 @@ import { Tree } from "../tree/drawing.js";
 /** @typedef {import("../shell/keys.js").Action} Action */
 /** @typedef {import("../core/trace.js").TraceDocument} TraceDocument */
 
+/**
+ * What the page says in each language: its messages, and how the search was made.
+ * @typedef {{ catalogs: Record<string, import("../core/catalog.js").CatalogDocument>, declared: Record<string, string[]> }} Words
+ */
+
 export class Page {
-  /** @param {TraceDocument} document_ */
-  constructor(document_) {
-    this.languages = new Languages();
-    /** How the search was made, in each language. @type {Record<string, string[]>} */
-    this.declared = readPlain("told");
+  /**
+   * @param {TraceDocument} document_
+   * @param {Words} words
+   */
+  constructor(document_, words) {
+    this.languages = new Languages(words.catalogs);
+    this.declared = words.declared;
     this.trace = new Trace(document_);
     this.steps = new Steps(this.trace);
     this.address = new Address(() => this.readAddress());
