@@ -7,7 +7,7 @@ from typing import Any
 LINE_END = re.compile("\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 # Control characters, halves of surrogate pairs, what sets the writing direction, and what XML cannot hold.
 STEERING = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
-LONGEST_SHOWN = 60
+LONGEST_SHOWN = 60  # characters of what somebody gave, in a sentence about it
 INSTEAD = "\N{REPLACEMENT CHARACTER}"
 
 
@@ -22,10 +22,15 @@ def one_line(text: str) -> str:
     return text if text.isprintable() else STEERING.sub(INSTEAD, " ".join(text.split()))
 
 
+def shortened(text: str, most: int = LONGEST_SHOWN) -> str:
+    """A text of so many characters at the most, its beginning where it is longer."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
 def told(value: Any) -> str:
     """A value as it was given, where it can be written; its beginning where it is long."""
     try:
         shown = repr(value)
     except ValueError:  # Python writes no numbers of thousands of digits
         return "so large a number"
-    return shown if len(shown) <= LONGEST_SHOWN else shown[:LONGEST_SHOWN] + "…"
+    return shortened(shown)

@@ -177,6 +177,16 @@ def test_an_exception_that_cannot_be_shown_is_told_by_its_kind():
         trace(game=Wrong())
 
 
+def test_what_an_exception_says_is_told_by_its_beginning():
+    class Wrong(Line):
+        def outcome(self, state):
+            raise ValueError("long " * 9999)
+
+    with pytest.raises(GameError, match=r"stopped with ValueError: long long .*… \(.*, line ") as error:
+        trace(game=Wrong())
+    assert len(str(error.value)) < 600
+
+
 def test_what_an_exception_says_does_not_speak_to_the_terminal():
     class Wrong(Line):
         def outcome(self, state):

@@ -6,6 +6,7 @@ from typing import Any
 
 from minimax_viz.comparison.variations import VARIABLE
 from minimax_viz.record.trace import Trace
+from minimax_viz.signs import shortened
 
 LONGEST = 60
 SIDES = {True: "on", False: "off", None: "none"}
@@ -54,8 +55,7 @@ def facts(trace: Trace) -> dict[str, Any]:
 def said(fact: str, value: Any) -> str:
     """A fact as a name has it: game, board and algorithm alone, settings as an option would."""
     shown = SIDES[value] if value is None or isinstance(value, bool) else str(value)
-    shown = " ".join(shown.split())
-    shown = shown if len(shown) <= LONGEST else shown[: LONGEST - 1] + "…"
+    shown = shortened(" ".join(shown.split()), LONGEST)
     return shown if fact in ("game", "board", "algorithm") else f"{fact}={shown}"
 
 

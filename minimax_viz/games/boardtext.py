@@ -5,6 +5,7 @@ from typing import NoReturn
 
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.game import Grid
+from minimax_viz.signs import LONGEST_SHOWN, shortened
 
 # A Russian keyboard has its own Х and О; they look the same and mean the same.
 MARKS = {"X": "X", "O": "O", "\u0425": "X", "\u041e": "O", ".": ".", "_": "."}
@@ -15,7 +16,6 @@ NUMBERS = (
 )  # fmt: skip
 
 ON_ONE_LINE = str.maketrans("\n\r\t", "/  ")
-LONGEST_SHOWN = 60  # characters of a wrong board text, or of one that shows what would be right
 
 
 def read_marks(text: str, *, rows: int, columns: int, what: str, example: str) -> list[str]:
@@ -99,7 +99,7 @@ def pointed(text: str, at: int, what: str) -> str:
         board = f"The board's row {shown.count('/', 0, at) + 1},"
         shown, at = shown[start : None if end < 0 else end], at - start
     where = "at its end" if at >= len(shown) else f"at character {at + 1}"
-    return f"{board} {shown if len(shown) <= LONGEST_SHOWN else shown[:LONGEST_SHOWN] + '…'!r}, {where}: {what}."
+    return f"{board} {shortened(shown)!r}, {where}: {what}."
 
 
 def counted(number: int, noun: str, *, in_words: bool = False) -> str:

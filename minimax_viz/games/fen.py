@@ -3,7 +3,9 @@
 import re
 
 from minimax_viz.errors import PositionError
+from minimax_viz.signs import shortened
 
+LONGEST = 92  # characters of a FEN that is about right
 PIECES = "KQRBNPkqrbnp"
 WORDS = {"w": "White", "b": "Black"}
 HOMES = {"K": ("e1", "h1"), "Q": ("e1", "a1"), "k": ("e8", "h8"), "q": ("e8", "a8")}  # of king and rook
@@ -47,7 +49,7 @@ def checked_fen(text: str) -> str:
 def wrong(text: str, what: str) -> PositionError:
     """A complaint about a FEN."""
     shown = " ".join(text.split())
-    return PositionError(f"The FEN {shown if len(shown) <= 92 else shown[:92] + '…'!r}: {what}.")
+    return PositionError(f"The FEN {shortened(shown, LONGEST)!r}: {what}.")
 
 
 def read_board(text: str, placement: str) -> Board:

@@ -9,6 +9,7 @@ from string import ascii_uppercase as LETTERS
 
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.game import MAX, MIN, Evaluation, Game, MoveOrder, Player, zero
+from minimax_viz.signs import shortened
 
 Heaps = tuple[int, ...]
 NimState = tuple[Heaps, Player]
@@ -21,7 +22,6 @@ START = (3, 4, 5)
 MOST_HEAPS, MOST_MATCHES = len(LETTERS), 999
 MOST_DRAWN = 10  # matches of a heap; a larger one is drawn as its number
 ARROW = "\u2192"
-LONGEST_SHOWN = 60  # characters of a wrong text
 
 
 class Nim(Game[NimState, NimMove]):
@@ -142,4 +142,4 @@ def read_heaps(text: str) -> Heaps:
 def pointed(text: str, at: int, what: str) -> str:
     """A sentence about the place `at` in a text of heaps, counted in characters from 1."""
     where = "at the end" if at >= len(text) else f"at character {at + 1}"
-    return f"The heaps {text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + '…'!r}, {where}: {what}."
+    return f"The heaps {shortened(text)!r}, {where}: {what}."

@@ -9,6 +9,7 @@ from typing import NoReturn
 
 from minimax_viz.errors import PositionError
 from minimax_viz.games.game import MAX, MIN, Player
+from minimax_viz.signs import shortened
 
 EXAMPLE = "[[3,12,8],[2,4,6],[14,5,2]]"
 NUMBER = re.compile(r"[-+\u2212]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
@@ -53,7 +54,7 @@ def starts_tree(text: str) -> bool:
 
 def short(text: str) -> str:
     """As much of a text as a sentence has room for."""
-    return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "…"
+    return shortened(text, LONGEST_SHOWN)
 
 
 class TreeReader:

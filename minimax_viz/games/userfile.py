@@ -11,7 +11,9 @@ from types import ModuleType
 from typing import Any
 
 from minimax_viz.errors import GameError
-from minimax_viz.signs import one_line
+from minimax_viz.signs import one_line, shortened
+
+LONGEST = 300  # characters of what an exception says
 
 
 def names_file(spec: str) -> bool:
@@ -89,9 +91,9 @@ def line_at_fault(error: BaseException, path: Path) -> str:
 
 
 def described(error: BaseException) -> str:
-    """An exception as a reader sees it: its kind and its message, on one line."""
+    """An exception as a reader sees it: its kind and its message, on one line and not too long."""
     try:
-        message = one_line(" ".join(str(error).split()))
+        message = shortened(one_line(" ".join(str(error).split())), LONGEST)
     except Exception:  # noqa: BLE001 - its own text may fail as well
         message = ""
     return f"{type(error).__name__}: {message}" if message else type(error).__name__

@@ -14,7 +14,7 @@ from minimax_viz.record.trace import Trace
 from minimax_viz.render.pptx_boards import board_shapes
 from minimax_viz.render.pptx_shapes import Box, Font, Pen, Pencil, Shape
 from minimax_viz.render.pptx_tree import DOWN, EDGES, FIXED, HALOS, STRONG, UP, WINDOW_FONT, struck
-from minimax_viz.signs import one_line
+from minimax_viz.signs import one_line, shortened
 
 LABEL, FACT, WARNING = Font(18, "muted"), Font(22), Font(18, "cut", bold=True)
 LONGEST_WORD, LONGEST_BOARD = 40, 160  # characters
@@ -38,7 +38,7 @@ def breakable(board: str) -> str:
     if len(board) <= LONGEST_WORD:
         return board
     broken = re.sub(r",(?=\S)", ", ", board)
-    return broken if len(broken) <= LONGEST_BOARD else broken[: LONGEST_BOARD - 1] + "…"
+    return shortened(broken, LONGEST_BOARD)
 
 
 def cover_facts(pencil: Pencil, trace: Trace, settings: Sequence[str], words: Catalog, room: Box) -> Shape:

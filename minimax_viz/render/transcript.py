@@ -31,4 +31,4 @@ def transcript_lines(trace: Trace, lang: str = "en") -> Iterator[str]:
 def one_line(text: str) -> str:
     """A text without line ends, and not longer than a reader wants it."""
     text = signs.one_line(" ".join(text.split()))
-    return text if len(text) <= 200 else text[:199] + "…"
+    return signs.shortened(text, 200)

@@ -10,6 +10,7 @@ from typing import Any
 
 from minimax_viz.games.game import Game
 from minimax_viz.games.userfile import described
+from minimax_viz.signs import shortened
 
 AnyGame = Game[Any, Any]
 
@@ -19,7 +20,6 @@ Known = dict[Hashable, tuple[Any, str]]
 QUESTIONS = ("outcome", "to_move", "moves", "notation", "look")
 TRIED = 8  # of the moves of a state, where each is tried out at length
 MOST_MOVES = 1000  # of a state; further ones are not looked at
-LONGEST_SHOWN = 60  # characters of a state, an answer or a name
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,18 +96,17 @@ def shown(game: AnyGame, state: Any) -> str:
         text = str(game.notation(state))
     except Exception:  # noqa: BLE001 - it is told elsewhere; here anything readable will do
         text = repr(state)
-    return clipped(text)
+    return quoted(text)
 
 
 def shown_move(game: AnyGame, state: Any, move: Any) -> str:
     """A move as a reader knows it, in quotes and on one line."""
-    return clipped(str(game.move_name(state, move)))
+    return quoted(str(game.move_name(state, move)))
 
 
-def clipped(text: str) -> str:
+def quoted(text: str) -> str:
     """A text in quotes, on one line and not too long."""
-    text = " ".join(text.split())
-    return repr(text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…")
+    return repr(shortened(" ".join(text.split())))
 
 
 def blamed(error: Exception) -> str:
