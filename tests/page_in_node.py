@@ -45,3 +45,16 @@ def tell(folder: Path, traces: Sequence[Trace]) -> list[list[dict[str, Any]]]:
     }
     told: list[list[dict[str, Any]]] = in_node(folder, Path(__file__).with_name("tell.mjs"), request)
     return told
+
+
+def parts(folder: Path, part: str, asked: Sequence[tuple[Trace, dict[str, Any]]]) -> list[Any]:
+    """What a part of the page (see parts.mjs) answers to a question about each trace.
+
+    Skips the test where there is no Node.
+    """
+    request = {
+        "catalogs": {code: catalog(code).document for code in languages()},
+        "asked": [{"part": part, "document": document_of(trace), **question} for trace, question in asked],
+    }
+    answers: list[Any] = in_node(folder, Path(__file__).with_name("parts.mjs"), request)
+    return answers

@@ -1,107 +1,91 @@
 """From step to step: key steps, into, over and out, the search box."""
 
+import math
 import random
-from collections.abc import Callable
+from bisect import bisect, bisect_left
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
 from minimax_viz.api import ShownTrace, trace
-from page_files import open_page
-from test_page_steps import random_tree
+from page_files import go_to
+from page_in_node import parts
+from random_trees import random_searches
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-PRESS = """({ key, from }) => {
-    window.minimaxViz.goTo(from);
-    document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-    return window.minimaxViz.step;
-}"""
-WALK = """({ key, most }) => {
-    const steps = [];
-    for (let at = -1; at !== window.minimaxViz.step && steps.length < most;) {
-        at = window.minimaxViz.step;
-        document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-        if (window.minimaxViz.step !== at) steps.push(window.minimaxViz.step);
-    }
-    return steps;
-}"""
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+KEYS = {
+    "start": "Home", "back": "ArrowLeft", "next": "ArrowRight", "end": "End", "cutoff": "c", "cutoff-back": "C",
+    "key": "k", "key-back": "K", "into": "i", "over": "n", "out": "u",
+}  # fmt: skip
 
 
-@pytest.fixture
-def opened(quiet_page: "Page", tmp_path: Path) -> "Callable[..., Page]":
-    """`opened(trace, hash)` opens the page of a trace."""
+class Leads:
+    """Where each key leads, told from Python's steps."""
 
-    def open_trace(shown: ShownTrace, hash_: str = "") -> "Page":
-        open_page(quiet_page, tmp_path, shown, hash_)
-        return quiet_page
+    def __init__(self, shown: ShownTrace) -> None:
+        self.steps = list(shown.steps)
+        self.last = len(self.steps)
+        self.cutoffs = [step.number for step in self.steps if step.kind == "cutoff"]
+        self.keys = [step.number for step in self.steps if step.kind == "cutoff" or step.improved]
+        self.enters = [step.number for step in self.steps if step.kind == "enter"]
+        self.settled = {step.node: step.number for step in self.steps if step.kind in ("finish", "evaluate")}
 
-    return open_trace
+    def after(self, steps: list[int], at: int) -> int:
+        return next(iter(steps[bisect(steps, at) :]), self.last)
 
+    def before(self, steps: list[int], at: int) -> int:
+        return next(reversed(steps[: bisect_left(steps, at)]), 1)
 
-def key_steps(shown: ShownTrace) -> list[int]:
-    """Where a choice changes, and the cutoffs."""
-    return [step.number for step in shown.steps if step.kind == "cutoff" or step.improved]
-
-
-def traces() -> list[ShownTrace]:
-    chance = random.Random(3)
-    known = [trace(), trace("[[3,12,8],[2,4,6],[14,5,2]]", algorithm="minimax"), trace("XOX/.O./.XO", max_nodes=7)]
-    for seed in range(12):
-        rule: Any = ["ge", "gt"][seed % 2]
-        known.append(trace(random_tree(chance), cutoff=rule, max_nodes=[None, 20][seed % 5 == 0]))
-    return [*known, trace("[" + ",".join("5" for _ in range(700)) + "]"), trace('{"value": 5}')]
-
-
-def test_key_steps_are_those_of_the_trace(opened):
-    for shown in traces():
-        page = opened(shown)
-        last = len(shown.steps)
-        expected = key_steps(shown)
-        ahead = expected if last in [1, *expected] else [*expected, last]
-        behind = expected[::-1] if 1 in expected or last == 1 else [*expected[::-1], 1]
-        assert page.evaluate(WALK, {"key": "k", "most": 3000}) == ahead
-        page.evaluate("window.minimaxViz.goTo(window.minimaxViz.steps)")
-        assert page.evaluate(WALK, {"key": "K", "most": 3000}) == [step for step in behind if step != last]
+    def to(self, target: str, at: int) -> int:
+        """The step that a key leads to from a step."""
+        now, coming = self.steps[at - 1], self.steps[min(at, self.last - 1)]
+        told = self.settled.get(now.node, math.inf) + (now.node != 0)  # its parent hears of it one step later
+        below = self.settled.get(coming.node, math.inf) if coming.kind == "enter" else coming.number
+        leads = {
+            "start": 1, "back": max(1, at - 1), "next": coming.number, "end": self.last,
+            "cutoff": self.after(self.cutoffs, at), "cutoff-back": self.before(self.cutoffs, at),
+            "key": self.after(self.keys, at), "key-back": self.before(self.keys, at),
+            "into": self.after(self.enters, at),
+            "over": min(self.last, below), "out": min(self.last, told if told > at else at + 1),
+        }  # fmt: skip
+        return int(leads[target])
 
 
-def test_into_leads_to_the_next_enter(opened):
-    for shown in traces()[:8]:
-        page = opened(shown)
-        enters = [step.number for step in shown.steps if step.kind == "enter"]
-        last = len(shown.steps)
-        for at in range(1, last + 1):
-            assert page.evaluate(PRESS, {"key": "i", "from": at}) == next((step for step in enters if step > at), last)
+def test_every_key_leads_where_the_trace_says(tmp_path: Path):
+    searches = [
+        trace(), trace(AIMA, algorithm="minimax"), trace("XOX/.O./.XO", max_nodes=7), trace('{"value": 5}'),
+        trace("[" + ",".join("5" for _ in range(700)) + "]"), *random_searches(150),
+        trace("X...O....", transpositions=True, symmetry=True, candidates="best:3", depth=3, evaluation="twos"),
+    ]  # fmt: skip
+    asked = [(shown, {"targets": list(KEYS), "from": list(range(1, len(shown.steps) + 1))}) for shown in searches]
+    for (shown, question), found in zip(asked, parts(tmp_path, "moves", asked), strict=True):
+        leads = Leads(shown)
+        for target, steps in zip(question["targets"], found, strict=True):
+            assert steps == [leads.to(target, at) for at in question["from"]], (shown.header.board, target)
 
 
-def test_over_and_out_pass_what_lies_below(opened):
-    shown = trace()
-    page = opened(shown)
-    for step in shown.steps:
-        if step.kind != "enter" or step.node == 0:
-            continue
-        settled = next(
-            other.number for other in shown.steps if other.node == step.node and other.kind in ("finish", "evaluate")
-        )
-        assert page.evaluate(PRESS, {"key": "n", "from": step.number - 1}) == settled
-        assert page.evaluate(PRESS, {"key": "u", "from": step.number}) == settled + 1
-
-
-def test_key_steps_of_a_large_search_are_near(opened):
-    shown = trace(".........", algorithm="minimax")
-    page = opened(shown)
-    count = len(shown.steps)
-    for at in [1, 2, count // 3, count // 2, count - 39]:
-        ahead = (step for step in range(at + 1, count + 1) if shown.steps.at(step).improved)
-        assert page.evaluate(PRESS, {"key": "k", "from": at}) == next(ahead, count)
-        behind = (step for step in range(at - 1, 1, -1) if shown.steps.at(step).improved)
-        assert page.evaluate(PRESS, {"key": "K", "from": at}) == next(behind, 1)
+def test_key_steps_of_a_large_search_are_near(tmp_path: Path):
+    shown = trace("X........", algorithm="minimax")
+    leads, chance = Leads(shown), random.Random(1)
+    from_ = [1, 2, leads.last - 39, *chance.sample(range(1, leads.last + 1), 400)]
+    [found] = parts(tmp_path, "moves", [(shown, {"targets": list(KEYS), "from": from_})])
+    for target, steps in zip(KEYS, found, strict=True):
+        assert steps == [leads.to(target, at) for at in from_], target
     # How far one has to look, not how long it takes: a shared machine has slow moments.
-    keys = [at for at in range(count // 2, count // 2 + 2000) if shown.steps.at(at).improved]
-    assert max(after - before for before, after in pairwise(keys)) < 100
+    assert max(after - before for before, after in pairwise(leads.keys)) < 100
+
+
+def test_the_keys_are_those(opened):
+    shown = trace()
+    page, leads = opened(shown), Leads(shown)
+    for at in (1, 9, 24, 30):
+        for target, key in KEYS.items():
+            go_to(page, at)
+            page.keyboard.press(key)
+            assert page.evaluate("minimaxViz.step") == leads.to(target, at), (key, at)
 
 
 # The search box -----------------------------------------------------------------------------------------------------
@@ -112,51 +96,101 @@ def results(page: "Page", query: str) -> list[int]:
     page.evaluate("window.minimaxViz.goTo(1)")
     page.keyboard.press("/")
     page.fill("#search-text", query)
-    page.wait_for_timeout(400)
     rows: list[int] = []
     while True:
         page.keyboard.press("Enter")
-        row = page.locator(".node.pinned").get_attribute("data-node") if page.locator(".node.pinned").count() else None
-        if row is None or int(row) in rows:
+        pinned = page.evaluate("document.querySelector('.node.pinned')?.dataset.node")
+        if pinned is None or int(pinned) in rows:
             break
-        rows.append(int(row))
+        rows.append(int(pinned))
     page.keyboard.press("Escape")
     assert not page.is_visible("#search")
     return rows
 
 
-def test_the_search_finds_moves_and_names(opened):
+def test_the_search_walks_through_what_it_finds(opened):
     shown = trace()
     page = opened(shown)
     assert results(page, "a3") == [row.node for row in shown if row.move == "a3"]
-    shown = trace("[[3,12,8],[2,4,6],[14,5,2]]")
+    boards = [board_of(row.look) for row in shown]
+    assert results(page, boards[3]) == [row for row, known in enumerate(boards) if known == boards[3]]
+    shown = trace(AIMA)
     page = opened(shown)
     assert results(page, "c2") == [row.node for row in shown if row.name == "C2"]
-    assert results(page, "C") == [row.node for row in shown if row.name == "C"]
-    assert len(results(page, "3")) == sum("3" in row.name for row in shown)
+
+
+def test_the_search_finds_moves_and_names(tmp_path: Path):
+    searches = [trace(), trace(AIMA), *random_searches(40), trace("X........"), trace(game="connect4", depth=3)]
+    asked = [(shown, {"queries": queries_for(shown)}) for shown in searches]
+    for (shown, question), found in zip(asked, parts(tmp_path, "rows", asked), strict=True):
+        names = [{row.name.lower(), (row.move or "").lower()} - {""} for row in shown]
+        for query, rows in zip(question["queries"], found, strict=True):
+            wanted = query.strip().lower()
+            whole = [row for row, known in enumerate(names) if wanted in known]
+            part = [row for row, known in enumerate(names) if any(wanted in name for name in known)]
+            assert rows == (whole or part), query
+
+
+def queries_for(shown: ShownTrace) -> list[str]:
+    """Names and moves as they are, in other cases, with spaces around them, and parts of them."""
+    known = sorted({row.name for row in shown} | {row.move for row in shown if row.move})[:40]
+    changed = [text for name in known for text in (name, name.lower(), f" {name.upper()} ", name[:1], name[1:])]
+    return [text for text in changed if text.strip()] + ["nowhere", "(((", "\\", "{moves|a|b}"]
 
 
 def board_of(look: Any) -> str:
     return "/".join("".join(cell or "." for cell in line) for line in look)
 
 
-def test_the_search_finds_boards(opened):
-    shown = trace()
-    page = opened(shown)
-    boards = [board_of(row.look) for row in shown]
-    for board in set(boards):
-        wanted = [row for row, known in enumerate(boards) if known == board]
-        assert results(page, board) == wanted
-    assert results(page, boards[3].lower().replace("/", "").replace(".", "_")) == [
-        row for row, known in enumerate(boards) if known == boards[3]
+def test_the_search_finds_boards(tmp_path: Path):
+    searches = [
+        trace(),
+        trace("X.O/.../..X"),
+        trace(".........", max_nodes=600),
+        trace("X...O....", depth=2, evaluation="twos"),
     ]
-    assert results(page, "?????????") == list(range(len(shown)))
+    asked = []
+    for shown in searches:
+        boards = list(dict.fromkeys(board_of(row.look) for row in shown))
+        loose = [
+            boards[3].lower().replace("/", "").replace(".", "_"),
+            "?????????",
+            "?" + boards[2].replace("/", "")[1:],
+        ]
+        asked.append((shown, {"queries": boards + loose}))
+    for (shown, question), found in zip(asked, parts(tmp_path, "rows", asked), strict=True):
+        boards = [board_of(row.look).replace("/", "") for row in shown]
+        for query, rows in zip(question["queries"], found, strict=True):
+            wanted = query.replace("/", "").replace("_", ".").upper()
+            assert rows == [
+                row
+                for row, known in enumerate(boards)
+                if all(sign in ("?", mark) for sign, mark in zip(wanted, known, strict=True))
+            ], query
+
+
+def test_a_large_search_is_searched_whole(tmp_path: Path):
+    shown = trace("X........", algorithm="minimax")  # more rows than are looked at between two pauses
+    start = board_of(shown[0].look).replace("/", "")
+    cells = [start]
+    for row in range(1, len(shown)):
+        board = list(cells[shown.parents[row]])
+        for cell, mark in shown.columns.labels[shown.columns.label[row]].change or ():
+            board[cell] = mark
+        cells.append("".join(board))
+    queries = ["XOXOXOX..", cells[50_000]]
+    [found] = parts(tmp_path, "rows", [(shown, {"queries": queries})])
+    assert found == [[row for row, known in enumerate(cells) if known == query] for query in queries]
+    assert found[1][0] < 40_000 < found[1][-1]
 
 
 def test_a_result_is_shown_where_it_was_first_told_of(opened):
     shown = trace()
     page = opened(shown)
     page.keyboard.press("/")
+    page.fill("#search-text", "?????????")
+    page.wait_for_selector(f"#search-count:text-is('{len(shown)} found')")
+    page.fill("#search-text", "")
     page.keyboard.type("a3")
     page.keyboard.press("Enter")
     first = next(row.node for row in shown if row.move == "a3")
@@ -168,23 +202,6 @@ def test_a_result_is_shown_where_it_was_first_told_of(opened):
     page.fill("#search-text", "nowhere")
     page.keyboard.press("Enter")
     assert page.inner_text("#search-count") == "nothing found"
-
-
-def test_a_large_search_is_searched_whole(opened):
-    shown = trace(".........")
-    page = opened(shown)
-    page.keyboard.press("/")
-    page.fill("#search-text", "XOX/OXO/X..")
-    page.wait_for_timeout(1500)
-    start = board_of(shown[0].look).replace("/", "")
-    found, cells = 0, {-1: start}
-    for row in range(len(shown)):
-        board = list(cells[shown.parents[row]] if row else start)
-        for cell, mark in shown.columns.labels[shown.columns.label[row]].change or () if row else ():
-            board[cell] = mark
-        cells[row] = "".join(board)
-        found += cells[row] == "XOXOXOX.."
-    assert page.inner_text("#search-count") == f"{found} found"
 
 
 def test_hostile_queries_stay_text(opened):

@@ -1,0 +1,31 @@
+// What single parts of the page say of a trace, for tests without a browser: a request on standard input, an answer on
+// standard output. Run in a folder that has the modules of minimax_viz/web.
+
+import { readFileSync } from "node:fs";
+import { Catalog } from "./core/catalog.js";
+import { Narrator } from "./core/narrator.js";
+import { Scene } from "./core/moment.js";
+import { Steps } from "./core/steps.js";
+import { Trace } from "./core/trace.js";
+import { stepFor } from "./shell/moves.js";
+import { found } from "./trace/finder.js";
+
+const { catalogs, asked } = JSON.parse(readFileSync(0, "utf-8"));
+const words = Object.entries(catalogs).map(([code, document]) => new Catalog(code, document));
+
+const parts = {
+  /** Where each key leads from each of some steps. */
+  moves: ({ steps }, { targets, from }) => targets.map((target) => from.map((at) => stepFor(steps, target, at))),
+  /** The rows that each query finds. */
+  rows: ({ trace }, { queries }) => queries.map((query) => [...found(trace, query)].flat()),
+};
+
+function answer({ part, document, ...question }) {
+  const trace = new Trace(document);
+  const narrators = words.map((catalog) => new Narrator(trace, catalog));
+  const steps = new Steps(trace);
+  const scenes = () => Array.from({ length: steps.count }, (_, at) => new Scene(trace, steps, at + 1));
+  return parts[part]({ trace, steps, narrators, scenes }, question);
+}
+
+process.stdout.write(JSON.stringify(asked.map(answer)));
