@@ -6,7 +6,9 @@ import { Catalog } from "./core/catalog.js";
 import { Narrator } from "./core/narrator.js";
 import { Scene } from "./core/moment.js";
 import { Steps } from "./core/steps.js";
+import { numberText } from "./core/numbers.js";
 import { Trace } from "./core/trace.js";
+import { typedNumber, walkTold, walkUp } from "./lesson/skip.js";
 import { stepFor } from "./shell/moves.js";
 import { found } from "./trace/finder.js";
 
@@ -18,6 +20,14 @@ const parts = {
   moves: ({ steps }, { targets, from }) => targets.map((target) => from.map((at) => stepFor(steps, target, at))),
   /** The rows that each query finds. */
   rows: ({ trace }, { queries }) => queries.map((query) => [...found(trace, query)].flat()),
+  /** What each value that is typed for a skipped move would change, and how that is told in every language. */
+  walks: ({ trace, steps, narrators }, { typed }) => typed.map(([step, row, text]) => {
+    const walk = walkUp(trace, steps.at(step), row, Number(typedNumber(text)));
+    const said = narrators.map((narrator) => Array.from(walkTold(walk, narrator), (message) => narrator.catalog.text(...message)));
+    return { worth: numberText(walk.worth), root: numberText(walk.root), said };
+  }),
+  /** Texts as numbers. */
+  numbers: (_, { texts }) => texts.map((text) => typedNumber(text) === null ? null : numberText(typedNumber(text))),
 };
 
 function answer({ part, document, ...question }) {

@@ -4,46 +4,15 @@ import copy
 import json
 import random
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-import pytest
+from typing import Any
 
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.explain.numbers import number_text
 from minimax_viz.record.kinds import PRUNED
-from page_files import go_to, open_page
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-ASK = """([step, row, text]) => {
-    window.minimaxViz.goTo(step);
-    const move = document.getElementById("skip-move");
-    move.value = String(row);
-    move.dispatchEvent(new Event("change", { bubbles: true }));
-    const value = document.getElementById("skip-value");
-    value.value = text;
-    value.dispatchEvent(new Event("input", { bubbles: true }));
-    const walk = document.getElementById("skip-walk");
-    return {
-        root: walk.dataset.root,
-        worth: walk.dataset.worth,
-        moves: [...move.options].map((option) => Number(option.value)),
-        said: [...walk.children].map((line) => line.textContent),
-    };
-}"""
-
-
-def random_tree(chance: random.Random) -> Any:
-    """A tree in which siblings may differ in depth and players need not alternate."""
-
-    def node(depth: int) -> Any:
-        if depth == 0 or (depth < 3 and chance.random() < 0.2):
-            return {"value": chance.randint(-6, 6)}
-        children = [node(depth - 1) for _ in range(chance.choice([1, 2, 3, 3]))]
-        return {"children": children, **({"player": chance.choice(["max", "min"])} if chance.random() < 0.2 else {})}
-
-    return node(4)
+from minimax_viz.record.steps import Step
+from page_files import go_to
+from page_in_node import parts
+from random_trees import random_tree
 
 
 def replaced(tree: Any, path: str, value: float) -> Any:
@@ -61,113 +30,138 @@ def at_path(shown: ShownTrace, path: str) -> int:
     return next(row.node for row in shown if row.path == path)
 
 
-@pytest.mark.parametrize("seed", range(30))
-def test_the_walk_agrees_with_another_search(quiet_page: "Page", tmp_path: Path, seed: int):
-    chance = random.Random(seed)
-    tree = random_tree(chance)
-    options: dict[str, Any] = {
-        "cutoff": chance.choice(["ge", "gt"]),
-        "fail": chance.choice(["soft", "hard"]),
-        "root": chance.choice(["max", "min"]),
-    }
-    shown = trace(json.dumps(tree), **options)
-    cuts = [step for step in shown.steps if step.kind == "cutoff"]
-    open_page(quiet_page, tmp_path, shown)
-    for step in cuts:
-        skipped = [row for row in shown.children(step.node) if shown.columns.kind[row] == PRUNED]
-        for value in [-100, chance.randint(-6, 6), 100]:
-            row = chance.choice(skipped)
-            found = quiet_page.evaluate(ASK, [step.number, row, str(value)])
-            assert found["moves"] == skipped
-            other = replaced(tree, shown[row].path, value)
-            again = trace(json.dumps(other), **options)
-            truth = trace(json.dumps(other), algorithm="minimax", root=options["root"])
-            assert found["root"] == number_text(again.value) == number_text(truth.value) == number_text(shown.value)
-            assert found["said"][-1].count(number_text(shown.value))
-            # What the page says the node is worth at most, at least, holds for its true value there.
-            worth = float(found["worth"].replace("−", "-"))
-            there = truth[at_path(truth, shown[step.node].path)].value
-            best = (max if shown.player(step.node) == "max" else min)(step.best, value)
-            assert worth == best
-            assert there >= worth if shown.player(step.node) == "max" else there <= worth
+def test_the_walk_agrees_with_another_search(tmp_path: Path):
+    asked, trees = [], []
+    for seed in range(200):
+        chance = random.Random(seed)
+        tree = random_tree(chance)
+        options: dict[str, Any] = {
+            "cutoff": chance.choice(["ge", "gt"]),
+            "fail": chance.choice(["soft", "hard"]),
+            "root": chance.choice(["max", "min"]),
+        }
+        shown = trace(tree, **options)
+        typed = []
+        for step in shown.steps:
+            skipped = [row for row in shown.children(step.node) if shown.columns.kind[row] == PRUNED]
+            if step.kind == "cutoff":
+                typed += [
+                    (step.number, chance.choice(skipped), str(value)) for value in (-100, chance.randint(-6, 6), 100)
+                ]
+        asked.append((shown, {"typed": typed}))
+        trees.append((json.loads(tree), options))
+    answers = parts(tmp_path, "walks", asked)
+    assert sum(map(len, answers)) > 600
+    for (shown, question), (tree, options), found in zip(asked, trees, answers, strict=True):
+        for (number, row, text), walk in zip(question["typed"], found, strict=True):
+            check_walk(shown, tree, options, shown.steps[number - 1], row, int(text), walk)
 
 
-def test_the_walk_of_the_textbook_tree(quiet_page: "Page", tmp_path: Path):
+def check_walk(
+    shown: ShownTrace, tree: Any, options: dict[str, Any], step: Step, row: int, value: int, walk: dict[str, Any]
+) -> None:
+    """Another search of the tree with this value at a skipped move ends as the page's walk says."""
+    other = json.dumps(replaced(tree, shown[row].path, value))
+    again = trace(other, **options)
+    truth = trace(other, algorithm="minimax", root=options["root"])
+    assert walk["root"] == number_text(again.value) == number_text(truth.value) == number_text(shown.value)
+    for said, point in zip(walk["said"], ".,", strict=True):
+        assert number_text(shown.value).replace(".", point) in said[-1]
+    # What the page says the node is worth at most, at least, holds for its true value there.
+    worth = float(walk["worth"].replace("−", "-"))
+    there = truth[at_path(truth, shown[step.node].path)].value
+    best = (max if shown.player(step.node) == "max" else min)(step.best, value)
+    assert worth == best
+    assert there >= worth if shown.player(step.node) == "max" else there <= worth
+
+
+def test_the_walk_of_the_textbook_tree(opened):
     shown = trace("[[3,12,8],[2,4,6],[14,5,2]]")
     cut = next(step for step in shown.steps if step.kind == "cutoff")
-    open_page(quiet_page, tmp_path, shown, f"#step={cut.number}")
-    quiet_page.click("#skip summary")
-    quiet_page.fill("#skip-value", "-7")
-    assert quiet_page.locator("#skip-walk li").all_inner_texts() == [
+    page = opened(shown, f"#step={cut.number}")
+    page.click("#skip summary")
+    page.fill("#skip-value", "-7")
+    assert page.locator("#skip-walk li").all_inner_texts() == [
         "MIN at C could take C2: C would be worth at most −7 instead of at most 2.",
         "MAX at A already has 3, by B. That is more than −7: best play never comes to C.",
         "So the value of A stays 3, whatever you type.",
     ]
-    quiet_page.select_option("#skip-move", label="C3")
-    quiet_page.fill("#skip-value", "9")
-    assert "at most 2, as before" in quiet_page.inner_text("#skip-walk")
+    page.select_option("#skip-move", label="C3")
+    page.fill("#skip-value", "9")
+    assert "at most 2, as before" in page.inner_text("#skip-walk")
 
 
-@pytest.mark.parametrize("text", ["x", "1..2", "--1", "1e999", "0x10", "<b>1</b>", "{a}"])
-def test_what_is_no_number_is_said(quiet_page: "Page", tmp_path: Path, text: str):
+WRONG = ["x", "1..2", "--1", "1e999", "0x10", "<b>1</b>", "{a}"]
+RIGHT = {"−5": "−5", "-5": "−5", "-2,5": "−2.5", " -1e2 ": "−100", "-∞": "−∞", "+3": "3", ".5": "0.5", "Inf": "∞"}
+
+
+def test_numbers_as_people_type_them(tmp_path: Path):
+    texts = [*WRONG, *RIGHT]
+    [found] = parts(tmp_path, "numbers", [(trace(), {"texts": texts})])
+    assert dict(zip(texts, found, strict=True)) == dict.fromkeys(WRONG) | RIGHT
+
+
+def test_what_is_no_number_is_said(opened):
     shown = trace()
     cut = next(step for step in shown.steps if step.kind == "cutoff")
-    open_page(quiet_page, tmp_path, shown, f"#step={cut.number}")
-    quiet_page.click("#skip summary")
-    quiet_page.fill("#skip-value", text)
-    assert quiet_page.is_visible("#skip-error")
-    assert quiet_page.get_attribute("#skip-value", "aria-invalid") == "true"
-    assert quiet_page.locator("#skip-walk li").count() == 0
-    quiet_page.fill("#skip-value", "")
-    assert not quiet_page.is_visible("#skip-error")
+    page = opened(shown, f"#step={cut.number}")
+    page.click("#skip summary")
+    for text in WRONG:
+        page.fill("#skip-value", text)
+        assert page.is_visible("#skip-error")
+        assert page.get_attribute("#skip-value", "aria-invalid") == "true"
+        assert page.locator("#skip-walk li").count() == 0
+        page.fill("#skip-value", "")
+        assert not page.is_visible("#skip-error")
+    page.fill("#skip-value", "-2,5")
+    assert page.get_attribute("#skip-walk", "data-worth") == "−2.5"
+    assert page.get_attribute("#skip-walk", "data-root") == number_text(shown.value)
 
 
-@pytest.mark.parametrize(
-    ("text", "worth"), [("−5", "−5"), ("-5", "−5"), ("-2,5", "−2.5"), (" -1e2 ", "−100"), ("-∞", "−∞"), ("+3", "0")]
-)
-def test_numbers_as_people_type_them(quiet_page: "Page", tmp_path: Path, text: str, worth: str):
+def test_it_is_there_at_cutoffs_alone_and_speaks_both_languages(opened):
     shown = trace()
+    page = opened(shown)
+    known = page.evaluate(
+        """(count) => Array.from({ length: count }, (_, at) => {
+        minimaxViz.goTo(at + 1);
+        return [document.querySelector("#skip summary").checkVisibility(),
+            [...document.querySelectorAll("#skip-move option")].map((option) => Number(option.value))];
+    })""",
+        len(shown.steps),
+    )
+    for step, (is_there, moves) in zip(shown.steps, known, strict=True):
+        assert is_there == (step.kind == "cutoff")
+        if is_there:
+            assert moves == [row for row in shown.children(step.node) if shown.columns.kind[row] == PRUNED]
     cut = next(step for step in shown.steps if step.kind == "cutoff")
-    assert (shown.player(cut.node), cut.best) == ("min", 0)
-    open_page(quiet_page, tmp_path, shown, f"#step={cut.number}")
-    row = next(row.node for row in shown if row.kind == "pruned")
-    assert quiet_page.evaluate(ASK, [cut.number, row, text])["worth"] == worth
+    go_to(page, cut.number)
+    page.click("#skip summary")
+    page.fill("#skip-value", "1000")
+    english = page.inner_text("#skip-walk")
+    page.focus("#heading ~ button, .toggle")
+    page.keyboard.press("l")
+    assert page.inner_text("#skip-walk") != english
+    assert page.input_value("#skip-value") == "1000"
 
 
-def test_it_is_there_at_cutoffs_alone_and_speaks_both_languages(quiet_page: "Page", tmp_path: Path):
-    shown = trace()
-    open_page(quiet_page, tmp_path, shown)
-    for step in shown.steps:
-        go_to(quiet_page, step.number)
-        assert quiet_page.is_visible("#skip summary") == (step.kind == "cutoff")
-    cut = next(step for step in shown.steps if step.kind == "cutoff")
-    go_to(quiet_page, cut.number)
-    quiet_page.click("#skip summary")
-    quiet_page.fill("#skip-value", "1000")
-    english = quiet_page.inner_text("#skip-walk")
-    quiet_page.focus("#heading ~ button, .toggle")
-    quiet_page.keyboard.press("l")
-    assert quiet_page.inner_text("#skip-walk") != english
-    assert quiet_page.input_value("#skip-value") == "1000"
-
-
-def test_a_stopped_search_claims_no_more_than_it_has(quiet_page: "Page", tmp_path: Path):
-    for nodes in range(8, 11):
-        shown = trace("[[3,12,8],[2,4,6],[14,5,2]]", max_nodes=nodes)
+def said_of(folder: Path, searches: list[ShownTrace], text: str) -> list[str]:
+    """What is said of a value for the first skipped move of each search, in English."""
+    asked = []
+    for shown in searches:
         cut = next(step for step in shown.steps if step.kind == "cutoff")
-        open_page(quiet_page, tmp_path, shown, f"#step={cut.number}")
-        quiet_page.click("#skip summary")
-        quiet_page.fill("#skip-value", "-9")
-        assert "the stopped search has for A stays 3" in quiet_page.inner_text("#skip-walk")
+        row = next(row for row in shown.children(cut.node) if shown.columns.kind[row] == PRUNED)
+        asked.append((shown, {"typed": [[cut.number, row, text]]}))
+    return [" ".join(walk["said"][0]) for [walk] in parts(folder, "walks", asked)]
 
 
-def test_by_candidates_alone_the_argument_is_approximate(quiet_page: "Page", tmp_path: Path):
+def test_a_stopped_search_claims_no_more_than_it_has(tmp_path: Path):
+    searches = [trace("[[3,12,8],[2,4,6],[14,5,2]]", max_nodes=nodes) for nodes in range(8, 11)]
+    for said in said_of(tmp_path, searches, "-9"):
+        assert "the stopped search has for A stays 3" in said
+
+
+def test_by_candidates_alone_the_argument_is_approximate(tmp_path: Path):
     settings = {"game": "tictactoe", "depth": 3, "evaluation": "twos"}
-    for candidates, says in ((None, False), ("best:3", True)):
-        shown = trace("X../.O./...", candidates=candidates, **settings)
-        cut = next(step for step in shown.steps if step.kind == "cutoff")
-        open_page(quiet_page, tmp_path, shown, f"#step={cut.number}")
-        quiet_page.click("#skip summary")
-        quiet_page.fill("#skip-value", "-9")
-        told = "Only candidate moves were looked at, so this is approximate."
-        assert (told in quiet_page.inner_text("#skip-walk")) == says
+    every, best = (trace("X../.O./...", candidates=candidates, **settings) for candidates in (None, "best:3"))
+    told = "Only candidate moves were looked at, so this is approximate."
+    assert [told in said for said in said_of(tmp_path, [every, best], "-9")] == [False, True]

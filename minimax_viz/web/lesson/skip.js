@@ -1,5 +1,7 @@
 // Why moves can be skipped: what a value for one of them would change, from the node up to the root.
 
+/** @typedef {import("../core/narrator.js").Message} Message */
+/** @typedef {import("../core/narrator.js").Narrator} Narrator */
 /** @typedef {import("../core/steps.js").Step} Step */
 /** @typedef {import("../core/trace.js").Trace} Trace */
 /**
@@ -17,6 +19,8 @@
  * @property {number} below what reaches the supplier
  * @property {number | null} root the root's value, recomputed
  */
+
+const MOST_BETWEEN = 5;
 
 /**
  * @param {Trace} trace
@@ -90,6 +94,40 @@ function clamped(trace, row, value) {
 function boundHolder(trace, supplier, child, bound) {
   const holder = trace.holder(supplier, child);
   return holder >= 0 && trace.value(holder) === bound ? holder : supplier;
+}
+
+/**
+ * The messages that tell a walk from the node up to the root.
+ * @param {Walk} walk
+ * @param {Narrator} narrator
+ * @returns {Generator<Message>}
+ */
+export function* walkTold(walk, narrator) {
+  const { trace } = narrator;
+  const player = trace.player(walk.row);
+  const number = (/** @type {number | null} */ value, /** @type {number} */ row) => ({ value: Number(value), row, about: trace.restsOnEstimates(row) });
+  const known = {
+    move: { text: trace.move(walk.move), row: walk.move },
+    value: { value: walk.value },
+    best: number(walk.best, walk.row),
+    worth: number(walk.worth, walk.row),
+    node: narrator.name(walk.row),
+    at_node: narrator.place(walk.row),
+  };
+  yield [`page.skip.${walk.worth === walk.best ? "same" : "changed"}.${player}`, known];
+  for (const { row, before, after } of walk.between.slice(0, MOST_BETWEEN)) {
+    yield ["page.skip.between", { node: narrator.name(row), before: number(before, row), after: number(after, row) }];
+  }
+  if (walk.between.length > MOST_BETWEEN) yield ["page.skip.more", { nodes: walk.between.length - MOST_BETWEEN }];
+  const relation = walk.worth === walk.bound ? "equal" : "strict";
+  yield [`page.skip.supplier.${relation}.${player}`, {
+    ...known,
+    at_supplier: narrator.place(walk.supplier),
+    bound: number(walk.bound, walk.holder),
+    holder: narrator.name(walk.holder),
+  }];
+  if (walk.root !== null) yield [trace.document.complete ? "page.skip.root" : "page.skip.root.so_far", { root: narrator.name(0), value: number(walk.root, 0) }];
+  if (trace.leftOutMoves.discarded) yield ["finish.discarded", {}]; // a better move may be among those
 }
 
 /**

@@ -2,15 +2,10 @@
 
 import { numberText } from "../core/numbers.js";
 import { mention } from "./mention.js";
-import { typedNumber, walkUp } from "../lesson/skip.js";
+import { typedNumber, walkTold, walkUp } from "../lesson/skip.js";
 import { byId, html } from "../shell/elements.js";
 
-/** @typedef {import("../core/narrator.js").Message} Message */
-/** @typedef {import("../core/narrator.js").Narrator} Narrator */
-/** @typedef {{ trace: import("../core/trace.js").Trace, scene: import("../core/moment.js").Scene, narrator: Narrator, catalog: import("../core/catalog.js").Catalog }} Page */
-/** @typedef {import("../lesson/skip.js").Walk} Walk */
-
-const MOST_BETWEEN = 5;
+/** @typedef {{ trace: import("../core/trace.js").Trace, scene: import("../core/moment.js").Scene, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog }} Page */
 
 export class WhySkip {
   /** @param {Page} page */
@@ -55,45 +50,11 @@ export class WhySkip {
     error.textContent = isWrong ? page.catalog.text("page.skip.error") : "";
     if (number === null) return walk.replaceChildren();
     const walked = walkUp(page.trace, page.scene.step, Number(this.move.value), number);
-    walk.replaceChildren(...Array.from(tell(walked, page.narrator), ([key, known]) =>
+    walk.replaceChildren(...Array.from(walkTold(walked, page.narrator), ([key, known]) =>
       html("li", {}, ...page.catalog.segments(key, known).map(mention)),
     ));
     walk.dataset.root = numberText(walked.root);
     walk.dataset.worth = numberText(walked.worth);
     return undefined;
   }
-}
-
-/**
- * The messages that tell a walk from the node up to the root.
- * @param {Walk} walk
- * @param {Narrator} narrator
- * @returns {Generator<Message>}
- */
-function* tell(walk, narrator) {
-  const { trace } = narrator;
-  const player = trace.player(walk.row);
-  const number = (/** @type {number | null} */ value, /** @type {number} */ row) => ({ value: Number(value), row, about: trace.restsOnEstimates(row) });
-  const known = {
-    move: { text: trace.move(walk.move), row: walk.move },
-    value: { value: walk.value },
-    best: number(walk.best, walk.row),
-    worth: number(walk.worth, walk.row),
-    node: narrator.name(walk.row),
-    at_node: narrator.place(walk.row),
-  };
-  yield [`page.skip.${walk.worth === walk.best ? "same" : "changed"}.${player}`, known];
-  for (const { row, before, after } of walk.between.slice(0, MOST_BETWEEN)) {
-    yield ["page.skip.between", { node: narrator.name(row), before: number(before, row), after: number(after, row) }];
-  }
-  if (walk.between.length > MOST_BETWEEN) yield ["page.skip.more", { nodes: walk.between.length - MOST_BETWEEN }];
-  const relation = walk.worth === walk.bound ? "equal" : "strict";
-  yield [`page.skip.supplier.${relation}.${player}`, {
-    ...known,
-    at_supplier: narrator.place(walk.supplier),
-    bound: number(walk.bound, walk.holder),
-    holder: narrator.name(walk.holder),
-  }];
-  if (walk.root !== null) yield [trace.document.complete ? "page.skip.root" : "page.skip.root.so_far", { root: narrator.name(0), value: number(walk.root, 0) }];
-  if (trace.leftOutMoves.discarded) yield ["finish.discarded", {}]; // a better move may be among those
 }
