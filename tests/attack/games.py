@@ -41,6 +41,11 @@ class Speechless(Exception):
         raise RuntimeError("no words")
 
 
+class Longwinded(Exception):
+    def __str__(self) -> str:
+        return "and so on " * 9999
+
+
 class Endless(BaseException):
     """Not an Exception, as nothing should catch."""
 
@@ -48,16 +53,17 @@ class Endless(BaseException):
 RAISED: list[type[BaseException]] = [
     Exception, ValueError, TypeError, KeyError, IndexError, AttributeError, StopIteration, ZeroDivisionError,
     RecursionError, MemoryError, OSError, NotImplementedError, AssertionError, UnicodeError, BrokenPipeError,
-    FileNotFoundError, EOFError, ImportError, Warning, Speechless, SystemExit, KeyboardInterrupt, GeneratorExit,
-    Endless,
+    FileNotFoundError, EOFError, ImportError, Warning, Speechless, Longwinded, SystemExit, KeyboardInterrupt,
+    GeneratorExit, Endless,
 ]  # fmt: skip
 ENDS_THE_PROGRAM = (SystemExit, KeyboardInterrupt, GeneratorExit, Endless, MemoryError)
 
 ANSWERED: list[Any] = [
-    None, True, False, 0, 1, -1, 2, 0.5, math.nan, math.inf, -math.inf, 10**400, -(10**18), 2**53 + 1, "1", "max",
-    "MAX", "", "\ud800", "\x00\x1b[31m", "a\nb", "x" * 10000, b"x", [], [1], [1, 1], [1, 2], (1,), (2, 1), {1, 2},
-    {1: 2}, [[1]], [None], [Weird()], Weird(), object(), int, Fraction(1, 2), Decimal(1), 1j, range(2), ..., (("X",),),
-    ((),), (), (("X", ""), ("",)), [["X"]], (("X",), ("\ud800",)), {"max": "X", "min": "O"}, {"max": 1}, {"third": "Z"},
+    None, True, False, 0, 1, -1, 2, 0.5, math.nan, math.inf, -math.inf, 10**400, 10**5000, -(10**18), 2**53 + 1, "1",
+    "max", "MAX", "", "\ud800", "\x00\x1b[31m", "a\nb", "x" * 10000, b"x", [], [1], [1, 1], [1, 2], (1,), (2, 1),
+    {1, 2}, {1: 2}, [[1]], [None], [Weird()], Weird(), object(), int, Fraction(1, 2), Decimal(1), 1j, range(2), ...,
+    (("X",),), ((),), (), (("X", ""), ("",)), [["X"]], (("X",), ("\ud800",)), {"max": "X", "min": "O"}, {"max": 1},
+    {"third": "Z"},
     {"max": "X" * 5000, "min": None}, Label("a", "b", "max", None), Label(1, 2, 3, 4),  # type: ignore[arg-type]
     Label("a", "b", "max", ((99, "X"),)), Label("a", "b", "X", None),  # type: ignore[arg-type]
     {"zero": 1}, {"zero": lambda state: "x", "e": lambda state: math.nan}, {"e": lambda state, moves: []},
