@@ -4,6 +4,8 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -131,38 +133,71 @@ def test_too_little_memory_is_one_sentence(tmp_path: Path):
 
 # Signals ----------------------------------------------------------------------------------------------------------
 
+MAIN = "from minimax_viz.cli.main import main; main()"
 SLOW = """
-import time
 from minimax_viz.cli import folder, main
 whole = folder.Path.write_bytes
 def slow(path, data):
     print("writing", flush=True)
-    time.sleep(60)
+    input()
+    whole(path, data)
 folder.Path.write_bytes = slow
 main.main()
 """
+FRAMES = ("slides", "[1,2]", "--to", "frames", "-o", "frames")
+# What started the tests may have had a signal ignored, as nohup does, and a process inherits that.
+SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGINT", "SIGHUP") if hasattr(signal, name)]
+HEEDED = f"""
+import signal
+for number in {list(map(int, SIGNALS))}:
+    signal.signal(number, signal.SIG_DFL)
+signal.signal(signal.SIGINT, signal.default_int_handler)
+"""
+
+
+@contextmanager
+def writing(script: str, *arguments: str, cwd: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """A process that has just said that it writes; SLOW then waits for a line of input. None outlives the block."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", script, *arguments],
+        cwd=cwd, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    try:
+        assert process.stdout is not None
+        while b"writing" not in (line := process.stdout.readline()):
+            assert line, process.communicate()
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
 
 
 def ended_by(number: int, script: str, *arguments: str, cwd: Path) -> int:
     """The exit code of a process that is sent a signal when it says that it writes."""
-    process = subprocess.Popen(
-        [sys.executable, "-c", script, *arguments], cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
-    assert process.stdout is not None
-    while b"writing" not in (line := process.stdout.readline()):
-        assert line, process.communicate()
-    process.send_signal(number)
-    _, err = process.communicate(timeout=60)
-    assert b"Traceback" not in err
-    return process.returncode
+    with writing(HEEDED + script, *arguments, cwd=cwd) as process:
+        process.send_signal(number)
+        process.wait(60)
+        assert process.stderr is not None and b"Traceback" not in process.stderr.read()
+        return process.returncode
 
 
 @posix
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, *filter(None, [getattr(signal, "SIGHUP", None)])])
+@pytest.mark.parametrize("number", SIGNALS)
 def test_a_signal_leaves_nothing_behind(tmp_path: Path, number: int):
-    code = ended_by(number, SLOW, "slides", "[1,2]", "--to", "frames", "-o", "frames", cwd=tmp_path)
+    code = ended_by(number, SLOW, *FRAMES, cwd=tmp_path)
     assert code == (130 if number == signal.SIGINT else -number)  # a shell tells it as 128 and the signal's number
     assert not list(tmp_path.iterdir())
+
+
+@posix
+def test_a_signal_that_is_ignored_ends_nothing(tmp_path: Path):
+    ignored = "import signal\nsignal.signal(signal.SIGHUP, signal.SIG_IGN)\n"  # as nohup has it
+    with writing(ignored + SLOW, *FRAMES, cwd=tmp_path) as process:
+        process.send_signal(signal.SIGHUP)
+        process.communicate(b"\n" * 100, timeout=60)
+        assert process.returncode == 0
+    assert {path.name for path in tmp_path.iterdir()} == {"frames"}
+    assert (tmp_path / "frames" / "step-008.svg").read_text(encoding="utf-8").endswith("</svg>\n")
 
 
 LONG = """
@@ -189,26 +224,22 @@ class Long(Game):
 @posix
 def test_what_was_recorded_is_kept_after_a_signal(tmp_path: Path):
     (tmp_path / "long.py").write_text(LONG, encoding="utf-8")
-    script = "from minimax_viz.cli.main import main; main()"
     arguments = ("trace", "--game", "long.py", "--depth", "40", "--format", "trace", "-q")
-    assert ended_by(signal.SIGTERM, script, *arguments, cwd=tmp_path) == -signal.SIGTERM
+    assert ended_by(signal.SIGTERM, MAIN, *arguments, cwd=tmp_path) == -signal.SIGTERM
     kept = load(tmp_path / "minimax-out" / "trace.json.gz")
     assert kept.header.stopped == "interrupt" and kept.nodes >= 1000
 
 
 @posix
 def test_what_a_killed_run_left_is_cleared_by_the_next_and_what_is_in_use_is_not(tmp_path: Path):
-    code = ended_by(signal.SIGKILL, SLOW, "slides", "[1,2]", "--to", "frames", "-o", "frames", cwd=tmp_path)
+    code = ended_by(signal.SIGKILL, SLOW, *FRAMES, cwd=tmp_path)
     assert code == -signal.SIGKILL
     left = list(tmp_path.glob(f"{PREFIX}*"))
     assert len(left) == 1
     with temporary_file(tmp_path) as file, temporary_folder(tmp_path) as folder:
         foreign = tmp_path / f"{PREFIX}mine.txt"
         foreign.write_text("not by us", encoding="utf-8")
-        assert subprocess.run(
-            [sys.executable, "-m", "minimax_viz", "slides", "[1,2]", "--to", "frames", "-o", "frames", "-q"],
-            cwd=tmp_path,
-        ).returncode == 0  # fmt: skip
+        assert subprocess.run([*COMMAND.split(), *FRAMES, "-q"], cwd=tmp_path).returncode == 0
         assert not left[0].exists()
         assert file.exists() and folder.exists() and foreign.exists()
     assert not file.exists() and not folder.exists()
