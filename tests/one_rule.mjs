@@ -7,6 +7,7 @@ import { Fold } from "./core/fold.js";
 import { Scene } from "./core/moment.js";
 import { Steps } from "./core/steps.js";
 import { figure, kindOf, writtenSize } from "./core/marks.js";
+import { countText, knownText, percentText, roundedText } from "./core/numbers.js";
 import { Scale } from "./core/scale.js";
 import { stubTold } from "./core/stub.js";
 import { Trace } from "./core/trace.js";
@@ -15,6 +16,13 @@ const { question, catalogs, ...asked } = JSON.parse(readFileSync(0, "utf-8"));
 const words = Object.entries(catalogs).map(([code, document]) => new Catalog(code, document));
 
 const answers = {
+  numbers: ({ values, counts }) => ({
+    known: values.map((value) => ["", "exact", "lower", "upper"].flatMap((bound) => [false, true].map((about) => knownText(value, bound, about)))),
+    percents: values.map(percentText),
+    rounded: values.map((value) => [0, 1, 2].map((digits) => roundedText(value, digits))),
+    told: words.map((catalog) => values.map((value) => [catalog.number(value, true), catalog.percent(value), catalog.decimal(value, 2), catalog.window(value, -value)])),
+    counted: counts.map((count) => [",", " ", "\u00a0", ""].map((separator) => countText(count, separator))),
+  }),
   marks: ({ marks }) => marks.map((mark) => [kindOf(mark), ...figure(mark), writtenSize(mark)]),
   /** Where the values of each set stand between the colours. */
   tones: ({ sets }) => sets.map((values) => {

@@ -247,7 +247,7 @@ def test_the_bars_of_a_survey():
 def test_numbers_as_a_reader_sees_them():
     english, russian = catalog("en"), catalog("ru")
     assert [amount(english, 10.0**n) for n in (0, 3, 8, 9)] == ["1", "1,000", "100,000,000", "10⁹"]
-    assert [english.percent(share) for share in (25.0, 33.333, -1.25, 0)] == ["25%", "33.3%", "−1.2%", "0%"]
+    assert [english.percent(share) for share in (25.0, 33.333, -1.25, 0)] == ["25%", "33.3%", "−1.3%", "0%"]
     assert [english.percent(share) for share in (99.96, 99.9996, 0.04, 100)] == ["99.96%", "99.9996%", "0.04%", "100%"]
     assert russian.percent(33.333) == "33,3\N{NO-BREAK SPACE}%"
     assert one_line(" a\n\tb ") == "a b"

@@ -465,7 +465,7 @@ def test_of_several_searches_two_are_chosen(quiet_page: "Page", tmp_path: Path):
 def test_the_account(quiet_page: "Page", tmp_path: Path):
     traces = both(CUT)
     open_comparison(quiet_page, tmp_path, traces)
-    assert quiet_page.inner_text("#summary .saving") == "② saves 25.0%"
+    assert quiet_page.inner_text("#summary .saving") == "② saves 25%"
     quiet_page.keyboard.press("a")
     assert quiet_page.locator("#account-said li").first.inner_text() == "Same value (0), same move (a2)."
     cells = "(name) => [...document.querySelectorAll(`[data-account=${name}] td`)].map((cell) => cell.textContent)"

@@ -104,7 +104,7 @@ def test_the_figures_are_python_s(quiet_page: "Page", tmp_path: Path, board: str
 @pytest.mark.parametrize(
     ("settings", "pill"),
     [
-        ([{"algorithm": "minimax"}, {}], "② saves 25.0%"),
+        ([{"algorithm": "minimax"}, {}], "② saves 25%"),
         ([{}, {"algorithm": "minimax"}], "② looked at 4 nodes more"),
         ([{"algorithm": "minimax"}, {"max_nodes": 7}], None),
         ([{}, {}], None),

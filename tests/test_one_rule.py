@@ -13,6 +13,7 @@ from minimax_viz.draw.marks import figure, kind_of, written_size
 from minimax_viz.draw.scale import scale_of
 from minimax_viz.draw.step_items import items_at
 from minimax_viz.explain.catalog import Catalog, catalog, languages
+from minimax_viz.explain.numbers import count_text, known_text, percent_text, rounded_text
 from minimax_viz.record.file import document_of
 from minimax_viz.record.fold import Fold, crowds_of, folded, stubs_below
 from minimax_viz.record.kinds import PRUNED
@@ -127,3 +128,32 @@ def test_marks_are_drawn_as_in_pictures(tmp_path: Path):
     assert shown == [[kind_of(mark), *figure(mark), written_size(mark)] for mark in marks]
     drawn = {mark: kind for mark, (kind, *_) in zip(marks, shown, strict=True) if kind != "written"}
     assert drawn == {"": "", ".": "", "X": "cross", "x": "cross", "O": "nought", "o": "nought"}
+
+
+def numbers_of_all_sizes() -> Iterator[float]:
+    """Shares and measures: whole ones, halves at the place that is rounded, tiny ones, and ends of the range."""
+    chance = random.Random(13)
+    yield from (0, 100, -100, 50, 0.04, 99.96, 99.9999999, 1e-9, -0.04, -250, 0.1 + 0.2, 1 / 3, 5e-324, 2.0**53)
+    yield from (0.125 + step / 8 for step in range(-40, 40))
+    yield from (0.05 + step / 10 for step in range(-30, 30))
+    yield from (
+        100 * part / whole for part, whole in ((chance.randint(0, 9999), chance.randint(1, 9999)) for _ in range(900))
+    )
+    yield from (chance.uniform(-1, 1) * 10 ** chance.randint(-12, 12) for _ in range(900))
+
+
+def test_numbers_are_written_by_one_rule(tmp_path: Path):
+    values = list(numbers_of_all_sizes())
+    counts = [0, 9, 999, 1000, 12345, 999_999, 1_000_000, 6_600_000, 2**53]
+    bounds = ("", "exact", "lower", "upper")
+    assert asked(tmp_path, "numbers", values=values, counts=counts) == {
+        "known": [[known_text(v, bound, about) for bound in bounds for about in (False, True)] for v in values],
+        "percents": list(map(percent_text, values)),
+        "rounded": [[rounded_text(value, digits) for digits in range(3)] for value in values],
+        "told": [
+            [[words.number(v, True), words.percent(v), words.decimal(v, 2), words.window(v, -v)] for v in values]
+            for words in WORDS
+        ],
+        "counted": [[count_text(count, separator) for separator in (",", " ", "\u00a0", "")] for count in counts],
+    }
+    assert list(map(percent_text, (12.25, -1.25, 0.04, 99.9996, 33.333))) == ["12.3", "−1.3", "0.04", "99.9996", "33.3"]

@@ -189,8 +189,8 @@ def runs_table(comparison: Comparison, words: Catalog, columns: Sequence[str]) -
             "cutoffs": counted(trace.cutoffs, words),
             "pruned": counted(trace.pruned_moves, words),
             "saved": words.percent(100 * (whole - trace.nodes) / whole) if whole and trace.complete else "–",
-            "branching": "–" if branching is None else words.decimal(f"{branching:.2f}"),
-            "minimum": words.decimal(f"{trace.leaves / least:.2f} ×") if least and trace.complete else "–",
+            "branching": "–" if branching is None else words.decimal(branching, 2),
+            "minimum": f"{words.decimal(trace.leaves / least, 2)} ×" if least and trace.complete else "–",
         }
         table.add_row(*(cells[column] for column in columns))
     return table

@@ -79,7 +79,7 @@ def figures(trace: ShownTrace, words: Catalog) -> Iterator[str]:
         "summary.counts", nodes=trace.nodes, leaves=trace.leaves, cutoffs=trace.cutoffs, pruned=trace.pruned_moves
     )
     if trace.header.seconds is not None:
-        yield words.text("summary.seconds", seconds=words.decimal(f"{trace.header.seconds:.2f}"))
+        yield words.text("summary.seconds", seconds=words.decimal(trace.header.seconds, 2))
 
 
 def harmless(text: str) -> str:

@@ -267,9 +267,7 @@ class Judge:
         if least is None or shape is None:
             return
         near = "; ".join(
-            self.say(
-                "compare.near", name=name, leaves=trace.leaves, times=self.words.decimal(f"{trace.leaves / least:.2f}")
-            )
+            self.say("compare.near", name=name, leaves=trace.leaves, times=self.words.decimal(trace.leaves / least, 2))
             for name, trace in self.named
             if trace.complete
         )

@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.explain.numbers import MINUS, count_text, known_text
+from minimax_viz.explain.numbers import count_text, known_text, percent_text, rounded_text
 
 PLACEHOLDER = re.compile(r"\{(\w+)((?:\|[^{}|]*)*)\}")
 
@@ -116,15 +116,11 @@ class Catalog:
 
     def percent(self, value: float) -> str:
         """A percentage as the language writes it: whole, or in tenths; more digits only where it would be 0 or 100."""
-        digits = 1
-        while digits < 6 and round(value, digits) in (0, 100) and value not in (0, 100):
-            digits += 1
-        number = f"{value:.{digits}f}".removesuffix(".0")
-        return self.text("chart.percent", number=self.decimal(number))
+        return self.text("percent", number=percent_text(value).replace(".", self._point))
 
-    def decimal(self, digits: str) -> str:
-        """Digits with a point between them as the language writes them."""
-        return digits.replace("-", MINUS).replace(".", self._point)
+    def decimal(self, value: float, digits: int) -> str:
+        """A measure with so many decimals as the language writes it."""
+        return rounded_text(value, digits).replace(".", self._point)
 
     def form(self, count: int) -> int:
         """Which plural form a count takes."""

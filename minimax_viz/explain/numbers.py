@@ -1,8 +1,11 @@
 """Numbers as a reader sees them; the page repeats these rules in numbers.js."""
 
+from decimal import ROUND_HALF_UP, Decimal
 from math import inf
 
 MINUS = "\u2212"
+MOST_DECIMALS = 6  # of a percentage
+WHOLE = (0, 100)
 BOUND_SIGNS = {"lower": "≥ ", "upper": "≤ "}
 
 
@@ -27,3 +30,17 @@ def known_text(value: float | None, bound: str = "", about: bool = False) -> str
 def count_text(count: int, separator: str) -> str:
     """A count, with `separator` between groups of three digits."""
     return f"{count:,}".replace(",", separator)
+
+
+def rounded_text(value: float, digits: int) -> str:
+    """A measure with so many decimals and a real minus; what lies in the middle is rounded away from zero."""
+    size = Decimal(abs(value)).quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP)
+    return f"{MINUS if value < 0 else ''}{size}"
+
+
+def percent_text(value: float) -> str:
+    """A percentage, without the sign: whole, or in tenths; more decimals only where it would be 0 or 100."""
+    digits = 1
+    while digits < MOST_DECIMALS and abs(value) not in WHOLE and float(rounded_text(abs(value), digits)) in WHOLE:
+        digits += 1
+    return rounded_text(value, digits).removesuffix(".0")

@@ -23,8 +23,7 @@ STYLES = (
     "strip/overview.css",
     "compare/page.css",
 )
-FROM_THE_ACCOUNT = ("compare.branching", "compare.table.")
-NO_BREAK = "\N{NO-BREAK SPACE}"
+FROM_THE_ACCOUNT = ("compare.branching", "compare.table.", "percent")
 THEMES = ("auto", "light", "dark")
 
 
@@ -89,11 +88,7 @@ def algorithms(traces: Sequence[Trace]) -> list[str]:
 def comparison_catalogs() -> dict[str, dict[str, Any]]:
     """What the page says of any searches, in each language there is."""
     return {
-        code: {
-            **said_by(catalog(code), "page.", "compare_page.", "stopped.", *FROM_THE_ACCOUNT),
-            "thousands": catalog(code).document["thousands"].replace(" ", NO_BREAK),
-        }
-        for code in languages()
+        code: said_by(catalog(code), "page.", "compare_page.", "stopped.", *FROM_THE_ACCOUNT) for code in languages()
     }
 
 

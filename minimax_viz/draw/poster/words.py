@@ -100,21 +100,13 @@ def numbers_of(union: Union, subject: Subject, scale: Scale, words: Catalog) -> 
         yield counted("whole", whole)
         yield counted("seen", trace.nodes)
         share = "poster.number.share.estimated" if trace.approximate else "poster.number.share"
-        yield percent(trace.nodes / whole, words), text(share, answer=answer)
+        yield words.percent(100 * trace.nodes / whole), text(share, answer=answer)
         return
     yield counted("nodes", trace.nodes)
     skipped = trace.pruned_moves + trace.merged_moves + trace.discarded_moves
     yield counted("skipped", skipped) if subject == "pruned" else counted("leaves", trace.leaves)
     certain = ".stopped" if not trace.complete else ".estimated" if trace.approximate else ""
     yield words.known(trace.value, "", trace.approximate), text(f"poster.number.value{certain}")
-
-
-def percent(share: float, words: Catalog) -> str:
-    """A share as a percentage, with one decimal where it is small."""
-    if share >= 0.1:
-        return words.text("poster.percent", whole=f"{share * 100:.0f}")
-    whole, tenths = f"{share * 100:.1f}".split(".")
-    return words.text("poster.percent.tenths", whole=whole, tenths=tenths)
 
 
 def legend_of(trace: Trace, subject: Subject, scale: Scale, ink: Ink, words: Catalog) -> Iterator[Entry]:

@@ -1,7 +1,6 @@
 // The account: the numbers of both searches side by side, ply by ply too, and what Python has to say of them.
 
 import { MARKS } from "./marks.js";
-import { percent } from "./words.js";
 import { html, svg } from "../shell/elements.js";
 import { Tally } from "../lesson/tally.js";
 
@@ -30,7 +29,7 @@ export function accountTables(duel, catalog, names, figures, least) {
     const [one, two] = tallies.map(({ inAll }) => inAll[name]);
     totals.append(html("tr", { "data-account": name }, html("th", { scope: "row" }, catalog.text(`page.tally.${name}`)), ...pairOfCells(one, two, duel, catalog)));
   }
-  const more = [["branching", figures?.map(({ branching }) => branching?.toFixed(2) ?? "–")], ["minimum", least && tallies.map(({ inAll }) => `${(inAll.leaves / least).toFixed(2)} ×`)]];
+  const more = [["branching", figures?.map(({ branching }) => branching === null ? "–" : catalog.decimal(branching, 2))], ["minimum", least && tallies.map(({ inAll }) => `${catalog.decimal(inAll.leaves / least, 2)} ×`)]];
   for (const [name, said] of /** @type {[string, string[] | null | undefined][]} */ (more)) {
     if (!said) continue;
     const rest = duel.sync.isOnePosition ? [html("td")] : [];
@@ -90,16 +89,7 @@ function differenceText(one, two, duel, catalog) {
   if (one === two) return "=";
   const count = catalog.count(Math.abs(one - two));
   if (two > one) return `+${count}`;
-  return duel.isMeasured ? `−${count} (${percentText(one - two, one, catalog)})` : `−${count}`;
-}
-
-/**
- * @param {number} part
- * @param {number} whole
- * @param {Catalog} catalog
- */
-function percentText(part, whole, catalog) {
-  return catalog.text("compare_page.percent", { number: percent(part, whole) });
+  return duel.isMeasured ? `−${count} (${catalog.percent((100 * (one - two)) / one)})` : `−${count}`;
 }
 
 /**
@@ -128,7 +118,7 @@ export function summary(duel, catalog, names) {
     `${names[side]}: `, html("b", {}, catalog.count(nodes)), ` ${catalog.text("compare_page.nodes", { nodes })}`));
   const [one, two] = counts;
   if (!duel.isMeasured || one === two) return parts;
-  const known = { mark: MARKS[1], percent: percentText(Math.abs(one - two), one, catalog), nodes: Math.abs(one - two) };
+  const known = { mark: MARKS[1], percent: catalog.percent((100 * Math.abs(one - two)) / one), nodes: Math.abs(one - two) };
   parts.push(html("span", { class: "saving" }, catalog.text(two < one ? "compare_page.saving" : "compare_page.saving.more", known)));
   return parts;
 }

@@ -165,7 +165,7 @@ export class CompareWords {
     if (!isDone(slower)) said.push(["compare_page.race.left", { who: names[slower], left: most - tick }]);
     else {
       said.push([`compare_page.race.${end(slower)}`, { who: names[slower], nodes: most, value: value(slower) }]);
-      if (most > least && duel.isMeasured) said.push(["compare_page.race.times", { times: times(most / least) }]);
+      if (most > least && duel.isMeasured) said.push(["compare_page.race.times", { times: times(most / least, this.catalog) }]);
     }
     return said;
   }
@@ -191,19 +191,8 @@ export class CompareWords {
 /**
  * How many times as much, to two digits or so.
  * @param {number} ratio
+ * @param {Catalog} catalog
  */
-export function times(ratio) {
-  return ratio >= 10 ? String(Math.round(ratio)) : ratio.toFixed(ratio >= 3 ? 1 : 2);
-}
-
-/**
- * A share in percent: to one digit, never 0 or 100 where it is not.
- * @param {number} part
- * @param {number} whole
- */
-export function percent(part, whole) {
-  if (!whole || part === whole) return part ? "100" : "0";
-  const shown = ((100 * part) / whole).toFixed(1);
-  if (part > 0 && shown === "0.0") return "< 0.1";
-  return shown === "100.0" ? "> 99.9" : shown;
+function times(ratio, catalog) {
+  return catalog.decimal(ratio, ratio >= 10 ? 0 : ratio >= 3 ? 1 : 2);
 }

@@ -1,6 +1,6 @@
 // The messages of one language, filled in by the rules of explain/catalog.py.
 
-import { countText, knownText } from "./numbers.js";
+import { countText, knownText, percentText, roundedText } from "./numbers.js";
 
 /** @typedef {{ text: string, row: number | null }} Segment A piece of a sentence and the row it mentions. */
 /** @typedef {{ value: number, row?: number, about?: boolean }} Numeral A value or a bound; `about`: it rests on estimates. */
@@ -104,6 +104,23 @@ export class Catalog {
    */
   window(alpha, beta) {
     return this.text("picture.window_pair", { alpha: this.number(alpha), beta: this.number(beta) });
+  }
+
+  /**
+   * A percentage as the language writes it: whole, or in tenths; more decimals only where it would be 0 or 100.
+   * @param {number} value
+   */
+  percent(value) {
+    return this.text("percent", { number: percentText(value).replace(".", this.point) });
+  }
+
+  /**
+   * A measure with so many decimals as the language writes it.
+   * @param {number} value
+   * @param {number} digits
+   */
+  decimal(value, digits) {
+    return roundedText(value, digits).replace(".", this.point);
   }
 
   /**

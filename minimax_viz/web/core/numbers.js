@@ -1,6 +1,8 @@
 // Numbers as a reader sees them: the rules of explain/numbers.py.
 
 export const MINUS = "\u2212";
+const MOST_DECIMALS = 6; // of a percentage
+const WHOLE = [0, 100];
 const BOUND_SIGNS = { exact: "", lower: "≥ ", upper: "≤ ", "": "" };
 
 /**
@@ -42,4 +44,24 @@ export function knownText(value, bound = "", about = false) {
  */
 export function countText(count, separator) {
   return String(count).replace(/\B(?=(\d{3})+$)/g, separator);
+}
+
+/**
+ * A measure with so many decimals and a real minus; what lies in the middle is rounded away from zero.
+ * @param {number} value
+ * @param {number} digits
+ */
+export function roundedText(value, digits) {
+  return (value < 0 ? MINUS : "") + Math.abs(value).toFixed(digits);
+}
+
+/**
+ * A percentage, without the sign: whole, or in tenths; more decimals only where it would be 0 or 100.
+ * @param {number} value
+ */
+export function percentText(value) {
+  const size = Math.abs(value);
+  let digits = 1;
+  while (digits < MOST_DECIMALS && !WHOLE.includes(size) && WHOLE.includes(Number(roundedText(size, digits)))) digits += 1;
+  return roundedText(value, digits).replace(/\.0$/, "");
 }
