@@ -36,7 +36,8 @@ function improvingChildren(trace, node) {
   let best = maximises ? -Infinity : Infinity;
   for (let child = node + 1; child < node + trace.sizes[node]; child += trace.sizes[child]) {
     const value = trace.value(child);
-    if (value === null || trace.open.has(child)) break;
+    if (trace.open.has(child)) break;
+    if (value === null) continue;
     if (maximises ? value <= best : value >= best) continue;
     best = value;
     improving.add(child);

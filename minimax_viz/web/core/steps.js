@@ -53,10 +53,21 @@ export class Steps {
    * @param {number} row
    */
   placedAt(row) {
+    const { visited, cutoffs } = this.trace.before;
+    const told = 1 + 3 * visited[row] - 2 * this.trace.ply[row] + cutoffs[row];
+    return this.followsCutoff(row) ? told - 1 : told;
+  }
+
+  /**
+   * Whether a cutoff skipped a move before a row, which has the same parent and so is not visited either.
+   * @param {number} row
+   */
+  followsCutoff(row) {
     const { trace } = this;
-    const told = 1 + 3 * trace.before.visited[row] - 2 * trace.ply[row] + trace.before.cutoffs[row];
-    const laterPruned = trace.pruned(row) && trace.before.cutoffs[row] === trace.before.cutoffs[row + 1];
-    return laterPruned ? told - 1 : told;
+    if (trace.visited(row)) return false;
+    let elder = row - 1;
+    while (trace.leftOut(elder)) elder -= 1;
+    return trace.pruned(elder) && trace.parents[elder] === trace.parents[row];
   }
 
   /**

@@ -1,0 +1,281 @@
+"""The cases: searches of every kind, each made anew from its family's name and its number alone."""
+
+import json
+import random
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from examples.domineering import Domineering, score
+from minimax_viz import UndoGame
+from minimax_viz.api import ShownTrace, trace
+from minimax_viz.explain.catalog import PLACEHOLDER, catalog, languages
+from tests.graph_game import GraphGame
+from tests.hostile import HOSTILE, HostileGame
+from tests.sticks import Sticks
+
+Dice = random.Random
+Options = dict[str, Any]
+
+READABLE = tuple(name for name in HOSTILE if name and name.isprintable())  # what a tree's text may hold
+LABELS = (*READABLE, "A", "A", "B1", "Ход", "Ход конём 🙂", "слон бьёт ферзя", "x" * 60, "{0}", "{node|a|b}", "$&", "#")
+VALUES: tuple[tuple[float, ...], ...] = (
+    tuple(range(-3, 4)),
+    (0, 1),
+    (-2.5, 0.25, 1e-7, 123456.75, 3, -1000),
+    (9007199254740991, -9007199254740991, 1.5e-9, 0.1, 1 / 3, -0.0),
+)
+MOST_LEAVES = 24
+
+
+class Case(NamedTuple):
+    """One search, two to be laid over each other, or something that is no search and is `given` as JSON."""
+
+    family: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.family} {self.number}"
+
+    def traces(self) -> list[ShownTrace]:
+        """The searches, made anew."""
+        return SEARCHES[self.family].make(Dice(str(self)), self.number) if self.family in SEARCHES else []
+
+    def given(self) -> Any:
+        """What is no search."""
+        return GIVEN[self.family].make(Dice(str(self)), self.number) if self.family in GIVEN else None
+
+
+class Searches(NamedTuple):
+    """So many cases of one kind, each made by a function of its dice and its number."""
+
+    count: int
+    make: Callable[[Dice, int], list[ShownTrace]]
+
+
+class Given(NamedTuple):
+    """The same of what is no search."""
+
+    count: int
+    make: Callable[[Dice, int], Any]
+
+
+def random_tree(dice: Dice) -> str:
+    """A tree of mixed depths: decimals, equal values, single children, consecutive nodes of a player, any labels."""
+    values, with_labels = dice.choice(VALUES), dice.random() < 0.3
+    least = dice.choice([1, 5, 9, 12])
+    while True:
+        tree = grown(dice, values, dice.choice([0, 1, 2, 3, 3, 4, 4]), with_labels)
+        if least <= leaves(tree) <= MOST_LEAVES:
+            return json.dumps(tree)
+
+
+def grown(dice: Dice, values: tuple[float, ...], depth: int, with_labels: bool) -> dict[str, Any]:
+    """A node of a random tree."""
+    node: dict[str, Any] = {}
+    if with_labels and dice.random() < 0.6:
+        node["name"] = dice.choice(LABELS)
+    if with_labels and dice.random() < 0.4:
+        node["move"] = dice.choice(LABELS)
+    if depth == 0 or (depth < 3 and dice.random() < 0.25):
+        return node | {"value": dice.choice(values)}
+    if dice.random() < 0.2:
+        node["player"] = dice.choice(["max", "min"])
+    width = dice.choice([1, 1, 2, 2, 3, 3, 4])
+    return node | {"children": [grown(dice, values, depth - 1, with_labels) for _ in range(width)]}
+
+
+def leaves(tree: dict[str, Any]) -> int:
+    """How many leaves a tree has."""
+    return sum(map(leaves, tree["children"])) if "children" in tree else 1
+
+
+def way(dice: Dice) -> Options:
+    """Settings that every game knows."""
+    return {
+        "algorithm": dice.choice(["alphabeta", "alphabeta", "alphabeta", "minimax"]),
+        "cutoff": dice.choice(["ge", "gt"]),
+        "fail": dice.choice(["soft", "hard"]),
+        "order": dice.choice([*["natural"] * 3, "reverse", "best", "worst", f"random:{dice.randint(1, 9)}"]),
+        "max_nodes": dice.choice([None, None, None, None, dice.randint(1, 30)]),
+    }  # fmt: skip
+
+
+def of_tree(dice: Dice, number: int) -> list[ShownTrace]:
+    """A search of a random tree."""
+    options = way(dice) | {"root": dice.choice(["max", "min"]), "depth": dice.choice([None, None, None, 0, 1, 2, 3])}
+    return [trace(random_tree(dice), **options)]
+
+
+def graph_way(dice: Dice) -> Options:
+    """Settings for a game with shared and symmetric positions."""
+    depth = dice.choice([None, None, 1, 2, 3])
+    return way(dice) | {
+        "symmetry": dice.random() < 0.5,
+        "transpositions": dice.random() < 0.5,
+        "candidates": dice.choice([None, None, None, "first:1", "first:2", "best:2" if depth else None]),
+        "depth": depth,
+        "evaluation": "estimate" if depth else "zero",
+    }
+
+
+def of_graph(dice: Dice, number: int) -> list[ShownTrace]:
+    """A search of a random game whose positions are shared, with all that can be left out."""
+    options = graph_way(dice)
+    game = GraphGame(dice.randrange(10**6), layers=dice.choice([4, 5, 6]), branching=3, mirrored=options["symmetry"])
+    return [trace(game=game, **options)]
+
+
+# Games, with positions near the end and evaluations that they know; None is any board from the start.
+GAMES: tuple[tuple[str, str | None, tuple[str, ...]], ...] = (
+    ("tictactoe", "XOX/.O./.XO", ("zero", "twos")),
+    ("tictactoe", "XO./.X./..O", ("zero", "twos", "lines")),
+    ("tictactoe", None, ("twos", "lines")),
+    ("mnk:4,3,3", "X.../.O../....", ("lines",)),
+    ("mnk:12,12,5", "...../.XO../.OX..", ("lines",)),
+    ("mnk:3,2,2", None, ("zero",)),
+    ("connect4", None, ("lines", "patterns")),
+    ("connect4:4x4", "..../..../.O../XXO.", ("patterns",)),
+    ("nim", "1,2,3", ("zero",)),
+    ("nim:misere", "2,2,2", ("zero",)),
+    ("othello:4", None, ("discs",)),
+    ("othello:6", None, ("mobility", "discs")),
+    ("openspiel:breakthrough(rows=4,columns=3)", None, ("zero",)),
+    ("openspiel:chess", "8/8/8/8/8/5k2/6q1/7K w - - 0 1", ("material",)),
+    ("examples/nim.py", "7", ("zero",)),
+    ("examples/domineering.py", None, ("zero",)),
+)
+
+
+def of_game(dice: Dice, number: int) -> list[ShownTrace]:
+    """A search of a built-in game, or one of a user's file."""
+    game, board, evaluations = GAMES[number % len(GAMES)]
+    options = way(dice) | {"depth": dice.choice([1, 2, 2, 3]), "evaluation": dice.choice(evaluations)}
+    options |= {"symmetry": dice.random() < 0.4, "transpositions": dice.random() < 0.4}
+    if game.startswith("mnk:12"):
+        board = "/".join(
+            row.ljust(12, ".") for row in ([*[""] * dice.randint(0, 5), *(board or "").split("/"), *[""] * 12])[:12]
+        )
+        options |= {
+            "candidates": dice.choice(["near:1", "best:3"]),
+            "depth": dice.choice([1, 1, 2]),
+            "order": "natural",
+        }
+    if game == "tictactoe":
+        options |= dice.choice([{}, {"max": "O"}, {"score": "fast"}])
+    options["max_nodes"] = dice.choice([options["max_nodes"], 12, 25, 40])
+    return [trace(board, game=game, **options)]
+
+
+def of_text(dice: Dice, number: int) -> list[ShownTrace]:
+    """Names and looks that are hostile, boards of text, games that make and undo their moves."""
+    kind = number % 5
+    if kind == 3:
+        return [trace(game=Sticks(), **way(dice) | {"transpositions": dice.random() < 0.5})]
+    if kind == 4:
+        return [trace(game=UndoGame(Domineering(2, 3), score), **way(dice) | {"max_nodes": 40})]
+    game = HostileGame(("text", "grid", "none")[kind])
+    game.names = tuple(dice.sample(HOSTILE, 4))
+    return [trace(game=game, **way(dice))]
+
+
+def pair(dice: Dice, number: int) -> list[ShownTrace]:
+    """Two searches of one position, now and then of two."""
+    if number % 2:
+        options = graph_way(dice), graph_way(dice)
+        if any(len({chosen[name] for chosen in options}) > 1 for name in ("candidates", "symmetry")):
+            for chosen in options:
+                chosen["order"] = "natural"  # in any other, moves that were left out may stand elsewhere
+        game = GraphGame(dice.randrange(10**6), layers=4, branching=3, mirrored=True)
+        return [trace(game=game, **chosen) for chosen in options]
+    trees = [random_tree(dice)] * 2 if number % 12 else [random_tree(dice), random_tree(dice)]
+    depths = dice.choice([(None, None), (None, None), (2, None), (1, 2)])
+    return [trace(tree, depth=depth, **way(dice)) for tree, depth in zip(trees, depths, strict=True)]
+
+
+LARGE: tuple[Options, ...] = (
+    {"game": "connect4", "depth": 4, "evaluation": "lines"},
+    {"board": "X../.O./...", "game": "tictactoe"},
+    {"board": "X........", "game": "tictactoe", "candidates": "near:1", "depth": 5, "evaluation": "lines"},
+    {"game": "mnk:15,15,5", "board": "/".join(["." * 15] * 7 + [".......X......."] + ["." * 15] * 7),
+     "depth": 2, "evaluation": "lines", "candidates": "near:1"},
+    {"game": "othello:6", "depth": 4, "evaluation": "mobility", "transpositions": True},
+    {"board": "[" * 60 + "1" + "]" * 60},
+    {"board": json.dumps([[[at % 7, at % 5] for at in range(40)], [list(range(90)), 3]])},
+    {"board": "[" + ",".join(["[" * 45 + "2,3" + "]" * 45] * 12) + "]"},
+)  # fmt: skip
+
+
+def large(dice: Dice, number: int) -> list[ShownTrace]:
+    """A search of which a page shows a part."""
+    options = dict(LARGE[number % len(LARGE)])
+    return [trace(options.pop("board", None), **options, **({"fail": "hard", "cutoff": "gt"} if number % 2 else {}))]
+
+
+def layout(dice: Dice, number: int) -> Any:
+    """A random tree of nodes with widths: parents in preorder, widths, the gap."""
+    width = dice.choice([1, 2, 3, 8])
+    parents, open_nodes = [-1], [0]
+    for node in range(1, dice.choice([1, 2, 5, 30, 60, 120])):
+        if dice.random() < 1 / (width + 1) and len(open_nodes) > 1:
+            del open_nodes[dice.randrange(1, len(open_nodes)) :]
+        parents.append(open_nodes[-1])
+        if dice.random() < dice.choice([0.2, 0.5, 0.9]):
+            open_nodes.append(node)
+    widths = [dice.choice([0, 10, 10, 24.5, dice.randint(0, 300)]) for _ in parents]
+    return {"parents": parents, "widths": widths, "gap": dice.choice([0, 16, 22, 7.25])}
+
+
+NUMBERS = (
+    "0", "-0", "3", "-3", "0.5", "-0.25", "0.1", "0.30000000000000004", "1e-4", "9.999e-5", "1e-7", "-2.5e-10",
+    "5e-324", "123456.75", "1e15", "9999999999999998", "1e16", "12345678901234567", "1e21", "1.5e22", "-1e300",
+    "9007199254740993", "1.7976931348623157e308", "Infinity", "-Infinity", "100", "1000000",
+)  # fmt: skip
+
+
+def numbers(dice: Dice, number: int) -> Any:
+    """Awkward numbers, as texts since JSON has no infinities; random ones; and counts."""
+    drawn = [repr(dice.uniform(-1, 1) * 10.0 ** dice.randint(-12, 20)) for _ in range(100)]
+    return {
+        "values": [*NUMBERS, *drawn],
+        "counts": [0, 7, 999, 1000, 12345, 999999, 6600000, 10**15, *(dice.randrange(10**9) for _ in range(20))],
+    }
+
+
+COUNTS = (*range(23), 25, 100, 101, 102, 111, 112, 121, 1001, 1002, 1000000, 6549946)
+FILLINGS = (
+    "B1", "Ход {0} $& $1 #", {"text": "after c2", "row": 3}, {"value": -2.5, "row": 4, "about": True},
+    {"value": 1e-7, "about": False}, {"phrase": "is.lower"}, 1234567, 2,
+)  # fmt: skip
+
+
+def messages(dice: Dice, number: int) -> Any:
+    """Every message of a language with whatever may be filled into it; counts where there are plural forms."""
+    words = catalog(languages()[number])
+    filled = []
+    for key, text in words.messages.items():
+        places = {match[1]: "|" in match[2] for match in PLACEHOLDER.finditer(text)}
+        for _ in range(3 if any(places.values()) else 1):
+            known = {name: dice.choice(COUNTS if is_plural else FILLINGS) for name, is_plural in places.items()}
+            filled.append([key, known])
+    return {"language": number, "messages": filled}
+
+
+SEARCHES: Mapping[str, Searches] = {
+    "tree": Searches(950, of_tree),
+    "graph": Searches(600, of_graph),
+    "game": Searches(320, of_game),
+    "text": Searches(100, of_text),
+    "pair": Searches(240, pair),
+    "large": Searches(len(LARGE), large),
+}
+GIVEN: Mapping[str, Given] = {
+    "layout": Given(200, layout),
+    "numbers": Given(3, numbers),
+    "catalog": Given(len(languages()), messages),
+}
+
+
+def all_cases() -> list[Case]:
+    """Every case there is."""
+    families = {**SEARCHES, **GIVEN}
+    return [Case(family, number) for family, known in families.items() for number in range(known.count)]

@@ -1,0 +1,68 @@
+"""The corpus at work: cases are written as JSON lines, Node runs `core/` over them, and what differs is told."""
+
+import hashlib
+import json
+import shutil
+import subprocess
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from minimax_viz.explain.catalog import catalog, languages
+from minimax_viz.record.file import document_of
+from tests.conformance.cases import Case
+from tests.conformance.said import Table, tables
+
+HERE = Path(__file__).parent
+CORE = HERE.parents[1] / "minimax_viz" / "web" / "core"
+MOST_DETAILED = 3
+
+Written = dict[str, Any]
+
+
+def compared(cases: Iterable[Case], folder: Path, core: Path = CORE) -> str:
+    """What `core` says otherwise than Python, "" for nothing: digests are compared, and tables where these differ."""
+    cases = list(cases)
+    failed = run(folder, core, (written(case, digest) for case in cases))
+    if not failed:
+        return ""
+    detailed = [case for case in cases if str(case) in failed][:MOST_DETAILED]
+    told = run(folder, core, (written(case, lambda table: table) for case in detailed))
+    lines = [line for differences in told.values() for line in differences]
+    others = [case for case in failed if case not in told]
+    return "\n".join([*lines, f"Also: {', '.join(others)}"] if others else lines)
+
+
+def written(case: Case, form: Callable[[Table], Any]) -> Written:
+    """A case, and what Python says of it in a form."""
+    traces = case.traces()
+    said = {name: form(table) for name, table in tables(case, traces).items()}
+    documents = list(map(document_of, traces))
+    return {"name": str(case), "family": case.family, "documents": documents, "given": case.given(), "said": said}
+
+
+def digest(table: Table) -> str:
+    """A table in a few characters; said.mjs has the same."""
+    return hashlib.sha1("\n".join(map("\t".join, table)).encode()).hexdigest()
+
+
+def run(folder: Path, core: Path, cases: Iterable[Written]) -> dict[str, list[str]]:
+    """By the names of the cases what Node found to differ; nothing where all is alike. Raises where Node broke."""
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(core, folder / "core")
+    for module in HERE.glob("*.mjs"):
+        shutil.copy(module, folder)
+    (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
+    catalogs = {code: catalog(code).document for code in languages()}
+    (folder / "catalogs.json").write_text(json.dumps(catalogs), encoding="utf-8")
+    (folder / "cases").mkdir()
+    for case in cases:
+        with (folder / "cases" / case["family"]).open("a", encoding="utf-8") as file:
+            file.write(json.dumps(case) + "\n")
+    node = shutil.which("node")
+    assert node is not None, "Node.js 20 or newer is not installed"
+    done = subprocess.run([node, "--test"], cwd=folder, capture_output=True, text=True, encoding="utf-8")
+    found = folder / "different.json"
+    different: dict[str, list[str]] = json.loads(found.read_text("utf-8")) if found.exists() else {}
+    assert found.exists() and bool(different) == bool(done.returncode), done.stdout + done.stderr
+    return different

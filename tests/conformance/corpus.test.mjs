@@ -1,0 +1,61 @@
+// Run by `node --test` in the folder that corpus.py makes: core/, the catalogs, and the cases, a file a family.
+
+import assert from "node:assert";
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import test, { after } from "node:test";
+import { Said } from "./said.mjs";
+
+const MOST_TOLD = 5; // differences of one table
+
+const catalogs = JSON.parse(readFileSync("catalogs.json", "utf-8"));
+/** What differs, by the name of the case. @type {Record<string, string[]>} */
+const different = {};
+
+after(() => writeFileSync("different.json", JSON.stringify(different)));
+
+for (const file of readdirSync("cases")) {
+  test(file, () => {
+    for (const line of readFileSync(`cases/${file}`, "utf-8").split("\n").filter(Boolean)) {
+      const known = JSON.parse(line);
+      const found = check(known);
+      if (found.length) different[known.name] = found;
+    }
+    assert.deepStrictEqual(different, {});
+  });
+}
+
+/** What core/ says otherwise of a case, in lines. */
+function check({ name, documents, given, said }) {
+  const found = [];
+  try {
+    const asked = new Said(documents, given, catalogs);
+    for (const [table, expected] of Object.entries(said)) {
+      const lines = asked.table(table);
+      if (typeof expected === "string") {
+        if (digest(lines) !== expected) found.push(`${name}: ${table} differs`);
+      } else found.push(...differences(lines, expected).map(([line, cell, ...both]) => told(name, table, asked.where(table, line, cell), both)));
+    }
+  } catch (error) {
+    found.push(`${name}: ${error.stack}`);
+  }
+  return found;
+}
+
+const told = (name, table, where, [theirs, ours]) => `${name}: ${table}, ${where}: Python has ${JSON.stringify(theirs)}, the page ${JSON.stringify(ours)}`;
+
+/** A table in a few characters, as corpus.py has it. */
+function digest(lines) {
+  return createHash("sha1").update(lines.map((line) => line.join("\t")).join("\n")).digest("hex");
+}
+
+/** The first cells that differ: line, cell, what is expected, what was found. */
+function differences(lines, expected) {
+  const found = [];
+  for (let line = 0; line < Math.max(lines.length, expected.length) && found.length < MOST_TOLD; line++) {
+    const [ours, theirs] = [lines[line] ?? [], expected[line] ?? []];
+    const cell = Array.from({ length: Math.max(ours.length, theirs.length) }).findIndex((_, at) => ours[at] !== theirs[at]);
+    if (cell >= 0) found.push([line, cell, theirs[cell], ours[cell]]);
+  }
+  return found;
+}

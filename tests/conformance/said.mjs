@@ -1,0 +1,265 @@
+// What the pages' core/ says of a case, table for table as said.py has it.
+
+import { boardPart } from "./core/part.js";
+import { Catalog } from "./core/catalog.js";
+import { INTERIOR, MERGED } from "./core/columns.js";
+import { Fold } from "./core/fold.js";
+import { Narrator } from "./core/narrator.js";
+import { Pairing } from "./core/pairing.js";
+import { Proofs } from "./core/proofs.js";
+import { Scene } from "./core/moment.js";
+import { Steps } from "./core/steps.js";
+import { Sync } from "./core/counterparts.js";
+import { Trace } from "./core/trace.js";
+import { Union } from "./core/union.js";
+import { Wording } from "./core/wording.js";
+import { keyStep } from "./core/keysteps.js";
+import { countText, numberText } from "./core/numbers.js";
+import { tidy } from "./core/layout.js";
+import { worthText } from "./core/worth.js";
+
+const WHOLE = 200, SAMPLES = 12;
+const ROW_BY_ROW = ["columns", "trace", "windows", "bounds", "estimates", "worth", "proofs"];
+
+const cells = (...known) => known.map(cell);
+
+function cell(known) {
+  if (known === null || known === undefined) return "–";
+  if (typeof known === "boolean") return known ? "yes" : "no";
+  if (typeof known === "number") return String(known);
+  if (typeof known === "string") return known;
+  return Array.from(known, cell).join(" ");
+}
+
+const number = (known) => (known === null ? "–" : numberText(known));
+const segmentsText = (segments) => segments.map(({ text, row }) => (row === null ? text : `${text}[${row}]`)).join("");
+const lookText = (look) => (Array.isArray(look) ? look.map((row) => row.join(",")).join("/") : cell(look));
+
+export class Said {
+  constructor(documents, given, catalogs) {
+    this.given = given;
+    this.words = Object.entries(catalogs).map(([code, document]) => new Catalog(code, document));
+    this.traces = documents.map((document) => new Trace(document));
+    this.trace = this.traces[0];
+    this.every = this.traces.map((trace) => new Steps(trace));
+    this.stepsOf = this.every[0];
+    if (documents.length === 2) this.pair = new Pairing(this.traces[0], this.traces[1]);
+  }
+
+  get rowNumbers() {
+    return Array.from({ length: this.trace.rows }, (_, row) => row);
+  }
+
+  get stepNumbers() {
+    const { count } = this.stepsOf;
+    const by = this.trace.rows <= WHOLE ? 1 : Math.max(1, Math.floor(count / SAMPLES));
+    return Array.from({ length: Math.ceil(count / by) }, (_, at) => 1 + at * by);
+  }
+
+  columns() {
+    const { kind, parents, sizes, sources, before, leftOutMoves } = this.trace;
+    const lines = this.rowNumbers.map((row) => cells(kind[row], parents[row], sizes[row], sources[row], before.visited[row], before.pruned[row], before.cutoffs[row]));
+    return [...lines, cells(leftOutMoves.merged, leftOutMoves.discarded)];
+  }
+
+  rows() {
+    const { trace } = this;
+    const lines = this.rowNumbers.map((row) => cells(
+      trace.ply[row], trace.move(row), trace.name(row), trace.player(row), number(trace.value(row)), trace.choice(row),
+      row ? trace.holder(trace.parents[row], row) : -1, trace.settledBy(row), lookText(trace.look(row)),
+    ));
+    return [...lines, cells(...trace.principalRows()), cells(...trace.principalMoves())];
+  }
+
+  windows() {
+    const { windows } = this.trace;
+    const ends = this.rowNumbers.map((row) => (this.trace.visited(row) ? [number(windows.alpha[row]), number(windows.beta[row])] : cells(null, null)));
+    const cutoffs = [...windows.cutoffs].sort(([row], [other]) => row - other);
+    return [...ends, ...cutoffs.map(([row, { supplier, skipped }]) => cells(row, supplier, skipped))];
+  }
+
+  bounds() {
+    const { trace } = this;
+    return this.rowNumbers.map((row) => cells(number(trace.intervals.lows[row]), number(trace.intervals.highs[row]), trace.bound(row)));
+  }
+
+  estimates() {
+    const { trace } = this;
+    return this.rowNumbers.map((row) => cells(trace.restsOnEstimates(row), row > 0 && trace.restsOnEstimates(trace.parents[row], row)));
+  }
+
+  steps() {
+    const { stepsOf, trace } = this;
+    const lines = this.stepNumbers.map((at) => {
+      const step = stepsOf.at(at);
+      const { kind, node, alpha, beta, best, child, previous, improved, supplier, skipped } = step;
+      return cells(step.number, kind, node, number(alpha), number(beta), number(best), child, number(previous), improved, supplier, skipped, stepsOf.rowAt(at));
+    });
+    const told = this.rowNumbers.map((row) => cells(stepsOf.toldAt(row), trace.visited(row) ? number(stepsOf.settledAt(row)) : null));
+    return [cells(stepsOf.count), ...lines, ...told];
+  }
+
+  moment() {
+    const { trace, stepsOf } = this;
+    return this.stepNumbers.flatMap((at) => {
+      const now = new Scene(trace, stepsOf, at);
+      const states = this.rowNumbers.map((row) => now.state(row));
+      const open = this.rowNumbers.filter((row) => states[row] === "open" && trace.kind[row] === INTERIOR);
+      const known = open.map((row) => {
+        const { alpha, beta } = now.standing(row);
+        return cell([row, stepsOf.backedUpBefore(row, at), now.holder(row), number(alpha), number(beta)]);
+      });
+      const { nodes, cutoffs, pruned } = now.totals;
+      const values = this.rowNumbers.map((row) => now.valueText(row, this.words[0]));
+      return [cells(nodes, cutoffs, pruned, now.isOver, ...known), states, values];
+    });
+  }
+
+  worth() {
+    return this.rowNumbers.map((row) => this.words.map((words) => worthText(this.trace, row, words)));
+  }
+
+  wording() {
+    return this.words.flatMap((words) => {
+      const told = new Wording(this.trace, words);
+      const lines = this.rowNumbers.map((row) => {
+        const forms = [told.name(row), told.place(row), told.inside(row), told.of(row), told.node(row), told.move(row)].map(({ text }) => text);
+        const merged = told.childrenOfKind(row, MERGED);
+        const line = cells(...forms, told.sureness("worth", row).phrase, told.mover(row), told.twins(merged));
+        if (!this.trace.visited(row) || this.trace.value(row) === null) return line;
+        const { value, about } = told.number(row);
+        return [...line, words.number(value, about)];
+      });
+      return [...lines, cells(told.playerAndName("max"), told.playerAndName("min"))];
+    });
+  }
+
+  proofs() {
+    const { trace } = this;
+    const known = new Proofs(trace);
+    return this.rowNumbers.map((row) => {
+      const player = trace.player(row);
+      const line = [known.restsOnCandidates(row), known.skippedBelow(row)];
+      if (trace.kind[row] === INTERIOR && !trace.open.has(row)) {
+        const below = known.known(row);
+        line.push(known.isOnlyBounded(row), below, known.best("max", below), known.best("min", below), known.beyond(row, below));
+        line.push(known.isEnough(row));
+        below.slice(1).forEach((other, at) => line.push(known.noWorse(player, below[at], other)));
+        below.forEach((one) => line.push(known.hasAtLeast(player, one, trace.value(row))));
+      }
+      const supplied = (player) => {
+        const { supplier, holder } = known.supplierAbove(row, player);
+        return [supplier, holder];
+      };
+      const { alpha, beta } = trace.windows;
+      if (trace.visited(row) && alpha[row] > -Infinity) line.push(supplied("max"));
+      if (trace.visited(row) && beta[row] < Infinity) line.push(supplied("min"));
+      return cells(...line);
+    });
+  }
+
+  narrator() {
+    const narrators = this.words.map((words) => new Narrator(this.trace, words));
+    return this.stepNumbers.map((at) => narrators.map((narrator) => segmentsText(narrator.segments(this.stepsOf.at(at)))));
+  }
+
+  keysteps() {
+    return this.stepNumbers.map((at) => cells(keyStep(this.stepsOf, at, 1), keyStep(this.stepsOf, at, -1)));
+  }
+
+  fold() {
+    const { trace } = this;
+    const fold = new Fold(trace);
+    const steps = fold.isWhole ? [1] : this.stepNumbers;
+    return steps.flatMap((at) => {
+      const now = new Scene(trace, this.stepsOf, at);
+      const items = fold.items(now.deepest, now.step.node, now.step.supplier);
+      return items.map(({ kind, row, parent, hidden, moves }) => cells(kind, row, parent < 0 ? -1 : items[parent].row, hidden, moves));
+    });
+  }
+
+  part() {
+    const { trace } = this;
+    const part = boardPart(trace);
+    if (!part) return [["whole"]];
+    const changes = trace.labels.change.map((change) => (Array.isArray(change) ? part.ofChange(change) : []));
+    return [cells(part.top, part.left, part.rows, part.columns, part.width), [lookText(part.ofLook(trace.look(0)))], ...changes.map((change) => cells(...change))];
+  }
+
+  pairing() {
+    const { rows, rowOf, partner, isInOrder } = this.pair;
+    const lines = Array.from({ length: rows }, (_, node) => cells(rowOf[0][node], rowOf[1][node]));
+    return [...lines, cells(isInOrder), ...partner.map((partners) => cells(...partners))];
+  }
+
+  union() {
+    const union = new Union(this.traces, this.pair);
+    const sides = [union.as(0), union.as(1)];
+    const { kind, sources } = union.leftOutByEither;
+    return Array.from({ length: union.rows }, (_, node) => {
+      const skipper = union.skipper(node);
+      if (skipper !== null) {
+        const own = union.rowIn(skipper, node), trace = this.traces[skipper];
+        const source = trace.sources[own] < 0 ? -1 : this.pair.unionOf[skipper][trace.sources[own]];
+        if (kind[node] !== trace.kind[own] || sources[node] !== source) throw new Error(`${node} is left out for another reason`);
+      }
+      return cells(
+        union.ply[node], union.parents[node], union.visitors(node), union.move(node), union.name(node), union.kind[node],
+        number(union.value(node)), union.restsOnEstimates(node), ...sides.map((side) => side.kind[node]),
+        ...sides.map((side) => number(side.value(node))), skipper,
+      );
+    });
+  }
+
+  counterparts() {
+    const sync = new Sync(this.pair, this.every);
+    const lines = [cells(sync.isOnePosition, sync.parting)];
+    for (const side of [0, 1]) {
+      for (const row of this.pair.rowOf[side]) {
+        if (row < 0) continue;
+        const { relation, row: found, top } = sync.counterpart(side, row);
+        lines.push(cells(row, relation, found, top, sync.saved(side, row)));
+      }
+      const alike = sync.parting === null ? this.every[side].count : sync.parting - 1;
+      lines.push(cells(...Array.from({ length: alike }, (_, at) => sync.meet(side, at + 1).step)));
+    }
+    return lines;
+  }
+
+  layout() {
+    const { parents, widths, gap } = this.given;
+    return [cells(...tidy(parents, widths, gap).map((x) => Math.floor(x * 1e6 + 0.5)))];
+  }
+
+  numbers() {
+    const { values, counts } = this.given;
+    const bounds = ["exact", "lower", "upper", ""];
+    const lines = values.map(Number).map((value) => {
+      const said = this.words.flatMap((words) => [words.number(value), ...bounds.map((bound) => words.known(value, bound, true))]);
+      return [numberText(value), ...said];
+    });
+    const counted = counts.map((count) => [",", "\u202f"].map((separator) => countText(count, separator)));
+    return [...lines, ...counted, this.words.map((words) => words.known(null, "lower") + words.number(null) + words.window(-Infinity, 0.5))];
+  }
+
+  catalog() {
+    const words = this.words[this.given.language];
+    return this.given.messages.map(([key, known]) => [segmentsText(words.segments(key, known))]);
+  }
+
+  /** Where a cell of a table stands, in words. */
+  where(table, line, cell) {
+    const steps = this.trace ? this.stepNumbers : [];
+    if (table === "narrator" || table === "keysteps") return `step ${steps[line]}, cell ${cell}`;
+    if (table === "moment") return `step ${steps[Math.floor(line / 3)]}, ${line % 3 ? "row" : "cell"} ${cell}`;
+    if (table === "steps" && line <= steps.length) return line ? `step ${steps[line - 1]}, cell ${cell}` : "count";
+    if (table === "steps") return `row ${line - 1 - steps.length}, cell ${cell}`;
+    if (table === "wording") return `row ${line % (this.trace.rows + 1)}, cell ${cell}`;
+    return `${ROW_BY_ROW.includes(table) ? "row" : "line"} ${line}, cell ${cell}`;
+  }
+
+  /** @param {string} table */
+  table(table) {
+    return table === "trace" ? this.rows() : this[table]();
+  }
+}

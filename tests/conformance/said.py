@@ -1,0 +1,468 @@
+"""What Python says of a case: for each module of the pages' `core/` a table of texts. `said.mjs` asks `core/` the same.
+
+A table is a list of lines, a line a list of cells. Whatever a cell is of, both halves write it as a text.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import accumulate, pairwise
+from math import floor, inf
+from typing import Any, cast
+
+from minimax_viz.draw.part import part_of
+from minimax_viz.draw.step_items import value_text
+from minimax_viz.draw.tidy import tidy
+from minimax_viz.explain.catalog import Argument, Mention, Number, Phrase, Segment, catalog, languages
+from minimax_viz.explain.narrator import Narrator
+from minimax_viz.explain.numbers import count_text, number_text
+from minimax_viz.explain.proofs import Proofs
+from minimax_viz.explain.wording import Wording
+from minimax_viz.explain.worth import worth_text
+from minimax_viz.games.game import MAX, MIN, Look
+from minimax_viz.record.fold import Stub, crowds_of, fold, stubs_below
+from minimax_viz.record.keysteps import is_key
+from minimax_viz.record.kinds import INTERIOR, MERGED, PRUNED, VISITED, WAS_VISITED
+from minimax_viz.record.moment import Moment, Moments
+from minimax_viz.record.parting import parting
+from minimax_viz.record.states import settled_at
+from minimax_viz.record.trace import Trace
+from minimax_viz.record.union import Union, union_of
+from tests.conformance.cases import Case
+
+Line = list[str]
+Table = list[Line]
+
+WORDS = [catalog(code) for code in languages()]
+WHOLE = 200  # rows of a trace that is looked at step by step
+SAMPLES = 12
+BUDGET = 400  # what a page folds to
+NOWHERE = 255  # the kind of a row that a search does not have
+
+
+def cells(*known: object) -> Line:
+    """What is known as texts."""
+    return list(map(cell, known))
+
+
+def cell(known: object) -> str:
+    """One thing as a text."""
+    if isinstance(known, str):
+        return known
+    if known is None:
+        return "–"
+    if isinstance(known, bool):
+        return "yes" if known else "no"
+    return str(known) if isinstance(known, int) else " ".join(map(cell, cast("Iterable[object]", known)))
+
+
+def number(known: float | None) -> str:
+    """A value or a bound as a text."""
+    return cell(None) if known is None else number_text(known)
+
+
+def look_text(look: Look) -> str:
+    """A board on one line."""
+    return "/".join(",".join(row) for row in look) if isinstance(look, tuple) else cell(look)
+
+
+def steps_told(trace: Trace) -> list[int]:
+    """The numbers of the steps that are looked at: all of a small trace."""
+    count = len(trace.steps)
+    return list(range(1, count + 1, 1 if len(trace) <= WHOLE else max(1, count // SAMPLES)))
+
+
+# One search ----------------------------------------------------------------------------------------------------------
+
+
+def of_trace(trace: Trace) -> dict[str, Table]:
+    """The tables of one search, each under the name of the module that is asked for it."""
+    return {
+        "columns": columns(trace),
+        "trace": rows(trace),
+        "windows": windows(trace),
+        "bounds": bounds(trace),
+        "estimates": estimates(trace),
+        "steps": steps(trace),
+        "moment": moments(trace),
+        "worth": [cells(*(worth_text(trace, row, words) for words in WORDS)) for row in range(len(trace))],
+        "wording": wording(trace),
+        "proofs": proofs(trace),
+        "narrator": sentences(trace),
+        "keysteps": key_steps(trace),
+        "fold": folds(trace),
+        "part": part(trace),
+    }
+
+
+def columns(trace: Trace) -> Table:
+    kinds, parents = trace.columns.kind, trace.parents
+    visited = accumulate(kinds.translate(WAS_VISITED), initial=0)
+    pruned = accumulate((kind == PRUNED for kind in kinds), initial=0)
+    first = {parents[row]: row for row in reversed(range(len(trace))) if kinds[row] == PRUNED}
+    cutoffs = accumulate((row in first.values() for row in range(len(trace))), initial=0)
+    shape = zip(kinds, parents, trace.sizes, trace.columns.source, visited, pruned, cutoffs, strict=False)
+    return [cells(*line) for line in shape] + [cells(trace.merged_moves, trace.discarded_moves)]
+
+
+def rows(trace: Trace) -> Table:
+    lines = []
+    for row in trace:
+        line = cells(row.ply, row.move, row.name, row.player, number(row.value))
+        line += cells(trace.choices[row.node], trace.holders[row.node], trace.settled_by(row.node))
+        lines.append([*line, look_text(row.look)])
+    return [*lines, cells(*trace.principal_rows()), cells(*trace.principal_variation)]
+
+
+def windows(trace: Trace) -> Table:
+    found = trace.windows
+    entries = [cells(*map(number, ends)) for ends in zip(found.alpha, found.beta, strict=True)]
+    return entries + [cells(row, cut.supplier, cut.skipped) for row, cut in sorted(found.cutoffs.items())]
+
+
+def bounds(trace: Trace) -> Table:
+    return [
+        cells(number(low), number(high), trace.bound(row))
+        for row, (low, high) in enumerate(zip(*trace.intervals, strict=True))
+    ]
+
+
+def estimates(trace: Trace) -> Table:
+    rests = trace.rests_on_estimates
+    return [cells(rests(row), row > 0 and rests(trace.parents[row], row)) for row in range(len(trace))]
+
+
+def steps(trace: Trace) -> Table:
+    told, settled = trace.steps.told_at, settled_at(trace)
+    lines = [cells(len(trace.steps))]
+    for at in steps_told(trace):
+        _, kind, node, alpha, beta, best, child, previous, improved, supplier, skipped = trace.steps.at(at)
+        known = number(alpha), number(beta), number(best), child, number(previous), improved, supplier, skipped
+        lines.append(cells(at, kind, node, *known, trace.steps.row_at(at)))
+    for row, kind in enumerate(trace.columns.kind):
+        lines.append(
+            cells(told(row), None if kind > VISITED else number(inf if settled[row] is None else settled[row]))
+        )
+    return lines
+
+
+def moments(trace: Trace) -> Table:
+    """At each step what has become of each row, and what is known of the open ones and of the one at hand."""
+    lines, every, values = [], Moments(trace), [""] * len(trace)
+    kinds = trace.columns.kind
+    for at in steps_told(trace):
+        now = every[at]
+        states = list(map(now.state, range(len(trace))))
+        is_sampled = len(trace) > WHOLE
+        at_hand = now.step.node
+        open_rows = []
+        for row, state in enumerate(states):
+            if is_sampled or state == "open" or row == at_hand:
+                values[row] = value_text(now, row, WORDS[0])
+            if state == "open" and kinds[row] == INTERIOR:
+                open_rows.append(row)
+        nodes = len(states) - states.count("unvisited") - states.count("pruned")
+        pruned = [row for row, state in enumerate(states) if state == "pruned" and kinds[row] == PRUNED]
+        cutoffs = len({trace.parents[row] for row in pruned})
+        lines.append(cells(nodes, cutoffs, len(pruned), now.is_over, *(known_of(now, row) for row in open_rows)))
+        lines.append(cells(*states))
+        lines.append(cells(*values))
+    return lines
+
+
+def known_of(now: Moment, row: int) -> str:
+    """What is known of an open row."""
+    return cell([row, now.known_before(row), now.holder(row), *map(number, now.window(row) or ())])
+
+
+def wording(trace: Trace) -> Table:
+    lines = []
+    for words in WORDS:
+        told = Wording(trace, words)
+        for row, kind in enumerate(trace.columns.kind):
+            forms = [form(row).text for form in (told.name, told.place, told.inside, told.of, told.node, told.move)]
+            merged = told.children_of_kind(row, MERGED)
+            lines.append(cells(*forms, told.sureness("worth", row).key, told.mover(row), told.twins(merged)))
+            if kind <= VISITED and trace.columns.value[row] is not None:
+                number = told.number(row)
+                lines[-1] += cells(words.number(number.value, number.about))
+        lines.append(cells(told.player_and_name(MAX), told.player_and_name(MIN)))
+    return lines
+
+
+def proofs(trace: Trace) -> Table:
+    known = Proofs(trace)
+    lines = []
+    for row, kind in enumerate(trace.columns.kind):
+        line = [known.rests_on_candidates(row), trace.skipped_below(row)]
+        if kind == INTERIOR and row not in trace.columns.open:
+            below = known.known(row)
+            line += [known.is_only_bounded(row), known.known(row)]
+            line += [known.best(MAX, below), known.best(MIN, below), known.beyond(row, below)]
+            line += [known.is_enough(row)]
+            line += [known.no_worse(trace.player(row), one, other) for one, other in pairwise(below)]
+            line += [known.has_at_least(trace.player(row), one, trace.columns.value[row] or 0.0) for one in below]
+        alpha, beta = trace.windows.alpha[row], trace.windows.beta[row]
+        line += [known.supplier_above(row, MAX)] if alpha is not None and alpha > -inf else []
+        line += [known.supplier_above(row, MIN)] if beta is not None and beta < inf else []
+        lines.append(cells(*line))
+    return lines
+
+
+def sentences(trace: Trace) -> Table:
+    narrators = [Narrator(trace, words) for words in WORDS]
+    told = map(trace.steps.at, steps_told(trace)) if len(trace) > WHOLE else trace.steps
+    return [[segments_text(narrator.segments(step)) for narrator in narrators] for step in told]
+
+
+def segments_text(segments: Iterable[Segment]) -> str:
+    """A sentence with the rows it mentions."""
+    return "".join(piece.text if piece.row is None else f"{piece.text}[{piece.row}]" for piece in segments)
+
+
+def key_steps(trace: Trace) -> Table:
+    last = len(trace.steps)
+    keys = [step.number for step in trace.steps if is_key(step)]
+    lines = []
+    for at in steps_told(trace):
+        following = next((key for key in keys if key > at), last)
+        lines.append(cells(following, next((key for key in reversed(keys) if key < at), 1)))
+    return lines
+
+
+def part(trace: Trace) -> Table:
+    found = part_of(trace)
+    if found is None:
+        return [["whole"]]
+    changes = [label.change for label in trace.columns.labels]
+    lines = [cells(found.top, found.left, found.rows, found.columns, found.width)]
+    lines.append([look_text(found.of_look(trace.header.look))])
+    return lines + [cells(*(found.of_change(change) or ())) for change in changes]
+
+
+# What is drawn -------------------------------------------------------------------------------------------------------
+
+
+def folds(trace: Trace) -> Table:
+    """All rows of a small search, but for poor candidates that are more than a few: they share a stub."""
+    crowds = crowds_of(trace)
+    if len(trace) - sum(len(crowd) - 1 for crowd in crowds.values()) > BUDGET:
+        return around_steps(trace)
+    found = fold(trace, BUDGET)
+    lines = [cells("row", row, trace.parents[row], 0, 0) for row in found.rows]
+    return sorted([*lines, *map(stub_line, found.stubs)], key=lambda line: int(line[1]))
+
+
+SIBLINGS, LONGEST_PATH, PATH_TOP, BELOW = 14, 20, 2, 5  # of core/fold.js
+
+
+def around_steps(trace: Trace) -> Table:
+    """What a page shows of a large search at some steps: the path, what is around it, and stubs for the rest."""
+    lines: Table = []
+    for at in steps_told(trace):
+        step = trace.steps.at(at)
+        entered = trace.principal_rows()[-1] if Moments(trace)[at].is_over else trace.steps.row_at(at)
+        lines += around(trace, entered, step.node, step.supplier)
+    return lines
+
+
+def around(trace: Trace, entered: int, focus: int, kept: int | None) -> Table:
+    """The path to a row with the siblings beside it; of a long path its top, its end, and the row that is kept."""
+    path = trace.ancestors(entered)
+    if len(path) > LONGEST_PATH + 1 and focus != entered:
+        path = path[: path.index(focus) + BELOW]
+    passed = [row for row in path[PATH_TOP : max(PATH_TOP, len(path) - LONGEST_PATH)] if row != kept]
+    crowds = crowds_of(trace)
+    lines = [cells("row", 0, -1, 0, 0)]
+    drawn = [row for row in path if row not in passed]
+    for parent, child in zip(drawn, [*drawn[1:], -1], strict=True):
+        crowd = crowds.get(parent, [])
+        children = [row for row in trace.children(parent) if row not in crowd]
+        below = next((row for row in path if row in children), -1)
+        shown = beside(children, below)
+        for row in shown:
+            count = path.index(child) - path.index(row) if row in passed else 0
+            hidden = 0 if row in path else trace.sizes[row] - 1
+            lines.append(cells("path", row, parent, count, 0) if count else cells("row", row, parent, hidden, 0))
+            if count:
+                lines.append(cells("row", child, row, 0, 0))
+        lines += [stub_line(stub) for stub in stubs_below(trace, parent, {*shown, *crowd})]
+        if crowd:
+            lines.append(cells("discarded", crowd[0], parent, len(crowd), len(crowd)))
+    return sorted(lines, key=lambda line: int(line[1]))
+
+
+def beside(children: list[int], below: int) -> list[int]:
+    """Of many children the first, the last, and those around one of them."""
+    if len(children) <= SIBLINGS:
+        return children
+    reach = 2 * (SIBLINGS // 2 - 2)
+    at = children.index(below) if below >= 0 else 0
+    first = max(0, min(at - reach // 2, len(children) - reach - 2))
+    return sorted({children[0], *children[first : first + reach + 1], children[-1]})
+
+
+def stub_line(stub: Stub) -> Line:
+    """A stub, with what it hides and how many moves it stands for."""
+    hidden = stub.moves if stub.discarded else stub.end - stub.first
+    return cells("discarded" if stub.discarded else "moves", stub.first, stub.parent, hidden, stub.moves)
+
+
+# Two searches --------------------------------------------------------------------------------------------------------
+
+
+def of_pair(traces: Sequence[Trace]) -> dict[str, Table]:
+    """The tables of two searches laid over each other."""
+    union = union_of(traces)
+    return {"pairing": paired(union), "union": united(union), "counterparts": counterparts(union)}
+
+
+def paired(union: Union) -> Table:
+    lines = [cells(*known) for known in zip(*union.rows, strict=True)]
+    second = [row for row in union.rows[1] if row >= 0]
+    lines.append(cells(second == sorted(second)))
+    for side in (0, 1):
+        node_of = {row: node for node, row in enumerate(union.rows[side])}
+        lines.append(cells(*(union.rows[1 - side][node_of[row]] for row in range(len(union.traces[side])))))
+    return lines
+
+
+def united(union: Union) -> Table:
+    """Each node of the union: its place, who visited it, what each search found, and the one that looked further."""
+    lines = []
+    for node in range(len(union)):
+        seen = union.seen(node)
+        visitors = {(True, True): "both", (True, False): "0", (False, True): "1"}.get((seen[0], seen[1]), "none")
+        side = further(union, node)
+        told, row = union.traces[side], union.rows[side][node]
+        kinds, values, skipper = [], [], None
+        for at, (trace, own) in enumerate(zip(union.traces, union.rows, strict=True)):
+            kinds.append(trace.columns.kind[own[node]] if own[node] >= 0 else NOWHERE)
+            values.append(union.told(at, node)[0])
+            if skipper is None and own[node] >= 0 and not seen[at]:
+                skipper = at
+        line = cells(union.ply[node], union.parents[node], visitors, told[row].move, told[row].name)
+        line += cells(told.columns.kind[row], number(told[row].value), told.rests_on_estimates(row))
+        lines.append([*line, *cells(*kinds, *map(number, values), skipper)])
+    return lines
+
+
+def further(union: Union, node: int) -> int:
+    """The search that looked further at a node; the first of two that did alike."""
+    rows = [own[node] for own in union.rows]
+    if min(rows) < 0:
+        return rows.index(max(rows))
+    kinds = [trace.columns.kind[row] for trace, row in zip(union.traces, rows, strict=True)]
+    depth = [2 if kind == INTERIOR else 1 if kind <= VISITED else 0 for kind in kinds]
+    return depth.index(max(depth))
+
+
+RELATIONS = ("leaf", "leaf", "horizon", "transposition", "cut", "merged", "discarded")
+
+
+def counterparts(union: Union) -> Table:
+    """Where the searches part, and for each row of each what the other has there."""
+    same = of_one_position(union)
+    step = first_unlike_step(union.traces)
+    assert (step is None) == (parting(union) is None)
+    lines = [cells(same, step)]
+    for side, trace in enumerate(union.traces):
+        other = union.traces[1 - side]
+        for node in range(len(union)):
+            row = union.rows[side][node]
+            if row < 0:
+                continue
+            stands = union.standing[1 - side][node]
+            kind = other.columns.kind[stands]
+            is_there = union.visited(1 - side, node)
+            relation = RELATIONS[kind]
+            if is_there:
+                relation = "same"
+            elif kind == INTERIOR:
+                relation = "stopped" if stands in other.columns.open else "missing"
+            lines.append(cells(row, relation, stands, top_of(union, side, node), union.visits(side, node)))
+        alike = len(trace.steps) if step is None else step - 1
+        lines.append(cells(*range(1, alike + 1)))
+    return lines
+
+
+def of_one_position(union: Union) -> bool:
+    headers = [trace.header for trace in union.traces]
+    return len({(known.game, known.board, known.settings.to_move, known.settings.root) for known in headers}) == 1
+
+
+def top_of(union: Union, side: int, node: int) -> int:
+    """The highest row of a search at or above a node that the other never visits; -1 where it visits the node."""
+    top = -1
+    while node >= 0 and not union.visited(1 - side, node):
+        if union.visited(side, node) or union.rows[1 - side][node] < 0:
+            top = node
+        node = union.parents[node]
+    return union.rows[side][top] if top >= 0 else -1
+
+
+def first_unlike_step(traces: Sequence[Trace]) -> int | None:
+    """The first step that is not the same thing at the same node with the same outcome, by brute force."""
+    one, two = (lived(trace) for trace in traces)
+    unlike = next((number for number, pair in enumerate(zip(one, two, strict=False), 1) if pair[0] != pair[1]), None)
+    return unlike if unlike is not None or len(one) == len(two) else min(len(one), len(two))
+
+
+def lived(trace: Trace) -> list[tuple[object, ...]]:
+    """What happened at each step, by the paths of the rows: names, with their turns among siblings of one name."""
+    paths: list[tuple[object, ...]] = [()]
+    turns: Counter[tuple[object, ...]] = Counter()
+    for row in list(trace)[1:]:
+        path = (paths[trace.parents[row.node]], row.move, row.name)
+        paths.append((*path, turns[path]))
+        turns[path] += 1
+    child = {None: None} | dict(enumerate(paths))
+    return [(step.kind, paths[step.node], child[step.child], step.best) for step in trace.steps]
+
+
+# What is no search ---------------------------------------------------------------------------------------------------
+
+
+def of_layout(given: Any) -> Table:
+    """Where the nodes stand, in millionths."""
+    return [cells(*(floor(x * 1e6 + 0.5) for x in tidy(given["parents"], given["widths"], given["gap"])))]
+
+
+def of_numbers(given: Any) -> Table:
+    lines = []
+    for value in map(float, given["values"]):
+        line = [number_text(value)]
+        for words in WORDS:
+            line += [
+                words.number(value),
+                *(words.known(value, bound, True) for bound in ("exact", "lower", "upper", "")),
+            ]
+        lines.append(line)
+    lines += [[count_text(count, separator) for separator in ",\u202f"] for count in given["counts"]]
+    return [*lines, [words.known(None, "lower") + words.number(None) + words.window(-inf, 0.5) for words in WORDS]]
+
+
+def of_catalog(given: Any) -> Table:
+    words = WORDS[given["language"]]
+    return [
+        [segments_text(words.segments(key, {name: argument(known) for name, known in filled.items()}))]
+        for key, filled in given["messages"]
+    ]
+
+
+def argument(known: Any) -> Argument:
+    """An argument of a message out of JSON."""
+    if not isinstance(known, dict):
+        return cast("Argument", known)
+    if "phrase" in known:
+        return Phrase(known["phrase"])
+    return Number(known["value"], known.get("row"), known["about"]) if "value" in known else Mention(**known)
+
+
+NO_SEARCH = {"layout": of_layout, "numbers": of_numbers, "catalog": of_catalog}
+
+
+def tables(case: Case, traces: Sequence[Trace]) -> dict[str, Table]:
+    """All that Python says of a case."""
+    if case.family in NO_SEARCH:
+        return {case.family: NO_SEARCH[case.family](case.given())}
+    return of_trace(traces[0]) if len(traces) == 1 else of_pair(traces)
