@@ -4,7 +4,7 @@ import { showButtons } from "../shell/buttons.js";
 import { accountTables, summary } from "./account.js";
 import { compareKeyList } from "./keys.js";
 import { retext } from "../shell/texts.js";
-import { mention } from "../panel/mention.js";
+import { mention, told } from "../panel/mention.js";
 import { byId, html } from "../shell/elements.js";
 
 /** @typedef {import("./moment.js").Moment} Moment */
@@ -22,10 +22,7 @@ export function sayMoment(moment, words) {
   const { catalog } = words;
   moment.scenes.forEach((scene, side) => {
     const narrator = words.narrators[side];
-    byId(`said${side}`).replaceChildren(...narrator.parts(scene.step).flatMap((part, at) => {
-      const sentence = html("span", { class: at ? "aside" : "lead" }, ...part.map(mention));
-      return at ? [" ", sentence] : [sentence];
-    }));
+    byId(`said${side}`).replaceChildren(...told(narrator.parts(scene.step)));
     byId(`at${side}`).textContent = `${catalog.text("page.step", { step: scene.at, steps: scene.steps.count })} · ${catalog.text(`page.kind.${scene.step.kind}`)}`;
     const { nodes } = scene.totals;
     byId(`count${side}`).textContent = catalog.text("compare_page.seen", { seen: nodes, nodes: scene.trace.totals.nodes });

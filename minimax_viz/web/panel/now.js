@@ -2,7 +2,7 @@
 
 import { leftOutTexts } from "../lesson/leftout.js";
 import { codeLines } from "./pseudocode.js";
-import { mention } from "./mention.js";
+import { told } from "./mention.js";
 import { drawNumberLine } from "./numberline.js";
 import { numberText } from "../core/numbers.js";
 import { caseAtHand, ruleTable } from "./rule.js";
@@ -37,10 +37,7 @@ export class Panel {
     const kind = catalog.text(`page.kind.${step.kind}`);
     this.heading.textContent = `${catalog.text("page.step", { step: scene.at, steps: steps.count })} · ${kind}`;
     this.heading.className = step.kind;
-    this.narration.replaceChildren(...narrator.parts(step).flatMap((part, at) => {
-      const sentence = html("span", { class: at ? "aside" : "lead" }, ...part.map(mention));
-      return at ? [" ", sentence] : [sentence];
-    }));
+    this.narration.replaceChildren(...told(narrator.parts(step)));
     this.updateWindow(scene, catalog);
     const code = codeLines(scene, catalog);
     this.codeHeading.textContent = code.heading;

@@ -2,7 +2,7 @@
 
 import { mention } from "./mention.js";
 import { movesOf, storyOf, turnsOf } from "./story.js";
-import { byId, html } from "../shell/elements.js";
+import { around, byId, html, onPick } from "../shell/elements.js";
 
 /**
  * What a pinned node has to do with.
@@ -18,19 +18,15 @@ export class Pin {
     this.page = page;
     this.row = -1;
     this.section = byId("story");
-    this.section.addEventListener("click", (event) => {
-      const button = event.target instanceof Element ? event.target.closest("[data-go]") : null;
-      if (button) page.goTo(Number(button.getAttribute("data-go")));
-    });
+    onPick(this.section, "data-go", (step) => page.goTo(step));
     // The panel begins anew at every step; what had the focus keeps it.
     document.addEventListener("click", (event) => {
-      const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest("[data-unpin]")) this.set(-1);
-      const picked = target?.closest("[data-pin], #stack [data-row], #narration [data-row]");
+      if (around(event, "[data-unpin]")) this.set(-1);
+      const picked = around(event, "[data-pin], #stack [data-row], #narration [data-row]");
       if (picked) this.set(Number(picked.getAttribute("data-pin") ?? picked.getAttribute("data-row")));
     });
     byId("narration").addEventListener("keydown", (event) => {
-      const picked = event.key === "Enter" && event.target instanceof Element ? event.target.closest("[data-row]") : null;
+      const picked = event.key === "Enter" ? around(event, "[data-row]") : null;
       if (picked) this.set(Number(picked.getAttribute("data-row")));
     });
   }

@@ -2,7 +2,7 @@
 
 import { mention } from "./mention.js";
 import { questionFor } from "../lesson/questions.js";
-import { byId, html } from "../shell/elements.js";
+import { byId, html, onPick } from "../shell/elements.js";
 
 /** @typedef {import("../core/narrator.js").Message} Message */
 /** @typedef {{ step: number, scene: import("../core/moment.js").Scene, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog, goTo: (step: number) => void }} Page */
@@ -22,10 +22,7 @@ export class Predict {
     this.section = byId("predict");
     this.said = byId("predict-said");
     this.options = byId("predict-options");
-    this.options.addEventListener("click", (event) => {
-      const button = event.target instanceof Element ? event.target.closest("[data-option]") : null;
-      if (button) this.answer(Number(button.getAttribute("data-option")));
-    });
+    onPick(this.options, "data-option", (option) => this.answer(option));
   }
 
   toggle() {

@@ -40,6 +40,28 @@ export function byId(id) {
 }
 
 /**
+ * The element that matches, at or around where something happened.
+ * @param {Event} event
+ * @param {string} selector
+ */
+export function around({ target }, selector) {
+  return target instanceof Element ? target.closest(selector) : null;
+}
+
+/**
+ * Call `act` with the number that an attribute has of whatever is clicked inside an element.
+ * @param {EventTarget} element
+ * @param {string} attribute
+ * @param {(number: number) => void} act
+ */
+export function onPick(element, attribute, act) {
+  element.addEventListener("click", (event) => {
+    const picked = around(event, `[${attribute}]`);
+    if (picked) act(Number(picked.getAttribute(attribute)));
+  });
+}
+
+/**
  * A triangle in a box around (x, y): up for MAX, down for MIN.
  * @param {boolean} up
  * @param {number} x

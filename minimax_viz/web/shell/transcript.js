@@ -1,6 +1,6 @@
 // The whole transcript as text, made when it is opened, a page of it at a time.
 
-import { html } from "./elements.js";
+import { html, onPick } from "./elements.js";
 
 /** @typedef {import("../core/narrator.js").Narrator} Narrator */
 /** @typedef {import("../core/steps.js").Steps} Steps */
@@ -17,10 +17,7 @@ export class Transcript {
     this.dialog = dialog;
     this.list = list;
     this.first = 1;
-    list.addEventListener("click", (event) => {
-      const button = event.target instanceof Element ? event.target.closest("[data-step]") : null;
-      if (button) goTo(Number(button.getAttribute("data-step")));
-    });
+    onPick(list, "data-step", goTo);
   }
 
   /**

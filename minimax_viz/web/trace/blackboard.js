@@ -3,8 +3,8 @@
 import { showButtons } from "../shell/buttons.js";
 import { BARE, LEAVES, LevelScene, Levels } from "../lesson/levels.js";
 import { levelSentence } from "../lesson/levelwords.js";
-import { mention } from "../panel/mention.js";
-import { byId, html } from "../shell/elements.js";
+import { told } from "../panel/mention.js";
+import { byId, html, onPick } from "../shell/elements.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
@@ -16,10 +16,7 @@ export class Blackboard {
     /** @type {LevelScene | null} */
     this.scene = null;
     page.overview.goToLevel = (turn) => this.goTo(turn);
-    byId("levels-list").addEventListener("click", (event) => {
-      const button = event.target instanceof Element ? event.target.closest("[data-turn-to]") : null;
-      if (button) this.goTo(Number(button.getAttribute("data-turn-to")));
-    });
+    onPick(byId("levels-list"), "data-turn-to", (turn) => this.goTo(turn));
   }
 
   get isOn() {
@@ -116,10 +113,7 @@ export class Blackboard {
     const heading = byId("heading");
     heading.className = "";
     heading.textContent = catalog.text("page.levels.turn", { turn: scene.turn, turns: levels.count() });
-    byId("narration").replaceChildren(...levelSentence(scene, catalog, drawn).flatMap((part, at) => {
-      const sentence = html("span", { class: at ? "aside" : "lead" }, ...part.map(mention));
-      return at ? [" ", sentence] : [sentence];
-    }));
+    byId("narration").replaceChildren(...told(levelSentence(scene, catalog, drawn)));
     this.list();
     overview.update(scene, catalog);
     showButtons(scene.turn, levels.count(), `${heading.textContent} · ${byId("narration").firstElementChild?.textContent ?? ""}`);

@@ -17,7 +17,7 @@ import { Player } from "../shell/player.js";
 import { Scene } from "../core/moment.js";
 import { Sheet } from "./sheet.js";
 import { Steps } from "../core/steps.js";
-import { byId } from "../shell/elements.js";
+import { around, byId, onPick } from "../shell/elements.js";
 import { TallyView } from "../panel/tally.js";
 import { translate } from "../shell/texts.js";
 import { readTheme, switchTheme } from "../shell/theme.js";
@@ -213,22 +213,20 @@ export class Page {
   listen() {
     listenToKeys((action, key) => this.act(action, key));
     document.addEventListener("click", (event) => {
-      const target = event.target instanceof Element ? event.target : null;
-      const button = target?.closest("button[data-act]");
-      if (button && button.getAttribute("aria-disabled") !== "true") this.act(/** @type {Action} */ (button.getAttribute("data-act")));
-      const stub = target?.closest("[data-stub]");
-      if (stub) this.glide.during(() => this.toggleStub(Number(stub.getAttribute("data-stub"))));
+      const button = around(event, "button[data-act]:not([aria-disabled=true])");
+      if (button) this.act(/** @type {Action} */ (button.getAttribute("data-act")));
     });
+    onPick(document, "data-stub", (row) => this.glide.during(() => this.toggleStub(row)));
     byId("world").addEventListener("keydown", (event) => {
-      const stub = event.target instanceof Element ? event.target.closest("[data-stub]") : null;
-      if (stub && (event.key === "Enter" || event.key === " ")) this.toggleStub(Number(stub.getAttribute("data-stub")));
+      const stub = event.key === "Enter" || event.key === " " ? around(event, "[data-stub]") : null;
+      if (stub) this.toggleStub(Number(stub.getAttribute("data-stub")));
     });
     // Not on the drawing itself: a browser takes what listens for the focus there as something to be focused.
     byId("stage").addEventListener("focusin", ({ target }) => {
       if (target instanceof Element && target.matches("#world :focus-visible")) this.camera.reveal(target);
     });
     byId("speed").addEventListener("input", () => this.changeSpeed(0));
-    for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => this.lightUp(event.target));
+    for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => this.lightUp(around(event, "[data-row], [data-node]")));
     for (const kind of ["pointerout", "focusout"]) document.addEventListener(kind, () => this.lightUp(null));
     new ResizeObserver(() => {
       const { width, height } = this.camera.size;
@@ -244,10 +242,9 @@ export class Page {
 
   /**
    * Light up what belongs together: a number in the sentence and its node.
-   * @param {EventTarget | null} target
+   * @param {Element | null} element
    */
-  lightUp(target) {
-    const element = target instanceof Element ? target.closest("[data-row], [data-node]") : null;
+  lightUp(element) {
     const row = element ? Number(element.getAttribute("data-row") ?? element.getAttribute("data-node")) : null;
     this.tree.light(row);
     for (const span of document.querySelectorAll("[data-row]")) {

@@ -1,5 +1,7 @@
 // What part of the tree is in view: pan, zoom, fit, and following the action.
 
+import { around } from "../shell/elements.js";
+
 const SMALLEST = 0.05;
 const LARGEST = 3;
 const READABLE = 0.55; // below this a board cannot be read
@@ -147,7 +149,7 @@ export class Camera {
       else this.pan(-event.deltaX - event.deltaY, 0);
     }, { passive: false });
     this.view.addEventListener("pointerdown", (event) => {
-      if (event.target instanceof Element && event.target.closest(".stub")) return;
+      if (around(event, ".stub")) return;
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       this.view.setPointerCapture(event.pointerId);
     });
