@@ -169,4 +169,4 @@ def script_data(text: str) -> Markup:
 
 def packed(text: str) -> Markup:
     """A text deflated, in letters and digits."""
-    return Markup(base64.b64encode(zlib.compress(text.encode(), 6)).decode())
+    return Markup(base64.b64encode(zlib.compress(text.encode(), 7)).decode())
