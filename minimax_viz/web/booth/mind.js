@@ -87,7 +87,7 @@ export class BoothMind {
     const { width } = this;
     const isDrawn = this.tree?.record === record && this.part?.root === root && this.part.width === width;
     if (!isDrawn || !this.part || this.isTold !== (thought !== null) || this.language !== catalog.code) {
-      this.part = partOf(record, root, width);
+      this.part = partOf(record, root, width, catalog);
       this.tree = new BoothTree(record);
       this.isTold = thought !== null;
       this.language = catalog.code;

@@ -1,13 +1,11 @@
 // The record as a game to be played: which moves there are, where a move leads, and what is proved about it.
 
-import { HORIZON, INTERIOR } from "../core/columns.js";
+import { HORIZON, INTERIOR, TERMINAL } from "../core/columns.js";
 import { Trace } from "../core/trace.js";
 
 /** @typedef {import("../core/trace.js").TraceDocument} TraceDocument */
 /** @typedef {import("../core/trace.js").Player} Player */
 /** @typedef {Player | "draw" | "guess"} Outcome who wins if both play their best, as far as it is proved */
-
-const TERMINAL = 1;
 
 export class BoothRecord {
   /** @param {TraceDocument} document */
@@ -84,6 +82,15 @@ export class BoothRecord {
   isGuess(row) {
     const isOpen = this.proofs.lows[row] !== this.proofs.highs[row];
     return this.outcome(row) === "guess" || (isOpen && this.trace.restsOnEstimates(row));
+  }
+
+  /**
+   * The value of a row as it is written, with ≈ where it is a guess.
+   * @param {number} row
+   * @param {import("../core/catalog.js").Catalog} catalog
+   */
+  valueText(row, catalog) {
+    return catalog.number(this.trace.value(row), this.isGuess(row));
   }
 
   /**

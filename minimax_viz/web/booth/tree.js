@@ -1,7 +1,7 @@
 // The part of the tree behind an answer: the position, its moves, and the replies that decide.
 
 import { content, frameSize, outline } from "../tree/looks.js";
-import { knownText, numberText } from "../core/numbers.js";
+import { numberText } from "../core/numbers.js";
 import { byId, clipped, svg, textWidth, triangle } from "../shell/elements.js";
 
 /** @typedef {import("./record.js").BoothRecord} BoothRecord */
@@ -23,14 +23,15 @@ const APART = 6; // pixels between two values
  * @param {BoothRecord} record
  * @param {number} root the position, as it was played
  * @param {number} width in pixels
+ * @param {Catalog} catalog
  * @returns {Part}
  */
-export function partOf(record, root, width) {
+export function partOf(record, root, width, catalog) {
   const { trace } = record;
   const moves = record.moves(root);
   const chosen = record.best(root);
   const player = trace.player(record.at(root));
-  const widest = Math.max(0, ...moves.map((row) => valueWidth(record, row, READABLE))) + APART;
+  const widest = Math.max(0, ...moves.map((row) => pillWidth(record.valueText(row, catalog), READABLE))) + APART;
   const least = Math.max(NARROWEST, frameSize(trace).width * SMALLEST, widest * SQUEEZED);
   const room = Math.max(3, Math.floor(width / least));
   const isFull = moves.length <= room;
@@ -73,7 +74,7 @@ export class BoothTree {
     const level = size.height + text * 3.4 + 34;
     const span = part.width / scale;
     const rows = part.branches.flatMap(({ row, replies }) => [row, ...replies]);
-    const widest = Math.max(0, ...rows.map((row) => valueWidth(record, row, text)));
+    const widest = Math.max(0, ...rows.map((row) => pillWidth(record.valueText(row, catalog), text)));
     const small = text * Math.min(1, (pitch - APART / scale) / widest);
     const left = (span - columns * pitch) / 2;
     /** @type {SVGElement[]} */
@@ -127,7 +128,7 @@ export class BoothTree {
     const at = this.record.at(row);
     const isLeaf = trace.isLeaf(at);
     const number = numberText(trace.value(row));
-    const value = isTold ? catalog.number(trace.value(row), this.record.isGuess(row)) : "?";
+    const value = isTold ? this.record.valueText(row, catalog) : "?";
     const top = size.height + 4;
     const up = trace.maximises(at);
     const bare = pillWidth(value, small);
@@ -191,11 +192,6 @@ export class BoothTree {
  */
 function edgeOf([x, y], [toX, toY], isBest) {
   return svg("path", { class: `edge${isBest ? " best" : ""}`, d: `M${x} ${y}L${toX} ${toY}` });
-}
-
-/** How wide a row's value is drawn, in any language. @param {BoothRecord} record @param {number} row @param {number} size */
-function valueWidth(record, row, size) {
-  return pillWidth(knownText(record.trace.value(row), "", record.isGuess(row)), size);
 }
 
 /**

@@ -3,6 +3,7 @@
 const FIRST_CHARACTER = 48;
 
 export const INTERIOR = 0;
+export const TERMINAL = 1;
 export const HORIZON = 2;
 export const TRANSPOSITION = 3;
 /** Rows up to this kind were visited. */
