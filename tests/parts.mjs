@@ -9,6 +9,7 @@ import { Steps } from "./core/steps.js";
 import { numberText } from "./core/numbers.js";
 import { Trace } from "./core/trace.js";
 import { typedNumber, walkTold, walkUp } from "./lesson/skip.js";
+import { movesTold, storyOf, turnsOf } from "./panel/story.js";
 import { stepFor } from "./shell/moves.js";
 import { found } from "./trace/finder.js";
 
@@ -28,6 +29,19 @@ const parts = {
   }),
   /** Texts as numbers. */
   numbers: (_, { texts }) => texts.map((text) => typedNumber(text) === null ? null : numberText(typedNumber(text))),
+  /** The story of each row at each of some steps, in the first language. */
+  stories: ({ trace, steps, narrators: [narrator] }, { rows, steps: numbers }) => numbers.map((number) => {
+    const scene = new Scene(trace, steps, number);
+    return rows.map((row) => {
+      const moves = movesTold(scene, narrator, row);
+      return {
+        text: Array.from(storyOf(scene, narrator, row), (message) => narrator.catalog.text(...message)).join(" "),
+        turns: turnsOf(scene, row).map(([, step]) => step),
+        moves: moves.map(({ text }) => text),
+        best: moves.filter(({ isBest }) => isBest).map(({ row: move }) => move),
+      };
+    });
+  }),
 };
 
 function answer({ part, document, ...question }) {

@@ -2,106 +2,94 @@
 
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-import pytest
+from typing import Any
 
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.explain.catalog import catalog
 from minimax_viz.explain.numbers import number_text
 from minimax_viz.record.kinds import INTERIOR
 from minimax_viz.record.states import settled_at, states_at
-from page_files import go_to, open_page, step_of
-from test_page_steps import random_tree
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
+from page_files import go_to, step_of
+from page_in_node import parts
+from random_trees import random_searches
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
-PIN = """(row) => new Promise((go) => {
-    window.addEventListener("hashchange", () => go(), { once: true });
-    location.hash = `#node=${row}`;
-})"""
-STORY = """([step, row]) => {
-    window.minimaxViz.goTo(step);
-    const story = document.getElementById("story");
-    return {
-        text: document.getElementById("story-text").textContent,
-        turns: [...document.querySelectorAll("#story-turns button")].map((button) => Number(button.dataset.go)),
-        moves: [...document.querySelectorAll("#story-moves li")].map((line) => line.children[1].textContent),
-        best: [...document.querySelectorAll("#story-moves .best button")].map((button) => Number(button.dataset.pin)),
-        pinned: [...document.querySelectorAll(".node.pinned")].map((node) => Number(node.dataset.node)),
-    };
+# Every row's story at each of some steps: pinned by the address, then read.
+STORIES = """async (steps) => {
+    const rows = document.querySelectorAll("#world [data-node]").length;
+    const found = steps.map(() => []);
+    for (let row = 0; row < rows; row++) {
+        await new Promise((go) => {
+            window.addEventListener("hashchange", () => go(), { once: true });
+            location.hash = `#node=${row}`;
+        });
+        steps.forEach((step, at) => {
+            window.minimaxViz.goTo(step);
+            const pinned = [...document.querySelectorAll(".node.pinned")].map((node) => Number(node.dataset.node));
+            const numbers = (what, name) =>
+                [...document.querySelectorAll(what)].map((button) => Number(button.dataset[name]));
+            found[at].push({
+                text: document.getElementById("story-text").textContent,
+                turns: numbers("#story-turns button", "go"),
+                moves: [...document.querySelectorAll("#story-moves li")].map((line) => line.children[1].textContent),
+                best: numbers("#story-moves .best button", "pin"),
+                ...(pinned.join() === String(row) ? {} : { pinned }),
+            });
+        });
+    }
+    return found;
 }"""
 
 
-@pytest.fixture
-def opened(quiet_page: "Page", tmp_path: Path) -> "Callable[..., Page]":
-    """`opened(trace, hash)` opens the page of a trace."""
-
-    def open_trace(shown: ShownTrace, hash_: str = "", **options: Any) -> "Page":
-        quiet_page.goto("about:blank")
-        open_page(quiet_page, tmp_path, shown, hash_, **options)
-        return quiet_page
-
-    return open_trace
-
-
-def check_row(page: "Page", shown: ShownTrace, row: int, steps: list[int]) -> None:
-    words = catalog("en")
-    page.evaluate(PIN, row)
-    settled = settled_at(shown)
-    for at in steps:
-        found = page.evaluate(STORY, [at, row])
-        states = states_at(shown, at)
-        told, state = found["text"], states[row]
-        assert found["pinned"] == [row]
-        cut = next((step.number for step in shown.steps if step.kind == "cutoff" and step.node == row), None)
-        turns = [shown.steps.told_at(row), cut, settled[row] if state != "pruned" else None]
-        assert found["turns"] == [turn for turn in turns if turn is not None]
-        if state in ("unvisited", "pruned"):
-            assert told == words.text("page.story.unvisited") or told.startswith("Never looked at")
-            assert found["moves"] == []
-            continue
-        if shown.settings.prunes:
-            window = f"({number_text(shown[row].alpha)}, {number_text(shown[row].beta)})"
-            assert told.startswith(f"Entered with the window {window}.")
-        if shown.columns.kind[row] != INTERIOR:
-            continue
-        back_ups = [step for step in list(shown.steps)[:at] if step.kind == "back_up" and step.node == row]
-        children = list(shown.children(row))
-        moves = len(children) + shown.columns.open.get(row, 0)
-        assert f"Tried {len(back_ups)} of {moves} move" in told
-        assert (
-            found["best"] == [[step.child for step in back_ups if step.improved][-1]] if back_ups else not found["best"]
-        )
-        assert len(found["moves"]) == len(children)
-        for child, text in zip(children, found["moves"], strict=True):
-            if states[child] == "done":
-                assert number_text(shown[child].value) in text
-            else:
-                assert text == words.text(f"page.state.{states[child]}")
-        assert ("Cut off" in told) == (cut is not None and cut <= at)
+def check_story(shown: ShownTrace, at: int, row: int, state: Sequence[str], found: dict[str, Any]) -> None:
+    """A row's story at a step is what Python's steps tell of it."""
+    words, told = catalog("en"), found["text"]
+    cut = next((step.number for step in shown.steps if step.kind == "cutoff" and step.node == row), None)
+    turns = [shown.steps.told_at(row), cut, settled_at(shown)[row] if state[row] != "pruned" else None]
+    assert found["turns"] == [turn for turn in turns if turn is not None]
+    if state[row] in ("unvisited", "pruned"):
+        assert told == words.text("page.story.unvisited") or told.startswith("Never looked at")
+        assert found["moves"] == []
+        return
+    if shown.settings.prunes:
+        window = f"({number_text(shown[row].alpha)}, {number_text(shown[row].beta)})"
+        assert told.startswith(f"Entered with the window {window}.")
+    if shown.columns.kind[row] != INTERIOR:
+        return
+    back_ups = [step for step in list(shown.steps)[:at] if step.kind == "back_up" and step.node == row]
+    children = list(shown.children(row))
+    assert f"Tried {len(back_ups)} of {len(children) + shown.columns.open.get(row, 0)} move" in told
+    assert found["best"] == [step.child for step in back_ups if step.improved][-1:]
+    for child, text in zip(children, found["moves"], strict=True):
+        if state[child] == "done":
+            assert number_text(shown[child].value) in text
+        else:
+            assert text == words.text(f"page.state.{state[child]}")
+    assert ("Cut off" in told) == (cut is not None and cut <= at)
 
 
-@pytest.mark.parametrize("options", [{}, {"algorithm": "minimax"}, {"max_nodes": 7}])
-def test_every_row_at_every_step(opened, options: dict[str, Any]):
-    shown = trace(AIMA, **options)
-    page = opened(shown)
-    for row in range(len(shown)):
-        check_row(page, shown, row, list(range(1, len(shown.steps) + 1)))
+def test_every_row_at_every_step(tmp_path: Path):
+    searches = [trace(AIMA), trace(AIMA, algorithm="minimax"), trace(AIMA, max_nodes=7), *random_searches(60)]
+    asked = []
+    for shown in searches:
+        steps = list(range(1, len(shown.steps) + 1))
+        if len(steps) * len(shown) > 2500:
+            steps = random.Random(1).sample(steps, 2500 // len(shown))
+        asked.append((shown, {"rows": list(range(len(shown))), "steps": steps}))
+    for (shown, question), found in zip(asked, parts(tmp_path, "stories", asked), strict=True):
+        for at, stories in zip(question["steps"], found, strict=True):
+            states = states_at(shown, at)
+            for row, story in enumerate(stories):
+                check_story(shown, at, row, states, story)
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_random_trees(opened, seed: int):
-    chance = random.Random(seed)
-    shown = trace(random_tree(chance), cutoff=chance.choice(["ge", "gt"]))
-    page = opened(shown)
-    last = len(shown.steps)
-    for row in chance.sample(range(len(shown)), min(6, len(shown))):
-        check_row(page, shown, row, [1, last // 2, *chance.sample(range(1, last + 1), min(5, last)), last])
+def test_on_the_page_any_node_can_be_pinned(opened, tmp_path: Path):
+    shown = trace(AIMA)
+    steps = [1, 9, 18, 24, 33]
+    [known] = parts(tmp_path / "node", "stories", [(shown, {"rows": list(range(len(shown))), "steps": steps})])
+    assert opened(shown).evaluate(STORIES, steps) == known
 
 
 def test_the_story_of_a_cut_node(opened):
@@ -180,26 +168,6 @@ def test_the_keys_alone_reach_any_node(opened):
     page.keyboard.press("s")
     assert page.locator(".node.pinned").get_attribute("data-node") == row_of["A"]
     assert "A" in page.inner_text("#story-said") or page.inner_text("#story-said") == page.inner_text("#story-text")
-
-
-@pytest.mark.parametrize("label", ["</script><img src=x onerror=alert(1)>", "{moves|a|b}", "\u2028", "<b>&amp;"])
-def test_hostile_labels_stay_text(opened, label: str):
-    import json
-
-    leaf = {"name": label + "1", "move": label, "value": 1}
-    tree = {"name": label, "children": [{"name": label + "2", "children": [leaf]}, {"children": [{"value": 0}, leaf]}]}
-    shown = trace(json.dumps(tree))
-    for lang in ["en", "ru"]:
-        page = opened(shown, "#node=0", lang=lang)
-        page.keyboard.press("q")
-        for at in range(1, len(shown.steps) + 1):
-            go_to(page, at)
-            page.keyboard.press("ArrowRight")
-        page.keyboard.press("w")
-        page.keyboard.press("/")
-        page.fill("#search-text", label)
-        page.keyboard.press("Enter")
-        assert page.locator("#panel img, #panel b b, #search img").count() == 0
 
 
 def test_rows_with_very_many_moves_stay_short(opened):

@@ -99,6 +99,24 @@ export function turnsOf(scene, row) {
 }
 
 /**
+ * What each of a row's moves has brought by the step.
+ * @param {Scene} scene
+ * @param {Narrator} narrator
+ * @param {number} row
+ * @returns {{ row: number, state: string, text: string, isBest: boolean }[]}
+ */
+export function movesTold(scene, { catalog }, row) {
+  const { trace } = scene;
+  if (scene.state(row) === "unvisited" || !trace.visited(row)) return [];
+  const holder = scene.holder(row);
+  return trace.children(row).map((child) => {
+    const state = scene.state(child);
+    const text = state === "done" ? scene.valueText(child, catalog) : catalog.text(stateKey(trace, child, state));
+    return { row: child, state, text, isBest: child === holder };
+  });
+}
+
+/**
  * A row's moves, each with what it brought; each can be picked.
  * @param {Scene} scene
  * @param {Narrator} narrator
@@ -106,21 +124,15 @@ export function turnsOf(scene, row) {
  * @returns {HTMLElement[]}
  */
 export function movesOf(scene, narrator, row) {
-  const { trace } = scene;
   const { catalog } = narrator;
-  if (scene.state(row) === "unvisited" || !trace.visited(row)) return [];
-  const children = trace.children(row);
-  const holder = scene.holder(row);
-  const entries = children.slice(0, MOST_MOVES).map((child) => {
-    const state = scene.state(child);
-    const text = state === "done" ? scene.valueText(child, catalog) : catalog.text(stateKey(trace, child, state));
-    const isHolder = child === holder;
-    const entry = html("li", { class: isHolder ? `${state} best` : state });
-    entry.append(html("button", { type: "button", "data-pin": child, "data-row": child }, trace.move(child)), html("span", {}, text));
-    if (isHolder) entry.append(html("b", {}, catalog.text("page.story.best")));
+  const moves = movesTold(scene, narrator, row);
+  const entries = moves.slice(0, MOST_MOVES).map(({ row: child, state, text, isBest }) => {
+    const entry = html("li", { class: isBest ? `${state} best` : state });
+    entry.append(html("button", { type: "button", "data-pin": child, "data-row": child }, scene.trace.move(child)), html("span", {}, text));
+    if (isBest) entry.append(html("b", {}, catalog.text("page.story.best")));
     return entry;
   });
-  const left = children.length - entries.length;
+  const left = moves.length - entries.length;
   if (left > 0) entries.push(html("li", {}, catalog.text("page.stub.moves", { moves: left })));
   return entries;
 }
