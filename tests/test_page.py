@@ -4,49 +4,20 @@ import base64
 import hashlib
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.explain.catalog import languages
-from minimax_viz.games.game import Game
 from minimax_viz.record.file import document_of
 from minimax_viz.render.page import page_of
+from page_files import open_page, step_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
-
-HOSTILE = [
-    "</script><img src=x onerror=alert(1)>",
-    '"];',
-    "<!--<script>",
-    "Привет & ёж",
-    "😀😀",
-    "\u2028line",
-    "{moves|a|b}",
-]
-
-
-@pytest.fixture
-def opened(quiet_page: "Page", tmp_path: Path) -> "Callable[..., Page]":
-    """`opened(trace, hash, **options)` opens the page of a trace."""
-
-    def open_page(shown: ShownTrace, hash_: str = "", **options: Any) -> "Page":
-        path = tmp_path / "page.html"
-        path.write_text(page_of(shown, **options), encoding="utf-8")
-        quiet_page.goto("about:blank")
-        quiet_page.goto(path.as_uri() + hash_)
-        return quiet_page
-
-    return open_page
-
-
-def step_of(page: "Page") -> int:
-    return page.evaluate("window.minimaxViz.step")
 
 
 def test_the_data_in_the_page_is_the_trace_document():
@@ -194,13 +165,13 @@ def test_the_help_shows_every_key(opened):
 
 
 @pytest.mark.parametrize("lang", languages())
-def test_every_text_is_there_in_every_language(opened, lang: str):
-    page = opened(trace(), lang=lang)
-    assert page.evaluate("document.documentElement.lang") == lang
-    before = page.inner_text("body")
+def test_every_text_is_there_in_every_language(quiet_page: "Page", tmp_path: Path, lang: str):
+    open_page(quiet_page, tmp_path, trace(), lang=lang)
+    assert quiet_page.evaluate("document.documentElement.lang") == lang
+    before = quiet_page.inner_text("body")
     for _ in languages():
-        page.keyboard.press("l")
-    assert page.inner_text("body") == before
+        quiet_page.keyboard.press("l")
+    assert quiet_page.inner_text("body") == before
 
 
 def test_the_transcript_holds_every_sentence(opened):
@@ -244,84 +215,12 @@ def test_nodes_of_a_small_tree_never_move(opened):
     assert len(set(places)) == 1
 
 
-def test_in_a_sandboxed_frame(quiet_page: "Page", tmp_path: Path):
-    (tmp_path / "page.html").write_text(page_of(trace()), encoding="utf-8")
-    outer = tmp_path / "outer.html"
-    outer.write_text(
-        '<iframe sandbox="allow-scripts" src="page.html#step=5" width="900" height="700"></iframe>', encoding="utf-8"
-    )
-    quiet_page.goto(outer.as_uri())
-    frame = quiet_page.frames[1]
-    assert frame.evaluate("window.minimaxViz.step") == 5
-    frame.evaluate("window.minimaxViz.goTo(24)")
-    quiet_page.wait_for_timeout(500)
-    assert "MAX" in frame.inner_text("#narration")
-
-
-@pytest.mark.parametrize("label", HOSTILE)
-def test_hostile_labels_stay_text(opened, label: str):
-    tree = {
-        "name": label,
-        "children": [
-            {"name": label + "1", "move": label, "value": 1},
-            {"children": [{"name": label + "2", "value": 2}]},
-        ],
-    }
-
-    class Hostile(Game[int, int]):
-        title = label
-
-        def initial(self) -> int:
-            return 0
-
-        def moves(self, state: int) -> list[int]:
-            return [1, 2]
-
-        def result(self, state: int, move: int) -> int:
-            return move
-
-        def to_move(self, state: int) -> Any:
-            return "max"
-
-        def outcome(self, state: int) -> float | None:
-            return state or None
-
-        def look(self, state: int) -> Any:
-            return ((label, ""), ("", "X" if state else ""))
-
-        def player_names(self) -> Any:
-            return {"max": label, "min": "O"}
-
-        def move_name(self, state: int, move: int) -> str:
-            return label
-
-    for shown in (trace(json.dumps(tree)), trace(game=Hostile())):
-        html = page_of(shown)
-        assert "<img" not in html
-        page = opened(shown)
-        said = page.evaluate(
-            """(steps) => {
-            const said = [];
-            for (let step = 1; step <= steps; step++) {
-                window.minimaxViz.goTo(step);
-                said.push(document.getElementById("narration").textContent);
-            }
-            return said.join(" ");
-        }""",
-            len(shown.steps),
-        )
-        assert label.strip() in said
-        page.keyboard.press("t")
-        assert page.locator("img").count() == 0
-        assert page.title().split() == (label if shown.header.look else "Tree").split()
-
-
 @pytest.mark.parametrize("theme", ["auto", "light", "dark"])
-def test_themes(opened, theme: str):
-    page = opened(trace(), theme=theme)
-    assert page.evaluate("document.documentElement.dataset.theme") == theme
-    page.keyboard.press("d")
-    assert page.evaluate("document.documentElement.dataset.theme") == ("light" if theme == "dark" else "dark")
+def test_themes(quiet_page: "Page", tmp_path: Path, theme: str):
+    open_page(quiet_page, tmp_path, trace(), theme=theme)
+    assert quiet_page.evaluate("document.documentElement.dataset.theme") == theme
+    quiet_page.keyboard.press("d")
+    assert quiet_page.evaluate("document.documentElement.dataset.theme") == ("light" if theme == "dark" else "dark")
 
 
 def test_what_there_is_not_is_refused():
