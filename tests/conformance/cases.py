@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Callable, Mapping
+from itertools import product
 from typing import Any, NamedTuple
 
 from examples.domineering import Domineering, score
@@ -211,6 +212,15 @@ def large(dice: Dice, number: int) -> list[ShownTrace]:
     return [trace(options.pop("board", None), **options, **({"fail": "hard", "cutoff": "gt"} if number % 2 else {}))]
 
 
+def wide(dice: Dice, number: int) -> list[ShownTrace]:
+    """A search of a tree with so many moves at each node that a page shows many of them in stubs."""
+    values = [dice.choice([-3, 0, 0.5, 2, 7, -0.25]) for _ in range(12)]
+    families = [[dice.choice(values) for _ in range(dice.randint(1, 40))] for _ in range(24)]
+    tree = [families[:12], *families[12:], [families[at][:2] for at in range(20)]]
+    options = way(dice) | {"max_nodes": dice.choice([None, 300]), "depth": dice.choice([None, 2])}
+    return [trace(json.dumps(tree), **options)]
+
+
 def layout(dice: Dice, number: int) -> Any:
     """A random tree of nodes with widths: parents in preorder, widths, the gap."""
     width = dice.choice([1, 2, 3, 8])
@@ -233,12 +243,41 @@ NUMBERS = (
 
 
 def numbers(dice: Dice, number: int) -> Any:
-    """Awkward numbers, as texts since JSON has no infinities; random ones; and counts."""
-    drawn = [repr(dice.uniform(-1, 1) * 10.0 ** dice.randint(-12, 20)) for _ in range(100)]
-    return {
-        "values": [*NUMBERS, *drawn],
-        "counts": [0, 7, 999, 1000, 12345, 999999, 6600000, 10**15, *(dice.randrange(10**9) for _ in range(20))],
-    }
+    """Awkward numbers, as texts since JSON has no infinities; shares and measures; counts."""
+    drawn = [repr(dice.uniform(-1, 1) * 10.0 ** dice.randint(-12, 20)) for _ in range(200)]
+    measures = [0, 100, -100, 50, 0.04, 99.96, 99.9999999, 1e-9, -0.04, -250, 0.1 + 0.2, 1 / 3, 5e-324, 2.0**53]
+    measures += [0.125 + step / 8 for step in range(-40, 40)] + [0.05 + step / 10 for step in range(-30, 30)]
+    measures += [100 * dice.randint(0, 9999) / dice.randint(1, 9999) for _ in range(300)]
+    measures += [dice.uniform(-1, 1) * 10 ** dice.randint(-12, 12) for _ in range(300)]
+    counts = [0, 7, 999, 1000, 12345, 999999, 6600000, 2**53, *(dice.randrange(10**9) for _ in range(20))]
+    return {"values": [*NUMBERS, *drawn], "measures": measures, "counts": counts}
+
+
+def marks(dice: Dice, number: int) -> Any:
+    """Marks of a board: single signs, pairs of those that are drawn otherwise, and longer ones."""
+    signs = [chr(code) for code in [*range(0x20, 0x500), *range(0x2650, 0x2670), 0x212A, 0x1F600]]
+    return [
+        "",
+        *signs,
+        *map("".join, product("XxOo.♔♚♟", repeat=2)),
+        "10",
+        "a\u0301",
+        "\U0001f600!",
+        "longer than a cell",
+    ]
+
+
+SETS = ([5], [-5], [0], [0, 1], [-1, 0], [1, 2, 3], [-3, -2], [1, 0, -1], [0.1, 0.2, -7], [1e-300, 1e300, -1e300])
+
+
+def value_sets(dice: Dice, number: int) -> Any:
+    """The values of searches, each once, in the order of their occurrence."""
+    found: list[list[float]] = [*map(list, SETS)]
+    for _ in range(100):
+        low, high = dice.choice([(-9, 9), (1, 10**6), (-50, -1), (0, 30), (-30, 0)])
+        by = dice.choice([1, 1, 4, 1000])
+        found.append(list(dict.fromkeys(dice.randint(low, high) / by for _ in range(dice.randint(1, 60)))))
+    return found
 
 
 COUNTS = (*range(23), 25, 100, 101, 102, 111, 112, 121, 1001, 1002, 1000000, 6549946)
@@ -267,9 +306,12 @@ SEARCHES: Mapping[str, Searches] = {
     "text": Searches(100, of_text),
     "pair": Searches(240, pair),
     "large": Searches(len(LARGE), large),
+    "wide": Searches(24, wide),
 }
 GIVEN: Mapping[str, Given] = {
     "layout": Given(200, layout),
+    "marks": Given(1, marks),
+    "scale": Given(4, value_sets),
     "numbers": Given(3, numbers),
     "catalog": Given(len(languages()), messages),
 }

@@ -8,16 +8,20 @@ import { Narrator } from "./core/narrator.js";
 import { Pairing } from "./core/pairing.js";
 import { Proofs } from "./core/proofs.js";
 import { Scene } from "./core/moment.js";
+import { Scale } from "./core/scale.js";
 import { Steps } from "./core/steps.js";
 import { Sync } from "./core/counterparts.js";
 import { Trace } from "./core/trace.js";
 import { Union } from "./core/union.js";
 import { Wording } from "./core/wording.js";
+import { figure, kindOf, writtenSize } from "./core/marks.js";
 import { keyStep } from "./core/keysteps.js";
-import { countText, numberText } from "./core/numbers.js";
+import { countText, numberText, percentText, roundedText } from "./core/numbers.js";
+import { stubTold } from "./core/stub.js";
 import { tidy } from "./core/layout.js";
 import { worthText } from "./core/worth.js";
 
+const SEPARATORS = [",", " ", "\u00a0", ""];
 const WHOLE = 200, SAMPLES = 12;
 const ROW_BY_ROW = ["columns", "trace", "windows", "bounds", "estimates", "worth", "proofs"];
 
@@ -53,7 +57,8 @@ export class Said {
   get stepNumbers() {
     const { count } = this.stepsOf;
     const by = this.trace.rows <= WHOLE ? 1 : Math.max(1, Math.floor(count / SAMPLES));
-    return Array.from({ length: Math.ceil(count / by) }, (_, at) => 1 + at * by);
+    const numbers = Array.from({ length: Math.ceil(count / by) }, (_, at) => 1 + at * by);
+    return numbers.at(-1) === count ? numbers : [...numbers, count];
   }
 
   columns() {
@@ -178,6 +183,17 @@ export class Said {
     });
   }
 
+  stub() {
+    const { trace } = this;
+    const fold = new Fold(trace);
+    return this.stepNumbers.flatMap((at) => {
+      const now = new Scene(trace, this.stepsOf, at);
+      const items = fold.items(now.deepest, now.step.node, now.step.supplier);
+      const stubs = items.filter(({ kind }) => kind === "moves" || kind === "discarded").sort((one, other) => one.row - other.row);
+      return stubs.map((item) => cells(item.row, ...this.words.map((words) => stubTold(now, item, words).text)));
+    });
+  }
+
   part() {
     const { trace } = this;
     const part = boardPart(trace);
@@ -232,14 +248,31 @@ export class Said {
   }
 
   numbers() {
-    const { values, counts } = this.given;
+    const { values, measures, counts } = this.given;
     const bounds = ["exact", "lower", "upper", ""];
     const lines = values.map(Number).map((value) => {
-      const said = this.words.flatMap((words) => [words.number(value), ...bounds.map((bound) => words.known(value, bound, true))]);
+      const said = this.words.flatMap((words) => [
+        words.number(value, true), words.window(value, -value), ...bounds.map((bound) => words.known(value, bound, value > 0)),
+      ]);
       return [numberText(value), ...said];
     });
-    const counted = counts.map((count) => [",", "\u202f"].map((separator) => countText(count, separator)));
-    return [...lines, ...counted, this.words.map((words) => words.known(null, "lower") + words.number(null) + words.window(-Infinity, 0.5))];
+    const measured = measures.map((value) => [
+      percentText(value), ...[0, 1, 2].map((digits) => roundedText(value, digits)),
+      ...this.words.flatMap((words) => [words.percent(value), words.decimal(value, 2)]),
+    ]);
+    const counted = counts.map((count) => SEPARATORS.map((separator) => countText(count, separator)));
+    return [...lines, ...measured, ...counted, this.words.map((words) => words.known(null, "lower") + words.number(null))];
+  }
+
+  marks() {
+    return this.given.map((mark) => cells(kindOf(mark), ...figure(mark), writtenSize(mark)));
+  }
+
+  scale() {
+    return this.given.map((values) => {
+      const scale = new Scale(values);
+      return values.map((value) => numberText(scale.tone(value)));
+    });
   }
 
   catalog() {

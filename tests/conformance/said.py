@@ -9,17 +9,20 @@ from itertools import accumulate, pairwise
 from math import floor, inf
 from typing import Any, cast
 
+from minimax_viz.draw.items import items_of
+from minimax_viz.draw.marks import figure, kind_of, written_size
 from minimax_viz.draw.part import part_of
-from minimax_viz.draw.step_items import value_text
+from minimax_viz.draw.scale import scale_of
+from minimax_viz.draw.step_items import stub_at, value_text
 from minimax_viz.draw.tidy import tidy
-from minimax_viz.explain.catalog import Argument, Mention, Number, Phrase, Segment, catalog, languages
+from minimax_viz.explain.catalog import Argument, Catalog, Mention, Number, Phrase, Segment, catalog, languages
 from minimax_viz.explain.narrator import Narrator
-from minimax_viz.explain.numbers import count_text, number_text
+from minimax_viz.explain.numbers import count_text, number_text, percent_text, rounded_text
 from minimax_viz.explain.proofs import Proofs
 from minimax_viz.explain.wording import Wording
 from minimax_viz.explain.worth import worth_text
 from minimax_viz.games.game import MAX, MIN, Look
-from minimax_viz.record.fold import Stub, crowds_of, fold, stubs_below
+from minimax_viz.record.fold import Fold, Stub, crowds_of, fold, folded, stubs_below
 from minimax_viz.record.keysteps import is_key
 from minimax_viz.record.kinds import INTERIOR, MERGED, PRUNED, VISITED, WAS_VISITED
 from minimax_viz.record.moment import Moment, Moments
@@ -36,6 +39,7 @@ WORDS = [catalog(code) for code in languages()]
 WHOLE = 200  # rows of a trace that is looked at step by step
 SAMPLES = 12
 BUDGET = 400  # what a page folds to
+SEPARATORS = (",", " ", "\u00a0", "")
 NOWHERE = 255  # the kind of a row that a search does not have
 
 
@@ -68,7 +72,8 @@ def look_text(look: Look) -> str:
 def steps_told(trace: Trace) -> list[int]:
     """The numbers of the steps that are looked at: all of a small trace."""
     count = len(trace.steps)
-    return list(range(1, count + 1, 1 if len(trace) <= WHOLE else max(1, count // SAMPLES)))
+    by = 1 if len(trace) <= WHOLE else max(1, count // SAMPLES)
+    return sorted({*range(1, count + 1, by), count})
 
 
 # One search ----------------------------------------------------------------------------------------------------------
@@ -90,6 +95,7 @@ def of_trace(trace: Trace) -> dict[str, Table]:
         "narrator": sentences(trace),
         "keysteps": key_steps(trace),
         "fold": folds(trace),
+        "stub": stubs_told(trace),
         "part": part(trace),
     }
 
@@ -241,54 +247,68 @@ def part(trace: Trace) -> Table:
 
 # What is drawn -------------------------------------------------------------------------------------------------------
 
-
-def folds(trace: Trace) -> Table:
-    """All rows of a small search, but for poor candidates that are more than a few: they share a stub."""
-    crowds = crowds_of(trace)
-    if len(trace) - sum(len(crowd) - 1 for crowd in crowds.values()) > BUDGET:
-        return around_steps(trace)
-    found = fold(trace, BUDGET)
-    lines = [cells("row", row, trace.parents[row], 0, 0) for row in found.rows]
-    return sorted([*lines, *map(stub_line, found.stubs)], key=lambda line: int(line[1]))
-
-
 SIBLINGS, LONGEST_PATH, PATH_TOP, BELOW = 14, 20, 2, 5  # of core/fold.js
 
-
-def around_steps(trace: Trace) -> Table:
-    """What a page shows of a large search at some steps: the path, what is around it, and stubs for the rest."""
-    lines: Table = []
-    for at in steps_told(trace):
-        step = trace.steps.at(at)
-        entered = trace.principal_rows()[-1] if Moments(trace)[at].is_over else trace.steps.row_at(at)
-        lines += around(trace, entered, step.node, step.supplier)
-    return lines
+Shown = tuple[Table, list[Stub]]
+"""Rows, each with its parent and what it hides, and the stubs beside them."""
 
 
-def around(trace: Trace, entered: int, focus: int, kept: int | None) -> Table:
-    """The path to a row with the siblings beside it; of a long path its top, its end, and the row that is kept."""
+def folds(trace: Trace) -> Table:
+    """What a page shows, in preorder: a small search whole, of a large one a part at each of some steps."""
+    shown = [whole(trace)] if is_whole(trace) else [around(trace, at) for at in steps_told(trace)]
+    return [line for rows, stubs in shown for line in in_order(trace, rows, stubs)]
+
+
+def is_whole(trace: Trace) -> bool:
+    """Whether a page shows all of a search, but for what shares a stub anyway."""
+    return len(trace) - sum(len(crowd) - 1 for crowd in crowds_of(trace).values()) <= BUDGET
+
+
+def in_order(trace: Trace, rows: Table, stubs: Iterable[Stub]) -> Table:
+    """Rows and stubs in preorder; a stub of poor candidates comes after all its siblings and what is below them."""
+    places: list[tuple[float, int, Line]] = [(float(line[1]), 0, line) for line in rows]
+    for stub in stubs:
+        place = stub.parent + trace.sizes[stub.parent] - 0.5 if stub.discarded else float(stub.first)
+        hidden = stub.moves if stub.discarded else stub.end - stub.first
+        line = cells("discarded" if stub.discarded else "moves", stub.first, stub.parent, hidden, stub.moves)
+        places.append((place, -stub.parent, line))
+    return [line for _, _, line in sorted(places)]
+
+
+def whole(trace: Trace) -> Shown:
+    """All rows of a small search, but for poor candidates that are more than a few: they share a stub."""
+    found = fold(trace, BUDGET)
+    return [cells("row", row, trace.parents[row], 0, 0) for row in found.rows], found.stubs
+
+
+def around(trace: Trace, at: int) -> Shown:
+    """The path to the row entered last with the siblings beside it, and stubs for the others.
+
+    Of a long path the top is shown, and the end; as is the supplier of a bound that a cutoff met there.
+    """
+    step = trace.steps.at(at)
+    entered = trace.principal_rows()[-1] if Moments(trace)[at].is_over else trace.steps.row_at(at)
     path = trace.ancestors(entered)
-    if len(path) > LONGEST_PATH + 1 and focus != entered:
-        path = path[: path.index(focus) + BELOW]
-    passed = [row for row in path[PATH_TOP : max(PATH_TOP, len(path) - LONGEST_PATH)] if row != kept]
-    crowds = crowds_of(trace)
-    lines = [cells("row", 0, -1, 0, 0)]
+    if len(path) > LONGEST_PATH + 1 and step.node != entered:
+        path = path[: path.index(step.node) + BELOW]
+    passed = [row for row in path[PATH_TOP : max(PATH_TOP, len(path) - LONGEST_PATH)] if row != step.supplier]
     drawn = [row for row in path if row not in passed]
+    crowds = crowds_of(trace)
+    lines, stubs = [cells("row", 0, -1, 0, 0)], list[Stub]()
     for parent, child in zip(drawn, [*drawn[1:], -1], strict=True):
         crowd = crowds.get(parent, [])
         children = [row for row in trace.children(parent) if row not in crowd]
-        below = next((row for row in path if row in children), -1)
-        shown = beside(children, below)
+        shown = beside(children, next((row for row in path if row in children), -1))
         for row in shown:
-            count = path.index(child) - path.index(row) if row in passed else 0
-            hidden = 0 if row in path else trace.sizes[row] - 1
-            lines.append(cells("path", row, parent, count, 0) if count else cells("row", row, parent, hidden, 0))
-            if count:
+            if row in passed:
+                lines.append(cells("path", row, parent, path.index(child) - path.index(row), 0))
                 lines.append(cells("row", child, row, 0, 0))
-        lines += [stub_line(stub) for stub in stubs_below(trace, parent, {*shown, *crowd})]
+            else:
+                lines.append(cells("row", row, parent, 0 if row in path else trace.sizes[row] - 1, 0))
+        stubs += stubs_below(trace, parent, {*shown, *crowd})
         if crowd:
-            lines.append(cells("discarded", crowd[0], parent, len(crowd), len(crowd)))
-    return sorted(lines, key=lambda line: int(line[1]))
+            stubs += [stub for stub in folded(trace, {parent}, crowds).stubs if stub.discarded]
+    return lines, stubs
 
 
 def beside(children: list[int], below: int) -> list[int]:
@@ -301,10 +321,26 @@ def beside(children: list[int], below: int) -> list[int]:
     return sorted({children[0], *children[first : first + reach + 1], children[-1]})
 
 
-def stub_line(stub: Stub) -> Line:
-    """A stub, with what it hides and how many moves it stands for."""
-    hidden = stub.moves if stub.discarded else stub.end - stub.first
-    return cells("discarded" if stub.discarded else "moves", stub.first, stub.parent, hidden, stub.moves)
+def stubs_told(trace: Trace) -> Table:
+    """What is written in each stub at each step: its size, and the value that a picture of the step writes there."""
+    moments, lines = Moments(trace), []
+    known = whole(trace)[1] if is_whole(trace) else None
+    for at in steps_told(trace):
+        stubs = around(trace, at)[1] if known is None else known
+        for stub in sorted(stubs, key=lambda stub: stub.first):
+            lines.append(cells(stub.first, *(stub_text(moments[at], stub, words) for words in WORDS)))
+    return lines
+
+
+def stub_text(now: Moment, stub: Stub, words: Catalog) -> str:
+    """A page's words for a stub, with the value of a picture."""
+    shown = Fold(now.trace.ancestors(stub.parent), [stub])
+    item = next(item for item in items_of(now.trace, shown, words) if item.kind == "stub")
+    told = stub_at(now, item, stub, words)
+    is_skipped = told.state == "pruned" and now.trace.columns.kind[stub.first] == PRUNED
+    kind = "discarded" if stub.discarded else "skipped" if is_skipped else "moves"
+    size = words.text(f"page.stub.{kind}", moves=stub.moves)
+    return words.text("page.stub.best", size=size, value=told.item.value) if told.item.value else size
 
 
 # Two searches --------------------------------------------------------------------------------------------------------
@@ -432,13 +468,23 @@ def of_numbers(given: Any) -> Table:
     for value in map(float, given["values"]):
         line = [number_text(value)]
         for words in WORDS:
-            line += [
-                words.number(value),
-                *(words.known(value, bound, True) for bound in ("exact", "lower", "upper", "")),
-            ]
+            line += [words.number(value, about=True), words.window(value, -value)]
+            line += [words.known(value, bound, about=value > 0) for bound in ("exact", "lower", "upper", "")]
         lines.append(line)
-    lines += [[count_text(count, separator) for separator in ",\u202f"] for count in given["counts"]]
-    return [*lines, [words.known(None, "lower") + words.number(None) + words.window(-inf, 0.5) for words in WORDS]]
+    for value in given["measures"]:
+        line = [percent_text(value), *(rounded_text(value, digits) for digits in range(3))]
+        lines.append(line + [text for words in WORDS for text in (words.percent(value), words.decimal(value, 2))])
+    lines += [[count_text(count, separator) for separator in SEPARATORS] for count in given["counts"]]
+    return [*lines, [words.known(None, "lower") + words.number(None) for words in WORDS]]
+
+
+def of_marks(given: Any) -> Table:
+    return [cells(kind_of(mark), *figure(mark), f"{written_size(mark)}") for mark in given]
+
+
+def of_scale(given: Any) -> Table:
+    """Where the values of each set stand between the colours."""
+    return [[number_text(scale_of(values).tone(value)) for value in values] for values in given]
 
 
 def of_catalog(given: Any) -> Table:
@@ -458,7 +504,13 @@ def argument(known: Any) -> Argument:
     return Number(known["value"], known.get("row"), known["about"]) if "value" in known else Mention(**known)
 
 
-NO_SEARCH = {"layout": of_layout, "numbers": of_numbers, "catalog": of_catalog}
+NO_SEARCH = {
+    "layout": of_layout,
+    "marks": of_marks,
+    "scale": of_scale,
+    "numbers": of_numbers,
+    "catalog": of_catalog,
+}
 
 
 def tables(case: Case, traces: Sequence[Trace]) -> dict[str, Table]:

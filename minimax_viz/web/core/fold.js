@@ -75,7 +75,7 @@ export class Fold {
       const parent = items.push(item) - 1;
       if (item.kind !== "row") continue;
       const rows = this.children(item.row).map((row) => ({ kind: /** @type {const} */ ("row"), row, hidden: 0, moves: 0 }));
-      const below = this.withCrowd(item.row, rows).map((child) => ({ ...child, parent, level: item.level + 1 }));
+      const below = [...rows, ...this.crowd(item.row)].map((child) => ({ ...child, parent, level: item.level + 1 }));
       waiting.push(...below.reverse());
     }
     return items;
@@ -91,16 +91,13 @@ export class Fold {
   }
 
   /**
-   * A family with the stub for its crowd, if it has one, where the first of that would stand.
+   * The stub that stands for a row's crowd, if it has one.
    * @param {number} row
-   * @param {Omit<Item, "parent" | "level">[]} family
    * @returns {Omit<Item, "parent" | "level">[]}
    */
-  withCrowd(row, family) {
+  crowd(row) {
     const crowd = this.crowds.get(row);
-    if (!crowd) return family;
-    const stub = { kind: /** @type {const} */ ("discarded"), row: crowd[0], hidden: crowd.length, moves: crowd.length };
-    return [...family, stub].sort((one, other) => one.row - other.row);
+    return crowd ? [{ kind: "discarded", row: crowd[0], hidden: crowd.length, moves: crowd.length }] : [];
   }
 
   /**
@@ -168,7 +165,7 @@ export class Fold {
       else if (stub?.kind === "moves" && this.trace.pruned(stub.row) === this.trace.pruned(child)) Object.assign(stub, { moves: stub.moves + 1, hidden: stub.hidden + this.trace.sizes[child] });
       else family.push({ kind: "moves", row: child, hidden: this.trace.sizes[child], moves: 1 });
     });
-    return this.withCrowd(row, family);
+    return [...family, ...this.crowd(row)];
   }
 }
 
