@@ -8,6 +8,7 @@ import { Scene } from "./core/moment.js";
 import { Steps } from "./core/steps.js";
 import { figure, kindOf, writtenSize } from "./core/marks.js";
 import { countText, knownText, percentText, roundedText } from "./core/numbers.js";
+import { joined } from "./core/part.js";
 import { Scale } from "./core/scale.js";
 import { stubTold } from "./core/stub.js";
 import { Trace } from "./core/trace.js";
@@ -16,6 +17,8 @@ const { question, catalogs, ...asked } = JSON.parse(readFileSync(0, "utf-8"));
 const words = Object.entries(catalogs).map(([code, document]) => new Catalog(code, document));
 
 const answers = {
+  /** The smallest parts of a board that hold two, null where one is the whole. */
+  joined: ({ pairs }) => pairs.map(([one, other]) => joined(one ?? undefined, other ?? undefined) ?? null),
   numbers: ({ values, counts }) => ({
     known: values.map((value) => ["", "exact", "lower", "upper"].flatMap((bound) => [false, true].map((about) => knownText(value, bound, about)))),
     percents: values.map(percentText),

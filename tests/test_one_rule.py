@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Iterator
+from dataclasses import astuple
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,8 @@ from typing import Any
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.draw.items import items_of
 from minimax_viz.draw.marks import figure, kind_of, written_size
+from minimax_viz.draw.merged import joined
+from minimax_viz.draw.part import Part, part_of
 from minimax_viz.draw.scale import scale_of
 from minimax_viz.draw.step_items import items_at
 from minimax_viz.explain.catalog import Catalog, catalog, languages
@@ -18,6 +21,7 @@ from minimax_viz.record.file import document_of
 from minimax_viz.record.fold import Fold, crowds_of, folded, stubs_below
 from minimax_viz.record.kinds import PRUNED
 from minimax_viz.record.moment import Moments
+from minimax_viz.render.page import carried
 from page_in_node import in_node
 
 WORDS = [catalog(code) for code in languages()]
@@ -157,3 +161,21 @@ def test_numbers_are_written_by_one_rule(tmp_path: Path):
         "counted": [[count_text(count, separator) for separator in (",", " ", "\u00a0", "")] for count in counts],
     }
     assert list(map(percent_text, (12.25, -1.25, 0.04, 99.9996, 33.333))) == ["12.3", "−1.3", "0.04", "99.9996", "33.3"]
+
+
+def test_two_searches_share_the_part_of_the_board_that_holds_both(tmp_path: Path):
+    chance = random.Random(17)
+    parts = [Part(*(chance.randint(1, 9) for _ in range(4)), width=19) for _ in range(40)]
+    pairs: list[tuple[Part | None, Part | None]] = [(parts[0], None), (None, parts[0]), (None, None)]
+    pairs += [(chance.choice(parts), chance.choice(parts)) for _ in range(200)]
+    told = [[part and astuple(part) for part in pair] for pair in pairs]
+    expected = [(part := joined(*pair)) and list(astuple(part)) for pair in pairs]
+    assert asked(tmp_path, "joined", pairs=told) == expected
+
+
+def test_a_page_looks_up_what_its_trace_file_does_not_have():
+    large = trace(game="mnk:15,15,5", depth=1, candidates="near:1", evaluation="lines")
+    part = part_of(large)
+    assert part is not None
+    assert carried(large) == document_of(large) | {"part": astuple(part)}
+    assert carried(trace()) == document_of(trace())

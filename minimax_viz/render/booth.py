@@ -8,11 +8,10 @@ from markupsafe import Markup
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.explain.catalog import Catalog, catalog, languages
-from minimax_viz.record.file import document_of
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.render.minifier import minified
-from minimax_viz.render.page import LARGEST_PLAIN, as_json, packed, policy, said_by, script_data, style_of
+from minimax_viz.render.page import as_json, embedded, packed, policy, said_by, style_of
 from minimax_viz.render.templates import template
 
 STYLES = ("booth/page.css", "booth/tree.css")
@@ -67,14 +66,6 @@ def check_traces(traces: Sequence[Trace]) -> None:
                 "The search left moves out that a visitor may want to play; "
                 "trace with algorithm minimax, and with neither symmetries nor candidates."
             )
-
-
-def embedded(trace: Trace) -> dict[str, Any]:
-    """A trace as the data of a script element, with its type."""
-    document = as_json(document_of(trace))
-    if len(document) <= LARGEST_PLAIN:
-        return {"type": "application/json", "text": script_data(document)}
-    return {"type": "application/x-deflated-json", "text": packed(document)}
 
 
 def booth_catalog(words: Catalog) -> dict[str, Any]:

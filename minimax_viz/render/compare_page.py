@@ -10,9 +10,8 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.explain.catalog import catalog, languages
 from minimax_viz.explain.headline import declared
 from minimax_viz.record.trace import Trace
-from minimax_viz.render.booth import embedded
 from minimax_viz.render.minifier import minified
-from minimax_viz.render.page import as_json, packed, policy, said_by, style_of
+from minimax_viz.render.page import as_json, embedded, packed, policy, said_by, style_of
 from minimax_viz.render.templates import template
 
 STYLES = (

@@ -6,12 +6,14 @@ import json
 import re
 import zlib
 from collections.abc import Mapping, Sequence
+from dataclasses import astuple
 from functools import cache
 from typing import Any, Literal
 
 from markupsafe import Markup
 
 from minimax_viz.draw.heading import part_shown
+from minimax_viz.draw.part import part_of
 from minimax_viz.draw.theme import THEMES, Theme
 from minimax_viz.errors import SettingsError
 from minimax_viz.explain.catalog import Catalog, catalog, languages
@@ -69,8 +71,6 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
         raise SettingsError(f"The page has no theme {theme!r}; it has auto, light and dark.")
     words = catalog(lang)
     style, script = page_style(), page_script()
-    document = as_json(document_of(trace))
-    is_plain = len(document) <= LARGEST_PLAIN
     return template("trace/page.html.j2").render(
         lang=lang,
         theme=theme,
@@ -84,9 +84,24 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
         style=Markup(style),
         script=Markup(script),
         words=packed(as_json(page_words(trace))),
-        trace_type="application/json" if is_plain else "application/x-deflated-json",
-        trace=script_data(document) if is_plain else packed(document),
+        trace=embedded(trace),
     )
+
+
+def embedded(trace: Trace) -> dict[str, Any]:
+    """What a page carries of a trace as the data of a script element, with its type."""
+    document = as_json(carried(trace))
+    if len(document) <= LARGEST_PLAIN:
+        return {"type": "application/json", "text": script_data(document)}
+    return {"type": "application/x-deflated-json", "text": packed(document)}
+
+
+def carried(trace: Trace) -> dict[str, Any]:
+    """The document of a trace, with what a page looks up there and a trace file does not have: the `part` of a large
+    board that is shown.
+    """
+    part = part_of(trace)
+    return document_of(trace) | ({"part": astuple(part)} if part else {})
 
 
 def page_words(trace: Trace) -> dict[str, dict[str, Any]]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from minimax_viz.explain.catalog import catalog, languages
-from minimax_viz.record.file import document_of
+from minimax_viz.render.page import carried
 from tests.conformance.cases import Case
 from tests.conformance.said import Table, tables
 
@@ -37,7 +37,7 @@ def written(case: Case, form: Callable[[Table], Any]) -> Written:
     """A case, and what Python says of it in a form."""
     traces = case.traces()
     said = {name: form(table) for name, table in tables(case, traces).items()}
-    documents = list(map(document_of, traces))
+    documents = list(map(carried, traces))
     return {"name": str(case), "family": case.family, "documents": documents, "given": case.given(), "said": said}
 
 

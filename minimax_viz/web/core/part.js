@@ -1,12 +1,7 @@
 // The part of a large board that the page shows: draw/part.py.
 
-import { DISCARDED } from "./columns.js";
-
-/** @typedef {import("./trace.js").Look} Look */
 /** @typedef {import("./trace.js").Trace} Trace */
-
-const LARGEST_WHOLE = 10;
-const CELLS_AROUND = 1;
+/** @typedef {[top: number, left: number, rows: number, columns: number, width: number]} Corners */
 
 /** A rectangle of a board's cells: `rows` × `columns` of them from (`top`, `left`) on, of a board `width` wide. */
 export class Part {
@@ -45,55 +40,23 @@ export class Part {
   }
 }
 
-/** @type {WeakMap<Trace, Part | null>} */
-const partsKnown = new WeakMap();
-
 /**
- * The part of the board on which all of a search happens, null where it is shown whole.
+ * The part of the board on which all of a search happens, as Python found it; null where it is shown whole.
  * @param {Trace} trace
  */
-export function boardPart(trace) {
-  let part = partsKnown.get(trace);
-  if (part === undefined) partsKnown.set(trace, (part = measured(trace)));
-  return part;
+export function boardPart({ document: { part } }) {
+  return part ? new Part(...part) : null;
 }
 
 /**
- * @param {Trace} trace
- * @returns {Part | null}
+ * The smallest part of a board that holds two: joined of draw/merged.py.
+ * @param {Corners | undefined} one
+ * @param {Corners | undefined} other
+ * @returns {Corners | undefined}
  */
-function measured(trace) {
-  const grid = trace.document.look;
-  if (!Array.isArray(grid) || Math.max(grid.length, grid[0].length) <= LARGEST_WHOLE) return null;
-  const width = grid[0].length;
-  const cells = cellsUsed(trace, grid);
-  if (!cells.size) return null;
-  let [top, left, foot, right] = [grid.length, width, 0, 0];
-  for (const cell of cells) {
-    const [row, column] = [Math.floor(cell / width), cell % width];
-    top = Math.min(top, row);
-    left = Math.min(left, column);
-    foot = Math.max(foot, row);
-    right = Math.max(right, column);
-  }
-  top = Math.max(top - CELLS_AROUND, 0);
-  left = Math.max(left - CELLS_AROUND, 0);
-  foot = Math.min(foot + CELLS_AROUND + 1, grid.length);
-  right = Math.min(right + CELLS_AROUND + 1, width);
-  return foot - top === grid.length && right - left === width ? null : new Part(top, left, foot - top, right - left, width);
-}
-
-/**
- * The cells that have a mark at the root, or get one by a move that was considered.
- * @param {Trace} trace
- * @param {string[][]} grid
- */
-function cellsUsed(trace, grid) {
-  const cells = new Set(grid.flat().flatMap((mark, cell) => (mark ? [cell] : [])));
-  const labels = new Set(trace.label.filter((_, row) => trace.kind[row] !== DISCARDED));
-  for (const label of labels) {
-    const change = trace.labels.change[label];
-    if (Array.isArray(change)) for (const [cell] of change) cells.add(cell);
-  }
-  return cells;
+export function joined(one, other) {
+  if (!one || !other) return undefined;
+  const [top, left] = [Math.min(one[0], other[0]), Math.min(one[1], other[1])];
+  const [foot, right] = [Math.max(one[0] + one[2], other[0] + other[2]), Math.max(one[1] + one[3], other[1] + other[3])];
+  return [top, left, foot - top, right - left, one[4]];
 }

@@ -24,6 +24,7 @@ import { windowsOf } from "./windows.js";
  * @property {string} title
  * @property {string} board
  * @property {Look} look
+ * @property {import("./part.js").Corners} [part] of a large board, where a search happens; the page's own, not of the file
  * @property {Partial<Record<Player, string>>} players
  * @property {Settings} settings
  * @property {boolean} complete

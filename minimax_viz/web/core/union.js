@@ -1,6 +1,7 @@
 // The union of two traces as a trace of its own, so that everything that draws a trace can draw it.
 
 import { INTERIOR, MERGED, TRANSPOSITION, VISITED } from "./columns.js";
+import { joined } from "./part.js";
 import { Trace } from "./trace.js";
 
 /** @typedef {import("./pairing.js").Pairing} Pairing */
@@ -131,7 +132,7 @@ function unionDocument(traces, pairing) {
   const labels = Object.fromEntries(Object.entries(one.labels).map(([name, texts]) => [name, [...texts, ...two.labels[/** @type {keyof Trace["labels"]} */ (name)]]]));
   const columns = /** @type {TraceDocument["columns"]} */ (/** @type {unknown} */ ({ ply, kind, label, value, source }));
   return {
-    ...one.document, settings: { ...one.settings, algorithm: "minimax" }, complete: false, open: {}, rows, columns, values,
+    ...one.document, part: joined(one.document.part, two.document.part), settings: { ...one.settings, algorithm: "minimax" }, complete: false, open: {}, rows, columns, values,
     labels: /** @type {TraceDocument["labels"]} */ (labels),
   };
 }
