@@ -8,7 +8,13 @@ import { Scene } from "./core/moment.js";
 import { Steps } from "./core/steps.js";
 import { numberText } from "./core/numbers.js";
 import { Trace } from "./core/trace.js";
+import { LevelScene, Levels } from "./lesson/levels.js";
+import { levelSentence } from "./lesson/levelwords.js";
+import { questionFor } from "./lesson/questions.js";
 import { typedNumber, walkTold, walkUp } from "./lesson/skip.js";
+import { Tally } from "./lesson/tally.js";
+import { codeLines } from "./panel/pseudocode.js";
+import { caseAtHand } from "./panel/rule.js";
 import { movesTold, storyOf, turnsOf } from "./panel/story.js";
 import { stepFor } from "./shell/moves.js";
 import { found } from "./trace/finder.js";
@@ -42,6 +48,41 @@ const parts = {
       };
     });
   }),
+  /** The case of the rule at each step, and the textbook's lines with which of them the step is. */
+  rules: ({ scenes, narrators: [{ catalog }] }) => scenes().map((scene) => ({
+    now: caseAtHand(scene, catalog),
+    lines: codeLines(scene, catalog).lines.map(({ name, isCurrent }) => [name, isCurrent]),
+  })),
+  /** What is asked before the step that follows each step: its options as they are written, and the right one. */
+  questions: ({ scenes, narrators: [narrator] }) => scenes().map((scene) => {
+    const question = questionFor(scene, narrator);
+    return question && { ...question, options: question.options.map((option) => narrator.catalog.text(...option)) };
+  }),
+  /** The telling row by row, turn by turn. */
+  levels: ({ trace, steps, narrators: [{ catalog }] }) => {
+    const levels = new Levels(trace);
+    const rows = [...trace.sizes.keys()];
+    return Array.from({ length: levels.count() }, (_, at) => {
+      const scene = new LevelScene(trace, steps, levels, at + 1);
+      const said = levelSentence(scene, catalog, rows).flat();
+      return {
+        values: rows.map((row) => scene.valueText(row, catalog)),
+        states: rows.map((row) => scene.state(row)),
+        now: rows.filter((row) => scene.isNow(row)),
+        chosen: rows.map((row) => scene.holder(row)),
+        said: said.map(({ text }) => text).join(""),
+        said_of: said.map(({ row }) => row),
+      };
+    });
+  },
+  /** The counts at each of some steps: so far, in all, ply by ply. */
+  tallies: ({ trace, steps }, { steps: numbers }) => {
+    const tally = new Tally(trace);
+    return numbers.map((number) => {
+      const scene = new Scene(trace, steps, number);
+      return { soFar: tally.soFar(scene), inAll: tally.inAll, plies: tally.plies(scene) };
+    });
+  },
 };
 
 function answer({ part, document, ...question }) {

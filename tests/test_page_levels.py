@@ -1,17 +1,16 @@
 """The telling row by row: the values and choices of plain minimax as they climb from the leaves to the root."""
 
-import json
-import random
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.explain.numbers import number_text
 from minimax_viz.record.kinds import INTERIOR
-
-if TYPE_CHECKING:
-    pass
+from page_in_node import parts
+from random_trees import random_searches
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 LOOK = """() => {
@@ -30,46 +29,57 @@ LOOK = """() => {
 def known_at(shown: ShownTrace, turn: int) -> list[bool]:
     """Which rows have their values at a turn: at 1 none, then the leaves, then one row of choices after another."""
     inner = [shown[row].ply for row in range(len(shown)) if shown.columns.kind[row] == INTERIOR]
-    ply = max(inner) + 3 - turn
+    ply = max(inner, default=-1) + 3 - turn
     return [
         turn >= 2 if shown.columns.kind[row] != INTERIOR else turn >= 3 and shown[row].ply >= ply
         for row in range(len(shown))
     ]
 
 
-def random_tree(chance: random.Random) -> str:
-    def node(depth: int) -> Any:
-        if depth == 0 or (depth < 3 and chance.random() < 0.25):
-            return {"value": chance.choice([-2, -1, 0, 0.5, 3])}
-        children = [node(depth - 1) for _ in range(chance.choice([1, 2, 3]))]
-        return {"children": children, **({"player": chance.choice(["max", "min"])} if chance.random() < 0.2 else {})}
+def check_turn(shown: ShownTrace, known: list[bool], now: list[bool], found: dict[str, Any]) -> None:
+    """What a turn shows, by row, is what the trace has where it is known by then."""
+    for row, (value, state) in enumerate(zip(found["values"], found["states"], strict=True)):
+        assert value == (number_text(shown[row].value) if known[row] else "")
+        assert state == ("done" if known[row] else "open")
+    assert found["now"] == [row for row, is_now in enumerate(now) if is_now]
+    for row in found["now"][:6]:
+        if shown.columns.kind[row] == INTERIOR:
+            assert {row, shown.choices[row]} <= set(found["said_of"])
 
-    return json.dumps(node(4))
 
-
-@pytest.mark.parametrize("board", [AIMA, "XOX/.O./.XO", *[str(seed) for seed in range(6)]])
-def test_every_turn_shows_the_values_and_choices_of_the_trace(opened, board: str):
-    text = random_tree(random.Random(int(board))) if board.isdigit() else board
-    shown = trace(text, algorithm="minimax")
-    page = opened(shown, "#telling=levels")
-    inner = [row for row in range(len(shown)) if shown.columns.kind[row] == INTERIOR]
-    turns = max(shown[row].ply for row in inner) + 3
+def turns_of(shown: ShownTrace) -> Iterator[tuple[list[bool], list[bool]]]:
+    """At each turn, which rows have their values, and which of them have just got them."""
     before = [False] * len(shown)
-    for turn in range(1, turns + 1):
-        found = page.evaluate(LOOK)
+    inner = [shown[row].ply for row in range(len(shown)) if shown.columns.kind[row] == INTERIOR]
+    for turn in range(1, max(inner, default=-1) + 4):
         known = known_at(shown, turn)
-        for row, value in found["values"].items():
-            assert value == (number_text(shown[int(row)].value) if known[int(row)] else "")
-            assert found["states"][row] == ("done" if known[int(row)] else "open")
-        assert found["now"] == [row for row in range(len(shown)) if known[row] and not before[row]]
-        assert found["best"] == sum(known[row] for row in inner)
-        if turn >= 3:
-            for row in found["now"][:6]:
-                assert {row, shown.choices[row]} <= set(found["said_of"])
+        yield known, [is_known and not was for is_known, was in zip(known, before, strict=True)]
         before = known
-        page.keyboard.press("ArrowRight")
     assert all(before)
-    assert page.evaluate(LOOK)["said"].count(number_text(shown.value))
+
+
+def test_every_turn_has_the_values_and_choices_of_the_trace(tmp_path: Path):
+    searches = [trace(board, algorithm="minimax") for board in (AIMA, "XOX/.O./.XO", "X.O/.../..X")]
+    searches += random_searches(100, algorithm="minimax", max_nodes=None)
+    for shown, turns in zip(searches, parts(tmp_path, "levels", [(one, {}) for one in searches]), strict=True):
+        for (known, now), found in zip(turns_of(shown), turns, strict=True):
+            check_turn(shown, known, now, found)
+            for row, chosen in enumerate(found["chosen"]):
+                is_choice = known[row] and shown.columns.kind[row] == INTERIOR
+                assert chosen == (shown.choices[row] if is_choice else -1)
+        assert number_text(shown.value) in turns[-1]["said"]
+
+
+@pytest.mark.parametrize("board", [AIMA, "XOX/.O./.XO"])
+def test_every_turn_is_shown(opened, board: str):
+    shown = trace(board, algorithm="minimax")
+    page = opened(shown, "#telling=levels")
+    for known, now in turns_of(shown):
+        found = page.evaluate(LOOK)
+        check_turn(shown, known, now, found | {name: list(found[name].values()) for name in ("values", "states")})
+        assert found["best"] == sum(known[row] for row in range(len(shown)) if shown.columns.kind[row] == INTERIOR)
+        page.keyboard.press("ArrowRight")
+    assert number_text(shown.value) in page.evaluate(LOOK)["said"]
 
 
 def test_the_sentences_name_the_numbers(opened):

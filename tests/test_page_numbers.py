@@ -1,6 +1,7 @@
 """The numbers in the panel: totals and counts ply by ply, so far and in all, as Python counts them."""
 
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -8,18 +9,14 @@ import pytest
 
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.record.kinds import VISITED
-from minimax_viz.render.page import page_of
 from page_files import open_page
+from page_in_node import parts
+from random_trees import random_searches
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-READY = """async () => {
-    for (let at = 0; at < 2000 && !window.minimaxViz; at++) await new Promise((go) => setTimeout(go, 5));
-    await window.minimaxViz.ready;
-    document.getElementById("tally").open = true;
-    await new Promise((go) => setTimeout(go, 50));
-}"""
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 READ = """(step) => {
     window.minimaxViz.goTo(step);
     const number = (cell) => Number(cell.textContent.replaceAll(",", ""));
@@ -31,54 +28,56 @@ READ = """(step) => {
 
 
 def open_numbers(page: "Page", folder: Path, shown: ShownTrace) -> None:
-    path = folder / "page.html"
-    path.write_text(page_of(shown), encoding="utf-8")
-    page.goto(path.as_uri())
-    page.evaluate(READY)
+    open_page(page, folder, shown)
+    page.evaluate("document.getElementById('tally').open = true")
+    page.wait_for_selector("#tally-plies tr")  # filled when the part tells that it has opened
 
 
-def counts_at(shown: ShownTrace, last: int) -> dict[str, Any]:
-    """What had been told by a step, counted from the steps themselves."""
-    told = Counter()
+def counts(shown: ShownTrace) -> Iterator[dict[str, Any]]:
+    """What had been told by each step, counted from the steps themselves."""
+    told: Counter[str] = Counter()
     plies = [[0, 0] for _ in range(max(shown.columns.ply) + 1)]
     for step in shown.steps:
-        if step.number > last:
-            break
         told[step.kind] += 1
         told["skipped"] += step.skipped or 0
         if step.kind == "enter":
             plies[shown[step.node].ply][0] += 1
         if step.kind == "cutoff":
             plies[shown[step.node].ply + 1][1] += step.skipped or 0
-    totals = {
-        "nodes": [told["enter"], shown.nodes],
-        "leaves": [told["evaluate"], shown.leaves],
-        "cutoffs": [told["cutoff"], shown.cutoffs],
-        "pruned": [told["skipped"], shown.pruned_moves],
-    }
-    if not shown.settings.prunes:
-        return {
-            "totals": {name: totals[name] for name in ("nodes", "leaves")},
-            "plies": {str(ply): [seen] for ply, (seen, _) in enumerate(plies)},
-        }
-    return {"totals": totals, "plies": {str(ply): counts for ply, counts in enumerate(plies)}}
+        named = {"nodes": "enter", "leaves": "evaluate", "cutoffs": "cutoff", "pruned": "skipped"}
+        so_far = {name: told[kind] for name, kind in named.items()}
+        yield {"soFar": so_far, "plies": [tuple(counted) for counted in plies]}
+
+
+def test_at_every_step(tmp_path: Path):
+    boards = ["XOX/.O./.XO", AIMA, "[[1,[2,3]],4]"]
+    searches = [trace(board, algorithm=algorithm) for board in boards for algorithm in ("alphabeta", "minimax")]
+    searches += random_searches(120)
+    asked = [(shown, {"steps": list(range(1, len(shown.steps) + 1))}) for shown in searches]
+    for large in (trace("........."), trace(".........", algorithm="minimax", max_nodes=30_000)):
+        asked.append((large, {"steps": [1, 2, 20_001, len(large.steps) - 1, len(large.steps)]}))
+    for (shown, question), answers in zip(asked, parts(tmp_path, "tallies", asked), strict=True):
+        counted, told = list(counts(shown)), iter(answers)
+        last = counted[-1]
+        totals = {"nodes": shown.nodes, "leaves": shown.leaves, "cutoffs": shown.cutoffs, "pruned": shown.pruned_moves}
+        for number, found in zip(question["steps"], told, strict=True):
+            assert found["soFar"] == counted[number - 1]["soFar"]
+            assert found["inAll"] == totals
+            assert [(ply["visited"], ply["pruned"]) for ply in found["plies"]] == counted[number - 1]["plies"]
+            assert [(ply["allVisited"], ply["allPruned"]) for ply in found["plies"]] == last["plies"]
 
 
 @pytest.mark.parametrize("algorithm", ["alphabeta", "minimax"])
-@pytest.mark.parametrize("board", ["XOX/.O./.XO", "[[3,12,8],[2,4,6],[14,5,2]]", "[[1,[2,3]],4]"])
-def test_at_every_step(quiet_page: "Page", tmp_path: Path, board: str, algorithm: Any):
-    shown = trace(board, algorithm=algorithm)
+def test_the_table_has_the_counts(quiet_page: "Page", tmp_path: Path, algorithm: Any):
+    shown = trace("XOX/.O./.XO", algorithm=algorithm)
     open_numbers(quiet_page, tmp_path, shown)
-    for step in range(1, len(shown.steps) + 1):
-        assert quiet_page.evaluate(READ, step) == counts_at(shown, step)
-
-
-@pytest.mark.parametrize("options", [{}, {"algorithm": "minimax", "max_nodes": 30_000}])
-def test_of_a_large_search(quiet_page: "Page", tmp_path: Path, options: dict[str, Any]):
-    shown = trace(".........", **options)
-    open_numbers(quiet_page, tmp_path, shown)
-    for step in (1, 20_001, len(shown.steps)):
-        assert quiet_page.evaluate(READ, step) == counts_at(shown, step)
+    *_, last = every = list(counts(shown))
+    names = ["nodes", "leaves", "cutoffs", "pruned"] if shown.settings.prunes else ["nodes", "leaves"]
+    for number, counted in list(enumerate(every, 1))[::5]:
+        found = quiet_page.evaluate(READ, number)
+        assert found["totals"] == {name: [counted["soFar"][name], last["soFar"][name]] for name in names}
+        plies = [list(both) if shown.settings.prunes else [both[0]] for both in counted["plies"]]
+        assert found["plies"] == {str(ply): both for ply, both in enumerate(plies)}
 
 
 def test_very_many_plies_share_bars(quiet_page: "Page", tmp_path: Path):

@@ -1,8 +1,8 @@
 """Predict: what is asked, what is right, and that nothing is ever in the reader's way."""
 
-import random
+from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -10,11 +10,13 @@ from minimax_viz.api import ShownTrace, trace
 from minimax_viz.explain.numbers import number_text
 from minimax_viz.record.steps import Step
 from page_files import go_to, open_page, step_of
-from test_page_steps import random_tree
+from page_in_node import parts
+from random_trees import random_searches
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 # Every step but the last: press Next, and note what is asked. Then give the wanted answer, by its place.
 ASKED = """(count) => {
     const press = (key) => document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
@@ -71,8 +73,36 @@ def wanted(shown: ShownTrace, now: Step, step: Step) -> str | None:
 SIGNS = {"exact": "", "lower": "≥ ", "upper": "≤ ", "": ""}
 
 
-def check(page: "Page", folder: Path, shown: ShownTrace) -> None:
-    open_page(page, folder, shown)
+POSITIONS = ["XOX/.O./.XO", AIMA, "[[[[3,17],[2,12]],[[15],[25,0]]],[[[2,5],[3]],[[2,14]]]]"]
+
+
+def test_what_is_asked_and_what_is_right(tmp_path: Path):
+    searches = [
+        trace(board, **options)
+        for board in POSITIONS
+        for options in ({}, {"algorithm": "minimax"}, {"fail": "hard"}, {"cutoff": "gt"})
+    ]
+    searches += random_searches(150)
+    kinds: Counter[str] = Counter()
+    for shown, questions in zip(searches, parts(tmp_path, "questions", [(one, {}) for one in searches]), strict=True):
+        steps = list(shown.steps)
+        for question, now, step in zip(questions, steps, steps[1:], strict=False):
+            answer = wanted(shown, now, step)
+            assert (question is None) == (answer is None), (step, question)
+            if question is None:
+                continue
+            assert question["step"] == step.number
+            assert question["options"][question["right"]] == answer
+            assert 2 <= len(question["options"]) == len(set(question["options"])) <= 4
+            kinds[question["kind"]] += 1
+        assert questions[-1] is None
+    assert min(kinds[kind] for kind in ("keep", "cut", "worth")) > 50
+
+
+@pytest.mark.parametrize("board", POSITIONS[:2])
+def test_on_the_page_next_asks_before_it_shows(opened, board: str):
+    shown = trace(board)
+    page = opened(shown)
     page.keyboard.press("q")
     steps = list(shown.steps)
     for found, now, step in zip(page.evaluate(ASKED, len(steps)), steps, steps[1:], strict=False):
@@ -84,38 +114,20 @@ def check(page: "Page", folder: Path, shown: ShownTrace) -> None:
         assert found["step"] == now.number, "it asks before it shows"
         assert found["after"] == step.number
         assert [option for option, right in zip(found["options"], found["right"], strict=True) if right] == [answer]
-        assert 2 <= len(found["options"]) == len(set(found["options"])) <= 4
-
-
-@pytest.mark.parametrize("options", [{}, {"algorithm": "minimax"}, {"fail": "hard"}, {"cutoff": "gt"}])
-def test_reference_positions(quiet_page: "Page", tmp_path: Path, options: dict[str, Any]):
-    check(quiet_page, tmp_path, trace("XOX/.O./.XO", **options))
-    check(quiet_page, tmp_path, trace("[[3,12,8],[2,4,6],[14,5,2]]", **options))
-    check(quiet_page, tmp_path, trace("[[[[3,17],[2,12]],[[15],[25,0]]],[[[2,5],[3]],[[2,14]]]]", **options))
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_random_trees(quiet_page: "Page", tmp_path: Path, seed: int):
-    chance = random.Random(seed)
-    options: dict[str, Any] = {
-        "algorithm": chance.choice(["alphabeta", "alphabeta", "minimax"]),
-        "cutoff": chance.choice(["ge", "gt"]),
-        "fail": chance.choice(["soft", "hard"]),
-        "max_nodes": chance.choice([None, None, 9]),
-    }
-    check(quiet_page, tmp_path, trace(random_tree(chance), **options))
-
-
-AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
 
 def test_it_is_off_until_it_is_wanted(quiet_page: "Page", tmp_path: Path):
     shown = trace(AIMA)
     open_page(quiet_page, tmp_path, shown)
     assert quiet_page.get_attribute(".toggle[data-act=predict]", "aria-pressed") == "false"
-    for step in range(2, len(shown.steps) + 1):
-        quiet_page.keyboard.press("ArrowRight")
-        assert step_of(quiet_page) == step
+    met = quiet_page.evaluate(
+        """(count) => Array.from({ length: count }, () => {
+        document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+        return minimaxViz.step;
+    })""",
+        len(shown.steps) - 1,
+    )
+    assert met == list(range(2, len(shown.steps) + 1))
     assert not quiet_page.is_visible("#predict")
 
 

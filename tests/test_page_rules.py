@@ -1,18 +1,17 @@
 """The rule as a table: at every back-up and cutoff the case at hand is the one that Python's numbers say."""
 
-import random
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
+from graph_game import GraphGame
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.record.steps import Step
-from page_files import go_to, open_page
-from test_page_steps import random_tree
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
+from page_files import go_to
+from page_in_node import parts
+from random_trees import random_searches
 
 LIT = """(count) => Array.from({ length: count }, (_, at) => {
     window.minimaxViz.goTo(at + 1);
@@ -44,20 +43,25 @@ def expected(shown: ShownTrace, step: Step, before: Step | None) -> str | None:
     return "update" if moved else "ignore"
 
 
-def check(page: "Page", folder: Path, shown: ShownTrace) -> None:
-    open_page(page, folder, shown)
+def verdicts(shown: ShownTrace) -> Iterator[tuple[Step, str | None]]:
+    """Each step, with what the player does there with the value that came back."""
     windows: dict[int, Step] = {}  # the last step of each node
-    for step, lit in zip(shown.steps, page.evaluate(LIT, len(shown.steps)), strict=True):
-        verdict = expected(shown, step, windows.get(step.node))
+    for step in shown.steps:
+        yield step, expected(shown, step, windows.get(step.node))
         windows[step.node] = step
-        if verdict is None:
-            assert lit == []
-            continue
-        [[column, name, condition, numbers]] = lit
-        assert name == verdict, (step, lit)
-        assert column == (0 if shown.player(step.node) == "max" else 1)
-        assert holds(numbers), numbers
-        assert signs(numbers) == signs(condition)
+
+
+# The condition of each case, for MAX and for MIN.
+CONDITIONS: dict[str, dict[str, tuple[str, str]]] = {
+    "ge": {"ignore": ("v ≤ α", "v ≥ β"), "update": ("α < v < β", "α < v < β"), "prune": ("v ≥ β", "v ≤ α")},
+    "gt": {"ignore": ("v ≤ α", "v ≥ β"), "update": ("α < v ≤ β", "α ≤ v < β"), "prune": ("v > β", "v < α")},
+    "minimax": {"better": ("v > best", "v < best"), "keep": ("v ≤ best", "v ≥ best")},
+}
+
+
+def condition(shown: ShownTrace, step: Step, verdict: str) -> str:
+    rule = shown.settings.cutoff if shown.settings.prunes else "minimax"
+    return CONDITIONS[rule][verdict][shown.player(step.node) == "min"]
 
 
 def signs(text: str) -> list[str]:
@@ -72,75 +76,108 @@ def holds(text: str) -> bool:
     return all(known[sign](values[at], values[at + 1]) for at, sign in enumerate(parts[1::2]))
 
 
+def test_the_case_at_hand_in_random_trees(tmp_path: Path):
+    searches = [trace("XOX/.O./.XO", **options) for options in RULES]
+    for options in RULES:
+        searches += random_searches(40, **options)
+    asked = [(shown, {}) for shown in searches]
+    for shown, at_steps in zip(searches, parts(tmp_path, "rules", asked), strict=True):
+        for (step, verdict), found in zip(verdicts(shown), at_steps, strict=True):
+            now = found["now"]
+            if verdict is None:
+                assert now is None
+                continue
+            assert (now["verdict"], now["player"]) == (verdict, shown.player(step.node)), step
+            assert holds(now["numbers"]), now
+            assert signs(now["numbers"]) == signs(condition(shown, step, verdict))
+
+
 @pytest.mark.parametrize("options", RULES)
-def test_the_case_at_hand_is_lit(quiet_page: "Page", tmp_path: Path, options: dict[str, Any]):
-    check(quiet_page, tmp_path, trace("XOX/.O./.XO", **options))
-    check(quiet_page, tmp_path, trace("[[3,12,8],[2,4,6],[14,5,2]]", **options))
+def test_the_case_at_hand_is_lit(opened, options: dict[str, Any]):
+    shown = trace("[[3,12,8],[2,4,6],[14,5,2]]", **options)
+    found = opened(shown).evaluate(LIT, len(shown.steps))
+    for (step, verdict), lit in zip(verdicts(shown), found, strict=True):
+        if verdict is None:
+            assert lit == []
+            continue
+        [[column, name, written, numbers]] = lit
+        assert name == verdict
+        assert column == (0 if shown.player(step.node) == "max" else 1)
+        assert written == condition(shown, step, verdict)
+        assert holds(numbers)
+        assert signs(numbers) == signs(written)
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_the_case_at_hand_in_random_trees(quiet_page: "Page", tmp_path: Path, seed: int):
-    chance = random.Random(seed)
-    options = RULES[seed % 4] | {"root": chance.choice(["max", "min"]), "max_nodes": chance.choice([None, None, 12])}
-    check(quiet_page, tmp_path, trace(random_tree(chance), **options))
+@pytest.mark.parametrize("rule", CONDITIONS)
+def test_the_table_has_the_rule_of_this_search(opened, rule: str):
+    page = opened(trace(algorithm="minimax") if rule == "minimax" else trace(cutoff=rule))
+    wanted = [both for conditions in CONDITIONS[rule].values() for both in conditions]
+    if rule != "minimax":  # there MIN's cases stand the other way round, so that each line is about the same bound
+        (ignore, min_ignore), update, (prune, min_prune) = CONDITIONS[rule].values()
+        wanted = [ignore, min_prune, *update, prune, min_ignore]
+    assert page.locator("#rule code").all_text_contents() == wanted
 
 
-def test_the_table_has_the_rule_of_this_search(quiet_page: "Page", tmp_path: Path):
-    for rule, conditions in [
-        ("ge", ["v ≤ α", "v ≤ α", "α < v < β", "α < v < β", "v ≥ β", "v ≥ β"]),
-        ("gt", ["v ≤ α", "v < α", "α < v ≤ β", "α ≤ v < β", "v > β", "v ≥ β"]),
-    ]:
-        open_page(quiet_page, tmp_path, trace(cutoff=rule))
-        assert quiet_page.locator("#rule code").all_text_contents() == conditions
-    open_page(quiet_page, tmp_path, trace(algorithm="minimax"))
-    assert quiet_page.locator("#rule code").all_text_contents() == ["v > best", "v < best", "v ≤ best", "v ≥ best"]
-
-
-def test_shut_the_rule_still_tells_the_case(quiet_page: "Page", tmp_path: Path):
+def test_shut_the_rule_still_tells_the_case(opened):
     shown = trace("[[3,12,8],[2,4,6],[14,5,2]]")
     cut = next(step.number for step in shown.steps if step.kind == "cutoff")
-    open_page(quiet_page, tmp_path, shown, f"#step={cut}")
-    assert not quiet_page.is_visible("#rule")
-    assert "2 ≤ 3 · prune" in quiet_page.text_content("#rule-heading")
-    quiet_page.focus("#rule-part summary")
-    quiet_page.keyboard.press("Enter")
-    quiet_page.wait_for_selector("#rule td.now")  # filled when the part tells that it has opened
-    go_to(quiet_page, cut + 1)
-    assert quiet_page.is_visible("#rule")
-    assert quiet_page.locator("#rule td.now").count() == 0
+    page = opened(shown, f"#step={cut}")
+    assert not page.is_visible("#rule")
+    assert "2 ≤ 3 · prune" in page.text_content("#rule-heading")
+    page.focus("#rule-part summary")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#rule td.now")  # filled when the part tells that it has opened
+    go_to(page, cut + 1)
+    assert page.is_visible("#rule")
+    assert page.locator("#rule td.now").count() == 0
+
+
+HANDED = """(count) => Array.from({ length: count }, (_, at) => {
+    minimaxViz.goTo(at + 1);
+    return [...document.querySelectorAll(".handed text")].map((text) => [text.dataset.handed, text.textContent]);
+})"""
 
 
 @pytest.mark.parametrize("options", RULES[:3])
-def test_the_windows_on_the_edges_are_those_handed_down(quiet_page: "Page", tmp_path: Path, options: dict[str, Any]):
+def test_the_windows_on_the_edges_are_those_handed_down(opened, options: dict[str, Any]):
     shown = trace("XOX/.O./.XO", **options)
-    open_page(quiet_page, tmp_path, shown)
-    quiet_page.keyboard.press("w")
-    for step in shown.steps:
-        go_to(quiet_page, step.number)
-        texts = quiet_page.evaluate(
-            "Object.fromEntries([...document.querySelectorAll('.handed text')]"
-            ".map((text) => [text.dataset.handed, text.textContent]))"
-        )
-        entered = {other.node: other for other in shown.steps[: step.number] if other.kind == "enter" and other.node}
-        assert {int(row) for row in texts} == set(entered)
-        for row, text in texts.items():
+    page = opened(shown)
+    page.keyboard.press("w")
+    entered: dict[int, Step] = {}
+    for step, texts in zip(shown.steps, page.evaluate(HANDED, len(shown.steps)), strict=True):
+        if step.kind == "enter" and step.node:
+            entered[step.node] = step
+        assert {int(row) for row, _ in texts} == set(entered)
+        for row, text in texts:
             low, high = (number(end) for end in text.strip("()").split(", "))
             assert (low, high) == (entered[int(row)].alpha, entered[int(row)].beta), (step, row)
-    quiet_page.keyboard.press("w")
-    assert quiet_page.locator(".handed text").count() == 0
+    page.keyboard.press("w")
+    assert page.locator(".handed text").count() == 0
 
 
-def test_the_line_of_the_table_is_there_where_there_is_one_and_lit_at_transpositions(
-    quiet_page: "Page", tmp_path: Path
-):
-    lines = "[...document.querySelectorAll('#code li')].map((line) => line.textContent)"
-    now = "[...document.querySelectorAll('#code li.now')].map((line) => line.textContent).join()"
+def test_the_line_of_the_table_is_there_where_there_is_one_and_lit_at_transpositions(opened, tmp_path: Path):
     shown = trace("X...O....", transpositions=True, depth=4, evaluation="twos")
-    open_page(quiet_page, tmp_path, shown)
-    assert any("if the table settles it" in line for line in quiet_page.evaluate(lines))
-    for step in shown.steps:
-        if step.kind == "evaluate":
-            go_to(quiet_page, step.number)
-            assert ("table" in quiet_page.evaluate(now)) == (shown[step.node].kind == "transposition")
-    open_page(quiet_page, tmp_path, trace("XOX/.O./.XO"))
-    assert not any("table" in line for line in quiet_page.evaluate(lines))
+    tables = [trace(game=GraphGame(seed, layers=5), transpositions=True, **RULES[seed % 4]) for seed in range(60)]
+    searches = [shown, trace("XOX/.O./.XO"), *tables]
+    lit = 0
+    for search, at_steps in zip(searches, parts(tmp_path, "rules", [(one, {}) for one in searches]), strict=True):
+        for step, found in zip(search.steps, at_steps, strict=True):
+            lines = dict(found["lines"])
+            assert ("table" in lines) == search.settings.transpositions
+            settled = step.kind == "evaluate" and search[step.node].kind == "transposition"
+            assert lines.get("table", False) == settled
+            assert lines["leaf"] == (step.kind == "evaluate" and not settled)
+            lit += settled
+    assert lit > 100
+    step = next(step for step in shown.steps if step.kind == "evaluate" and shown[step.node].kind == "transposition")
+    page = opened(shown, f"#step={step.number}")
+    assert "if the table settles it" in "".join(page.locator("#code li.now").all_text_contents())
+
+
+def test_the_textbooks_line_is_that_of_the_step(tmp_path: Path):
+    searches = list(random_searches(60))
+    names = {"enter": ["head"], "evaluate": ["leaf"], "cutoff": ["cut"], "finish": ["return"]}
+    for shown, at_steps in zip(searches, parts(tmp_path, "rules", [(one, {}) for one in searches]), strict=True):
+        for step, found in zip(shown.steps, at_steps, strict=True):
+            backed_up = ["better", "narrow"] if step.improved and shown.settings.prunes else ["better"]
+            assert [name for name, is_now in found["lines"] if is_now] == names.get(step.kind, backed_up)
