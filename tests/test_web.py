@@ -1,14 +1,18 @@
 """The pages' half of the house: its rooms, who may import whom, and how modules come together in a page."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from posixpath import normpath
 
 import pytest
 
+from minimax_viz.api import trace
+from minimax_viz.record.trace import Trace
 from minimax_viz.render.bundler import bundled
 from minimax_viz.render.minifier import minified, seal, squeezed, to_build
+from minimax_viz.render.page import page_of
+from whole_board import whole_board
 
 WEB = Path(__file__).parents[1] / "minimax_viz" / "web"
 
@@ -17,6 +21,7 @@ WEB = Path(__file__).parents[1] / "minimax_viz" / "web"
 SHARED = ("core", "lesson", "shell", "tree", "strip", "panel")
 PAGES = ("trace", "compare", "booth", "deck")
 
+TREE = "[[3,12,8],[2,4,6],[14,5,2]]"
 LONGEST = 300
 IMPORTED = re.compile(r'(?:from |import\()"(\.{1,2}/[^"]+)"')
 
@@ -80,6 +85,11 @@ def test_every_module_is_in_a_page():
         assert first_line + "\n" in scripts, path
 
 
+@pytest.mark.parametrize(("shown", "most"), [(lambda: trace(TREE), 160_000), (whole_board, 450_000)])
+def test_pages_are_light(shown: Callable[[], Trace], most: int):
+    assert len(page_of(shown()).encode()) <= most
+
+
 def put_together(**sources: str) -> str:
     known = {f"{name.replace('_', '/')}.js": text for name, text in sources.items()}
     return bundled("page/main.js", known.__getitem__)
@@ -93,9 +103,9 @@ def test_what_is_imported_comes_first_and_once_in_a_function_of_its_own():
     )
     assert script == (
         "(() => {\n"
-        "const [core_c_c] = (() => {\nconst c = 1;\nreturn [c];\n})();\n"
-        "const [page_b_b] = (() => {\nconst c = core_c_c;\nfunction b() {}\nreturn [b];\n})();\n"
-        "(() => {\nconst b = page_b_b;\nconst d = core_c_c;\nb(d);\n})();\n"
+        "let [core_c_c] = (() => {\nconst c = 1;\nreturn [c];\n})();\n"
+        "let [page_b_b] = ((c) => {\nfunction b() {}\nreturn [b];\n})(core_c_c);\n"
+        "((b, d) => {\nb(d);\n})(page_b_b, core_c_c);\n"
         "})();\n"
     )
 

@@ -70,11 +70,7 @@ def check_traces(traces: Sequence[Trace]) -> None:
 
 def booth_catalog(words: Catalog) -> dict[str, Any]:
     """What a booth says in one language; it tells what moves bring and what comes out, not how the search went."""
-    document = said_by(words, "booth.", "stopped.")
-    unsaid = ("enter.", "window.", "cutoff.")
-    return document | {
-        "messages": {key: text for key, text in document["messages"].items() if not key.startswith(unsaid)}
-    }
+    return said_by(words, "booth.", "stopped.", unsaid=("enter.", "window.", "cutoff."))
 
 
 @cache

@@ -51,20 +51,24 @@ def neighbour(path: str, target: str) -> str:
 
 
 def in_a_function(path: str, source: str) -> str:
-    """A module as a function that is called at once; what it exports gets names that carry its path."""
-    given = ""
+    """A module as a function that is called at once: with what it imports, for what it exports.
+
+    Outside it, its exports have names that carry its path.
+    """
+    ours: list[str] = []
+    theirs: list[str] = []
     for names, target in IMPORT.findall(source):
         for name in filter(None, (part.strip() for part in names.split(","))):
-            theirs, _, ours = name.partition(" as ")
-            given += f"const {ours or theirs} = {outer(neighbour(path, target), theirs)};\n"
+            exported, _, known_as = name.partition(" as ")
+            ours.append(known_as or exported)
+            theirs.append(outer(neighbour(path, target), exported))
     exports = [name for _, name in EXPORT.findall(source)]
     text = EXPORT.sub(r"\1 \2", IMPORT.sub("", source))
     if found := OTHER.search(JSDOC.sub("", text)):
         raise ValueError(f"{path} cannot be put into a page's script: {found[0]!r} is not understood")
-    if not exports:
-        return f"(() => {{\n{given}{text}}})();\n"
-    ours = ", ".join(outer(path, name) for name in exports)
-    return f"const [{ours}] = (() => {{\n{given}{text}return [{', '.join(exports)}];\n}})();\n"
+    given = f"let [{', '.join(outer(path, name) for name in exports)}] = " if exports else ""
+    returned = f"return [{', '.join(exports)}];\n" if exports else ""
+    return f"{given}(({', '.join(ours)}) => {{\n{text}{returned}}})({', '.join(theirs)});\n"
 
 
 def outer(path: str, name: str) -> str:

@@ -5,7 +5,7 @@ import hashlib
 import json
 import re
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import astuple
 from functools import cache
 from typing import Any, Literal
@@ -60,6 +60,12 @@ SENTENCES = (
     "picture.window_pair",
 )
 """What the messages that the narrator tells, and nodes show, begin with."""
+SAID_OF_SOME: Mapping[str, Callable[[Trace], bool]] = {
+    "page.levels": lambda trace: not trace.settings.prunes,
+    "stopped.": lambda trace: not trace.complete,
+    "page.noscript": lambda trace: False,
+}
+"""Messages that the page's script tells of some searches only."""
 
 
 def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
@@ -107,25 +113,30 @@ def carried(trace: Trace) -> dict[str, Any]:
 def page_words(trace: Trace) -> dict[str, dict[str, Any]]:
     """What the page says in each language there is: its catalog, and how the search was made."""
     known = {code: catalog(code) for code in languages()}
+    unsaid = tuple(messages for messages, are_said in SAID_OF_SOME.items() if not are_said(trace))
     return {
-        "catalogs": {code: said_by(words, "page.", "stopped.") for code, words in known.items()},
+        "catalogs": {code: said_by(words, "page.", "stopped.", unsaid=unsaid) for code, words in known.items()},
         "declared": {code: told_above(trace, words) for code, words in known.items()},
     }
 
 
-def said_by(words: Catalog, *own: str) -> dict[str, Any]:
-    """The document of a catalog with the messages only that `messages_for` gives."""
-    return {**words.document, "messages": messages_for(words.messages, *own)}
+def said_by(words: Catalog, *own: str, unsaid: tuple[str, ...] = ()) -> dict[str, Any]:
+    """The document of a catalog with the messages that a page needs only.
+
+    These are the narrator's and those that begin with one of its `own` words, without those that begin with one of
+    `unsaid`.
+    """
+    said = {
+        key: text
+        for key, text in words.messages.items()
+        if key.startswith((*SENTENCES, *own)) and not key.startswith(unsaid)
+    }
+    return {**words.document, "messages": said}
 
 
 def told_above(trace: Trace, words: Catalog) -> list[str]:
     """How the search was made, and which part of the board is shown."""
     return [*declared(trace, words), *part_shown(trace, words)]
-
-
-def messages_for(messages: Mapping[str, str], *own: str) -> dict[str, str]:
-    """The messages that a page needs: those the narrator tells, and those that begin with one of its `own` words."""
-    return {key: text for key, text in messages.items() if key.startswith((*SENTENCES, *own))}
 
 
 @cache

@@ -33,7 +33,7 @@ export function retext(catalog) {
     element.textContent = catalog.text(element.getAttribute("data-text") ?? "");
   }
   for (const element of document.querySelectorAll("[data-label]")) {
-    const text = catalog.text(element.getAttribute("data-label") ?? "");
+    const text = catalog.text(element.getAttribute("data-label") || `page.key.${element.getAttribute("data-act")}`);
     element.setAttribute("aria-label", text);
     if (element.tagName === "BUTTON") element.setAttribute("title", text);
   }

@@ -12,7 +12,7 @@ import { Languages } from "../shell/languages.js";
 import { stepFor } from "../shell/moves.js";
 import { Narrator } from "../core/narrator.js";
 import { Overview } from "../strip/overview.js";
-import { Panel } from "../panel/now.js";
+import { showNow } from "../panel/now.js";
 import { Player } from "../shell/player.js";
 import { Scene } from "../core/moment.js";
 import { Sheet } from "./sheet.js";
@@ -52,7 +52,6 @@ export class Page {
     this.lanes = new Lanes(/** @type {SVGElement} */ (/** @type {unknown} */ (byId("lanes"))), this.tree, this.camera);
     this.glide = new Glide(this.tree, this.camera);
     this.camera.onMove = () => this.showView();
-    this.panel = new Panel();
     this.tally = new TallyView(this.trace);
     this.overview = new Overview(/** @type {HTMLCanvasElement} */ (byId("overview")), this.trace, this.steps, (step) => this.goTo(step));
     this.transcript = new Transcript(byId("transcript"), byId("transcript-list"), (step) => {
@@ -110,11 +109,11 @@ export class Page {
     if (this.blackboard.isOn) return this.blackboard.show();
     this.scene = new Scene(this.trace, this.steps, this.step);
     this.tree.update(this.scene, this.catalog);
-    this.panel.update(this.scene, this.narrator);
+    showNow(this.scene, this.narrator);
     this.tools.update();
     this.tally.update(this.scene, this.catalog);
     this.overview.update(this.scene, this.catalog);
-    showButtons(this.step, this.steps.count, `${this.panel.heading.textContent} · ${this.overview.label(this.scene.step.node)}`);
+    showButtons(this.step, this.steps.count, `${byId("heading").textContent} · ${this.overview.label(this.scene.step.node)}`);
     this.look();
     this.showView();
   }
