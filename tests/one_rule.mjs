@@ -11,12 +11,18 @@ import { countText, knownText, percentText, roundedText } from "./core/numbers.j
 import { joined } from "./core/part.js";
 import { Scale } from "./core/scale.js";
 import { stubTold } from "./core/stub.js";
+import { clippedTo, lookLines } from "./core/text.js";
 import { Trace } from "./core/trace.js";
 
 const { question, catalogs, ...asked } = JSON.parse(readFileSync(0, "utf-8"));
 const words = Object.entries(catalogs).map(([code, document]) => new Catalog(code, document));
 
 const answers = {
+  /** Texts cut to widths, by the advances of their signs, and the lines of looks. */
+  texts: ({ cut, advances, looks }) => ({
+    cut: cut.map(([text, most, size]) => clippedTo(text, most, (part) => (Array.from(part, (sign) => advances[sign]).reduce((sum, advance) => sum + advance, 0) / 100) * size)),
+    lines: looks.map(lookLines),
+  }),
   /** The smallest parts of a board that hold two, null where one is the whole. */
   joined: ({ pairs }) => pairs.map(([one, other]) => joined(one ?? undefined, other ?? undefined) ?? null),
   numbers: ({ values, counts }) => ({

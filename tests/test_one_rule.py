@@ -12,8 +12,10 @@ from minimax_viz.api import ShownTrace, trace
 from minimax_viz.draw.items import items_of
 from minimax_viz.draw.marks import figure, kind_of, written_size
 from minimax_viz.draw.merged import joined
+from minimax_viz.draw.metrics import advance, clipped
 from minimax_viz.draw.part import Part, part_of
 from minimax_viz.draw.scale import scale_of
+from minimax_viz.draw.shapes import look_lines
 from minimax_viz.draw.step_items import items_at
 from minimax_viz.explain.catalog import Catalog, catalog, languages
 from minimax_viz.explain.numbers import count_text, known_text, percent_text, rounded_text
@@ -179,3 +181,23 @@ def test_a_page_looks_up_what_its_trace_file_does_not_have():
     assert part is not None
     assert carried(large) == document_of(large) | {"part": astuple(part)}
     assert carried(trace()) == document_of(trace())
+
+
+def test_texts_are_cut_by_one_rule(tmp_path: Path):
+    chance = random.Random(19)
+    signs = ["iIlMW.,x ", "Ходконём ", "日本語♔α…", "ab\u0301c\U0001f600 ", "\t\n ab", "\n"]
+
+    def some_text(pool: str, most: int) -> str:
+        return "".join(chance.choice(pool) for _ in range(chance.randint(0, most)))
+
+    cut = [
+        (some_text(chance.choice(signs[:4]), 60), chance.uniform(0, 200), chance.choice([9.5, 12.0, 13.0]))
+        for _ in range(1500)
+    ]
+    looks = ["", "\n", "a\n", "a\n\n", "a\tb\n\tc", *(some_text(chance.choice(signs), 50) for _ in range(1500))]
+    advances = {sign: advance(sign) for text, _, _ in cut for sign in text + "…"}
+    assert asked(tmp_path, "texts", cut=cut, advances=advances, looks=looks) == {
+        "cut": [clipped(*one) for one in cut],
+        "lines": list(map(look_lines, looks)),
+    }
+    assert any(lines[-1:] == ["…"] for lines in map(look_lines, looks))

@@ -144,14 +144,18 @@ def body_of(item: Item, cell: float, small_print: float) -> Shape:
 
 def text_body(look: str) -> Shape:
     """The body for a state that looks like a text; one of several lines keeps its columns."""
-    lines = look.expandtabs().splitlines() or [""]
+    lines = look_lines(look)
     fixed = len(lines) > 1
-    if len(lines) > MOST_LINES:
-        lines[MOST_LINES - 1 :] = ["…"]
     size = FIXED if fixed else LOOK
-    shown = tuple(clipped(line.rstrip(), WIDEST, size, bold=not fixed, fixed=fixed) for line in lines)
+    shown = tuple(clipped(line, WIDEST, size, bold=not fixed, fixed=fixed) for line in lines)
     width = max(text_width(line, size, bold=not fixed, fixed=fixed) for line in shown) + 20
     return Shape("text", max(BOX_WIDTH, ceil(width)), len(lines) * TEXT_LINE + 14, 0, shown)
+
+
+def look_lines(look: str) -> list[str]:
+    """The lines of a state that looks like a text; of a long one the first. The page has the same in text.js."""
+    lines = [line.rstrip() for line in look.expandtabs().splitlines()] or [""]
+    return lines if len(lines) <= MOST_LINES else [*lines[: MOST_LINES - 1], "…"]
 
 
 def cell_size(grid: Grid, largest: float) -> float:

@@ -7,7 +7,7 @@ from graphviz import Digraph, escape, nohtml
 from minimax_viz.draw.heading import heading_of
 from minimax_viz.draw.items import Item, items_of
 from minimax_viz.draw.metrics import clipped, wrapped
-from minimax_viz.draw.shapes import EDGE, LONGEST_NAME, LOOK, MOST_LINES, SMALL, WIDEST
+from minimax_viz.draw.shapes import EDGE, LONGEST_NAME, LOOK, SMALL, WIDEST, look_lines
 from minimax_viz.draw.theme import FONTS, Theme, theme_named
 from minimax_viz.explain.catalog import Catalog, catalog
 from minimax_viz.games.game import MAX, Grid
@@ -79,7 +79,7 @@ def label_of(item: Item, theme: Theme) -> str:
     if isinstance(item.look, tuple):
         return board_label(item.look, item.fresh, told, theme.muted if item.skipped else theme.line)
     if isinstance(item.look, str):
-        lines = [clipped(line, WIDEST, LOOK) for line in legible(item.look).splitlines()[:MOST_LINES]]
+        lines = [clipped(line, WIDEST, LOOK) for line in look_lines(item.look)]
         return plain(*lines, *told)
     name = clipped(item.name, LONGEST_NAME, EDGE)
     if item.kind == "interior":

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from minimax_viz.draw.heading import Sign
 from minimax_viz.draw.metrics import clipped, text_width
 from minimax_viz.draw.part import part_of
-from minimax_viz.draw.shapes import CELL, MOST_LINES, PILL_HEIGHT, TEXT_LINE, board_size, cell_size
+from minimax_viz.draw.shapes import CELL, PILL_HEIGHT, TEXT_LINE, board_size, cell_size, look_lines
 from minimax_viz.explain.catalog import Catalog
 from minimax_viz.explain.headline import stopped_sentence
 from minimax_viz.games.game import MAX
@@ -73,8 +73,7 @@ def position(trace: Trace) -> tuple[Callable[[Pencil], Iterator[Shape]], tuple[f
             yield from board_shapes(pencil, "board", look, (), cell)
 
         return draw, size
-    lines = str(look).expandtabs().splitlines()[:MOST_LINES] or [""]
-    shown = [(clipped(line.rstrip(), WIDEST_TEXT, FIXED.size, fixed=True), FIXED) for line in lines]
+    shown = [(clipped(line, WIDEST_TEXT, FIXED.size, fixed=True), FIXED) for line in look_lines(str(look))]
     inside = max(text_width(line, FIXED.size, fixed=True) for line, _ in shown)
     size = (inside + 20, TEXT_LINE * len(shown) + 14)
 

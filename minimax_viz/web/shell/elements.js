@@ -1,5 +1,7 @@
 // Small helpers for making elements; attributes and text only, so nothing in a label can become markup.
 
+import { clippedTo } from "../core/text.js";
+
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
 /**
@@ -111,8 +113,5 @@ export function textWidth(text, size) {
  * @param {number} most
  */
 export function clipped(text, size, most) {
-  if (text.length < 4 || textWidth(text, size) <= most) return text;
-  const signs = Array.from(text.slice(0, 200));
-  while (signs.length > 1 && textWidth(`${signs.join("")}…`, size) > most) signs.pop();
-  return `${signs.join("").trimEnd()}…`;
+  return clippedTo(text, most, (known) => textWidth(known, size));
 }

@@ -3,6 +3,7 @@
 import { figure, kindOf, writtenSize } from "../core/marks.js";
 import { numberText } from "../core/numbers.js";
 import { boardPart } from "../core/part.js";
+import { lookLines } from "../core/text.js";
 import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
 
 /** @typedef {import("../core/trace.js").Trace} Trace */
@@ -10,7 +11,6 @@ import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
 
 const PAD = 5;
 const WIDEST = 160;
-const MOST_LINES = 12;
 const LEADING = 1.25;
 const FIXED = 1.15; // how much wider the monospaced face may be
 export const TREE_NODE = { width: 54, height: 46 };
@@ -32,8 +32,9 @@ export function frameSize(trace) {
     return { width: part[0].length * cell + 2 * PAD, height: part.length * cell + 2 * PAD };
   }
   const texts = [look, ...labels.change.filter((change) => typeof change === "string")].slice(0, 2000);
-  const lines = texts.flatMap((text) => text.split("\n")).slice(0, 2000);
-  const tallest = Math.max(...texts.map((text) => Math.min(MOST_LINES, text.split("\n").length)));
+  const looks = texts.map(lookLines);
+  const lines = looks.flat().slice(0, 2000);
+  const tallest = Math.max(...looks.map(({ length }) => length));
   const isShort = tallest === 1 && Math.max(...lines.map((line) => line.length)) <= 8;
   const text = isShort ? 18 : 12;
   const widest = Math.max(...lines.map((line) => textWidth(line, text) * FIXED));
@@ -163,7 +164,7 @@ function markPath(kind, x, y, r) {
  */
 function textLook(look, size) {
   const text = size.text ?? 12;
-  const lines = look.split("\n").slice(0, MOST_LINES);
+  const lines = lookLines(look);
   const isTable = lines.length > 1; // its columns stand under each other
   const top = (size.height - lines.length * text * LEADING) / 2 + text * 0.98;
   const shown = lines.map((line, at) =>
