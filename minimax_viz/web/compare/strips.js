@@ -89,8 +89,8 @@ export class CompareStrip extends Overview {
   describe() {
     if (!this.catalog || !this.colours || this.legend === this.catalog.code) return;
     this.legend = this.catalog.code;
-    const [scale, skipped, , ahead] = stripKey(this.shades, this.palette, this.catalog, true);
-    byId("overview-legend").replaceChildren(html("span", {}, this.catalog.text("compare_page.bands")), scale, skipped, ahead, html("span", { class: "minor" }, this.catalog.text("compare_page.dashed")));
+    const key = stripKey(this.shades, this.catalog, ["cut", "ahead"]);
+    byId("overview-legend").replaceChildren(html("span", {}, this.catalog.text("compare_page.bands")), ...key, html("span", { class: "minor" }, this.catalog.text("compare_page.dashed")));
   }
 
   /**

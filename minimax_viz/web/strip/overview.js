@@ -4,7 +4,7 @@ import { Icicle } from "./icicle.js";
 import { LEAVES, LevelScene } from "../lesson/levels.js";
 import { Shades, themeColours } from "./shades.js";
 import { StripPointer } from "./pointer.js";
-import { css, stripKey } from "./legend.js";
+import { stripKey } from "./legend.js";
 import { byId } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
@@ -217,7 +217,7 @@ export class Overview {
   describe() {
     if (!this.catalog || !this.colours || this.legend === this.catalog.code) return;
     this.legend = this.catalog.code;
-    byId("overview-legend").replaceChildren(...stripKey(this.shades, this.palette, this.catalog, this.trace.prunes));
+    byId("overview-legend").replaceChildren(...stripKey(this.shades, this.catalog, [...(this.trace.prunes ? ["cut"] : []), "open", "ahead", "view"]));
   }
 
   /**
@@ -234,4 +234,9 @@ export class Overview {
     const value = state === "done" ? scene.valueText(row, catalog) : catalog.text(`page.state.${state}`);
     return catalog.text("page.overview.node", { name, value, step: this.steps.toldAt(row) });
   }
+}
+
+/** @param {import("./shades.js").Colour} colour */
+function css([red, green, blue]) {
+  return `rgb(${red}, ${green}, ${blue})`;
 }
