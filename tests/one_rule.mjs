@@ -11,6 +11,7 @@ import { countText, knownText, percentText, roundedText } from "./core/numbers.j
 import { joined } from "./core/part.js";
 import { Scale } from "./core/scale.js";
 import { stubTold } from "./core/stub.js";
+import { titleOf } from "./core/title.js";
 import { clippedTo, lookLines } from "./core/text.js";
 import { Trace } from "./core/trace.js";
 
@@ -18,6 +19,20 @@ const { question, catalogs, ...asked } = JSON.parse(readFileSync(0, "utf-8"));
 const words = Object.entries(catalogs).map(([code, document]) => new Catalog(code, document));
 
 const answers = {
+  /** All that is known of every row of each trace, at the steps that are asked for, in every language. */
+  titles: ({ traces }) => traces.map(({ document, steps: numbers }) => {
+    const trace = new Trace(document);
+    const steps = new Steps(trace);
+    return numbers.map((number) => {
+      const scene = new Scene(trace, steps, number);
+      return words.map((catalog) => Array.from(trace.kind, (_, row) => {
+        const state = scene.state(row);
+        const { alpha, beta } = scene.standing(row);
+        const window = trace.prunes && state === "open" && !trace.isLeaf(row) ? catalog.window(alpha, beta) : "";
+        return titleOf(trace, row, state, { value: scene.valueText(row, catalog), window }, catalog);
+      }));
+    });
+  }),
   /** Texts cut to widths, by the advances of their signs, and the lines of looks. */
   texts: ({ cut, advances, looks }) => ({
     cut: cut.map(([text, most, size]) => clippedTo(text, most, (part) => (Array.from(part, (sign) => advances[sign]).reduce((sum, advance) => sum + advance, 0) / 100) * size)),

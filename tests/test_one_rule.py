@@ -69,6 +69,29 @@ def as_in_a_picture(t: ShownTrace, moments: Moments, number: int, stub: dict[str
     return words.text("page.stub.best", size=size, value=told.item.value) if told.item.value else size
 
 
+def test_titles_tell_what_those_of_slides_tell(tmp_path: Path):
+    ways: list[dict[str, Any]] = [
+        {"board": "XO./.X./..O"}, {"board": "XOX/.../.O.", "symmetry": True, "depth": 3, "evaluation": "twos"},
+        {"board": "XO./.X./..O", "transpositions": True, "fail": "hard"}, {"board": "XO./.X./..O", "max_nodes": 17},
+        {"board": "X...O....", "candidates": "best:2", "evaluation": "twos", "depth": 3, "algorithm": "minimax"},
+        {"board": '[{"name": "a\\n b", "children": [1, 2]}, [0.5, [7]]]'},
+        {"game": "nim", "board": "1,2", "cutoff": "gt"},
+    ]  # fmt: skip
+    searches = [trace(**way) for way in ways]
+    chance = random.Random(23)
+    steps = [sorted({len(t.steps), *(chance.randint(1, len(t.steps)) for _ in range(9))}) for t in searches]
+    shown = asked(
+        tmp_path, "titles",
+        traces=[{"document": document_of(t), "steps": numbers} for t, numbers in zip(searches, steps, strict=True)],
+    )  # fmt: skip
+    for t, numbers, at_steps in zip(searches, steps, shown, strict=True):
+        moments, whole = Moments(t), Fold(list(range(len(t))), [])
+        for number, told in zip(numbers, at_steps, strict=True):
+            for words, titles in zip(WORDS, told, strict=True):
+                items = items_at(moments[number], items_of(t, whole, words), whole, words)
+                assert titles == [item.item.title for item in items], number
+
+
 def test_stubs_tell_what_pictures_tell(tmp_path: Path):
     searches = list(wide_searches())
     chance = random.Random(3)

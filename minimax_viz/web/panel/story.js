@@ -1,7 +1,7 @@
 // The story of one node, as far as it has gone by the step that is shown.
 
 import { INTERIOR, MERGED, TRANSPOSITION } from "../core/columns.js";
-import { stateKey } from "../tree/node.js";
+import { stateKey } from "../core/title.js";
 import { html } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Argument} Argument */

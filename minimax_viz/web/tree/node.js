@@ -1,8 +1,8 @@
 // One drawn node: its frame, its board or name, its value in a pill, its move and its window.
 
-import { MERGED, TRANSPOSITION } from "../core/columns.js";
 import { PRUNED_LABEL_SIZE, LABEL_SIZE, PILL_HEIGHT, PILL_GAP, SIGN_WIDTH } from "./metrics.js";
 import { content, outline } from "./looks.js";
+import { titleOf } from "../core/title.js";
 import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
 
 /** @typedef {import("../core/fold.js").Item} Item */
@@ -61,7 +61,7 @@ export class NodeView {
     this.drawPill(state, value);
     this.drawWindow(windowText, place.side);
     this.drawChip(item, state, place.isOpened, catalog);
-    this.describe(state, value, windowText, catalog);
+    this.title.textContent = titleOf(this.trace, this.row, state, { value, window: windowText }, catalog);
   }
 
   /**
@@ -142,38 +142,6 @@ export class NodeView {
     const key = isOpened ? "page.stub.close" : "page.stub.open";
     this.chip.setAttribute("aria-label", catalog.text(key, { name: this.trace.name(this.row) || catalog.text("name.start"), nodes: item.hidden }));
   }
-
-  /**
-   * The tooltip.
-   * @param {import("../core/steps.js").State} state
-   * @param {string} value
-   * @param {string} window
-   * @param {Catalog} catalog
-   */
-  describe(state, value, window, catalog) {
-    const { trace, row } = this;
-    if (state === "unvisited") {
-      this.title.textContent = catalog.text("page.state.unvisited");
-      return;
-    }
-    const name = trace.name(row) || catalog.text("name.start");
-    const parts = [name, trace.isLeaf(row) ? "" : trace.player(row).toUpperCase(), value && `${catalog.text("page.value")} ${value}`];
-    if (window) parts.push(`(α, β) = ${window}`);
-    parts.push(catalog.text(stateKey(trace, row, state)));
-    this.title.textContent = parts.filter(Boolean).join(" · ");
-  }
-}
-
-/**
- * The message that tells a row's state.
- * @param {Trace} trace
- * @param {number} row
- * @param {import("../core/steps.js").State} state
- */
-export function stateKey(trace, row, state) {
-  if (state === "done" && trace.kind[row] === TRANSPOSITION) return "page.state.transposition";
-  if (state === "pruned" && trace.leftOut(row)) return trace.kind[row] === MERGED ? "page.state.merged" : "page.state.discarded";
-  return `page.state.${state}`;
 }
 
 /**

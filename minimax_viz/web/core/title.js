@@ -1,0 +1,37 @@
+// What has become of a row, in words: state_key and title_of of draw/step_items.py.
+
+import { MERGED, TRANSPOSITION } from "./columns.js";
+
+/** @typedef {import("./catalog.js").Catalog} Catalog */
+/** @typedef {import("./steps.js").State} State */
+/** @typedef {import("./trace.js").Trace} Trace */
+
+/**
+ * The message that tells a row's state.
+ * @param {Trace} trace
+ * @param {number} row
+ * @param {State} state
+ */
+export function stateKey(trace, row, state) {
+  if (state === "done" && trace.kind[row] === TRANSPOSITION) return "page.state.transposition";
+  if (state === "pruned" && trace.leftOut(row)) return trace.kind[row] === MERGED ? "page.state.merged" : "page.state.discarded";
+  return `page.state.${state}`;
+}
+
+/**
+ * All that is known of a row now, on one line.
+ * @param {Trace} trace
+ * @param {number} row
+ * @param {State} state
+ * @param {{ value: string, window: string }} shown as it is written at the row, "" where it is not
+ * @param {Catalog} catalog
+ */
+export function titleOf(trace, row, state, { value, window }, catalog) {
+  const told = catalog.text(stateKey(trace, row, state));
+  if (state === "unvisited") return told;
+  const parts = [
+    trace.name(row) || catalog.text("name.start"), trace.isLeaf(row) ? "" : trace.player(row).toUpperCase(),
+    value && `${catalog.text("page.value")} ${value}`, window && `(α, β) = ${window}`, told,
+  ];
+  return parts.filter(Boolean).join(" · ").replace(/\s+/g, " ").trim();
+}
