@@ -40,14 +40,63 @@ SEARCHES: dict[str, dict[str, Any]] = {
     "board": {"board": "XOX/.O./.XO", "cutoff": "gt"},
     "stopped": {"board": "XOX/.O./.XO", "max_nodes": 9},
 }
-# Go there by the address alone, and note what the page then says of itself.
-ARRIVED = """(number) => new Promise((go) => {
-    addEventListener("hashchange", () => go({
-        number: minimaxViz.step,
-        heading: document.getElementById("heading").textContent,
-        sentence: document.getElementById("narration").textContent,
-    }), { once: true });
-    location.hash = `#step=${number}`;
+# Go to every step, from the last, by the address alone, and note what the page then says of itself.
+ARRIVED = """async (count) => {
+    const found = [];
+    for (let number = count; number >= 1; number--) {
+        const followed = new Promise((go) => addEventListener("hashchange", go, { once: true }));
+        location.hash = `#step=${number}`;
+        await followed;
+        found.push({
+            number: minimaxViz.step,
+            heading: document.getElementById("heading").textContent,
+            sentence: document.getElementById("narration").textContent,
+        });
+    }
+    return found;
+}"""
+# What is said at every step that is gone to.
+WENT = """() => Array.from({ length: minimaxViz.steps }, (_, at) => {
+    minimaxViz.goTo(at + 1);
+    return document.getElementById("narration").innerText;
+})"""
+# The lines of the open transcript.
+LISTED = """() => [...document.querySelectorAll("#transcript-list li")].map((line) => {
+    const button = line.querySelector("button");
+    return [button.innerText, button.dataset.step, line.querySelector("span").innerText];
+})"""
+# Turn so many slides, and note what each says of itself.
+TURNED = """(count) => Array.from({ length: count }, () => {
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true }));
+    const slide = document.querySelector("section.present");
+    return {
+        address: location.hash,
+        hook: minimaxVizDeck.step,
+        step: slide.dataset.step,
+        heading: slide.querySelector("h2").innerText,
+        sentence: slide.querySelector(".told").innerText,
+    };
+})"""
+# What the speaker sees at each of these addresses.
+SPOKEN = """async (steps) => {
+    const found = [];
+    for (const step of steps) {
+        const followed = new Promise((go) => addEventListener("hashchange", go, { once: true }));
+        location.hash = `#/${step}&notes`;
+        await followed;
+        const told = document.querySelector("section.present .told");
+        found.push([told.innerText, document.getElementById("place").innerText]);
+    }
+    return found;
+}"""
+# Both searches at every step of the one that is followed, from the last.
+WALKED = """(count) => Array.from({ length: count }, (_, at) => {
+    minimaxVizCompare.goTo(count - at);
+    return [minimaxVizCompare.step, minimaxVizCompare.other].map((hook, side) => ({
+        hook,
+        sentence: document.getElementById(`said${side}`).innerText,
+        heading: document.getElementById(`at${side}`).textContent,
+    }));
 })"""
 
 
@@ -101,7 +150,8 @@ def test_in_python_and_in_text(shown: ShownTrace):
 
 
 @pytest.mark.parametrize("steps", ["all", "key"])
-def test_on_slides_and_frames(shown: ShownTrace, steps: str):
+def test_on_slides_and_frames(monkeypatch: pytest.MonkeyPatch, shown: ShownTrace, steps: str):
+    monkeypatch.setattr("minimax_viz.render.frames.png_of", lambda text, zoom: b"")  # they are told by their SVG
     deck, count = deck_of(shown, steps), len(shown.steps)
     met = Met(told(shown))
     heading = re.compile(rf"step (\d+) of {count}")
@@ -137,23 +187,21 @@ def test_on_the_page(quiet_page: "Page", tmp_path: Path, shown: ShownTrace):
     met, count = Met(told(shown)), len(shown.steps)
     open_page(quiet_page, tmp_path, shown)
     assert quiet_page.evaluate("[minimaxViz.step, minimaxViz.steps]") == [1, count]
-    for number in range(count, 0, -1):
-        found = quiet_page.evaluate(ARRIVED, number)
+    for number, found in zip(range(count, 0, -1), quiet_page.evaluate(ARRIVED, count), strict=True):
         met.check("the page's hash", number, found["sentence"])
         met.check("minimaxViz.step", found["number"], found["sentence"])
         met.check("the page's heading", re.findall(rf"^Step (\d+) of {count} ", found["heading"])[0], found["sentence"])
-        quiet_page.evaluate("(number) => minimaxViz.goTo(number)", number)
-        met.check("minimaxViz.goTo", number, quiet_page.inner_text("#narration"))
+    for number, sentence in enumerate(quiet_page.evaluate(WENT), 1):
+        met.check("minimaxViz.goTo", number, sentence)
     for beyond, nearest in ((0, 1), (-7, 1), (count + 1, count)):
         quiet_page.evaluate("(number) => minimaxViz.goTo(number)", beyond)
         assert quiet_page.evaluate("minimaxViz.step") == nearest
     quiet_page.keyboard.press("t")
-    listed = quiet_page.locator("#transcript-list li").all()
+    listed = quiet_page.evaluate(LISTED)
     assert len(listed) == count
-    for line in listed:
-        button, sentence = line.locator("button"), line.locator("span").inner_text()
-        met.check("the page's transcript", button.inner_text(), sentence)
-        met.check("the page's transcript, data-step", button.get_attribute("data-step") or 0, sentence)
+    for button, step, sentence in listed:
+        met.check("the page's transcript", button, sentence)
+        met.check("the page's transcript, data-step", step, sentence)
     assert not met.missing
 
 
@@ -164,22 +212,18 @@ def test_in_a_deck_of_reveal(quiet_page: "Page", tmp_path: Path, shown: ShownTra
     (tmp_path / "deck.html").write_text(deck_page_of(deck), encoding="utf-8")
     quiet_page.goto((tmp_path / "deck.html").as_uri())
     assert quiet_page.evaluate("minimaxVizDeck.step") == 0, "the cover"
-    for _ in deck.steps:
-        quiet_page.keyboard.press("ArrowRight")
-        slide = quiet_page.locator("section.present")
-        sentence = slide.locator(".told").inner_text()
-        address = quiet_page.evaluate("location.hash")
-        met.check("the deck's address", re.findall(r"^#/step-(\d+)$", address)[0], sentence)
-        met.check("minimaxVizDeck.step", quiet_page.evaluate("minimaxVizDeck.step"), sentence)
-        heading = slide.locator("h2").inner_text()
-        met.check("the slide's heading", re.findall(rf"^step (\d+) of {count}$", heading)[0], sentence)
-        met.check("the slide's data-step", slide.get_attribute("data-step") or 0, sentence)
+    for told_there in quiet_page.evaluate(TURNED, len(deck.steps)):
+        sentence = told_there["sentence"]
+        met.check("the deck's address", re.findall(r"^#/step-(\d+)$", told_there["address"])[0], sentence)
+        met.check("minimaxVizDeck.step", told_there["hook"], sentence)
+        met.check("the slide's heading", re.findall(rf"^step (\d+) of {count}$", told_there["heading"])[0], sentence)
+        met.check("the slide's data-step", told_there["step"], sentence)
     quiet_page.goto("about:blank")
-    for number in deck.steps[::5]:
-        quiet_page.goto((tmp_path / "deck.html").as_uri() + f"#/{number}&notes")
-        quiet_page.reload()
-        met.check("the speaker's address", number, quiet_page.locator("section.present .told").inner_text())
-        assert quiet_page.inner_text("#place") == f"step {number} of {count}"
+    quiet_page.goto((tmp_path / "deck.html").as_uri() + f"#/{deck.steps[-1]}&notes")
+    assert quiet_page.evaluate("minimaxVizDeck.step") == deck.steps[-1]
+    for number, (sentence, place) in zip(deck.steps, quiet_page.evaluate(SPOKEN, deck.steps), strict=True):
+        met.check("the speaker's address", number, sentence)
+        assert place == f"step {number} of {count}"
     assert not met.missing
 
 
@@ -190,15 +234,12 @@ def test_on_the_page_of_a_comparison(quiet_page: "Page", tmp_path: Path, shown: 
     quiet_page.goto((tmp_path / "compare.html").as_uri() + f"#step={len(shown.steps)}")
     quiet_page.wait_for_function("window.minimaxVizCompare")
     met = [Met(told(one)) for one in traces]
-    for number in range(len(shown.steps), 0, -1):
-        quiet_page.evaluate("(number) => minimaxVizCompare.goTo(number)", number)
-        hooks = quiet_page.evaluate("[minimaxVizCompare.step, minimaxVizCompare.other]")
-        assert hooks[0] == number
-        for side, hook in enumerate(hooks):
-            sentence = quiet_page.inner_text(f"#said{side}")
-            met[side].check("the comparison's hook", hook, sentence)
-            heading = re.findall(r"^Step (\d+) of (\d+) ", quiet_page.text_content(f"#at{side}") or "")[0]
-            met[side].check("the comparison's heading", heading[0], sentence)
+    for at, found in enumerate(quiet_page.evaluate(WALKED, len(shown.steps))):
+        assert found[0]["hook"] == len(shown.steps) - at
+        for side, there in enumerate(found):
+            met[side].check("the comparison's hook", there["hook"], there["sentence"])
+            heading = re.findall(r"^Step (\d+) of (\d+) ", there["heading"])[0]
+            met[side].check("the comparison's heading", heading[0], there["sentence"])
             assert int(heading[1]) == len(traces[side].steps)
     assert not met[0].missing + met[1].missing
 

@@ -1,6 +1,7 @@
 """The test suite's own tools: the switch that forbids skips, golden files, quiet pages."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -24,12 +25,14 @@ SKIPS = {
 EXPECTED_FAILURE = "import pytest\n@pytest.mark.xfail(strict=True)\ndef test_it(): assert False\n"
 
 
-def run_pytest(folder: Path, source: str, *options: str, switch: str) -> subprocess.CompletedProcess[str]:
-    (folder / "test_inner.py").write_text(source, encoding="utf-8")
+def run_pytest(folder: Path, *options: str, switch: str, **sources: str) -> subprocess.CompletedProcess[str]:
+    """Run the tests test_….py with these sources."""
+    for name, source in sources.items():
+        (folder / f"test_{name}.py").write_text(source, encoding="utf-8")
     here = str(Path(__file__).parent)
     environment = {**os.environ, "MINIMAX_VIZ_NO_SKIPS": switch, "PYTHONPATH": here, "PYTHONUTF8": "1"}
     return subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "no_skips", "-p", "no:cacheprovider", "-rs", *options],
+        [sys.executable, "-m", "pytest", "-p", "no_skips", "-p", "no:cacheprovider", "-rA", *options],
         cwd=folder,
         env=environment,
         capture_output=True,
@@ -38,30 +41,22 @@ def run_pytest(folder: Path, source: str, *options: str, switch: str) -> subproc
     )
 
 
-@pytest.mark.parametrize("kind", SKIPS)
-def test_every_kind_of_skip_fails_when_the_switch_is_on(tmp_path: Path, kind: str):
-    result = run_pytest(tmp_path, SKIPS[kind].format(kind), switch="1")
+@pytest.mark.parametrize("options", [[], ["-n", "1"]], ids=["alone", "in a worker"])
+def test_every_kind_of_skip_fails_when_the_switch_is_on(tmp_path: Path, options: list[str]):
+    sources = {kind: source.format(kind) for kind, source in SKIPS.items()}
+    result = run_pytest(tmp_path, "--continue-on-collection-errors", *options, switch="1", **sources)
     assert result.returncode not in (0, 5), result.stdout
-    assert f"no {kind}" in result.stdout
-    assert "MINIMAX_VIZ_NO_SKIPS=1 allows no skip" in result.stdout
-    assert "skipped" not in result.stdout.splitlines()[-1]
+    for kind in SKIPS:
+        assert re.search(rf"^(FAILED|ERROR) test_{kind}\.py", result.stdout, re.MULTILINE), result.stdout
+        assert f"MINIMAX_VIZ_NO_SKIPS=1 allows no skip. no {kind}" in result.stdout.replace("Skipped: ", "")
+    assert not {"skipped", "passed"} & set(result.stdout.splitlines()[-1].split())
 
 
-@pytest.mark.parametrize("kind", ["fixture", "module"])
-def test_skips_fail_in_the_workers_too(tmp_path: Path, kind: str):
-    result = run_pytest(tmp_path, SKIPS[kind].format(kind), "-n", "1", switch="1")
-    assert result.returncode not in (0, 5), result.stdout
-    assert f"no {kind}" in result.stdout
-
-
-def test_a_skip_is_a_skip_when_the_switch_is_off(tmp_path: Path):
-    result = run_pytest(tmp_path, SKIPS["call"].format("call"), switch="")
+def test_what_is_no_forbidden_skip_is_none(tmp_path: Path):
+    result = run_pytest(tmp_path, switch="", call=SKIPS["call"].format("call"))
     assert result.returncode == 0, result.stdout
     assert "1 skipped" in result.stdout
-
-
-def test_an_expected_failure_is_no_skip(tmp_path: Path):
-    result = run_pytest(tmp_path, EXPECTED_FAILURE, switch="1")
+    result = run_pytest(tmp_path, switch="1", call=EXPECTED_FAILURE)
     assert result.returncode == 0, result.stdout
     assert "1 xfailed" in result.stdout
 
@@ -101,7 +96,7 @@ def test_page(quiet_page, tmp_path, html):
 
 
 def test_a_page_that_is_not_quiet_fails_its_test(chromium, tmp_path: Path):
-    result = run_pytest(tmp_path, NOISY_PAGE, "-p", "browser", switch="1")
+    result = run_pytest(tmp_path, "-p", "browser", switch="1", noisy=NOISY_PAGE)
     assert "4 passed, 3 errors" in result.stdout, result.stdout + result.stderr
     for name, sign in [("throws", "thrown"), ("logs", "console log: logged"), ("asks", "network: http://127.0.0.1:9/")]:
         assert f"ERROR at teardown of test_page[{name}]" in result.stdout

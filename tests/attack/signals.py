@@ -31,7 +31,7 @@ JOBS: dict[str, tuple[list[str], list[str]]] = {
     "trace": (["trace", SMALL, "--lang", "ru", "-o", "out"], ["trace", MIDDLE, "--depth", "7", "-o", "out"]),
     "trace, all formats": (
         ["trace", SMALL, "-o", "out", "--format", "html,svg,gv,png,txt,trace"],
-        ["trace", MIDDLE, "--depth", "5", "-o", "out", "--format", "html,svg,gv,png,txt,trace"],
+        ["trace", MIDDLE, "--depth", "3", "-o", "out", "--format", "html,svg,gv,png,txt,trace"],
     ),
     "frames": (
         ["slides", SMALL, "--to", "frames", "--steps", "1-9", "--lang", "ru", "-o", "out"],
