@@ -170,6 +170,8 @@ VALUES = """() => [...document.querySelectorAll("[data-node]")].map((node) => ({
     row: Number(node.dataset.node), state: node.dataset.state, value: node.dataset.value,
     drawn: node.querySelector(".pill .value")?.textContent ?? "", title: node.querySelector("title").textContent,
 }))"""
+LEAVES = """() => [...document.querySelectorAll(".node.leaf")].filter((node) => node.dataset.value).map((node) =>
+    [".pill .value", ".frame"].map((part) => node.querySelector(part).getBBox().width))"""
 PILLS = """() => [...document.querySelectorAll(".pill rect, .stub rect")].map((pill) => {
     const { left, right, top, bottom } = pill.getBoundingClientRect();
     return [left, right, top, bottom];
@@ -189,6 +191,14 @@ def test_the_page_says_the_same(quiet_page: "Page", tmp_path: Path, way: dict[st
             assert node["value"] == node["drawn"] == wanted[node["row"]]
             assert node["value"] in node["title"]
     assert ("≈" in wanted[0]) == rests(t, 0)
+
+
+def test_leaves_of_bare_trees_have_room(quiet_page: "Page", tmp_path: Path) -> None:
+    shown = trace("[[[2, 3], 4], [[1], [2, 7]]]", depth=2, algorithm="minimax", evaluation=lambda state: -0.0123)
+    open_page(quiet_page, tmp_path, shown)
+    go_to(quiet_page, -1)
+    found = quiet_page.evaluate(LEAVES)
+    assert len(found) == 4 and all(text < frame - 4 for text, frame in found)
 
 
 def test_stubs_and_pills_of_the_page_have_room(quiet_page: "Page", tmp_path: Path) -> None:

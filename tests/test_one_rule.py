@@ -8,11 +8,12 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+from hostile import HostileGame
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.draw.items import items_of
 from minimax_viz.draw.marks import figure, kind_of, written_size
 from minimax_viz.draw.merged import joined
-from minimax_viz.draw.metrics import advance, clipped
+from minimax_viz.draw.metrics import advance, clipped, wrapped
 from minimax_viz.draw.part import Part, part_of
 from minimax_viz.draw.scale import scale_of
 from minimax_viz.draw.shapes import look_lines
@@ -76,6 +77,7 @@ def test_titles_tell_what_those_of_slides_tell(tmp_path: Path):
         {"board": "X...O....", "candidates": "best:2", "evaluation": "twos", "depth": 3, "algorithm": "minimax"},
         {"board": '[{"name": "a\\n b", "children": [1, 2]}, [0.5, [7]]]'},
         {"game": "nim", "board": "1,2", "cutoff": "gt"},
+        {"game": HostileGame("text")},
     ]  # fmt: skip
     searches = [trace(**way) for way in ways]
     chance = random.Random(23)
@@ -221,6 +223,7 @@ def test_texts_are_cut_by_one_rule(tmp_path: Path):
     advances = {sign: advance(sign) for text, _, _ in cut for sign in text + "…"}
     assert asked(tmp_path, "texts", cut=cut, advances=advances, looks=looks) == {
         "cut": [clipped(*one) for one in cut],
+        "wrapped": [wrapped(*one) for one in cut],
         "lines": list(map(look_lines, looks)),
     }
     assert any(lines[-1:] == ["…"] for lines in map(look_lines, looks))

@@ -1,4 +1,4 @@
-// How much of a text is shown where there is little room: clipped of draw/metrics.py, look_lines of draw/shapes.py.
+// How much of a text is shown where there is little room: clipped and wrapped of draw/metrics.py, look_lines of draw/shapes.py.
 
 const MOST_LINES = 12;
 const TAB = 8;
@@ -14,6 +14,23 @@ export function clippedTo(text, most, widthOf) {
   const kept = Array.from(text).slice(0, Math.max(0, Math.floor(most))); // no visible character is narrower than a pixel
   while (kept.length && widthOf(`${kept.join("")}…`) > most) kept.pop();
   return `${kept.join("").trimEnd()}…`;
+}
+
+/**
+ * The words of a text in lines of at most a width; a longer word has a line of its own.
+ * @param {string} text
+ * @param {number} most
+ * @param {(text: string) => number} widthOf
+ */
+export function wrapped(text, most, widthOf) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of text.split(" ")) {
+    const longer = lines.length ? `${lines[lines.length - 1]} ${word}` : word;
+    if (lines.length && widthOf(longer) <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 /**

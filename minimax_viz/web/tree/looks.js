@@ -1,7 +1,8 @@
 // How a state looks: a board of marks, a text in a frame, or the triangle and box of a bare tree.
 
+import { HORIZON } from "../core/columns.js";
 import { figure, kindOf, writtenSize } from "../core/marks.js";
-import { numberText } from "../core/numbers.js";
+import { knownText } from "../core/numbers.js";
 import { boardPart } from "../core/part.js";
 import { lookLines } from "../core/text.js";
 import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
@@ -46,7 +47,8 @@ export function frameSize(trace) {
  * @param {Trace} trace
  */
 export function leafWidth(trace) {
-  const widths = trace.document.values.slice(0, 2000).map((value) => textWidth(numberText(value), VALUE_SIZE) * 1.12 + 16);
+  const about = trace.kind.includes(HORIZON);
+  const widths = trace.document.values.slice(0, 2000).map((value) => textWidth(knownText(value, "", about), VALUE_SIZE) * 1.12 + 16);
   return Math.min(LEAF_WIDTHS.most, Math.max(LEAF_WIDTHS.least, ...widths));
 }
 
