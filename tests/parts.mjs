@@ -3,6 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { Catalog } from "./core/catalog.js";
+import { Fold } from "./core/fold.js";
 import { Narrator } from "./core/narrator.js";
 import { Scene } from "./core/moment.js";
 import { Steps } from "./core/steps.js";
@@ -25,6 +26,14 @@ const words = Object.entries(catalogs).map(([code, document]) => new Catalog(cod
 const parts = {
   /** Where each key leads from each of some steps. */
   moves: ({ steps }, { targets, from }) => targets.map((target) => from.map((at) => stepFor(steps, target, at))),
+  /** The rows that are drawn at each of some steps. */
+  drawn: ({ trace, steps }, { steps: numbers }) => {
+    const fold = new Fold(trace);
+    return numbers.map((number) => {
+      const { deepest, step } = new Scene(trace, steps, number);
+      return fold.items(deepest, step.node, step.supplier).filter(({ kind }) => kind === "row").map(({ row }) => row);
+    });
+  },
   /** The rows that each query finds. */
   rows: ({ trace }, { queries }) => queries.map((query) => [...found(trace, query)].flat()),
   /** What each value that is typed for a skipped move would change, and how that is told in every language. */
