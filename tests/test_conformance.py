@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.conformance.cases import SEARCHES, all_cases
-from tests.conformance.corpus import compared
+from tests.conformance.corpus import CORE, compared, digest, run, written
+from tests.conformance.mutations import MUTATIONS, Mutation
 
 PARTS = 4  # so that they spread over processes
 
@@ -16,6 +17,17 @@ pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="Node.js 20
 @pytest.mark.parametrize("part", range(PARTS))
 def test_the_page_says_what_python_says(part: int, tmp_path: Path) -> None:
     assert compared(all_cases()[part::PARTS], tmp_path / "corpus") == ""
+
+
+@pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: f"{mutation.module}: {mutation.text}")
+def test_a_planted_difference_is_noticed(mutation: Mutation, tmp_path: Path) -> None:
+    shutil.copytree(CORE, tmp_path / "core")
+    mutation.plant(tmp_path / "core")
+    assert str(mutation.case) in run(tmp_path / "corpus", tmp_path / "core", [written(mutation.case, digest)])
+
+
+def test_every_module_has_a_planted_difference() -> None:
+    assert {mutation.module for mutation in MUTATIONS} == {path.stem for path in CORE.glob("*.js")}
 
 
 def test_the_corpus_is_large() -> None:

@@ -216,6 +216,8 @@ def wide(dice: Dice, number: int) -> list[ShownTrace]:
     """A search of a tree with so many moves at each node that a page shows many of them in stubs."""
     values = [dice.choice([-3, 0, 0.5, 2, 7, -0.25]) for _ in range(12)]
     families = [[dice.choice(values) for _ in range(dice.randint(1, 40))] for _ in range(24)]
+    for family in families[::2]:
+        family.sort(reverse=dice.random() < 0.5)  # so that some are cut late
     tree = [families[:12], *families[12:], [families[at][:2] for at in range(20)]]
     options = way(dice) | {"max_nodes": dice.choice([None, 300]), "depth": dice.choice([None, 2])}
     return [trace(json.dumps(tree), **options)]

@@ -22,7 +22,7 @@ import { tidy } from "./core/layout.js";
 import { worthText } from "./core/worth.js";
 
 const SEPARATORS = [",", " ", "\u00a0", ""];
-const WHOLE = 200, SAMPLES = 12;
+const WHOLE = 200, SAMPLES = 30;
 const ROW_BY_ROW = ["columns", "trace", "windows", "bounds", "estimates", "worth", "proofs"];
 
 const cells = (...known) => known.map(cell);

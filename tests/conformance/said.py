@@ -37,7 +37,7 @@ Table = list[Line]
 
 WORDS = [catalog(code) for code in languages()]
 WHOLE = 200  # rows of a trace that is looked at step by step
-SAMPLES = 12
+SAMPLES = 30
 BUDGET = 400  # what a page folds to
 SEPARATORS = (",", " ", "\u00a0", "")
 NOWHERE = 255  # the kind of a row that a search does not have

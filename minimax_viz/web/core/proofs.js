@@ -77,7 +77,6 @@ export class Proofs {
       if (value > first) [first, second] = [value, first];
       else if (value > second) second = value;
     }
-    if (best.filter((value) => value === first).length > 1) second = first;
     return rows.filter((_, at) => worst[at] >= (best[at] === first ? second : first));
   }
 

@@ -1,0 +1,54 @@
+"""Small wrongs planted in copies of `core/`: the module, what stands there, what is planted, and a case that tells."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.conformance.cases import Case
+
+
+class Mutation(NamedTuple):
+    """`text` of a module becomes `planted`, and `case` notices."""
+
+    module: str
+    text: str
+    planted: str
+    case: Case
+
+    def plant(self, core: Path) -> None:
+        """Change the module in this copy of `core/`. Raises ValueError where it has no such text, or has it twice."""
+        path = core / f"{self.module}.js"
+        before, after = path.read_text("utf-8").split(self.text)
+        path.write_text(before + self.planted + after, "utf-8")
+
+
+MUTATIONS = (
+    Mutation("bounds", "if (value <= low)", "if (value < low)", Case("tree", 1)),
+    Mutation("bounds", "lows[row] = lows[source];", "", Case("graph", 0)),
+    Mutation("catalog", "pattern.test(String(count))", "pattern.test(String(count % 10))", Case("catalog", 0)),
+    Mutation("columns", "(isPruned && parents[row] !== cutParent ? 1 : 0)", "(isPruned ? 1 : 0)", Case("tree", 4)),
+    Mutation("counterparts", "top: trace.visited(here) ? here : top }", "top }", Case("pair", 3)),
+    Mutation("counterparts", "(areBothEntered ? 1 : 0)", "0", Case("pair", 7)),
+    Mutation("estimates", "before[source + sizes[source]] > before[source]", "false", Case("graph", 1)),
+    Mutation("fold", "this.trace.pruned(stub.row) === this.trace.pruned(child)", "stub", Case("wide", 6)),
+    Mutation("fold", "const BELOW = 5", "const BELOW = 6", Case("large", 7)),
+    Mutation("keysteps", "if (value === null) continue;", "if (value === null) break;", Case("graph", 10)),
+    Mutation("layout", "extra / (b - a)", "0", Case("layout", 10)),
+    Mutation("marks", 'mark === "O" || mark === "o"', 'mark === "O"', Case("marks", 0)),
+    Mutation("moment", "this.isLast && trace.open.has(row)", "trace.open.has(row)", Case("tree", 15)),
+    Mutation("narrator", "isMax ? found > entry", "isMax ? found >= entry", Case("tree", 48)),
+    Mutation("numbers", "size < 1e16", "size < 1e15", Case("numbers", 0)),
+    Mutation("pairing", "?.shift()", "?.pop()", Case("pair", 10)),
+    Mutation("part", "top = Math.max(top - CELLS_AROUND, 0)", "top = Math.max(top, 0)", Case("game", 4)),
+    Mutation("proofs", "best[at] === first ? second : first", "first", Case("tree", 4)),
+    Mutation("scale", "(at - below) / below", "(at - below) / last", Case("scale", 0)),
+    Mutation(
+        "steps", "if (trace.visited(row)) return false;", "if (!trace.pruned(row)) return false;", Case("game", 40)
+    ),
+    Mutation("steps", "alpha = Math.max(alpha, best)", "alpha = best", Case("tree", 20)),
+    Mutation("stub", "sign * value > most", "value > most", Case("wide", 23)),
+    Mutation("trace", "if (this.open.has(child)) break;", "", Case("tree", 15)),
+    Mutation("union", "if (mine[first] === INTERIOR || ", "if (", Case("pair", 0)),
+    Mutation("windows", "turn && value > alpha[above]", "turn && value >= alpha[above]", Case("tree", 132)),
+    Mutation("wording", '|| "returned"', '|| "exact"', Case("tree", 4)),
+    Mutation("worth", "trace.restsOnEstimates(row)", "false", Case("tree", 0)),
+)
