@@ -1,6 +1,6 @@
 """What is known just after a step: what has become of each row, what it is worth so far, and its window.
 
-The page has the same rules in scene.js; both tell the same of every row at every step.
+The page has the same rules in moment.js; both tell the same of every row at every step.
 """
 
 from dataclasses import dataclass, field

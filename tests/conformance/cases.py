@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from examples.domineering import Domineering, score
 from minimax_viz import UndoGame
 from minimax_viz.api import ShownTrace, trace
+from minimax_viz.draw.metrics import advance
 from minimax_viz.explain.catalog import PLACEHOLDER, catalog, languages
 from tests.graph_game import GraphGame
 from tests.hostile import HOSTILE, HostileGame
@@ -167,7 +168,7 @@ def of_game(dice: Dice, number: int) -> list[ShownTrace]:
     return [trace(board, game=game, **options)]
 
 
-def of_text(dice: Dice, number: int) -> list[ShownTrace]:
+def hostile(dice: Dice, number: int) -> list[ShownTrace]:
     """Names and looks that are hostile, boards of text, games that make and undo their moves."""
     kind = number % 5
     if kind == 3:
@@ -255,6 +256,24 @@ def numbers(dice: Dice, number: int) -> Any:
     return {"values": [*NUMBERS, *drawn], "measures": measures, "counts": counts}
 
 
+def texts(dice: Dice, number: int) -> Any:
+    """Texts to cut to widths, with how wide each sign is, and looks of several lines."""
+    signs = ["iIlMW.,x ", "Ходконём ", "日本語♔α…", "ab\u0301c\U0001f600 ", "\t\n ab", "\n"]
+
+    def some_text(pool: str, most: int) -> str:
+        return "".join(dice.choice(pool) for _ in range(dice.randint(0, most)))
+
+    cut = [(some_text(dice.choice(signs[:4]), 60), dice.uniform(0, 200), dice.choice([9.5, 12.0])) for _ in range(300)]
+    looks = ["", "\n", "a\n", "a\n\n", "a\tb\n\tc", *(some_text(dice.choice(signs), 50) for _ in range(300))]
+    return {"cut": cut, "advances": {sign: advance(sign) for sign in "".join(signs)}, "looks": looks}
+
+
+def joined(dice: Dice, number: int) -> Any:
+    """Pairs of parts of a board, some of them the whole."""
+    parts = [None, *([dice.randint(1, 9) for _ in range(4)] + [19] for _ in range(40))]
+    return [(dice.choice(parts), dice.choice(parts)) for _ in range(200)]
+
+
 def marks(dice: Dice, number: int) -> Any:
     """Marks of a board: single signs, pairs of those that are drawn otherwise, and longer ones."""
     signs = [chr(code) for code in [*range(0x20, 0x500), *range(0x2650, 0x2670), 0x212A, 0x1F600]]
@@ -305,13 +324,15 @@ SEARCHES: Mapping[str, Searches] = {
     "tree": Searches(950, of_tree),
     "graph": Searches(600, of_graph),
     "game": Searches(320, of_game),
-    "text": Searches(100, of_text),
+    "hostile": Searches(100, hostile),
     "pair": Searches(240, pair),
     "large": Searches(len(LARGE), large),
     "wide": Searches(24, wide),
 }
 GIVEN: Mapping[str, Given] = {
     "layout": Given(200, layout),
+    "text": Given(5, texts),
+    "joined": Given(1, joined),
     "marks": Given(1, marks),
     "scale": Given(4, value_sets),
     "numbers": Given(3, numbers),

@@ -38,7 +38,7 @@ MUTATIONS = (
     Mutation("narrator", "isMax ? found > entry", "isMax ? found >= entry", Case("tree", 48)),
     Mutation("numbers", "size < 1e16", "size < 1e15", Case("numbers", 0)),
     Mutation("pairing", "?.shift()", "?.pop()", Case("pair", 10)),
-    Mutation("part", "top = Math.max(top - CELLS_AROUND, 0)", "top = Math.max(top, 0)", Case("game", 4)),
+    Mutation("part", "column >= 0 && column < this.columns", "column >= 0", Case("game", 4)),
     Mutation("proofs", "best[at] === first ? second : first", "first", Case("tree", 4)),
     Mutation("scale", "(at - below) / below", "(at - below) / last", Case("scale", 0)),
     Mutation(
@@ -46,6 +46,7 @@ MUTATIONS = (
     ),
     Mutation("steps", "alpha = Math.max(alpha, best)", "alpha = best", Case("tree", 20)),
     Mutation("stub", "sign * value > most", "value > most", Case("wide", 23)),
+    Mutation("text", "MOST_LINES - 1", "MOST_LINES", Case("text", 0)),
     Mutation("trace", "if (this.open.has(child)) break;", "", Case("tree", 15)),
     Mutation("union", "if (mine[first] === INTERIOR || ", "if (", Case("pair", 0)),
     Mutation("windows", "turn && value > alpha[above]", "turn && value >= alpha[above]", Case("tree", 132)),

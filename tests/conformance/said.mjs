@@ -1,6 +1,6 @@
 // What the pages' core/ says of a case, table for table as said.py has it.
 
-import { boardPart } from "./core/part.js";
+import { boardPart, joined } from "./core/part.js";
 import { Catalog } from "./core/catalog.js";
 import { INTERIOR, MERGED } from "./core/columns.js";
 import { Fold } from "./core/fold.js";
@@ -15,6 +15,7 @@ import { Trace } from "./core/trace.js";
 import { Union } from "./core/union.js";
 import { Wording } from "./core/wording.js";
 import { figure, kindOf, writtenSize } from "./core/marks.js";
+import { clippedTo, lookLines } from "./core/text.js";
 import { keyStep } from "./core/keysteps.js";
 import { countText, numberText, percentText, roundedText } from "./core/numbers.js";
 import { stubTold } from "./core/stub.js";
@@ -262,6 +263,19 @@ export class Said {
     ]);
     const counted = counts.map((count) => SEPARATORS.map((separator) => countText(count, separator)));
     return [...lines, ...measured, ...counted, this.words.map((words) => words.known(null, "lower") + words.number(null))];
+  }
+
+  text() {
+    const { cut, advances, looks } = this.given;
+    const width = (part, size) => (Array.from(part, (sign) => advances[sign]).reduce((sum, advance) => sum + advance, 0) / 100) * size;
+    return [cut.map(([text, most, size]) => clippedTo(text, most, (part) => width(part, size))), ...looks.map(lookLines)];
+  }
+
+  joined() {
+    return this.given.map(([one, other]) => {
+      const part = joined(one ?? undefined, other ?? undefined);
+      return part ? cells(...part) : ["whole"];
+    });
   }
 
   marks() {

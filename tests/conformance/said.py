@@ -5,14 +5,18 @@ A table is a list of lines, a line a list of cells. Whatever a cell is of, both 
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import astuple
 from itertools import accumulate, pairwise
 from math import floor, inf
 from typing import Any, cast
 
 from minimax_viz.draw.items import items_of
 from minimax_viz.draw.marks import figure, kind_of, written_size
-from minimax_viz.draw.part import part_of
+from minimax_viz.draw.merged import joined
+from minimax_viz.draw.metrics import clipped
+from minimax_viz.draw.part import Part, part_of
 from minimax_viz.draw.scale import scale_of
+from minimax_viz.draw.shapes import look_lines
 from minimax_viz.draw.step_items import stub_at, value_text
 from minimax_viz.draw.tidy import tidy
 from minimax_viz.explain.catalog import Argument, Catalog, Mention, Number, Phrase, Segment, catalog, languages
@@ -478,6 +482,16 @@ def of_numbers(given: Any) -> Table:
     return [*lines, [words.known(None, "lower") + words.number(None) for words in WORDS]]
 
 
+def of_text(given: Any) -> Table:
+    return [[clipped(*cut) for cut in given["cut"]], *map(look_lines, given["looks"])]
+
+
+def of_joined(given: Any) -> Table:
+    """The smallest parts of a board that hold two."""
+    pairs = ([part and Part(*part) for part in pair] for pair in given)
+    return [cells(*astuple(part)) if (part := joined(one, other)) else ["whole"] for one, other in pairs]
+
+
 def of_marks(given: Any) -> Table:
     return [cells(kind_of(mark), *figure(mark), f"{written_size(mark)}") for mark in given]
 
@@ -506,6 +520,8 @@ def argument(known: Any) -> Argument:
 
 NO_SEARCH = {
     "layout": of_layout,
+    "text": of_text,
+    "joined": of_joined,
     "marks": of_marks,
     "scale": of_scale,
     "numbers": of_numbers,

@@ -1,4 +1,4 @@
-// The messages of one language, filled in by the rules of explain/catalog.py.
+// The messages of one language, filled in: explain/catalog.py.
 
 import { countText, knownText, percentText, roundedText } from "./numbers.js";
 

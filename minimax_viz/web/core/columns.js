@@ -1,4 +1,4 @@
-// The columns of a trace document as typed arrays, and the shape of the tree that follows from them.
+// The columns of a trace document as typed arrays, and the shape of the tree that follows: record/structure.py.
 
 const FIRST_CHARACTER = 48;
 

@@ -1,4 +1,4 @@
-// Where the other search stands while one is stepped through: at the same node, or at what kept it from going there.
+// Where the other search stands while one is stepped through, and where they part: record/parting.py.
 
 import { HORIZON, INTERIOR, MERGED, PRUNED, TRANSPOSITION } from "./columns.js";
 

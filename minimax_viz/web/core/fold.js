@@ -1,4 +1,4 @@
-// What is visible: a small tree whole; of a large one the current path, its surroundings, and stubs for the rest.
+// What is visible, a small tree whole, of a large one the path, its surroundings, and stubs: record/fold.py.
 
 import { DISCARDED } from "./columns.js";
 

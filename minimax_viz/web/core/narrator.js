@@ -1,4 +1,4 @@
-// The sentence of each step, decided as explain/narrator.py decides it, method by method.
+// The sentence of each step, method by method: explain/narrator.py.
 
 import { DISCARDED, HORIZON, INTERIOR, MERGED, TRANSPOSITION } from "./columns.js";
 import { Wording } from "./wording.js";

@@ -1,4 +1,4 @@
-// Which rows of two traces are the same node: those that the same path of moves leads to. The rules of record/union.py.
+// Which rows of two traces are the same node, those that the same path of moves leads to: record/union.py.
 
 /** @typedef {import("./trace.js").Trace} Trace */
 /** @typedef {0 | 1} Side */

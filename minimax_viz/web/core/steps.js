@@ -1,4 +1,4 @@
-// The steps into which a trace unfolds, each found from its number alone, from 1: the rules of record/steps.py.
+// The steps into which a trace unfolds, each found from its number alone, from 1: record/steps.py.
 //
 // When row r is entered, every visited row before it has had three steps (enter; evaluate or finish; back_up), except
 // that its ancestors have only been entered; and every cutoff before it has had one. A subtree of n visited nodes

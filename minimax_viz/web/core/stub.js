@@ -1,4 +1,4 @@
-// What is written in a stub of the tree: its value by the rules of `stub_at` in draw/step_items.py.
+// What is written in a stub of the tree: draw/step_items.py.
 
 import { worthText } from "./worth.js";
 

@@ -1,4 +1,4 @@
-// How much of a text is shown where there is little room: clipped and wrapped of draw/metrics.py, look_lines of draw/shapes.py.
+// How much of a text is shown where there is little room: draw/metrics.py, draw/shapes.py.
 
 const MOST_LINES = 12;
 const TAB = 8;

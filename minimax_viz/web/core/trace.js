@@ -1,4 +1,4 @@
-// The trace: the document that Python embedded, and what follows from it, computed when it is first asked for.
+// The document that Python embedded, and what follows from it when it is first asked for: record/trace.py.
 
 import { boundName, intervalsOf } from "./bounds.js";
 import { DISCARDED, INTERIOR, LEFT_OUT, PRUNED, TRANSPOSITION, VISITED, countsOf, leftOutOf, numbersOf, parentsOf, sizesOf, sourcesOf } from "./columns.js";
