@@ -47,6 +47,7 @@ MUTATIONS = (
     Mutation("steps", "alpha = Math.max(alpha, best)", "alpha = best", Case("tree", 20)),
     Mutation("stub", "sign * value > most", "value > most", Case("wide", 23)),
     Mutation("text", "MOST_LINES - 1", "MOST_LINES", Case("text", 0)),
+    Mutation("title", 'state === "pruned" && trace.leftOut(row)', "trace.leftOut(row)", Case("game", 40)),
     Mutation("trace", "if (this.open.has(child)) break;", "", Case("tree", 15)),
     Mutation("union", "if (mine[first] === INTERIOR || ", "if (", Case("pair", 0)),
     Mutation("windows", "turn && value > alpha[above]", "turn && value >= alpha[above]", Case("tree", 132)),

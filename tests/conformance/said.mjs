@@ -20,10 +20,11 @@ import { keyStep } from "./core/keysteps.js";
 import { countText, numberText, percentText, roundedText } from "./core/numbers.js";
 import { stubTold } from "./core/stub.js";
 import { tidy } from "./core/layout.js";
+import { titleOf } from "./core/title.js";
 import { worthText } from "./core/worth.js";
 
 const SEPARATORS = [",", " ", "\u00a0", ""];
-const WHOLE = 200, SAMPLES = 30;
+const WHOLE = 200, SAMPLES = 30, TITLED = 7;
 const ROW_BY_ROW = ["columns", "trace", "windows", "bounds", "estimates", "worth", "proofs"];
 
 const cells = (...known) => known.map(cell);
@@ -192,6 +193,21 @@ export class Said {
       const items = fold.items(now.deepest, now.step.node, now.step.supplier);
       const stubs = items.filter(({ kind }) => kind === "moves" || kind === "discarded").sort((one, other) => one.row - other.row);
       return stubs.map((item) => cells(item.row, ...this.words.map((words) => stubTold(now, item, words).text)));
+    });
+  }
+
+  title() {
+    const { trace } = this;
+    if (trace.rows > WHOLE) return [];
+    return this.stepNumbers.filter((_, at) => at % TITLED === 0).map((at) => {
+      const now = new Scene(trace, this.stepsOf, at);
+      const words = this.words[at % this.words.length];
+      return this.rowNumbers.map((row) => {
+        const state = now.state(row);
+        const { alpha, beta } = now.standing(row);
+        const window = trace.prunes && state === "open" && !trace.isLeaf(row) ? words.window(alpha, beta) : "";
+        return titleOf(trace, row, state, { value: now.valueText(row, words), window }, words);
+      });
     });
   }
 

@@ -17,7 +17,7 @@ from minimax_viz.draw.metrics import clipped
 from minimax_viz.draw.part import Part, part_of
 from minimax_viz.draw.scale import scale_of
 from minimax_viz.draw.shapes import look_lines
-from minimax_viz.draw.step_items import stub_at, value_text
+from minimax_viz.draw.step_items import row_at, stub_at, value_text
 from minimax_viz.draw.tidy import tidy
 from minimax_viz.explain.catalog import Argument, Catalog, Mention, Number, Phrase, Segment, catalog, languages
 from minimax_viz.explain.narrator import Narrator
@@ -42,6 +42,7 @@ Table = list[Line]
 WORDS = [catalog(code) for code in languages()]
 WHOLE = 200  # rows of a trace that is looked at step by step
 SAMPLES = 30
+TITLED = 7  # steps to each at which titles are asked for
 BUDGET = 400  # what a page folds to
 SEPARATORS = (",", " ", "\u00a0", "")
 NOWHERE = 255  # the kind of a row that a search does not have
@@ -100,6 +101,7 @@ def of_trace(trace: Trace) -> dict[str, Table]:
         "keysteps": key_steps(trace),
         "fold": folds(trace),
         "stub": stubs_told(trace),
+        "title": titles(trace),
         "part": part(trace),
     }
 
@@ -345,6 +347,19 @@ def stub_text(now: Moment, stub: Stub, words: Catalog) -> str:
     kind = "discarded" if stub.discarded else "skipped" if is_skipped else "moves"
     size = words.text(f"page.stub.{kind}", moves=stub.moves)
     return words.text("page.stub.best", size=size, value=told.item.value) if told.item.value else size
+
+
+def titles(trace: Trace) -> Table:
+    """What is told of each row when one points at it, at some steps of a small search, in turns of the languages."""
+    if len(trace) > WHOLE:
+        return []
+    moments, all_rows = Moments(trace), Fold(list(range(len(trace))), [])
+    items = [items_of(trace, all_rows, words) for words in WORDS]
+    lines = []
+    for at in steps_told(trace)[::TITLED]:
+        now, which = moments[at], at % len(WORDS)
+        lines.append([row_at(now, item, WORDS[which]).item.title for item in items[which]])
+    return lines
 
 
 # Two searches --------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-// What has become of a row, in words: state_key and title_of of draw/step_items.py.
+// What has become of a row, in words: draw/step_items.py.
 
 import { MERGED, TRANSPOSITION } from "./columns.js";
 
