@@ -13,7 +13,7 @@ from typing import Any, cast
 from minimax_viz.draw.items import items_of
 from minimax_viz.draw.marks import figure, kind_of, written_size
 from minimax_viz.draw.merged import joined
-from minimax_viz.draw.metrics import clipped
+from minimax_viz.draw.metrics import clipped, wrapped
 from minimax_viz.draw.part import Part, part_of
 from minimax_viz.draw.scale import scale_of
 from minimax_viz.draw.shapes import look_lines
@@ -498,7 +498,9 @@ def of_numbers(given: Any) -> Table:
 
 
 def of_text(given: Any) -> Table:
-    return [[clipped(*cut) for cut in given["cut"]], *map(look_lines, given["looks"])]
+    """Texts cut to widths, the same in lines, and the lines of looks."""
+    cut = given["cut"]
+    return [[clipped(*known) for known in cut], *(wrapped(*known) for known in cut), *map(look_lines, given["looks"])]
 
 
 def of_joined(given: Any) -> Table:
