@@ -12,7 +12,7 @@ import { joined } from "./core/part.js";
 import { Scale } from "./core/scale.js";
 import { stubTold } from "./core/stub.js";
 import { titleOf } from "./core/title.js";
-import { clippedTo, lookLines, wrapped } from "./core/text.js";
+import { clippedTo, lookLines } from "./core/text.js";
 import { Trace } from "./core/trace.js";
 
 const { question, catalogs, ...asked } = JSON.parse(readFileSync(0, "utf-8"));
@@ -35,8 +35,7 @@ const answers = {
   }),
   /** Texts cut to widths, by the advances of their signs, and the lines of looks. */
   texts: ({ cut, advances, looks }) => ({
-    ...Object.fromEntries(Object.entries({ cut: clippedTo, wrapped }).map(([name, rule]) => [name, cut.map(([text, most, size]) =>
-      rule(text, most, (part) => (Array.from(part, (sign) => advances[sign]).reduce((sum, advance) => sum + advance, 0) / 100) * size))])),
+    cut: cut.map(([text, most, size]) => clippedTo(text, most, (part) => (Array.from(part, (sign) => advances[sign]).reduce((sum, advance) => sum + advance, 0) / 100) * size)),
     lines: looks.map(lookLines),
   }),
   /** The smallest parts of a board that hold two, null where one is the whole. */

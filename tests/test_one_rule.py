@@ -13,7 +13,7 @@ from minimax_viz.api import ShownTrace, trace
 from minimax_viz.draw.items import items_of
 from minimax_viz.draw.marks import figure, kind_of, written_size
 from minimax_viz.draw.merged import joined
-from minimax_viz.draw.metrics import advance, clipped, wrapped
+from minimax_viz.draw.metrics import advance, clipped
 from minimax_viz.draw.part import Part, part_of
 from minimax_viz.draw.scale import scale_of
 from minimax_viz.draw.shapes import look_lines
@@ -223,7 +223,6 @@ def test_texts_are_cut_by_one_rule(tmp_path: Path):
     advances = {sign: advance(sign) for text, _, _ in cut for sign in text + "…"}
     assert asked(tmp_path, "texts", cut=cut, advances=advances, looks=looks) == {
         "cut": [clipped(*one) for one in cut],
-        "wrapped": [wrapped(*one) for one in cut],
         "lines": list(map(look_lines, looks)),
     }
     assert any(lines[-1:] == ["…"] for lines in map(look_lines, looks))

@@ -15,7 +15,7 @@ import { Trace } from "./core/trace.js";
 import { Union } from "./core/union.js";
 import { Wording } from "./core/wording.js";
 import { figure, kindOf, writtenSize } from "./core/marks.js";
-import { clippedTo, lookLines, wrapped } from "./core/text.js";
+import { clippedTo, lookLines } from "./core/text.js";
 import { keyStep } from "./core/keysteps.js";
 import { countText, numberText, percentText, roundedText } from "./core/numbers.js";
 import { stubTold } from "./core/stub.js";
@@ -284,8 +284,7 @@ export class Said {
   text() {
     const { cut, advances, looks } = this.given;
     const width = (part, size) => (Array.from(part, (sign) => advances[sign]).reduce((sum, advance) => sum + advance, 0) / 100) * size;
-    const [clipped, lines] = [clippedTo, wrapped].map((rule) => cut.map(([text, most, size]) => rule(text, most, (part) => width(part, size))));
-    return [clipped, ...lines, ...looks.map(lookLines)];
+    return [cut.map(([text, most, size]) => clippedTo(text, most, (part) => width(part, size))), ...looks.map(lookLines)];
   }
 
   joined() {

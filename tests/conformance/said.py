@@ -13,7 +13,7 @@ from typing import Any, cast
 from minimax_viz.draw.items import items_of
 from minimax_viz.draw.marks import figure, kind_of, written_size
 from minimax_viz.draw.merged import joined
-from minimax_viz.draw.metrics import clipped, wrapped
+from minimax_viz.draw.metrics import clipped
 from minimax_viz.draw.part import Part, part_of
 from minimax_viz.draw.scale import scale_of
 from minimax_viz.draw.shapes import look_lines
@@ -500,7 +500,7 @@ def of_numbers(given: Any) -> Table:
 def of_text(given: Any) -> Table:
     """Texts cut to widths, the same in lines, and the lines of looks."""
     cut = given["cut"]
-    return [[clipped(*known) for known in cut], *(wrapped(*known) for known in cut), *map(look_lines, given["looks"])]
+    return [[clipped(*known) for known in cut], *map(look_lines, given["looks"])]
 
 
 def of_joined(given: Any) -> Table:

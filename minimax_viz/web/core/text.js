@@ -17,23 +17,6 @@ export function clippedTo(text, most, widthOf) {
 }
 
 /**
- * The words of a text in lines of at most a width; a longer word has a line of its own.
- * @param {string} text
- * @param {number} most
- * @param {(text: string) => number} widthOf
- */
-export function wrapped(text, most, widthOf) {
-  /** @type {string[]} */
-  const lines = [];
-  for (const word of text.split(" ")) {
-    const longer = lines.length ? `${lines[lines.length - 1]} ${word}` : word;
-    if (lines.length && widthOf(longer) <= most) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
-}
-
-/**
  * The lines of a state that looks like a text; of a long one the first.
  * @param {string} look
  */

@@ -2,7 +2,6 @@
 
 import { DISCARDED } from "../core/columns.js";
 import { GAP, PRUNED_LABEL_SIZE } from "./metrics.js";
-import { wrapped } from "../core/text.js";
 import { svg, textWidth } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
@@ -72,7 +71,7 @@ export class Notes {
     const x = (laid.x[first] + laid.x[last]) / 2;
     const y = level * this.metrics.levelGap + (this.trace.isTree ? 72 : this.metrics.frame.height + 18);
     const room = laid.x[last] - laid.x[first] + this.metrics.width(row) + 2 * GAP - 8;
-    const lines = wrapped(text, room, (words) => textWidth(words, PRUNED_LABEL_SIZE));
+    const lines = room < textWidth(text, PRUNED_LABEL_SIZE) ? inTwo(text) : [text];
     const kind = this.trace.leftOut(row) ? "never left-out" : "never";
     return svg("text", { class: kind }, ...lines.map((line, at) => svg("tspan", { x, y: y + LINE * at }, line)));
   }
@@ -87,4 +86,11 @@ export class Notes {
     if (this.trace.kind[row] === DISCARDED) return catalog.text("page.discarded");
     return catalog.text("page.merged", { twin: this.trace.move(this.trace.sources[row]) });
   }
+}
+
+/** @param {string} text */
+function inTwo(text) {
+  const words = text.split(" ");
+  const half = Math.ceil(words.length / 2);
+  return [words.slice(0, half).join(" "), words.slice(half).join(" ")].filter(Boolean);
 }
