@@ -16,6 +16,7 @@ from minimax_viz.record.bounds import bound_name
 from minimax_viz.record.kinds import INTERIOR, LEFT_OUT, MERGED, TRANSPOSITION
 from minimax_viz.record.states import states_at
 from page_files import open_page
+from random_trees import random_tree
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -114,30 +115,6 @@ def compare(page: "Page", folder: Path, shown: ShownTrace, lang: str = "en") -> 
     assert not found["backward"] and not found["jumping"], "the state depends on how one got there"
 
 
-@pytest.mark.parametrize("lang", ["en", "ru"])
-@pytest.mark.parametrize("cutoff", ["ge", "gt"])
-@pytest.mark.parametrize("name", TREES)
-def test_reference_trees(quiet_page: "Page", tmp_path: Path, name: str, cutoff: Any, lang: str):
-    compare(quiet_page, tmp_path, trace(json.dumps(TREES[name]["tree"]), cutoff=cutoff), lang)
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {},
-        {"algorithm": "minimax"},
-        {"fail": "hard"},
-        {"max": "O", "score": "fast"},
-        {"depth": 2, "evaluation": "twos"},
-        {"max_nodes": 7},
-        {"max_nodes": 1},
-        {"order": "best"},
-    ],
-)
-def test_boards(quiet_page: "Page", tmp_path: Path, options: dict[str, Any]):
-    compare(quiet_page, tmp_path, trace("XOX/.O./.XO", **options))
-
-
 WAYS: list[dict[str, Any]] = [
     {"transpositions": True},
     {"transpositions": True, "algorithm": "minimax"},
@@ -151,39 +128,27 @@ WAYS: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("way", WAYS)
-def test_graphs_with_shared_and_symmetric_positions(quiet_page: "Page", tmp_path: Path, way: dict[str, Any], seed: int):
-    shown = trace(game=GraphGame(seed, layers=5, mirrored="symmetry" in way), **way)
-    compare(quiet_page, tmp_path, shown, ["en", "ru"][seed % 2])
+# That core/ finds what Python finds, tests/conformance proves. Here it is drawn, whatever was drawn before.
 
 
-@pytest.mark.parametrize("seed", range(100))
+@pytest.mark.parametrize(("name", "lang"), [("aima_fig5.2", "ru"), ("wikipedia", "en")])
+def test_reference_trees(quiet_page: "Page", tmp_path: Path, name: str, lang: str):
+    compare(quiet_page, tmp_path, trace(json.dumps(TREES[name]["tree"]), cutoff="gt", fail="hard"), lang)
+
+
+@pytest.mark.parametrize("options", [{"depth": 2, "evaluation": "twos"}, {"max_nodes": 7, "max": "O"}])
+def test_boards(quiet_page: "Page", tmp_path: Path, options: dict[str, Any]):
+    compare(quiet_page, tmp_path, trace("XOX/.O./.XO", **options))
+
+
+@pytest.mark.parametrize("way", WAYS[-3:])
+def test_graphs_with_shared_and_symmetric_positions(quiet_page: "Page", tmp_path: Path, way: dict[str, Any]):
+    compare(quiet_page, tmp_path, trace(game=GraphGame(2, layers=5, mirrored=True), **way), "ru")
+
+
+@pytest.mark.parametrize("seed", range(3))
 def test_random_trees(quiet_page: "Page", tmp_path: Path, seed: int):
-    chance = random.Random(seed)
-    options: dict[str, Any] = {
-        "algorithm": chance.choice(["alphabeta", "alphabeta", "minimax"]),
-        "cutoff": chance.choice(["ge", "gt"]),
-        "fail": chance.choice(["soft", "hard"]),
-        "order": chance.choice(["natural", "natural", "reverse"]),
-        "root": chance.choice(["max", "min"]),
-        "max_nodes": chance.choice([None, None, None, 1, 4, 9, 20]),
-        "depth": chance.choice([None, None, None, 2]),
-    }
-    compare(quiet_page, tmp_path, trace(random_tree(chance), **options), chance.choice(["en", "ru"]))
-
-
-def random_tree(chance: random.Random) -> str:
-    """A tree of mixed depths with decimals, negatives, equal values, single children, consecutive nodes of a player."""
-    values = chance.choice([range(-3, 4), [0, 1], [-2.5, 0.25, 1e-7, 123456.75, 3, -1000]])
-
-    def node(depth: int) -> Any:
-        if depth == 0 or (depth < 3 and chance.random() < 0.25):
-            return {"value": chance.choice(list(values))}
-        children = [node(depth - 1) for _ in range(chance.choice([1, 2, 2, 3, 3, 4]))]
-        return {"children": children, **({"player": chance.choice(["max", "min"])} if chance.random() < 0.2 else {})}
-
-    return json.dumps(node(chance.choice([1, 2, 3, 4])))
+    compare(quiet_page, tmp_path, trace(random_tree(random.Random(seed)), fail=["soft", "hard"][seed % 2]))
 
 
 @pytest.mark.parametrize("way", [None, *WAYS[:-2]])
