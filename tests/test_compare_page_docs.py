@@ -4,19 +4,19 @@ import re
 
 from minimax_viz.explain.catalog import catalog
 from minimax_viz.render.assets import asset_text
-from test_page_docs import DOCS, SIGNS
+from test_page_docs import DOCS, SIGNS, TABLE
 
 PAGE = (DOCS / "compare_page.md").read_text(encoding="utf-8")
-TABLE = re.compile(r'^  \["([\w-]+)", \[(.*)\], "([\w.]+)"\],$', re.MULTILINE)
 
 
 def test_every_key_is_in_the_docs():
     keys = TABLE.findall(asset_text("compare/keys.js"))
     assert len(keys) > 20
-    rows = []
-    for action, quoted, prefix in keys:
+    words, rows = catalog("en"), []
+    for action, quoted in keys:
+        own = f"compare_page.key.{action}"
         signs = [f"`{SIGNS.get(key, key)}`" for key in re.findall(r'"([^"]+)"', quoted)]
-        rows.append(f"| {' '.join(signs)} | {catalog('en').text(prefix + action)} |")
+        rows.append(f"| {' '.join(signs)} | {words.text(own if own in words.messages else f'page.key.{action}')} |")
     told = [line for line in PAGE.split("## Keys")[1].split("## ")[0].splitlines() if line.startswith("| `")]
     assert told == rows
 

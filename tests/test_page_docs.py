@@ -13,7 +13,7 @@ TABLE = re.compile(r'^  \["([\w-]+)", \[(.*)\]\],$', re.MULTILINE)
 
 
 def test_every_key_of_the_page_is_in_the_docs():
-    keys = TABLE.findall(asset_text("shell/keys.js"))
+    keys = TABLE.findall(asset_text("trace/keys.js"))
     assert len(keys) > 20
     rows = []
     for action, quoted in keys:

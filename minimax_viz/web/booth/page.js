@@ -3,19 +3,19 @@
 import { Address } from "../shell/address.js";
 import { BoothBoard } from "./board.js";
 import { Idle } from "./idle.js";
-import { BOARD_KEYS, BOOTH_KEYS, listenToBoothKeys } from "./keys.js";
+import { BOARD_KEYS, KEYS } from "./keys.js";
 import { Match, seated } from "./match.js";
 import { BoothMind } from "./mind.js";
 import { BoothRecord } from "./record.js";
 import { Walk } from "./walk.js";
 import { fateWord, hinted, judged, legendOf, reachOf, standing } from "./words.js";
-import { keySign } from "../shell/keys.js";
-import { byId, html } from "../shell/elements.js";
+import { listenToActions, listenToPointing, showKeys } from "../shell/keys.js";
+import { byId, html, openDialog } from "../shell/elements.js";
 import { Languages } from "../shell/languages.js";
 import { retext } from "../shell/texts.js";
 import { readTheme, switchTheme } from "../shell/theme.js";
 
-/** @typedef {import("./keys.js").BoothAction} BoothAction */
+/** @typedef {import("./keys.js").Action} Action */
 /** @typedef {import("./match.js").Side} Side */
 /** @typedef {import("../core/trace.js").TraceDocument} TraceDocument */
 
@@ -197,14 +197,11 @@ export class Booth {
     this.walk.finish();
     this.catalog = this.languages.catalog(code);
     retext(this.catalog);
-    byId("keys").replaceChildren(...[...BOOTH_KEYS, ...BOARD_KEYS].flatMap(([action, keys]) => [
-      html("dt", {}, ...keys.map((key) => html("kbd", {}, keySign(key)))),
-      html("dd", {}, this.catalog.text(`booth.key.${action}`)),
-    ]));
+    showKeys([...KEYS, ...BOARD_KEYS], (action) => this.catalog.text(`booth.key.${action}`));
     this.show();
   }
 
-  /** @param {BoothAction} action */
+  /** @param {Action} action */
   act(action) {
     switch (action) {
       case "restart": return this.restart();
@@ -214,26 +211,19 @@ export class Booth {
       case "skip": return this.walk.finish();
       case "dark": return switchTheme(this.address);
       case "language": return this.speak(this.languages.after(this.catalog.code, this.address));
-      default: return /** @type {HTMLDialogElement} */ (byId("help")).showModal();
+      default: return openDialog("help");
     }
   }
 
   listen() {
-    listenToBoothKeys((action) => this.act(action), (digit) => {
-      const row = this.board.moveOf(digit);
+    listenToActions(KEYS, (action, _, isHeld) => isHeld || this.act(action), (key, isHeld) => {
+      const isDigit = /^[1-9]$/.test(key);
+      const row = isDigit && !isHeld ? this.board.moveOf(Number(key)) : undefined;
       if (row !== undefined) this.play(row);
-    });
-    document.addEventListener("click", ({ target }) => {
-      const button = target instanceof Element ? target.closest("button[data-act]") : null;
-      if (button && button.getAttribute("aria-disabled") !== "true") this.act(/** @type {BoothAction} */ (button.getAttribute("data-act")));
+      return isDigit;
     });
     for (const side of /** @type {Side[]} */ (["you", "computer"])) byId(`first-${side}`).addEventListener("change", () => this.begin(side));
-    for (const kind of ["pointerover", "focusin", "pointerout", "focusout"]) {
-      byId("mind").addEventListener(kind, ({ target }) => {
-        const isOver = kind === "pointerover" || kind === "focusin";
-        this.mind.light(isOver && target instanceof Element ? (target.closest("[data-row]")?.getAttribute("data-row") ?? null) : null);
-      });
-    }
+    listenToPointing(byId("mind"), "[data-row]", (element) => this.mind.light(element?.getAttribute("data-row") ?? null));
     new ResizeObserver(() => this.walk.isOn || this.mind.resize(this.match, this.catalog)).observe(byId("tree-box"));
   }
 

@@ -193,11 +193,10 @@ export class Arena {
 
   /**
    * Light up what belongs together: a name or number in a sentence, and its node in every tree.
-   * @param {EventTarget | null} target
+   * @param {Element | null} element
    */
-  lightUp(target) {
+  lightUp(element) {
     const { rowOf, unionOf } = this.duel.pairing;
-    const element = target instanceof Element ? target.closest("[data-row], [data-node]") : null;
     const row = element ? Number(element.getAttribute("data-row") ?? element.getAttribute("data-node")) : -1;
     const where = element?.closest("#tree0, #said0") ? 0 : element?.closest("#tree1, #said1") ? 1 : -1;
     const union = row < 0 || where < 0 ? row : unionOf[where][row];

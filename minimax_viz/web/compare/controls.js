@@ -1,14 +1,16 @@
 // The keys, buttons and pointers of a comparison, and what each does.
 
-import { listenToCompareKeys } from "./keys.js";
+import { KEYS } from "./keys.js";
+import { listenToActions, listenToPointing } from "../shell/keys.js";
 import { paceOf } from "./race.js";
 import { otherSide } from "../core/counterparts.js";
 import { fillAccount } from "./texts.js";
 import { stepFor } from "../shell/moves.js";
-import { byId } from "../shell/elements.js";
+import { byId, openDialog } from "../shell/elements.js";
+import { moveSpeed } from "../shell/player.js";
 import { switchTheme } from "../shell/theme.js";
 
-/** @typedef {import("./keys.js").CompareAction} CompareAction */
+/** @typedef {import("./keys.js").Action} Action */
 /** @typedef {import("./page.js").ComparePage} ComparePage */
 /** @typedef {import("../core/pairing.js").Side} Side */
 
@@ -19,7 +21,7 @@ export class CompareControls {
     this.listen();
   }
 
-  /** @param {CompareAction} action */
+  /** @param {Action} action */
   act(action) {
     const { page } = this;
     switch (action) {
@@ -29,13 +31,13 @@ export class CompareControls {
       case "fit": return page.arena.frame(true);
       case "in": return page.arena.zoom(1.25);
       case "away": return page.arena.zoom(0.8);
-      case "help": return this.openDialog("help");
+      case "help": return openDialog("help");
       case "account":
         fillAccount(page);
-        return this.openDialog("account");
+        return openDialog("account");
       case "transcript":
         page.tellAll();
-        return this.openDialog("transcript");
+        return openDialog("transcript");
       case "dark": return this.switchTheme();
       case "language": return page.speak(page.languages.after(page.catalog.code, page.address));
       case "side": return page.setSide(otherSide(page.side));
@@ -94,16 +96,9 @@ export class CompareControls {
   /** @param {number} by */
   changeSpeed(by) {
     const { page } = this;
-    const input = /** @type {HTMLInputElement} */ (byId("speed"));
-    input.value = String(Math.min(1, Math.max(0, Number(input.value) + by)));
+    moveSpeed(by);
     this.setPace();
     page.arena.raceView.show(page.moment, page.words);
-  }
-
-  /** @param {string} id */
-  openDialog(id) {
-    const dialog = /** @type {HTMLDialogElement} */ (byId(id));
-    if (!dialog.open) dialog.showModal();
   }
 
   switchTheme() {
@@ -123,8 +118,6 @@ export class CompareControls {
   /** @param {Element} target */
   click(target) {
     const { page } = this;
-    const button = target.closest("button[data-act]");
-    if (button && button.getAttribute("aria-disabled") !== "true") this.act(/** @type {CompareAction} */ (button.getAttribute("data-act")));
     const follow = target.closest("[data-follow]");
     if (follow) page.setSide(Number(follow.getAttribute("data-follow")));
     const view = target.closest("[data-view-as]");
@@ -145,7 +138,7 @@ export class CompareControls {
 
   listen() {
     const { page } = this;
-    listenToCompareKeys((action) => this.act(action));
+    listenToActions(KEYS, (action) => this.act(action));
     document.addEventListener("click", (event) => event.target instanceof Element && this.click(event.target));
     byId("stages").addEventListener("keydown", (event) => {
       const isPicked = event.key === "Enter" || event.key === " ";
@@ -159,8 +152,7 @@ export class CompareControls {
     });
     byId("speed").addEventListener("input", () => this.changeSpeed(0));
     for (const side of [0, 1]) byId(`choose${side}`).addEventListener("change", () => this.choose());
-    for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => page.arena.lightUp(event.target));
-    for (const kind of ["pointerout", "focusout"]) document.addEventListener(kind, () => page.arena.lightUp(null));
+    listenToPointing(document, "[data-row], [data-node]", (element) => page.arena.lightUp(element));
     new ResizeObserver(() => page.arena.resize()).observe(byId("stages"));
     new ResizeObserver(() => {
       if (byId("overview").clientWidth !== page.arena.strip.width) page.arena.strip.repaint();

@@ -44,7 +44,7 @@ export class ComparePage {
     /** The tick of the race, null outside one. @type {number | null} */
     this.tick = null;
     this.catalog = this.languages.catalog(this.languages.own);
-    this.player = new Player(() => this.advance(), () => this.showPlaying());
+    this.player = new Player(() => this.advance(), () => this.player.show(this.catalog));
     this.arena = this.arenaOf();
     this.words = this.wordsIn(this.catalog);
     /** @type {Moment} */
@@ -236,19 +236,13 @@ export class ComparePage {
     this.arena.raceView.show(moment, this.words);
     showCompareButtons(this);
     if (this.transcript.dialog.hasAttribute("open")) this.tellAll();
-    this.showPlaying();
+    this.player.show(catalog);
   }
 
   /** Fill the transcript with the sentences of the search that is followed. */
   tellAll() {
     const { duel, words, side, step } = this;
     this.transcript.show(words.narrators[side], duel.steps[side], step);
-  }
-
-  showPlaying() {
-    const button = byId("play");
-    button.setAttribute("aria-pressed", String(this.player.isPlaying));
-    button.textContent = this.catalog.text(this.player.isPlaying ? "page.pause" : "page.play");
   }
 
   /** Put every text of the page into a language, and show it. @param {string} code */

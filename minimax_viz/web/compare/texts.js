@@ -2,7 +2,8 @@
 
 import { showButtons } from "../shell/buttons.js";
 import { accountTables, summary } from "./account.js";
-import { compareKeyList } from "./keys.js";
+import { KEYS } from "./keys.js";
+import { showKeys } from "../shell/keys.js";
 import { retext } from "../shell/texts.js";
 import { mention, told } from "../panel/mention.js";
 import { byId, html } from "../shell/elements.js";
@@ -57,7 +58,7 @@ export function showCompareButtons(page) {
 export function showTexts(page) {
   const { catalog, words, duel, data, pair } = page;
   retext(catalog);
-  byId("keys").replaceChildren(...compareKeyList(catalog));
+  showKeys(KEYS, (action) => catalog.text(Object.hasOwn(catalog.messages, `compare_page.key.${action}`) ? `compare_page.key.${action}` : `page.key.${action}`));
   for (const side of [0, 1]) {
     byId(`name${side}`).textContent = words.names[side];
     byId(`declared${side}`).replaceChildren(...data.declared[catalog.code][pair[side]].filter((text) => text !== data.names[pair[side]]).map((text) => html("li", {}, text)));

@@ -3,14 +3,16 @@
 import { addressOf, readAddress, writeAddress } from "./address.js";
 import { Change } from "./change.js";
 import { Controls } from "./controls.js";
-import { deckKeyList, listenToDeckKeys } from "./keys.js";
+import { KEYS } from "./keys.js";
 import { SpeakerNotes } from "./notes.js";
 import { listenToSwipes } from "./swipe.js";
-import { byId } from "../shell/elements.js";
+import { readPlain } from "../shell/data.js";
+import { byId, openDialog } from "../shell/elements.js";
+import { listenToActions, showKeys } from "../shell/keys.js";
 
-/** @typedef {import("./keys.js").DeckAction} DeckAction */
+/** @typedef {import("./keys.js").Action} Action */
 
-/** @type {DeckAction[]} */
+/** @type {Action[]} */
 const TURNS = ["next", "back", "start", "end"];
 
 export class Deck {
@@ -21,14 +23,15 @@ export class Deck {
     this.slide = -1;
     this.isOverview = false;
     this.isSpeaker = false;
-    byId("keys").append(...deckKeyList(JSON.parse(byId("words").textContent ?? "")));
+    const words = readPlain("words");
+    showKeys(KEYS, (action) => words[action]);
     const controls = new Controls();
-    listenToDeckKeys((action) => {
-      if (TURNS.includes(action)) controls.hide();
+    listenToActions(KEYS, (action, key) => {
+      if (key && TURNS.includes(action)) controls.hide();
       this.act(action);
     }, (key) => this.choose(key));
     listenToSwipes((isBack) => this.act(isBack ? "back" : "next"));
-    document.addEventListener("click", ({ target }) => this.click(/** @type {Element} */ (target)));
+    document.addEventListener("click", ({ target }) => this.pick(/** @type {Element} */ (target)));
     window.addEventListener("hashchange", () => this.open());
     this.open();
   }
@@ -87,7 +90,7 @@ export class Deck {
     if (this.isOverview) this.slides[this.slide].scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {DeckAction} action */
+  /** @param {Action} action */
   act(action) {
     const page = document.documentElement;
     if (action === "next") this.turnTo(this.slide + 1);
@@ -97,7 +100,7 @@ export class Deck {
     else if (action === "overview") this.setOverview(!this.isOverview);
     else if (action === "notes") this.openNotes();
     else if (action === "dark") page.dataset.theme = page.dataset.theme === "dark" ? "light" : "dark";
-    else if (action === "help") /** @type {HTMLDialogElement} */ (byId("help")).showModal();
+    else if (action === "help") openDialog("help");
     else if (document.fullscreenElement) document.exitFullscreen();
     else page.requestFullscreen().catch(() => {}); // a frame may not be allowed to
   }
@@ -122,10 +125,8 @@ export class Deck {
     return below < 0 ? this.slides.length : below;
   }
 
-  /** @param {Element} target */
-  click(target) {
-    const button = target.closest("button[data-act]");
-    if (button) this.act(/** @type {DeckAction} */ (button.getAttribute("data-act")));
+  /** Leave the overview for the slide that was clicked. @param {Element} target */
+  pick(target) {
     const slide = this.isOverview ? target.closest("section") : null;
     if (slide) {
       this.turnTo(this.slides.indexOf(slide));

@@ -41,6 +41,12 @@ export function byId(id) {
   return element;
 }
 
+/** Open a dialog of the page, unless it is open. @param {string} id */
+export function openDialog(id) {
+  const dialog = /** @type {HTMLDialogElement} */ (byId(id));
+  if (!dialog.open) dialog.showModal();
+}
+
 /**
  * The element that matches, at or around where something happened.
  * @param {Event} event

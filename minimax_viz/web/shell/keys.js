@@ -1,55 +1,15 @@
-// The keys, and what each does; the help shows this very table.
+// Keys and buttons: one table a page says what its keys do, and the help shows that very table.
 
-/** @typedef {import("./moves.js").Target} Target */
-/** @typedef {Target | "play" | "faster" | "slower" | "fit" | "in" | "away" | "help" | "transcript" | "dark" | "language" | "predict" | "answer" | "story" | "windows" | "search" | "levels"} Action */
-
-/** @type {[Action, string[]][]} */
-export const KEYS = [
-  ["next", ["ArrowRight", " "]],
-  ["back", ["ArrowLeft"]],
-  ["start", ["Home"]],
-  ["end", ["End"]],
-  ["cutoff", ["c"]],
-  ["cutoff-back", ["C"]],
-  ["key", ["k"]],
-  ["key-back", ["K"]],
-  ["into", ["i"]],
-  ["over", ["n", "ArrowDown"]],
-  ["out", ["u", "ArrowUp"]],
-  ["play", ["p"]],
-  ["faster", ["]"]],
-  ["slower", ["["]],
-  ["fit", ["0"]],
-  ["in", ["+", "="]],
-  ["away", ["-"]],
-  ["search", ["/", "f"]],
-  ["story", ["s"]],
-  ["predict", ["q"]],
-  ["answer", ["1", "2", "3", "4"]],
-  ["windows", ["w"]],
-  ["levels", ["b"]],
-  ["transcript", ["t"]],
-  ["language", ["l"]],
-  ["dark", ["d"]],
-  ["help", ["?"]],
-];
+import { around, byId, html } from "./elements.js";
 
 /** @type {Record<string, string>} */
-const KEY_SIGNS = { ArrowRight: "→", ArrowLeft: "←", ArrowUp: "↑", ArrowDown: "↓", " ": "␣" };
-
-/**
- * How a key is written in the help.
- * @param {string} key
- */
-export function keySign(key) {
-  return KEY_SIGNS[key] ?? key;
-}
+const KEY_SIGNS = { ArrowRight: "→", ArrowLeft: "←", ArrowUp: "↑", ArrowDown: "↓", PageUp: "Pg ↑", PageDown: "Pg ↓", " ": "␣" };
 
 /**
  * The key that was pressed, "" where it means something else: for the browser, a dialog or what has the focus.
  * @param {KeyboardEvent} event
  */
-export function keyOf(event) {
+function keyOf(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return "";
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest("input:not([type=radio]), select, textarea")) return "";
@@ -60,15 +20,46 @@ export function keyOf(event) {
 }
 
 /**
- * Call `act` for the keys of the table, wherever they mean nothing else.
- * @param {(action: Action, key: string) => void} act
+ * Call `act` for the keys of a table, wherever they mean nothing else, and for the buttons that lead anywhere.
+ * @template {string} Action
+ * @param {[Action, string[]][]} table
+ * @param {(action: Action, key: string, isHeld: boolean) => void} act the key is "" for a button
+ * @param {(key: string, isHeld: boolean) => boolean} [other] asked first; says whether a key means something to it
  */
-export function listenToKeys(act) {
+export function listenToActions(table, act, other = () => false) {
   document.addEventListener("keydown", (event) => {
     const key = keyOf(event);
-    const found = KEYS.find(([, keys]) => keys.includes(key));
-    if (!found) return;
+    const found = table.find(([, keys]) => keys.includes(key));
+    const isOther = key !== "" && other(key, event.repeat);
+    if (!isOther && !found) return;
     event.preventDefault();
-    act(found[0], key);
+    if (found && !isOther) act(found[0], key, event.repeat);
   });
+  document.addEventListener("click", (event) => {
+    const button = around(event, "button[data-act]:not([aria-disabled=true])");
+    if (button) act(/** @type {Action} */ (button.getAttribute("data-act")), "", false);
+  });
+}
+
+/**
+ * Show a table in the help.
+ * @param {[string, string[]][]} table
+ * @param {(action: string) => string} say
+ */
+export function showKeys(table, say) {
+  byId("keys").replaceChildren(...table.flatMap(([action, keys]) => [
+    html("dt", {}, ...keys.map((key) => html("kbd", {}, KEY_SIGNS[key] ?? key))),
+    html("dd", {}, say(action)),
+  ]));
+}
+
+/**
+ * Call `light` with the element that matches where the pointer or the focus is, with null once it leaves.
+ * @param {Document | HTMLElement} where
+ * @param {string} selector
+ * @param {(element: Element | null) => void} light
+ */
+export function listenToPointing(where, selector, light) {
+  for (const kind of ["pointerover", "focusin"]) where.addEventListener(kind, (event) => light(around(event, selector)));
+  for (const kind of ["pointerout", "focusout"]) where.addEventListener(kind, () => light(null));
 }

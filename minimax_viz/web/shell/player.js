@@ -1,12 +1,14 @@
 // Playing by itself, once the reader asks for it.
 
+import { byId } from "./elements.js";
+
 const SLOWEST = 4000; // milliseconds a step
 const FASTEST = 60;
 
 export class Player {
   /**
    * @param {() => boolean} advance goes one step on and says whether there is more
-   * @param {(isPlaying: boolean) => void} onChange
+   * @param {() => void} onChange
    */
   constructor(advance, onChange) {
     this.advance = advance;
@@ -30,19 +32,31 @@ export class Player {
       if (this.advance()) this.play();
       else this.pause();
     }, this.pace);
-    this.onChange(true);
+    this.onChange();
   }
 
   pause() {
     clearTimeout(this.timer);
     this.timer = 0;
-    this.onChange(false);
+    this.onChange();
   }
 
-  /**
-   * @param {number} share from 0, slowest, to 1
-   */
+  /** @param {number} share from 0, slowest, to 1 */
   setSpeed(share) {
     this.pace = SLOWEST * (FASTEST / SLOWEST) ** share;
   }
+
+  /** Say on the button what it does now. @param {import("../core/catalog.js").Catalog} catalog */
+  show(catalog) {
+    const button = byId("play");
+    button.setAttribute("aria-pressed", String(this.isPlaying));
+    button.textContent = catalog.text(this.isPlaying ? "page.pause" : "page.play");
+  }
+}
+
+/** Move the slider of the speed; says where it stands then, from 0 to 1. @param {number} by */
+export function moveSpeed(by) {
+  const input = /** @type {HTMLInputElement} */ (byId("speed"));
+  input.value = String(Math.min(1, Math.max(0, Number(input.value) + by)));
+  return Number(input.value);
 }

@@ -75,7 +75,7 @@ export class Blackboard {
 
   /**
    * Do what an action means in this telling; says whether it has a meaning of its own here.
-   * @param {import("../shell/keys.js").Action} action
+   * @param {import("./keys.js").Action} action
    */
   act(action) {
     const { page, scene, levels } = this;
@@ -92,7 +92,7 @@ export class Blackboard {
       if (scene.turn < last || page.player.isPlaying) page.player.toggle();
       return true;
     }
-    /** @type {Partial<Record<import("../shell/keys.js").Action, number>>} */
+    /** @type {Partial<Record<import("./keys.js").Action, number>>} */
     const turns = { next: scene.turn + 1, back: scene.turn - 1, start: BARE, end: last };
     const turn = turns[action];
     if (turn === undefined) return !["faster", "slower", "fit", "in", "away", "help", "transcript", "dark", "language", "search", "story"].includes(action);

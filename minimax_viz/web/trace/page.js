@@ -5,7 +5,8 @@ import { Blackboard } from "./blackboard.js";
 import { showButtons } from "../shell/buttons.js";
 import { Camera } from "../tree/camera.js";
 import { Glide } from "../tree/glide.js";
-import { listenToKeys } from "../shell/keys.js";
+import { KEYS } from "./keys.js";
+import { listenToActions, listenToPointing, showKeys } from "../shell/keys.js";
 import { spansInView } from "../tree/inview.js";
 import { Lanes } from "../tree/lanes.js";
 import { Languages } from "../shell/languages.js";
@@ -13,20 +14,20 @@ import { stepFor } from "../shell/moves.js";
 import { Narrator } from "../core/narrator.js";
 import { Overview } from "../strip/overview.js";
 import { showNow } from "../panel/now.js";
-import { Player } from "../shell/player.js";
+import { Player, moveSpeed } from "../shell/player.js";
 import { Scene } from "../core/moment.js";
 import { Sheet } from "./sheet.js";
 import { Steps } from "../core/steps.js";
-import { around, byId, onPick } from "../shell/elements.js";
+import { around, byId, html, onPick, openDialog } from "../shell/elements.js";
 import { TallyView } from "../panel/tally.js";
-import { translate } from "../shell/texts.js";
+import { retext } from "../shell/texts.js";
 import { readTheme, switchTheme } from "../shell/theme.js";
 import { Tools } from "./tools.js";
 import { Trace } from "../core/trace.js";
 import { Transcript } from "../shell/transcript.js";
 import { Tree } from "../tree/drawing.js";
 
-/** @typedef {import("../shell/keys.js").Action} Action */
+/** @typedef {import("./keys.js").Action} Action */
 /** @typedef {import("../core/trace.js").TraceDocument} TraceDocument */
 
 /**
@@ -62,7 +63,7 @@ export class Page {
       if (this.blackboard.isOn) return this.blackboard.advance();
       this.goTo(this.step + 1);
       return this.step < this.steps.count;
-    }, (isPlaying) => this.showPlaying(isPlaying));
+    }, () => this.player.show(this.catalog));
     /** The number of the step that is shown; 0 as long as there is none. */
     this.step = 0;
     this.catalog = this.languages.catalog(this.languages.own);
@@ -150,27 +151,25 @@ export class Page {
     this.look();
   }
 
-  /** @param {boolean} isPlaying */
-  showPlaying(isPlaying) {
-    const button = byId("play");
-    button.setAttribute("aria-pressed", String(isPlaying));
-    button.textContent = this.catalog.text(isPlaying ? "page.pause" : "page.play");
-  }
-
   /** Put every text of the page into a language. @param {string} code */
   speak(code) {
     this.catalog = this.languages.catalog(code);
     this.narrator = new Narrator(this.trace, this.catalog);
-    translate(this.catalog, this.declared[code], this.trace);
-    this.showPlaying(this.player.isPlaying);
+    retext(this.catalog);
+    showKeys(KEYS, (action) => this.catalog.text(`page.key.${action}`));
+    byId("declared").replaceChildren(...this.declared[code].map((text) => html("li", {}, text)));
+    const { document: { stopped }, totals: { nodes } } = this.trace;
+    byId("stopped").textContent = stopped ? this.catalog.text(`stopped.${stopped}`, { nodes }) : "";
+    byId("stopped").hidden = !stopped;
+    this.player.show(this.catalog);
     if (this.step) this.show();
   }
 
   /**
    * @param {Action} action
-   * @param {string} [key]
+   * @param {string} key
    */
-  act(action, key = "") {
+  act(action, key) {
     if (this.blackboard.act(action) || this.tools.act(action, key)) return undefined;
     switch (action) {
       case "play": return this.step === this.steps.count && !this.player.isPlaying ? undefined : this.player.toggle();
@@ -179,10 +178,10 @@ export class Page {
       case "fit": return this.frame(true);
       case "in": return this.camera.zoom(1.25);
       case "away": return this.camera.zoom(0.8);
-      case "help": return this.openDialog("help");
+      case "help": return openDialog("help");
       case "transcript":
         this.transcript.show(this.narrator, this.steps, this.step);
-        return this.openDialog("transcript");
+        return openDialog("transcript");
       case "dark": return this.switchTheme();
       case "language": return this.speak(this.languages.after(this.catalog.code, this.address));
       default:
@@ -191,17 +190,9 @@ export class Page {
     }
   }
 
-  /** @param {string} id */
-  openDialog(id) {
-    const dialog = /** @type {HTMLDialogElement} */ (byId(id));
-    if (!dialog.open) dialog.showModal();
-  }
-
   /** @param {number} by */
   changeSpeed(by) {
-    const input = /** @type {HTMLInputElement} */ (byId("speed"));
-    input.value = String(Math.min(1, Math.max(0, Number(input.value) + by)));
-    this.player.setSpeed(Number(input.value));
+    this.player.setSpeed(moveSpeed(by));
   }
 
   switchTheme() {
@@ -210,11 +201,7 @@ export class Page {
   }
 
   listen() {
-    listenToKeys((action, key) => this.act(action, key));
-    document.addEventListener("click", (event) => {
-      const button = around(event, "button[data-act]:not([aria-disabled=true])");
-      if (button) this.act(/** @type {Action} */ (button.getAttribute("data-act")));
-    });
+    listenToActions(KEYS, (action, key) => this.act(action, key));
     onPick(document, "data-stub", (row) => this.glide.during(() => this.toggleStub(row)));
     byId("world").addEventListener("keydown", (event) => {
       const stub = event.key === "Enter" || event.key === " " ? around(event, "[data-stub]") : null;
@@ -225,8 +212,7 @@ export class Page {
       if (target instanceof Element && target.matches("#world :focus-visible")) this.camera.reveal(target);
     });
     byId("speed").addEventListener("input", () => this.changeSpeed(0));
-    for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => this.lightUp(around(event, "[data-row], [data-node]")));
-    for (const kind of ["pointerout", "focusout"]) document.addEventListener(kind, () => this.lightUp(null));
+    listenToPointing(document, "[data-row], [data-node]", (element) => this.lightUp(element));
     new ResizeObserver(() => {
       const { width, height } = this.camera.size;
       this.camera.measure();

@@ -7,7 +7,7 @@ import { Predict } from "../panel/predict.js";
 import { Search } from "./search.js";
 import { WhySkip } from "../panel/whyskip.js";
 
-/** @typedef {import("../shell/keys.js").Action} Action */
+/** @typedef {import("./keys.js").Action} Action */
 /** @typedef {import("./page.js").Page} Page */
 
 export class Tools {
