@@ -4,14 +4,13 @@ import { cellNames, movesByCell } from "./cells.js";
 import { kindOf } from "../core/marks.js";
 import { byId, html, svg } from "../shell/elements.js";
 
-/** @typedef {import("./match.js").Match} Match */
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {(row: number) => string} Hint a word for the move to a row */
-/** @typedef {{ row: number, word: string, isBest: boolean }} Shown */
+/** @import { Match } from "./match.js" */
+/** @import { Catalog } from "../core/catalog.js" */
+/** @typedef {Map<number, { word: string, isBest: boolean }>} Hints what moves are worth, by row */
 
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] });
 
-export class BoothBoard {
+export class Board {
   /** @param {(row: number) => void} play */
   constructor(play) {
     this.play = play;
@@ -23,6 +22,8 @@ export class BoothBoard {
     this.current = 0;
     /** @type {Match | null} */
     this.match = null;
+    /** @type {Hints} */
+    this.hints = new Map();
     this.byCell = new Map();
     this.target = new Map();
     this.listen();
@@ -33,12 +34,13 @@ export class BoothBoard {
    * @param {Match} match
    * @param {Catalog} catalog
    * @param {boolean} isOpen whether the visitor may move now
-   * @param {Map<number, { word: string, isBest: boolean }>} hints by row
+   * @param {Hints} hints
    */
   show(match, catalog, isOpen, hints) {
     const { trace } = match.record;
     if (this.match?.record !== match.record) this.names = cellNames(trace);
     this.match = match;
+    this.hints = hints;
     const look = trace.look(match.row);
     const isGrid = Array.isArray(look);
     const moves = isOpen ? match.moves : [];
@@ -52,21 +54,19 @@ export class BoothBoard {
       Object.assign(this, { byCell: known.byCell, target: known.target });
       others = known.others;
       const fresh = new Set(match.row ? trace.cellChanges(match.row).map(([cell]) => cell) : []);
-      marks.forEach((mark, cell) => this.showCell(cell, mark, fresh.has(cell), catalog, hints));
+      marks.forEach((mark, cell) => this.showCell(cell, mark, fresh.has(cell), catalog));
     } else {
       byId("text-look").textContent = look ?? (trace.name(match.row) || catalog.text("name.start"));
     }
-    this.showButtons(others, hints);
+    this.showButtons(others);
   }
 
   /** @param {string[][]} look */
   build(look) {
     this.columns = look[0].length;
     this.current = Math.floor(look.length / 2) * this.columns + Math.floor(this.columns / 2);
-    const rows = look.map((marks) => html("div", { role: "row", class: "row" }, ...marks.map(() => html("div", { role: "gridcell", class: "cell" }))));
-    this.element.replaceChildren(...rows);
-    this.cells = [...this.element.querySelectorAll("[role=gridcell]")].map((cell) => /** @type {HTMLElement} */ (cell));
-    this.cells.forEach((cell, at) => cell.setAttribute("data-cell", String(at)));
+    this.cells = look.flat().map((_, cell) => html("div", { role: "gridcell", class: "cell", "data-cell": cell }));
+    this.element.replaceChildren(...look.map((_, row) => html("div", { role: "row", class: "row" }, ...this.cells.slice(row * this.columns, (row + 1) * this.columns))));
     this.element.style.setProperty("--columns", String(this.columns));
     this.element.style.setProperty("--rows", String(look.length));
   }
@@ -76,31 +76,32 @@ export class BoothBoard {
    * @param {string} mark
    * @param {boolean} isFresh
    * @param {Catalog} catalog
-   * @param {Map<number, { word: string, isBest: boolean }>} hints
    */
-  showCell(cell, mark, isFresh, catalog, hints) {
+  showCell(cell, mark, isFresh, catalog) {
     const element = this.cells[cell];
     const row = this.byCell.get(cell);
-    const hint = this.target.get(cell) === cell && row !== undefined ? hints.get(row) : undefined;
+    const move = this.target.get(cell) === cell ? row : undefined;
+    const word = this.hints.get(move)?.word;
     const name = this.names?.get(cell) ?? catalog.text("booth.cell.place", { column: (cell % this.columns) + 1, row: Math.floor(cell / this.columns) + 1 });
     const held = kindOf(mark) ? mark : catalog.text("booth.cell.empty");
-    element.setAttribute("aria-label", [name, held, isFresh ? catalog.text("booth.cell.fresh") : "", hint?.word ?? ""].filter(Boolean).join(", "));
+    element.setAttribute("aria-label", [name, held, isFresh ? catalog.text("booth.cell.fresh") : "", word].filter(Boolean).join(", "));
     element.setAttribute("aria-disabled", String(row === undefined));
     element.setAttribute("tabindex", cell === this.current ? "0" : "-1");
     element.classList.toggle("fresh", isFresh);
     element.classList.remove("preview");
     element.replaceChildren();
     if (kindOf(mark)) element.append(this.drawn(mark, false));
-    if (row !== undefined && this.target.get(cell) === cell) element.append(this.drawn(this.markOf(row, cell), true));
-    if (hint) element.append(html("span", { class: `hint${hint.isBest ? " best" : ""}` }, hint.word));
-    element.style.setProperty("--signs", String(hint?.word.length ?? 1));
+    if (move !== undefined) element.append(this.drawn(this.markOf(move, cell), true), ...this.hint(move));
+    element.style.setProperty("--signs", String(word?.length ?? 1));
   }
 
-  /**
-   * The mark that a move puts into a cell.
-   * @param {number} row
-   * @param {number} cell
-   */
+  /** What a move is worth, where that is to be seen. @param {number} row */
+  hint(row) {
+    const hint = this.hints.get(row);
+    return hint ? [html("span", { class: `hint${hint.isBest ? " best" : ""}` }, hint.word)] : [];
+  }
+
+  /** The mark that a move puts into a cell. @param {number} row @param {number} cell */
   markOf(row, cell) {
     const changes = this.match?.record.trace.cellChanges(row) ?? [];
     return changes.find(([changed]) => changed === cell)?.[1] ?? "";
@@ -120,20 +121,12 @@ export class BoothBoard {
     return svg("svg", { viewBox: "0 0 100 100", class: `mark ${owner}${isGhost ? " ghost" : ""}`, "aria-hidden": "true" }, shape);
   }
 
-  /**
-   * @param {number[]} moves
-   * @param {Map<number, { word: string, isBest: boolean }>} hints
-   */
-  showButtons(moves, hints) {
+  /** @param {number[]} moves the rows that they lead to */
+  showButtons(moves) {
     const hadFocus = this.buttons.contains(document.activeElement);
     this.buttons.hidden = !moves.length;
     const record = this.match?.record;
-    this.buttons.replaceChildren(...moves.map((row) => {
-      const button = html("button", { type: "button", "data-move": row }, record?.move(row) ?? "");
-      const hint = hints.get(row);
-      if (hint) button.append(html("span", { class: `hint${hint.isBest ? " best" : ""}` }, hint.word));
-      return button;
-    }));
+    this.buttons.replaceChildren(...moves.map((row) => html("button", { type: "button", "data-move": row }, record?.move(row) ?? "", ...this.hint(row))));
     const next = this.buttons.querySelector("button") ?? byId("restart");
     if (hadFocus) next.focus();
   }

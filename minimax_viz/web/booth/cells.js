@@ -2,7 +2,7 @@
 
 import { kindOf } from "../core/marks.js";
 
-/** @typedef {import("../core/trace.js").Trace} Trace */
+/** @import { Trace } from "../core/trace.js" */
 
 /**
  * The move of each cell, and the moves that no cell stands for.

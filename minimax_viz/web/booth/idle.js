@@ -5,7 +5,7 @@ import { byId } from "../shell/elements.js";
 const QUIET = 90; // seconds before the offer
 const OFFER = 30; // seconds that it stands
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
+/** @import { Catalog } from "../core/catalog.js" */
 
 export class Idle {
   /**

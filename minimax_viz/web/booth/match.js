@@ -1,14 +1,14 @@
 // One game between the visitor and the record: whose turn it is, what was played, and how it ended.
 
-/** @typedef {import("./record.js").BoothRecord} BoothRecord */
-/** @typedef {import("../core/trace.js").Player} Player */
+/** @import { GameRecord } from "./record.js" */
+/** @import { Player } from "../core/trace.js" */
 /** @typedef {"you" | "computer"} Side */
 /** @typedef {Side | "draw" | "value" | "unknown"} Result how a game ended; of a bare tree only its value is told */
 /** @typedef {{ from: number, row: number, side: Side }} Turn A move from the position `from` to `row`. */
 
 export class Match {
   /**
-   * @param {BoothRecord} record
+   * @param {GameRecord} record
    * @param {Player} seat the player that the computer is
    */
   constructor(record, seat) {
@@ -75,9 +75,9 @@ export class Match {
 
 /**
  * Which record and which player are the computer's where it begins, or the visitor does: MAX if a record allows it.
- * @param {BoothRecord[]} records
+ * @param {GameRecord[]} records
  * @param {Side} first
- * @returns {{ record: BoothRecord, seat: Player }}
+ * @returns {{ record: GameRecord, seat: Player }}
  */
 export function seated(records, first) {
   const opening = first === "computer" ? "max" : "min";

@@ -1,17 +1,16 @@
 // What the computer saw before it moved: the part of the tree, and the sentences behind the answer.
 
-import { BoothNarrator } from "./narrator.js";
+import { PositionNarrator } from "./narrator.js";
 import { BoothTree, partOf } from "./tree.js";
 import { byId, html } from "../shell/elements.js";
 
-/** @typedef {import("./match.js").Match} Match */
-/** @typedef {import("./record.js").BoothRecord} BoothRecord */
-/** @typedef {import("./tree.js").Part} Part */
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("../core/catalog.js").Segment} Segment */
-/** @typedef {{ record: BoothRecord, root: number, called: string }} Thought a position, as it was played, that was thought about */
+/** @import { Match } from "./match.js" */
+/** @import { GameRecord } from "./record.js" */
+/** @import { Part } from "./tree.js" */
+/** @import { Catalog, Segment } from "../core/catalog.js" */
+/** @typedef {{ record: GameRecord, root: number, called: string }} Thought a position, as it was played, that was thought about */
 
-export class BoothMind {
+export class Mind {
   constructor() {
     /** @type {Thought | null} */
     this.thought = null;
@@ -92,19 +91,17 @@ export class BoothMind {
       this.isTold = thought !== null;
       this.language = catalog.code;
       this.tree.draw(this.part, catalog, this.isTold);
-      if (thought) this.tell(new BoothNarrator(record.trace, catalog, record.at(root), called), catalog);
+      if (thought) this.tell(new PositionNarrator(record.trace, catalog, record.at(root), called));
     }
     this.reveal(this.part.branches.length, this.part.chosen);
   }
 
-  /**
-   * @param {BoothNarrator} narrator
-   * @param {Catalog} catalog
-   */
-  tell(narrator, catalog) {
+  /** @param {PositionNarrator} narrator */
+  tell(narrator) {
     const { part, thought } = this;
     if (!part || !thought) return;
     const { record } = thought;
+    const { catalog } = narrator;
     this.settled = spansOf(narrator.settled()).map((part) => (typeof part === "string" ? document.createTextNode(part) : part));
     byId("sentences").replaceChildren(...part.branches.map(({ row, replies }) => {
       const item = html("li", { class: row === part.chosen ? "best" : "" }, ...spansOf(narrator.brought(row)));

@@ -4,11 +4,10 @@ import { INTERIOR, TRANSPOSITION } from "../core/columns.js";
 import { Narrator } from "../core/narrator.js";
 import { Steps } from "../core/steps.js";
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("../core/catalog.js").Segment} Segment */
-/** @typedef {import("../core/trace.js").Trace} Trace */
+/** @import { Catalog, Segment } from "../core/catalog.js" */
+/** @import { Trace } from "../core/trace.js" */
 
-export class BoothNarrator extends Narrator {
+export class PositionNarrator extends Narrator {
   /**
    * @param {Trace} trace
    * @param {Catalog} catalog

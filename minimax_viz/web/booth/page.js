@@ -1,23 +1,23 @@
 // The booth's page: brings the game, the board, the tree and the words together.
 
 import { Address } from "../shell/address.js";
-import { BoothBoard } from "./board.js";
+import { Board } from "./board.js";
 import { Idle } from "./idle.js";
 import { BOARD_KEYS, KEYS } from "./keys.js";
 import { Match, seated } from "./match.js";
-import { BoothMind } from "./mind.js";
-import { BoothRecord } from "./record.js";
+import { Mind } from "./mind.js";
+import { GameRecord } from "./record.js";
 import { Walk } from "./walk.js";
-import { fateWord, hinted, judged, legendOf, reachOf, standing } from "./words.js";
+import { Words } from "./words.js";
 import { listenToActions, listenToPointing, showKeys } from "../shell/keys.js";
 import { byId, html, openDialog } from "../shell/elements.js";
 import { Languages } from "../shell/languages.js";
 import { retext } from "../shell/texts.js";
 import { readTheme, switchTheme } from "../shell/theme.js";
 
-/** @typedef {import("./keys.js").Action} Action */
-/** @typedef {import("./match.js").Side} Side */
-/** @typedef {import("../core/trace.js").TraceDocument} TraceDocument */
+/** @import { Action } from "./keys.js" */
+/** @import { Side } from "./match.js" */
+/** @import { TraceDocument } from "../core/trace.js" */
 
 export class Booth {
   /**
@@ -26,13 +26,13 @@ export class Booth {
    */
   constructor(documents, catalogs) {
     this.languages = new Languages(catalogs);
-    this.records = documents.map((document_) => new BoothRecord(document_));
+    this.records = documents.map((document_) => new GameRecord(document_));
     this.catalog = this.languages.catalog(this.languages.own);
     this.score = { you: 0, computer: 0, draw: 0 };
     this.isHinting = false;
     this.walk = new Walk();
-    this.board = new BoothBoard((row) => this.play(row));
-    this.mind = new BoothMind();
+    this.board = new Board((row) => this.play(row));
+    this.mind = new Mind();
     this.address = new Address(() => this.readAddress());
     /** @type {Side} who begins until the visitor says otherwise */
     this.usual = document.documentElement.dataset.first === "computer" ? "computer" : "you";
@@ -143,21 +143,24 @@ export class Booth {
     this.show();
   }
 
+  get words() {
+    return new Words(this.match, this.catalog);
+  }
+
   // What is seen --------------------------------------------------------------------------------------------------
 
   /** Bring everything to the game as it stands. */
   show() {
-    const { match, catalog } = this;
+    const { match, catalog, words } = this;
     const isThinking = this.walk.isOn;
     const isOpen = match.turn === "you" && !isThinking;
     this.board.show(match, catalog, isOpen, this.isHinting ? this.hints() : new Map());
-    const said = isThinking ? catalog.text("booth.thinking") : standing(match, catalog);
-    if (byId("status").textContent !== said) byId("status").textContent = said;
+    say("status", isThinking ? catalog.text("booth.thinking") : words.standing);
     document.body.dataset.state = isThinking ? "thinking" : (match.result ?? "playing");
     this.showYours();
-    byId("hint-said").textContent = this.isHinting ? hinted(match, catalog) : "";
-    byId("legend").replaceChildren(...legendOf(match, catalog).map(({ sign, text }) => html("li", { class: sign }, text)));
-    byId("reach").textContent = reachOf(match.record, catalog);
+    byId("hint-said").textContent = this.isHinting ? words.hint : "";
+    byId("legend").replaceChildren(...words.legend.map(({ sign, text }) => html("li", { class: sign }, text)));
+    byId("reach").textContent = words.reach;
     for (const [side, games] of Object.entries(this.score)) byId(`score-${side}`).textContent = String(games);
     byId("hint").setAttribute("aria-disabled", String(!isOpen));
     byId("hint").setAttribute("aria-pressed", String(this.isHinting));
@@ -169,23 +172,19 @@ export class Booth {
   }
 
   hints() {
-    const { match, catalog } = this;
-    const best = match.record.best(match.row);
-    const isAnyBest = match.moves.every((row) => match.record.worth(row) === match.record.worth(best));
-    return new Map(match.moves.map((row) => [row, {
-      word: fateWord(match, row, catalog),
-      isBest: !isAnyBest && match.record.worth(row) === match.record.worth(best),
-    }]));
+    const { match: { record, row, moves }, words } = this;
+    const isBest = (/** @type {number} */ move) => record.worth(move) === record.worth(record.best(row));
+    const isAnyBest = moves.every(isBest);
+    return new Map(moves.map((move) => [move, { word: words.fateWord(move), isBest: !isAnyBest && isBest(move) }]));
   }
 
   /** The visitor's moves and what they were worth, the last one first. */
   showYours() {
-    const { match, catalog } = this;
-    const said = match.yours.map((turn) => judged(match, turn, catalog)).reverse();
+    const { words } = this;
+    const said = this.match.yours.map((turn) => words.judged(turn)).reverse();
     byId("yours-part").hidden = !said.length;
     const [last, ...earlier] = said;
-    const text = last?.text ?? "";
-    if (byId("last").textContent !== text) byId("last").textContent = text;
+    say("last", last?.text ?? "");
     byId("last").className = last ? (last.isGood ? "good" : "poor") : "";
     byId("earlier").replaceChildren(...earlier.map(({ text, isGood }) => html("li", { class: isGood ? "good" : "poor" }, text)));
   }
@@ -246,4 +245,9 @@ export class Booth {
       restart: (/** @type {Side} */ first = booth.first) => booth.begin(first),
     };
   }
+}
+
+/** Change a text that is read out when it changes. @param {string} id @param {string} text */
+function say(id, text) {
+  if (byId(id).textContent !== text) byId(id).textContent = text;
 }

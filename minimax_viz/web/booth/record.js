@@ -3,11 +3,10 @@
 import { HORIZON, INTERIOR, TERMINAL } from "../core/columns.js";
 import { Trace } from "../core/trace.js";
 
-/** @typedef {import("../core/trace.js").TraceDocument} TraceDocument */
-/** @typedef {import("../core/trace.js").Player} Player */
+/** @import { Player, TraceDocument } from "../core/trace.js" */
 /** @typedef {Player | "draw" | "guess"} Outcome who wins if both play their best, as far as it is proved */
 
-export class BoothRecord {
+export class GameRecord {
   /** @param {TraceDocument} document */
   constructor(document) {
     this.trace = new Trace(document);

@@ -4,8 +4,8 @@ import { content, frameSize, outline } from "../tree/looks.js";
 import { numberText } from "../core/numbers.js";
 import { byId, clipped, svg, textWidth, triangle } from "../shell/elements.js";
 
-/** @typedef {import("./record.js").BoothRecord} BoothRecord */
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
+/** @import { GameRecord } from "./record.js" */
+/** @import { Catalog } from "../core/catalog.js" */
 /** @typedef {{ row: number, replies: number[], more: number }} Branch */
 /** @typedef {{ root: number, branches: Branch[], more: number, chosen: number, width: number }} Part */
 
@@ -20,7 +20,7 @@ const APART = 6; // pixels between two values
 
 /**
  * Which rows are drawn in a width: all moves if there is room; the replies to the best, and those that refute others.
- * @param {BoothRecord} record
+ * @param {GameRecord} record
  * @param {number} root the position, as it was played
  * @param {number} width in pixels
  * @param {Catalog} catalog
@@ -49,7 +49,7 @@ export function partOf(record, root, width, catalog) {
 }
 
 export class BoothTree {
-  /** @param {BoothRecord} record */
+  /** @param {GameRecord} record */
   constructor(record) {
     this.record = record;
     this.view = byId("tree");

@@ -4,8 +4,8 @@ import { MARKS } from "./marks.js";
 import { html, svg } from "../shell/elements.js";
 import { Tally } from "../lesson/tally.js";
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("./moment.js").Duel} Duel */
+/** @import { Catalog } from "../core/catalog.js" */
+/** @import { Duel } from "./moment.js" */
 /** What Python counted of a search: b*, and of each ply the nodes, leaves, cutoffs and pruned moves. */
 /** @typedef {{ branching: number | null, plies: number[][] }} Figures */
 

@@ -9,8 +9,8 @@ import { otherSide } from "../core/counterparts.js";
 import { MergedTree, SideTree } from "./trees.js";
 import { byId } from "../shell/elements.js";
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("./moment.js").Moment} Moment */
+/** @import { Catalog } from "../core/catalog.js" */
+/** @import { Moment } from "./moment.js" */
 /** @typedef {"side" | "merged"} View */
 
 const GHOST_MARGIN = 40; // the top of a node's box lies above its frame

@@ -10,9 +10,9 @@ import { byId, openDialog } from "../shell/elements.js";
 import { moveSpeed } from "../shell/player.js";
 import { switchTheme } from "../shell/theme.js";
 
-/** @typedef {import("./keys.js").Action} Action */
-/** @typedef {import("./page.js").ComparePage} ComparePage */
-/** @typedef {import("../core/pairing.js").Side} Side */
+/** @import { Action } from "./keys.js" */
+/** @import { ComparePage } from "./page.js" */
+/** @import { Side } from "../core/pairing.js" */
 
 export class CompareControls {
   /** @param {ComparePage} page */

@@ -4,8 +4,8 @@ import { MARKS } from "./marks.js";
 import { content, outline } from "../tree/looks.js";
 import { svg, textWidth } from "../shell/elements.js";
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("./trees.js").SideTree} SideTree */
+/** @import { Catalog } from "../core/catalog.js" */
+/** @import { SideTree } from "./trees.js" */
 
 const GHOST_TEXT = 13;
 const GHOST_LINE = 17;

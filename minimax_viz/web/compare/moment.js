@@ -7,8 +7,8 @@ import { Union } from "../core/union.js";
 import { Scene } from "../core/moment.js";
 import { Steps } from "../core/steps.js";
 
-/** @typedef {import("../core/pairing.js").Side} Side */
-/** @typedef {import("../core/trace.js").Trace} Trace */
+/** @import { Side } from "../core/pairing.js" */
+/** @import { Trace } from "../core/trace.js" */
 /**
  * What is shown: the search that is followed, both scenes, how the other one stands to it (null in a race), and the
  * tick of the race (null outside one).

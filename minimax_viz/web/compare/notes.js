@@ -5,15 +5,12 @@ import { otherSide } from "../core/counterparts.js";
 import { Notes } from "../tree/notes.js";
 import { svg, textWidth } from "../shell/elements.js";
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("./trees.js").ComparedTree} ComparedTree */
-/** @typedef {import("./trees.js").Ghost} Ghost */
-/** @typedef {import("../core/pairing.js").Side} Side */
-/** @typedef {import("../core/counterparts.js").Sync} Sync */
-/** @typedef {import("./trees.js").MergedTree} MergedTree */
-/** @typedef {import("./trees.js").SideTree} SideTree */
-/** @typedef {import("../core/moment.js").Scene} Scene */
-/** @typedef {import("../tree/drawing.js").Laid} Laid */
+/** @import { Catalog } from "../core/catalog.js" */
+/** @import { ComparedTree, Ghost, MergedTree, SideTree } from "./trees.js" */
+/** @import { Side } from "../core/pairing.js" */
+/** @import { Sync } from "../core/counterparts.js" */
+/** @import { Scene } from "../core/moment.js" */
+/** @import { Laid } from "../tree/drawing.js" */
 /** @typedef {{ first: number, last: number, isLow: boolean, ghost: Ghost, nodes: number }} GhostRun */
 
 const GHOST_NOTE_SIZE = 13;

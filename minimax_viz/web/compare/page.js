@@ -12,15 +12,15 @@ import { byId } from "../shell/elements.js";
 import { readTheme } from "../shell/theme.js";
 import { Transcript } from "../shell/transcript.js";
 
-/** @typedef {import("./moment.js").Moment} Moment */
-/** @typedef {import("../core/pairing.js").Side} Side */
-/** @typedef {import("../core/trace.js").Trace} Trace */
-/** @typedef {import("./account.js").Figures} Figures */
+/** @import { Moment } from "./moment.js" */
+/** @import { Side } from "../core/pairing.js" */
+/** @import { Trace } from "../core/trace.js" */
+/** @import { Figures } from "./account.js" */
+/** @import { Catalog } from "../core/catalog.js" */
+/** @import { View } from "./arena.js" */
 /** What Python says of two searches: sentences by language, of these the verdict and where they part, and the fewest leaves possible. */
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
 /** @typedef {{ said: Record<string, string[]>, verdict: Record<string, string>, parting?: Record<string, string>, least: number | null }} PairTold */
 /** @typedef {{ catalogs: Record<string, import("../core/catalog.js").CatalogDocument>, names: string[], declared: Record<string, string[][]>, account: Record<string, string[]>, pairs: Record<string, PairTold>, figures: Figures[] }} CompareData */
-/** @typedef {import("./arena.js").View} View */
 
 const SHARES = { steps: "0.29", race: "0.6" }; // where the slider stands at first
 

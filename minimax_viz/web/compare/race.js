@@ -3,8 +3,7 @@
 import { MARKS } from "./marks.js";
 import { byId } from "../shell/elements.js";
 
-/** @typedef {import("./moment.js").Duel} Duel */
-/** @typedef {import("./moment.js").Moment} Moment */
+/** @import { Duel, Moment } from "./moment.js" */
 
 const SLOWEST_RATE = 0.5; // ticks a second
 const LEAST_TOP_RATE = 20;

@@ -5,11 +5,11 @@ import { otherSide } from "../core/counterparts.js";
 import { Scene } from "../core/moment.js";
 import { Steps } from "../core/steps.js";
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("../core/pairing.js").Side} Side */
-/** @typedef {import("../core/counterparts.js").Sync} Sync */
-/** @typedef {import("../core/union.js").Union} Union */
-/** @typedef {import("../core/steps.js").State} State */
+/** @import { Catalog } from "../core/catalog.js" */
+/** @import { Side } from "../core/pairing.js" */
+/** @import { Sync } from "../core/counterparts.js" */
+/** @import { Union } from "../core/union.js" */
+/** @import { State } from "../core/steps.js" */
 
 /** The steps of one search, told in rows of the union. */
 export class UnionSteps extends Steps {

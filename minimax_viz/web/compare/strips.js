@@ -6,8 +6,8 @@ import { Overview } from "../strip/overview.js";
 import { stripKey } from "../strip/legend.js";
 import { byId, html } from "../shell/elements.js";
 
-/** @typedef {import("../core/union.js").Union} Union */
-/** @typedef {import("./scene.js").UnionScene} UnionScene */
+/** @import { Union } from "../core/union.js" */
+/** @import { UnionScene } from "./scene.js" */
 
 const GUTTER_BETWEEN = 4; // pixels between the bands
 

@@ -8,9 +8,9 @@ import { retext } from "../shell/texts.js";
 import { mention, told } from "../panel/mention.js";
 import { byId, html } from "../shell/elements.js";
 
-/** @typedef {import("./moment.js").Moment} Moment */
-/** @typedef {import("./page.js").ComparePage} ComparePage */
-/** @typedef {import("./words.js").CompareWords} CompareWords */
+/** @import { Moment } from "./moment.js" */
+/** @import { ComparePage } from "./page.js" */
+/** @import { CompareWords } from "./words.js" */
 
 const IDLE_IN_RACES = ["cutoff", "key", "into", "over", "out"];
 

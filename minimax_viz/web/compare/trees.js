@@ -6,14 +6,14 @@ import { twoValues } from "./scene.js";
 import { Metrics } from "../tree/metrics.js";
 import { Tree } from "../tree/drawing.js";
 
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("../core/pairing.js").Side} Side */
-/** @typedef {import("../core/counterparts.js").Sync} Sync */
-/** @typedef {import("../core/union.js").Union} Union */
-/** @typedef {import("../core/fold.js").Item} Item */
-/** @typedef {import("../core/moment.js").Scene} Scene */
-/** @typedef {import("./scene.js").UnionScene} UnionScene */
-/** @typedef {import("../tree/drawing.js").Laid} Laid */
+/** @import { Catalog } from "../core/catalog.js" */
+/** @import { Side } from "../core/pairing.js" */
+/** @import { Sync } from "../core/counterparts.js" */
+/** @import { Union } from "../core/union.js" */
+/** @import { Item } from "../core/fold.js" */
+/** @import { Scene } from "../core/moment.js" */
+/** @import { UnionScene } from "./scene.js" */
+/** @import { Laid } from "../tree/drawing.js" */
 /** A highest node that one search visits and `side` does not: there it saved `nodes`, at its row `row`. */
 /** @typedef {{ side: Side, row: number, nodes: number, relation: import("../core/counterparts.js").Relation }} Ghost */
 

@@ -5,12 +5,10 @@ import { MARKS } from "./marks.js";
 import { otherSide } from "../core/counterparts.js";
 import { Narrator } from "../core/narrator.js";
 
-/** @typedef {import("../core/catalog.js").Argument} Argument */
-/** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("./moment.js").Duel} Duel */
-/** @typedef {import("./moment.js").Moment} Moment */
-/** @typedef {import("../core/pairing.js").Side} Side */
-/** @typedef {import("../core/narrator.js").Message} Message */
+/** @import { Argument, Catalog } from "../core/catalog.js" */
+/** @import { Duel, Moment } from "./moment.js" */
+/** @import { Side } from "../core/pairing.js" */
+/** @import { Message } from "../core/narrator.js" */
 
 export class CompareWords {
   /**

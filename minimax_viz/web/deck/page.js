@@ -10,7 +10,7 @@ import { readPlain } from "../shell/data.js";
 import { byId, openDialog } from "../shell/elements.js";
 import { listenToActions, showKeys } from "../shell/keys.js";
 
-/** @typedef {import("./keys.js").Action} Action */
+/** @import { Action } from "./keys.js" */
 
 /** @type {Action[]} */
 const TURNS = ["next", "back", "start", "end"];
