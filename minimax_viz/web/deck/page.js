@@ -6,7 +6,6 @@ import { Controls } from "./controls.js";
 import { KEYS } from "./keys.js";
 import { SpeakerNotes } from "./notes.js";
 import { listenToSwipes } from "./swipe.js";
-import { readPlain } from "../shell/data.js";
 import { byId, openDialog } from "../shell/elements.js";
 import { listenToActions, showKeys } from "../shell/keys.js";
 
@@ -23,7 +22,7 @@ export class Deck {
     this.slide = -1;
     this.isOverview = false;
     this.isSpeaker = false;
-    const words = readPlain("words");
+    const words = JSON.parse(byId("words").textContent ?? "");
     showKeys(KEYS, (action) => words[action]);
     const controls = new Controls();
     listenToActions(KEYS, (action, key) => {
