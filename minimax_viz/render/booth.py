@@ -14,7 +14,7 @@ from minimax_viz.render.minifier import minified
 from minimax_viz.render.page import as_json, embedded, packed, policy, said_by, style_of
 from minimax_viz.render.templates import template
 
-STYLES = ("booth/page.css", "booth/tree.css")
+STYLES = ("shell/base.css", "booth/page.css", "tree/looks.css", "booth/tree.css")
 MOST_TRACES = 2  # one in which MAX begins, and one in which MIN does
 
 

@@ -15,7 +15,9 @@ from minimax_viz.render.page import as_json, embedded, packed, policy, said_by, 
 from minimax_viz.render.templates import template
 
 STYLES = (
+    "shell/base.css",
     "shell/page.css",
+    "tree/looks.css",
     "tree/drawing.css",
     "panel/now.css",
     "panel/parts.css",

@@ -28,7 +28,9 @@ PageTheme = Literal["auto", "light", "dark"]
 HALF_A_PAIR = re.compile("[\ud800-\udfff]")
 LARGEST_PLAIN = 200_000  # characters; a larger trace is packed, and unpacked by the browser
 STYLES = (
+    "shell/base.css",
     "shell/page.css",
+    "tree/looks.css",
     "tree/drawing.css",
     "panel/now.css",
     "panel/parts.css",

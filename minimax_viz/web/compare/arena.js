@@ -4,7 +4,7 @@ import { GhostView, ghostReach } from "./ghost.js";
 import { Duel } from "./moment.js";
 import { RaceView } from "./race.js";
 import { Stage, afresh } from "../tree/stage.js";
-import { CompareStrip } from "./strips.js";
+import { BandedStrip } from "./strips.js";
 import { otherSide } from "../core/counterparts.js";
 import { MergedTree, SideTree } from "./trees.js";
 import { byId } from "../shell/elements.js";
@@ -29,7 +29,7 @@ export class Arena {
       stage.room = (laid) => ghostReach(stage.tree, other) + stage.tree.deepestSaved(laid) * stage.tree.metrics.levelGap;
     });
     this.merged = new Stage("merged", (world) => new MergedTree(duel.sync, duel.union, world));
-    this.strip = new CompareStrip(/** @type {HTMLCanvasElement} */ (afresh("overview")), duel.union, duel.unionSteps[0], goTo);
+    this.strip = new BandedStrip(/** @type {HTMLCanvasElement} */ (afresh("overview")), duel.union, duel.unionSteps[0], goTo);
     this.raceView = new RaceView(duel);
     /** @type {View} */
     this.view = "side";

@@ -11,11 +11,11 @@ import { moveSpeed } from "../shell/player.js";
 import { switchTheme } from "../shell/theme.js";
 
 /** @import { Action } from "./keys.js" */
-/** @import { ComparePage } from "./page.js" */
+/** @import { Page } from "./page.js" */
 /** @import { Side } from "../core/pairing.js" */
 
-export class CompareControls {
-  /** @param {ComparePage} page */
+export class Controls {
+  /** @param {Page} page */
   constructor(page) {
     this.page = page;
     this.listen();

@@ -7,8 +7,8 @@ import { svg, textWidth } from "../shell/elements.js";
 /** @import { Catalog } from "../core/catalog.js" */
 /** @import { SideTree } from "./trees.js" */
 
-const GHOST_TEXT = 13;
-const GHOST_LINE = 17;
+const TEXT_SIZE = 13;
+const LINE_HEIGHT = 17;
 const TRAIL = 20; // from the note under a skipped move to its ghost
 const PADDING = 8;
 
@@ -18,7 +18,7 @@ const PADDING = 8;
  * @param {SideTree} other
  */
 export function ghostReach(tree, other) {
-  return ghostTop(tree) + other.metrics.frame.height + 2 * GHOST_LINE + 2 * PADDING;
+  return ghostTop(tree) + other.metrics.frame.height + 2 * LINE_HEIGHT + 2 * PADDING;
 }
 
 /** @param {SideTree} tree */
@@ -53,14 +53,14 @@ export class GhostView {
     const top = y + ghostTop(tree);
     const name = `${MARKS[other.which]} ${trace.name(row) || catalog.text("name.start")}${value}`;
     const lines = [name, progress].filter(Boolean);
-    const width = Math.max(metrics.frame.width, ...lines.map((line) => textWidth(line, GHOST_TEXT))) + 3 * PADDING;
-    const height = metrics.frame.height + lines.length * GHOST_LINE + 2 * PADDING;
+    const width = Math.max(metrics.frame.width, ...lines.map((line) => textWidth(line, TEXT_SIZE))) + 3 * PADDING;
+    const height = metrics.frame.height + lines.length * LINE_HEIGHT + 2 * PADDING;
     this.layer.replaceChildren(
       svg("path", { class: "trail", d: `M${x} ${top - TRAIL - PADDING}V${top - PADDING}` }),
       svg("rect", { class: "shroud", x: x - width / 2, y: top - PADDING, width, height, rx: 10 }),
       svg("g", { class: `node ${trace.maximises(row) ? "max" : "min"}${trace.isLeaf(row) ? " leaf" : ""}${trace.isTree ? " bare" : ""}`, transform: `translate(${x} ${top})` },
         svg("path", { class: "frame", d: outline(trace, row, metrics.frame) }), content(trace, row, metrics.frame)),
-      ...lines.map((line, at) => svg("text", { x, y: top + metrics.frame.height + GHOST_LINE * (at + 1) }, line)),
+      ...lines.map((line, at) => svg("text", { x, y: top + metrics.frame.height + LINE_HEIGHT * (at + 1) }, line)),
     );
     return undefined;
   }

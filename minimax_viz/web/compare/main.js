@@ -3,15 +3,15 @@
 
 import { Trace } from "../core/trace.js";
 import { readData } from "../shell/data.js";
-import { ComparePage } from "./page.js";
+import { Page } from "./page.js";
 
 /**
  * What scripts may use. `step` is of the search that is followed, `side` says which that is, and `other` is the step of
  * the other one; `tick` counts nodes in a race, null outside one; `parting` is the step at which the searches part, null
  * where they never do. Steps and ticks count from 1.
- * @param {ComparePage} page
+ * @param {Page} page
  */
-function compareApi(page) {
+function apiOf(page) {
   return {
     get steps() {
       return page.duel.steps[page.side].count;
@@ -54,11 +54,11 @@ async function readTraces() {
 }
 
 async function openComparison() {
-  const page = new ComparePage(await readData("words"), await readTraces());
+  const page = new Page(await readData("words"), await readTraces());
   // What most steps need and the first does not: better now than in the middle of a step.
   setTimeout(() => page.duel.traces.forEach((trace) => trace.bound(0)), 50);
   document.body.classList.add("ready");
-  const api = compareApi(page);
+  const api = apiOf(page);
   Object.assign(window, { minimaxVizCompare: api, minimaxViz: api });
 }
 

@@ -13,8 +13,8 @@ import { svg, textWidth } from "../shell/elements.js";
 /** @import { Laid } from "../tree/drawing.js" */
 /** @typedef {{ first: number, last: number, isLow: boolean, ghost: Ghost, nodes: number }} GhostRun */
 
-const GHOST_NOTE_SIZE = 13;
-const GHOST_NOTE_HEIGHT = 21;
+const TEXT_SIZE = 13;
+const HEIGHT = 21;
 
 /** Under moves that this search skipped and the other did not: how much that saved. */
 export class SavedNotes extends Notes {
@@ -134,11 +134,11 @@ export class GhostNotes {
   note({ first, last, isLow, ghost, nodes }, laid, catalog) {
     const known = { mark: MARKS[ghost.side], nodes };
     const text = catalog.text("compare_page.saves", known);
-    const width = textWidth(text, GHOST_NOTE_SIZE) + 16;
+    const width = textWidth(text, TEXT_SIZE) + 16;
     const x = (laid.x[first] + laid.x[last]) / 2;
     const y = this.tree.top(laid, first).y + this.tree.metrics.bottom + (isLow ? 30 : 5);
     const heard = catalog.text("compare_page.saves.go", known);
     return svg("g", { class: "ghost-note", role: "button", tabindex: 0, "aria-label": heard, "data-cut-side": ghost.side, "data-cut-row": ghost.row },
-      svg("rect", { x: x - width / 2, y, width, height: GHOST_NOTE_HEIGHT, rx: 6 }), svg("text", { x, y: y + 15 }, text));
+      svg("rect", { x: x - width / 2, y, width, height: HEIGHT, rx: 6 }), svg("text", { x, y: y + 15 }, text));
   }
 }

@@ -2,10 +2,10 @@
 
 import { Address } from "../shell/address.js";
 import { Arena } from "./arena.js";
-import { CompareControls } from "./controls.js";
+import { Controls } from "./controls.js";
 import { paceOf } from "./race.js";
-import { sayMoment, showCompareButtons, showTexts } from "./texts.js";
-import { CompareWords } from "./words.js";
+import { sayMoment, showStanding, showTexts } from "./texts.js";
+import { Words } from "./words.js";
 import { Languages } from "../shell/languages.js";
 import { Player } from "../shell/player.js";
 import { byId } from "../shell/elements.js";
@@ -20,13 +20,13 @@ import { Transcript } from "../shell/transcript.js";
 /** @import { View } from "./arena.js" */
 /** What Python says of two searches: sentences by language, of these the verdict and where they part, and the fewest leaves possible. */
 /** @typedef {{ said: Record<string, string[]>, verdict: Record<string, string>, parting?: Record<string, string>, least: number | null }} PairTold */
-/** @typedef {{ catalogs: Record<string, import("../core/catalog.js").CatalogDocument>, names: string[], declared: Record<string, string[][]>, account: Record<string, string[]>, pairs: Record<string, PairTold>, figures: Figures[] }} CompareData */
+/** @typedef {{ catalogs: Record<string, import("../core/catalog.js").CatalogDocument>, names: string[], declared: Record<string, string[][]>, account: Record<string, string[]>, pairs: Record<string, PairTold>, figures: Figures[] }} Told */
 
 const SHARES = { steps: "0.29", race: "0.6" }; // where the slider stands at first
 
-export class ComparePage {
+export class Page {
   /**
-   * @param {CompareData} data
+   * @param {Told} data
    * @param {Trace[]} traces
    */
   constructor(data, traces) {
@@ -50,7 +50,7 @@ export class ComparePage {
     /** @type {Moment} */
     this.moment = this.duel.together(0, 1);
     this.transcript = new Transcript(byId("transcript"), byId("transcript-list"), (step) => this.goTo(step));
-    new CompareControls(this);
+    new Controls(this);
     this.readAddress();
   }
 
@@ -69,7 +69,7 @@ export class ComparePage {
   wordsIn(catalog) {
     const [first = ""] = this.traces.length === 2 ? this.data.account[catalog.code] ?? [] : [];
     const verdict = this.told ? this.told.verdict[catalog.code] : first;
-    return new CompareWords(this.duel, catalog, this.pair.map((at) => this.data.names[at]), verdict, this.told?.parting?.[catalog.code] ?? "");
+    return new Words(this.duel, catalog, this.pair.map((at) => this.data.names[at]), verdict, this.told?.parting?.[catalog.code] ?? "");
   }
 
   /** What Python says of the two searches that are compared, if it does. @returns {PairTold | undefined} */
@@ -234,7 +234,7 @@ export class ComparePage {
     this.arena.show(moment, this.view, catalog);
     sayMoment(moment, this.words);
     this.arena.raceView.show(moment, this.words);
-    showCompareButtons(this);
+    showStanding(this);
     if (this.transcript.dialog.hasAttribute("open")) this.tellAll();
     this.player.show(catalog);
   }

@@ -31,7 +31,7 @@ export class RaceView {
 
   /**
    * @param {Moment} moment
-   * @param {import("./words.js").CompareWords} words
+   * @param {import("./words.js").Words} words
    */
   show(moment, words) {
     const { tick, scenes } = moment;

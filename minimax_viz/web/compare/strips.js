@@ -9,9 +9,9 @@ import { byId, html } from "../shell/elements.js";
 /** @import { Union } from "../core/union.js" */
 /** @import { UnionScene } from "./scene.js" */
 
-const GUTTER_BETWEEN = 4; // pixels between the bands
+const GUTTER = 4; // pixels between the bands
 
-export class CompareStrip extends Overview {
+export class BandedStrip extends Overview {
   /**
    * @param {HTMLCanvasElement} canvas
    * @param {Union} union
@@ -36,7 +36,7 @@ export class CompareStrip extends Overview {
     const ratio = this.measure();
     const { colours } = this;
     if (!ratio || !colours) return;
-    const height = Math.floor((this.canvas.height - GUTTER_BETWEEN * ratio) / 2);
+    const height = Math.floor((this.canvas.height - GUTTER * ratio) / 2);
     this.bands = [0, 1].map((side) => new Icicle(this.union.as(/** @type {0 | 1} */ (side)), this.shades, this.canvas.width, height, ratio));
     this.icicle = this.bands[0];
     this.layers = this.bands.map((band) => {
@@ -56,7 +56,7 @@ export class CompareStrip extends Overview {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     this.bands.forEach((band, side) => {
-      context.setTransform(1, 0, 0, 1, 0, side * (band.height + GUTTER_BETWEEN * band.ratio));
+      context.setTransform(1, 0, 0, 1, 0, side * (band.height + GUTTER * band.ratio));
       const { scenes, union } = scene;
       const told = scenes[side].steps.lastTold(scenes[side].at);
       const seen = scenes[side].isLast ? band.width : band.x(union.pairing.unionOf[side][told] + 1);

@@ -1,7 +1,7 @@
 // What a comparison says, where it stands on the page.
 
 import { showButtons } from "../shell/buttons.js";
-import { accountTables, summary } from "./account.js";
+import { Account } from "./account.js";
 import { KEYS } from "./keys.js";
 import { showKeys } from "../shell/keys.js";
 import { retext } from "../shell/texts.js";
@@ -9,15 +9,15 @@ import { mention, told } from "../panel/mention.js";
 import { byId, html } from "../shell/elements.js";
 
 /** @import { Moment } from "./moment.js" */
-/** @import { ComparePage } from "./page.js" */
-/** @import { CompareWords } from "./words.js" */
+/** @import { Page } from "./page.js" */
+/** @import { Words } from "./words.js" */
 
 const IDLE_IN_RACES = ["cutoff", "key", "into", "over", "out"];
 
 /**
  * The sentences of both searches, and how they stand to each other.
  * @param {Moment} moment
- * @param {CompareWords} words
+ * @param {Words} words
  */
 export function sayMoment(moment, words) {
   const { catalog } = words;
@@ -34,9 +34,9 @@ export function sayMoment(moment, words) {
 
 /**
  * Which buttons lead anywhere and which are on, and where the scrubber stands.
- * @param {ComparePage} page
+ * @param {Page} page
  */
-export function showCompareButtons(page) {
+export function showStanding(page) {
   const { moment, duel, side, tick } = page;
   const { node } = moment.scene.step;
   if (tick === null) showButtons(page.step, duel.steps[side].count, `${byId(`at${side}`).textContent} · ${page.arena.strip.label(node)}`);
@@ -53,10 +53,10 @@ export function showCompareButtons(page) {
 
 /**
  * Every text that does not change from step to step.
- * @param {ComparePage} page
+ * @param {Page} page
  */
 export function showTexts(page) {
-  const { catalog, words, duel, data, pair } = page;
+  const { catalog, words, data, pair } = page;
   retext(catalog);
   showKeys(KEYS, (action) => catalog.text(Object.hasOwn(catalog.messages, `compare_page.key.${action}`) ? `compare_page.key.${action}` : `page.key.${action}`));
   for (const side of [0, 1]) {
@@ -67,7 +67,7 @@ export function showTexts(page) {
     select.value = String(pair[side]);
     /** @type {HTMLElement} */ (select.parentElement).hidden = page.traces.length < 3;
   }
-  byId("summary").replaceChildren(...summary(duel, catalog, words.names));
+  byId("summary").replaceChildren(...new Account(words).summary);
   byId("account-said").replaceChildren(...page.said.map((text) => html("li", {}, text)));
   const cautions = [...words.cautions()];
   byId("cautions").hidden = !cautions.length;
@@ -76,9 +76,9 @@ export function showTexts(page) {
 
 /**
  * The tables of the account, made when somebody wants to see them.
- * @param {ComparePage} page
+ * @param {Page} page
  */
-export function fillAccount({ duel, catalog, words, data, pair, told }) {
+export function fillAccount({ words, data, pair, told }) {
   const figures = data.figures.length ? pair.map((at) => data.figures[at]) : null;
-  byId("account-tables").replaceChildren(...accountTables(duel, catalog, words.names, figures, told?.least ?? null));
+  byId("account-tables").replaceChildren(...new Account(words).tables(figures, told?.least ?? null));
 }

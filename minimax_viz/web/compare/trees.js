@@ -32,30 +32,36 @@ export class ComparedTree extends Tree {
     world.append(this.ghostNotes.layer);
   }
 
-  /**
-   * Who visits a row: "both", "0", "1" or "none".
-   * @param {number} _row
-   */
+  /** Who visits a row: "both", "0", "1" or "none". @param {number} _row */
   visitors(_row) {
     return "both";
   }
 
-  /**
-   * Where another search turned away at a row, if it did.
-   * @param {number} _row
-   * @returns {Ghost | null}
-   */
-  ghostAt(_row) {
-    return null;
+  /** Whose a node is drawn as: "both", "0" or "1". @param {number} row */
+  sideOf(row) {
+    return this.visitors(row);
   }
 
-  /**
-   * What a script knows a node by, besides its row.
-   * @param {SVGElement} element
-   * @param {number} row
-   */
-  sign(element, row) {
-    element.dataset.visitors = this.visitors(row);
+  /** A row of this tree as a row of a search, -1 where it is not known here. @param {Side} _side @param {number} row */
+  rowIn(_side, row) {
+    return row;
+  }
+
+  /** Where another search turned away at a row, if it did. @param {number} row @returns {Ghost | null} */
+  ghostAt(row) {
+    const visitors = this.visitors(row);
+    const side = visitors === "0" ? 0 : visitors === "1" ? 1 : null;
+    if (row === 0 || side === null || this.visitors(this.trace.parents[row]) !== "both") return null;
+    const own = this.rowIn(side, row);
+    if (own < 0) return null;
+    const { relation, row: found } = this.sync.counterpart(side, own);
+    return { side: otherSide(side), row: found, nodes: this.sync.saved(side, own), relation };
+  }
+
+  /** Write other notes than usual. @param {import("../tree/notes.js").Notes} notes */
+  annotate(notes) {
+    this.notes.layer.replaceWith(notes.layer);
+    this.notes = notes;
   }
 
   /**
@@ -79,7 +85,9 @@ export class ComparedTree extends Tree {
   updateNode(scene, item, laid, at, catalog) {
     super.updateNode(scene, item, laid, at, catalog);
     const element = this.nodes.get(item.row)?.element;
-    if (element && !element.dataset.side) this.sign(element, item.row);
+    if (!element || element.dataset.side) return;
+    element.dataset.visitors = this.visitors(item.row);
+    element.dataset.side = this.sideOf(item.row);
   }
 
   /**
@@ -108,19 +116,17 @@ export class SideTree extends ComparedTree {
     this.which = side;
     this.other = sync.steps[otherSide(side)].trace;
     this.partner = sync.pairing.partner[side];
-    this.notes.layer.remove();
-    this.notes = new SavedNotes(this);
-    world.append(this.notes.layer);
+    this.annotate(new SavedNotes(this));
   }
 
-  /**
-   * @override
-   * @param {SVGElement} element
-   * @param {number} row
-   */
-  sign(element, row) {
-    super.sign(element, row);
-    element.dataset.side = String(this.which);
+  /** @override */
+  sideOf() {
+    return String(this.which);
+  }
+
+  /** @override @param {Side} side @param {number} row */
+  rowIn(side, row) {
+    return side === this.which ? row : -1;
   }
 
   /** The level of the deepest move that only the other search follows, -1 for none. @param {Laid} laid */
@@ -140,17 +146,6 @@ export class SideTree extends ComparedTree {
   visitors(row) {
     const isMine = this.trace.visited(row);
     return this.isOthers(row) ? (isMine ? "both" : String(otherSide(this.which))) : isMine ? String(this.which) : "none";
-  }
-
-  /**
-   * @override
-   * @param {number} row
-   * @returns {Ghost | null}
-   */
-  ghostAt(row) {
-    if (row === 0 || this.isOthers(row) || !this.isOthers(this.trace.parents[row])) return null;
-    const { relation, row: found } = this.sync.counterpart(this.which, row);
-    return { side: otherSide(this.which), row: found, nodes: this.sync.saved(this.which, row), relation };
   }
 }
 
@@ -185,19 +180,7 @@ export class MergedTree extends ComparedTree {
     super(union, sync, world);
     this.union = union;
     this.metrics = new WideMetrics(union);
-    this.notes.layer.remove();
-    this.notes = new UnionNotes(this);
-    world.append(this.notes.layer);
-  }
-
-  /**
-   * @override
-   * @param {SVGElement} element
-   * @param {number} row
-   */
-  sign(element, row) {
-    super.sign(element, row);
-    element.dataset.side = this.visitors(row);
+    this.annotate(new UnionNotes(this));
   }
 
   /**
@@ -219,17 +202,8 @@ export class MergedTree extends ComparedTree {
     return this.union.visitors(row);
   }
 
-  /**
-   * @override
-   * @param {number} row
-   * @returns {Ghost | null}
-   */
-  ghostAt(row) {
-    const visitors = this.visitors(row);
-    if (row === 0 || (visitors !== "0" && visitors !== "1") || this.visitors(this.union.parents[row]) !== "both") return null;
-    const side = visitors === "0" ? 0 : 1;
-    const own = this.union.rowIn(side, row);
-    const { relation, row: found } = this.sync.counterpart(side, own);
-    return { side: otherSide(side), row: found, nodes: this.sync.saved(side, own), relation };
+  /** @override @param {Side} side @param {number} row */
+  rowIn(side, row) {
+    return this.union.rowIn(side, row);
   }
 }

@@ -10,7 +10,7 @@ import { Narrator } from "../core/narrator.js";
 /** @import { Side } from "../core/pairing.js" */
 /** @import { Message } from "../core/narrator.js" */
 
-export class CompareWords {
+export class Words {
   /**
    * @param {Duel} duel
    * @param {Catalog} catalog
