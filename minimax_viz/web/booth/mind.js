@@ -1,12 +1,11 @@
 // What the computer saw before it moved: the part of the tree, and the sentences behind the answer.
 
 import { PositionNarrator } from "./narrator.js";
-import { BoothTree, partOf } from "./tree.js";
+import { Picture } from "./tree.js";
 import { byId, html } from "../shell/elements.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { GameRecord } from "./record.js" */
-/** @import { Part } from "./tree.js" */
 /** @import { Catalog, Segment } from "../core/catalog.js" */
 /** @typedef {{ record: GameRecord, root: number, called: string }} Thought a position, as it was played, that was thought about */
 
@@ -14,14 +13,10 @@ export class Mind {
   constructor() {
     /** @type {Thought | null} */
     this.thought = null;
-    /** @type {BoothTree | null} */
-    this.tree = null;
-    /** @type {Part | null} */
-    this.part = null;
+    /** @type {Picture | null} */
+    this.picture = null;
     /** @type {Node[]} */
     this.settled = [];
-    this.isTold = false;
-    this.language = "";
     this.width = byId("tree-box").clientWidth; // asking at every move would cost a layout
   }
 
@@ -42,9 +37,8 @@ export class Mind {
 
   /** The frames of the search: move by move, and at last the choice. */
   frames() {
-    const { part, tree } = this;
-    if (!part || !tree || !this.thought) return [];
-    const { record } = this.thought;
+    if (!this.picture) return [];
+    const { part, record } = this.picture;
     const player = record.trace.player(record.at(part.root));
     let leader = -1;
     const shows = part.branches.map(({ row }, at) => {
@@ -53,7 +47,11 @@ export class Mind {
       return () => this.reveal(at + 1, best);
     });
     this.reveal(0, -1);
-    return [() => this.reveal(0, -1), ...shows, () => this.reveal(part.branches.length, part.chosen)];
+    return [() => this.reveal(0, -1), ...shows, () => this.revealAll()];
+  }
+
+  revealAll() {
+    if (this.picture) this.reveal(this.picture.part.branches.length, this.picture.part.chosen);
   }
 
   /**
@@ -61,9 +59,9 @@ export class Mind {
    * @param {number} leader the best of them
    */
   reveal(reached, leader) {
-    const { part, tree } = this;
-    if (!part || !tree) return;
-    tree.reveal(part, reached, leader);
+    if (!this.picture) return;
+    const { part } = this.picture;
+    this.picture.reveal(reached, leader);
     const isDone = reached === part.branches.length && leader === part.chosen;
     [...byId("sentences").children].forEach((item, at) => {
       item.classList.toggle("later", at >= reached && !isDone);
@@ -83,25 +81,21 @@ export class Mind {
     for (const id of ["thought", "saw"]) byId(id).hidden = !thought;
     byId("intro").hidden = thought !== null;
     const { record, root, called } = thought ?? { record: match.record, root: match.row, called: "" };
-    const { width } = this;
-    const isDrawn = this.tree?.record === record && this.part?.root === root && this.part.width === width;
-    if (!isDrawn || !this.part || this.isTold !== (thought !== null) || this.language !== catalog.code) {
-      this.part = partOf(record, root, width, catalog);
-      this.tree = new BoothTree(record);
-      this.isTold = thought !== null;
-      this.language = catalog.code;
-      this.tree.draw(this.part, catalog, this.isTold);
-      if (thought) this.tell(new PositionNarrator(record.trace, catalog, record.at(root), called));
+    const isTold = thought !== null;
+    const { picture, width } = this;
+    const isDrawn = picture?.record === record && picture.part.root === root && picture.part.width === width;
+    if (!isDrawn || picture.isTold !== isTold || picture.catalog.code !== catalog.code) {
+      this.picture = new Picture(record, root, width, catalog, isTold);
+      if (thought) this.tell(this.picture, new PositionNarrator(record.trace, catalog, record.at(root), called));
     }
-    this.reveal(this.part.branches.length, this.part.chosen);
+    this.revealAll();
   }
 
-  /** @param {PositionNarrator} narrator */
-  tell(narrator) {
-    const { part, thought } = this;
-    if (!part || !thought) return;
-    const { record } = thought;
-    const { catalog } = narrator;
+  /**
+   * @param {Picture} picture
+   * @param {PositionNarrator} narrator
+   */
+  tell({ part, record, catalog }, narrator) {
     this.settled = spansOf(narrator.settled()).map((part) => (typeof part === "string" ? document.createTextNode(part) : part));
     byId("sentences").replaceChildren(...part.branches.map(({ row, replies }) => {
       const item = html("li", { class: row === part.chosen ? "best" : "" }, ...spansOf(narrator.brought(row)));
@@ -121,7 +115,7 @@ export class Mind {
    */
   resize(match, catalog) {
     this.width = byId("tree-box").clientWidth;
-    if (this.width !== this.part?.width) this.show(match, catalog);
+    if (this.width !== this.picture?.part.width) this.show(match, catalog);
   }
 
   /**
@@ -129,15 +123,12 @@ export class Mind {
    * @param {string | null} row
    */
   light(row) {
-    this.tree?.light(row);
+    this.picture?.light(row);
     for (const span of document.querySelectorAll("#thought span[data-row]")) span.classList.toggle("lit", row !== null && span.getAttribute("data-row") === row);
   }
 }
 
-/**
- * @param {Segment[]} segments
- * @returns {(HTMLElement | string)[]}
- */
+/** @param {Segment[]} segments @returns {(HTMLElement | string)[]} */
 function spansOf(segments) {
   return segments.map(({ text, row }) => (row === null ? text : html("span", { class: "mention", "data-row": row }, text)));
 }

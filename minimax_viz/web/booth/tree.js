@@ -26,7 +26,7 @@ const APART = 6; // pixels between two values
  * @param {Catalog} catalog
  * @returns {Part}
  */
-export function partOf(record, root, width, catalog) {
+function partOf(record, root, width, catalog) {
   const { trace } = record;
   const moves = record.moves(root);
   const chosen = record.best(root);
@@ -48,60 +48,69 @@ export function partOf(record, root, width, catalog) {
   return { root, branches, more: moves.length - kept.length, chosen, width };
 }
 
-export class BoothTree {
-  /** @param {GameRecord} record */
-  constructor(record) {
-    this.record = record;
-    this.view = byId("tree");
-    this.size = frameSize(record.trace);
-    /** @type {Map<number, SVGElement[]>} */
-    this.drawn = new Map();
-  }
-
+/** The part as it is drawn. */
+export class Picture {
   /**
-   * Draw a part, all of it.
-   * @param {Part} part
+   * @param {GameRecord} record
+   * @param {number} root the position, as it was played
+   * @param {number} width in pixels
    * @param {Catalog} catalog
    * @param {boolean} isTold whether the values are known to the visitor yet
    */
-  draw(part, catalog, isTold) {
-    const { record, size } = this;
-    const pitch = Math.max(size.width, record.trace.isTree ? 80 : 0) + GAP;
-    const widths = part.branches.map(({ replies }) => Math.max(1, replies.length));
-    const columns = widths.reduce((sum, width) => sum + width, 0) + (part.more ? 1 : 0);
-    const scale = Math.min(LARGEST, part.width / (columns * pitch));
-    const text = Math.max(15, READABLE / scale);
+  constructor(record, root, width, catalog, isTold) {
+    this.record = record;
+    this.catalog = catalog;
+    this.isTold = isTold;
+    this.part = partOf(record, root, width, catalog);
+    this.view = byId("tree");
+    this.size = frameSize(record.trace);
+    /** From one move to the next. */
+    this.pitch = Math.max(this.size.width, record.trace.isTree ? 80 : 0) + GAP;
+    const { branches, more } = this.part;
+    this.columns = branches.reduce((sum, { replies }) => sum + Math.max(1, replies.length), more ? 1 : 0);
+    this.scale = Math.min(LARGEST, width / (this.columns * this.pitch));
+    /** The size of texts. */
+    this.text = Math.max(15, READABLE / this.scale);
+    const rows = branches.flatMap(({ row, replies }) => [row, ...replies]);
+    const widest = Math.max(0, ...rows.map((row) => pillWidth(record.valueText(row, catalog), this.text)));
+    /** The size of values. */
+    this.small = this.text * Math.min(1, (this.pitch - APART / this.scale) / widest);
+    /** @type {Map<number, SVGElement[]>} */
+    this.drawn = new Map();
+    this.draw();
+  }
+
+  /** Draw all of it. */
+  draw() {
+    const { record, part, size, pitch, text, scale } = this;
     const level = size.height + text * 3.4 + 34;
     const span = part.width / scale;
-    const rows = part.branches.flatMap(({ row, replies }) => [row, ...replies]);
-    const widest = Math.max(0, ...rows.map((row) => pillWidth(record.valueText(row, catalog), text)));
-    const small = text * Math.min(1, (pitch - APART / scale) / widest);
-    const left = (span - columns * pitch) / 2;
+    const left = (span - this.columns * pitch) / 2;
     /** @type {SVGElement[]} */
     const edges = [];
     /** @type {SVGElement[]} */
     const nodes = [];
     const put = (/** @type {number} */ row, /** @type {number} */ x, /** @type {number} */ ply, /** @type {[number, number] | null} */ from, /** @type {boolean} */ isBest) => {
       const y = 8 + ply * level;
-      const group = [this.node(row, x, y, text, small, ply > 0, pitch, catalog, isTold)];
-      if (from) group.unshift(edgeOf(from, [x, y - text * 1.15], isBest && isTold));
-      if (from) edges.push(group[0]);
+      const edge = from ? [svg("path", { class: "edge", d: `M${from[0]} ${from[1]}L${x} ${y - text * 1.15}` })] : [];
+      const group = [...edge, this.node(row, x, y, ply > 0)];
+      edges.push(...edge);
       nodes.push(group[group.length - 1]);
-      for (const element of isBest && isTold ? group : []) element.classList.add("best");
+      for (const element of isBest && this.isTold ? group : []) element.classList.add("best");
       this.drawn.set(row, group);
       return /** @type {[number, number]} */ ([x, y + size.height + 4 + text * 1.5]);
     };
-    this.drawn.clear();
     const root = put(part.root, span / 2, 0, null, false);
     let at = 0;
-    part.branches.forEach(({ row, replies, more }, index) => {
-      const x = left + (at + widths[index] / 2) * pitch;
+    for (const { row, replies, more } of part.branches) {
+      const width = Math.max(1, replies.length);
+      const x = left + (at + width / 2) * pitch;
       const under = put(row, x, 1, root, row === part.chosen);
       replies.forEach((reply, place) => put(reply, left + (at + place + 0.5) * pitch, 2, under, row === part.chosen && reply === record.best(row)));
-      if (more > 0) nodes.push(this.stub(more, x, 8 + 2 * level + size.height + 4 + text * 2.7, text, catalog));
-      at += widths[index];
-    });
-    if (part.more) nodes.push(this.stub(part.more, left + (at + 0.5) * pitch, 8 + level + size.height / 2, text, catalog));
+      if (more > 0) nodes.push(this.stub(more, x, 8 + 2 * level + size.height + 4 + text * 2.7));
+      at += width;
+    }
+    if (part.more) nodes.push(this.stub(part.more, left + (at + 0.5) * pitch, 8 + level + size.height / 2));
     const hasReplies = part.branches.some(({ replies }) => replies.length);
     const hasStub = part.branches.some(({ replies, more }) => replies.length && more > 0);
     const height = 8 + (hasReplies ? 3 : 2) * level - 34 - text * 1.7 + (hasStub ? text * 1.2 : 0);
@@ -115,33 +124,27 @@ export class BoothTree {
    * @param {number} row
    * @param {number} x
    * @param {number} y
-   * @param {number} text the size of its texts
-   * @param {number} small the size of its value
    * @param {boolean} isMove whether the move to it is told
-   * @param {number} pitch
-   * @param {Catalog} catalog
-   * @param {boolean} isTold
    */
-  node(row, x, y, text, small, isMove, pitch, catalog, isTold) {
-    const { trace } = this.record;
-    const { size } = this;
-    const at = this.record.at(row);
+  node(row, x, y, isMove) {
+    const { record, size, text, small, pitch, isTold } = this;
+    const { trace } = record;
+    const at = record.at(row);
     const isLeaf = trace.isLeaf(at);
     const number = numberText(trace.value(row));
-    const value = isTold ? this.record.valueText(row, catalog) : "?";
+    const value = isTold ? record.valueText(row, this.catalog) : "?";
     const top = size.height + 4;
     const up = trace.maximises(at);
     const bare = pillWidth(value, small);
     const sign = isLeaf || bare + text > pitch - text * 0.5 ? 0 : text; // where there is room, with a gap
     const width = sign + bare;
-    const pill = svg("g", { class: `pill ${isTold ? sideOf(this.record.worth(row)) : "even"}` },
+    const pill = svg("g", { class: `pill ${isTold ? sideOf(record.worth(row)) : "even"}` },
       svg("rect", { x: -width / 2, y: top, width, height: text * 1.5, rx: text * 0.75 }),
       svg("text", { class: "value", x: sign / 2, y: top + text * 0.75 + small * 0.37, "font-size": small }, value));
     if (sign) pill.append(svg("path", { class: "sign", d: triangle(up, -width / 2 + text, top + text * 0.75, text * 0.85, text * 0.75) }));
+    const d = outline(trace, isLeaf ? row : at, size);
     const node = svg("g", { class: `node ${up ? "max" : "min"}${isLeaf ? " leaf" : ""}${isMove ? "" : " root"}`, "data-row": row, "data-value": isTold ? number : "", transform: `translate(${x} ${y})` },
-      svg("path", { class: "halo", d: outline(trace, isLeaf ? row : at, size) }),
-      svg("path", { class: "frame", d: outline(trace, isLeaf ? row : at, size) }),
-      content(trace, row, size), pill);
+      svg("path", { class: "halo", d }), svg("path", { class: "frame", d }), content(trace, row, size), pill);
     if (isMove) node.append(svg("text", { class: "move", y: -text * 0.3, "font-size": text }, clipped(trace.move(row), text, pitch - 4)));
     return node;
   }
@@ -151,29 +154,27 @@ export class BoothTree {
    * @param {number} moves
    * @param {number} x
    * @param {number} y
-   * @param {number} text
-   * @param {Catalog} catalog
    */
-  stub(moves, x, y, text, catalog) {
-    return svg("text", { class: "stub", x, y, "font-size": text * 0.95 }, `+ ${catalog.count(moves)}`);
+  stub(moves, x, y) {
+    return svg("text", { class: "stub", x, y, "font-size": this.text * 0.95 }, `+ ${this.catalog.count(moves)}`);
   }
 
   /**
    * Show only what the search has come to: the root, and these moves with their replies.
-   * @param {Part} part
    * @param {number} reached how many of the moves
    * @param {number} leader the best of them; -1 for none
    */
-  reveal(part, reached, leader) {
-    part.branches.forEach(({ row, replies }, at) => {
-      for (const known of [row, ...replies]) {
-        for (const element of this.drawn.get(known) ?? []) element.classList.toggle("later", at >= reached);
-      }
-      const isLeader = row === leader;
-      for (const element of this.drawn.get(row) ?? []) element.classList.toggle("leader", isLeader);
-      for (const element of this.drawn.get(row) ?? []) element.classList.toggle("now", at === reached - 1);
+  reveal(reached, leader) {
+    const { branches, chosen } = this.part;
+    const mark = (/** @type {number} */ row, /** @type {string} */ name, /** @type {boolean} */ isOn) => {
+      for (const element of this.drawn.get(row) ?? []) element.classList.toggle(name, isOn);
+    };
+    branches.forEach(({ row, replies }, at) => {
+      for (const known of [row, ...replies]) mark(known, "later", at >= reached);
+      mark(row, "leader", row === leader);
+      mark(row, "now", at === reached - 1);
     });
-    this.view.classList.toggle("searching", reached < part.branches.length || leader !== part.chosen);
+    this.view.classList.toggle("searching", reached < branches.length || leader !== chosen);
   }
 
   /**
@@ -183,15 +184,6 @@ export class BoothTree {
   light(row) {
     for (const element of this.view.querySelectorAll("[data-row]")) element.classList.toggle("lit", row !== null && element.getAttribute("data-row") === row);
   }
-}
-
-/**
- * @param {[number, number]} from
- * @param {[number, number]} to
- * @param {boolean} isBest
- */
-function edgeOf([x, y], [toX, toY], isBest) {
-  return svg("path", { class: `edge${isBest ? " best" : ""}`, d: `M${x} ${y}L${toX} ${toY}` });
 }
 
 /**

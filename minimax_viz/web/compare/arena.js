@@ -1,6 +1,7 @@
 // Everything that is drawn of two searches: both trees, their union, the ghost, the strip and the race.
 
 import { GhostView, ghostReach } from "./ghost.js";
+import { SIDES } from "./marks.js";
 import { Duel } from "./moment.js";
 import { RaceView } from "./race.js";
 import { Stage, afresh } from "../tree/stage.js";
@@ -22,7 +23,7 @@ export class Arena {
    */
   constructor(traces, goTo) {
     const duel = (this.duel = new Duel(traces));
-    this.stages = /** @type {const} */ ([0, 1]).map((side) => new Stage(`tree${side}`, (world) => new SideTree(duel.sync, side, world)));
+    this.stages = SIDES.map((side) => new Stage(`tree${side}`, (world) => new SideTree(duel.sync, side, world)));
     this.ghosts = this.stages.map(({ world }) => new GhostView(world));
     this.stages.forEach((stage, side) => {
       const other = this.stages[1 - side].tree;
@@ -200,7 +201,7 @@ export class Arena {
     const row = element ? Number(element.getAttribute("data-row") ?? element.getAttribute("data-node")) : -1;
     const where = element?.closest("#tree0, #said0") ? 0 : element?.closest("#tree1, #said1") ? 1 : -1;
     const union = row < 0 || where < 0 ? row : unionOf[where][row];
-    const rows = [0, 1].map((side) => (union < 0 ? -1 : rowOf[side][union]));
+    const rows = SIDES.map((side) => (union < 0 ? -1 : rowOf[side][union]));
     this.stages.forEach(({ tree }, side) => tree.light(rows[side] < 0 ? null : rows[side]));
     this.merged.tree.light(union < 0 ? null : union);
     for (const [id, known] of /** @type {[string, number][]} */ ([["said0", rows[0]], ["said1", rows[1]], ["meanwhile", union]])) {

@@ -1,5 +1,6 @@
 // The keys, buttons and pointers of a comparison, and what each does.
 
+import { SIDES } from "./marks.js";
 import { KEYS } from "./keys.js";
 import { listenToActions, listenToPointing } from "../shell/keys.js";
 import { paceOf } from "./race.js";
@@ -12,7 +13,6 @@ import { switchTheme } from "../shell/theme.js";
 
 /** @import { Action } from "./keys.js" */
 /** @import { Page } from "./page.js" */
-/** @import { Side } from "../core/pairing.js" */
 
 export class Controls {
   /** @param {Page} page */
@@ -69,7 +69,7 @@ export class Controls {
     page.leaveRace();
     // Follow the search that goes on where the other one does not.
     const { sync, steps } = page.duel;
-    const further = /** @type {Side[]} */ ([0, 1]).find((side) => parting <= steps[side].count && sync.meet(side, parting).relation !== "same");
+    const further = SIDES.find((side) => parting <= steps[side].count && sync.meet(side, parting).relation !== "same");
     if (further !== undefined) page.side = further;
     page.arena.lookAfresh();
     return page.goTo(parting);
@@ -109,7 +109,7 @@ export class Controls {
   /** Compare other searches. */
   choose() {
     const { page } = this;
-    const wanted = [0, 1].map((side) => Number(/** @type {HTMLSelectElement} */ (byId(`choose${side}`)).value));
+    const wanted = SIDES.map((side) => Number(/** @type {HTMLSelectElement} */ (byId(`choose${side}`)).value));
     page.player.pause();
     page.leaveRace();
     page.setPair(page.pairOf(wanted.join(",")));
@@ -151,7 +151,7 @@ export class Controls {
       if (target instanceof Element && target.matches(":focus-visible")) page.arena.reveal(target);
     });
     byId("speed").addEventListener("input", () => this.changeSpeed(0));
-    for (const side of [0, 1]) byId(`choose${side}`).addEventListener("change", () => this.choose());
+    for (const side of SIDES) byId(`choose${side}`).addEventListener("change", () => this.choose());
     listenToPointing(document, "[data-row], [data-node]", (element) => page.arena.lightUp(element));
     new ResizeObserver(() => page.arena.resize()).observe(byId("stages"));
     new ResizeObserver(() => {

@@ -1,6 +1,7 @@
 // Two searches to compare, and the moments they can be shown at: together at one node, or side by side in a race.
 
 import { Pairing } from "../core/pairing.js";
+import { SIDES } from "./marks.js";
 import { UnionScene, UnionSteps } from "./scene.js";
 import { Sync, otherSide } from "../core/counterparts.js";
 import { Union } from "../core/union.js";
@@ -23,7 +24,7 @@ export class Duel {
     this.pairing = new Pairing(traces[0], traces[1]);
     this.sync = new Sync(this.pairing, this.steps);
     this.union = new Union(traces, this.pairing);
-    this.unionSteps = [0, 1].map((side) => new UnionSteps(this.union, this.sync, /** @type {Side} */ (side)));
+    this.unionSteps = SIDES.map((side) => new UnionSteps(this.union, this.sync, side));
     /** How many ticks a race takes: at each, either search looks at one node more. */
     this.ticks = Math.max(...traces.map((trace) => trace.totals.nodes));
   }

@@ -1,6 +1,6 @@
 // A moment of two searches, row by row of their union: what one of them does, with what the other knows by then.
 
-import { MARKS } from "./marks.js";
+import { MARKS, SIDES } from "./marks.js";
 import { otherSide } from "../core/counterparts.js";
 import { Scene } from "../core/moment.js";
 import { Steps } from "../core/steps.js";
@@ -32,10 +32,7 @@ export class UnionSteps extends Steps {
     return this.union.pairing.unionOf[this.side][row];
   }
 
-  /**
-   * @override
-   * @param {number} step
-   */
+  /** @override @param {number} step */
   at(step) {
     const known = this.own.at(step);
     const rows = { node: this.row(known.node), child: known.child, supplier: known.supplier };
@@ -44,18 +41,12 @@ export class UnionSteps extends Steps {
     return { ...known, ...rows };
   }
 
-  /**
-   * @override
-   * @param {number} step
-   */
+  /** @override @param {number} step */
   rowAt(step) {
     return this.row(this.own.rowAt(step));
   }
 
-  /**
-   * @override
-   * @param {number} step
-   */
+  /** @override @param {number} step */
   lastTold(step) {
     return this.row(this.own.lastTold(step));
   }
@@ -69,7 +60,7 @@ export class UnionSteps extends Steps {
     const { union, side, sync } = this;
     const own = union.rowIn(side, row);
     if (own >= 0) return this.own.toldAt(own);
-    const other = /** @type {Side} */ (1 - side);
+    const other = otherSide(side);
     return sync.meet(other, sync.steps[other].toldAt(union.rowIn(other, row))).step;
   }
 }
@@ -95,12 +86,22 @@ export class UnionScene extends Scene {
     this.deepest = lead.isOver ? Math.max(...lines[0]) : this.entered;
   }
 
-  /** What the searches know of a row, one after the other; "" where one does not have it. @param {number} row */
-  states(row) {
-    return this.scenes.map((scene, side) => {
-      const own = this.union.rowIn(/** @type {Side} */ (side), row);
-      return own < 0 ? "" : scene.state(own);
+  /**
+   * What the searches answer of a row, one after the other; "" where one does not have it.
+   * @template {string} T
+   * @param {number} row
+   * @param {(scene: Scene, row: number) => T} answer
+   */
+  asked(row, answer) {
+    return SIDES.map((side) => {
+      const own = this.union.rowIn(side, row);
+      return own < 0 ? "" : answer(this.scenes[side], own);
     });
+  }
+
+  /** What the searches know of a row. @param {number} row */
+  states(row) {
+    return this.asked(row, (scene, own) => scene.state(own));
   }
 
   /**
@@ -116,10 +117,7 @@ export class UnionScene extends Scene {
 
   /** The values that the searches have for a row, "" where one has none. @param {number} row @param {Catalog} catalog */
   valueTexts(row, catalog) {
-    return this.scenes.map((scene, side) => {
-      const own = this.union.rowIn(/** @type {Side} */ (side), row);
-      return own < 0 ? "" : scene.valueText(own, catalog);
-    });
+    return this.asked(row, (scene, own) => scene.valueText(own, catalog));
   }
 
   /**
@@ -133,14 +131,10 @@ export class UnionScene extends Scene {
     return one && two && one !== two ? twoValues(one, two) : one || two;
   }
 
-  /**
-   * @override
-   * @param {number} row
-   */
+  /** @override @param {number} row */
   holder(row) {
-    const sides = [this.side, 1 - this.side];
-    for (const side of sides) {
-      const own = this.union.rowIn(/** @type {Side} */ (side), row);
+    for (const side of [this.side, otherSide(this.side)]) {
+      const own = this.union.rowIn(side, row);
       const holder = own >= 0 && this.scenes[side].state(own) !== "unvisited" ? this.scenes[side].holder(own) : -1;
       if (holder >= 0) return this.union.pairing.unionOf[side][holder];
     }

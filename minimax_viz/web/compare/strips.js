@@ -1,7 +1,7 @@
 // The strip: both searches one above the other, so that each node stands below itself; what was skipped stays hatched.
 
 import { Icicle } from "../strip/icicle.js";
-import { MARKS } from "./marks.js";
+import { MARKS, SIDES } from "./marks.js";
 import { Overview } from "../strip/overview.js";
 import { stripKey } from "../strip/legend.js";
 import { byId, html } from "../shell/elements.js";
@@ -37,7 +37,7 @@ export class BandedStrip extends Overview {
     const { colours } = this;
     if (!ratio || !colours) return;
     const height = Math.floor((this.canvas.height - GUTTER * ratio) / 2);
-    this.bands = [0, 1].map((side) => new Icicle(this.union.as(/** @type {0 | 1} */ (side)), this.shades, this.canvas.width, height, ratio));
+    this.bands = SIDES.map((side) => new Icicle(this.union.as(side), this.shades, this.canvas.width, height, ratio));
     this.icicle = this.bands[0];
     this.layers = this.bands.map((band) => {
       const pixels = band.paint(this.palette);

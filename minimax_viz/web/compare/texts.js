@@ -2,6 +2,7 @@
 
 import { showButtons } from "../shell/buttons.js";
 import { Account } from "./account.js";
+import { SIDES } from "./marks.js";
 import { KEYS } from "./keys.js";
 import { showKeys } from "../shell/keys.js";
 import { retext } from "../shell/texts.js";
@@ -59,7 +60,7 @@ export function showTexts(page) {
   const { catalog, words, data, pair } = page;
   retext(catalog);
   showKeys(KEYS, (action) => catalog.text(Object.hasOwn(catalog.messages, `compare_page.key.${action}`) ? `compare_page.key.${action}` : `page.key.${action}`));
-  for (const side of [0, 1]) {
+  for (const side of SIDES) {
     byId(`name${side}`).textContent = words.names[side];
     byId(`declared${side}`).replaceChildren(...data.declared[catalog.code][pair[side]].filter((text) => text !== data.names[pair[side]]).map((text) => html("li", {}, text)));
     const select = /** @type {HTMLSelectElement} */ (byId(`choose${side}`));

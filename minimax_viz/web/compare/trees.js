@@ -139,10 +139,7 @@ export class SideTree extends ComparedTree {
     return this.partner[row] >= 0 && this.other.visited(this.partner[row]);
   }
 
-  /**
-   * @override
-   * @param {number} row
-   */
+  /** @override @param {number} row */
   visitors(row) {
     const isMine = this.trace.visited(row);
     return this.isOthers(row) ? (isMine ? "both" : String(otherSide(this.which))) : isMine ? String(this.which) : "none";
@@ -151,19 +148,13 @@ export class SideTree extends ComparedTree {
 
 /** Room for two values at a node. */
 class WideMetrics extends Metrics {
-  /**
-   * @override
-   * @param {number} row
-   */
+  /** @override @param {number} row */
   widestValue(row) {
     const value = super.widestValue(row);
     return value.includes("≈") ? twoValues(value, value) : value;
   }
 
-  /**
-   * @override
-   * @param {number} row
-   */
+  /** @override @param {number} row */
   width(row) {
     return Math.max(TWO_VALUES, super.width(row));
   }
@@ -194,10 +185,7 @@ export class MergedTree extends ComparedTree {
     return item.kind === "row" && scene.otherLine.has(item.row) ? `${look} best other-line` : look;
   }
 
-  /**
-   * @override
-   * @param {number} row
-   */
+  /** @override @param {number} row */
   visitors(row) {
     return this.union.visitors(row);
   }

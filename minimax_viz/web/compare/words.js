@@ -1,7 +1,7 @@
 // What is said of two searches at once; rows in these sentences are rows of their union.
 
 import { DISCARDED, HORIZON, INTERIOR } from "../core/columns.js";
-import { MARKS } from "./marks.js";
+import { MARKS, SIDES } from "./marks.js";
 import { otherSide } from "../core/counterparts.js";
 import { Narrator } from "../core/narrator.js";
 
@@ -96,8 +96,8 @@ export class Words {
     const known = { node: this.mention(side, node), one: this.names[0], two: this.names[1], known_one: one, known_two: two };
     if (one === two) yield ["compare_page.meet.agree", known];
     else yield ["compare_page.meet.differ", known];
-    for (const [which, row] of rows.entries()) {
-      const nodes = this.duel.ahead(/** @type {Side} */ (which), row)?.nodes;
+    for (const which of SIDES) {
+      const nodes = this.duel.ahead(which, rows[which])?.nodes;
       if (nodes) yield ["compare_page.meet.without", { who: this.names[which], nodes }];
     }
   }
@@ -146,10 +146,7 @@ export class Words {
 
   // In a race -----------------------------------------------------------------------------------------------------
 
-  /**
-   * @param {number} tick
-   * @returns {Message[]}
-   */
+  /** @param {number} tick @returns {Message[]} */
   race(tick) {
     const { duel, names } = this;
     const { faster, slower } = duel;

@@ -6,9 +6,7 @@ import { byId } from "../shell/elements.js";
 const SECOND = 1000;
 
 export class SpeakerNotes {
-  /**
-   * @param {(step: number) => void} follow show what the other window shows
-   */
+  /** @param {(step: number) => void} follow show what the other window shows */
   constructor(follow) {
     this.panel = byId("speaker");
     this.said = byId("said-now");
