@@ -3,6 +3,7 @@
 import { Pairing } from "../core/pairing.js";
 import { SIDES } from "./marks.js";
 import { UnionScene, UnionSteps } from "./scene.js";
+import { firstYes } from "../core/halving.js";
 import { Sync, otherSide } from "../core/counterparts.js";
 import { Union } from "../core/union.js";
 import { Scene } from "../core/moment.js";
@@ -69,13 +70,7 @@ export class Duel {
     const trace = this.traces[side];
     if (number >= trace.totals.nodes) return this.steps[side].count;
     const { visited } = trace.before;
-    let low = 0, high = trace.rows - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (visited[middle + 1] >= number) high = middle;
-      else low = middle + 1;
-    }
-    return this.steps[side].toldAt(low);
+    return this.steps[side].toldAt(firstYes(0, trace.rows - 1, (row) => visited[row + 1] >= number));
   }
 
   /**

@@ -4,6 +4,7 @@
 // that its ancestors have only been entered; and every cutoff before it has had one. A subtree of n visited nodes
 // and c cutoffs takes 3n - 1 + c steps from its first enter to its last finish. So no step needs to be counted out.
 
+import { firstYes } from "./halving.js";
 import { INTERIOR } from "./columns.js";
 
 /** @typedef {import("./trace.js").Trace} Trace */
@@ -100,14 +101,7 @@ export class Steps {
    * @param {number} step
    */
   lastTold(step) {
-    let low = 0;
-    let high = this.trace.rows;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (this.placedAt(middle) <= step) low = middle;
-      else high = middle;
-    }
-    return low;
+    return firstYes(1, this.trace.rows, (row) => this.placedAt(row) > step) - 1;
   }
 
   /**

@@ -1,5 +1,6 @@
 // The document that Python embedded, and what follows from it when it is first asked for: record/trace.py.
 
+import { firstYes } from "./halving.js";
 import { boundName, intervalsOf } from "./bounds.js";
 import { DISCARDED, INTERIOR, LEFT_OUT, PRUNED, TRANSPOSITION, VISITED, countsOf, leftOutOf, numbersOf, parentsOf, sizesOf, sourcesOf } from "./columns.js";
 import { estimatesBefore } from "./estimates.js";
@@ -132,14 +133,7 @@ export class Trace {
    * @param {number} place from 0 to before `places`
    */
   rowAtPlace(place) {
-    let low = 0;
-    let high = this.rows;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (this.place(middle) <= place) low = middle;
-      else high = middle;
-    }
-    return low;
+    return firstYes(1, this.rows, (row) => this.place(row) > place) - 1;
   }
 
   /** How many moves of the whole search were left out before it tried any. */

@@ -1,5 +1,7 @@
 // The numbers of a search, so far and in all, ply by ply too: counted once, looked up at every step.
 
+import { firstYes } from "../core/halving.js";
+
 /** @typedef {import("../core/moment.js").Scene} Scene */
 /** @typedef {import("../core/trace.js").Trace} Trace */
 /** @typedef {{ nodes: number, leaves: number, cutoffs: number, pruned: number }} Totals */
@@ -81,12 +83,5 @@ function countsBy(trace, counts) {
  * @param {number} end
  */
 function below(rows, end) {
-  let low = 0;
-  let high = rows.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (rows[middle] < end) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstYes(0, rows.length, (at) => rows[at] >= end);
 }

@@ -1,5 +1,6 @@
 // Where the buttons and keys lead: from a step to the next that matters.
 
+import { firstYes } from "../core/halving.js";
 import { keyStep } from "../core/keysteps.js";
 
 /** @typedef {import("../core/steps.js").Steps} Steps */
@@ -59,15 +60,8 @@ function lastCutoff(steps, at) {
  * @param {number} wanted
  */
 function firstRow(cutoffs, wanted) {
-  let low = 0;
-  let high = cutoffs.length - 1;
-  if (cutoffs[high] < wanted) return -1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (cutoffs[middle] >= wanted) high = middle;
-    else low = middle + 1;
-  }
-  return low - 1;
+  const at = firstYes(0, cutoffs.length, (place) => cutoffs[place] >= wanted);
+  return at < cutoffs.length ? at - 1 : -1;
 }
 
 /**
