@@ -151,3 +151,8 @@ def test_what_was_built_is_taken_only_while_its_source_is_the_same(name: str, mo
 def test_without_the_minifier_a_page_carries_the_source(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(__import__("sys").modules, "minify", None)
     assert squeezed("x.js", "// why\nlet a;\n") == "// why\nlet a;\n"
+
+
+def test_no_script_asks_for_what_the_minifier_gets_wrong():
+    """It writes Math.trunc(x) as x|0, which is 0 for infinity and wraps what 32 bits cannot hold."""
+    assert not [path for path, text in modules().items() if "Math.trunc(" in text]

@@ -137,7 +137,7 @@ export class Page {
 
   /** @param {number} step */
   clamped(step) {
-    return Math.max(1, Math.min(this.duel.steps[this.side].count, Math.trunc(step)));
+    return Math.max(1, Math.min(this.duel.steps[this.side].count, Math.floor(step)));
   }
 
   /**
@@ -173,7 +173,7 @@ export class Page {
   /** @param {number} tick */
   goToTick(tick) {
     if (Number.isNaN(Number(tick))) return;
-    this.enterRace(Math.trunc(Number(tick)));
+    this.enterRace(Math.floor(Number(tick)));
     this.show();
   }
 

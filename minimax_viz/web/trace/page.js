@@ -98,7 +98,7 @@ export class Page {
    */
   goTo(step) {
     if (Number.isNaN(Number(step))) return;
-    const wanted = Math.max(1, Math.min(this.steps.count, Math.trunc(Number(step))));
+    const wanted = Math.max(1, Math.min(this.steps.count, Math.floor(Number(step))));
     if (!this.blackboard.leave() && wanted === this.step) return;
     this.step = wanted;
     this.address.set("step", wanted === 1 && this.address.get("step") === null ? null : String(wanted));
