@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from itertools import permutations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -206,36 +207,55 @@ def test_transpositions_and_merged_moves(quiet_page: "Page", tmp_path: Path):
 # Where they part ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        [{"algorithm": "minimax"}, {}],
-        [{"cutoff": "ge"}, {"cutoff": "gt"}],
-        [{"fail": "soft"}, {"fail": "hard"}],
-        [{}, {"order": "reverse"}],
-        [{"depth": 1, "evaluation": "twos"}, {}],
-        [{"max_nodes": 5}, {}],
-        [{"depth": 2, "algorithm": "minimax"}, {"depth": 2, "algorithm": "minimax", "symmetry": True}],
-        [{"symmetry": True}, {}],
-        [{}, {}],
-    ],
-)
+SETTINGS: list[dict[str, Any]] = [
+    {},
+    {"algorithm": "minimax"},
+    {"cutoff": "gt"},
+    {"fail": "hard"},
+    {"order": "reverse"},
+    {"depth": 1, "evaluation": "twos"},
+    {"max_nodes": 5},
+    {"depth": 2, "algorithm": "minimax"},
+    {"depth": 2, "algorithm": "minimax", "symmetry": True},
+    {"symmetry": True},
+    {},
+]
+# What the page says of where two searches part, when each of these pairs is chosen.
+PARTINGS = """async (pairs) => {
+    const api = window.minimaxVizCompare, found = [];
+    for (const pair of pairs) {
+        const chosen = new Promise((go) => addEventListener("hashchange", go, { once: true }));
+        location.hash = `pair=${pair}`;
+        await chosen;
+        api.goTo(1);
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "f", bubbles: true, cancelable: true }));
+        found.push({
+            parting: api.parting,
+            step: api.step,
+            isOff: document.querySelector("[data-act=parting]").ariaDisabled === "true",
+            narration: document.getElementById("narration").innerText,
+            meanwhile: document.getElementById("meanwhile").textContent,
+        });
+    }
+    return found;
+}"""
+
+
 @pytest.mark.parametrize("board", [CUT, "X.O/.X./..O"])
-def test_parting(quiet_page: "Page", tmp_path: Path, board: str, options: list[dict[str, Any]]):
-    traces = [trace(board, **chosen) for chosen in options]
-    open_comparison(quiet_page, tmp_path, traces)
-    expected = first_unlike_step(traces)
-    assert quiet_page.evaluate("minimaxVizCompare.parting") == expected
-    assert (parting(union_of(traces)) is None) == (expected is None)
-    if expected is None:
-        assert quiet_page.get_attribute("[data-act=parting]", "aria-disabled") == "true"
-        quiet_page.keyboard.press("f")
-        assert quiet_page.inner_text("#narration").startswith("These searches never part")
-        return
-    quiet_page.evaluate("minimaxVizCompare.goTo(1)")
-    quiet_page.keyboard.press("f")
-    assert quiet_page.evaluate("minimaxVizCompare.step") == expected
-    assert "Here the searches part." in (quiet_page.text_content("#meanwhile") or "")
+def test_parting(quiet_page: "Page", tmp_path: Path, board: str):
+    every = [trace(board, **chosen) for chosen in SETTINGS]
+    pairs = [pair for pair in permutations(range(len(every)), 2) if 0 in pair]
+    open_comparison(quiet_page, tmp_path, every)
+    for pair, found in zip(pairs, quiet_page.evaluate(PARTINGS, pairs), strict=True):
+        traces = [every[at] for at in pair]
+        expected = first_unlike_step(traces)
+        assert found["parting"] == expected, pair
+        assert found["isOff"] == (expected is None) == (parting(union_of(traces)) is None), pair
+        if expected is None:
+            assert found["narration"].startswith("These searches never part"), pair
+        else:
+            assert found["step"] == expected, pair
+            assert "Here the searches part." in found["meanwhile"], pair
 
 
 def test_the_parting_node_is_python_s(quiet_page: "Page", tmp_path: Path):
