@@ -1,5 +1,6 @@
 """A few trials of each attack, the same ones in every run; `make attack` runs them at full size."""
 
+import signal
 from array import array
 from functools import partial, reduce
 from operator import getitem
@@ -11,7 +12,7 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.record.bounds import intervals_of
 from minimax_viz.record.windows import windows_of
 from minimax_viz.search.alphabeta import alphabeta
-from tests.attack import traces
+from tests.attack import signals, traces
 from tests.attack.__main__ import ATTACKS
 from tests.attack.campaign import Attack, Broken, attempted, campaign, told
 
@@ -46,6 +47,17 @@ def test_a_forged_trace_shares_nothing_with_the_next_one():
         traces.edited(Random(number), forged)
         for path in traces.places(forged):
             assert id(reduce(getitem, path, forged)) not in junk
+
+
+def test_ctrl_c_is_felt_where_the_attack_runs_in_the_background(tmp_path):
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # as a shell starts what it does not wait for
+    try:
+        running = signals.begun(["trace", ".........", "-o", "out", "-q"], tmp_path)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    running.send_signal(signal.SIGINT)
+    running.communicate(timeout=120)
+    assert running.returncode in signals.ENDINGS - {0}
 
 
 def flipped(settings):

@@ -14,7 +14,7 @@ import tempfile
 import time
 import zipfile
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -87,6 +87,14 @@ def ran(given: list[str], folder: Path) -> None:
         raise Broken(f"{given} ends with {done.returncode}: {done.stderr[-300:]}")
 
 
+def begun(given: list[str], folder: Path) -> subprocess.Popen[str]:
+    """The command at work, in a session of its own. What is started in the background would be deaf to Ctrl-C."""
+    return subprocess.Popen(
+        command(given, folder), cwd=folder, env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        text=True, start_new_session=True, preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
+    )  # fmt: skip
+
+
 @cache
 def undisturbed(job: str) -> tuple[float, dict[str, bytes]]:
     """How long the second run takes, and the files it makes in an empty folder."""
@@ -144,10 +152,7 @@ def trial(dice: Random, tally: Counter[str]) -> None:
         folder = Path(name)
         ran(first, folder)
         before = files_in(folder)
-        running = subprocess.Popen(
-            command(second, folder), cwd=folder, env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-            text=True, start_new_session=True,
-        )  # fmt: skip
+        running = begun(second, folder)
         time.sleep(dice.uniform(0.05, seconds) if dice.random() < 0.5 else dice.uniform(seconds / 2, seconds * 1.05))
         was_running = running.poll() is None
         if was_running:
@@ -158,7 +163,7 @@ def trial(dice: Random, tally: Counter[str]) -> None:
             os.killpg(running.pid, signal.SIGKILL)
             running.communicate()
             raise Broken(f"{job}: runs on a minute after {sent.name}") from None
-        tally[f"{job}: {sent.name if was_running else 'finished before'}"] += 1
+        tally[f"{job}: {sent.name if running.returncode else 'finished before'}"] += 1
         what = f"{job} after {sent.name} (exit code {running.returncode})"
         if "Traceback" in said:
             raise Broken(f"{what}: {said[-500:]}")
