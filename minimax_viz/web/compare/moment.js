@@ -3,7 +3,7 @@
 import { Pairing } from "../core/pairing.js";
 import { SIDES } from "./marks.js";
 import { UnionScene, UnionSteps } from "./scene.js";
-import { firstYes } from "../core/halving.js";
+import { firstYes } from "../core/columns.js";
 import { Sync, otherSide } from "../core/counterparts.js";
 import { Union } from "../core/union.js";
 import { Scene } from "../core/moment.js";

@@ -4,8 +4,7 @@
 // that its ancestors have only been entered; and every cutoff before it has had one. A subtree of n visited nodes
 // and c cutoffs takes 3n - 1 + c steps from its first enter to its last finish. So no step needs to be counted out.
 
-import { firstYes } from "./halving.js";
-import { INTERIOR } from "./columns.js";
+import { INTERIOR, firstYes } from "./columns.js";
 
 /** @typedef {import("./trace.js").Trace} Trace */
 /** @typedef {"enter" | "evaluate" | "back_up" | "cutoff" | "finish"} StepKind */

@@ -1,8 +1,7 @@
 // The document that Python embedded, and what follows from it when it is first asked for: record/trace.py.
 
-import { firstYes } from "./halving.js";
 import { boundName, intervalsOf } from "./bounds.js";
-import { DISCARDED, INTERIOR, LEFT_OUT, PRUNED, TRANSPOSITION, VISITED, countsOf, leftOutOf, numbersOf, parentsOf, sizesOf, sourcesOf } from "./columns.js";
+import { DISCARDED, INTERIOR, LEFT_OUT, PRUNED, TRANSPOSITION, VISITED, countsOf, firstYes, leftOutOf, numbersOf, parentsOf, sizesOf, sourcesOf } from "./columns.js";
 import { estimatesBefore } from "./estimates.js";
 import { windowsOf } from "./windows.js";
 

@@ -1,6 +1,6 @@
 // The numbers of a search, so far and in all, ply by ply too: counted once, looked up at every step.
 
-import { firstYes } from "../core/halving.js";
+import { firstYes } from "../core/columns.js";
 
 /** @typedef {import("../core/moment.js").Scene} Scene */
 /** @typedef {import("../core/trace.js").Trace} Trace */

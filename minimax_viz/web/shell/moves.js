@@ -1,6 +1,6 @@
 // Where the buttons and keys lead: from a step to the next that matters.
 
-import { firstYes } from "../core/halving.js";
+import { firstYes } from "../core/columns.js";
 import { keyStep } from "../core/keysteps.js";
 
 /** @typedef {import("../core/steps.js").Steps} Steps */
