@@ -4,16 +4,18 @@ import base64
 import hashlib
 import json
 import re
+from dataclasses import astuple
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from minimax_viz.api import trace
+from minimax_viz.draw.part import part_of
 from minimax_viz.errors import SettingsError
 from minimax_viz.explain.catalog import languages
 from minimax_viz.record.file import document_of
-from minimax_viz.render.page import page_of
+from minimax_viz.render.page import carried, page_of
 from page_files import open_page, step_of
 
 if TYPE_CHECKING:
@@ -26,6 +28,14 @@ def test_the_data_in_the_page_is_the_trace_document():
     found = re.search(r'<script type="application/json" id="trace">(.*?)</script>', html)
     assert found
     assert json.loads(found[1]) == json.loads(json.dumps(document_of(shown)))
+
+
+def test_the_part_of_a_large_board_stands_beside_what_a_trace_file_has():
+    large = trace(game="mnk:15,15,5", depth=1, candidates="near:1", evaluation="lines")
+    part = part_of(large)
+    assert part is not None
+    assert carried(large) == document_of(large) | {"part": astuple(part)}
+    assert carried(trace()) == document_of(trace())
 
 
 def test_the_policy_names_this_script_and_this_style_and_nothing_else():

@@ -19,7 +19,7 @@ export function stateKey(trace, row, state) {
 }
 
 /**
- * All that is known of a row now, on one line.
+ * All that is known of a row now.
  * @param {Trace} trace
  * @param {number} row
  * @param {State} state
@@ -33,5 +33,5 @@ export function titleOf(trace, row, state, { value, window }, catalog) {
     trace.name(row) || catalog.text("name.start"), trace.isLeaf(row) ? "" : trace.player(row).toUpperCase(),
     value && `${catalog.text("page.value")} ${value}`, window && `(α, β) = ${window}`, told,
   ];
-  return parts.filter(Boolean).join(" · ").replace(/\s+/g, " ").trim();
+  return parts.filter(Boolean).join(" · ");
 }
