@@ -59,6 +59,12 @@ KEPT = """() => [innerWidth, innerHeight, devicePixelRatio, visualViewport.scale
     ...["print", "(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)", "(forced-colors: active)"]
         .map((query) => matchMedia(query).matches)]"""
 MOST_IDLE = 6
+# What can be changed in a context that is there: a test's keywords, and what holds without them.
+LOOKS: dict[str, Any] = {
+    "viewport": {"width": 1280, "height": 720},
+    "color_scheme": "light",
+    "reduced_motion": "no-preference",
+}
 
 
 class QuietPage:
@@ -75,12 +81,18 @@ class QuietPage:
         page.on("request", lambda request: is_local(request.url) or self.noise.append(f"network: {request.url}"))
         self.kept = page.evaluate(KEPT)
 
+    def look(self, viewport: Any, **media: Any) -> None:
+        """Let the page look as if its context had been made with these keywords."""
+        self.page.set_viewport_size(viewport)
+        self.page.emulate_media(media="null", **media)
+
     def is_like_new(self) -> bool:
         """Leave what the page has shown; whether its context is then as it was at first."""
         if self.noise or self.page.is_closed() or len(self.page.context.pages) > 1:
             return False
         self.page.mouse.move(-9, -9)
         self.page.goto("about:blank")
+        self.look(**LOOKS)
         self.page.context.clear_cookies()
         return self.page.evaluate(KEPT) == self.kept
 
@@ -100,11 +112,15 @@ def open_quiet_page(chromium: "Browser", idle_pages: list[QuietPage]) -> "Iterat
     used: list[QuietPage] = []
 
     def open_page(**options: Any) -> "Page":
-        idle = next((quiet for quiet in idle_pages if quiet.options == options), None)
-        if idle:
-            idle_pages.remove(idle)
-        used.append(idle or QuietPage(chromium, options))
-        return used[-1].page
+        kept = {name: value for name, value in options.items() if name not in LOOKS}
+        quiet = next((idle for idle in idle_pages if idle.options == kept), None)
+        if quiet is None:
+            quiet = QuietPage(chromium, kept)
+        else:
+            idle_pages.remove(quiet)
+        used.append(quiet)
+        quiet.look(**LOOKS | {name: options[name] for name in LOOKS.keys() & options})
+        return quiet.page
 
     yield open_page
     noise = [line for quiet in used for line in quiet.noise]
