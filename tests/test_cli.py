@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from minimax_viz.__main__ import main
+
 DATA = Path(__file__).parent / "data"
 TREES = json.loads((DATA / "trees.json").read_text(encoding="utf-8"))
 COUNTS = json.loads((DATA / "counts.json").read_text(encoding="utf-8"))
@@ -544,6 +546,19 @@ def test_an_interrupt_before_the_work_begins_is_no_traceback(tmp_path):
     out, err = process.communicate(timeout=60)
     assert (process.returncode, out) == (130, b"")
     assert b"Traceback" not in err
+
+
+def test_an_interrupt_while_the_program_is_loaded_is_no_traceback(monkeypatch):
+    class Interrupted:
+        def find_spec(self, name, path=None, target=None):
+            if name == "minimax_viz.cli.main":
+                raise KeyboardInterrupt
+
+    monkeypatch.delitem(sys.modules, "minimax_viz.cli.main", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [Interrupted(), *sys.meta_path])
+    with pytest.raises(SystemExit) as end:
+        main()
+    assert end.value.code == 130
 
 
 def test_a_reader_that_has_read_enough_is_no_error(tmp_path):
