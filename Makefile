@@ -19,7 +19,7 @@ demo: $(VENV)/.for-use  ## trace the built-in example into minimax-out/
 	@$(PY) -m minimax_viz trace
 
 test: $(VENV)/.for-tests  ## run the tests (PYTEST_ARGS="-k layers" picks some)
-	@$(PY) -m pytest -n auto $(PYTEST_ARGS)
+	@$(PY) -m pytest -n auto --dist worksteal $(PYTEST_ARGS)
 
 check: $(VENV)/.for-tests check-js  ## lint, format and types, in Python and in the page's JavaScript
 	@$(PY) -m ruff check .

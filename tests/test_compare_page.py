@@ -24,6 +24,7 @@ from minimax_viz.record.parting import parting
 from minimax_viz.record.steps import Step
 from minimax_viz.record.union import union_of
 from minimax_viz.render.compare_page import compare_page
+from whole_board import whole_board
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -595,7 +596,7 @@ def test_hostile_games(quiet_page: "Page", tmp_path: Path, form: str):
 
 
 def test_the_empty_board(quiet_page: "Page", tmp_path: Path):
-    traces = both(".........")
+    traces = [whole_board(), trace(".........")]
     assert [shown.nodes for shown in traces] == [549_946, 18_297]
     assert len(page_text(traces).encode()) <= 1_500_000
     open_comparison(quiet_page, tmp_path, traces)

@@ -208,6 +208,7 @@ def test_a_given_depth_is_that_of_every_search():
 
 def test_a_large_board_is_searched_near_what_was_played(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("minimax_viz.match.minds.WHOLE_GAME", 1000)
+    monkeypatch.setattr("minimax_viz.match.minds.ONE_ANSWER", 1000)
     match = play(begin(Terms(game="mnk:15,15,5")), "a1")
     thought = match.answer().thought
     assert thought.trace.settings.candidates == "near:1" and thought.depth > 1

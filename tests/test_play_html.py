@@ -5,10 +5,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from minimax_viz.api import trace
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import SettingsError
+from minimax_viz.match import records
 from minimax_viz.match.played import Terms
-from minimax_viz.match.records import LARGEST_RECORD, records_for
+from minimax_viz.match.records import records_for
 
 NIM = str(Path(__file__).parent.parent / "examples" / "nim.py")
 
@@ -18,28 +20,40 @@ def run(*args: str):
 
 
 def test_tic_tac_toe_is_recorded_whole_for_each_who_may_begin() -> None:
-    records = records_for(Terms())
-    assert [(record.player(0), record.header.players["max"]) for record in records] == [("min", "O"), ("max", "X")]
-    for record in records:
+    found = records_for(Terms())
+    assert [(record.player(0), record.header.players["max"]) for record in found] == [("min", "O"), ("max", "X")]
+    for record in found:
         assert (record.complete, record.approximate, record.nodes) == (True, False, 16_168)
         assert record.settings.transpositions and record.settings.algorithm == "minimax"
 
 
+@pytest.fixture
+def small_pages(monkeypatch: pytest.MonkeyPatch) -> int:
+    """Pages hold fewer nodes, so that few are searched; returns how many."""
+    monkeypatch.setattr(records, "WHOLE_GAME", 9000)
+    monkeypatch.setattr(records, "LARGEST_RECORD", 6000)
+    return 6000
+
+
+@pytest.mark.usefixtures("small_pages")
 def test_a_larger_game_is_recorded_as_deep_as_fits() -> None:
-    records = records_for(Terms(game="connect4", depth=3))
-    assert [record.settings.depth for record in records] == [3, 3]
-    assert all(record.complete and record.approximate for record in records)
-    with pytest.raises(SettingsError, match="9 plies are more than the 150,000 nodes that a page holds; try fewer"):
+    found = records_for(Terms(game="connect4", depth=3))
+    assert [record.settings.depth for record in found] == [3, 3]
+    assert all(record.complete and record.approximate for record in found)
+    with pytest.raises(SettingsError, match="9 plies are more than the 9,000 nodes that a page holds; try fewer"):
         records_for(Terms(game="mnk:5,5,4", depth=9))
 
 
-def test_without_a_depth_the_largest_that_fits_is_found() -> None:
-    records = records_for(Terms(game="mnk:4,4,4", board="XO../OX../..../...."))
-    depths = {record.settings.depth for record in records}
-    assert len(depths) == 1 and None not in depths
-    assert all(record.nodes <= LARGEST_RECORD for record in records)
+def test_without_a_depth_the_largest_that_fits_is_found(small_pages: int) -> None:
+    board = "XO../OX../..../...."
+    found = records_for(Terms(game="mnk:4,4,4", board=board))
+    (depth,) = {record.settings.depth for record in found}
+    assert depth is not None
+    assert all(record.nodes <= small_pages for record in found)
+    assert trace(board, game="mnk:4,4,4", algorithm="minimax", transpositions=True, depth=depth + 1).nodes > small_pages
 
 
+@pytest.mark.usefixtures("small_pages")
 def test_a_record_too_shallow_for_a_game_is_refused() -> None:
     with pytest.raises(SettingsError, match=r"^The record of this game reaches only 1 ply, which is no game to play; "):
         records_for(Terms(game="mnk:18,18,5"))
