@@ -2,7 +2,8 @@
 
 import { cellNames, movesByCell } from "./cells.js";
 import { kindOf } from "../core/marks.js";
-import { byId, html, svg } from "../shell/elements.js";
+import { byId, html, onPick, svg } from "../shell/elements.js";
+import { listenToPointing } from "../shell/keys.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { Catalog } from "../core/catalog.js" */
@@ -143,17 +144,10 @@ export class Board {
   }
 
   listen() {
-    this.buttons.addEventListener("click", ({ target }) => {
-      const row = target instanceof Element ? target.closest("[data-move]")?.getAttribute("data-move") : null;
-      if (row) this.play(Number(row));
-    });
-    this.element.addEventListener("click", ({ target }) => {
-      const cell = cellOf(target);
-      if (cell >= 0) this.choose(cell);
-    });
+    onPick(this.buttons, "data-move", this.play);
+    onPick(this.element, "data-cell", (cell) => this.choose(cell));
     this.element.addEventListener("keydown", (event) => this.press(event));
-    for (const kind of ["pointerover", "focusin"]) this.element.addEventListener(kind, ({ target }) => this.preview(cellOf(target)));
-    for (const kind of ["pointerleave", "focusout"]) this.element.addEventListener(kind, () => this.preview(-1));
+    listenToPointing(this.element, "[data-cell]", (cell) => this.preview(Number(cell?.getAttribute("data-cell") ?? -1)));
   }
 
   /** @param {number} cell */
@@ -192,10 +186,4 @@ export class Board {
     const shown = this.target.get(cell) ?? -1;
     this.cells.forEach((element, at) => element.classList.toggle("preview", at === shown));
   }
-}
-
-/** @param {EventTarget | null} target */
-function cellOf(target) {
-  const cell = target instanceof Element ? target.closest("[data-cell]")?.getAttribute("data-cell") : null;
-  return cell ? Number(cell) : -1;
 }

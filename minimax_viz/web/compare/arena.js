@@ -177,14 +177,13 @@ export class Arena {
   }
 
   /**
-   * Open or close the stub that was picked, if it was one.
-   * @param {Element} target
+   * Open or close a stub, if it is in view; says whether it is.
+   * @param {Element} stub
    */
-  toggleStub(target) {
-    const stub = target.closest("[data-stub]");
-    const stage = this.shown.find(({ world }) => world.contains(target));
-    if (stub && stage) stage.toggleStub(Number(stub.getAttribute("data-stub")));
-    return Boolean(stub && stage);
+  toggleStub(stub) {
+    const stage = this.shown.find(({ world }) => world.contains(stub));
+    stage?.toggleStub(Number(stub.getAttribute("data-stub")));
+    return Boolean(stage);
   }
 
   /** Bring what has the focus into view. @param {Element} target */

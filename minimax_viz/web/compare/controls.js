@@ -7,7 +7,7 @@ import { paceOf } from "./race.js";
 import { otherSide } from "../core/counterparts.js";
 import { fillAccount } from "./texts.js";
 import { stepFor } from "../shell/moves.js";
-import { byId, openDialog } from "../shell/elements.js";
+import { around, byId, onPick, openDialog } from "../shell/elements.js";
 import { moveSpeed } from "../shell/player.js";
 import { switchTheme } from "../shell/theme.js";
 
@@ -115,37 +115,30 @@ export class Controls {
     page.setPair(page.pairOf(wanted.join(",")));
   }
 
-  /** @param {Element} target */
-  click(target) {
+  /** Pick something in a drawing, a stub or what a cutoff saved; says whether there was any. @param {Event} event */
+  pick(event) {
     const { page } = this;
-    const follow = target.closest("[data-follow]");
-    if (follow) page.setSide(Number(follow.getAttribute("data-follow")));
-    const view = target.closest("[data-view-as]");
-    if (view) page.setView(view.getAttribute("data-view-as") ?? "");
-    this.pick(target);
-  }
-
-  /** What can be picked in a drawing: a stub, or what a cutoff saved. @param {Element} target */
-  pick(target) {
-    const { page } = this;
-    if (page.arena.toggleStub(target)) page.show();
-    const note = target.closest("[data-cut-row]");
-    if (!note) return;
-    page.leaveRace();
-    page.side = note.getAttribute("data-cut-side") === "1" ? 1 : 0;
-    page.goTo(page.duel.steps[page.side].toldAt(Number(note.getAttribute("data-cut-row"))));
+    const [stub, note] = [around(event, "[data-stub]"), around(event, "[data-cut-row]")];
+    if (stub && page.arena.toggleStub(stub)) page.show();
+    if (note) {
+      page.leaveRace();
+      page.side = note.getAttribute("data-cut-side") === "1" ? 1 : 0;
+      page.goTo(page.duel.steps[page.side].toldAt(Number(note.getAttribute("data-cut-row"))));
+    }
+    return Boolean(stub || note);
   }
 
   listen() {
     const { page } = this;
     listenToActions(KEYS, (action) => this.act(action));
-    document.addEventListener("click", (event) => event.target instanceof Element && this.click(event.target));
+    onPick(document, "data-follow", (side) => page.setSide(side));
+    document.addEventListener("click", (event) => {
+      const view = around(event, "[data-view-as]");
+      if (view) page.setView(view.getAttribute("data-view-as") ?? "");
+      this.pick(event);
+    });
     byId("stages").addEventListener("keydown", (event) => {
-      const isPicked = event.key === "Enter" || event.key === " ";
-      if (isPicked && event.target instanceof Element && event.target.closest("[data-stub], [data-cut-row]")) {
-        event.preventDefault();
-        this.pick(event.target);
-      }
+      if ((event.key === "Enter" || event.key === " ") && this.pick(event)) event.preventDefault();
     });
     byId("stages").addEventListener("focusin", ({ target }) => {
       if (target instanceof Element && target.matches(":focus-visible")) page.arena.reveal(target);
