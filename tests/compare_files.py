@@ -1,6 +1,7 @@
 """Pages of comparisons, written into a folder and opened in the browser."""
 
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,9 +15,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
-def both(board: str | None, **options: Any) -> list[ShownTrace]:
+@cache
+def both(board: str | None, **options: Any) -> Sequence[ShownTrace]:
     """The same position searched by plain minimax and by alpha-beta."""
-    return [trace(board, algorithm="minimax", **options), trace(board, algorithm="alphabeta", **options)]
+    return trace(board, algorithm="minimax", **options), trace(board, algorithm="alphabeta", **options)
 
 
 def page_text(traces: Sequence[ShownTrace], **options: Any) -> str:

@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from collections.abc import Sequence
 from itertools import permutations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -84,7 +85,7 @@ def paths_of(shown: ShownTrace) -> list[Path_]:
     return paths
 
 
-def check_walk(page: "Page", traces: list[ShownTrace]) -> set[str]:
+def check_walk(page: "Page", traces: Sequence[ShownTrace]) -> set[str]:
     """At each step of either search the other one is where it ought to be; the relations that occurred."""
     paths = [paths_of(shown) for shown in traces]
     rows = [{path: row for row, path in enumerate(known)} for known in paths]
@@ -139,7 +140,7 @@ def check_meeting(
         assert row in (other.node, other.child) or theirs.parents[row] == other.node or not theirs.complete
 
 
-def first_unlike_step(traces: list[ShownTrace]) -> int | None:
+def first_unlike_step(traces: Sequence[ShownTrace]) -> int | None:
     """By brute force: the first step, from 1, that is not the same thing at the same node with the same outcome."""
     paths = [paths_of(shown) for shown in traces]
 
