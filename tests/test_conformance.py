@@ -23,7 +23,8 @@ def test_the_page_says_what_python_says(part: int, tmp_path: Path) -> None:
 def test_a_planted_difference_is_noticed(mutation: Mutation, tmp_path: Path) -> None:
     shutil.copytree(CORE, tmp_path / "core")
     mutation.plant(tmp_path / "core")
-    assert str(mutation.case) in run(tmp_path / "corpus", tmp_path / "core", [written(mutation.case, digest)])
+    asked = written(mutation.case, digest, only=mutation.module)
+    assert asked["said"] and run(tmp_path / "corpus", tmp_path / "core", [asked])
 
 
 def test_the_corpus_is_large() -> None:

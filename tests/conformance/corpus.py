@@ -33,10 +33,10 @@ def compared(cases: Iterable[Case], folder: Path, core: Path = CORE) -> str:
     return "\n".join([*lines, f"Also: {', '.join(others)}"] if others else lines)
 
 
-def written(case: Case, form: Callable[[Table], Any]) -> Written:
-    """A case, and what Python says of it in a form."""
+def written(case: Case, form: Callable[[Table], Any], only: str | None = None) -> Written:
+    """A case, and what Python says of it in a form; of `only` one module."""
     traces = case.traces()
-    said = {name: form(table) for name, table in tables(case, traces).items()}
+    said = {name: form(table) for name, table in tables(case, traces, only).items()}
     documents = list(map(carried, traces))
     return {"name": str(case), "family": case.family, "documents": documents, "given": case.given(), "said": said}
 

@@ -22,7 +22,7 @@ class Mutation(NamedTuple):
 
 
 MUTATIONS = (
-    Mutation("bounds", "if (value <= low)", "if (value < low)", Case("tree", 1)),
+    Mutation("bounds", "if (value <= low)", "if (value < low)", Case("tree", 4)),
     Mutation("bounds", "lows[row] = lows[source];", "", Case("graph", 0)),
     Mutation("catalog", "pattern.test(String(count))", "pattern.test(String(count % 10))", Case("catalog", 0)),
     Mutation("columns", "(isPruned && parents[row] !== cutParent ? 1 : 0)", "(isPruned ? 1 : 0)", Case("tree", 4)),
@@ -41,9 +41,7 @@ MUTATIONS = (
     Mutation("part", "column >= 0 && column < this.columns", "column >= 0", Case("game", 4)),
     Mutation("proofs", "best[at] === first ? second : first", "first", Case("tree", 4)),
     Mutation("scale", "(at - below) / below", "(at - below) / last", Case("scale", 0)),
-    Mutation(
-        "steps", "if (trace.visited(row)) return false;", "if (!trace.pruned(row)) return false;", Case("game", 40)
-    ),
+    Mutation("steps", "this.followsCutoff(row) ? told - 1 : told", "told", Case("tree", 4)),
     Mutation("steps", "alpha = Math.max(alpha, best)", "alpha = best", Case("tree", 20)),
     Mutation("stub", "sign * value > most", "value > most", Case("wide", 23)),
     Mutation("text", "MOST_LINES - 1", "MOST_LINES", Case("text", 0)),

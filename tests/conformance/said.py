@@ -4,7 +4,7 @@ A table is a list of lines, a line a list of cells. Whatever a cell is of, both 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import astuple
 from itertools import accumulate, pairwise
 from math import floor, inf
@@ -82,28 +82,6 @@ def steps_told(trace: Trace) -> list[int]:
 
 
 # One search ----------------------------------------------------------------------------------------------------------
-
-
-def of_trace(trace: Trace) -> dict[str, Table]:
-    """The tables of one search, each under the name of the module that is asked for it."""
-    return {
-        "columns": columns(trace),
-        "trace": rows(trace),
-        "windows": windows(trace),
-        "bounds": bounds(trace),
-        "estimates": estimates(trace),
-        "steps": steps(trace),
-        "moment": moments(trace),
-        "worth": [cells(*(worth_text(trace, row, words) for words in WORDS)) for row in range(len(trace))],
-        "wording": wording(trace),
-        "proofs": proofs(trace),
-        "narrator": sentences(trace),
-        "keysteps": key_steps(trace),
-        "fold": folds(trace),
-        "stub": stubs_told(trace),
-        "title": titles(trace),
-        "part": part(trace),
-    }
 
 
 def columns(trace: Trace) -> Table:
@@ -184,6 +162,10 @@ def moments(trace: Trace) -> Table:
 def known_of(now: Moment, row: int) -> str:
     """What is known of an open row."""
     return cell([row, now.known_before(row), now.holder(row), *map(number, now.window(row) or ())])
+
+
+def worth(trace: Trace) -> Table:
+    return [[worth_text(trace, row, words) for words in WORDS] for row in range(len(trace))]
 
 
 def wording(trace: Trace) -> Table:
@@ -365,12 +347,6 @@ def titles(trace: Trace) -> Table:
 # Two searches --------------------------------------------------------------------------------------------------------
 
 
-def of_pair(traces: Sequence[Trace]) -> dict[str, Table]:
-    """The tables of two searches laid over each other."""
-    union = union_of(traces)
-    return {"pairing": paired(union), "union": united(union), "counterparts": counterparts(union)}
-
-
 def paired(union: Union) -> Table:
     lines = [cells(*known) for known in zip(*union.rows, strict=True)]
     second = [row for row in union.rows[1] if row >= 0]
@@ -535,7 +511,28 @@ def argument(known: Any) -> Argument:
     return Number(known["value"], known.get("row"), known["about"]) if "value" in known else Mention(**known)
 
 
-NO_SEARCH = {
+# All of it -----------------------------------------------------------------------------------------------------------
+
+OF_ONE: Mapping[str, Callable[[Trace], Table]] = {
+    "columns": columns,
+    "trace": rows,
+    "windows": windows,
+    "bounds": bounds,
+    "estimates": estimates,
+    "steps": steps,
+    "moment": moments,
+    "worth": worth,
+    "wording": wording,
+    "proofs": proofs,
+    "narrator": sentences,
+    "keysteps": key_steps,
+    "fold": folds,
+    "stub": stubs_told,
+    "title": titles,
+    "part": part,
+}
+OF_TWO: Mapping[str, Callable[[Union], Table]] = {"pairing": paired, "union": united, "counterparts": counterparts}
+OF_NONE: Mapping[str, Callable[[Any], Table]] = {
     "layout": of_layout,
     "text": of_text,
     "joined": of_joined,
@@ -546,8 +543,13 @@ NO_SEARCH = {
 }
 
 
-def tables(case: Case, traces: Sequence[Trace]) -> dict[str, Table]:
-    """All that Python says of a case."""
-    if case.family in NO_SEARCH:
-        return {case.family: NO_SEARCH[case.family](case.given())}
-    return of_trace(traces[0]) if len(traces) == 1 else of_pair(traces)
+def tables(case: Case, traces: Sequence[Trace], only: str | None = None) -> dict[str, Table]:
+    """What Python says of a case, each table under the name of the module that is asked for it; of `only` one."""
+    told: Any
+    if len(traces) == 1:
+        told, made = OF_ONE, traces[0]
+    elif traces:
+        told, made = OF_TWO, union_of(traces)
+    else:
+        told, made = {case.family: OF_NONE[case.family]}, case.given()
+    return {name: table(made) for name, table in told.items() if only in (None, name)}
