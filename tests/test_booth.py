@@ -573,7 +573,7 @@ def test_in_a_sandboxed_frame(quiet_page: "Page", tmp_path: Path):
 
 @pytest.mark.parametrize(
     ("theme", "lang", "phone"),
-    [("light", "en", False), ("dark", "en", True), ("light", "ru", True), ("dark", "ru", False)],
+    [("light", "en", False), ("dark", "ru", True)],  # no word changes a colour
 )
 def test_axe_and_no_sideways_scroll(open_quiet_page: "OpenPage", tmp_path: Path, theme: str, lang: str, phone: bool):
     page = open_quiet_page(**STILL, **(PHONE if phone else {}))

@@ -240,7 +240,7 @@ def test_every_command_has_a_word_in_every_language(lang):
     words = catalog(lang)
     for command in ("help", "moves", "hint", "why", "undo", "trace", "save", "again", "quit"):
         for word in {command, *words.text(f"play.command.{command}").split()} - {"quit"}:
-            out = play("--lang", lang, typed=f"{word}\n").stdout
+            out = play("XO./.X./..O", "--lang", lang, typed=f"{word}\n").stdout
             assert words.text("play.unknown", text=word, moves="")[:-1] not in out
 
 
