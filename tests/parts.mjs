@@ -40,7 +40,8 @@ const parts = {
   walks: ({ trace, steps, narrators }, { typed }) => typed.map(([step, row, text]) => {
     const walk = walkUp(trace, steps.at(step), row, Number(typedNumber(text)));
     const said = narrators.map((narrator) => Array.from(walkTold(walk, narrator), (message) => narrator.catalog.text(...message)));
-    return { worth: numberText(walk.worth), root: numberText(walk.root), said };
+    const between = walk.between.map(({ row: above, before, after }) => [above, numberText(before), numberText(after)]);
+    return { worth: numberText(walk.worth), root: numberText(walk.root), between, said };
   }),
   /** Texts as numbers. */
   numbers: (_, { texts }) => texts.map((text) => typedNumber(text) === null ? null : numberText(typedNumber(text))),

@@ -64,6 +64,9 @@ def test_every_turn_has_the_values_and_choices_of_the_trace(tmp_path: Path):
     for shown, turns in zip(searches, parts(tmp_path, "levels", [(one, {}) for one in searches]), strict=True):
         for (known, now), found in zip(turns_of(shown), turns, strict=True):
             check_turn(shown, known, now, found)
+            for row in [row for row in found["now"] if shown.columns.kind[row] == INTERIOR][:6]:
+                value, choice = number_text(shown[row].value), shown.name(shown.choices[row])
+                assert shown.header.look or f"{shown.name(row)} is worth {value}, from {choice}:" in found["said"]
             for row, chosen in enumerate(found["chosen"]):
                 is_choice = known[row] and shown.columns.kind[row] == INTERIOR
                 assert chosen == (shown.choices[row] if is_choice else -1)
