@@ -3,7 +3,7 @@
 import { cellNames, movesByCell } from "./cells.js";
 import { kindOf } from "../core/marks.js";
 import { byId, html, onPick, svg } from "../shell/elements.js";
-import { listenToPointing } from "../shell/keys.js";
+import { listenToPointing } from "../shell/pointing.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { Catalog } from "../core/catalog.js" */

@@ -49,10 +49,7 @@ export class Match {
     return this.seat === "max" ? "min" : "max";
   }
 
-  /**
-   * Play the move that leads to a row.
-   * @param {number} row
-   */
+  /** Play the move that leads to a row. @param {number} row */
   play(row) {
     const side = this.turn;
     if (!side || !this.moves.includes(row)) return false;

@@ -118,10 +118,7 @@ export class Mind {
     if (this.width !== this.picture?.part.width) this.show(match, catalog);
   }
 
-  /**
-   * Light up what belongs to a row: its node, and where it is spoken of.
-   * @param {string | null} row
-   */
+  /** Light up what belongs to a row: its node, and where it is spoken of. @param {string | null} row */
   light(row) {
     this.picture?.light(row);
     for (const span of document.querySelectorAll("#thought span[data-row]")) span.classList.toggle("lit", row !== null && span.getAttribute("data-row") === row);

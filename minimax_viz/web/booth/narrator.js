@@ -38,10 +38,7 @@ export class PositionNarrator extends Narrator {
     return [...this.segments(steps.made(0, "evaluate", child, child, null)), { text: " ", row: null }, ...backUp];
   }
 
-  /**
-   * What the position is worth in the end.
-   * @returns {Segment[]}
-   */
+  /** What the position is worth in the end. @returns {Segment[]} */
   settled() {
     const { trace, steps, row } = this;
     return this.segments(steps.made(0, "finish", row, row + trace.sizes[row], null));

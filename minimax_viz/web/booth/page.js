@@ -9,7 +9,8 @@ import { Mind } from "./mind.js";
 import { GameRecord } from "./record.js";
 import { Walk } from "./walk.js";
 import { Words } from "./words.js";
-import { listenToActions, listenToPointing, showKeys } from "../shell/keys.js";
+import { listenToActions, showKeys } from "../shell/keys.js";
+import { listenToPointing } from "../shell/pointing.js";
 import { byId, html, openDialog } from "../shell/elements.js";
 import { Languages } from "../shell/languages.js";
 import { retext } from "../shell/texts.js";
@@ -86,10 +87,7 @@ export class Booth {
     this.restart();
   }
 
-  /**
-   * Play a move of the visitor.
-   * @param {number} row
-   */
+  /** Play a move of the visitor. @param {number} row */
   play(row) {
     if (this.match.turn !== "you" || this.walk.isOn || !this.match.play(row)) return;
     this.isHinting = false;

@@ -24,19 +24,13 @@ export class GameRecord {
     return this.trace.settledBy(row);
   }
 
-  /**
-   * The rows of the moves from a row that have a value, in the order of the search.
-   * @param {number} row
-   */
+  /** The rows of the moves from a row that have a value, in the order of the search. @param {number} row */
   moves(row) {
     const { trace } = this;
     return trace.children(this.at(row)).filter((child) => trace.visited(child) && trace.value(child) !== null);
   }
 
-  /**
-   * The row of the first best move.
-   * @param {number} row
-   */
+  /** The row of the first best move. @param {number} row */
   best(row) {
     return this.trace.choice(this.at(row));
   }
@@ -74,10 +68,7 @@ export class GameRecord {
     return low === 0 && high === 0 ? "draw" : "guess";
   }
 
-  /**
-   * Whether the value of a row is less than proved.
-   * @param {number} row
-   */
+  /** Whether the value of a row is less than proved. @param {number} row */
   isGuess(row) {
     const isOpen = this.proofs.lows[row] !== this.proofs.highs[row];
     return this.outcome(row) === "guess" || (isOpen && this.trace.restsOnEstimates(row));

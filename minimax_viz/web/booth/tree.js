@@ -177,10 +177,7 @@ export class Picture {
     this.view.classList.toggle("searching", reached < branches.length || leader !== chosen);
   }
 
-  /**
-   * Light up the node of a row, and no other.
-   * @param {string | null} row
-   */
+  /** Light up the node of a row, and no other. @param {string | null} row */
   light(row) {
     for (const element of this.view.querySelectorAll("[data-row]")) element.classList.toggle("lit", row !== null && element.getAttribute("data-row") === row);
   }

@@ -176,10 +176,7 @@ export class Arena {
     else this.stages[0].glide.during(() => this.stages[1].glide.during(change));
   }
 
-  /**
-   * Open or close a stub, if it is in view; says whether it is.
-   * @param {Element} stub
-   */
+  /** Open or close a stub, if it is in view; says whether it is. @param {Element} stub */
   toggleStub(stub) {
     const stage = this.shown.find(({ world }) => world.contains(stub));
     stage?.toggleStub(Number(stub.getAttribute("data-stub")));

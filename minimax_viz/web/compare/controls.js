@@ -2,7 +2,8 @@
 
 import { SIDES } from "./marks.js";
 import { KEYS } from "./keys.js";
-import { listenToActions, listenToPointing } from "../shell/keys.js";
+import { listenToActions } from "../shell/keys.js";
+import { listenToPointing } from "../shell/pointing.js";
 import { paceOf } from "./race.js";
 import { otherSide } from "../core/counterparts.js";
 import { fillAccount } from "./texts.js";

@@ -151,10 +151,7 @@ export class Page {
     this.show();
   }
 
-  /**
-   * Follow the other search, from where it stands.
-   * @param {number} side
-   */
+  /** Follow the other search, from where it stands. @param {number} side */
   setSide(side) {
     const wanted = Number(side) === 1 ? 1 : 0;
     if (wanted === this.side) return;

@@ -93,11 +93,7 @@ export class BandedStrip extends Overview {
     byId("overview-legend").replaceChildren(html("span", {}, this.catalog.text("compare_page.bands")), ...key, html("span", { class: "minor" }, this.catalog.text("compare_page.dashed")));
   }
 
-  /**
-   * A node as people call it, with what each search has to say of it.
-   * @override
-   * @param {number} row
-   */
+  /** A node as people call it, with what each search has to say of it. @override @param {number} row */
   label(row) {
     const scene = /** @type {UnionScene | null} */ (this.scene);
     const { catalog, union } = this;

@@ -33,10 +33,7 @@ export function sayMoment(moment, words) {
   byId("meanwhile").replaceChildren(...said);
 }
 
-/**
- * Which buttons lead anywhere and which are on, and where the scrubber stands.
- * @param {Page} page
- */
+/** Which buttons lead anywhere and which are on, and where the scrubber stands. @param {Page} page */
 export function showStanding(page) {
   const { moment, duel, side, tick } = page;
   const { node } = moment.scene.step;
@@ -52,10 +49,7 @@ export function showStanding(page) {
   slider.setAttribute("aria-valuenow", String(page.step));
 }
 
-/**
- * Every text that does not change from step to step.
- * @param {Page} page
- */
+/** Every text that does not change from step to step. @param {Page} page */
 export function showTexts(page) {
   const { catalog, words, data, pair } = page;
   retext(catalog);
@@ -75,10 +69,7 @@ export function showTexts(page) {
   byId("cautions").replaceChildren(...cautions.map((text) => html("li", {}, text)));
 }
 
-/**
- * The tables of the account, made when somebody wants to see them.
- * @param {Page} page
- */
+/** The tables of the account, made when somebody wants to see them. @param {Page} page */
 export function fillAccount({ words, data, pair, told }) {
   const figures = data.figures.length ? pair.map((at) => data.figures[at]) : null;
   byId("account-tables").replaceChildren(...new Account(words).tables(figures, told?.least ?? null));

@@ -29,11 +29,7 @@ export class Words {
     this.estimates = duel.traces.map(({ kind }) => kind.includes(HORIZON) || kind.includes(DISCARDED));
   }
 
-  /**
-   * How the searches stand to each other.
-   * @param {Moment} moment
-   * @returns {Message[]}
-   */
+  /** How the searches stand to each other. @param {Moment} moment @returns {Message[]} */
   meanwhile(moment) {
     if (moment.tick !== null) return this.race(moment.tick);
     const isOver = moment.scenes.every((scene) => scene.isLast);

@@ -2,10 +2,7 @@
 
 /** @typedef {{ step: number, notes: boolean }} DeckAddress */
 
-/**
- * What the address says; step 0, which is the cover, where it names none.
- * @returns {DeckAddress}
- */
+/** What the address says; step 0, which is the cover, where it names none. @returns {DeckAddress} */
 export function readAddress() {
   const [, step = 0, view = ""] = /^#\/?(?:cover|(?:step-)?(\d{1,9}))?(&notes)?$/.exec(location.hash) ?? [];
   return { step: Number(step), notes: view !== "" };

@@ -31,10 +31,7 @@ export class SpeakerNotes {
     return opened !== null;
   }
 
-  /**
-   * Tell the other window, where there is one.
-   * @param {number} step
-   */
+  /** Tell the other window, where there is one. @param {number} step */
   tell(step) {
     this.other?.postMessage({ minimaxVizStep: step }, "*");
   }

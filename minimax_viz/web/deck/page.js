@@ -104,10 +104,7 @@ export class Deck {
     else page.requestFullscreen().catch(() => {}); // a frame may not be allowed to
   }
 
-  /**
-   * The keys that mean something in the overview only.
-   * @param {string} key
-   */
+  /** The keys that mean something in the overview only. @param {string} key */
   choose(key) {
     if (!this.isOverview) return false;
     if (key === "Enter" || key === "Escape") this.setOverview(false);

@@ -30,11 +30,7 @@ export function html(name, attributes = {}, ...children) {
   return element;
 }
 
-/**
- * An element that the page's template has.
- * @param {string} id
- * @returns {HTMLElement}
- */
+/** An element that the page's template has. @param {string} id @returns {HTMLElement} */
 export function byId(id) {
   const element = document.getElementById(id);
   if (!element) throw new Error(`the page has no #${id}`);

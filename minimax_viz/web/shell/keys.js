@@ -52,14 +52,3 @@ export function showKeys(table, say) {
     html("dd", {}, say(action)),
   ]));
 }
-
-/**
- * Call `light` with the element that matches where the pointer or the focus is, with null once it leaves.
- * @param {Document | HTMLElement} where
- * @param {string} selector
- * @param {(element: Element | null) => void} light
- */
-export function listenToPointing(where, selector, light) {
-  for (const kind of ["pointerover", "focusin"]) where.addEventListener(kind, (event) => light(around(event, selector)));
-  for (const kind of ["pointerout", "focusout"]) where.addEventListener(kind, () => light(null));
-}

@@ -2,19 +2,13 @@
 
 /** @typedef {import("./address.js").Address} Address */
 
-/**
- * Show the theme that the address names, if it names one.
- * @param {Address} address
- */
+/** Show the theme that the address names, if it names one. @param {Address} address */
 export function readTheme(address) {
   const theme = address.get("theme");
   if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
 }
 
-/**
- * Show the other theme, and write it into the address.
- * @param {Address} address
- */
+/** Show the other theme, and write it into the address. @param {Address} address */
 export function switchTheme(address) {
   const root = document.documentElement;
   const isDark = root.dataset.theme === "dark" || (root.dataset.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
