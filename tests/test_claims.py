@@ -43,6 +43,10 @@ def test_every_message_of_a_step_has_a_meaning_and_is_told(found: Found):
     assert keys - set(found.keys) <= rare
 
 
+def test_every_message_that_is_told_claims_something(found: Found):
+    assert set(found.keys) == found.claiming
+
+
 @pytest.mark.parametrize("code", languages())
 def test_only_messages_that_claim_a_choice_have_its_words(code: str, found: Found):
     choosing = {"back_up.better", "back_up.equal", "back_up.worse", "finish.chooses", "finish.chooses.estimate",

@@ -2,12 +2,14 @@
 
 import math
 import random
+import re
 from bisect import bisect, bisect_left
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from minimax_viz.api import ShownTrace, trace
+from minimax_viz.render.assets import asset_text
 from page_files import go_to
 from page_in_node import parts
 from random_trees import random_searches
@@ -20,6 +22,17 @@ KEYS = {
     "start": "Home", "back": "ArrowLeft", "next": "ArrowRight", "end": "End", "cutoff": "c", "cutoff-back": "C",
     "key": "k", "key-back": "K", "into": "i", "over": "n", "out": "u",
 }  # fmt: skip
+
+
+def test_every_key_that_leads_to_a_step_is_tried():
+    (targets,) = re.findall(r"@typedef \{(.*?)\} Target", asset_text("shell/moves.js"))
+    assert sorted(KEYS) == sorted(re.findall(r'"([\w-]+)"', targets))
+
+
+def test_every_key_does_something():
+    table = re.findall(r'^  \["([\w-]+)", \[', asset_text("trace/keys.js"), re.MULTILINE)
+    acting = "".join(asset_text(f"trace/{name}.js") for name in ("page", "tools", "blackboard"))
+    assert [action for action in table if action not in KEYS and f'"{action}"' not in acting] == []
 
 
 class Leads:

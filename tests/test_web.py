@@ -9,9 +9,9 @@ import pytest
 
 from minimax_viz.api import trace
 from minimax_viz.record.trace import Trace
+from minimax_viz.render import booth, compare_page, deck_page, page
 from minimax_viz.render.bundler import bundled
 from minimax_viz.render.minifier import minified, seal, squeezed, to_build
-from minimax_viz.render.page import page_of
 from whole_board import whole_board
 
 WEB = Path(__file__).parents[1] / "minimax_viz" / "web"
@@ -88,7 +88,13 @@ def test_every_module_is_in_a_page():
 @pytest.mark.parametrize(("shown", "most"), [(lambda: trace(TREE), 160_000), (whole_board, 450_000)])
 def test_pages_are_light(shown: Callable[[], Trace], most: int):
     pytest.importorskip("minify", reason="install tdewolff-minify, which has no wheel for this machine")
-    assert len(page_of(shown()).encode()) <= most
+    assert len(page.page_of(shown()).encode()) <= most
+
+
+def test_every_style_sheet_dresses_a_page():
+    named = [*page.STYLES, *compare_page.STYLES, *booth.STYLES, *deck_page.STYLES]
+    named += [f"deck/{shape}.css" for shape in deck_page.SHAPES.values()]
+    assert set(named) == {path.relative_to(WEB).as_posix() for path in WEB.rglob("*.css")}
 
 
 def put_together(**sources: str) -> str:

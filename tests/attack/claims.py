@@ -295,6 +295,7 @@ class Found:
     sentences: int = 0
     claims: Counter[str] = field(default_factory=Counter)
     keys: Counter[str] = field(default_factory=Counter)
+    claiming: set[str] = field(default_factory=set)
     false: list[str] = field(default_factory=list)
 
     def add(self, other: "Found") -> None:
@@ -302,6 +303,7 @@ class Found:
         self.sentences += other.sentences
         self.claims += other.claims
         self.keys += other.keys
+        self.claiming |= other.claiming
         self.false += other.false
 
 
@@ -317,6 +319,7 @@ def examine(searched: Any, rules: Rules, found: Found, called: str = "") -> None
             found.keys[key] += 1
             for claim in MEANINGS[key](known, step.node):
                 found.claims[claim[0]] += 1
+                found.claiming.add(key)
                 if not world.holds(step, claim):
                     found.false.append(f"{called} step {at}: {tellers[0].text(step)} [{key}: {claim}]")
         if any([key for key, _ in messages] != [key for key, _ in told[0]] for messages in told):

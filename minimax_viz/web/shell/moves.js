@@ -25,7 +25,7 @@ export function stepFor(steps, target, at) {
     case "key-back": return keyStep(steps, at, -1);
     case "into": return into(steps, at);
     case "out": return outOf(steps, at);
-    default: return over(steps, at);
+    case "over": return over(steps, at);
   }
 }
 
