@@ -181,17 +181,23 @@ def hostile(dice: Dice, number: int) -> list[ShownTrace]:
 
 
 def pair(dice: Dice, number: int) -> list[ShownTrace]:
-    """Two searches of one position, now and then of two."""
+    """Two searches of one position, now and then of two; half of them differ in one setting."""
     if number % 2:
-        options = graph_way(dice), graph_way(dice)
-        if any(len({chosen[name] for chosen in options}) > 1 for name in ("candidates", "symmetry")):
-            for chosen in options:
-                chosen["order"] = "natural"  # in any other, moves that were left out may stand elsewhere
         game = GraphGame(dice.randrange(10**6), layers=4, branching=3, mirrored=True)
-        return [trace(game=game, **chosen) for chosen in options]
-    trees = [random_tree(dice)] * 2 if number % 12 else [random_tree(dice), random_tree(dice)]
-    depths = dice.choice([(None, None), (None, None), (2, None), (1, 2)])
-    return [trace(tree, depth=depth, **way(dice)) for tree, depth in zip(trees, depths, strict=True)]
+        ways = [graph_way(dice) | {"evaluation": "estimate"} for _ in range(2)]
+    else:
+        trees = [random_tree(dice)] * 2 if number % 12 else [random_tree(dice), random_tree(dice)]
+        depths = dice.choice([(None, None), (None, None), (2, None), (1, 2)])
+        ways = [way(dice) | {"depth": depth} for depth in depths]
+    if dice.random() < 0.5:
+        changed = dice.choice(list(ways[0]))
+        ways[1] = ways[0] | {changed: ways[1][changed]}
+    if any(ways[0].get(name) != ways[1].get(name) for name in ("candidates", "symmetry")):
+        for options in ways:
+            options["order"] = "natural"  # in any other, moves that were left out may stand elsewhere
+    if number % 2:
+        return [trace(game=game, **options) for options in ways]
+    return [trace(tree, **options) for tree, options in zip(trees, ways, strict=True)]
 
 
 LARGE: tuple[Options, ...] = (
