@@ -12,8 +12,10 @@ import time
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from minimax_viz.__main__ import main
+from minimax_viz.cli.main import cli
 
 DATA = Path(__file__).parent / "data"
 TREES = json.loads((DATA / "trees.json").read_text(encoding="utf-8"))
@@ -42,6 +44,13 @@ def run(
 def summary(*arguments: str, cwd: Path, code: int = 0) -> dict:
     """The object that `trace … --json` prints, with nothing else on stdout."""
     return json.loads(run("trace", *arguments, "--json", cwd=cwd, code=code).stdout)
+
+
+def printed(*arguments: str) -> str:
+    """What a command prints that is run in this process, where starting a new one is not the point."""
+    done = CliRunner().invoke(cli, arguments)
+    assert done.exit_code == 0, done.output
+    return done.stdout
 
 
 def one_sentence(done: subprocess.CompletedProcess) -> str:
@@ -94,13 +103,15 @@ def test_a_leaf_for_a_root_has_no_best_move(tmp_path):
 
 @pytest.mark.parametrize("name", TREES)
 @pytest.mark.parametrize("run_name", ["plain", "ge", "gt"])
-def test_reference_trees_through_the_command_line_and_the_export(tmp_path, name, run_name):
+def test_reference_trees_through_the_command_line_and_the_export(tmp_path, monkeypatch, name, run_name):
+    monkeypatch.chdir(tmp_path)
     known = TREES[name]
     how = ["--algorithm", "minimax"] if run_name == "plain" else ["--cutoff", run_name]
-    found = summary(json.dumps(known["tree"]), "--root", known["root"], *how, "--format", "trace", cwd=tmp_path)
+    board = json.dumps(known["tree"])
+    found = json.loads(printed("trace", board, "--root", known["root"], *how, "--format", "trace", "--json"))
     expected = known[run_name]
     assert (found["value"], found["nodes"], found["leaves"]) == (known["value"], expected["nodes"], expected["leaves"])
-    rows = exported(tmp_path, "minimax-out/trace.json.gz")
+    rows = list(csv.DictReader(io.StringIO(printed("export", "minimax-out/trace.json.gz"))))
     assert sum(row["kind"] != "pruned" for row in rows) == expected["nodes"]
     assert sum(row["kind"] == "terminal" for row in rows) == expected["leaves"]
     if "skipped_leaves" in expected:
