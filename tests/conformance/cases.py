@@ -327,7 +327,7 @@ def messages(dice: Dice, number: int) -> Any:
 
 
 SEARCHES: Mapping[str, Searches] = {
-    "tree": Searches(950, of_tree),
+    "tree": Searches(1000, of_tree),
     "graph": Searches(600, of_graph),
     "game": Searches(320, of_game),
     "hostile": Searches(100, hostile),
