@@ -12,12 +12,12 @@ import { Trace } from "./core/trace.js";
 import { LevelScene, Levels } from "./lesson/levels.js";
 import { levelSentence } from "./lesson/levelwords.js";
 import { questionFor } from "./lesson/questions.js";
-import { typedNumber, walkTold, walkUp } from "./lesson/skip.js";
+import { typedNumber, walkTold, walkUp } from "./lesson/whyskip.js";
 import { Tally } from "./lesson/tally.js";
 import { codeLines } from "./panel/pseudocode.js";
 import { caseAtHand } from "./panel/rule.js";
 import { movesTold, storyOf, turnsOf } from "./panel/story.js";
-import { stepFor } from "./shell/moves.js";
+import { stepFor } from "./shell/targets.js";
 import { found } from "./trace/finder.js";
 
 const { catalogs, asked } = JSON.parse(readFileSync(0, "utf-8"));

@@ -25,7 +25,7 @@ KEYS = {
 
 
 def test_every_key_that_leads_to_a_step_is_tried():
-    (targets,) = re.findall(r"@typedef \{(.*?)\} Target", asset_text("shell/moves.js"))
+    (targets,) = re.findall(r"@typedef \{(.*?)\} Target", asset_text("shell/targets.js"))
     assert sorted(KEYS) == sorted(re.findall(r'"([\w-]+)"', targets))
 
 

@@ -1,6 +1,6 @@
 // The account: the numbers of both searches side by side, ply by ply too, and what Python has to say of them.
 
-import { MARKS } from "./marks.js";
+import { MARKS } from "./sides.js";
 import { html, svg } from "../shell/elements.js";
 import { Tally } from "../lesson/tally.js";
 

@@ -1,7 +1,7 @@
 // Everything that is drawn of two searches: both trees, their union, the ghost, the strip and the race.
 
 import { GhostView, ghostReach } from "./ghost.js";
-import { SIDES } from "./marks.js";
+import { SIDES } from "./sides.js";
 import { Duel } from "./moment.js";
 import { RaceView } from "./race.js";
 import { Stage, afresh } from "../tree/stage.js";

@@ -1,13 +1,13 @@
 // The keys, buttons and pointers of a comparison, and what each does.
 
-import { SIDES } from "./marks.js";
+import { SIDES } from "./sides.js";
 import { KEYS } from "./keys.js";
 import { listenToActions } from "../shell/keys.js";
 import { listenToPointing } from "../shell/pointing.js";
 import { paceOf } from "./race.js";
 import { otherSide } from "../core/counterparts.js";
 import { fillAccount } from "./texts.js";
-import { stepFor } from "../shell/moves.js";
+import { stepFor } from "../shell/targets.js";
 import { around, byId, onPick, openDialog } from "../shell/elements.js";
 import { moveSpeed } from "../shell/player.js";
 import { switchTheme } from "../shell/theme.js";
@@ -49,7 +49,7 @@ export class Controls {
     }
   }
 
-  /** @param {import("../shell/moves.js").Target} target */
+  /** @param {import("../shell/targets.js").Target} target */
   walk(target) {
     const { page } = this;
     page.player.pause();

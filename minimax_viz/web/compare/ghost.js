@@ -1,6 +1,6 @@
 // The ghost: what the slower search is looking at, drawn below the move that the faster one skipped.
 
-import { MARKS } from "./marks.js";
+import { MARKS } from "./sides.js";
 import { content, outline } from "../tree/looks.js";
 import { svg, textWidth } from "../shell/elements.js";
 

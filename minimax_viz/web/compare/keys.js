@@ -1,6 +1,6 @@
 // The keys of the comparison, and what each does.
 
-/** @typedef {import("../shell/moves.js").Target | "parting" | "side" | "view" | "race" | "play" | "faster" | "slower" | "fit" | "in" | "away" | "account" | "transcript" | "language" | "dark" | "help"} Action */
+/** @typedef {import("../shell/targets.js").Target | "parting" | "side" | "view" | "race" | "play" | "faster" | "slower" | "fit" | "in" | "away" | "account" | "transcript" | "language" | "dark" | "help"} Action */
 
 /** @type {[Action, string[]][]} */
 export const KEYS = [

@@ -1,7 +1,7 @@
 // Two searches to compare, and the moments they can be shown at: together at one node, or side by side in a race.
 
 import { Pairing } from "../core/pairing.js";
-import { SIDES } from "./marks.js";
+import { SIDES } from "./sides.js";
 import { UnionScene, UnionSteps } from "./scene.js";
 import { firstYes } from "../core/columns.js";
 import { Sync, otherSide } from "../core/counterparts.js";

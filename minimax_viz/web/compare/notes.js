@@ -1,6 +1,6 @@
 // What is written in the trees of a comparison: what a search saved where the other one went on.
 
-import { MARKS } from "./marks.js";
+import { MARKS } from "./sides.js";
 import { otherSide } from "../core/counterparts.js";
 import { Notes } from "../tree/notes.js";
 import { svg, textWidth } from "../shell/elements.js";

@@ -1,6 +1,6 @@
 // The race: two lanes, one runner each, a node a tick.
 
-import { MARKS } from "./marks.js";
+import { MARKS } from "./sides.js";
 import { byId } from "../shell/elements.js";
 
 /** @import { Duel, Moment } from "./moment.js" */

@@ -1,6 +1,6 @@
 // A moment of two searches, row by row of their union: what one of them does, with what the other knows by then.
 
-import { MARKS, SIDES } from "./marks.js";
+import { MARKS, SIDES } from "./sides.js";
 import { otherSide } from "../core/counterparts.js";
 import { Scene } from "../core/moment.js";
 import { Steps } from "../core/steps.js";

@@ -1,7 +1,7 @@
 // The strip: both searches one above the other, so that each node stands below itself; what was skipped stays hatched.
 
 import { Icicle } from "../strip/icicle.js";
-import { MARKS, SIDES } from "./marks.js";
+import { MARKS, SIDES } from "./sides.js";
 import { Overview } from "../strip/overview.js";
 import { stripKey } from "../strip/legend.js";
 import { byId, html } from "../shell/elements.js";

@@ -2,7 +2,7 @@
 
 import { showButtons } from "../shell/buttons.js";
 import { Account } from "./account.js";
-import { SIDES } from "./marks.js";
+import { SIDES } from "./sides.js";
 import { KEYS } from "./keys.js";
 import { showKeys } from "../shell/keys.js";
 import { retext } from "../shell/texts.js";

@@ -1,7 +1,7 @@
 // What is said of two searches at once; rows in these sentences are rows of their union.
 
 import { DISCARDED, HORIZON, INTERIOR } from "../core/columns.js";
-import { MARKS, SIDES } from "./marks.js";
+import { MARKS, SIDES } from "./sides.js";
 import { otherSide } from "../core/counterparts.js";
 import { Narrator } from "../core/narrator.js";
 

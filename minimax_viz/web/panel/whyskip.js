@@ -2,7 +2,7 @@
 
 import { numberText } from "../core/numbers.js";
 import { mention } from "./mention.js";
-import { typedNumber, walkTold, walkUp } from "../lesson/skip.js";
+import { typedNumber, walkTold, walkUp } from "../lesson/whyskip.js";
 import { byId, html } from "../shell/elements.js";
 
 /** @typedef {{ trace: import("../core/trace.js").Trace, scene: import("../core/moment.js").Scene, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog }} Page */

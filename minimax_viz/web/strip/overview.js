@@ -3,7 +3,7 @@
 import { Icicle } from "./icicle.js";
 import { LEAVES, LevelScene } from "../lesson/levels.js";
 import { Shades, themeColours } from "./shades.js";
-import { StripPointer } from "./pointer.js";
+import { Pointer } from "./pointer.js";
 import { stripKey } from "./legend.js";
 import { byId } from "../shell/elements.js";
 
@@ -46,7 +46,7 @@ export class Overview {
     this.goToLevel = () => {};
     /** @type {HTMLCanvasElement | null} */
     this.leaves = null;
-    this.pointer = new StripPointer(this, goTo);
+    this.pointer = new Pointer(this, goTo);
   }
 
   /** Forget what depends on size and colours. */

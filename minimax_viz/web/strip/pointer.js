@@ -7,7 +7,7 @@ import { byId } from "../shell/elements.js";
 
 const PAGES = 20; // PageUp and PageDown move by this part of the search
 
-export class StripPointer {
+export class Pointer {
   /**
    * @param {Overview} overview
    * @param {(step: number) => void} goTo

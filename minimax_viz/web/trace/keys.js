@@ -1,6 +1,6 @@
 // The keys of the page of one search, and what each does.
 
-/** @typedef {import("../shell/moves.js").Target} Target */
+/** @typedef {import("../shell/targets.js").Target} Target */
 /** @typedef {Target | "play" | "faster" | "slower" | "fit" | "in" | "away" | "help" | "transcript" | "dark" | "language" | "predict" | "answer" | "story" | "windows" | "search" | "levels"} Action */
 
 /** @type {[Action, string[]][]} */

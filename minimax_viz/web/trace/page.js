@@ -11,7 +11,7 @@ import { listenToPointing } from "../shell/pointing.js";
 import { spansInView } from "../tree/inview.js";
 import { Lanes } from "../tree/lanes.js";
 import { Languages } from "../shell/languages.js";
-import { stepFor } from "../shell/moves.js";
+import { stepFor } from "../shell/targets.js";
 import { Narrator } from "../core/narrator.js";
 import { Overview } from "../strip/overview.js";
 import { showNow } from "../panel/now.js";
@@ -187,7 +187,7 @@ export class Page {
       case "language": return this.speak(this.languages.after(this.catalog.code, this.address));
       default:
         this.player.pause();
-        return this.glide.during(() => this.goTo(stepFor(this.steps, /** @type {import("../shell/moves.js").Target} */ (action), this.step)));
+        return this.glide.during(() => this.goTo(stepFor(this.steps, /** @type {import("../shell/targets.js").Target} */ (action), this.step)));
     }
   }
 

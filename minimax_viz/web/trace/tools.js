@@ -1,7 +1,7 @@
 // What the reader can do besides stepping: pin a node, be asked, ask why, see the windows, search.
 
 import { HandedWindows } from "../tree/windows.js";
-import { NodeKeys } from "../tree/keys.js";
+import { NodeKeys } from "../tree/focus.js";
 import { Pin } from "../panel/pin.js";
 import { Predict } from "../panel/predict.js";
 import { Search } from "./search.js";
