@@ -1,5 +1,9 @@
 """Pages of traces, written into a folder and opened in the browser."""
 
+import base64
+import json
+import re
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +20,13 @@ READY = """async () => {
     for (let tries = 0; !window.minimaxViz && tries < 4000; tries++) await new Promise((go) => setTimeout(go, 5));
     await window.minimaxViz.ready;
 }"""
+
+
+def words_of(html: str) -> dict[str, Any]:
+    """What a page says, as it carries it packed."""
+    (text,) = re.findall(r'id="words">([^<]*)<', html)
+    known: dict[str, Any] = json.loads(zlib.decompress(base64.b64decode(text)))
+    return known
 
 
 def page_file(folder: Path, shown: ShownTrace, **options: Any) -> Path:

@@ -14,6 +14,7 @@ from minimax_viz.cli.compare_report import fitting_table
 from minimax_viz.cli.main import cli
 from minimax_viz.comparison.comparison import Comparison
 from minimax_viz.explain.catalog import catalog
+from page_files import words_of
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 FIRST = "XOX/.X./O.O"
@@ -179,8 +180,9 @@ def test_traces_of_different_positions_are_compared_as_far_as_that_is_meaningful
     assert [run["nodes"] for run in known["runs"]] == [11, 5]
     assert "different positions" in known["cautions"][0] and "limit of 5 nodes" in known["cautions"][1]
     assert "different positions" in run("a.json.gz", "b.json.gz").stdout
-    for name in ("compare.html", "compare.svg"):
-        assert "different positions" in Path("minimax-out", name).read_text(encoding="utf-8")
+    assert "different positions" in Path("minimax-out", "compare.svg").read_text(encoding="utf-8")
+    told = words_of(Path("minimax-out", "compare.html").read_text(encoding="utf-8"))["account"]
+    assert any("different positions" in sentence for sentence in told["en"])
 
 
 def test_a_search_that_meets_its_limit_is_compared_and_said_to_be_incomplete() -> None:
