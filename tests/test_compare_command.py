@@ -181,8 +181,8 @@ def test_traces_of_different_positions_are_compared_as_far_as_that_is_meaningful
     assert "different positions" in known["cautions"][0] and "limit of 5 nodes" in known["cautions"][1]
     assert "different positions" in run("a.json.gz", "b.json.gz").stdout
     assert "different positions" in Path("minimax-out", "compare.svg").read_text(encoding="utf-8")
-    told = words_of(Path("minimax-out", "compare.html").read_text(encoding="utf-8"))["account"]
-    assert any("different positions" in sentence for sentence in told["en"])
+    told = words_of(Path("minimax-out", "compare.html").read_text(encoding="utf-8"))
+    assert any("different positions" in sentence for sentence in told["pairs"]["0,1"]["said"]["en"])
 
 
 def test_a_search_that_meets_its_limit_is_compared_and_said_to_be_incomplete() -> None:
