@@ -138,6 +138,7 @@ def test_a_circle_is_refused():
         "const { a } = await import(there);\n",
         "'</script>';\n",
         "'<!--';\n",
+        "/** as in '</script>' */\n",
     ],
 )
 def test_what_is_not_understood_is_refused(text: str):

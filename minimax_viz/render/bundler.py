@@ -11,7 +11,9 @@ from minimax_viz.render.assets import asset_text
 
 IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.{1,2}/[\w./-]+\.js)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export ((?:async )?function\*?|class|const) (\w+)", re.MULTILINE)
-OTHER = re.compile(r"^(?:import|export)\b.*|\bimport\(.*|</script.*|<!--.*", re.MULTILINE | re.IGNORECASE)
+OTHER = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
+MARKUP = re.compile(r"</script.*|<!--.*", re.IGNORECASE)
+LATER = re.compile(r"\bimport\(.*")
 JSDOC = re.compile(r"/\*\*.*?\*/", re.DOTALL)
 
 
@@ -22,21 +24,19 @@ def bundled(entry: str, read: Callable[[str], str] = asset_text) -> str:
     understood here.
     """
     texts: dict[str, str] = {}
-    entering: list[str] = []
+    wanted: dict[str, list[str]] = {}  # what those modules import that have been entered
     waiting = [entry]
     while waiting:
         path = waiting[-1]
-        source = read(path)
-        missing = [other for other in imported(path, source) if other not in texts]
-        if path in texts or not missing:
-            texts.setdefault(path, in_a_function(path, source))
-            entering = [other for other in entering if other != path]
-            waiting.pop()
+        if path not in wanted:
+            wanted[path] = imported(path, read(path))
+            if circle := [other for other in wanted[path] if other in wanted and other not in texts]:
+                raise ValueError(f"{path} and {circle[0]} import each other")
+            waiting += [other for other in reversed(wanted[path]) if other not in texts]
             continue
-        if circle := [other for other in missing if other in entering or other == path]:
-            raise ValueError(f"{path} and {circle[0]} import each other")
-        entering.append(path)
-        waiting += reversed(missing)
+        if path not in texts:
+            texts[path] = in_a_function(path, read(path))
+        waiting.pop()
     return f"(() => {{\n{''.join(texts.values())}}})();\n"
 
 
@@ -64,7 +64,7 @@ def in_a_function(path: str, source: str) -> str:
             theirs.append(outer(neighbour(path, target), exported))
     exports = [name for _, name in EXPORT.findall(source)]
     text = EXPORT.sub(r"\1 \2", IMPORT.sub("", source))
-    if found := OTHER.search(JSDOC.sub("", text)):
+    if found := OTHER.search(text) or MARKUP.search(text) or LATER.search(JSDOC.sub("", text)):
         raise ValueError(f"{path} cannot be put into a page's script: {found[0]!r} is not understood")
     given = f"let [{', '.join(outer(path, name) for name in exports)}] = " if exports else ""
     returned = f"return [{', '.join(exports)}];\n" if exports else ""
