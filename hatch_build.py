@@ -10,18 +10,18 @@ ROOT = Path(__file__).parent
 
 
 class BuildHook(BuildHookInterface):  # type: ignore[type-arg]  # its configuration's type is hatchling's own affair
-    """Fills `minimax_viz/render/built`."""
+    """Fills `minimax_viz/output/built`."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called before the files of a wheel are gathered; the same for an editable installation."""
         if self.target_name != "wheel":
             return
         sys.path.insert(0, str(ROOT))
-        from minimax_viz.render.minifier import to_build
+        from minimax_viz.output.html.minifier import to_build
 
         web = ROOT / "minimax_viz" / "web"
         for path in [*web.glob("*/main.js"), *web.glob("*/*.css")]:
             name = path.relative_to(web).as_posix()
-            target = ROOT / "minimax_viz" / "render" / "built" / name
+            target = ROOT / "minimax_viz" / "output" / "built" / name
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(to_build(name), encoding="utf-8")

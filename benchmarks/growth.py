@@ -12,7 +12,7 @@ from benchmarks.clock import timed
 from benchmarks.row import Effort, Row
 from benchmarks.uniform import Uniform, UniformReplayed
 from minimax_viz.api import ShownTrace, load, trace
-from minimax_viz.draw.tidy import tidy
+from minimax_viz.picture.tidy import tidy
 from minimax_viz.record.file import packed
 
 DEPTHS = (6, 8, 10, 11)  # 5,461 · 87,381 · 1,398,101 · 5,592,405 nodes

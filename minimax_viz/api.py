@@ -28,7 +28,7 @@ from minimax_viz.signs import told
 PACKAGE = Path(__file__).parent
 
 if TYPE_CHECKING:
-    from minimax_viz.render.embed import NotebookPage
+    from minimax_viz.output.html.embed import NotebookPage
 
 DEFAULT_MAX_NODES = 2_000_000
 
@@ -42,32 +42,32 @@ class ShownTrace(Trace):
 
     def to_html(self, *, lang: str = "en", theme: str = "auto") -> str:
         """The step-by-step page, one self-contained HTML file. `theme` is "auto", "light" or "dark"."""
-        from minimax_viz.render.page import page_of
+        from minimax_viz.output.html.page import page_of
 
         return page_of(self, lang=lang, theme=theme)
 
     def to_svg(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> str:
         """The tree as SVG; at most `draw_nodes` nodes are drawn (None for all), the rest is folded into stubs."""
-        from minimax_viz.render.svg import svg_of
+        from minimax_viz.output.svg.tree import svg_of
 
         return svg_of(self, theme=theme, draw_nodes=draw_nodes, lang=lang)
 
     def to_dot(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> str:
         """The tree as Graphviz DOT source, with the same fold as the SVG."""
-        from minimax_viz.render.dot import dot_of
+        from minimax_viz.output.dot.source import dot_of
 
         return dot_of(self, theme=theme, draw_nodes=draw_nodes, lang=lang)
 
     def transcript(self, *, lang: str = "en") -> str:
         """Every sentence, in order, as plain text."""
-        from minimax_viz.render.transcript import transcript_of
+        from minimax_viz.output.transcript import transcript_of
 
         return transcript_of(self, lang)
 
     def stepper(self, *, height: int = 640, lang: str = "en", theme: str = "auto") -> "NotebookPage":
         """The page in the cell of a notebook, `height` pixels high, to step through with its own buttons and keys."""
-        from minimax_viz.explain.catalog import catalog
-        from minimax_viz.render.embed import NotebookPage
+        from minimax_viz.output.html.embed import NotebookPage
+        from minimax_viz.text.catalog import catalog
 
         picture_theme = "light" if theme == "auto" else theme
         return NotebookPage(

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from minimax_viz.api import ShownTrace, trace
-from minimax_viz.comparison.comparison import Comparison
-from minimax_viz.comparison.verdict import verdict
-from minimax_viz.explain.catalog import catalog, languages
-from minimax_viz.render.compare_page import compare_page
+from minimax_viz.output.html.compare import compare_page
+from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.study.comparison.verdict import verdict
+from minimax_viz.text.catalog import catalog, languages
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

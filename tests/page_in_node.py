@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from minimax_viz.explain.catalog import catalog, languages
 from minimax_viz.record.file import document_of
 from minimax_viz.record.trace import Trace
+from minimax_viz.text.catalog import catalog, languages
 
 WEB = Path(__file__).parents[1] / "minimax_viz" / "web"
 

@@ -12,13 +12,13 @@ from hostile import HOSTILE, HostileGame
 from latex import compiled, font_cache, needs_latex, squeezed
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.cli.main import cli
-from minimax_viz.explain.catalog import catalog
-from minimax_viz.explain.narrator import Narrator
 from minimax_viz.games.game import MAX, MIN, Game, Look, Player
-from minimax_viz.record.keysteps import steps_wanted
-from minimax_viz.record.states import states_at
-from minimax_viz.render.beamer import MOST_STEPS, beamer_of, overlay
-from minimax_viz.render.deck import Deck
+from minimax_viz.output.deck import Deck
+from minimax_viz.output.tex.beamer import MOST_STEPS, beamer_of, overlay
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.narrator import Narrator
+from minimax_viz.views.keysteps import steps_wanted
+from minimax_viz.views.states import states_at
 
 __all__ = ["font_cache"]
 

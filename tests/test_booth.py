@@ -14,11 +14,11 @@ from hostile import HostileGame
 from minimax_viz import MinimaxVizError, trace
 from minimax_viz.api import ShownTrace
 from minimax_viz.cli.main import cli
-from minimax_viz.explain.catalog import catalog, languages
-from minimax_viz.explain.narrator import Narrator
 from minimax_viz.games.game import MAX, MIN, Game, Player
-from minimax_viz.render.assets import asset_text
-from minimax_viz.render.booth import booth_of
+from minimax_viz.output.assets import asset_text
+from minimax_viz.output.html.booth import booth_of
+from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.text.narrator import Narrator
 from test_page_axe import PHONE, check
 
 if TYPE_CHECKING:

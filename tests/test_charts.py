@@ -16,14 +16,14 @@ from hypothesis import strategies as st
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
-from minimax_viz.draw.theme import THEMES
 from minimax_viz.errors import EngineError, SettingsError
-from minimax_viz.explain.catalog import catalog
-from minimax_viz.render import chart as charts
-from minimax_viz.render.chart import amount, one_line
-from minimax_viz.render.chart_growth import GrowthChart, GrowthPoint, draw_growth, growth_chart
-from minimax_viz.render.chart_survey import Saving, SurveyChart, SurveyPanel, bar_of, box, place_of, survey_chart
-from minimax_viz.render.records import csv_of, parquet_of
+from minimax_viz.output.charts import chart as charts
+from minimax_viz.output.charts.chart import amount, one_line
+from minimax_viz.output.charts.growth import GrowthChart, GrowthPoint, draw_growth, growth_chart
+from minimax_viz.output.charts.survey import Saving, SurveyChart, SurveyPanel, bar_of, box, place_of, survey_chart
+from minimax_viz.output.tables.records import csv_of, parquet_of
+from minimax_viz.picture.theme import THEMES
+from minimax_viz.text.catalog import catalog
 
 GROWTH = GrowthChart(
     title="Ticks",
@@ -191,7 +191,7 @@ def test_no_leaf_or_more_than_there_are_numbers_leave_a_chart():
 
 
 DRAW = """
-from minimax_viz.render.chart_growth import GrowthChart, growth_chart
+from minimax_viz.output.charts.growth import GrowthChart, growth_chart
 for form in ("svg", "png"):
     growth_chart(GrowthChart("", "", "", {}, {}), form)
 """

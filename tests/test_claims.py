@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from minimax_viz import trace
-from minimax_viz.explain.catalog import PLACEHOLDER, catalog, languages
-from minimax_viz.explain.narrator import Narrator
-from minimax_viz.explain.proofs import Proofs
-from minimax_viz.render.speaker_notes import occasion
+from minimax_viz.output.speaker_notes import occasion
+from minimax_viz.text.catalog import PLACEHOLDER, catalog, languages
+from minimax_viz.text.narrator import Narrator
+from minimax_viz.text.proofs import Proofs
 from tests.attack.claims import Found, examine, sweep, tree_rules
 from tests.meanings import MEANINGS, PARTS, STEPS
 
@@ -127,6 +127,6 @@ def test_a_wide_tree_is_told_in_proportion_to_its_moves(monkeypatch: pytest.Monk
 
 
 def test_the_catalogs_of_the_page_have_every_message_of_steps():
-    source = files("minimax_viz.render").joinpath("page.py").read_text("utf-8")
+    source = files("minimax_viz.output").joinpath("page.py").read_text("utf-8")
     for start in (*STEPS, *PARTS):
         assert f'"{start.split(".")[0]}."' in source

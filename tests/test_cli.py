@@ -451,7 +451,7 @@ def test_an_interrupt_after_the_search_waits_for_the_trace_and_a_second_one_does
 
 def test_a_missing_engine_is_one_sentence_and_the_other_outputs_are_written(tmp_path):
     script = (
-        "import minimax_viz.render.graphviz_engine as engine, sys\n"
+        "import minimax_viz.output.dot.graphviz_engine as engine, sys\n"
         "engine.find_engine = lambda: None\n"
         "from minimax_viz.cli.main import main\n"
         "sys.argv = ['minimax-viz', 'trace', '--format', 'pdf,svg,gv,txt,trace']\n"

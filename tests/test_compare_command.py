@@ -12,8 +12,8 @@ from rich.console import Console
 from minimax_viz import load, trace
 from minimax_viz.cli.compare_report import fitting_table
 from minimax_viz.cli.main import cli
-from minimax_viz.comparison.comparison import Comparison
-from minimax_viz.explain.catalog import catalog
+from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.text.catalog import catalog
 from page_files import words_of
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"

@@ -15,16 +15,16 @@ from graph_game import GraphGame
 from hostile import HOSTILE, HostileGame
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.cli.compare_account import pairs_told
-from minimax_viz.comparison.comparison import Comparison
-from minimax_viz.comparison.verdict import Judge
 from minimax_viz.errors import SettingsError
-from minimax_viz.explain.catalog import catalog
-from minimax_viz.explain.narrator import Narrator
+from minimax_viz.output.html.compare import compare_page
 from minimax_viz.record.kinds import PRUNED, VISITED
-from minimax_viz.record.parting import parting
 from minimax_viz.record.steps import Step
-from minimax_viz.record.union import union_of
-from minimax_viz.render.compare_page import compare_page
+from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.study.comparison.verdict import Judge
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.narrator import Narrator
+from minimax_viz.views.difference import parting
+from minimax_viz.views.union import union_of
 from whole_board import whole_board
 
 if TYPE_CHECKING:

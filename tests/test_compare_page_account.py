@@ -10,11 +10,11 @@ import pytest
 from compare_files import both, wait_until
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.cli.compare_account import MOST_SEARCHES, Pair, figures_of, pairs_told
-from minimax_viz.comparison.account import effective_branching, minimal_leaves, plies
-from minimax_viz.comparison.comparison import Comparison
-from minimax_viz.comparison.verdict import verdict
-from minimax_viz.explain.catalog import catalog, languages
-from minimax_viz.render.compare_page import compare_page
+from minimax_viz.output.html.compare import compare_page
+from minimax_viz.study.comparison.account import effective_branching, minimal_leaves, plies
+from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.study.comparison.verdict import verdict
+from minimax_viz.text.catalog import catalog, languages
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

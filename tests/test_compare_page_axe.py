@@ -8,7 +8,7 @@ import pytest
 
 from compare_files import both, open_comparison
 from minimax_viz.api import trace
-from minimax_viz.explain.catalog import languages
+from minimax_viz.text.catalog import languages
 from test_page_axe import PHONE, check
 
 if TYPE_CHECKING:

@@ -2,8 +2,8 @@
 
 import re
 
-from minimax_viz.explain.catalog import catalog
-from minimax_viz.render.assets import asset_text
+from minimax_viz.output.assets import asset_text
+from minimax_viz.text.catalog import catalog
 from test_page_docs import DOCS, SIGNS, TABLE
 
 PAGE = (DOCS / "compare_page.md").read_text(encoding="utf-8")

@@ -12,7 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from minimax_viz import Trace, trace
-from minimax_viz.comparison.account import (
+from minimax_viz.errors import SettingsError
+from minimax_viz.output.svg.union import compare_svg_of
+from minimax_viz.study.comparison.account import (
     effective_branching,
     figures,
     minimal_leaves,
@@ -20,14 +22,12 @@ from minimax_viz.comparison.account import (
     seen_shape,
     uniform_shape,
 )
-from minimax_viz.comparison.comparison import Comparison
-from minimax_viz.comparison.names import file_names
-from minimax_viz.comparison.variations import variations_of
-from minimax_viz.comparison.verdict import verdict
-from minimax_viz.errors import SettingsError
-from minimax_viz.explain.catalog import catalog
-from minimax_viz.record.union import union_of
-from minimax_viz.render.compare_svg import compare_svg_of
+from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.study.comparison.names import file_names
+from minimax_viz.study.comparison.variations import variations_of
+from minimax_viz.study.comparison.verdict import verdict
+from minimax_viz.text.catalog import catalog
+from minimax_viz.views.union import union_of
 from reference_search import Tree
 from tree_strategies import text_of, trees
 from whole_board import whole_board

@@ -272,8 +272,8 @@ def test_the_examples_in_help_work(context: click.Context, reader: Path):
 
 def can_draw() -> bool:
     """Whether this machine has what PDF and PNG want."""
-    from minimax_viz.render.graphviz_engine import find_engine
-    from minimax_viz.render.png import has_fonts
+    from minimax_viz.output.dot.graphviz_engine import find_engine
+    from minimax_viz.output.raster.png import has_fonts
 
     return find_engine() is not None and has_fonts()
 

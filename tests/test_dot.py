@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from hostile import HostileGame
 from minimax_viz.api import trace
-from minimax_viz.draw.theme import THEMES
-from minimax_viz.record.fold import fold
-from minimax_viz.render.dot import dot_of
+from minimax_viz.output.dot.source import dot_of
+from minimax_viz.picture.theme import THEMES
+from minimax_viz.views.fold import fold
 from tree_strategies import text_of, trees
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"

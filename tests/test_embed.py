@@ -12,9 +12,9 @@ from click.testing import CliRunner, Result
 from hostile import HostileGame
 from minimax_viz.api import trace
 from minimax_viz.cli.main import cli
-from minimax_viz.explain.catalog import catalog
-from minimax_viz.explain.narrator import Narrator
-from minimax_viz.render.embed import frame_line, picture_line
+from minimax_viz.output.html.embed import frame_line, picture_line
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.narrator import Narrator
 from page_files import READY
 
 if TYPE_CHECKING:

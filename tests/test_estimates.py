@@ -11,20 +11,20 @@ import pytest
 from compare_files import open_comparison
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.cli.report import value_in_tree
-from minimax_viz.comparison.comparison import Comparison
-from minimax_viz.draw.items import items_of
-from minimax_viz.draw.merged import BETWEEN_VALUES, merged_items
-from minimax_viz.draw.poster.boards import Boards
-from minimax_viz.draw.scene import scene_of
-from minimax_viz.draw.step_scene import step_scenes
-from minimax_viz.draw.theme import theme_named
-from minimax_viz.explain.catalog import catalog
-from minimax_viz.explain.numbers import known_text
-from minimax_viz.record.fold import fold
+from minimax_viz.output.dot.source import dot_of
+from minimax_viz.output.svg.tree import svg_of
+from minimax_viz.picture.items import items_of
+from minimax_viz.picture.merged import BETWEEN_VALUES, merged_items
+from minimax_viz.picture.poster.boards import Boards
+from minimax_viz.picture.scene import scene_of
+from minimax_viz.picture.step_scene import step_scenes
+from minimax_viz.picture.theme import theme_named
 from minimax_viz.record.kinds import HORIZON
-from minimax_viz.record.unionfold import fold_union
-from minimax_viz.render.dot import dot_of
-from minimax_viz.render.svg import svg_of
+from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.numbers import known_text
+from minimax_viz.views.fold import fold
+from minimax_viz.views.unionfold import fold_union
 from page_files import go_to, open_page
 from random_trees import random_tree
 

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 
 from minimax_viz import MinimaxVizError, trace
-from minimax_viz.explain.catalog import PLACEHOLDER, catalog, languages
-from minimax_viz.explain.narrator import Narrator
-from minimax_viz.explain.numbers import number_text
-from minimax_viz.render.transcript import transcript_of
+from minimax_viz.output.transcript import transcript_of
+from minimax_viz.text.catalog import PLACEHOLDER, catalog, languages
+from minimax_viz.text.narrator import Narrator
+from minimax_viz.text.numbers import number_text
 from tree_strategies import text_of, trees
 
-CATALOGS = {code: json.loads(files("minimax_viz.explain").joinpath("locale", f"{code}.json").read_text("utf-8"))
+CATALOGS = {code: json.loads(files("minimax_viz.text").joinpath("locale", f"{code}.json").read_text("utf-8"))
             for code in languages()}  # fmt: skip
 
 
@@ -44,7 +44,7 @@ def test_keys_are_not_given_twice():
         return dict(pairs)
 
     for code in languages():
-        text = files("minimax_viz.explain").joinpath("locale", f"{code}.json").read_text("utf-8")
+        text = files("minimax_viz.text").joinpath("locale", f"{code}.json").read_text("utf-8")
         assert json.loads(text, object_pairs_hook=unique)["language"]
 
 

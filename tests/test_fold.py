@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from graph_game import GraphGame
 from minimax_viz import Trace, trace
-from minimax_viz.draw.items import items_of
-from minimax_viz.explain.catalog import catalog
-from minimax_viz.record.fold import FEW, Chooser, Fold, fold, stubs_below
+from minimax_viz.picture.items import items_of
+from minimax_viz.text.catalog import catalog
+from minimax_viz.views.fold import FEW, Chooser, Fold, fold, stubs_below
 from reference_search import Tree
 from tree_strategies import text_of, trees
 from whole_board import whole_board

@@ -13,15 +13,15 @@ from PIL import Image, ImageChops, ImageSequence
 from hostile import HostileGame
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.cli import movie
-from minimax_viz.draw.theme import THEMES
 from minimax_viz.errors import EngineError
-from minimax_viz.explain.catalog import catalog
-from minimax_viz.record.keysteps import steps_wanted
-from minimax_viz.render.animation import apng_of, gif_of, holds_of
-from minimax_viz.render.deck import Deck
-from minimax_viz.render.frames import frames_of
-from minimax_viz.render.png import PROBE, png_of
-from minimax_viz.render.svgstyle import FIXED_FONT_FAMILY, FONT_FAMILY
+from minimax_viz.output.deck import Deck
+from minimax_viz.output.raster.animation import apng_of, gif_of, holds_of
+from minimax_viz.output.raster.frames import frames_of
+from minimax_viz.output.raster.png import PROBE, png_of
+from minimax_viz.output.svg.style import FIXED_FONT_FAMILY, FONT_FAMILY
+from minimax_viz.picture.theme import THEMES
+from minimax_viz.text.catalog import catalog
+from minimax_viz.views.keysteps import steps_wanted
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 

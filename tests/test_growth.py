@@ -21,13 +21,13 @@ from minimax_viz import trace
 from minimax_viz.cli import growth_command, patience
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import SettingsError
-from minimax_viz.explain.catalog import catalog
 from minimax_viz.games.registry import make_game
-from minimax_viz.growth.curves import Branching, all_leaves, branching_of, least_leaves
-from minimax_viz.growth.series import Growth, figures_of, series
-from minimax_viz.growth.shown import chart_of, json_of, note_of
+from minimax_viz.output.charts import chart as charts
 from minimax_viz.record.trace import Trace
-from minimax_viz.render import chart as charts
+from minimax_viz.study.growth.curves import Branching, all_leaves, branching_of, least_leaves
+from minimax_viz.study.growth.series import Growth, figures_of, series
+from minimax_viz.study.growth.shown import chart_of, json_of, note_of
+from minimax_viz.text.catalog import catalog
 
 LATE = "XO./.X./..O"  # X to move, five squares left
 
@@ -290,7 +290,7 @@ def interrupted_at(moment: int, words: list[str], monkeypatch: pytest.MonkeyPatc
                 signal.raise_signal(signal.SIGINT)
         return of_a_line
 
-    monkeypatch.setattr("minimax_viz.growth.series.figures_of", searched)
+    monkeypatch.setattr("minimax_viz.study.growth.series.figures_of", searched)
     sys.settrace(of_a_call)
     try:
         result = run(*words)
@@ -320,7 +320,7 @@ def test_before_the_first_search_ctrl_c_ends_it_at_once(tmp_path: Path, monkeypa
         signal.raise_signal(signal.SIGINT)
         pytest.fail("Ctrl-C waits")
 
-    monkeypatch.setattr("minimax_viz.growth.series.branching_of", interrupted)
+    monkeypatch.setattr("minimax_viz.study.growth.series.branching_of", interrupted)
     result = run(LATE, "-o", str(tmp_path / "out"))
     assert (result.exit_code, result.stderr) == (130, "Interrupted.\n")
     assert not (tmp_path / "out").exists()

@@ -12,16 +12,17 @@ ROOT = Path(__file__).parent.parent / PACKAGE
 
 # The rooms from the top of the house down. A room may import itself and those before it.
 # A new room is added here first; one that is not in the table fails the test.
-BEFORE_TRACES = ("signs", "errors", "games", "search", "record", "explain", "draw", "render")
-BUILT_ON_TRACES = ("api", "comparison", "match", "testing", "planned", "growth", "survey")
-ROOMS = (*BEFORE_TRACES, *BUILT_ON_TRACES, "cli")
+ROOMS = (
+    "signs", "errors", "games", "search", "record", "views", "text", "picture", "output",
+    "api", "study", "play", "testing", "cli",
+)  # fmt: skip
 
 # A saved trace can be shown where its game is not installed: these rooms know a game by its protocol only.
-KNOW_NO_CONCRETE_GAME = ("record", "explain", "draw", "render")
+KNOW_NO_CONCRETE_GAME = ("record", "views", "text", "picture", "output")
 PROTOCOL = f"{PACKAGE}.games.game"
 
 # These rooms touch nothing outside: they open no file, start no process, print nothing.
-TOUCH_NOTHING = ("search", "draw", "render")
+TOUCH_NOTHING = ("search", "views", "picture", "output")
 OUTSIDE = {
     "asyncio", "ctypes", "fileinput", "glob", "http", "importlib.resources", "multiprocessing", "os", "pathlib",
     "pkgutil", "pygraphviz", "shutil", "socket", "subprocess", "tempfile", "urllib.request", "webbrowser",
@@ -29,9 +30,9 @@ OUTSIDE = {
 OUTSIDE_CALLS = {"open", "print", "input", "exec", "eval", "FileSystemLoader", "PackageLoader"}
 OUTSIDE_METHODS = {"read_text", "read_bytes", "write_text", "write_bytes", "unlink", "mkdir"}
 MAY_TOUCH = {
-    "render/graphviz_engine.py": OUTSIDE | OUTSIDE_METHODS | OUTSIDE_CALLS - {"print", "input"},
-    "render/chart.py": {"os"},  # the environment that matplotlib is imported in
-    "render/assets.py": {"importlib.resources", "read_text", "read_bytes", "PackageLoader"},
+    "output/dot/graphviz_engine.py": OUTSIDE | OUTSIDE_METHODS | OUTSIDE_CALLS - {"print", "input"},
+    "output/charts/chart.py": {"os"},  # the environment that matplotlib is imported in
+    "output/assets.py": {"importlib.resources", "read_text", "read_bytes", "PackageLoader"},
 }
 
 # `minimax-viz --version` must be quick: the front door loads nothing until a name is asked for.
@@ -181,12 +182,12 @@ FULL = {
     "games/nim.py": "from .game import Game\nfrom ..errors import MinimaxVizError\nimport pathlib",
     "search/minimax.py": "from minimax_viz.games.game import Game",
     "record/trace.py": "from minimax_viz.games import game\nfrom minimax_viz.search.minimax import minimax\nopen('x')",
-    "explain/words.py": "from ..record.trace import Trace",
-    "draw/layout.py": "from minimax_viz.record.trace import Trace",
-    "render/page.py": "from minimax_viz.draw import layout\nfrom minimax_viz import __version__\nimport io",
-    "render/graphviz_engine.py": "import os, subprocess\nfrom pathlib import Path\nimport pygraphviz\nopen('x')",
-    "render/assets.py": "from importlib import resources\nresources.files().read_text()",
-    "api.py": "from minimax_viz import render, games\nfrom minimax_viz.games.nim import Nim",
+    "text/words.py": "from ..record.trace import Trace",
+    "picture/layout.py": "from minimax_viz.record.trace import Trace",
+    "output/html/page.py": "from minimax_viz.picture import layout\nfrom minimax_viz import __version__\nimport io",
+    "output/dot/graphviz_engine.py": "import os, subprocess\nfrom pathlib import Path\nimport pygraphviz\nopen('x')",
+    "output/assets.py": "from importlib import resources\nresources.files().read_text()",
+    "api.py": "from minimax_viz import output, games\nfrom minimax_viz.games.nim import Nim",
     "cli/main.py": "import minimax_viz.api\nprint('said')",
     "__main__.py": "from minimax_viz.cli.main import main",
 }
@@ -212,28 +213,32 @@ def test_a_house_in_order_has_no_faults():
         ("search/minimax.py", "from .. import record", "search imports record"),
         ("search/minimax.py", "def f():\n    import minimax_viz.record", "minimax.py:2: search imports record"),
         ("search/minimax.py", "if TYPE_CHECKING:\n    from minimax_viz.cli.main import x", "search imports cli"),
-        ("search/minimax.py", "import importlib\nimportlib.import_module('minimax_viz.draw')", "search imports draw"),
-        ("search/minimax.py", "importlib.import_module('..draw', __package__)", "search imports draw"),
+        (
+            "search/minimax.py",
+            "import importlib\nimportlib.import_module('minimax_viz.picture')",
+            "search imports picture",
+        ),
+        ("search/minimax.py", "importlib.import_module('..picture', __package__)", "search imports picture"),
         ("search/minimax.py", "print('thinking')", "print"),
         ("record/trace.py", "from minimax_viz.games.nim import Nim", "record imports minimax_viz.games.nim, not the"),
         ("record/trace.py", "from minimax_viz.games import nim", "record imports minimax_viz.games.nim, not the"),
         ("record/trace.py", "from minimax_viz.games import Nim", "record imports minimax_viz.games, not the"),
-        ("record/trace.py", "from minimax_viz.render.page import page", "record imports render"),
+        ("record/trace.py", "from minimax_viz.output.html.page import page", "record imports output"),
         ("record/trace.py", "from minimax_viz import trace", "record imports trace through the front door"),
         ("record/trace.py", "import minimax_viz", "record imports minimax_viz through the front door"),
         ("record/trace.py", "from minimax_viz.attic import x", "record imports attic, which is not in the table"),
-        ("explain/words.py", "from minimax_viz.games.nim import Nim", "explain imports minimax_viz.games.nim"),
-        ("render/page.py", "import subprocess", "subprocess"),
-        ("render/page.py", "import os.path", "os"),
-        ("render/page.py", "def f():\n    from pathlib import Path", "page.py:2: pathlib"),
-        ("render/page.py", "from importlib.resources import files", "importlib.resources"),
-        ("render/page.py", "from importlib import resources", "importlib.resources"),
-        ("render/page.py", "with open('x') as f: pass", "open"),
-        ("render/page.py", "import io\nio.open('x')", "open"),
-        ("render/page.py", "path.write_text('x')", "write_text"),
-        ("render/page.py", "import jinja2\njinja2.PackageLoader('minimax_viz')", "PackageLoader"),
-        ("render/assets.py", "import pathlib", "pathlib"),
-        ("render/graphviz_engine.py", "print('done')", "print"),
+        ("text/words.py", "from minimax_viz.games.nim import Nim", "text imports minimax_viz.games.nim"),
+        ("output/html/page.py", "import subprocess", "subprocess"),
+        ("output/html/page.py", "import os.path", "os"),
+        ("output/html/page.py", "def f():\n    from pathlib import Path", "page.py:2: pathlib"),
+        ("output/html/page.py", "from importlib.resources import files", "importlib.resources"),
+        ("output/html/page.py", "from importlib import resources", "importlib.resources"),
+        ("output/html/page.py", "with open('x') as f: pass", "open"),
+        ("output/html/page.py", "import io\nio.open('x')", "open"),
+        ("output/html/page.py", "path.write_text('x')", "write_text"),
+        ("output/html/page.py", "import jinja2\njinja2.PackageLoader('minimax_viz')", "PackageLoader"),
+        ("output/assets.py", "import pathlib", "pathlib"),
+        ("output/dot/graphviz_engine.py", "print('done')", "print"),
         ("api.py", "from minimax_viz.cli.main import main", "api imports cli, which comes after it"),
         ("__init__.py", "from minimax_viz.api import trace", "the front door loads minimax_viz.api for everybody"),
         ("__init__.py", "from .api import trace", "the front door loads minimax_viz.api for everybody"),

@@ -18,15 +18,15 @@ from hostile import HOSTILE, HostileGame
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import OutputError
-from minimax_viz.explain.catalog import catalog
-from minimax_viz.explain.narrator import Narrator
-from minimax_viz.record.keysteps import steps_wanted
-from minimax_viz.record.states import states_at
-from minimax_viz.render import markdown_deck
-from minimax_viz.render.deck import Deck
-from minimax_viz.render.markdown_deck import in_comment, in_markdown, markdown_of
-from minimax_viz.render.speaker_notes import notes_of
+from minimax_viz.output import markdown as markdown_deck
+from minimax_viz.output.deck import Deck
+from minimax_viz.output.markdown import in_comment, in_markdown, markdown_of
+from minimax_viz.output.speaker_notes import notes_of
 from minimax_viz.signs import one_line
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.narrator import Narrator
+from minimax_viz.views.keysteps import steps_wanted
+from minimax_viz.views.states import states_at
 from test_step_scene import svg_nodes
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"

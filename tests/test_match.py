@@ -12,12 +12,12 @@ from minimax_viz import Game, MinimaxVizError, trace
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.nim import Nim
 from minimax_viz.games.tictactoe import TicTacToe
-from minimax_viz.match.gamefile import SavedGame, load_game, play_again
-from minimax_viz.match.match import Match, begin
-from minimax_viz.match.minds import EachPosition, WholeGame, mind_for
-from minimax_viz.match.played import Terms, set_up
-from minimax_viz.match.sides import TurnedGame
-from minimax_viz.match.spelling import meant, options_of
+from minimax_viz.play.gamefile import SavedGame, load_game, play_again
+from minimax_viz.play.match import Match, begin
+from minimax_viz.play.minds import EachPosition, WholeGame, mind_for
+from minimax_viz.play.played import Terms, set_up
+from minimax_viz.play.sides import TurnedGame
+from minimax_viz.play.spelling import meant, options_of
 
 NIM = str(Path(__file__).parent.parent / "examples" / "nim.py")
 
@@ -183,8 +183,8 @@ def test_a_game_whose_states_cannot_be_hashed_is_searched_all_the_same():
 
 
 def test_a_game_that_is_too_large_is_searched_position_by_position(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("minimax_viz.match.minds.WHOLE_GAME", 1000)
-    monkeypatch.setattr("minimax_viz.match.minds.ONE_ANSWER", 400)
+    monkeypatch.setattr("minimax_viz.play.minds.WHOLE_GAME", 1000)
+    monkeypatch.setattr("minimax_viz.play.minds.ONE_ANSWER", 400)
     match = begin(Terms(game="tictactoe"))
     assert isinstance(match.mind, EachPosition) and match.looks_ahead is None
     play(match, "b2")
@@ -207,8 +207,8 @@ def test_a_given_depth_is_that_of_every_search():
 
 
 def test_a_large_board_is_searched_near_what_was_played(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("minimax_viz.match.minds.WHOLE_GAME", 1000)
-    monkeypatch.setattr("minimax_viz.match.minds.ONE_ANSWER", 1000)
+    monkeypatch.setattr("minimax_viz.play.minds.WHOLE_GAME", 1000)
+    monkeypatch.setattr("minimax_viz.play.minds.ONE_ANSWER", 1000)
     match = play(begin(Terms(game="mnk:15,15,5")), "a1")
     thought = match.answer().thought
     assert thought.trace.settings.candidates == "near:1" and thought.depth > 1
@@ -249,7 +249,7 @@ def test_a_page_of_a_position_is_what_the_command_trace_makes():
 
 def test_a_page_of_a_game_that_only_a_table_can_search_has_the_table(monkeypatch: pytest.MonkeyPatch):
     match = begin(Terms(game="nim", board="2,3,2"))
-    monkeypatch.setattr("minimax_viz.match.minds.WHOLE_GAME", 100)
+    monkeypatch.setattr("minimax_viz.play.minds.WHOLE_GAME", 100)
     page = match.page()
     assert page.complete and page.settings.transpositions
 

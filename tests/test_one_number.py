@@ -16,19 +16,19 @@ from pptx import Presentation
 
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.cli.main import cli
-from minimax_viz.comparison.comparison import Comparison
-from minimax_viz.explain.catalog import catalog
-from minimax_viz.explain.narrator import Narrator
-from minimax_viz.record.keysteps import steps_wanted
-from minimax_viz.render.beamer import beamer_of
-from minimax_viz.render.compare_page import compare_page
-from minimax_viz.render.deck import Deck
-from minimax_viz.render.deck_page import deck_page_of
-from minimax_viz.render.frames import frames_of
-from minimax_viz.render.markdown_deck import markdown_of
-from minimax_viz.render.powerpoint import pptx_of
-from minimax_viz.render.table_files import table_file
-from minimax_viz.render.transcript import transcript_of
+from minimax_viz.output.deck import Deck
+from minimax_viz.output.html.compare import compare_page
+from minimax_viz.output.html.deck import deck_page_of
+from minimax_viz.output.markdown import markdown_of
+from minimax_viz.output.pptx.presentation import pptx_of
+from minimax_viz.output.raster.frames import frames_of
+from minimax_viz.output.tables.files import table_file
+from minimax_viz.output.tex.beamer import beamer_of
+from minimax_viz.output.transcript import transcript_of
+from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.narrator import Narrator
+from minimax_viz.views.keysteps import steps_wanted
 from page_files import open_page
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ def test_in_python_and_in_text(shown: ShownTrace):
 
 @pytest.mark.parametrize("steps", ["all", "key"])
 def test_on_slides_and_frames(monkeypatch: pytest.MonkeyPatch, shown: ShownTrace, steps: str):
-    monkeypatch.setattr("minimax_viz.render.frames.png_of", lambda text, zoom: b"")  # they are told by their SVG
+    monkeypatch.setattr("minimax_viz.output.raster.frames.png_of", lambda text, zoom: b"")  # they are told by their SVG
     deck, count = deck_of(shown, steps), len(shown.steps)
     met = Met(told(shown))
     heading = re.compile(rf"step (\d+) of {count}")

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from minimax_viz.api import trace
-from minimax_viz.draw.part import part_of
 from minimax_viz.errors import SettingsError
-from minimax_viz.explain.catalog import languages
+from minimax_viz.output.html.page import carried, page_of
+from minimax_viz.picture.part import part_of
 from minimax_viz.record.file import document_of
-from minimax_viz.render.page import carried, page_of
+from minimax_viz.text.catalog import languages
 from page_files import open_page, step_of
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from minimax_viz.api import trace
-from minimax_viz.explain.catalog import languages
+from minimax_viz.text.catalog import languages
 from page_files import go_to, open_page, step_of
 
 if TYPE_CHECKING:

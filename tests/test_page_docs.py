@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
-from minimax_viz.explain.catalog import catalog
-from minimax_viz.render.assets import asset_text
+from minimax_viz.output.assets import asset_text
+from minimax_viz.text.catalog import catalog
 
 DOCS = Path(__file__).parent.parent / "docs"
 PAGE = (DOCS / "page.md").read_text(encoding="utf-8")

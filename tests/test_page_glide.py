@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from minimax_viz.api import ShownTrace, trace
-from minimax_viz.explain.numbers import number_text
+from minimax_viz.text.numbers import number_text
 
 if TYPE_CHECKING:
     pass

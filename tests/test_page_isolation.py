@@ -11,8 +11,8 @@ import pytest
 from hostile import HOSTILE, HostileGame
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.games.game import MAX, MIN, Player
-from minimax_viz.render import page as page_module
-from minimax_viz.render.page import page_of
+from minimax_viz.output.html import page as page_module
+from minimax_viz.output.html.page import page_of
 from page_files import READY, go_to, open_page, page_file, step_of
 
 if TYPE_CHECKING:

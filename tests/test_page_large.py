@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from minimax_viz.api import ShownTrace, trace
-from minimax_viz.explain.catalog import catalog
-from minimax_viz.explain.narrator import Narrator
-from minimax_viz.record.states import states_at
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.narrator import Narrator
+from minimax_viz.views.states import states_at
 from page_files import READY, go_to, page_file, step_of
 from page_in_node import parts
 from whole_board import NODES, whole_board

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from minimax_viz.api import ShownTrace, trace
-from minimax_viz.explain.numbers import number_text
 from minimax_viz.record.kinds import INTERIOR
+from minimax_viz.text.numbers import number_text
 from page_in_node import parts
 from random_trees import random_searches
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from minimax_viz.api import ShownTrace, trace
-from minimax_viz.render.assets import asset_text
+from minimax_viz.output.assets import asset_text
 from page_files import go_to
 from page_in_node import parts
 from random_trees import random_searches

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from minimax_viz.api import ShownTrace, trace
-from minimax_viz.draw.poster.shapes import contrast, mixed
-from minimax_viz.draw.theme import THEMES
-from minimax_viz.render.assets import asset_text
+from minimax_viz.output.assets import asset_text
+from minimax_viz.picture.poster.shapes import contrast, mixed
+from minimax_viz.picture.theme import THEMES
 from page_files import open_page
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from minimax_viz.api import ShownTrace, trace
-from minimax_viz.explain.numbers import number_text
 from minimax_viz.record.steps import Step
+from minimax_viz.text.numbers import number_text
 from page_files import go_to, open_page, step_of
 from page_in_node import parts
 from random_trees import random_searches

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from minimax_viz.api import trace
-from minimax_viz.explain.catalog import catalog
-from minimax_viz.explain.narrator import Narrator
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.narrator import Narrator
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -9,12 +9,12 @@ import pytest
 
 from graph_game import GraphGame
 from minimax_viz.api import ShownTrace, trace
-from minimax_viz.explain.catalog import catalog
-from minimax_viz.explain.narrator import Narrator
-from minimax_viz.explain.numbers import number_text
 from minimax_viz.record.bounds import bound_name
 from minimax_viz.record.kinds import INTERIOR, LEFT_OUT, MERGED, TRANSPOSITION
-from minimax_viz.record.states import states_at
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.narrator import Narrator
+from minimax_viz.text.numbers import number_text
+from minimax_viz.views.states import states_at
 from page_files import open_page
 from random_trees import random_tree
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from minimax_viz.api import ShownTrace, trace
-from minimax_viz.explain.catalog import catalog
-from minimax_viz.explain.numbers import number_text
 from minimax_viz.record.kinds import INTERIOR
-from minimax_viz.record.states import settled_at, states_at
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.numbers import number_text
+from minimax_viz.views.states import settled_at, states_at
 from page_files import go_to, step_of
 from page_in_node import parts
 from random_trees import random_searches

@@ -14,10 +14,10 @@ from hostile import HOSTILE
 from minimax_viz import load, trace
 from minimax_viz.cli.main import cli
 from minimax_viz.cli.play_sentences import seen
-from minimax_viz.explain.catalog import catalog, languages
-from minimax_viz.match.match import begin
-from minimax_viz.match.minds import ONE_ANSWER, PATIENCE, WHOLE_GAME
-from minimax_viz.match.played import LEVELS, Terms
+from minimax_viz.play.match import begin
+from minimax_viz.play.minds import ONE_ANSWER, PATIENCE, WHOLE_GAME
+from minimax_viz.play.played import LEVELS, Terms
+from minimax_viz.text.catalog import catalog, languages
 
 ROOT = Path(__file__).parent.parent
 NIM = (ROOT / "examples" / "nim.py").read_text(encoding="utf-8")

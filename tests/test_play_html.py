@@ -8,9 +8,9 @@ from click.testing import CliRunner
 from minimax_viz.api import trace
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import SettingsError
-from minimax_viz.match import records
-from minimax_viz.match.played import Terms
-from minimax_viz.match.records import records_for
+from minimax_viz.play import records
+from minimax_viz.play.played import Terms
+from minimax_viz.play.records import records_for
 
 NIM = str(Path(__file__).parent.parent / "examples" / "nim.py")
 

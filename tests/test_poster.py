@@ -23,21 +23,21 @@ from minimax_viz.cli import fonts as font_module
 from minimax_viz.cli import poster_command
 from minimax_viz.cli.fonts import font_files
 from minimax_viz.cli.main import cli
-from minimax_viz.draw.metrics import text_width
-from minimax_viz.draw.poster.boards import Caption
-from minimax_viz.draw.poster.cells import FINEST, Cells, cells_of, leaves_below, starts_of
-from minimax_viz.draw.poster.form import Icicle, Radial
-from minimax_viz.draw.poster.ink import ink_of, values_of
-from minimax_viz.draw.poster.paper import PAPERS
-from minimax_viz.draw.poster.poster import poster_of
-from minimax_viz.draw.poster.shapes import Area, Disc, Point, Poster, Stroke, Words, contrast, legible, mixed, parts
-from minimax_viz.draw.scale import scale_of
-from minimax_viz.draw.theme import THEMES
 from minimax_viz.errors import EngineError, SettingsError
+from minimax_viz.output.pdf import pdf_of
+from minimax_viz.output.raster.poster import png_of, svg_lines
+from minimax_viz.picture.metrics import text_width
+from minimax_viz.picture.poster.boards import Caption
+from minimax_viz.picture.poster.cells import FINEST, Cells, cells_of, leaves_below, starts_of
+from minimax_viz.picture.poster.form import Icicle, Radial
+from minimax_viz.picture.poster.ink import ink_of, values_of
+from minimax_viz.picture.poster.paper import PAPERS
+from minimax_viz.picture.poster.poster import poster_of
+from minimax_viz.picture.poster.shapes import Area, Disc, Point, Poster, Stroke, Words, contrast, legible, mixed, parts
+from minimax_viz.picture.scale import scale_of
+from minimax_viz.picture.theme import THEMES
 from minimax_viz.record.kinds import VISITED
-from minimax_viz.record.union import Union, union_of
-from minimax_viz.render.poster_pdf import pdf_of
-from minimax_viz.render.poster_png import png_of, svg_lines
+from minimax_viz.views.union import Union, union_of
 from tree_strategies import plain_trees
 from whole_board import whole_board
 
@@ -586,7 +586,7 @@ def test_without_its_fonts_it_says_what_to_install(folder: Path, monkeypatch: py
 
 
 def test_without_reportlab_it_says_what_to_install(folder: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.delitem(sys.modules, "minimax_viz.render.poster_pdf")
+    monkeypatch.delitem(sys.modules, "minimax_viz.output.pdf")
     monkeypatch.setitem(sys.modules, "reportlab.pdfgen.canvas", None)
     done = poster("--example", "aima")
     assert done.exit_code == 1

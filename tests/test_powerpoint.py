@@ -20,19 +20,21 @@ from pptx import Presentation
 from hostile import HOSTILE, HostileGame
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.cli.main import cli
-from minimax_viz.draw.step_scene import STEP_SIGNS, StepScene
-from minimax_viz.draw.theme import THEMES
-from minimax_viz.explain.catalog import catalog
-from minimax_viz.explain.result import line_told, value_told
-from minimax_viz.record.keysteps import steps_wanted
-from minimax_viz.render import beamer, powerpoint, svgframe
-from minimax_viz.render.deck import Deck
-from minimax_viz.render.png import png_of
-from minimax_viz.render.powerpoint import pptx_of
-from minimax_viz.render.pptx_cover import SYMBOLS
-from minimax_viz.render.pptx_shapes import EMU, segments_of
-from minimax_viz.render.space import HEAD, SIZES, TOLD
+from minimax_viz.output.deck import Deck
+from minimax_viz.output.pptx import presentation as powerpoint
+from minimax_viz.output.pptx.cover import SYMBOLS
+from minimax_viz.output.pptx.presentation import pptx_of
+from minimax_viz.output.pptx.shapes import EMU, segments_of
+from minimax_viz.output.raster.png import png_of
+from minimax_viz.output.space import HEAD, SIZES, TOLD
+from minimax_viz.output.svg import frame as svgframe
+from minimax_viz.output.tex import beamer
+from minimax_viz.picture.step_scene import STEP_SIGNS, StepScene
+from minimax_viz.picture.theme import THEMES
 from minimax_viz.signs import one_line
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.result import line_told, value_told
+from minimax_viz.views.keysteps import steps_wanted
 from test_page_steps import expected_steps
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
@@ -359,7 +361,7 @@ def test_a_deck_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_missing_library_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setitem(sys.modules, "minimax_viz.render.powerpoint", None)
+    monkeypatch.setitem(sys.modules, "minimax_viz.output.pptx.presentation", None)
     result = slides(AIMA, "-o", tmp_path / "deck.pptx")
     assert result.exit_code == 1
     assert "pip install python-pptx" in result.stderr

@@ -5,9 +5,9 @@ from hypothesis import strategies as st
 
 from minimax_viz import Trace, trace
 from minimax_viz.cli.report import result_line
-from minimax_viz.draw.scene import scene_of
-from minimax_viz.explain.catalog import catalog, languages
-from minimax_viz.record.fold import fold
+from minimax_viz.picture.scene import scene_of
+from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.views.fold import fold
 from reference_search import Tree
 from tree_strategies import text_of, trees
 

@@ -12,17 +12,17 @@ from pypdf import PdfReader
 from hostile import HostileGame
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.cli.main import cli
-from minimax_viz.draw.step_scene import STEP_SIGNS
-from minimax_viz.explain.catalog import catalog
-from minimax_viz.explain.narrator import Narrator
-from minimax_viz.record.keysteps import steps_wanted
-from minimax_viz.record.states import states_at
-from minimax_viz.render.assets import asset_text
-from minimax_viz.render.deck import Deck
-from minimax_viz.render.deck_page import KEYS, deck_page_of
-from minimax_viz.render.speaker_notes import MOST_TOLD, notes_of
-from minimax_viz.render.step_svg import node_svg
+from minimax_viz.output.assets import asset_text
+from minimax_viz.output.deck import Deck
+from minimax_viz.output.html.deck import KEYS, deck_page_of
+from minimax_viz.output.speaker_notes import MOST_TOLD, notes_of
+from minimax_viz.output.svg.step import node_svg
+from minimax_viz.picture.step_scene import STEP_SIGNS
 from minimax_viz.signs import legible
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.narrator import Narrator
+from minimax_viz.views.keysteps import steps_wanted
+from minimax_viz.views.states import states_at
 from page_files import open_page
 from test_page_axe import check
 from test_page_docs import SIGNS, TABLE

@@ -9,16 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from minimax_viz.api import trace
-from minimax_viz.draw.metrics import clipped, text_width, wrapped
-from minimax_viz.draw.scene import Placed, Scene, scene_of
-from minimax_viz.draw.shapes import EDGE, FIXED, INSIDE, LOOK, NAME, SMALL, STACK, VALUE
-from minimax_viz.draw.theme import THEMES, Theme, theme_named
 from minimax_viz.errors import SettingsError
-from minimax_viz.explain.catalog import catalog
 from minimax_viz.games.game import MAX, MIN, Game, Look, Player
-from minimax_viz.record.fold import fold
+from minimax_viz.picture.metrics import clipped, text_width, wrapped
+from minimax_viz.picture.scene import Placed, Scene, scene_of
+from minimax_viz.picture.shapes import EDGE, FIXED, INSIDE, LOOK, NAME, SMALL, STACK, VALUE
+from minimax_viz.picture.theme import THEMES, Theme, theme_named
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import one_line
+from minimax_viz.text.catalog import catalog
+from minimax_viz.views.fold import fold
 from tree_strategies import text_of, trees
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"

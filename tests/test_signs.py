@@ -20,7 +20,7 @@ from minimax_viz.api import ShownTrace, load, trace
 from minimax_viz.cli.main import cli
 from minimax_viz.cli.screen import Screen
 from minimax_viz.games.game import MAX, MIN, Player
-from minimax_viz.render.table_files import csv_cell, csv_file, jsonl_file
+from minimax_viz.output.tables.files import csv_cell, csv_file, jsonl_file
 from minimax_viz.signs import legible, one_line
 
 STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u2028-\u202e\u2066-\u2069\ufffe\uffff]")

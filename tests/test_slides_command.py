@@ -14,9 +14,10 @@ from minimax_viz.cli import searching, slides_command
 from minimax_viz.cli.main import cli
 from minimax_viz.cli.slides_command import MANY, TARGETS
 from minimax_viz.errors import EngineError
+from minimax_viz.output import deck
+from minimax_viz.output.raster import frames, glyphs
 from minimax_viz.record.atomic import atomic_file
-from minimax_viz.record.keysteps import steps_wanted
-from minimax_viz.render import deck, frames, glyphs
+from minimax_viz.views.keysteps import steps_wanted
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
@@ -169,7 +170,7 @@ def test_characters_without_a_sign_are_named(tmp_path: Path, monkeypatch: pytest
 @pytest.mark.parametrize("to", ["gif", "apng"])
 def test_a_failing_animation_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, to: str):
     monkeypatch.setattr(deck, "step_svg", fail_at(2))
-    monkeypatch.setattr("minimax_viz.render.animation.png_of", lambda text: b"PNG")
+    monkeypatch.setattr("minimax_viz.output.raster.animation.png_of", lambda text: b"PNG")
     assert slides(AIMA, "--to", to, "--steps", "1-3", "-o", tmp_path / "deck").exit_code == 1
     assert names(tmp_path) == []
 
@@ -228,7 +229,7 @@ def test_a_missing_library_is_one_sentence(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_a_missing_font_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("minimax_viz.render.png.has_fonts", lambda: False)
+    monkeypatch.setattr("minimax_viz.output.raster.png.has_fonts", lambda: False)
     result = slides(AIMA, "--to", "frames", "--steps", "1", "-o", tmp_path / "f")
     assert result.exit_code == 1
     assert "No font was found" in result.stderr

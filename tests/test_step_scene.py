@@ -14,22 +14,22 @@ from hypothesis import strategies as st
 
 from hostile import HostileGame
 from minimax_viz.api import ShownTrace, trace
-from minimax_viz.draw.metrics import text_width
-from minimax_viz.draw.readable import SLIDE_NODES, Room
-from minimax_viz.draw.shapes import EDGE, WINDOW
-from minimax_viz.draw.step_scene import StepScene, step_scenes
-from minimax_viz.draw.theme import THEMES
 from minimax_viz.errors import SettingsError
-from minimax_viz.explain.catalog import catalog
-from minimax_viz.explain.narrator import Narrator
-from minimax_viz.record.keysteps import steps_wanted
-from minimax_viz.record.moment import Moments
-from minimax_viz.record.states import states_at
-from minimax_viz.render.deck import Deck
-from minimax_viz.render.pptx_shapes import segments_of
-from minimax_viz.render.space import SIZES, fit, space_of
-from minimax_viz.render.step_svg import step_svg
-from minimax_viz.render.svg import edge_path
+from minimax_viz.output.deck import Deck
+from minimax_viz.output.pptx.shapes import segments_of
+from minimax_viz.output.space import SIZES, fit, space_of
+from minimax_viz.output.svg.step import step_svg
+from minimax_viz.output.svg.tree import edge_path
+from minimax_viz.picture.metrics import text_width
+from minimax_viz.picture.readable import SLIDE_NODES, Room
+from minimax_viz.picture.shapes import EDGE, WINDOW
+from minimax_viz.picture.step_scene import StepScene, step_scenes
+from minimax_viz.picture.theme import THEMES
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.narrator import Narrator
+from minimax_viz.views.keysteps import steps_wanted
+from minimax_viz.views.moment import Moments
+from minimax_viz.views.states import states_at
 from page_files import open_page
 from test_page_steps import expected_steps
 from tree_strategies import text_of, trees

@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_viz.api import trace
-from minimax_viz.draw.metrics import text_width
-from minimax_viz.explain.catalog import catalog
-from minimax_viz.render.deck import Deck
-from minimax_viz.render.space import HEAD, MARGIN, SIZES
-from minimax_viz.render.stephead import GAP, LEADING, StepHead, baselines, step_head
+from minimax_viz.output.deck import Deck
+from minimax_viz.output.space import HEAD, MARGIN, SIZES
+from minimax_viz.output.stephead import GAP, LEADING, StepHead, baselines, step_head
+from minimax_viz.picture.metrics import text_width
+from minimax_viz.text.catalog import catalog
 
 LONG = "The search of game trees for class 7b, the rule of minimax, and why alpha-beta may skip so very much of them"
 WAY: dict[str, Any] = {"candidates": "best:3", "evaluation": "lines", "depth": 3, "symmetry": True, "max_nodes": 9}

@@ -19,15 +19,15 @@ from line import Line
 from minimax_viz import trace
 from minimax_viz.cli import survey_command
 from minimax_viz.cli.main import cli
-from minimax_viz.comparison.account import figures
 from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.registry import make_game
-from minimax_viz.render import chart as charts
-from minimax_viz.render import records
-from minimax_viz.render.chart_survey import SurveyChart, survey_chart
-from minimax_viz.survey.measure import Job, measured
-from minimax_viz.survey.positions import Choice, choice_of
-from minimax_viz.survey.work import rows_of
+from minimax_viz.output.charts import chart as charts
+from minimax_viz.output.charts.survey import SurveyChart, survey_chart
+from minimax_viz.output.tables import records
+from minimax_viz.study.comparison.account import figures
+from minimax_viz.study.survey.measure import Job, measured
+from minimax_viz.study.survey.positions import Choice, choice_of
+from minimax_viz.study.survey.work import rows_of
 
 LATE = "XO./.X./..O"  # X to move, five squares left
 BOTH = ({"algorithm": "minimax"}, {"algorithm": "alphabeta"})
@@ -106,7 +106,7 @@ def test_a_game_whose_positions_cannot_be_read_is_refused():
 
 
 def test_too_many_positions_and_those_that_cannot_be_hashed(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("minimax_viz.survey.positions.MOST", 100)
+    monkeypatch.setattr("minimax_viz.study.survey.positions.MOST", 100)
     with pytest.raises(SettingsError, match="more than 100 positions here; take some with --positions random:N"):
         texts_of("tictactoe")
 
@@ -272,7 +272,7 @@ def test_an_interrupted_survey_goes_on_where_it_stopped(tmp_path: Path, monkeypa
         searched.append(text)
         return measured(job, text)
 
-    monkeypatch.setattr("minimax_viz.survey.work.measured", counted)
+    monkeypatch.setattr("minimax_viz.study.survey.work.measured", counted)
     words = [LATE, "--workers", "1", "--format", "csv,svg", "-o", str(tmp_path / "a")]
     (tmp_path / "a").mkdir()
     (tmp_path / "a" / "survey.csv").write_text("an earlier, whole survey", encoding="utf-8")

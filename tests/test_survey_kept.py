@@ -19,9 +19,9 @@ from hypothesis import strategies as st
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import OutputError, SettingsError
 from minimax_viz.games.registry import make_game
-from minimax_viz.survey.kept import identity_of, keeping
-from minimax_viz.survey.measure import Job, Row, measured
-from minimax_viz.survey.positions import Choice
+from minimax_viz.study.survey.kept import identity_of, keeping
+from minimax_viz.study.survey.measure import Job, Row, measured
+from minimax_viz.study.survey.positions import Choice
 
 SMALL = "XOX/.X./O.O"  # X to move, three squares left
 BOTH = ({"algorithm": "minimax"}, {"algorithm": "alphabeta"})

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from hostile import HostileGame
 from minimax_viz.api import trace
-from minimax_viz.draw.theme import THEMES
 from minimax_viz.errors import SettingsError
-from minimax_viz.record.fold import fold
+from minimax_viz.output.svg.tree import svg_of
+from minimax_viz.picture.theme import THEMES
 from minimax_viz.record.trace import Trace
-from minimax_viz.render.svg import svg_of
+from minimax_viz.views.fold import fold
 from tree_strategies import text_of, trees
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"

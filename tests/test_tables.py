@@ -7,7 +7,7 @@ import json
 import pytest
 
 from minimax_viz import trace
-from minimax_viz.render.table_files import table_file
+from minimax_viz.output.tables.files import table_file
 
 HOSTILE = '{"children": [{"name": "=1+1", "value": 3}, {"name": "a\\"b,c;<x>", "move": "@SUM(A1)", "value": 4}]}'
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from minimax_viz.draw.tidy import tidy
+from minimax_viz.picture.tidy import tidy
 
 AIMA = [-1, 0, 1, 1, 1, 0, 5, 5, 5, 0, 9, 9, 9]
 ROUNDING = 1e-6

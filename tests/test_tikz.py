@@ -13,11 +13,11 @@ from hostile import HOSTILE, HostileGame
 from latex import compiled, font_cache, needs_latex, squeezed
 from minimax_viz.api import trace
 from minimax_viz.cli.main import cli
-from minimax_viz.explain.catalog import catalog
-from minimax_viz.record.states import states_at
-from minimax_viz.render.deck import Deck
-from minimax_viz.render.tikz import figure_of
-from minimax_viz.render.tikz_text import REPLACEMENT, escaped, escaped_anywhere, running
+from minimax_viz.output.deck import Deck
+from minimax_viz.output.tex.figure import figure_of
+from minimax_viz.output.tex.text import REPLACEMENT, escaped, escaped_anywhere, running
+from minimax_viz.text.catalog import catalog
+from minimax_viz.views.states import states_at
 from test_beamer import AIMA, BODY, EMOJI, TrickyGame
 
 __all__ = ["font_cache"]
@@ -137,7 +137,7 @@ def test_a_large_search_asks_nothing_and_obeys_the_budget(tmp_path: Path):
 
 
 def test_a_failure_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("minimax_viz.render.tikz.lines", lambda *_: 1 / 0)
+    monkeypatch.setattr("minimax_viz.output.tex.figure.lines", lambda *_: 1 / 0)
     assert isinstance(slides(AIMA, "-o", tmp_path / "a.tex").exception, ZeroDivisionError)
     assert list(tmp_path.iterdir()) == []
 

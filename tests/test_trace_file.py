@@ -23,7 +23,7 @@ from minimax_viz.errors import TraceFileError
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.record import file
 from minimax_viz.record.file import packed, unpacked
-from minimax_viz.record.fold import fold
+from minimax_viz.views.fold import fold
 from reference_search import Tree
 from tree_strategies import text_of, trees
 from whole_board import NODES, whole_board

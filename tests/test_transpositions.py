@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from graph_game import GraphGame, states_of
 from minimax_viz import Game, MinimaxVizError, load, trace
-from minimax_viz.explain.catalog import catalog
 from minimax_viz.record.kinds import KINDS
-from minimax_viz.record.states import states_at
+from minimax_viz.text.catalog import catalog
+from minimax_viz.views.states import states_at
 
 WAYS = st.fixed_dictionaries(
     {

@@ -11,8 +11,8 @@ from minimax_viz import UndoGame, trace
 from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.undo import Position
-from minimax_viz.match.match import begin
-from minimax_viz.match.played import Terms
+from minimax_viz.play.match import begin
+from minimax_viz.play.played import Terms
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.search.minimax import minimax
 

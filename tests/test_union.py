@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from graph_game import GraphGame
 from minimax_viz import Trace, trace
-from minimax_viz.record.parting import Parting, parting
-from minimax_viz.record.union import Union, union_of
-from minimax_viz.record.unionfold import UnionFold, fold_union
+from minimax_viz.views.difference import Parting, parting
+from minimax_viz.views.union import Union, union_of
+from minimax_viz.views.unionfold import UnionFold, fold_union
 from reference_search import Tree
 from tree_strategies import text_of, trees
 from whole_board import NODES, whole_board

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 from graph_game import GraphGame
 from minimax_viz import Trace, trace
-from minimax_viz.comparison.comparison import Comparison
-from minimax_viz.comparison.verdict import Judge, verdict
 from minimax_viz.errors import SettingsError
-from minimax_viz.explain.catalog import Catalog, catalog
-from minimax_viz.explain.numbers import number_text
 from minimax_viz.record.row import Row
+from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.study.comparison.verdict import Judge, verdict
+from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.text.numbers import number_text
 from reference_search import Tree
 from tree_strategies import text_of, trees
 

@@ -8,10 +8,12 @@ from posixpath import normpath
 import pytest
 
 from minimax_viz.api import trace
+from minimax_viz.output.html import booth, page
+from minimax_viz.output.html import compare as compare_page
+from minimax_viz.output.html import deck as deck_page
+from minimax_viz.output.html.bundler import bundled
+from minimax_viz.output.html.minifier import minified, seal, squeezed, to_build
 from minimax_viz.record.trace import Trace
-from minimax_viz.render import booth, compare_page, deck_page, page
-from minimax_viz.render.bundler import bundled
-from minimax_viz.render.minifier import minified, seal, squeezed, to_build
 from whole_board import whole_board
 
 WEB = Path(__file__).parents[1] / "minimax_viz" / "web"
@@ -149,9 +151,9 @@ def test_what_is_not_understood_is_refused(text: str):
 @pytest.mark.parametrize("name", ["trace/main.js", "shell/page.css"])
 def test_what_was_built_is_taken_only_while_its_source_is_the_same(name: str, monkeypatch: pytest.MonkeyPatch):
     known = to_build(name)
-    monkeypatch.setattr("minimax_viz.render.minifier.built_text", lambda _: known + "/* built */")
+    monkeypatch.setattr("minimax_viz.output.html.minifier.built_text", lambda _: known + "/* built */")
     assert minified.__wrapped__(name) == known.split("\n", 1)[1] + "/* built */"
-    monkeypatch.setattr("minimax_viz.render.minifier.built_text", lambda _: seal("another source") + "old")
+    monkeypatch.setattr("minimax_viz.output.html.minifier.built_text", lambda _: seal("another source") + "old")
     assert minified.__wrapped__(name) == known.split("\n", 1)[1]
 
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, sync_playwright  # noqa: E402 - the pat
 from browser import ARGUMENTS, find_browser  # noqa: E402
 from compare_files import both, open_comparison  # noqa: E402
 from minimax_viz import trace  # noqa: E402
-from minimax_viz.render.booth import booth_of  # noqa: E402
+from minimax_viz.output.html.booth import booth_of  # noqa: E402
 from page_files import open_page  # noqa: E402
 from test_booth import open_booth  # noqa: E402
 

@@ -6,11 +6,11 @@ from functools import cached_property
 from itertools import permutations
 from typing import Any
 
-from minimax_viz.comparison.account import effective_branching, plies
-from minimax_viz.comparison.comparison import Comparison
-from minimax_viz.comparison.verdict import Judge
-from minimax_viz.explain.catalog import catalog, languages
 from minimax_viz.record.trace import Trace
+from minimax_viz.study.comparison.account import effective_branching, plies
+from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.study.comparison.verdict import Judge
+from minimax_viz.text.catalog import catalog, languages
 
 MOST_SEARCHES = 6  # of which every two are held against each other beforehand
 MOST_ROWS = 200_000  # of these searches together; a pair takes time in proportion

@@ -15,8 +15,8 @@ from minimax_viz.cli.position import is_saved, path_of, position_of, refuse_word
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
-from minimax_viz.comparison.comparison import Comparison
-from minimax_viz.comparison.variations import variations_of
+from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.study.comparison.variations import variations_of
 
 EPILOG = """\b
 Examples:

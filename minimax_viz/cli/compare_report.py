@@ -19,17 +19,17 @@ from minimax_viz.cli.patience import patience
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import harmless
 from minimax_viz.cli.screen import Screen
-from minimax_viz.comparison.account import effective_branching, plies, same_position
-from minimax_viz.comparison.comparison import Comparison
-from minimax_viz.comparison.names import file_names
-from minimax_viz.comparison.verdict import Judge, value_told
-from minimax_viz.explain.catalog import Catalog, catalog, languages
-from minimax_viz.explain.numbers import count_text
+from minimax_viz.output.html.compare import compare_page
+from minimax_viz.output.svg.union import compare_svg_of
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.file import packed
 from minimax_viz.record.trace import Trace
-from minimax_viz.render.compare_page import compare_page
-from minimax_viz.render.compare_svg import compare_svg_of
+from minimax_viz.study.comparison.account import effective_branching, plies, same_position
+from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.study.comparison.names import file_names
+from minimax_viz.study.comparison.verdict import Judge, value_told
+from minimax_viz.text.catalog import Catalog, catalog, languages
+from minimax_viz.text.numbers import count_text
 
 COLUMNS = ("search", "value", "move", "nodes", "leaves", "cutoffs", "pruned", "saved", "branching", "minimum")
 LEFT_OUT_FIRST = ("branching", "minimum", "pruned", "cutoffs", "leaves", "move")

@@ -71,7 +71,7 @@ def version_of(distribution: str) -> str | None:
 
 def engine_line() -> str:
     """Which Graphviz `--engine graphviz` would use."""
-    from minimax_viz.render.graphviz_engine import find_engine
+    from minimax_viz.output.dot.graphviz_engine import find_engine
 
     engine = find_engine()
     if engine is None:
@@ -81,6 +81,6 @@ def engine_line() -> str:
 
 def font_note() -> str | None:
     """What is known of the fonts that a PNG would use; None where there are none."""
-    from minimax_viz.render.png import has_fonts
+    from minimax_viz.output.raster.png import has_fonts
 
     return "found" if has_fonts() else None

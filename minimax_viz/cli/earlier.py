@@ -17,10 +17,10 @@ from typing import Any
 
 from minimax_viz.cli.outputs import FILE_NAMES
 from minimax_viz.errors import OutputError, SettingsError
-from minimax_viz.explain.catalog import Catalog, catalog, languages
 from minimax_viz.record.file import FORMAT, search_document
 from minimax_viz.record.trace import Trace
 from minimax_viz.search.settings import Settings
+from minimax_viz.text.catalog import Catalog, catalog, languages
 
 END = 1 << 12  # bytes of a file to look at, from its beginning and from its end
 MOST = 1 << 20  # bytes of a document to look at; what was searched, and how, stands before the rows

@@ -14,13 +14,13 @@ from minimax_viz.cli.position import BoardCommand, is_saved
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.searching import searched
-from minimax_viz.draw.step_scene import StepScene
 from minimax_viz.errors import SettingsError
-from minimax_viz.explain.catalog import catalog, languages
+from minimax_viz.output.deck import Deck
+from minimax_viz.output.html.embed import frame_line, picture_line, without_script
+from minimax_viz.output.raster.frames import frame_name
+from minimax_viz.picture.step_scene import StepScene
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.render.deck import Deck
-from minimax_viz.render.embed import frame_line, picture_line, without_script
-from minimax_viz.render.frames import frame_name
+from minimax_viz.text.catalog import catalog, languages
 
 PAGE = "index.html"
 RESERVED = "/:?#[]@!$&'()*+,;=%~"  # what an address may have as it is, by RFC 3986

@@ -10,10 +10,10 @@ import click
 from minimax_viz.api import load
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.searching import refuse_folder
-from minimax_viz.explain.catalog import languages
+from minimax_viz.output.tables.files import TableFormat, table_file
+from minimax_viz.output.tables.trace import TableName
 from minimax_viz.record.atomic import atomic_file
-from minimax_viz.render.table_files import TableFormat, table_file
-from minimax_viz.render.tables import TableName
+from minimax_viz.text.catalog import languages
 
 EPILOG = """\b
 Examples:

@@ -9,8 +9,8 @@ from pathlib import Path
 from minimax_viz.cli.console import say
 from minimax_viz.errors import EngineError
 from minimax_viz.games.game import Change, Look
+from minimax_viz.output.raster.glyphs import FontFiles, unshown
 from minimax_viz.record.trace import Trace
-from minimax_viz.render.glyphs import FontFiles, unshown
 
 TOLD = 12  # characters
 FOLDER = Path("mpl-data") / "fonts" / "ttf"

@@ -17,15 +17,15 @@ from minimax_viz.cli.report import harmless
 from minimax_viz.cli.screen import Screen
 from minimax_viz.cli.series_options import SeriesOptions, candidates_told, series_options, shared_options, taken
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
-from minimax_viz.comparison.variations import values_of
 from minimax_viz.errors import SettingsError
-from minimax_viz.explain.catalog import Catalog, catalog
-from minimax_viz.growth.series import Growth, Line, series
-from minimax_viz.growth.shown import chart_of, columns_of_series, json_of, note_of, rows_of_series
-from minimax_viz.render.chart import ChartFormat, check_charts
-from minimax_viz.render.chart_growth import growth_chart
-from minimax_viz.render.records import csv_of
-from minimax_viz.render.transcript import one_line
+from minimax_viz.output.charts.chart import ChartFormat, check_charts
+from minimax_viz.output.charts.growth import growth_chart
+from minimax_viz.output.tables.records import csv_of
+from minimax_viz.output.transcript import one_line
+from minimax_viz.study.comparison.variations import values_of
+from minimax_viz.study.growth.series import Growth, Line, series
+from minimax_viz.study.growth.shown import chart_of, columns_of_series, json_of, note_of, rows_of_series
+from minimax_viz.text.catalog import Catalog, catalog
 
 EPILOG = """\b
 Examples:

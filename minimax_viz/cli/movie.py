@@ -7,9 +7,9 @@ from importlib import import_module
 from pathlib import Path
 
 from minimax_viz.errors import EngineError
-from minimax_viz.render.animation import holds_of
-from minimax_viz.render.deck import Deck
-from minimax_viz.render.png import png_of
+from minimax_viz.output.deck import Deck
+from minimax_viz.output.raster.animation import holds_of
+from minimax_viz.output.raster.png import png_of
 
 LIST, MOVIE = "frames.txt", "movie.mp4"
 ZOOM = 1.5  # 1080 lines

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
-from minimax_viz.explain.catalog import languages
+from minimax_viz.text.catalog import languages
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Adder = Callable[[Any], Any]

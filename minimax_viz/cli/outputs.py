@@ -11,9 +11,9 @@ from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.patience import patience
 from minimax_viz.cli.progress import Progress
 from minimax_viz.errors import EngineError
+from minimax_viz.output.signed import signed_png
 from minimax_viz.record.atomic import atomic_file
 from minimax_viz.record.file import packed
-from minimax_viz.render.signed import signed_png
 
 FILE_NAMES = {
     "html": "index.html",
@@ -105,7 +105,7 @@ def png_file(trace: ShownTrace, options: OutputOptions) -> Iterator[bytes]:
         yield from map(signed_png, graphviz_file(trace, options, "png"))
     else:
         from minimax_viz.cli.fonts import texts_of, warn_of_boxes  # only who asks for a PNG waits for its library
-        from minimax_viz.render.png import png_of
+        from minimax_viz.output.raster.png import png_of
 
         warn_of_boxes(texts_of(trace))
         yield signed_png(png_of(svg_text(trace, options), zoom=PNG_ZOOM))
@@ -118,14 +118,14 @@ def pdf_file(trace: ShownTrace, options: OutputOptions) -> Iterator[bytes]:
 
 def graphviz_file(trace: ShownTrace, options: OutputOptions, form: Literal["svg", "png", "pdf"]) -> Iterator[bytes]:
     """The DOT source drawn by Graphviz."""
-    from minimax_viz.render.graphviz_engine import rendered  # only who asks for Graphviz looks for it
+    from minimax_viz.output.dot.graphviz_engine import rendered  # only who asks for Graphviz looks for it
 
     yield rendered(dot_text(trace, options), form)
 
 
 def txt_file(trace: ShownTrace, options: OutputOptions) -> Iterator[bytes]:
     """The transcript, line by line."""
-    from minimax_viz.render.transcript import transcript_lines
+    from minimax_viz.output.transcript import transcript_lines
 
     return (line.encode("utf-8") for line in transcript_lines(trace, options.lang))
 

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from minimax_viz.games.boardtext import LETTERS
 from minimax_viz.games.game import Grid
-from minimax_viz.match.match import Match
+from minimax_viz.play.match import Match
 from minimax_viz.signs import legible, one_line
 
 WIDEST_MARK = 12  # characters of a mark

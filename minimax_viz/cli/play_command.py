@@ -19,15 +19,15 @@ from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import harmless, result_line
 from minimax_viz.cli.screen import Screen
 from minimax_viz.errors import EngineError, SettingsError
-from minimax_viz.explain.catalog import catalog, languages
 from minimax_viz.games.registry import OPTION_NAMES
 from minimax_viz.games.userfile import names_file
-from minimax_viz.match.gamefile import load_game, play_again, refuse_other_files
-from minimax_viz.match.match import Match, begin
-from minimax_viz.match.played import FULL, LEVELS, Terms, set_up
-from minimax_viz.match.records import records_for
+from minimax_viz.output.html.booth import booth_of
+from minimax_viz.play.gamefile import load_game, play_again, refuse_other_files
+from minimax_viz.play.match import Match, begin
+from minimax_viz.play.played import FULL, LEVELS, Terms, set_up
+from minimax_viz.play.records import records_for
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.render.booth import booth_of
+from minimax_viz.text.catalog import catalog, languages
 
 EPILOG = """\b
 Examples:

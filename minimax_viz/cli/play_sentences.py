@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from rich.tree import Tree
 
 from minimax_viz.cli.report import harmless, value_in_tree
-from minimax_viz.explain.catalog import Catalog
-from minimax_viz.explain.narrator import Narrator
-from minimax_viz.explain.wording import player_word
 from minimax_viz.games.game import MAX, Player
-from minimax_viz.match.match import Match, Verdict
-from minimax_viz.match.minds import Thought
+from minimax_viz.play.match import Match, Verdict
+from minimax_viz.play.minds import Thought
 from minimax_viz.record.columns import Value
 from minimax_viz.record.kinds import INTERIOR, PRUNED, VISITED
 from minimax_viz.record.steps import Step
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.narrator import Narrator
+from minimax_viz.text.wording import player_word
 
 LONGEST_LINE = 12  # moves that are told of a line of best play
 

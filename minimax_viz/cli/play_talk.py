@@ -26,14 +26,14 @@ from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import harmless, print_summary
 from minimax_viz.cli.screen import Screen
 from minimax_viz.errors import OutputError, PositionError
-from minimax_viz.explain.catalog import Catalog
-from minimax_viz.explain.headline import headline
-from minimax_viz.match.gamefile import SavedGame
-from minimax_viz.match.match import Match, Side
-from minimax_viz.match.minds import ONE_ANSWER, WholeGame
-from minimax_viz.match.played import Terms
-from minimax_viz.match.spelling import Option, bare
+from minimax_viz.play.gamefile import SavedGame
+from minimax_viz.play.match import Match, Side
+from minimax_viz.play.minds import ONE_ANSWER, WholeGame
+from minimax_viz.play.played import Terms
+from minimax_viz.play.spelling import Option, bare
 from minimax_viz.signs import one_line
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.headline import headline
 
 COMMANDS = ("help", "moves", "hint", "why", "undo", "trace", "save", "again", "quit")
 MOST_LISTED = 40  # moves in a sentence that lists the legal ones

@@ -15,13 +15,13 @@ from minimax_viz.cli.position import BoardCommand, is_saved, position_text
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.searching import searched
-from minimax_viz.draw.poster.paper import PAPERS
-from minimax_viz.draw.poster.poster import poster_of
-from minimax_viz.draw.poster.shapes import Poster, Words
 from minimax_viz.errors import EngineError, OutputError, SettingsError
-from minimax_viz.explain.catalog import catalog, languages
+from minimax_viz.output.raster.glyphs import FontFiles
+from minimax_viz.picture.poster.paper import PAPERS
+from minimax_viz.picture.poster.poster import poster_of
+from minimax_viz.picture.poster.shapes import Poster, Words
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.render.glyphs import FontFiles
+from minimax_viz.text.catalog import catalog, languages
 
 FORMATS = ("pdf", "png")
 SAME = ("depth", "evaluation", "score")  # settings by which two searches of a position must agree
@@ -30,7 +30,7 @@ SAME = ("depth", "evaluation", "score")  # settings by which two searches of a p
 def pdf(poster: Poster, fonts: FontFiles, lang: str) -> bytes:
     """The poster as a PDF."""
     try:
-        from minimax_viz.render.poster_pdf import pdf_of  # only who asks for a PDF waits for its library
+        from minimax_viz.output.pdf import pdf_of  # only who asks for a PDF waits for its library
     except ImportError:
         raise EngineError("A PDF needs reportlab; install it with: pip install reportlab.") from None
     return pdf_of(poster, fonts, lang)
@@ -38,7 +38,7 @@ def pdf(poster: Poster, fonts: FontFiles, lang: str) -> bytes:
 
 def png(poster: Poster, fonts: FontFiles, lang: str) -> bytes:
     """The poster in pixels."""
-    from minimax_viz.render.poster_png import png_of
+    from minimax_viz.output.raster.poster import png_of
 
     return png_of(poster, fonts)
 

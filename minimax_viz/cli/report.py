@@ -17,13 +17,13 @@ from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.outputs import page_of_folder, write_outputs
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.screen import Screen
-from minimax_viz.explain.catalog import Catalog, catalog
-from minimax_viz.explain.headline import headline, stopped_sentence
-from minimax_viz.explain.result import answer_told, line_told
 from minimax_viz.games.game import MAX
+from minimax_viz.output.transcript import one_line
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.record.row import Row
-from minimax_viz.render.transcript import one_line
+from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.text.headline import headline, stopped_sentence
+from minimax_viz.text.result import answer_told, line_told
 
 SMALL_TREE = 40  # rows that fit a terminal
 

@@ -10,9 +10,9 @@ import click
 from minimax_viz.cli.folder import refuse_file
 from minimax_viz.cli.options import Command, output_options
 from minimax_viz.cli.search_options import search_options
-from minimax_viz.explain.catalog import Catalog
-from minimax_viz.planned import Planned
 from minimax_viz.record.atomic import write_atomically
+from minimax_viz.study.planned import Planned
+from minimax_viz.text.catalog import Catalog
 
 OF_SEARCH = ("evaluation", "score", "cutoff", "fail", "order", "symmetry", "transpositions", "candidates", "max")
 LIMITS = ("max_nodes", "time_limit")

@@ -19,13 +19,13 @@ from minimax_viz.cli.position import BoardCommand, is_saved
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.searching import searched
-from minimax_viz.draw.readable import SLIDE_NODES
 from minimax_viz.errors import EngineError, SettingsError
-from minimax_viz.explain.catalog import catalog, languages
+from minimax_viz.output.deck import Deck
+from minimax_viz.output.space import SIZES
+from minimax_viz.picture.readable import SLIDE_NODES
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.record.keysteps import steps_wanted
-from minimax_viz.render.deck import Deck
-from minimax_viz.render.space import SIZES
+from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.views.keysteps import steps_wanted
 
 MANY = 60  # slides; whoever wants more is asked
 
@@ -52,21 +52,21 @@ class Target:
 
 def frames(deck: Deck) -> Files:
     """A picture for each step."""
-    from minimax_viz.render.frames import frames_of  # only who asks for pixels waits for their library
+    from minimax_viz.output.raster.frames import frames_of  # only who asks for pixels waits for their library
 
     return frames_of(deck)
 
 
 def gif(deck: Deck) -> bytes:
     """A moving picture of 256 colours."""
-    from minimax_viz.render.animation import gif_of
+    from minimax_viz.output.raster.animation import gif_of
 
     return gif_of(deck)
 
 
 def apng(deck: Deck) -> bytes:
     """A moving picture in full colour."""
-    from minimax_viz.render.animation import apng_of
+    from minimax_viz.output.raster.animation import apng_of
 
     return apng_of(deck)
 
@@ -80,14 +80,14 @@ def mp4(deck: Deck) -> bytes:
 
 def reveal(deck: Deck) -> bytes:
     """A page that shows slides, built as reveal.js builds them."""
-    from minimax_viz.render.deck_page import deck_page_of
+    from minimax_viz.output.html.deck import deck_page_of
 
     return deck_page_of(deck).encode("utf-8")
 
 
 def marp(deck: Deck) -> Beside:
     """Markdown with pictures."""
-    from minimax_viz.render.markdown_deck import markdown_of
+    from minimax_viz.output.markdown import markdown_of
 
     return Beside(lambda folder: markdown_of(deck, folder))
 
@@ -95,7 +95,7 @@ def marp(deck: Deck) -> Beside:
 def pptx(deck: Deck) -> bytes:
     """A presentation of shapes that can be edited."""
     try:
-        from minimax_viz.render.powerpoint import pptx_of
+        from minimax_viz.output.pptx.presentation import pptx_of
     except ImportError as error:
         raise EngineError(f"PowerPoint needs python-pptx ({error}); pip install python-pptx.") from error
 
@@ -104,14 +104,14 @@ def pptx(deck: Deck) -> bytes:
 
 def beamer(deck: Deck) -> bytes:
     """A LaTeX document of slides."""
-    from minimax_viz.render.beamer import beamer_of
+    from minimax_viz.output.tex.beamer import beamer_of
 
     return beamer_of(deck)
 
 
 def tikz(deck: Deck) -> bytes:
     """A LaTeX figure."""
-    from minimax_viz.render.tikz import figure_of
+    from minimax_viz.output.tex.figure import figure_of
 
     return figure_of(deck)
 

@@ -20,19 +20,19 @@ from minimax_viz.cli.screen import Screen
 from minimax_viz.cli.series_options import SeriesOptions, candidates_told, series_options, shared_options, taken
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.errors import OutputError, SettingsError
-from minimax_viz.explain.catalog import Catalog, catalog
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
-from minimax_viz.planned import planned
-from minimax_viz.render.chart import ChartFormat, check_charts
-from minimax_viz.render.chart_survey import survey_chart
-from minimax_viz.render.records import check_parquet, csv_of, parquet_of
-from minimax_viz.render.transcript import one_line
-from minimax_viz.survey.kept import Kept, identity_of, keeping
-from minimax_viz.survey.measure import Job
-from minimax_viz.survey.positions import choice_of
-from minimax_viz.survey.shown import Survey, chart_of, columns_of_survey, json_of, rows_of_survey, spread
-from minimax_viz.survey.work import rows_of
+from minimax_viz.output.charts.chart import ChartFormat, check_charts
+from minimax_viz.output.charts.survey import survey_chart
+from minimax_viz.output.tables.records import check_parquet, csv_of, parquet_of
+from minimax_viz.output.transcript import one_line
+from minimax_viz.study.planned import planned
+from minimax_viz.study.survey.kept import Kept, identity_of, keeping
+from minimax_viz.study.survey.measure import Job
+from minimax_viz.study.survey.positions import choice_of
+from minimax_viz.study.survey.shown import Survey, chart_of, columns_of_survey, json_of, rows_of_survey, spread
+from minimax_viz.study.survey.work import rows_of
+from minimax_viz.text.catalog import Catalog, catalog
 
 EPILOG = """\b
 Examples:

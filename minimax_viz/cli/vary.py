@@ -6,8 +6,8 @@ from contextlib import contextmanager
 import click
 from click.core import ParameterSource
 
-from minimax_viz.comparison.variations import values_of
 from minimax_viz.errors import SettingsError
+from minimax_viz.study.comparison.variations import values_of
 
 
 @contextmanager

@@ -14,8 +14,8 @@ from math import inf
 from typing import Any
 
 from minimax_viz import trace
-from minimax_viz.explain.catalog import catalog, languages
-from minimax_viz.explain.narrator import Narrator
+from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.text.narrator import Narrator
 from tests.attack.campaign import Attack, Broken
 from tests.graph_game import GraphGame
 from tests.meanings import MEANINGS, Claim

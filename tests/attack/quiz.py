@@ -6,8 +6,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.explain.catalog import catalog, languages
-from minimax_viz.explain.narrator import Narrator
+from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.text.narrator import Narrator
 from tests.attack.campaign import Attack, Broken
 from tests.attack.claims import World, random_search
 from tests.page_in_node import tell

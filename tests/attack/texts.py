@@ -13,10 +13,10 @@ import click
 
 from minimax_viz import MinimaxVizError, Trace, trace
 from minimax_viz.cli.growth_command import plies_of
-from minimax_viz.comparison.variations import variations_of
 from minimax_viz.games.registry import make_game
-from minimax_viz.record.keysteps import steps_wanted
-from minimax_viz.survey.positions import choice_of
+from minimax_viz.study.comparison.variations import variations_of
+from minimax_viz.study.survey.positions import choice_of
+from minimax_viz.views.keysteps import steps_wanted
 from tests.attack.campaign import Attack, Broken
 
 LONGEST_MESSAGE = 700

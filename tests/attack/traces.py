@@ -13,8 +13,8 @@ from typing import Any
 from minimax_viz import trace
 from minimax_viz.api import ShownTrace
 from minimax_viz.errors import TraceFileError
+from minimax_viz.output.tables.files import table_file
 from minimax_viz.record.file import packed, unpacked
-from minimax_viz.render.table_files import table_file
 from tests.attack.campaign import Attack, Broken
 from tests.attack.texts import check_sentence
 

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from examples.domineering import Domineering, score
 from minimax_viz import UndoGame
 from minimax_viz.api import ShownTrace, trace
-from minimax_viz.draw.metrics import advance
-from minimax_viz.explain.catalog import PLACEHOLDER, catalog, languages
+from minimax_viz.picture.metrics import advance
+from minimax_viz.text.catalog import PLACEHOLDER, catalog, languages
 from tests.graph_game import GraphGame
 from tests.hostile import HOSTILE, HostileGame
 from tests.sticks import Sticks

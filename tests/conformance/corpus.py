@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.explain.catalog import catalog, languages
-from minimax_viz.render.page import carried
+from minimax_viz.output.html.page import carried
+from minimax_viz.text.catalog import catalog, languages
 from tests.conformance.cases import Case
 from tests.conformance.said import Table, tables
 

@@ -10,30 +10,30 @@ from itertools import accumulate, pairwise
 from math import floor, inf
 from typing import Any, cast
 
-from minimax_viz.draw.items import items_of
-from minimax_viz.draw.marks import figure, kind_of, written_size
-from minimax_viz.draw.merged import joined
-from minimax_viz.draw.metrics import clipped
-from minimax_viz.draw.part import Part, part_of
-from minimax_viz.draw.scale import scale_of
-from minimax_viz.draw.shapes import look_lines
-from minimax_viz.draw.step_items import row_at, stub_at, value_text
-from minimax_viz.draw.tidy import tidy
-from minimax_viz.explain.catalog import Argument, Catalog, Mention, Number, Phrase, Segment, catalog, languages
-from minimax_viz.explain.narrator import Narrator
-from minimax_viz.explain.numbers import count_text, number_text, percent_text, rounded_text
-from minimax_viz.explain.proofs import Proofs
-from minimax_viz.explain.wording import Wording
-from minimax_viz.explain.worth import worth_text
 from minimax_viz.games.game import MAX, MIN, Look
-from minimax_viz.record.fold import Fold, Stub, crowds_of, fold, folded, stubs_below
-from minimax_viz.record.keysteps import is_key
+from minimax_viz.picture.items import items_of
+from minimax_viz.picture.marks import figure, kind_of, written_size
+from minimax_viz.picture.merged import joined
+from minimax_viz.picture.metrics import clipped
+from minimax_viz.picture.part import Part, part_of
+from minimax_viz.picture.scale import scale_of
+from minimax_viz.picture.shapes import look_lines
+from minimax_viz.picture.step_items import row_at, stub_at, value_text
+from minimax_viz.picture.tidy import tidy
 from minimax_viz.record.kinds import INTERIOR, MERGED, PRUNED, VISITED, WAS_VISITED
-from minimax_viz.record.moment import Moment, Moments
-from minimax_viz.record.parting import parting
-from minimax_viz.record.states import settled_at
 from minimax_viz.record.trace import Trace
-from minimax_viz.record.union import Union, union_of
+from minimax_viz.text.catalog import Argument, Catalog, Mention, Number, Phrase, Segment, catalog, languages
+from minimax_viz.text.narrator import Narrator
+from minimax_viz.text.numbers import count_text, number_text, percent_text, rounded_text
+from minimax_viz.text.proofs import Proofs
+from minimax_viz.text.wording import Wording
+from minimax_viz.text.worth import worth_text
+from minimax_viz.views.difference import parting
+from minimax_viz.views.fold import Fold, Stub, crowds_of, fold, folded, stubs_below
+from minimax_viz.views.keysteps import is_key
+from minimax_viz.views.moment import Moment, Moments
+from minimax_viz.views.states import settled_at
+from minimax_viz.views.union import Union, union_of
 from tests.conformance.cases import Case
 
 Line = list[str]

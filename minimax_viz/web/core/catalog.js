@@ -1,4 +1,4 @@
-// The messages of one language, filled in: explain/catalog.py.
+// The messages of one language, filled in: text/catalog.py.
 
 import { countText, knownText, percentText, roundedText } from "./numbers.js";
 

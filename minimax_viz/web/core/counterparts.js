@@ -1,4 +1,4 @@
-// Where the other search stands while one is stepped through, and where they part: record/parting.py.
+// Where the other search stands while one is stepped through, and where they part: views/difference.py.
 
 import { HORIZON, INTERIOR, MERGED, PRUNED, TRANSPOSITION } from "./columns.js";
 
@@ -27,7 +27,7 @@ export class Sync {
     this.pairing = pairing;
     this.steps = steps;
     const [one, two] = steps.map(({ trace }) => positionOf(trace.document));
-    /** Whether both searched the same position: same_position of comparison/account.py. */
+    /** Whether both searched the same position: same_position of study/comparison/account.py. */
     this.isOnePosition = one === two;
     /** @type {number | null | undefined} */
     this._parting = undefined;
@@ -121,7 +121,7 @@ export class Sync {
   }
 
   /**
-   * The step at which the searches part, null where they do the same to the end: the rules of record/parting.py.
+   * The step at which the searches part, null where they do the same to the end: the rules of views/difference.py.
    * Until then both are at the same steps, so one number does for both.
    */
   get parting() {

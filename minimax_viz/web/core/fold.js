@@ -1,4 +1,4 @@
-// What is visible, a small tree whole, of a large one the path, its surroundings, and stubs: record/fold.py.
+// What is visible, a small tree whole, of a large one the path, its surroundings, and stubs: views/fold.py.
 
 import { DISCARDED } from "./columns.js";
 
@@ -21,7 +21,7 @@ export const BUDGET = 400;
 const SIBLINGS = 14; // a node with more moves shows those around the path only
 const LONGEST_PATH = 20;
 const PATH_TOP = 2;
-const FEW = 6; // poor candidates of one node that are shown one by one: FEW of record/fold.py
+const FEW = 6; // poor candidates of one node that are shown one by one: FEW of views/fold.py
 const BELOW = 5; // how much of the path below the node at hand stays
 
 export class Fold {
@@ -191,7 +191,7 @@ function gapsOf(path, kept) {
 const ROOT = { kind: "row", row: 0, parent: -1, level: 0, moves: 0, hidden: 0 };
 
 /**
- * The poor candidates of each row that has more than a few of them: crowds_of of record/fold.py.
+ * The poor candidates of each row that has more than a few of them: crowds_of of views/fold.py.
  * @param {Trace} trace
  */
 function crowdsOf(trace) {

@@ -1,4 +1,4 @@
-// Where things stand, a tidy tree after Reingold and Tilford, without recursion: draw/tidy.py.
+// Where things stand, a tidy tree after Reingold and Tilford, without recursion: picture/tidy.py.
 
 /** @typedef {{ left: number[], right: number[] }} Contour The edges of a subtree at each ply, relative to its root. */
 

@@ -1,4 +1,4 @@
-// The sentence of each step, method by method: explain/narrator.py.
+// The sentence of each step, method by method: text/narrator.py.
 
 import { DISCARDED, HORIZON, INTERIOR, MERGED, TRANSPOSITION } from "./columns.js";
 import { Wording } from "./wording.js";

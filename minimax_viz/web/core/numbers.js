@@ -1,4 +1,4 @@
-// Numbers as a reader sees them: explain/numbers.py.
+// Numbers as a reader sees them: text/numbers.py.
 
 export const MINUS = "\u2212";
 const MOST_DECIMALS = 6; // of a percentage

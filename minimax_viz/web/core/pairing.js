@@ -1,4 +1,4 @@
-// Which rows of two traces are the same node, those that the same path of moves leads to: record/union.py.
+// Which rows of two traces are the same node, those that the same path of moves leads to: views/union.py.
 
 /** @typedef {import("./trace.js").Trace} Trace */
 /** @typedef {0 | 1} Side */
@@ -99,7 +99,7 @@ export class Pairing {
 
 /**
  * For each label of either trace a number that stands for its names, the move's and the node's: names_of in
- * record/union.py.
+ * views/union.py.
  * @param {Trace} one
  * @param {Trace} two
  */

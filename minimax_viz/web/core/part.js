@@ -1,4 +1,4 @@
-// The part of a large board that the page shows: draw/part.py.
+// The part of a large board that the page shows: picture/part.py.
 
 /** @typedef {import("./trace.js").Trace} Trace */
 /** @typedef {[top: number, left: number, rows: number, columns: number, width: number]} Corners */
@@ -49,7 +49,7 @@ export function boardPart({ document: { part } }) {
 }
 
 /**
- * The smallest part of a board that holds two: joined of draw/merged.py.
+ * The smallest part of a board that holds two: joined of picture/merged.py.
  * @param {Corners | undefined} one
  * @param {Corners | undefined} other
  * @returns {Corners | undefined}

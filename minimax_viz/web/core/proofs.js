@@ -1,4 +1,4 @@
-// What may be said of rows: which of them are known to be better, and what does not matter: explain/proofs.py.
+// What may be said of rows: which of them are known to be better, and what does not matter: text/proofs.py.
 
 import { DISCARDED, MERGED } from "./columns.js";
 

@@ -1,4 +1,4 @@
-// The union of two traces as a trace of its own, so that everything that draws a trace can draw it: record/union.py.
+// The union of two traces as a trace of its own, so that everything that draws a trace can draw it: views/union.py.
 
 import { INTERIOR, MERGED, TRANSPOSITION, VISITED } from "./columns.js";
 import { joined } from "./part.js";

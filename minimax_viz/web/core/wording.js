@@ -1,4 +1,4 @@
-// What sentences are made of: what rows are called, numbers, and how sure they are: explain/wording.py.
+// What sentences are made of: what rows are called, numbers, and how sure they are: text/wording.py.
 
 import { Proofs } from "./proofs.js";
 

@@ -1,0 +1,163 @@
+"""Charts by matplotlib in the colours of the themes: the same data give the same bytes."""
+
+from __future__ import annotations
+
+import io
+import os
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.util import find_spec
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any, Literal
+
+from minimax_viz import signs
+from minimax_viz.errors import EngineError
+from minimax_viz.picture.theme import Theme, theme_named
+from minimax_viz.text.catalog import Catalog
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+ChartFormat = Literal["svg", "png"]
+
+FONT = "DejaVu Sans"  # matplotlib brings it, Cyrillic and all; an SVG has its letters as paths
+PIXELS_PER_INCH = 200  # sharp on a projector and in print
+LONGEST_TEXT = 125  # letters; a line of a chart holds no more
+
+# Lines are told apart without colour too: each has a marker and dashes of its own.
+MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
+DASHES: tuple[Any, ...] = ("-", (0, (6, 2)), (0, (2, 1.5)), (0, (7, 2, 1.5, 2)), (0, (7, 2, 1.5, 2, 1.5, 2)))
+SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """An empty figure of `width` by `height` inches to draw on, the theme's colours and the words."""
+
+    figure: Figure
+    theme: Theme
+    words: Catalog
+    width: float
+    height: float
+
+    def axes(self, left: float, bottom: float, width: float, height: float) -> Axes:
+        """Axes in the theme's colours at this place, in inches from the lower left corner."""
+        place = (left / self.width, bottom / self.height, width / self.width, height / self.height)
+        made = self.figure.add_axes(place, facecolor=self.theme.panel)
+        made.spines[["top", "right"]].set_visible(False)
+        return made
+
+    def text(self, left: float, top: float, text: str, **style: Any) -> None:
+        """A line that begins so many inches from the left and from the top."""
+        self.figure.text(left / self.width, 1 - top / self.height, one_line(text), va="top", **style)
+
+    def style(self, number: int) -> dict[str, Any]:
+        """How line `number` looks, counted from 0: colour, marker and dashes, no two alike among forty.
+
+        Later lines are thinner: where lines coincide, the earlier ones show around them.
+        """
+        colours = (self.theme.max_line, self.theme.min_line, self.theme.cut, self.theme.muted, self.theme.ink)
+        return {
+            "color": colours[number % len(colours)],
+            "marker": MARKERS[number % len(MARKERS)],
+            "linestyle": DASHES[number % len(DASHES)],
+            "linewidth": max(1.0, 2.2 - 0.3 * number),
+            "markersize": max(4.0, 7.5 - 0.8 * number),
+        }
+
+
+def chart(
+    draw: Callable[[Sheet], None],
+    words: Catalog,
+    title: str,
+    size: tuple[float, float],
+    form: ChartFormat,
+    theme: str,
+) -> bytes:
+    """The picture of `size` inches that `draw` draws, as SVG or PNG. Raises EngineError where matplotlib is missing."""
+    check_charts()
+    import matplotlib.style
+    from matplotlib.figure import Figure
+
+    colours = theme_named(theme)
+    file = io.BytesIO()
+    with warnings.catch_warnings(), matplotlib.style.context(["default", rules_of(colours)]):
+        warnings.simplefilter("ignore")  # a letter that the font lacks is drawn as a box
+        figure = Figure(figsize=size)
+        draw(Sheet(figure, colours, words, *size))
+        if form == "svg":
+            metadata = {"Title": one_line(title), "Date": None, "Creator": None}
+        else:
+            metadata = {"Title": one_line(title), "Software": None}
+        figure.savefig(file, format=form, dpi=PIXELS_PER_INCH, metadata=metadata)
+    return file.getvalue()
+
+
+def check_charts() -> None:
+    """Raise EngineError where there is no matplotlib, or none that can be imported."""
+    if find_spec("matplotlib") is None:
+        raise EngineError("Charts need matplotlib; install it with: pip install matplotlib.")
+    # It cannot be imported where MPLBACKEND names no backend; charts need none.
+    backend = os.environ.pop("MPLBACKEND", None)
+    try:
+        import matplotlib.figure  # noqa: F401 - slow, and an extra
+    except Exception as error:
+        said = " ".join(f"{type(error).__name__}: {error}".split())
+        raise EngineError(f"Charts need matplotlib, and it cannot be loaded ({said:.200}).") from error
+    finally:
+        if backend is not None:
+            os.environ["MPLBACKEND"] = backend
+
+
+def rules_of(theme: Theme) -> dict[str, Any]:
+    """A theme as matplotlib's settings; what nobody set here is matplotlib's default, not the reader's own."""
+    return {
+        "axes.edgecolor": theme.line,
+        "axes.labelcolor": theme.ink,
+        "axes.titlecolor": theme.ink,
+        "axes.titlesize": 11,
+        "axes.titlelocation": "left",
+        "axes.axisbelow": True,
+        "font.family": FONT,
+        "font.size": 9.5,
+        "grid.color": theme.line,
+        "grid.alpha": 0.3,
+        "grid.linewidth": 0.6,
+        "hatch.linewidth": 0.8,
+        "legend.frameon": False,
+        "legend.handlelength": 3.6,
+        "legend.labelcolor": theme.ink,
+        "savefig.facecolor": theme.paper,
+        "svg.fonttype": "path",
+        "svg.hashsalt": "minimax-viz",
+        "text.color": theme.ink,
+        "text.parse_math": False,  # a dollar in a game's name is a dollar
+        "xtick.color": theme.muted,
+        "xtick.labelcolor": theme.ink,
+        "ytick.color": theme.muted,
+        "ytick.labelcolor": theme.ink,
+    }
+
+
+def one_line(text: str, longest: int = LONGEST_TEXT) -> str:
+    """A text of anybody's as it may stand in a chart, with so many letters at most."""
+    text = signs.one_line(text)
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """A text as lines of so many letters at most."""
+    return wrap(signs.legible(text), width)
+
+
+def amount(words: Catalog, power_of_ten: float, digits: int = 8) -> str:
+    """A power of ten as a reader sees it: 1,000, or 10¹² where it has more than so many noughts."""
+    exponent = len(str(round(power_of_ten))) - 1
+    return words.text("chart.count", count=10**exponent) if exponent <= digits else power(10, exponent)
+
+
+def power(base: int, exponent: int) -> str:
+    """A power as it is written: 9⁴."""
+    return f"{base}{str(exponent).translate(SUPERSCRIPTS)}"

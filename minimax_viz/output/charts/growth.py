@@ -1,0 +1,217 @@
+"""The chart of growth: leaves and nodes against depth on a logarithmic axis, with the curves of theory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+from math import log10
+from typing import TYPE_CHECKING, Any
+
+from minimax_viz.output.charts.chart import ChartFormat, Sheet, amount, chart, one_line
+from minimax_viz.output.charts.labels import GAP as LABEL_GAP
+from minimax_viz.output.charts.labels import Box, Stroke, placed, width_of
+from minimax_viz.text.catalog import catalog
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+WIDTH = 10.0  # inches, as all below
+LEFT, PLOT_WIDTH, GAP = 1.15, 4.15, 0.3
+TOP, PLOT_HEIGHT, BELOW, ROW, BOTTOM = 1.12, 3.7, 0.6, 0.225, 0.2
+LONGEST_NAME = 50  # letters in a legend
+LARGEST = 10**300  # leaves; axes have no larger numbers
+MOST_LABELS = 12  # depths that are written under an axis
+ARROW, EDGE, MARK, LABEL = 26, 14, 5.5, 8.5  # points: of an arrow, before the first depth, half a marker, of a letter
+BANDS: tuple[Any, ...] = ("-", (0, (0.7, 0.9)), (0, (2.2, 0.9)), (0, (2.2, 0.9, 0.7, 0.9)))
+
+
+@dataclass(frozen=True, slots=True)
+class GrowthPoint:
+    """A search to one depth. `stopped` says that it was ended early, by a limit or, `interrupted`, by the user: there
+    are at least so many.
+    """
+
+    depth: int
+    nodes: int
+    leaves: int
+    stopped: bool = False
+    interrupted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GrowthChart:
+    """What the chart shows: a few words, the measured lines by name, and the leaves of theory by name and depth."""
+
+    title: str
+    subtitle: str
+    note: str
+    lines: Mapping[str, Sequence[GrowthPoint]]
+    curves: Mapping[str, Mapping[int, int]]
+
+    @property
+    def ending(self) -> str:
+        """The key of what the legend says of searches that were ended early; "" where none was."""
+        how = {point.interrupted for line in self.lines.values() for point in line if point.stopped}
+        if len(how) == 2:
+            return "growth.ended"
+        return "" if not how else "growth.interrupted" if True in how else "growth.stopped"
+
+
+def growth_chart(shown: GrowthChart, form: ChartFormat, *, theme: str = "light", lang: str = "en") -> bytes:
+    """The chart as SVG or PNG. Raises EngineError where matplotlib is missing, SettingsError for a wrong theme."""
+    rows = max(len(shown.lines) + bool(shown.ending), len(shown.curves))
+    height = TOP + PLOT_HEIGHT + BELOW + ROW * rows + (1.5 * ROW if shown.note else 0) + BOTTOM
+    return chart(partial(draw_growth, shown), catalog(lang), shown.title, (WIDTH, height), form, theme)
+
+
+def draw_growth(shown: GrowthChart, sheet: Sheet) -> None:
+    """The whole sheet."""
+    say = sheet.words.text
+    sheet.text(0.3, 0.22, shown.title, size=14, weight="bold")
+    sheet.text(0.3, 0.52, shown.subtitle, color=sheet.theme.muted)
+    bottom = sheet.height - TOP - PLOT_HEIGHT
+    leaves = sheet.axes(LEFT, bottom, PLOT_WIDTH, PLOT_HEIGHT)
+    nodes = sheet.axes(LEFT + PLOT_WIDTH + GAP, bottom, PLOT_WIDTH, PLOT_HEIGHT)
+    leaves.set_title(say("growth.leaves"))
+    nodes.set_title(say("growth.nodes"))
+    curves = draw_curves(shown, sheet, leaves)
+    lines = [
+        draw_line(sheet, number, axes, line, axes is leaves)
+        for axes in (leaves, nodes)
+        for number, line in enumerate(shown.lines.values())
+    ]
+    label_axes(shown, sheet, leaves, nodes)
+    tell_last(shown, sheet, leaves, of_leaves=True)
+    tell_last(shown, sheet, nodes, of_leaves=False)
+    keys = dict(zip(shown.lines, lines, strict=False))
+    if shown.ending:
+        keys[say(shown.ending)] = stopped_key(sheet)
+    top = bottom - BELOW
+    legend(sheet, keys, LEFT, top)
+    legend(sheet, curves, LEFT + PLOT_WIDTH + GAP, top)
+    if shown.note:
+        sheet.text(LEFT, sheet.height - BOTTOM - 0.8 * ROW, shown.note)
+
+
+def draw_curves(shown: GrowthChart, sheet: Sheet, axes: Axes) -> dict[str, Any]:
+    """The curves of theory as broad pale bands, on which a measured line is seen to run; their handles by name."""
+    pale: dict[str, Any] = {"color": sheet.theme.muted, "alpha": 0.45, "linewidth": 4.5}
+    handles = {}
+    for number, (name, curve) in enumerate(shown.curves.items()):
+        counts = {depth: count for depth, count in curve.items() if count < LARGEST}
+        dash: dict[str, Any] = {"marker": "_", "markersize": 16, "markeredgewidth": 4.5} if len(counts) == 1 else {}
+        style = pale | {"linestyle": BANDS[number % len(BANDS)]}
+        axes.plot(list(counts), list(counts.values()), **style, **dash)
+        (handles[name],) = axes.plot([], [], **style)
+    return handles
+
+
+def draw_line(sheet: Sheet, number: int, axes: Axes, line: Sequence[GrowthPoint], of_leaves: bool) -> Any:
+    """A measured line; the point of a search that was stopped is hollow, with an arrow to where the truth lies."""
+    style = sheet.style(number)
+    counted = counts_of(line, of_leaves)
+    (handle,) = axes.plot([point.depth for point, _ in counted], [count for _, count in counted], **style, zorder=3)
+    for point, count in counted:
+        if point.stopped:
+            hollow = {"color": style["color"], "marker": style["marker"], "markerfacecolor": sheet.theme.panel}
+            axes.plot([point.depth], [count], **hollow, markersize=9, markeredgewidth=1.8, zorder=4)
+            arrow = {"arrowstyle": "<-", "color": style["color"], "linewidth": 1.6, "shrinkB": 6}
+            axes.annotate("", (point.depth, count), (0, ARROW), textcoords="offset points", arrowprops=arrow)
+    return handle
+
+
+def counts_of(line: Sequence[GrowthPoint], of_leaves: bool) -> list[tuple[GrowthPoint, int]]:
+    """The points of a line with their counts; those that counted none have no place on a logarithmic axis."""
+    counted = [(point, point.leaves if of_leaves else point.nodes) for point in line]
+    return [(point, count) for point, count in counted if count]
+
+
+def tell_last(shown: GrowthChart, sheet: Sheet, axes: Axes, of_leaves: bool) -> None:
+    """The exact count beside the end of each line, where there is room."""
+    width, height = 72 * PLOT_WIDTH, 72 * PLOT_HEIGHT  # points
+    (left, right), (bottom, top) = axes.get_xlim(), map(log10, axes.get_ylim())
+
+    def place(depth: float, count: float) -> tuple[float, float]:
+        return (depth - left) / (right - left) * width, (log10(count) - bottom) / (top - bottom) * height
+
+    lines = [counts_of(line, of_leaves) for line in shown.lines.values()]
+    paths = [[place(point.depth, count) for point, count in line] for line in lines]
+    if of_leaves:
+        paths += [[place(depth, count) for depth, count in curve.items()] for curve in shown.curves.values()]
+    stopped = [place(point.depth, count) for line in lines for point, count in line if point.stopped]
+    paths += [[(x, y), (x, y + ARROW)] for x, y in stopped]
+    strokes = [Stroke(*start, *end) for path in paths for start, end in pairwise(path)]
+    marks = [Box(x, y, 0, 0).widened(MARK) for line in lines for x, y in (place(p.depth, count) for p, count in line)]
+    ends = sorted({(count, point.depth, point.stopped) for line in lines for point, count in line[-1:]}, reverse=True)
+    texts = [last_told(sheet, count, stopped) for count, _, stopped in ends]
+    wanted = [(*place(depth, count), width_of(text)) for (count, depth, _), text in zip(ends, texts, strict=True)]
+    for text, box in zip(texts, placed(wanted, strokes, marks, Box(0, 0, width, height)), strict=True):
+        if box is not None:
+            x, y = (box.left + box.width / 2) / width, (box.bottom + box.height / 2) / height
+            axes.text(x, y, text, transform=axes.transAxes, ha="center", va="center", size=LABEL)
+
+
+def last_told(sheet: Sheet, count: int, stopped: bool) -> str:
+    """What stands beside the end of a line."""
+    return sheet.words.text("growth.last.stopped" if stopped else "growth.last", count=count)
+
+
+def stopped_key(sheet: Sheet) -> Any:
+    """What the hollow marker looks like in the legend."""
+    from matplotlib.lines import Line2D
+
+    return Line2D(
+        [], [], color=sheet.theme.ink, linestyle="none", marker="o", markersize=8,
+        markerfacecolor=sheet.theme.panel, markeredgewidth=1.6,
+    )  # fmt: skip
+
+
+def label_axes(shown: GrowthChart, sheet: Sheet, leaves: Axes, nodes: Axes) -> None:
+    """Depth in whole plies, counts by powers of ten; both axes reach equally far."""
+    from matplotlib.ticker import LogLocator, MaxNLocator, NullFormatter, NullLocator
+
+    for axes in (leaves, nodes):
+        axes.set_yscale("log")
+        axes.grid(True)
+        axes.set_xlabel(sheet.words.text("growth.depth"))
+    lowest, highest = (end(axes.get_ylim()[at] for axes in (leaves, nodes)) for at, end in ((0, min), (1, max)))
+    first, last = depths_of(shown)
+    left, right = depths_shown(shown, sheet)
+    ticks = MaxNLocator(MOST_LABELS, integer=True, min_n_ticks=1).tick_values(first, last)
+    for axes in (leaves, nodes):
+        axes.set_ylim(max(lowest, 0.7), max(highest, 12) * (3 if shown.ending else 1))
+        axes.set_xlim(left, right)
+        axes.set_xticks([tick for tick in ticks if first <= tick <= last])
+        axes.yaxis.set_major_locator(LogLocator(10, numticks=9))
+        axes.yaxis.set_minor_locator(NullLocator())
+        axes.yaxis.set_major_formatter(lambda value, place: amount(sheet.words, value))
+    nodes.yaxis.set_major_formatter(NullFormatter())
+
+
+def depths_of(shown: GrowthChart) -> tuple[int, int]:
+    """The least and the greatest depth."""
+    depths = [point.depth for line in shown.lines.values() for point in line]
+    depths += [depth for curve in shown.curves.values() for depth in curve]
+    return min(depths, default=0), max(depths, default=0)
+
+
+def depths_shown(shown: GrowthChart, sheet: Sheet) -> tuple[float, float]:
+    """The ends of the axes of depth; at the right there is room for what stands beside the ends of lines."""
+    texts = [last_told(sheet, line[-1].nodes, line[-1].stopped) for line in shown.lines.values() if line]
+    room = LABEL_GAP + max(map(width_of, texts), default=0)
+    first, last = depths_of(shown)
+    margin = 0.0 if first < last else 0.5  # a single depth stands in the middle
+    a_point = (last - first + 2 * margin) / (72 * PLOT_WIDTH - EDGE - room)
+    return first - margin - EDGE * a_point, last + margin + room * a_point
+
+
+def legend(sheet: Sheet, keys: Mapping[str, Any], left: float, top: float) -> None:
+    """What the lines mean, a row each."""
+    if keys:
+        sheet.figure.legend(
+            list(keys.values()), [one_line(name, LONGEST_NAME) for name in keys],
+            loc="upper left", borderpad=0, borderaxespad=0, labelspacing=0.45,
+            bbox_to_anchor=(left / sheet.width, top / sheet.height),
+        )  # fmt: skip

@@ -1,0 +1,59 @@
+"""A deck: which steps of which trace are shown, how large and in which colours; every kind of slides is made of one."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from minimax_viz.output.space import HALO, SIZES, space_of
+from minimax_viz.output.svg.step import step_svg
+from minimax_viz.picture.readable import SLIDE_NODES, Room
+from minimax_viz.picture.step_scene import StepScene, step_scenes
+from minimax_viz.record.trace import Trace
+from minimax_viz.text.catalog import Catalog
+
+
+def ignore(number: int) -> None:
+    """Tell nobody."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deck:
+    """What slides are made of. `steps` are numbers, from 1; `size` is a name in SIZES; a slide shows at most as many
+    nodes as the first of `draw_nodes` (None: all) with which it can be read.
+
+    `title` is "" for the game's own. `tell` is called with the number of each scene, from 1, when it is asked for.
+    """
+
+    trace: Trace
+    steps: Sequence[int]
+    words: Catalog
+    title: str = ""
+    size: str = "16:9"
+    theme: str = "light"
+    draw_nodes: Sequence[int | None] = SLIDE_NODES
+    tell: Callable[[int], object] = ignore
+
+    @property
+    def heading(self) -> str:
+        """The title of the deck."""
+        return self.title or self.trace.header.title
+
+    @property
+    def pixels(self) -> tuple[float, float]:
+        """The width and height of a slide."""
+        return SIZES[self.size]
+
+    def scenes(self) -> Iterator[StepScene]:
+        """The scenes of the steps, laid out for slides of this size."""
+        space = space_of(self.pixels)
+        room = Room(space.width, space.height - 2 * HALO)
+        scenes = step_scenes(self.trace, self.steps, self.words, self.draw_nodes, room)
+        for number, scene in enumerate(scenes, 1):
+            self.tell(number)
+            yield scene
+
+    def svg(self, scene: StepScene, *, with_text: bool = True) -> str:
+        """A scene as a picture; without text it is the tree alone."""
+        return step_svg(
+            scene, self.words, theme=self.theme, size=self.pixels, title=self.title, count=len(self.trace.steps),
+            with_text=with_text,
+        )  # fmt: skip

@@ -1,0 +1,1 @@
+"""Trees as Graphviz DOT source, and Graphviz itself."""

@@ -1,0 +1,107 @@
+"""Graphviz: the `dot` program where there is one, else the Graphviz inside the `pygraphviz` package."""
+
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from importlib.util import find_spec
+from typing import Literal
+
+from minimax_viz.errors import EngineError
+from minimax_viz.output.timeless import timeless_pdf
+
+Format = Literal["svg", "png", "pdf"]
+
+TIME_LIMIT = 120.0  # seconds
+MISSING = (
+    "Graphviz was not found. Install it (Debian or Ubuntu: sudo apt install graphviz; macOS: brew install graphviz; "
+    "Windows: winget install graphviz), or run: pip install pygraphviz."
+)
+
+# Its Graphviz writes its messages past Python, and cannot be interrupted: so it works in a process of its own.
+IN_PACKAGE = """
+import sys, pygraphviz
+graph = pygraphviz.AGraph(string=sys.stdin.buffer.read().decode("utf-8"))
+sys.stdout.buffer.write(graph.draw(format=sys.argv[1], prog="dot"))
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """A Graphviz that works: its `name` for readers, its `version`, and the `command` that renders, less the format."""
+
+    name: Literal["dot", "pygraphviz"]
+    version: str
+    command: tuple[str, ...]
+
+    def command_for(self, format: Format) -> list[str]:
+        """The command that reads DOT source and writes this format."""
+        return [*self.command, f"-T{format}" if self.name == "dot" else format]
+
+
+def find_engine() -> Engine | None:
+    """The engine that would be used, None where there is none."""
+    return find_program() or find_package()
+
+
+def find_program() -> Engine | None:
+    """The `dot` program, if it is on the path and runs."""
+    path = shutil.which("dot")
+    if path is None:
+        return None
+    try:
+        said = subprocess.run([path, "-V"], capture_output=True, timeout=TIME_LIMIT, check=True)
+    except (OSError, subprocess.SubprocessError):
+        return None
+    text = (said.stderr or said.stdout).decode("utf-8", "replace")  # "dot - graphviz version 2.43.0 (0)"
+    return Engine("dot", text.partition("version ")[2].split(" ")[0].strip(), (path,))
+
+
+def find_package() -> Engine | None:
+    """The `pygraphviz` package, if it is installed and finds the libraries it needs."""
+    if find_spec("pygraphviz") is None or not sys.executable:
+        return None
+    try:
+        import pygraphviz
+    except (ImportError, OSError):  # a bare container may lack the X libraries
+        return None
+    version: str = getattr(pygraphviz, "__graphviz_version__", pygraphviz.__version__)
+    return Engine("pygraphviz", version, (sys.executable, "-c", IN_PACKAGE))
+
+
+def rendered(dot_source: str, format: Format, *, engine: Engine | None = None, time_limit: float = TIME_LIMIT) -> bytes:
+    """DOT source as a picture, by `engine` or the one that is found; `time_limit` is in seconds.
+
+    Raises EngineError where there is no Graphviz, or it fails or takes too long.
+    """
+    engine = engine or find_engine()
+    if engine is None:
+        raise EngineError(MISSING)
+    # Both engines take their modules, fonts and settings from where this process does, but their dates are as long as
+    # any: see `timeless_pdf`.
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "TZ": "UTC"}
+    try:
+        done = subprocess.run(
+            engine.command_for(format),
+            input=dot_source.encode("utf-8"),
+            capture_output=True,
+            timeout=time_limit,
+            env=environment,
+        )
+    except subprocess.TimeoutExpired as error:
+        raise EngineError(
+            f"Graphviz did not finish within {time_limit:g} seconds; draw fewer nodes (--draw-nodes), "
+            "or use --engine own, which draws trees of any size at once."
+        ) from error
+    except OSError as error:
+        raise EngineError(f"Graphviz could not be started ({error.strerror or error}).") from error
+    if done.returncode or not done.stdout:
+        raise EngineError(f"Graphviz failed: {last_line(done.stderr)}")
+    return timeless_pdf(done.stdout) if format == "pdf" else done.stdout
+
+
+def last_line(message: bytes) -> str:
+    """What a program said last, without the trace of how it got there."""
+    lines = message.decode("utf-8", "replace").strip().splitlines()
+    return lines[-1][:300] if lines else "it wrote nothing and gave no reason."

@@ -1,0 +1,145 @@
+"""The tree as Graphviz DOT source, meant to be read and edited; the same fold as the SVG picture."""
+
+import re
+
+from graphviz import Digraph, escape, nohtml
+
+from minimax_viz.games.game import MAX, Grid
+from minimax_viz.output.svg.tree import DEFAULT_DRAW_NODES
+from minimax_viz.output.xml import escaped
+from minimax_viz.picture.heading import heading_of
+from minimax_viz.picture.items import Item, items_of
+from minimax_viz.picture.metrics import clipped, wrapped
+from minimax_viz.picture.shapes import EDGE, LONGEST_NAME, LOOK, SMALL, WIDEST, look_lines
+from minimax_viz.picture.theme import FONTS, Theme, theme_named
+from minimax_viz.record.trace import Trace
+from minimax_viz.signs import legible
+from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.views.fold import fold
+
+FONT = f"{FONTS[0]},{FONTS[-1]}"
+NARROW = 60.0
+NEW_LINE = "\\n"  # DOT's own escape for a centred line end
+ENTITY = re.compile(r"&(?=#?\w+;)")
+TURNS = {"max": "▲ MAX", "min": "▼ MIN"}
+
+
+def dot_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAULT_DRAW_NODES, lang: str = "en") -> str:
+    """The finished tree as DOT source: node `n12` is row 12, node `s12` a stub whose first row is 12.
+
+    At most `draw_nodes` rows and stubs are drawn (None: all), the same as in the SVG. Raises SettingsError where
+    there is no such theme or language.
+    """
+    words, colours = catalog(lang), theme_named(theme)
+    items = items_of(trace, fold(trace, draw_nodes), words)
+    graph = empty_graph(colours, heading_label(trace, items, words))
+    names = [f"{'s' if item.kind == 'stub' else 'n'}{item.row}" for item in items]
+    for item, name in zip(items, names, strict=True):
+        graph.node(name, label_of(item, colours), **node_attributes(item, colours))
+    for item, name in zip(items, names, strict=True):
+        if item.parent >= 0:
+            graph.edge(names[item.parent], name, **edge_attributes(item, colours))
+    return legible(str(graph.source))
+
+
+def empty_graph(theme: Theme, label: str) -> Digraph:
+    """A graph with its defaults: whoever edits the file changes the look here."""
+    font = {"fontname": FONT, "fontcolor": theme.ink}
+    return Digraph(
+        "minimax",
+        graph_attr=font
+        | {"label": label, "labelloc": "t", "fontsize": "16", "bgcolor": theme.paper, "ordering": "out", "pad": "0.3"}
+        | {"nodesep": "0.2", "ranksep": "0.5"},
+        node_attr=font
+        | {"fontsize": "11", "shape": "box", "style": "filled", "color": theme.line, "fillcolor": theme.leaf_fill}
+        | {"margin": "0.08,0.05", "width": "0.4", "height": "0.3"},
+        edge_attr=font | {"fontsize": "10", "fontcolor": theme.muted, "color": theme.line, "arrowhead": "none"},
+    )
+
+
+def heading_label(trace: Trace, items: list[Item], words: Catalog) -> str:
+    """The heading as the graph's label."""
+    heading = heading_of(trace, items, words)
+    lines = [heading.title + ": " + ", ".join(heading.all_settings), heading.warning, heading.result]
+    return plain(*(line for line in lines if line))
+
+
+def plain(*lines: str) -> str:
+    """A label of these lines, in which nothing is taken for an escape of DOT, for HTML or for an entity."""
+    label: str = nohtml(NEW_LINE.join(escape(ENTITY.sub("&amp;", line)) for line in lines))
+    return label
+
+
+def label_of(item: Item, theme: Theme) -> str:
+    """What is written in a node."""
+    value = f"{TURNS[item.player]}  {item.value}".rstrip() if item.kind == "interior" else item.value
+    if item.kind == "stub":
+        return plain(*item.lines, *filter(None, [item.value]))
+    told = wrapped(item.caption, NARROW, SMALL) if item.skipped else [value]
+    if isinstance(item.look, tuple):
+        return board_label(item.look, item.fresh, told, theme.muted if item.skipped else theme.line)
+    if isinstance(item.look, str):
+        lines = [clipped(line, WIDEST, LOOK) for line in look_lines(item.look)]
+        return plain(*lines, *told)
+    name = clipped(item.name, LONGEST_NAME, EDGE)
+    if item.kind == "interior":
+        return plain(name, item.value)
+    return plain(*told, name)
+
+
+def board_label(grid: Grid, fresh: tuple[int, ...], told: list[str], line: str) -> str:
+    """A board as a table with what is told of it below; the new marks are bold."""
+    columns = len(grid[0])
+    rows = []
+    for row, marks in enumerate(grid):
+        cells = []
+        for column, mark in enumerate(marks):
+            shown = escaped(mark) if mark else " "
+            shown = f"<B>{shown}</B>" if row * columns + column in fresh and mark else shown
+            cells.append(f"<TD>{shown}</TD>")
+        rows.append(f"<TR>{''.join(cells)}</TR>")
+    board = f'<TABLE BORDER="0" CELLBORDER="1" CELLSPACING="0" CELLPADDING="2" COLOR="{line}">{"".join(rows)}</TABLE>'
+    under = f"<TR><TD><B>{'<BR/>'.join(map(escaped, told))}</B></TD></TR>" if any(told) else ""
+    return (
+        f'<<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="2"><TR><TD>{board}</TD></TR>{under}</TABLE>>'
+    )
+
+
+def node_attributes(item: Item, theme: Theme) -> dict[str, str]:
+    """How a node differs from the defaults."""
+    found: dict[str, str] = {}
+    if item.skipped:
+        found = {"style": "dashed", "color": theme.cut if item.reason else theme.line, "fontcolor": theme.muted}
+    elif item.kind == "interior":
+        is_max = item.player == MAX
+        found = {
+            "color": theme.max_line if is_max else theme.min_line,
+            "fillcolor": theme.max_fill if is_max else theme.min_fill,
+        }
+        if item.look is None:
+            found |= {"shape": "triangle" if is_max else "invtriangle", "margin": "0", "width": "0.75", "height": "0.6"}
+        else:
+            found |= {"style": "rounded,filled"}
+    if item.kind == "stub":
+        found["shape"] = "box3d"
+    if item.principal:
+        found["penwidth"] = "3"
+    return found
+
+
+def edge_attributes(item: Item, theme: Theme) -> dict[str, str]:
+    """How the edge to an item looks and what is written on it."""
+    found: dict[str, str] = {}
+    told = [clipped(item.edge, LONGEST_NAME, EDGE), item.window, item.reason]
+    label = plain(*(f" {line} " for line in told if line))
+    if label:
+        found["label"] = label
+    if item.reason:
+        found |= {"style": "dashed", "color": theme.cut, "fontcolor": theme.cut, "arrowhead": "tee"}
+    elif item.skipped:
+        found |= {"style": "dashed"}
+    elif item.principal:
+        found |= {"penwidth": "2.5", "color": f"{theme.ink}:{theme.highlight}:{theme.ink}"}
+    elif item.chosen:
+        found |= {"penwidth": "2.5", "color": theme.ink}
+    return found

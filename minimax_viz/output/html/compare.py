@@ -1,0 +1,117 @@
+"""The page of a comparison: one HTML file in which two searches are stepped through together, merged, or raced."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from markupsafe import Markup
+
+from minimax_viz.errors import SettingsError
+from minimax_viz.output.html.minifier import minified
+from minimax_viz.output.html.page import as_json, embedded, packed, policy, said_by, style_of
+from minimax_viz.output.templates import template
+from minimax_viz.record.trace import Trace
+from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.text.headline import declared
+
+STYLES = (
+    "shell/base.css",
+    "shell/page.css",
+    "tree/looks.css",
+    "tree/drawing.css",
+    "panel/now.css",
+    "panel/parts.css",
+    "strip/overview.css",
+    "compare/page.css",
+)
+FROM_THE_ACCOUNT = ("compare.branching", "compare.table.", "percent")
+THEMES = ("auto", "light", "dark")
+
+
+def compare_page(
+    traces: Sequence[Trace],
+    *,
+    names: Sequence[str] = (),
+    account: Mapping[str, Sequence[str]] | None = None,
+    pairs: Mapping[tuple[int, int], Mapping[str, Any]] | None = None,
+    figures: Sequence[Mapping[str, Any]] = (),
+    lang: str = "en",
+    theme: str = "auto",
+) -> str:
+    """The page as HTML, for two traces or more; it begins with the first and the last, and lets the reader choose.
+
+    `names` are what the searches are called, one each; without them they are called by their algorithm. `account`
+    has, for a language's code, the sentences that were worked out about the searches together; the page shows them
+    above its table where `pairs` has nothing of the two that are chosen. `pairs` has, for the places of two searches,
+    what is said of these two: `said` (sentences), `verdict` and `parting` (those that tell whether they agree and where
+    they part) in each language, and `least`, the fewest leaves that prove the value. `figures` has of each search
+    `branching` (its b*) and `plies` (of each ply the nodes, leaves, cutoffs and pruned moves). `theme` is "light",
+    "dark" or, by default, what the reader's system prefers. Raises SettingsError where there is no such language or
+    theme, or where there is nothing to compare.
+    """
+    if theme not in THEMES:
+        raise SettingsError(f"The page has no theme {theme!r}; it has {', '.join(THEMES)}.")
+    if len(traces) < 2:
+        raise SettingsError(f"A comparison needs two traces or more; there {'is one' if traces else 'are none'}.")
+    if names and len(names) != len(traces):
+        raise SettingsError(f"{len(names)} names for {len(traces)} traces: give one for each.")
+    words = catalog(lang)
+    told = comparison_words(traces, names or algorithms(traces), account or {}) | {
+        "pairs": {f"{one},{two}": known for (one, two), known in (pairs or {}).items()},
+        "figures": list(figures),
+    }
+    style, script = comparison_style(), comparison_script()
+    return template("compare/page.html.j2").render(
+        lang=lang,
+        theme=theme,
+        title=heading(traces),
+        say=words.text,
+        policy=policy(style, script),
+        style=Markup(style),
+        script=Markup(script),
+        words=packed(as_json(told)),
+        traces=[embedded(trace) for trace in traces],
+    )
+
+
+def heading(traces: Sequence[Trace]) -> str:
+    """What is compared: the game and the position; of several, those of the first and the last."""
+    titles = list(dict.fromkeys(trace.header.title for trace in (traces[0], traces[-1])))
+    boards = list(dict.fromkeys(" ".join(trace.header.board.split()) for trace in (traces[0], traces[-1])))
+    return f"{' · '.join(titles)}: {' · '.join(boards)}" if max(map(len, boards)) <= 60 else " · ".join(titles)
+
+
+def algorithms(traces: Sequence[Trace]) -> list[str]:
+    """What the searches are called where nobody named them."""
+    return [trace.settings.algorithm for trace in traces]
+
+
+def comparison_catalogs() -> dict[str, dict[str, Any]]:
+    """What the page says of any searches, in each language there is."""
+    return {
+        code: said_by(catalog(code), "page.", "compare_page.", "stopped.", *FROM_THE_ACCOUNT) for code in languages()
+    }
+
+
+def comparison_words(
+    traces: Sequence[Trace], names: Sequence[str], account: Mapping[str, Sequence[str]]
+) -> dict[str, Any]:
+    """What the page says, in each language there is."""
+    return {
+        "catalogs": comparison_catalogs(),
+        "names": list(names),
+        "declared": {code: [declared(trace, catalog(code)) for trace in traces] for code in languages()},
+        "account": {code: list(sentences) for code, sentences in account.items()},
+    }
+
+
+@cache
+def comparison_style() -> str:
+    """The style sheet, with the colours of the themes."""
+    return style_of(STYLES)
+
+
+@cache
+def comparison_script() -> str:
+    """All of the page's JavaScript."""
+    return minified("compare/main.js")

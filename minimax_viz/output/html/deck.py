@@ -1,0 +1,162 @@
+"""The deck page: slides in one HTML file that shows itself, built as reveal.js builds slides.
+
+A node that looks the same on many slides is drawn once, in `Looks`; the slides refer to it.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from markupsafe import Markup
+
+from minimax_viz.output.assets import asset_text
+from minimax_viz.output.deck import Deck
+from minimax_viz.output.html.minifier import minified
+from minimax_viz.output.html.page import as_json, digest, script_data, style_of, variables
+from minimax_viz.output.space import HEAD, TOLD, fit, sentence_lines, space_of
+from minimax_viz.output.speaker_notes import notes_of
+from minimax_viz.output.stephead import step_head
+from minimax_viz.output.svg.frame import gutter_svg, gutter_width, legend_svg
+from minimax_viz.output.svg.step import edges, known_of, look_of, names_of
+from minimax_viz.output.svg.tree import captions
+from minimax_viz.output.templates import template
+from minimax_viz.picture.heading import Sign
+from minimax_viz.picture.metrics import lines_within
+from minimax_viz.picture.step_scene import StepNode, StepScene, signs_of
+from minimax_viz.picture.theme import THEMES
+from minimax_viz.signs import legible, one_line
+from minimax_viz.text.headline import declared, stopped_sentence
+
+TREE_STYLES = ("tree.css", "steps.css")
+STYLES = ("deck/slide.css", "deck/page.css")
+SHAPES = {"16:9": "wide", "4:3": "classic"}
+KEYS = ("next", "back", "start", "end", "fullscreen", "notes", "overview", "dark", "help")
+NARROWER = 0.95  # than a slide is: a browser breaks lines a little earlier than we measure
+COVER_SIZES, COVER_HEIGHT, COVER_MARGINS = (54.0, 40.0, 30.0, 22.0, 15.0), 190.0, 182.4  # of the title
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+OWN_STYLE = re.compile(r' style="([^"]*)"')  # of the lines in small boards
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """A step's slide: `number` is that of the step, `size` the font size of the sentence in pixels."""
+
+    number: int
+    act: int
+    picture: Markup
+    sentence: str
+    size: str
+    notes: list[str]
+
+
+class Looks:
+    """How nodes look, each look once, under the name by which slides refer to it."""
+
+    def __init__(self) -> None:
+        self._names: dict[str, str] = {}
+
+    def __getitem__(self, drawn: str) -> str:
+        """The name of a look."""
+        return self._names.setdefault(drawn, f"look{len(self._names)}")
+
+    def __iter__(self) -> Iterator[Markup]:
+        return (Markup(f'<g id="{name}" class="tree">{drawn}</g>') for drawn, name in self._names.items())
+
+
+def deck_page_of(deck: Deck) -> str:
+    """The deck as an HTML document."""
+    looks, scenes = Looks(), list(deck.scenes())
+    slides = [slide_of(deck, scene, looks) for scene in scenes]
+    signs = {symbol: sign for scene in scenes for symbol, sign in signs_of(scene, deck.words).items()}
+    drawn = Markup("\n").join(looks)
+    style, script = deck_style(deck.size), minified("deck/main.js")
+    width, height = deck.pixels
+    over_steps, count = scenes[0].stage.heading.over_steps, len(deck.trace.steps)
+    return template("deck/page.html.j2").render(
+        lang=deck.words.code,
+        theme=deck.theme,
+        title=legible(deck.heading),
+        settings=[legible(setting) for setting in declared(deck.trace, deck.words)],
+        stopped=stopped_sentence(deck.trace, deck.words),
+        cover=lines_within(one_line(deck.heading), width - COVER_MARGINS, COVER_HEIGHT, COVER_SIZES, 1.15, bold=True),
+        over_steps=over_steps,
+        head=step_head(one_line(deck.heading), over_steps, count, width, deck.words),
+        count=count,
+        slides=slides,
+        looks=drawn,
+        legend=legend_of(signs, width),
+        view=f"0 {HEAD:g} {width:g} {height - HEAD - TOLD:g}",
+        say=deck.words.text,
+        policy=policy(style, script, drawn),
+        style=Markup(style),
+        script=Markup(script),
+        words=script_data(as_json({key: deck.words.text(f"deck.key.{key}") for key in KEYS})),
+    )
+
+
+def slide_of(deck: Deck, scene: StepScene, looks: Looks) -> Slide:
+    """The slide of a scene."""
+    return Slide(
+        number=scene.step.number,
+        act=scene.act,
+        picture=Markup("\n".join(picture(deck, scene, looks))),
+        sentence=legible(scene.sentence),
+        size=f"{sentence_lines(scene.sentence, deck.pixels[0] * NARROWER).size:g}",
+        notes=[legible(note) for note in notes_of(deck, scene)],
+    )
+
+
+def picture(deck: Deck, scene: StepScene, looks: Looks) -> Iterator[str]:
+    """The lines of a slide's picture: the tree in its place."""
+    place = fit(scene.stage, space_of(deck.pixels))
+    yield f'<g transform="translate({place.x:.2f} {place.y:.2f}) scale({place.scale:.4f})">'
+    yield from gutter_svg(scene.stage, -gutter_width(scene.stage), 1.0)
+    yield from edges(scene.nodes)
+    for node in scene.nodes:
+        yield reference(node, looks)
+    yield from captions(scene.captions)
+    yield "</g>"
+
+
+def reference(node: StepNode, looks: Looks) -> str:
+    """A node in its place; what reveal.js animates has no transform of its own, since it would put another there."""
+    look = looks[f'<g class="{names_of(node)}">{"".join(look_of(node))}</g>']
+    known = f'data-id="{node.key}" {known_of(node)}'
+    return f'<g transform="translate({node.x:.1f} {node.y:.1f})"><g {known}><use href="#{look}"/></g></g>'
+
+
+def legend_of(signs: Mapping[str, Sign], width: float) -> Markup:
+    """The legend as a picture of its own."""
+    room = (width - 10 * 16 - 22.4) / 1.35
+    parts, height = legend_svg(signs.values(), room)
+    return Markup(f'<svg class="tree legend" viewBox="0 0 {room:g} {height:g}">{"".join(parts)}</svg>')
+
+
+@cache
+def deck_style(size: str) -> str:
+    """The style sheet of the page, with the colours of the themes; on paper a slide keeps its colours, but not dark."""
+    light, paper = (variables(THEMES[name]) for name in ("light", "print"))
+    return "\n".join(
+        (
+            style_of(()),
+            f':root[data-theme="print"] {{ color-scheme: light; {paper} }}',
+            f"@media print {{ :root:root[data-theme]:not([data-theme='print']) {{ {light} }} }}",
+            *(f".tree {rule}" for name in TREE_STYLES for rule in rules_of(name)),
+            *map(minified, (*STYLES, f"deck/{SHAPES[size]}.css")),
+        )
+    )
+
+
+def rules_of(name: str) -> Iterator[str]:
+    """The rules of a picture's style sheet, each on its line."""
+    lines = COMMENT.sub("", asset_text(name)).splitlines()
+    return (line for line in lines if line.strip())
+
+
+def policy(style: str, script: str, drawn: str) -> str:
+    """The Content-Security-Policy: this script, this style sheet, the styles that small boards have, nothing else."""
+    own = sorted(set(OWN_STYLE.findall(drawn)))
+    hashes = [digest(style), *map(digest, own)]
+    styles = " ".join(f"'{known}'" for known in hashes) + (" 'unsafe-hashes'" if own else "")
+    return f"default-src 'none'; script-src '{digest(script)}'; style-src {styles}; base-uri 'none'; form-action 'none'"

@@ -1,0 +1,50 @@
+"""The scripts and style sheets that pages carry, without what only their readers in the repository need.
+
+They are minified when the package is built. Where a source has changed since, or nothing was built, the minifier does
+it at once if it is installed; without it the page carries the source, which does the same.
+"""
+
+import hashlib
+from functools import cache
+
+from minimax_viz.output.assets import asset_text, built_text
+from minimax_viz.output.html.bundler import bundled
+
+MEDIA_TYPES = {".js": "application/javascript", ".css": "text/css"}
+
+
+@cache
+def minified(name: str) -> str:
+    """A style sheet of `web`, or a module with all that it imports, as pages carry it."""
+    source = source_of(name)
+    built = built_text(name)
+    if built is not None and built.startswith(seal(source)):
+        return built.removeprefix(seal(source))
+    return squeezed(name, source)
+
+
+def to_build(name: str) -> str:
+    """The text to be kept as what was built of `name`: it says of which source."""
+    source = source_of(name)
+    return seal(source) + squeezed(name, source)
+
+
+def source_of(name: str) -> str:
+    """What is minified: a style sheet as it is, of a module one script."""
+    return bundled(name) if name.endswith(".js") else asset_text(name)
+
+
+def seal(source: str) -> str:
+    """The first line of what was built of this source."""
+    return f"/* {hashlib.sha256(source.encode()).hexdigest()} */\n"
+
+
+def squeezed(name: str, source: str) -> str:
+    """The source minified, or as it is where the minifier is not installed."""
+    try:
+        import minify
+    except ImportError:
+        return source
+    kind = MEDIA_TYPES["." + name.rpartition(".")[2]]
+    text: str = minify.string(kind, source)
+    return text

@@ -1,0 +1,202 @@
+"""The page: one HTML file that steps through a search, with everything it needs inside and nothing from outside."""
+
+import base64
+import hashlib
+import json
+import re
+import zlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import astuple
+from functools import cache
+from typing import Any, Literal
+
+from markupsafe import Markup
+
+from minimax_viz.errors import SettingsError
+from minimax_viz.output.html.minifier import minified
+from minimax_viz.output.templates import template
+from minimax_viz.picture.heading import part_shown
+from minimax_viz.picture.part import part_of
+from minimax_viz.picture.theme import THEMES, Theme
+from minimax_viz.record.file import document_of
+from minimax_viz.record.trace import Trace
+from minimax_viz.text.catalog import Catalog, catalog, languages
+from minimax_viz.text.headline import declared, stopped_sentence
+
+PageTheme = Literal["auto", "light", "dark"]
+
+HALF_A_PAIR = re.compile("[\ud800-\udfff]")
+LARGEST_PLAIN = 200_000  # characters; a larger trace is packed, and unpacked by the browser
+STYLES = (
+    "shell/base.css",
+    "shell/page.css",
+    "tree/looks.css",
+    "tree/drawing.css",
+    "tree/windows.css",
+    "panel/now.css",
+    "panel/parts.css",
+    "panel/predict.css",
+    "panel/story.css",
+    "strip/overview.css",
+    "trace/blackboard.css",
+    "trace/search.css",
+    "panel/tally.css",
+    "trace/print.css",
+)
+SENTENCES = (
+    "name.",
+    "place.",
+    "inside.",
+    "of.",
+    "node.",
+    "has.",
+    "enter.",
+    "window.",
+    "evaluate.",
+    "worth.",
+    "is.",
+    "back_up.",
+    "back.",
+    "narrow.",
+    "no_narrow.",
+    "cutoff.",
+    "finish.",
+    "picture.window_pair",
+)
+"""What the messages that the narrator tells, and nodes show, begin with."""
+SAID_OF_SOME: Mapping[str, Callable[[Trace], bool]] = {
+    "page.levels": lambda trace: not trace.settings.prunes,
+    "stopped.": lambda trace: not trace.complete,
+    "page.noscript": lambda trace: False,
+}
+"""Messages that the page's script tells of some searches only."""
+
+
+def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
+    """The page as HTML. `theme` is "light", "dark" or, by default, what the reader's system prefers.
+
+    Raises SettingsError where there is no such language or theme.
+    """
+    if theme not in ("auto", "light", "dark"):
+        raise SettingsError(f"The page has no theme {theme!r}; it has auto, light and dark.")
+    words = catalog(lang)
+    style, script = page_style(), page_script()
+    return template("trace/page.html.j2").render(
+        lang=lang,
+        theme=theme,
+        title=trace.header.title,
+        say=words.text,
+        declared=told_above(trace, words),
+        stopped=stopped_sentence(trace, words),
+        prunes=trace.settings.prunes,
+        algorithm=trace.settings.algorithm,
+        policy=policy(style, script),
+        style=Markup(style),
+        script=Markup(script),
+        words=packed(as_json(page_words(trace))),
+        trace=embedded(trace),
+    )
+
+
+def embedded(trace: Trace) -> dict[str, Any]:
+    """What a page carries of a trace as the data of a script element, with its type."""
+    document = as_json(carried(trace))
+    if len(document) <= LARGEST_PLAIN:
+        return {"type": "application/json", "text": script_data(document)}
+    return {"type": "application/x-deflated-json", "text": packed(document)}
+
+
+def carried(trace: Trace) -> dict[str, Any]:
+    """The document of a trace, with what a page looks up there and a trace file does not have: the `part` of a large
+    board that is shown.
+    """
+    part = part_of(trace)
+    return document_of(trace) | ({"part": astuple(part)} if part else {})
+
+
+def page_words(trace: Trace) -> dict[str, dict[str, Any]]:
+    """What the page says in each language there is: its catalog, and how the search was made."""
+    known = {code: catalog(code) for code in languages()}
+    unsaid = tuple(messages for messages, are_said in SAID_OF_SOME.items() if not are_said(trace))
+    return {
+        "catalogs": {code: said_by(words, "page.", "stopped.", unsaid=unsaid) for code, words in known.items()},
+        "declared": {code: told_above(trace, words) for code, words in known.items()},
+    }
+
+
+def said_by(words: Catalog, *own: str, unsaid: tuple[str, ...] = ()) -> dict[str, Any]:
+    """The document of a catalog with the messages that a page needs only.
+
+    These are the narrator's and those that begin with one of its `own` words, without those that begin with one of
+    `unsaid`.
+    """
+    said = {
+        key: text
+        for key, text in words.messages.items()
+        if key.startswith((*SENTENCES, *own)) and not key.startswith(unsaid)
+    }
+    return {**words.document, "messages": said}
+
+
+def told_above(trace: Trace, words: Catalog) -> list[str]:
+    """How the search was made, and which part of the board is shown."""
+    return [*declared(trace, words), *part_shown(trace, words)]
+
+
+@cache
+def page_style() -> str:
+    """The style sheet, with the colours of the themes."""
+    return style_of(STYLES)
+
+
+def style_of(names: Sequence[str]) -> str:
+    """Style sheets as one, after the colours of the themes."""
+    light, dark, paper = (variables(THEMES[name]) for name in ("light", "dark", "print"))
+    return (
+        f":root {{ color-scheme: light; {light} }}\n"
+        f':root[data-theme="dark"] {{ color-scheme: dark; {dark} }}\n'
+        f'@media (prefers-color-scheme: dark) {{ :root[data-theme="auto"] {{ color-scheme: dark; {dark} }} }}\n'
+        f"@media print {{ :root:root[data-theme] {{ color-scheme: light; {paper} }} }}\n"
+        + "\n".join(minified(name) for name in names)
+    )
+
+
+def variables(theme: Theme) -> str:
+    """The colours of a theme as CSS custom properties."""
+    return " ".join(f"--{name}: {colour};" for name, colour in theme.variables().items())
+
+
+@cache
+def page_script() -> str:
+    """All of the page's JavaScript."""
+    return minified("trace/main.js")
+
+
+@cache
+def policy(style: str, script: str) -> str:
+    """The Content-Security-Policy: this script and this style sheet, and nothing else from anywhere."""
+    return (
+        f"default-src 'none'; script-src '{digest(script)}'; style-src '{digest(style)}'; "
+        "base-uri 'none'; form-action 'none'"
+    )
+
+
+def digest(text: str) -> str:
+    """A text's hash as a policy names it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+def as_json(known: Any) -> str:
+    """JSON as short as it can be; half a pair of surrogates, which UTF-8 cannot say, is escaped."""
+    text = json.dumps(known, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return HALF_A_PAIR.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
+
+
+def script_data(text: str) -> Markup:
+    """JSON for a script element that holds data: nothing in it can end the element or open a comment."""
+    return Markup(text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029"))
+
+
+def packed(text: str) -> Markup:
+    """A text deflated, in letters and digits."""
+    return Markup(base64.b64encode(zlib.compress(text.encode(), 7)).decode())

@@ -1,0 +1,122 @@
+"""Slides as Markdown: for Marp, and for Quarto or pandoc with reveal.js; the pictures are SVG files beside it."""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from markupsafe import Markup
+
+from minimax_viz.output.deck import Deck
+from minimax_viz.output.raster.frames import frame_name
+from minimax_viz.output.space import MARGIN, sentence_lines
+from minimax_viz.output.speaker_notes import notes_of
+from minimax_viz.output.svg.frame import legend_svg
+from minimax_viz.output.svg.step import step_svg
+from minimax_viz.output.svg.style import FONT_FAMILY, style_of
+from minimax_viz.output.templates import template
+from minimax_viz.picture.heading import Sign
+from minimax_viz.picture.step_scene import StepScene, signs_of
+from minimax_viz.picture.theme import theme_named
+from minimax_viz.signs import one_line
+from minimax_viz.text.headline import declared, stopped_sentence
+
+TREE = 535.0  # the height of the pictures in pixels
+LEGEND = "legend.svg"
+SIGNS_LARGER = 1.4
+# What may mean something to Marp or pandoc: marks, the colons and dots of addresses, dashes and dots that are made one
+# sign.
+MARKS = re.compile(r"[\\`*_{}\[\]<>#|&~^$@]|:(?=\S)|\.(?=[^\W\d]|\.)|-(?=-)|(?<=-)-")
+# What Marp makes a smiley of, however it is written; a sign that is not seen keeps it apart.
+SMILEY = re.compile(r":(?=[\w+-]+:)")
+# What begins a list, a definition or an underlined heading.
+BEGINNING = re.compile(r"^(\(?\w{1,9}(?=[.)])|(?=[-+=:]))(.)")
+
+
+@dataclass(frozen=True, slots=True)
+class MarkdownSlide:
+    """A step's slide, its texts as Markdown."""
+
+    heading: Markup
+    frame: str
+    alt: Markup
+    sentence: Markup
+    size: str
+    notes: list[Markup]
+
+
+def markdown_of(deck: Deck, folder: str) -> tuple[str, list[tuple[str, bytes]]]:
+    """The document, and the names and contents of its pictures, which it expects in a folder of this name beside it."""
+    words, count = deck.words, len(deck.trace.steps)
+    slides: list[MarkdownSlide] = []
+    files: list[tuple[str, bytes]] = []
+    signs: dict[str, Sign] = {}
+    for scene in deck.scenes():
+        signs |= signs_of(scene, words)
+        slides.append(slide_of(deck, scene))
+        picture = step_svg(
+            scene, words, theme=deck.theme, size=(deck.pixels[0], TREE), title=deck.title, with_text=False
+        )
+        files.append((slides[-1].frame, picture.encode("utf-8")))
+    files.append((LEGEND, legend_of(deck, signs).encode("utf-8")))
+    text = template("marp.md.j2").render(
+        lang=words.code,
+        size=deck.size,
+        width=int(deck.pixels[0]),
+        tree=int(TREE),
+        colours=theme_named(deck.theme),
+        fonts=Markup(FONT_FAMILY),
+        page_title=Markup(json.dumps(in_markdown(deck.heading), ensure_ascii=False)),
+        title=in_markdown(deck.heading),
+        settings=in_markdown(" · ".join(declared(deck.trace, words))),
+        question=in_markdown(words.text("slides.question")),
+        stopped=in_markdown(stopped_sentence(deck.trace, words)),
+        shown=in_markdown(words.text("deck.shown", shown=len(slides), count=count)),
+        legend=in_markdown(words.text("slides.legend")),
+        legend_file=LEGEND,
+        folder=Markup(quote(folder)),
+        cover_note=in_comment(words.text("deck.notes.cover")),
+        slides=slides,
+    )
+    return text, files
+
+
+def slide_of(deck: Deck, scene: StepScene) -> MarkdownSlide:
+    """The slide of a scene."""
+    number, count = scene.step.number, len(deck.trace.steps)
+    heading = deck.words.text("slides.step", number=number, count=count)
+    return MarkdownSlide(
+        heading=in_markdown(heading),
+        frame=f"{frame_name(scene, count)}.svg",
+        alt=in_markdown(deck.words.text("deck.picture", number=number)),
+        sentence=in_markdown(scene.sentence),
+        size=f"{sentence_lines(scene.sentence, deck.pixels[0]).size:g}",
+        # A comment that is a mapping in YAML would be an instruction to Marp; after a line without a colon it is none.
+        notes=[in_comment(note) for note in (heading, *notes_of(deck, scene))],
+    )
+
+
+def legend_of(deck: Deck, signs: Mapping[str, Sign]) -> str:
+    """The legend as an SVG document."""
+    width = deck.pixels[0] - 4 * MARGIN
+    parts, height = legend_svg(signs.values(), width / SIGNS_LARGER)
+    height *= SIGNS_LARGER
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
+        f'viewBox="0 0 {width:g} {height:g}" class="mv-{deck.theme}" font-family="{FONT_FAMILY}">\n'
+        f"<style>{style_of(theme_named(deck.theme), f'mv-{deck.theme}', 'steps.css')}</style>\n"
+        f'<g transform="scale({SIGNS_LARGER:g})">{"".join(parts)}</g>\n</svg>\n'
+    )
+
+
+def in_markdown(text: str) -> Markup:
+    """A text as one line of Markdown in which nothing has a meaning of its own."""
+    line = SMILEY.sub(":\u2060", one_line(text).strip())
+    line = MARKS.sub(r"\\\g<0>", line)
+    return Markup(BEGINNING.sub(r"\1\\\2", line))
+
+
+def in_comment(text: str) -> Markup:
+    """A text as a line of an HTML comment, which it cannot end."""
+    return Markup(re.sub("-(?=-)", "- ", one_line(text).strip()))

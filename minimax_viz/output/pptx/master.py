@@ -1,0 +1,96 @@
+"""An empty presentation in a theme: size, colours, fonts, and four layouts that fit, for whoever adds slides."""
+
+import re
+
+from pptx import Presentation
+from pptx.opc.constants import RELATIONSHIP_TYPE
+from pptx.oxml.ns import qn
+from pptx.presentation import Presentation as PresentationType
+from pptx.slide import SlideLayout, SlideMaster
+from pptx.util import Emu
+
+from minimax_viz.output.pptx.shapes import EMU, FONT
+from minimax_viz.output.space import MARGIN
+from minimax_viz.picture.theme import Theme
+from minimax_viz.signs import legible
+
+TITLE, TEXT, STEP, BLANK = "Title Slide", "Title and Content", "Title Only", "Blank"
+FOOT = 34.0
+SLOTS = {
+    "dk1": "ink", "lt1": "paper", "dk2": "muted", "lt2": "panel", "accent1": "max_line", "accent2": "min_line",
+    "accent3": "max_fill", "accent4": "min_fill", "accent5": "cut", "accent6": "highlight", "hlink": "max_line",
+    "folHlink": "muted",
+}  # fmt: skip
+"""The colours of a presentation's theme, by the names of ours."""
+
+
+def empty_presentation(size: tuple[float, float], theme: Theme, name: str, title: str, about: str) -> PresentationType:
+    """A presentation without slides; `name` is the theme's, `size` in pixels."""
+    presentation = Presentation()
+    width, height = size
+    presentation.slide_width, presentation.slide_height = Emu(round(width * EMU)), Emu(round(height * EMU))
+    presentation.element.find(qn("p:sldSz")).attrib.pop("type", None)  # it says 4:3
+    master = presentation.slide_master
+    part = master.part.part_related_by(RELATIONSHIP_TYPE.THEME)
+    part.blob = themed(part.blob.decode("utf-8"), theme, name).encode("utf-8")
+    for layout in list(presentation.slide_layouts):
+        if layout.name not in (TITLE, TEXT, STEP, BLANK):
+            presentation.slide_layouts.remove(layout)
+    style = master.element.find(f"{qn('p:txStyles')}/{qn('p:titleStyle')}/{qn('a:lvl1pPr')}")
+    style.set("algn", "l")
+    style.find(qn("a:defRPr")).set("sz", "2800")
+    inner = width - 2 * MARGIN
+    place(master, 0, (MARGIN, 30, inner, 90))
+    place(master, 1, (MARGIN, 140, inner, height - 200))
+    for at, left in ((2, 0.0), (3, 1 / 3), (4, 2 / 3)):
+        place(master, at, (MARGIN + left * inner, height - FOOT, inner / 3, FOOT - 6))
+    cover = layout_named(presentation, TITLE)
+    place(cover, 0, (MARGIN + 20, 60, inner - 40, 110))
+    place(cover, 1, (MARGIN + 20, 170, inner - 40, 60))
+    for paragraph in cover.placeholders[1].element.iter(*(qn(f"a:lvl{level}pPr") for level in range(1, 10))):
+        paragraph.set("algn", "l")
+    core = presentation.core_properties
+    core.title, core.subject = legible(title)[:255], legible(about)[:255]
+    core.author = core.last_modified_by = "minimax-viz"
+    core.comments = ""
+    for told in list(presentation.part.package.core_properties._element):  # the template's, and there is no public way
+        if told.tag in (qn("dcterms:created"), qn("dcterms:modified")):
+            told.getparent().remove(told)
+    drop_leftovers(presentation)
+    return presentation
+
+
+def layout_named(presentation: PresentationType, name: str) -> SlideLayout:
+    """One of the four layouts."""
+    layout = presentation.slide_layouts.get_by_name(name)
+    assert layout is not None, name
+    return layout
+
+
+def place(holder: SlideLayout | SlideMaster, index: int, box: tuple[float, float, float, float]) -> None:
+    """Put a placeholder of a layout or a master into a box in pixels."""
+    shape = list(holder.placeholders)[index]
+    shape.left, shape.top, shape.width, shape.height = (Emu(round(value * EMU)) for value in box)
+
+
+def themed(document: str, theme: Theme, name: str) -> str:
+    """A presentation's theme with our colours and fonts."""
+    slots = "".join(
+        f'<a:{slot}><a:srgbClr val="{theme.colours()[ours][1:]}"/></a:{slot}>' for slot, ours in SLOTS.items()
+    )
+    scheme = f'<a:clrScheme name="{name}">{slots}</a:clrScheme>'
+    fonts = f'<a:latin typeface="{FONT}"/><a:ea typeface=""/><a:cs typeface=""/>'
+    document = re.sub(r"<a:clrScheme .*?</a:clrScheme>", scheme, document, flags=re.DOTALL)
+    document = re.sub(
+        r"(<a:(?:major|minor)Font>).*?(</a:(?:major|minor)Font>)", rf"\1{fonts}\2", document, flags=re.DOTALL
+    )
+    return re.sub(r'(<a:theme [^>]*name=")[^"]*"', rf'\1{name}"', document)
+
+
+def drop_leftovers(presentation: PresentationType) -> None:
+    """Leave out what the template says of itself: a picture of an empty slide, a printer, counts of another file."""
+    package, part = presentation.part.package, presentation.part
+    for rels in (package._rels, part.rels):  # there is no public way to the package's own
+        for rel_id, rel in list(rels.items()):
+            if rel.reltype.rsplit("/", 1)[-1] in ("thumbnail", "extended-properties", "printerSettings"):
+                rels.pop(rel_id)

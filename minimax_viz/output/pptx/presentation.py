@@ -1,0 +1,173 @@
+"""A deck as a PowerPoint presentation: a slide a step, of shapes that can be edited; nothing moves but what changed."""
+
+from dataclasses import replace
+from io import BytesIO
+
+from pptx.enum.dml import MSO_THEME_COLOR
+from pptx.enum.text import MSO_AUTO_SIZE
+from pptx.oxml import parse_xml
+from pptx.shapes.base import BaseShape
+from pptx.slide import Slide
+from pptx.util import Emu, Pt
+
+from minimax_viz.output.deck import Deck, ignore
+from minimax_viz.output.pptx.cover import SYMBOLS, cover_board, cover_facts, legend_shapes
+from minimax_viz.output.pptx.master import STEP, TITLE, empty_presentation, layout_named
+from minimax_viz.output.pptx.shapes import EMU, NAMESPACES, Box, Font, Ids, Pen, Pencil, Shape
+from minimax_viz.output.pptx.tree import Tree
+from minimax_viz.output.space import MARGIN, TOLD, Space, fit, sentence_lines, space_of
+from minimax_viz.output.speaker_notes import notes_of
+from minimax_viz.output.stephead import GAP, HEIGHT, LEADING, NUMBER_SIZE, TOP, step_head
+from minimax_viz.output.timeless import timeless_archive
+from minimax_viz.picture.heading import Sign
+from minimax_viz.picture.metrics import Lines, lines_within
+from minimax_viz.picture.step_scene import StepScene, signs_of
+from minimax_viz.picture.theme import theme_named
+from minimax_viz.signs import legible, one_line
+
+COVER_SIZES, TITLE_HEIGHT = (40.0, 32.0, 26.0, 20.0, 15.0, 12.0), 92.0
+EDGE, COVER_TOP, FACTS_HEIGHT, LEGEND_TOP = 20.0, 190.0, 196.0, 120.0  # of the first two slides
+POINTS = 0.75  # of a pixel
+
+Runs = list[tuple[str, float, bool]]
+
+
+def pptx_of(deck: Deck) -> bytes:
+    """The file: a title slide, a legend, and a slide for each step.
+
+    In it the drawing of a step is a group `tree` of groups `!!n5`, one for each row (`!!s5` for a stub), which tell
+    their row's state in their alternative text; the sentence is the text box `!!sentence`.
+    """
+    theme, words = theme_named(deck.theme), deck.words
+    title = one_line(deck.heading)
+    presentation = empty_presentation(
+        deck.pixels, theme, f"minimax-viz {deck.theme}", title, words.text("slides.frame", title=title)
+    )
+    slides, layout = presentation.slides, layout_named(presentation, STEP)
+    pencil = Pencil(theme, words.code, Ids())
+    cover, legend = slides.add_slide(layout_named(presentation, TITLE)), slides.add_slide(layout)
+    tree = Tree()
+    signs: dict[str, Sign] = {}
+    for scene in deck.scenes():
+        slide = slides.add_slide(layout)
+        fill_step(slide, deck, scene, pencil, tree)
+        tell(slide, "\n".join(notes_of(deck, scene)))
+        signs |= signs_of(scene, words)
+    fill_cover(cover, deck, pencil)
+    fill_legend(legend, deck, signs, pencil)
+    file = BytesIO()
+    presentation.save(file)
+    return timeless_archive(file)
+
+
+def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, tree: Tree) -> None:
+    """The slide of a step."""
+    words, (width, height), total = deck.words, deck.pixels, len(deck.trace.steps)
+    shown = step_head(one_line(deck.heading), scene.stage.heading.over_steps, total, width, words)
+    count = words.text("slides.step", number=scene.step.number, count=total)
+    *above, last = titled(shown.title)
+    box = (MARGIN, TOP, shown.title_width + GAP + shown.number_width + 12, HEIGHT)
+    head(slide, [*above, [*last, (f"   {count}", NUMBER_SIZE, False)]], box)
+    known = [(line, Font(shown.settings.size, "muted", align="r")) for line in shown.settings.lines]
+    place = fit(scene.stage, space_of(deck.pixels))
+    told = pencil.prose(
+        "!!sentence", (0, height - TOLD + 8, width, TOLD - 8),
+        [[(scene.sentence, Font(sentence_lines(scene.sentence, width).size))]],
+        insets=(MARGIN, 12), fill="panel", pen=Pen("line", 0.6),
+    )  # fmt: skip
+    description = words.text("slides.pptx.alt", number=scene.step.number, count=total, sentence=scene.sentence)
+    drawing = pencil.at(place.scale, place.x, place.y)
+    put(
+        slide,
+        pencil.text(
+            "settings",
+            (width - MARGIN - shown.settings_width, TOP, shown.settings_width, HEIGHT),
+            known,
+            shown.settings.size * LEADING,
+        ),
+        drawing.group("tree", list(tree.shapes(drawing, scene)), description),
+        told,
+    )
+
+
+def fill_cover(slide: Slide, deck: Deck, pencil: Pencil) -> None:
+    """The title slide, which tells nothing of what the search will find: a bare tree is drawn as at the beginning."""
+    (scene,) = replace(deck, steps=[deck.trace.steps[0].number], tell=ignore).scenes()
+    words, (width, height), trace = deck.words, deck.pixels, deck.trace
+    left, inner = MARGIN + EDGE, width - 2 * (MARGIN + EDGE)
+    title = lines_within(one_line(deck.heading), inner, TITLE_HEIGHT, COVER_SIZES, LEADING, bold=True)
+    head(slide, titled(title), (left, 120 - TITLE_HEIGHT, inner, TITLE_HEIGHT))
+    subtitle = slide.placeholders[1]
+    write(subtitle, [[(words.text("slides.pptx.subtitle", steps=len(trace.steps), slides=len(deck.steps)), 20, False)]])
+    move(subtitle, (left, 120, inner, 36))
+    settings = scene.stage.heading.all_settings
+    if trace.header.look is None:
+        put(slide, cover_facts(pencil, trace, settings, words, Box(left, COVER_TOP, inner, FACTS_HEIGHT)))
+        top = COVER_TOP + FACTS_HEIGHT
+        place = fit(scene.stage, Space(left, top, inner, height - top - EDGE))
+        drawing = pencil.at(place.scale, place.x, place.y)
+        about = words.text("slides.pptx.board.alt", board=one_line(" ".join(trace.header.board.split())))
+        put(slide, drawing.group("tree", list(Tree().shapes(drawing, scene)), about))
+    else:
+        room = Box(left, COVER_TOP, inner * 0.58, height - COVER_TOP - EDGE)
+        put(slide, cover_facts(pencil, trace, settings, words, room))
+        put(slide, cover_board(pencil, trace, words, Box(left + inner * 0.62, COVER_TOP, inner * 0.38, room.height)))
+    tell(slide, words.text("slides.pptx.notes.cover"))
+
+
+def fill_legend(slide: Slide, deck: Deck, signs: dict[str, Sign], pencil: Pencil) -> None:
+    """The slide that says what the signs mean."""
+    text = deck.words.text
+    left, width = MARGIN + EDGE, deck.pixels[0] - 2 * (MARGIN + EDGE)
+    head(slide, [[(text("slides.legend"), 32, True)]], (left, 40, width, 60))
+    room = Box(left, LEGEND_TOP, width, deck.pixels[1] - LEGEND_TOP - EDGE)
+    put(slide, *legend_shapes(pencil, [signs[symbol] for symbol in SYMBOLS if symbol in signs], room))
+    tell(slide, text("slides.pptx.notes.legend"))
+
+
+def titled(title: Lines) -> list[Runs]:
+    """A title, line by line."""
+    return [[(line, title.size, True)] for line in title.lines]
+
+
+def head(slide: Slide, lines: list[Runs], box: tuple[float, float, float, float]) -> None:
+    """The title of a slide."""
+    title = slide.shapes.title
+    assert title is not None  # these layouts have one
+    write(title, lines)
+    move(title, box)
+
+
+def write(holder: BaseShape, lines: list[Runs]) -> None:
+    """Write lines of texts with their sizes in pixels into a placeholder; what is not bold is paler."""
+    frame = holder.text_frame  # type: ignore[attr-defined]  # a placeholder of a text has one
+    frame.word_wrap, frame.auto_size = False, MSO_AUTO_SIZE.NONE
+    frame.margin_left = frame.margin_right = frame.margin_top = frame.margin_bottom = Emu(0)
+    paragraph = frame.paragraphs[0]
+    for number, runs in enumerate(lines):
+        if number:
+            paragraph.add_line_break()
+        for text, size, is_bold in runs:
+            run = paragraph.add_run()
+            run.text, run.font.size, run.font.bold = text, Pt(size * POINTS), is_bold
+            if not is_bold:
+                run.font.color.theme_color = MSO_THEME_COLOR.TEXT_2
+
+
+def move(holder: BaseShape, box: tuple[float, float, float, float]) -> None:
+    """Put a placeholder into a box in pixels."""
+    holder.left, holder.top, holder.width, holder.height = (Emu(round(value * EMU)) for value in box)
+
+
+def put(slide: Slide, *shapes: Shape) -> None:
+    """Put shapes on a slide."""
+    slide.shapes.element.extend(
+        parse_xml(f"<p:spTree {NAMESPACES}>{''.join(shape.xml for shape in shapes)}</p:spTree>")
+    )
+
+
+def tell(slide: Slide, notes: str) -> None:
+    """Write speaker notes."""
+    frame = slide.notes_slide.notes_text_frame
+    assert frame is not None  # a new notes page has one
+    frame.text = legible(notes)

@@ -1,0 +1,115 @@
+"""A deck as a picture that moves, GIF or APNG, each step held for as long as its sentence takes to read."""
+
+from collections.abc import Iterable, Iterator
+from io import BytesIO
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+from minimax_viz.errors import EngineError
+from minimax_viz.output.deck import Deck
+from minimax_viz.output.raster.png import png_of
+from minimax_viz.text.narrator import Narrator
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+LEAST, CHARACTER, EXTRA = 800, 25, 2500  # milliseconds: for looking, for each character, for a cutoff and the end
+SAMPLES = 6  # frames from which the colours are taken
+COLOURS, EXACT = 256, 48
+
+
+def holds_of(deck: Deck) -> list[int]:
+    """How long each step is shown, in milliseconds; cutoffs and the last step longer."""
+    narrator, last = Narrator(deck.trace, deck.words), deck.steps[-1]
+    holds = []
+    for number in deck.steps:
+        step = deck.trace.steps.at(number)
+        reading = LEAST + CHARACTER * len(narrator.text(step))
+        holds.append(round(reading + EXTRA * (step.kind == "cutoff" or number == last), -1))  # GIF counts hundredths
+    return holds
+
+
+def gif_of(deck: Deck) -> bytes:
+    """The deck as a GIF that repeats. Raises EngineError where Pillow or a font is missing.
+
+    All frames share one palette, made of the colours of the deck itself, and nothing is dithered: so text stays crisp,
+    and what does not change does not flicker.
+    """
+    frames = Frames(deck)
+    palette = Palette(frames.samples())
+    return animated(map(palette.applied, frames), "GIF", deck)
+
+
+def apng_of(deck: Deck) -> bytes:
+    """The deck as an animated PNG in full colour that repeats. Raises EngineError where Pillow or a font is missing."""
+    return animated(Frames(deck), "PNG", deck)
+
+
+class Frames:
+    """The steps as pictures, kept as small as PNGs are and unpacked one at a time whenever they are asked for."""
+
+    def __init__(self, deck: Deck) -> None:
+        pillow()  # better now than when all is painted
+        self.files = [png_of(deck.svg(scene)) for scene in deck.scenes()]
+
+    def __iter__(self) -> "Iterator[Image]":
+        return map(self.picture, self.files)
+
+    def picture(self, file: bytes) -> "Image":
+        """One of the pictures."""
+        from PIL.PngImagePlugin import PngImageFile
+
+        return PngImageFile(BytesIO(file)).convert("RGB")
+
+    def samples(self) -> "list[Image]":
+        """Some of the pictures from the whole of the deck, the last among them."""
+        stride = -(-len(self.files) // SAMPLES)
+        return [self.picture(file) for file in self.files[::-1][::stride]]
+
+
+class Palette:
+    """The colours of a GIF: the most frequent ones, which are those of the theme, as they are; and means of the others.
+
+    Pillow finds the nearest colour of a palette not for each colour, but for the corner of each cell of 4 × 4 × 4
+    colours. So the frequent ones are looked for at the corners of their cells, and put in their places afterwards.
+    """
+
+    def __init__(self, samples: "list[Image]") -> None:
+        image = pillow()
+        width, height = samples[0].size
+        together = image.new("RGB", (width, height * len(samples)))
+        for number, sample in enumerate(samples):
+            together.paste(sample, (0, number * height))
+        counts = together.getcolors(width * height * len(samples)) or []
+        cells: dict[tuple[int, ...], tuple[int, ...]] = {}
+        for _, colour in sorted(counts, reverse=True)[:EXACT]:
+            cells.setdefault(tuple(part & ~3 for part in colour), colour)
+        means = together.quantize(COLOURS - EXACT, method=image.Quantize.MEDIANCUT, dither=image.Dither.NONE)
+        rest = means.getpalette("RGB")
+        self.dither = image.Dither.NONE
+        self.looked_for: Image = image.new("P", (1, 1))
+        self.looked_for.putpalette([*chain(*cells), *rest])
+        self.colours = [*chain(*cells.values()), *rest]
+
+    def applied(self, picture: "Image") -> "Image":
+        """The picture in these colours."""
+        made = picture.quantize(palette=self.looked_for, dither=self.dither)
+        made.putpalette(self.colours)
+        return made
+
+
+def animated(frames: "Iterable[Image]", form: str, deck: Deck) -> bytes:
+    """The frames as one file that repeats."""
+    file = BytesIO()
+    first, *others = frames
+    first.save(file, format=form, save_all=True, append_images=others, duration=holds_of(deck), loop=0)
+    return file.getvalue()
+
+
+def pillow() -> Any:
+    """The module PIL.Image. Raises EngineError where Pillow is missing."""
+    try:
+        from PIL import Image
+    except ImportError as error:
+        raise EngineError("A moving picture needs Pillow; install it with: pip install pillow.") from error
+    return Image

@@ -1,0 +1,25 @@
+"""Frames: a picture for each step of a deck, as SVG and as PNG, all with the same view box."""
+
+from collections.abc import Iterator
+
+from minimax_viz.output.deck import Deck
+from minimax_viz.output.raster.png import png_of
+from minimax_viz.picture.step_scene import StepScene
+
+ZOOM = 1.5  # a slide of 16:9 is 1920 pixels wide then
+
+
+def frames_of(deck: Deck) -> Iterator[tuple[str, bytes]]:
+    """The names and contents of the files: step-001.svg and step-001.png are the first step of the search.
+
+    Raises EngineError where there is no font to paint the PNGs with.
+    """
+    for scene in deck.scenes():
+        name, text = frame_name(scene, len(deck.trace.steps)), deck.svg(scene)
+        yield f"{name}.svg", text.encode("utf-8")
+        yield f"{name}.png", png_of(text, zoom=ZOOM)
+
+
+def frame_name(scene: StepScene, count: int) -> str:
+    """What a step's frame is called, by its number, as wide as all of the `count` steps' names."""
+    return f"step-{scene.step.number:0{max(3, len(str(count)))}d}"

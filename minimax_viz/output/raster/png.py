@@ -1,0 +1,47 @@
+"""A PNG of our own SVG, with no system library; a missing font is an error and not an empty picture."""
+
+import re
+from math import sqrt
+
+import resvg_py
+
+from minimax_viz.errors import EngineError
+from minimax_viz.output.svg.style import FONT_FAMILY
+
+MOST_PIXELS = 64_000_000  # four bytes each while it is painted
+LONGEST_SIDE = 32_000  # the most that most viewers open
+
+SIZE = re.compile(r'<svg\b[^>]*? width="([\d.]+)"[^>]*? height="([\d.]+)"')
+PROBE = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24">{}</svg>'
+LETTER = f'<text x="2" y="20" font-size="20" font-family="{FONT_FAMILY}">M</text>'
+
+
+def png_of(svg_text: str, *, zoom: float = 1.0) -> bytes:
+    """The picture as a PNG, `zoom` pixels for each of its own; fewer where it would be too large (see `zoom_within`).
+
+    Raises EngineError where there is no font to write with, or the picture cannot be painted.
+    """
+    try:
+        if not has_fonts():
+            raise EngineError(
+                "No font was found, so a PNG would show no text; install one (on Debian or Ubuntu: "
+                "sudo apt install fonts-dejavu-core), or use tree.svg."
+            )
+        return bytes(resvg_py.svg_to_bytes(svg_string=svg_text, zoom=zoom_within(svg_text, zoom)))
+    except ValueError as error:
+        raise EngineError(f"The picture could not be painted as a PNG ({error}); tree.svg shows the same.") from error
+
+
+def zoom_within(svg_text: str, zoom: float) -> float:
+    """The zoom, or the largest at which an SVG of ours has at most MOST_PIXELS and no side above LONGEST_SIDE."""
+    size = SIZE.search(svg_text)
+    if size is None:
+        raise EngineError("This SVG says no width and height in pixels, so it cannot be painted as a PNG.")
+    width, height = float(size[1]), float(size[2])
+    return min(zoom, sqrt(MOST_PIXELS / (width * height)), LONGEST_SIDE / max(width, height))
+
+
+def has_fonts() -> bool:
+    """Whether the painter finds a font: a picture of a letter is not an empty one."""
+    empty = resvg_py.svg_to_bytes(svg_string=PROBE.format(""))
+    return bool(resvg_py.svg_to_bytes(svg_string=PROBE.format(LETTER)) != empty)

@@ -1,0 +1,54 @@
+"""Where the tree stands on a slide: the shapes of slides, the room beside head and sentence, and the fit into it."""
+
+from dataclasses import dataclass
+
+from minimax_viz.output.svg.frame import gutter_width
+from minimax_viz.picture.metrics import Lines, lines_within
+from minimax_viz.picture.scene import Scene
+
+SIZES = {"16:9": (1280.0, 720.0), "4:3": (960.0, 720.0)}
+"""The width and height of a slide in pixels, by the name of its shape."""
+
+MARGIN, HEAD, TOLD = 36.0, 50.0, 126.0  # the heading's height, and the sentence's
+LARGEST = 1.7  # of a small tree
+SENTENCE_SIZES, LEADING = (24.0, 21.0, 18.0, 15.0, 12.0), 1.35
+HALO = 9.0  # how far the mark of the node at hand stands out
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """The rectangle of a slide in which the tree stands."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+def space_of(size: tuple[float, float], *, with_text: bool = True) -> Space:
+    """The space for the tree in a slide of this size, between heading and sentence, or, without these, all of it."""
+    width, height = size
+    top, foot = (HEAD, height - TOLD) if with_text else (MARGIN, height - MARGIN)
+    return Space(MARGIN, top, width - 2 * MARGIN, foot - top)
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How the tree stands in a space: its picture is `scale` times as large, its upper left corner at (`x`, `y`)."""
+
+    scale: float
+    x: float
+    y: float
+
+
+def fit(stage: Scene, space: Space) -> Fit:
+    """The largest fit of an act's tree, the players' names at its left included; in the middle of the space."""
+    gutter = gutter_width(stage)
+    scale = min(space.width / (stage.width + gutter), space.height / (stage.height + 2 * HALO), LARGEST)
+    x = space.left + (space.width - (stage.width + gutter) * scale) / 2 + gutter * scale
+    return Fit(scale, x, space.top + (space.height - stage.height * scale) / 2)
+
+
+def sentence_lines(text: str, width: float) -> Lines:
+    """A sentence under the tree of a slide of this width, as large as it fits."""
+    return lines_within(text, width - 2 * MARGIN, TOLD - 28, SENTENCE_SIZES, LEADING)

@@ -1,0 +1,161 @@
+"""A step as an SVG picture: the tree as it stands then, in a view box that all steps share, the sentence under it."""
+
+from collections.abc import Iterator
+
+from minimax_viz.output.space import LEADING, MARGIN, SIZES, TOLD, fit, sentence_lines, space_of
+from minimax_viz.output.stephead import GAP, NUMBER_SIZE, baselines, step_head
+from minimax_viz.output.svg.frame import gutter_svg, gutter_width
+from minimax_viz.output.svg.style import FONT_FAMILY, cut_mark, style_of
+from minimax_viz.output.svg.tree import captions, edge_path, node_parts, struck_at
+from minimax_viz.output.xml import escaped
+from minimax_viz.picture.metrics import Lines, text_width
+from minimax_viz.picture.step_scene import StepNode, StepScene
+from minimax_viz.picture.theme import theme_named
+from minimax_viz.signs import one_line
+from minimax_viz.text.catalog import Catalog
+
+
+def step_svg(
+    scene: StepScene,
+    words: Catalog,
+    *,
+    theme: str = "light",
+    size: tuple[float, float] = SIZES["16:9"],
+    title: str = "",
+    count: int = 0,
+    with_text: bool = True,
+) -> str:
+    """The step as an SVG document of this size in pixels; all steps of a deck have the same view box.
+
+    Each drawn row is a group with the attributes `data-node`, `data-state` and `data-value` as on the page, each stub
+    one with `data-stub`. With text the `title` and the step's number among `count` stand over the tree and the
+    sentence under it. Raises SettingsError where there is no such theme.
+    """
+    style = style_of(theme_named(theme), f"mv-{theme}", "steps.css")
+    return "\n".join(document(scene, words, style, theme, size, title, count, with_text)) + "\n"
+
+
+def document(
+    scene: StepScene,
+    words: Catalog,
+    style: str,
+    theme: str,
+    size: tuple[float, float],
+    title: str,
+    count: int,
+    with_text: bool,
+) -> Iterator[str]:
+    """The lines of the picture."""
+    width, height = size
+    space = space_of(size, with_text=with_text)
+    place = fit(scene.stage, space)
+    yield (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" viewBox="0 0 {width:g} '
+        f'{height:g}" role="img" class="mv-{theme}" lang="{words.code}" font-family="{FONT_FAMILY}" '
+        f'data-step="{scene.step.number}">'
+    )
+    yield f"<title>{escaped(title or scene.stage.heading.title)}</title>"
+    yield f"<desc>{escaped(scene.sentence)}</desc>"
+    yield f"<style>{style}</style>"
+    yield '<rect class="paper" width="100%" height="100%"/>'
+    yield f'<g transform="translate({place.x:.2f} {place.y:.2f}) scale({place.scale:.4f})">'
+    yield from gutter_svg(scene.stage, -gutter_width(scene.stage), 1.0)
+    yield from edges(scene.nodes)
+    for node in scene.nodes:
+        yield "".join(node_svg(node))
+    yield from captions(scene.captions)
+    yield "</g>"
+    if with_text:
+        yield from head(scene, words, title, count, width)
+        yield from sentence(scene.sentence, width, height)
+    yield "</svg>"
+
+
+def head(scene: StepScene, words: Catalog, title: str, count: int, width: float) -> Iterator[str]:
+    """The title, how the search was made, that it was stopped if it was, and which step this is."""
+    heading = scene.stage.heading
+    shown = step_head(one_line(title or heading.title), heading.over_steps, count, width, words)
+    yield from lines_svg("name", MARGIN, shown.title, baselines(shown.title))
+    left = MARGIN + max(text_width(line, shown.title.size, bold=True) for line in shown.title.lines) + GAP
+    yield from lines_svg("over", left, shown.settings, baselines(shown.settings))
+    if count:
+        number = words.text("slides.step", number=scene.step.number, count=count)
+        yield from lines_svg("count", width - MARGIN, Lines(NUMBER_SIZE, [number]), baselines(shown.title)[-1:])
+
+
+def sentence(text: str, width: float, height: float) -> Iterator[str]:
+    """The sentence under the tree, as large as it fits."""
+    top, told = height - TOLD, sentence_lines(text, width)
+    yield f'<rect class="band" y="{top + 8:g}" width="{width:g}" height="{TOLD - 8:g}"/>'
+    step = told.size * LEADING
+    yield from lines_svg("told", MARGIN, told, [top + 20 + (at + 0.75) * step for at in range(len(told.lines))])
+
+
+def lines_svg(kind: str, x: float, text: Lines, at: list[float]) -> Iterator[str]:
+    """Lines of a text, their baselines at these y."""
+    for line, y in zip(text.lines, at, strict=True):
+        yield f'<text class="{kind}" font-size="{text.size:g}" x="{x:.1f}" y="{y:.1f}">{escaped(line)}</text>'
+
+
+def edges(nodes: list[StepNode]) -> Iterator[str]:
+    """All edges, under the nodes: what is marked, the lesser lines, the best so far, what a cutoff struck."""
+    layers: dict[str, list[str]] = {"pv": [], "moving": [], "ahead": [], "lesser": [], "best": [], "marks": []}
+    for node in nodes:
+        item = node.item
+        if item.parent < 0:
+            continue
+        parent = nodes[item.parent]
+        path = stepped(edge_path(parent, node), parent)
+        if item.principal:
+            layers["pv"].append(f'<path class="pv" d="{path}"/>')
+        if node.role == "reporting":
+            layers["moving"].append(f'<path class="moving" d="{path}"/>')
+        if node.state == "unvisited":
+            layers["ahead"].append(f'<path class="e ahead" d="{path}"/>')
+        elif item.chosen:
+            layers["best"].append(f'<path class="e best" d="{path}"/>')
+        else:
+            look = "e cut" if item.reason else "e off" if item.skipped else "e"
+            layers["lesser"].append(f'<path class="{look}" d="{path}"/>')
+        if item.reason:
+            layers["marks"].append(cut_mark(*struck_at(parent, node)))
+    for layer in layers.values():
+        yield from layer
+
+
+def stepped(path: str, parent: StepNode) -> str:
+    """The path of an edge, that begins further up where what it otherwise keeps clear of is not there now."""
+    if parent.foot >= parent.leave:
+        return path
+    return f"M{parent.x:.1f} {parent.foot:.1f}V{parent.leave:.1f}" + path.replace("M", "L", 1)
+
+
+def node_svg(node: StepNode) -> Iterator[str]:
+    """One node as it is now: a group at the middle of its body's top."""
+    yield f'<g {known_of(node)} class="{names_of(node)}" transform="translate({node.x:.1f} {node.y:.1f})">'
+    yield from look_of(node)
+    yield "</g>"
+
+
+def known_of(node: StepNode) -> str:
+    """What is known of a node, as attributes."""
+    item, known = node.item, "stub" if node.item.kind == "stub" else "node"
+    return f'data-{known}="{item.row}" data-state="{node.state}" data-value="{escaped(item.value)}"'
+
+
+def names_of(node: StepNode) -> str:
+    """The classes of a node."""
+    item = node.item
+    names: list[str] = [item.player] if item.kind == "interior" and node.state in ("open", "done") else []
+    if node.state == "pruned":
+        names.append("pruned" if item.reason else "skipped")
+    if node.state == "unvisited":
+        names.append("later")
+    names += ["open"] if item.still_open else []
+    names += [node.role] if node.role else []
+    return " ".join(names)
+
+
+def look_of(node: StepNode) -> Iterator[str]:
+    """What a node is made of."""
+    return node_parts(node, "halo" if node.role else "pv" if node.item.principal else "")

@@ -1,0 +1,55 @@
+"""Two searches of one position as one SVG picture: their union, with what one spared itself as ghosts."""
+
+from collections.abc import Sequence
+
+from minimax_viz.output.svg.style import style_of
+from minimax_viz.output.svg.tree import DEFAULT_DRAW_NODES, document
+from minimax_viz.picture.heading import Heading
+from minimax_viz.picture.merged import BETWEEN_VALUES, MergedItem, merged_scene
+from minimax_viz.picture.scene import Placed
+from minimax_viz.picture.theme import theme_named
+from minimax_viz.signs import one_line
+from minimax_viz.text.catalog import catalog
+from minimax_viz.views.union import Union
+from minimax_viz.views.unionfold import fold_union
+
+
+def compare_svg_of(
+    union: Union,
+    names: Sequence[str],
+    *,
+    told: Sequence[str] = (),
+    cautions: Sequence[str] = (),
+    theme: str = "light",
+    draw_nodes: int | None = DEFAULT_DRAW_NODES,
+    lang: str = "en",
+) -> str:
+    """The union of two finished searches as an SVG document, the first called `names[0]`, the last `names[1]`.
+
+    What is `told` stands over the tree, after `cautions`. At most `draw_nodes` nodes and stubs are drawn (None: all);
+    each drawn node is a group with the attribute `data-node`, its number in the union, each stub one with `data-stub`.
+    Raises SettingsError where there is no such theme or language.
+    """
+    words, colours = catalog(lang), theme_named(theme)
+    title = one_line(union.traces[0].header.title)
+    chips = (words.text("compare.picture.pair", first=one_line(names[0]), last=one_line(names[1])),)
+    heading = Heading(title, chips, " ".join(told), " ".join(cautions))
+    scene = merged_scene(union, fold_union(union, draw_nodes), names, heading, words)
+    style = style_of(colours, f"mv-{theme}", "merged.css")
+    description = words.text("compare.picture.description", summary=str(scene.heading))
+    return "\n".join(document(scene, style, theme, lang, description, names_of)) + "\n"
+
+
+def names_of(node: Placed) -> list[str]:
+    """The classes of a node."""
+    item = node.item
+    names: list[str] = [item.player] if item.kind == "interior" else []
+    if isinstance(item, MergedItem) and item.ghost >= 0:
+        names.append("ghost")
+    elif item.skipped:
+        names = ["pruned" if item.reason else "skipped"]
+    elif BETWEEN_VALUES in item.value:
+        names.append("two")
+    if item.still_open:
+        names.append("open")
+    return names

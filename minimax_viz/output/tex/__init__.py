@@ -1,0 +1,1 @@
+"""TeX: beamer slides and TikZ figures."""

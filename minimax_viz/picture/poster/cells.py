@@ -1,0 +1,105 @@
+"""Which nodes a poster draws alone and which together: cells, with room in proportion to the leaves below them."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import accumulate
+
+from minimax_viz.record.kinds import VISITED
+from minimax_viz.views.union import Union
+
+FINEST = 0.1  # millimetres; what would be finer is drawn together
+
+
+@dataclass(slots=True)
+class Cell:
+    """One node, or neighbours of one ply that are too fine to be drawn alone.
+
+    It spans the leaves from `start` to `end`; `first` is its first node, `nodes` counts them. `filled` of its leaves
+    lie below its nodes (the rest are gaps too fine to see), `seen` of them below nodes that the search looked at.
+    `tone` is the sum of the nodes' tones, each as often as it has leaves, and `seen_tone` that of those looked at.
+    """
+
+    ply: int
+    start: int
+    end: int
+    first: int
+    nodes: int = 1
+    filled: int = 0
+    seen: int = 0
+    tone: float = 0.0
+    seen_tone: float = 0.0
+    together: bool = False
+
+
+@dataclass(slots=True)
+class Cells:
+    """The cells of a picture, from the first ply on and in the order of the search in each; `leaves` is its breadth."""
+
+    leaves: int
+    plies: list[list[Cell]] = field(default_factory=list)
+
+    def counted(self) -> "Counted":
+        """How many nodes are drawn alone and how many together."""
+        every = [cell for cells in self.plies for cell in cells]
+        shared = [cell.nodes for cell in every if cell.together]
+        return Counted(len(every) - len(shared), sum(shared), len(shared))
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """`alone` nodes have a cell each, the others are `together` in `shared` cells."""
+
+    alone: int
+    together: int
+    shared: int
+
+
+def leaves_below(union: Union) -> list[int]:
+    """For each node how many leaves its subtree has; a move that nobody followed is a leaf."""
+    leaves = [0] * len(union)
+    for node in range(len(union) - 1, 0, -1):
+        leaves[node] = leaves[node] or 1
+        leaves[union.parents[node]] += leaves[node]
+    leaves[0] = leaves[0] or 1
+    return leaves
+
+
+def starts_of(union: Union, leaves: Sequence[int]) -> list[int]:
+    """For each node how many leaves come before those below it."""
+    is_leaf = [following != node for node, following in enumerate([*union.parents[1:], -1])]
+    return list(accumulate(is_leaf, initial=0))[: len(union)]
+
+
+def cells_of(union: Union, tones: Sequence[float], breadth: Callable[[int], float]) -> Cells:
+    """The cells of a union, in time linear in its nodes.
+
+    `tones` are the nodes' places between the colours, from −1 to 1. `breadth` of a ply is how many millimetres all
+    leaves together take there; nodes of less than FINEST are drawn together with neighbours of their ply until they
+    have as much. What is seen is what the last of the searches visited.
+    """
+    leaves = leaves_below(union)
+    search = union.traces[-1]
+    kinds = search.columns.kind
+    deepest = max(union.ply)
+    cells = Cells(leaves[0], [[] for _ in range(deepest + 1)])
+    finest = [FINEST * leaves[0] / breadth(ply) for ply in range(deepest + 1)]  # in leaves
+    open_cells: list[Cell | None] = [None] * (deepest + 1)
+    for node, (ply, start, count, row, tone) in enumerate(
+        zip(union.ply, starts_of(union, leaves), leaves, union.rows[-1], tones, strict=True)
+    ):
+        least = finest[ply]
+        fine = count < least
+        cell = open_cells[ply]
+        if cell is None or not fine or start - cell.end >= least or cell.end - cell.start >= least:
+            cell = Cell(ply, start, start + count, node, 0)
+            cells.plies[ply].append(cell)
+            open_cells[ply] = cell if fine else None
+        cell.end = start + count
+        cell.nodes += 1
+        cell.together = cell.nodes > 1
+        cell.filled += count
+        cell.tone += tone * count
+        if row >= 0 and kinds[row] <= VISITED:
+            cell.seen += count
+            cell.seen_tone += tone * count
+    return cells

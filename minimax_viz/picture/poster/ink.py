@@ -1,0 +1,70 @@
+"""The colours of a poster: from MAX's through the middle's to MIN's, and the ghost of what nobody looked at."""
+
+from dataclasses import dataclass
+
+from minimax_viz.picture.poster.cells import Cell
+from minimax_viz.picture.poster.shapes import mixed
+from minimax_viz.picture.theme import Theme, theme_named
+from minimax_viz.record.columns import Value
+from minimax_viz.record.kinds import VISITED
+from minimax_viz.views.union import Union
+
+
+@dataclass(frozen=True, slots=True)
+class Fading:
+    """How much of the paper is in the colours of MIN's values and of the middle, and in what nobody looked at."""
+
+    low: float
+    middle: float
+    ghost: float
+
+
+FADING = Fading(low=0.0, middle=0.25, ghost=0.8)
+IN_PRINT = Fading(low=0.35, middle=0.5, ghost=0.87)  # MAX's, MIN's and the middle in three steps of grey
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """Colours as #rrggbb. `high` and `low` stand for MAX's and MIN's best values: blue and orange, which colour-blind
+    readers tell apart; `middle` lies between. `faded` is how much of the paper is in what nobody looked at.
+    """
+
+    theme: Theme
+    high: str
+    middle: str
+    low: str
+    faded: float
+
+    def of_tone(self, tone: float) -> str:
+        """The colour of a place between MIN's best (−1) and MAX's (1)."""
+        return mixed(self.middle, self.high if tone > 0 else self.low, abs(tone))
+
+    def of_cell(self, cell: Cell) -> str:
+        """The colour of a cell: what it stands for, mixed in proportion."""
+        colour = self.ghost(cell.tone / cell.filled)
+        if cell.seen:
+            colour = mixed(colour, self.of_tone(cell.seen_tone / cell.seen), cell.seen / cell.filled)
+        return mixed(self.theme.paper, colour, cell.filled / (cell.end - cell.start))
+
+    def ghost(self, tone: float) -> str:
+        """The colour of what was not looked at: that of its value, faint."""
+        return mixed(self.of_tone(tone), self.theme.paper, self.faded)
+
+
+def ink_of(theme_name: str) -> Ink:
+    """The colours of a theme. Raises SettingsError where there is none of this name."""
+    theme = theme_named(theme_name)
+    fading = IN_PRINT if theme_name == "print" else FADING
+    middle, low = mixed(theme.line, theme.paper, fading.middle), mixed(theme.min_line, theme.paper, fading.low)
+    return Ink(theme, theme.max_line, middle, low, fading.ghost)
+
+
+def values_of(union: Union) -> list[Value]:
+    """For each node its value in the first search that visited it; None where nobody did."""
+    found: list[Value] = [None] * len(union)
+    for trace, rows in zip(reversed(union.traces), reversed(union.rows), strict=True):
+        kinds, values = trace.columns.kind, trace.columns.value
+        for node, row in enumerate(rows):
+            if row >= 0 and kinds[row] <= VISITED:
+                found[node] = values[row]
+    return found

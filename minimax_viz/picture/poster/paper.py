@@ -1,0 +1,224 @@
+"""The paper of a poster and where things stand on it: the words around, the picture in the middle."""
+
+import re
+from dataclasses import dataclass
+
+from minimax_viz.errors import SettingsError
+from minimax_viz.picture.metrics import text_width, wrapped
+from minimax_viz.picture.poster.ink import Ink
+from minimax_viz.picture.poster.shapes import Area, Disc, Drawn, Stroke, Words, box, fitted
+from minimax_viz.picture.poster.words import Entry, Said
+
+# Width and height in millimetres, upright (ISO 216; ANSI/ASME Y14.1).
+PAPERS = {
+    "A0": (841.0, 1189.0),
+    "A1": (594.0, 841.0),
+    "A2": (420.0, 594.0),
+    "A3": (297.0, 420.0),
+    "A4": (210.0, 297.0),
+    "letter": (215.9, 279.4),
+    "tabloid": (279.4, 431.8),
+}
+# All further lengths are those on A1; other papers have them in proportion to their shorter side.
+A1_SHORT = 594.0
+MARGIN = 24.0
+TITLE, SETTINGS, NUMBER, COUNTED, LEGEND, NOTE = 28.0, 8.5, 48.0, 10.0, 9.0, 7.5  # font sizes
+LEADING = 1.35
+SWATCH = 9.0
+MOST_LINES = 8  # of a paragraph; an entry of the legend has two
+GAP = 14.0
+
+
+NUMERAL_SPACE = re.compile(r"(?<=\d) (?=[\d%])")  # where no line may break
+
+
+@dataclass(slots=True)
+class Sheet:
+    """A paper with its words, and the rectangle that is left for the picture; `unit` is a millimetre of A1."""
+
+    width: float
+    height: float
+    unit: float
+    shapes: list[Drawn]
+    x: float
+    y: float
+    picture_width: float
+    picture_height: float
+
+
+def paper_size(paper: str, *, landscape: bool) -> tuple[float, float]:
+    """Width and height in millimetres. Raises SettingsError where there is no paper of this name."""
+    known = {name.lower(): size for name, size in PAPERS.items()}
+    if paper.lower() not in known:
+        raise SettingsError(f"There is no paper {paper!r}; there are {', '.join(PAPERS)}.")
+    short, long = known[paper.lower()]
+    return (long, short) if landscape else (short, long)
+
+
+def sheet_of(size: tuple[float, float], said: Said, ink: Ink, *, beside: bool) -> Sheet:
+    """A sheet with its words: `beside` the picture, for a square one on a wide sheet, or above and under it."""
+    width, height = size
+    unit = min(size) / A1_SHORT
+    margin = MARGIN * unit
+    if beside:
+        side = height - 2 * margin
+        column = width - 2 * margin - side - 2 * GAP * unit
+        pen = Pen(ink, unit, margin, margin, column)
+        pen.title(said.title, 4)
+        pen.lines(said.settings, SETTINGS, ink.theme.muted)
+        pen.down(GAP)
+        for number in said.numbers:
+            pen.number(number, margin, column, pen.number_size(said.numbers, column))
+            pen.down(GAP * 0.8)
+        foot = Pen(ink, unit, margin, 0.0, column)
+        foot.legend(said.legend, stacked=True)
+        foot.notes((*said.notes, said.counted))
+        foot.shift(height - margin - foot.y)
+        return Sheet(width, height, unit, pen.shapes + foot.shapes, width - margin - side, margin, side, side)
+    column = width - 2 * margin
+    pen = Pen(ink, unit, margin, margin, column)
+    pen.title(said.title, 2)
+    pen.lines(said.settings, SETTINGS, ink.theme.muted)
+    pen.down(12.0)
+    pen.row_of_numbers(said.numbers)
+    pen.down(GAP)
+    foot = Pen(ink, unit, margin, 0.0, column)
+    foot.down(GAP * 0.6)
+    foot.legend(said.legend, stacked=False)
+    foot.notes((*said.notes, said.counted))
+    top = height - margin - foot.y
+    foot.shift(top)
+    return Sheet(width, height, unit, pen.shapes + foot.shapes, margin, pen.y, column, top - pen.y)
+
+
+class Pen:
+    """Writes down a column; `x`, `y` and `width` are in millimetres, sizes and distances in those of A1."""
+
+    def __init__(self, ink: Ink, unit: float, x: float, y: float, width: float) -> None:
+        self.ink = ink
+        self.unit = unit
+        self.x = x
+        self.y = y
+        self.width = width
+        self.shapes: list[Drawn] = []
+
+    def down(self, distance: float) -> None:
+        """Leave room."""
+        self.y += distance * self.unit
+
+    def shift(self, distance: float) -> None:
+        """Move all that was written down by so many millimetres."""
+        self.shapes = [moved(shape, distance) for shape in self.shapes]
+        self.y += distance
+
+    def title(self, text: str, most: int) -> None:
+        """The title in `most` lines, smaller where these are not enough, and in twice as many where it is very long."""
+        size = TITLE
+        while size > TITLE / 2.5 and len(self.broken(text, size, bold=True)) > most:
+            size *= 0.9
+        lines = self.broken(text, size, bold=True)
+        shown = [*lines[: 2 * most - 1], " ".join(lines[2 * most - 1 :])] if len(lines) > 2 * most else lines
+        for line in shown:
+            self.line(line, size, self.ink.theme.ink, bold=True)
+
+    def lines(self, text: str, size: float, colour: str) -> None:
+        """A paragraph, cut where it is very long."""
+        for line in self.broken(text, size)[:MOST_LINES]:
+            self.line(line, size, colour)
+
+    def line(self, text: str, size: float, colour: str, *, bold: bool = False) -> None:
+        """One line, cut where it is too long."""
+        height = size * self.unit
+        self.y += height * (LEADING - 0.25)
+        self.shapes.append(
+            Words(self.x, self.y, fitted(text, self.width, height, bold=bold), height, colour, bold=bold)
+        )
+        self.y += height * 0.25
+
+    def broken(self, text: str, size: float, *, bold: bool = False) -> list[str]:
+        """The text in lines that fit the column."""
+        text = NUMERAL_SPACE.sub("\N{NO-BREAK SPACE}", text)
+        return wrapped(text, self.width * (0.885 if bold else 1.0), size * self.unit)
+
+    def number(self, number: tuple[str, str], x: float, width: float, size: float) -> None:
+        """A big number, and under it what it counts."""
+        figure, counted = number
+        self.y += size * 0.8
+        theme = self.ink.theme
+        self.shapes.append(Words(x, self.y, fitted(figure, width, size, bold=True), size, theme.ink, bold=True))
+        small = Pen(self.ink, self.unit, x, self.y, width)
+        small.y += size * 0.16
+        small.lines(counted, COUNTED, theme.muted)
+        self.shapes += small.shapes
+        self.y = small.y
+
+    def number_size(self, numbers: tuple[tuple[str, str], ...], width: float) -> float:
+        """The size at which the longest of the numbers fits."""
+        size = NUMBER * self.unit
+        return min(size, *(size * width / text_width(figure, size, bold=True) for figure, _ in numbers))
+
+    def row_of_numbers(self, numbers: tuple[tuple[str, str], ...]) -> None:
+        """Three numbers side by side."""
+        top, lowest = self.y, self.y
+        each = self.width / len(numbers)
+        size = self.number_size(numbers, each - GAP * self.unit)
+        for place, number in enumerate(numbers):
+            self.y = top
+            self.number(number, self.x + place * each, each - GAP * self.unit, size)
+            lowest = max(lowest, self.y)
+        self.y = lowest
+
+    def legend(self, entries: tuple[Entry, ...], *, stacked: bool) -> None:
+        """The legend, one entry below the other or, as far as they fit, beside each other."""
+        size, swatch = LEGEND * self.unit, SWATCH * self.unit
+        x = self.x
+        self.y += swatch
+        for place, entry in enumerate(entries):
+            needed = swatch * 1.5 + text_width(entry.meaning, size) + GAP * self.unit
+            if place and (stacked or x + needed > self.x + self.width):
+                x = self.x
+                self.y += swatch * 1.45
+            top = self.y - swatch
+            if not entry.colours:
+                middle, inset = top + swatch / 2, 2.0 * self.unit
+                self.shapes += line_of_play([(x + inset, middle), (x + swatch - inset, middle)], self.ink, self.unit)
+            each = swatch / max(len(entry.colours), 1)
+            for number, colour in enumerate(entry.colours):
+                self.shapes.append(Area(box(x, top + number * each, swatch, each), colour))
+            room = self.x + self.width - x - swatch * 1.5
+            for number, line in enumerate(wrapped(entry.meaning, room, size)[:2]):
+                self.y += size * LEADING if number else 0.0
+                text = fitted(line, room, size)
+                y = self.y - swatch * 0.18
+                self.shapes.append(Words(x + swatch * 1.5, y, text, size, self.ink.theme.ink))
+            x += needed
+        self.down(5.0)
+
+    def notes(self, notes: tuple[str, ...]) -> None:
+        """The small print."""
+        for note in notes:
+            self.lines(note, NOTE, self.ink.theme.muted)
+
+
+def line_of_play(points: list[tuple[float, float]], ink: Ink, unit: float) -> list[Drawn]:
+    """The principal variation: a bright line with a dark edge, and a dot at each node."""
+    theme = ink.theme
+    drawn: list[Drawn] = [
+        Stroke(points, theme.ink, 2.2 * unit),
+        *(Disc(x, y, 2.1 * unit, theme.ink) for x, y in points),
+        Stroke(points, theme.highlight, 1.2 * unit),
+        *(Disc(x, y, 1.5 * unit, theme.highlight) for x, y in points),
+    ]
+    return drawn
+
+
+def moved(shape: Drawn, distance: float) -> Drawn:
+    """A shape, further down."""
+    if isinstance(shape, Area):
+        return Area([(x, y + distance) for x, y in shape.points], shape.fill)
+    if isinstance(shape, Stroke):
+        points = [(x, y + distance) for x, y in shape.points]
+        return Stroke(points, shape.colour, shape.width, shape.closed)
+    if isinstance(shape, Disc):
+        return Disc(shape.x, shape.y + distance, shape.radius, shape.colour, shape.width)
+    return Words(shape.x, shape.y + distance, shape.text, shape.size, shape.colour, shape.anchor, shape.bold)

@@ -1,0 +1,144 @@
+"""A poster: the whole of one search in one picture, or of two laid over each other, so that one's pruning shows."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import pi
+from typing import Literal
+
+from minimax_viz.picture.poster.boards import SMALLEST, Boards
+from minimax_viz.picture.poster.cells import Cells, Counted, cells_of, leaves_below, starts_of
+from minimax_viz.picture.poster.form import Form, Icicle, Radial
+from minimax_viz.picture.poster.ink import Ink, ink_of, values_of
+from minimax_viz.picture.poster.paper import Sheet, line_of_play, paper_size, sheet_of
+from minimax_viz.picture.poster.shapes import Area, Drawn, Point, Poster, Stroke, box
+from minimax_viz.picture.poster.words import Said, said_of
+from minimax_viz.picture.scale import scale_of
+from minimax_viz.record.trace import Trace
+from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.views.union import Union, union_of, visited_part
+
+Shape = Literal["icicle", "radial"]
+
+TALLEST, ROOT = 0.2, 0.15  # of the picture's height or radius, for a ply with boards and for the root
+MOST_TALL = 0.7  # of the picture's height, for all plies with boards together
+SEPARATE = 0.6  # millimetres; wider cells keep a distance to their neighbours
+OVERLAP = 0.04  # millimetres by which finer cells reach under the next, so that no seam shows between them
+
+
+def poster_of(
+    searches: Sequence[Trace],
+    *,
+    paper: str = "A1",
+    landscape: bool | None = None,
+    shape: Shape = "icicle",
+    theme: str = "light",
+    lang: str = "en",
+    title: str = "",
+) -> Poster:
+    """The poster of one search; or of two of the same position, the whole one first and then the one that prunes.
+
+    Of two, all nodes of both are drawn and those that the last one visited are in colour. An icicle lies on its side
+    unless `landscape` says otherwise. Raises SettingsError where there is no such paper, theme or language.
+    """
+    words, ink = catalog(lang), ink_of(theme)
+    wide = shape == "icicle" if landscape is None else landscape
+    size = paper_size(paper, landscape=wide)
+    union = union_of(searches)
+    if len(searches) > 1:
+        union = visited_part(union)  # what both left out before they searched is no part of the whole
+    values = values_of(union)
+    scale = scale_of(values)
+    tones = [0.0 if value is None else scale.tone(value) for value in values]
+
+    def sheet_saying(counted: Counted) -> tuple[Said, Sheet]:
+        said = said_of(union, counted, scale, ink, words, title=title, shape=shape)
+        return said, sheet_of(size, said, ink, beside=wide and shape == "radial")
+
+    # How the nodes are drawn follows from the room that is left, and what is said of it takes room: at first the most.
+    _, sheet = sheet_saying(Counted(len(union), len(union), len(union)))
+    form = form_of(shape, sheet, union)
+    cells = cells_of(union, tones, form.breadth)
+    said, sheet = sheet_saying(cells.counted())
+    shapes: list[Drawn] = [Area(box(0, 0, *size), ink.theme.paper), *sheet.shapes]
+    shapes += cells_drawn(cells, form, ink, sheet.unit)
+    shapes += boards_drawn(union, cells, form, ink, words)
+    shapes += play_drawn(union, form, ink, sheet.unit)
+    numbers = " · ".join(f"{figure} {counted}" for figure, counted in said.numbers)
+    return Poster(*size, said.title, f"{said.title}. {said.settings}. {numbers}", said.counted, shapes)
+
+
+def form_of(shape: Shape, sheet: Sheet, union: Union) -> Form:
+    """The form that fills what is left of a sheet: the plies whose nodes have room for boards get it."""
+    width, height = sheet.picture_width, sheet.picture_height
+    counts = Counter(union.ply)
+    tall: list[float] = []
+    if shape == "icicle":
+        for ply in range(len(counts)):
+            each = width / counts[ply]
+            if each < SMALLEST:
+                break
+            tall.append(min(height * (TALLEST if ply else ROOT), each * 1.12))
+        return Icicle(sheet.x, sheet.y, width, shared_out(tall, height, len(counts)))
+    radius = min(width, height) / 2
+    for ply in range(len(counts)):
+        each = 2 * pi * (sum(tall) + radius * 0.04) / counts[ply]
+        if ply and each < SMALLEST:
+            break
+        tall.append(min(radius * TALLEST, each) if ply else radius * ROOT)
+    return Radial(sheet.x + width / 2, sheet.y + height / 2, shared_out(tall, radius, len(counts)))
+
+
+def shared_out(tall: list[float], height: float, plies: int) -> list[float]:
+    """The heights of all plies: the `tall` ones first, the others share what remains; together they fill the height."""
+    others = plies - len(tall)
+    if not others:
+        return [each * height / sum(tall) for each in tall]
+    shrunk = min(1.0, MOST_TALL * height / max(sum(tall), 1.0))
+    return [each * shrunk for each in tall] + [(height - sum(tall) * shrunk) / others] * others
+
+
+def cells_drawn(cells: Cells, form: Form, ink: Ink, unit: float) -> Iterator[Area]:
+    """The cells, ply by ply."""
+    for ply, row in enumerate(cells.plies):
+        breadth = form.breadth(ply)
+        for cell in row:
+            width = (cell.end - cell.start) / cells.leaves * breadth
+            gap = min(0.5 * unit, width * 0.1) if width >= SEPARATE else 0.0
+            end = cell.end / cells.leaves + (0.0 if gap else OVERLAP / breadth)
+            yield Area(form.outline(ply, cell.start / cells.leaves, min(end, 1.0), gap), ink.of_cell(cell))
+
+
+def play_drawn(union: Union, form: Form, ink: Ink, unit: float) -> Iterator[Drawn]:
+    """The principal variation: a frame around each cell that has room for one, and a line through the others."""
+    principal = set(union.traces[-1].principal_rows())
+    leaves = leaves_below(union)
+    starts = starts_of(union, leaves)
+    points: list[Point] = []
+    for node, row in enumerate(union.rows[-1]):
+        if row not in principal:
+            continue
+        start, end = starts[node] / leaves[0], (starts[node] + leaves[node]) / leaves[0]
+        room = form.room(union.ply[node], start, end)
+        if min(room.width, room.height) < SMALLEST:
+            points.append((room.x, room.y))
+            continue
+        width = min(1.8 * unit, 0.08 * room.width)
+        outline = form.outline(union.ply[node], start, end, 1.6 * width)
+        yield Stroke(outline, ink.theme.ink, width, closed=True)
+        yield Stroke(outline, ink.theme.highlight, width * 0.6, closed=True)
+    if points:
+        yield from line_of_play(points, ink, unit)
+
+
+def boards_drawn(union: Union, cells: Cells, form: Form, ink: Ink, words: Catalog) -> Iterator[Drawn]:
+    """The boards of all nodes that have room for one."""
+    boards = {id(trace): Boards(trace, ink.theme, words) for trace in union.traces}
+    for ply, row in enumerate(cells.plies):
+        for cell in row:
+            if cell.together:
+                continue
+            room = form.room(ply, cell.start / cells.leaves, cell.end / cells.leaves)
+            if min(room.width, room.height) < SMALLEST:
+                continue
+            trace, at = union.known(cell.first)
+            yield from boards[id(trace)].drawn(at, room, ink.of_cell(cell), ghost=not cell.seen)

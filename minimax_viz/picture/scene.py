@@ -1,0 +1,203 @@
+"""The scene of a finished search: where each drawn item stands, and what goes with it."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from minimax_viz.games.game import Player
+from minimax_viz.picture.captions import CAPTION_GAP, Caption, captions_of
+from minimax_viz.picture.heading import Heading, Sign, heading_of, legend_of
+from minimax_viz.picture.items import Item, items_of, players
+from minimax_viz.picture.layout import Layout, layout_of
+from minimax_viz.picture.metrics import text_width
+from minimax_viz.picture.shapes import (
+    BESIDE,
+    CLEAR,
+    EDGE,
+    MARK_RADIUS,
+    PV_CLEAR,
+    SPINE,
+    WINDOW,
+    Manner,
+    Shape,
+    shape_of,
+)
+from minimax_viz.picture.units import LONGEST_COLUMN, Unit, units_of
+from minimax_viz.record.trace import Trace
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.views.fold import Fold
+
+WIDE = 2600.0  # in wider pictures leaves hang in columns
+LIFTED = 8.0  # how far over the end of its edge a move is written that has a line for itself
+SURELY_WIDE = 80  # so many items of one ply cannot stand side by side in that
+
+
+@dataclass(slots=True)
+class Placed:
+    """An item with its place: `x` is the middle and `y` the top of its body.
+
+    The curve of the edge from the parent ends at the y `arrive`, above all that is written over items of that ply. From
+    there the edge goes straight down: to the item, or, where it hangs in a column, along the x of the column's `spine`.
+    `side` is where its move is written, right (1) or left (-1) of the edge.
+    """
+
+    item: Item
+    shape: Shape
+    x: float
+    y: float
+    arrive: float
+    side: int = 1
+    spine: float | None = None
+
+    @property
+    def window_place(self) -> tuple[float, float]:
+        """The middle and the baseline of the window, from the middle of the body's top."""
+        if not self.shape.window_beside:
+            return 0.0, -9.0
+        return -(self.shape.width + text_width(self.item.window, WINDOW)) / 2 - CLEAR, self.shape.height / 2 + 4
+
+    @property
+    def edge_place(self) -> tuple[float, float]:
+        """The middle and the baseline of the move: at the outer side of its edge, or under it where it is long."""
+        shape = self.shape
+        if not shape.beside:
+            return 0.0, 11 - shape.stop
+        is_struck = self.item.reason and self.spine is None
+        clear = PV_CLEAR if self.item.principal else MARK_RADIUS if is_struck else 0.0
+        over = LIFTED if shape.above > shape.stop else 5.0
+        return self.side * (text_width(shape.edge, EDGE) / 2 + BESIDE + clear), -shape.stop - over
+
+    @property
+    def head(self) -> float:
+        """Where the edge from the parent ends."""
+        return self.y - self.shape.stop
+
+    @property
+    def leave(self) -> float:
+        """Where the edges to the children begin."""
+        return self.y + self.shape.height + self.shape.below
+
+
+@dataclass(slots=True)
+class Band:
+    """One ply: the middle of its first bodies, and the player of all its inner nodes (None if they differ)."""
+
+    middle: float
+    player: Player | None
+
+
+@dataclass(slots=True)
+class Scene:
+    """A picture, laid out. The tree's leftmost edge and top are 0; heading and legend are not placed."""
+
+    nodes: list[Placed]
+    captions: list[Caption]
+    bands: list[Band]
+    heading: Heading
+    legend: list[Sign]
+    players: dict[Player, str]
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Arranged:
+    """Items and captions in their places."""
+
+    nodes: list[Placed]
+    captions: list[Caption]
+    layout: Layout
+    manner: Manner
+
+    def scene(self, heading: Heading, legend: list[Sign], players: dict[Player, str]) -> Scene:
+        """The picture of it."""
+        return Scene(
+            nodes=self.nodes,
+            captions=self.captions,
+            bands=[] if self.manner.hangs else bands_of(self.nodes, self.layout),  # in columns, a height is no ply
+            heading=heading,
+            legend=legend,
+            players=players,
+            width=self.layout.width,
+            height=self.layout.height,
+        )
+
+
+def scene_of(trace: Trace, fold: Fold, words: Catalog) -> Scene:
+    """Lay out what a fold shows of a finished search, in linear time."""
+    items = items_of(trace, fold, words)
+    return spread(items).scene(heading_of(trace, items, words), legend_of(trace, items, words), players(trace))
+
+
+def spread(items: Sequence[Item]) -> Arranged:
+    """The items side by side, or, where that is wider than a screen, in columns."""
+    if max(Counter(item.ply for item in items).values()) <= SURELY_WIDE:
+        side_by_side = arranged(items, Manner())
+        if side_by_side.layout.width <= WIDE:
+            return side_by_side
+    return arranged(items, Manner(column=LONGEST_COLUMN))
+
+
+def arranged(items: Sequence[Item], manner: Manner) -> Arranged:
+    """The items and their captions in their places."""
+    mixed = {ply for ply, turns in enumerate(turns_of(items)) if len(turns) > 1}
+    shapes = [shape_of(item, manner, named=manner.hangs or item.ply in mixed) for item in items]
+    captions = list(captions_of(items, shapes, manner))
+    units = units_of(items, shapes, captions, column=manner.column)
+    layout = layout_of(units, [shapes[unit.items[0]].above for unit in units], manner.steepness)
+    nodes: list[Placed] = []
+    for unit, x in zip(units, layout.x, strict=True):
+        nodes += placed(unit, x, layout.y[unit.ply], layout.rise[unit.ply], items, shapes)
+    for node in nodes:
+        parent = node.item.parent
+        if node.spine is None and parent >= 0 and node.x < nodes[parent].x - 1:
+            node.side = -1
+    for caption in captions:
+        first, last = nodes[caption.first], nodes[caption.last]
+        caption.x = last.x if last.spine is not None else (first.x + last.x) / 2
+        caption.y = last.leave + CAPTION_GAP
+    return Arranged(nodes, captions, layout, manner)
+
+
+def placed(
+    unit: Unit, x: float, top: float, rise: float, items: Sequence[Item], shapes: list[Shape]
+) -> Iterator[Placed]:
+    """The items of a unit in their places; its middle is at x, the top of its first body at `top`, and what is written
+    over bodies of its ply goes up by `rise` from there.
+    """
+    parent = items[unit.items[0]].parent
+    for at, down in zip(unit.items, unit.tops, strict=True):
+        y = top + down
+        heads_chain = items[at].parent == parent
+        node = Placed(items[at], shapes[at], x, y, top - rise if heads_chain else y - shapes[at].above)
+        if unit.hangs:
+            node.x += SPINE / 2
+            node.spine = x - unit.width / 2 + SPINE / 3 if heads_chain else None
+        yield node
+
+
+def gutter_for(players: Mapping[Player, str]) -> float:
+    """How much room the names of the players need at the left of the plies."""
+    return max(text_width(name, 12, bold=True) for name in players.values()) + 40
+
+
+def bands_of(nodes: list[Placed], layout: Layout) -> list[Band]:
+    """The plies, each with its player where there is but one."""
+    turns = turns_of([node.item for node in nodes])
+    heights = [0.0] * len(turns)
+    for node in nodes:
+        if node.item.kind != "stub":
+            heights[node.item.ply] = max(heights[node.item.ply], node.shape.height)
+    return [
+        Band(y + height / 2, turn.pop() if len(turn) == 1 else None)
+        for y, height, turn in zip(layout.y, heights, turns, strict=True)
+    ]
+
+
+def turns_of(items: Sequence[Item]) -> list[set[Player]]:
+    """Who moves at the inner nodes of each ply."""
+    turns: list[set[Player]] = [set() for _ in range(max(item.ply for item in items) + 1)]
+    for item in items:
+        if item.kind == "interior":
+            turns[item.ply].add(item.player)
+    return turns

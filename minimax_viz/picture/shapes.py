@@ -1,0 +1,170 @@
+"""The form and the size of each drawn item: a board in a frame, a text, a triangle, a box or a stack."""
+
+from dataclasses import dataclass
+from math import ceil
+from typing import Literal
+
+from minimax_viz.games.game import MAX, Grid
+from minimax_viz.picture.items import Item
+from minimax_viz.picture.marks import kind_of
+from minimax_viz.picture.metrics import clipped, text_width
+
+Form = Literal["board", "text", "max", "min", "box", "stub"]
+
+CELL, SMALLEST_CELL, SMALLEST_TEXT_CELL, SMALLER, PAD = 17.0, 12.0, 16.0, 0.6, 6.0
+TRIANGLE_WIDTH, TRIANGLE_HEIGHT, INSIDE = 48.0, 41.0, 24.0
+BOX_WIDTH, BOX_HEIGHT = 36.0, 30.0
+PILL_HEIGHT, PILL_GAP, PILL_WIDTH, MARK = 20.0, 4.0, 40.0, 17.0
+NAME_LINE, WINDOW_LINE, STUB_LINE, TEXT_LINE = 17.0, 20.0, 14.0, 15.0
+NAME, VALUE, LOOK, SMALL, EDGE, FIXED, TURN = 13.0, 13.0, 14.0, 10.5, 12.0, 11.5, 9.5  # font sizes
+WINDOW, SMALL_PRINT = 12.5, 12.0  # the font sizes of a window and of what is small otherwise, on slides
+WIDEST, LONGEST_NAME, MOST_LINES = 150.0, 104.0, 12
+BESIDE, EDGE_LINE = 5.0, 15.0
+CLEAR = 9.0  # between a body and a window beside it: as wide as the mark of the node at hand, and a little more
+PV_CLEAR, MARK_RADIUS = 4.0, 7.0  # how far a thick line, and the mark of a cutoff, stand out from an edge
+STACK = 3.0  # how far the cards of a stub stand out behind each other
+GAP = 16.0  # between siblings
+SPINE = 26.0  # room for the edges at the left of siblings that hang in a column
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How items are arranged: in columns of about `column` siblings that do not branch, or all side by side (0), with
+    edges that are stretched by `steepness`, cells of boards no larger than `cell`, windows above the bodies or beside
+    them, a line of the height `label_line` for moves, over which no other edge goes, and a `small_print` of this size.
+    """
+
+    column: int = 0
+    steepness: float = 1.0
+    cell: float = CELL
+    window_beside: bool = False
+    label_line: float = 0.0
+    small_print: float = SMALL
+
+    @property
+    def hangs(self) -> bool:
+        """Whether there are columns."""
+        return self.column > 0
+
+
+@dataclass(slots=True)
+class Shape:
+    """An item's form and size in pixels.
+
+    `width` and `height` are the body's; `lines` stand in it and `name` under it; `value` stands in a pill `pill` wide
+    below (0: there is none). `edge` is the move, written `beside` the end of its edge or, where it is long, under it.
+    All that is written over the body goes up to `above` it; the edge ends at `stop`, which is less where the move is
+    written beside it. A `window_beside` stands at the body's left, else above it. `turn` says MAX or MIN in the pill
+    where nothing else does. `cell` is the side of a board's cell, `room` the width of the whole, `below` the height of
+    what hangs under the body.
+    """
+
+    form: Form
+    width: float
+    height: float
+    room: float
+    lines: tuple[str, ...] = ()
+    name: str = ""
+    value: str = ""
+    turn: str = ""
+    edge: str = ""
+    beside: bool = True
+    cell: float = 0.0
+    pill: float = 0.0
+    above: float = 0.0
+    stop: float = 0.0
+    below: float = 0.0
+    window_beside: bool = False
+
+
+def shape_of(item: Item, manner: Manner, *, named: bool = False) -> Shape:
+    """The form and size of an item; `named` writes into the pill whose turn it is.
+
+    In columns a board that was never looked at is drawn smaller.
+    """
+    cell = manner.cell * SMALLER if manner.hangs and item.skipped else manner.cell
+    shape = body_of(item, cell, manner.small_print)
+    width = shape.width
+    if item.window and manner.window_beside:
+        shape.window_beside = True
+        width += 2 * (text_width(item.window, WINDOW) + CLEAR)
+    elif item.window:
+        shape.above = WINDOW_LINE
+        width = max(width, text_width(item.window, SMALL))
+    if shape.name:
+        shape.below += NAME_LINE
+        width = max(width, text_width(shape.name, EDGE))
+    if shape.form != "box" and item.value:
+        shape.value = clipped(item.value, WIDEST - 2 * MARK, VALUE, bold=True)
+        shape.turn = item.player.upper() if named and item.kind == "interior" else ""
+        inside = text_width(shape.value, VALUE, bold=True) + 16
+        inside += MARK if has_mark(item, shape.form) else 0.0
+        inside += text_width(shape.turn, TURN) + 4 if shape.turn else 0.0
+        shape.pill = max(PILL_WIDTH, ceil(inside))
+        shape.below += PILL_GAP + PILL_HEIGHT
+        width = max(width, shape.pill)
+    if item.edge:
+        shape.edge = clipped(item.edge, LONGEST_NAME, EDGE)
+        long = text_width(shape.edge, EDGE)
+        shape.beside = long + BESIDE <= width / 2 + 4
+        if not shape.beside:
+            shape.above += EDGE_LINE
+            width = max(width, long)
+    shape.stop = shape.above
+    if item.edge and shape.beside:
+        shape.above += manner.label_line
+    shape.room = width + (4 * STACK if shape.form == "stub" else 0)
+    return shape
+
+
+def has_mark(item: Item, form: Form) -> bool:
+    """Whether a small triangle in the pill says whose turn it is; a triangle as the body says it already."""
+    return form in ("board", "text") and item.kind == "interior"
+
+
+def body_of(item: Item, cell: float, small_print: float) -> Shape:
+    """The form of an item with the size of its body; the rest is still to be measured."""
+    if item.kind == "stub":
+        inside = ceil(max(text_width(line, small_print) for line in item.lines) + 18)
+        return Shape("stub", inside, len(item.lines) * STUB_LINE + 10, 0, item.lines, below=2 * STACK)
+    if isinstance(item.look, tuple):
+        cell = cell_size(item.look, cell)
+        return Shape("board", *board_size(item.look, cell), 0, cell=cell)
+    if isinstance(item.look, str):
+        return text_body(item.look)
+    if item.kind == "interior":
+        form: Form = "max" if item.player == MAX else "min"
+        fits = text_width(item.name, NAME, bold=True) <= INSIDE
+        name = "" if fits else clipped(item.name, LONGEST_NAME, EDGE)
+        return Shape(form, TRIANGLE_WIDTH, TRIANGLE_HEIGHT, 0, (item.name,) if fits else (), name)
+    value = clipped(item.value, WIDEST, VALUE, bold=True)
+    width = max(BOX_WIDTH, ceil(text_width(value, VALUE, bold=True) + 14))
+    return Shape("box", width, BOX_HEIGHT, 0, (value,) if value else (), clipped(item.name, LONGEST_NAME, EDGE))
+
+
+def text_body(look: str) -> Shape:
+    """The body for a state that looks like a text; one of several lines keeps its columns."""
+    lines = look_lines(look)
+    fixed = len(lines) > 1
+    size = FIXED if fixed else LOOK
+    shown = tuple(clipped(line, WIDEST, size, bold=not fixed, fixed=fixed) for line in lines)
+    width = max(text_width(line, size, bold=not fixed, fixed=fixed) for line in shown) + 20
+    return Shape("text", max(BOX_WIDTH, ceil(width)), len(lines) * TEXT_LINE + 14, 0, shown)
+
+
+def look_lines(look: str) -> list[str]:
+    """The lines of a state that looks like a text; of a long one the first. The page has the same in text.js."""
+    lines = [line.rstrip() for line in look.expandtabs().splitlines()] or [""]
+    return lines if len(lines) <= MOST_LINES else [*lines[: MOST_LINES - 1], "…"]
+
+
+def cell_size(grid: Grid, largest: float) -> float:
+    """The side of a cell: small boards are drawn large, and large ones stay in bounds as long as they can be read."""
+    has_text = any(kind_of(mark) == "written" for row in grid for mark in row)
+    smallest = SMALLEST_TEXT_CELL if has_text else SMALLEST_CELL  # a text wants more room
+    return min(largest, max(smallest * largest / CELL, largest * 3.3 / max(len(grid), len(grid[0]), 1)))
+
+
+def board_size(grid: Grid, cell: float) -> tuple[float, float]:
+    """The width and height of a board with its frame."""
+    return len(grid[0]) * cell + 2 * PAD, len(grid) * cell + 2 * PAD

@@ -1,0 +1,197 @@
+"""The scenes of shown steps: the tree as it stands just after each, laid out once for as many as possible."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from minimax_viz.picture.captions import Caption
+from minimax_viz.picture.heading import Sign, heading_of, legend_of
+from minimax_viz.picture.items import Item, items_of, players
+from minimax_viz.picture.metrics import clipped
+from minimax_viz.picture.readable import READABLE, SLIDE_NODES, WORTH, Room, arranged_for
+from minimax_viz.picture.scene import Arranged, Placed, Scene
+from minimax_viz.picture.shapes import MARK, NAME_LINE, VALUE, WIDEST, Form, Shape, has_mark
+from minimax_viz.picture.step_items import UNPROVED, Role, StepItem, items_at, roomy
+from minimax_viz.record.steps import Step
+from minimax_viz.record.trace import Trace
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.narrator import Narrator
+from minimax_viz.views.acts import Act, act_of
+from minimax_viz.views.fold import crowds_of
+from minimax_viz.views.moment import Moments
+from minimax_viz.views.states import State
+
+STEP_SIGNS = ("current", "reporting", "supplier", "unproved", "unvisited")
+WHOLE_SLIDE = Room(1280.0, 720.0)
+SHORTEST = 4  # steps of an act that shows fewer nodes than it could
+
+
+@dataclass(slots=True)
+class StepNode(Placed):
+    """A drawn item at a step. Its place and the size of its body are the same throughout an act."""
+
+    state: State = "unvisited"
+    role: Role = ""
+
+    @property
+    def head(self) -> float:
+        """Where the edge from the parent ends: at the body, where nothing is written above it now."""
+        is_free = self.shape.beside and (self.shape.window_beside or not self.item.window)
+        return self.y if is_free else self.y - self.shape.stop
+
+    @property
+    def foot(self) -> float:
+        """Where the edges to the children begin: under what hangs at the body now, above `leave` if that is little."""
+        body = self.y + self.shape.height + (NAME_LINE if self.shape.name else 0.0)
+        return self.leave if self.shape.pill else body
+
+    @property
+    def key(self) -> str:
+        """A name for it that is the same at all steps, such as "n5", or "s5" for a stub."""
+        return f"{'s' if self.item.kind == 'stub' else 'n'}{self.item.row}"
+
+
+@dataclass(frozen=True, slots=True)
+class StepScene:
+    """The picture of the search just after `step`.
+
+    `nodes` are in preorder, an item's `parent` is a place among them. `captions` are written under the moves that were
+    skipped by now. The `stage` is the layout, its items with the widest texts that they have. `act` counts the stages
+    from 0; as long as it stays, nothing moves. `changed` are the places of the nodes that differ from the shown step
+    before (all, where an act begins), `told` the numbers of the steps since then, this included.
+    """
+
+    step: Step
+    sentence: str
+    nodes: list[StepNode]
+    captions: list[Caption]
+    stage: Scene
+    act: int
+    changed: frozenset[int]
+    told: range
+
+
+def step_scenes(
+    trace: Trace,
+    steps: Sequence[int],
+    words: Catalog,
+    budgets: Sequence[int | None] = SLIDE_NODES,
+    room: Room = WHOLE_SLIDE,
+) -> Iterator[StepScene]:
+    """The scenes of the steps with these numbers, in order; each shows at most as many rows and stubs as one of the
+    `budgets` (None: all), the first with which it can be read where the tree should fill the `room`.
+    """
+    moments, narrator = Moments(trace), Narrator(trace, words)
+    told = steps[0] if steps else 1
+    for number, found in enumerate(staged(trace, steps, moments, words, budgets, room.beside(trace))):
+        act, stage = found.act, stage_of(trace, found, words)
+        before: list[StepNode] = []
+        for at in act.steps:
+            moment = moments[at]
+            now = items_at(moment, found.items, act.fold, words)
+            nodes = [standing(place, known) for place, known in zip(stage.nodes, now, strict=True)]
+            yield StepScene(
+                step=moment.step,
+                sentence=narrator.text(moment.step),
+                nodes=nodes,
+                captions=[caption for caption in stage.captions if nodes[caption.first].state == "pruned"],
+                stage=stage,
+                act=number,
+                changed=changes(before, nodes),
+                told=range(told, at + 1),
+            )
+            before, told = nodes, at + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Staged:
+    """An act with its `items`, and with `roomy` ones in their places, each as wide as it ever is in it."""
+
+    act: Act
+    items: list[Item]
+    roomy: list[Item]
+    arranged: Arranged
+    scale: float
+
+
+def staged(
+    trace: Trace,
+    steps: Sequence[int],
+    moments: Moments,
+    words: Catalog,
+    budgets: Sequence[int | None],
+    room: Room,
+) -> Iterator[Staged]:
+    """The acts; one shows fewer nodes where more could not be read, and is shorter then."""
+    crowds = crowds_of(trace)
+
+    def attempts() -> Iterator[Staged]:
+        for budget in budgets:
+            act = act_of(trace, steps, budget, crowds)
+            items = items_of(trace, act.fold, words)
+            wide = roomy(items, (moments[step] for step in act.steps), words)
+            found = arranged_for(wide, room)
+            yield Staged(act, items, wide, found, room.scale(found))
+
+    while steps:
+        best = readable(attempts())
+        yield best
+        steps = steps[len(best.act.steps) :]
+
+
+def readable(attempts: Iterator[Staged]) -> Staged:
+    """The first that can be read, or, if none can, the largest one; shows of few steps, like those of many nodes that
+    could not be read, are avoided.
+    """
+    best = next(attempts)
+    while best.scale < READABLE and (other := next(attempts, None)):
+        if other.scale > WORTH * best.scale and len(other.act.steps) >= min(len(best.act.steps), SHORTEST):
+            best = other
+    return best
+
+
+def stage_of(trace: Trace, staged: Staged, words: Catalog) -> Scene:
+    """The picture of an act, with a heading and a legend."""
+    signs = legend_of(trace, staged.roomy, words)
+    legend = [in_steps(sign, words) for sign in signs if sign.symbol != "principal" or trace.complete]
+    return staged.arranged.scene(heading_of(trace, staged.roomy, words), legend, players(trace))
+
+
+def signs_of(scene: StepScene, words: Catalog) -> dict[str, Sign]:
+    """The legend of a step, by symbol: the signs of its act, and what the step itself marks or leaves open."""
+    seen: set[str] = {node.role for node in scene.nodes}
+    seen |= {node.state for node in scene.nodes}
+    seen |= {"unproved" for node in scene.nodes if node.item.value.endswith(UNPROVED)}
+    own = (symbol for symbol in STEP_SIGNS if symbol in seen)
+    signs = [*scene.stage.legend, *(Sign(symbol, words.text(f"slides.legend.{symbol}")) for symbol in own)]
+    return {sign.symbol: sign for sign in signs}
+
+
+def in_steps(sign: Sign, words: Catalog) -> Sign:
+    """What a sign means while the search goes on: a node's window is then the one it has now."""
+    return Sign(sign.symbol, words.text("slides.legend.window")) if sign.symbol == "window" else sign
+
+
+def standing(place: Placed, now: StepItem) -> StepNode:
+    """An item in its place, with what is written at it now."""
+    return StepNode(
+        now.item, shape_now(place.shape, now), place.x, place.y, place.arrive, place.side, place.spine,
+        state=now.state, role=now.role,
+    )  # fmt: skip
+
+
+def shape_now(shape: Shape, now: StepItem) -> Shape:
+    """The shape with the texts that are known now; its size stays."""
+    item = now.item
+    if now.state == "unvisited":
+        form: Form = "box" if shape.form == "stub" else shape.form
+        return replace(shape, form=form, lines=(), name="", value="", turn="", edge="", pill=0.0)
+    if shape.form == "box":
+        return replace(shape, lines=(clipped(item.value, WIDEST, VALUE, bold=True),) if item.value else ())
+    value = clipped(item.value, WIDEST - 2 * MARK, VALUE, bold=True)
+    has_pill = bool(value) or (now.state == "open" and has_mark(item, shape.form))
+    return replace(shape, value=value, pill=shape.pill if has_pill else 0.0, turn=shape.turn if has_pill else "")
+
+
+def changes(before: list[StepNode], nodes: list[StepNode]) -> frozenset[int]:
+    """The places of the nodes that differ from those before; all where these were others."""
+    return frozenset(at for at, node in enumerate(nodes) if at >= len(before) or node != before[at])

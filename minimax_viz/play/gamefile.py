@@ -1,0 +1,119 @@
+"""The saved game: a small versioned JSON document of what was played, and by which moves."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any, NoReturn, get_args
+
+from minimax_viz.errors import OutputError, PositionError
+from minimax_viz.games.registry import OPTION_NAMES
+from minimax_viz.play.match import Match
+from minimax_viz.play.played import LEVELS, First, Terms
+from minimax_viz.record.atomic import write_atomically
+
+FORMAT = "minimax-viz game"
+VERSION = 1
+LARGEST = 1 << 24  # bytes; no game that people play is longer
+MISSING: Any = object()
+
+
+@dataclass(frozen=True)
+class SavedGame:
+    """What a match was played by, and its moves: each one's name and its place among the legal ones, from 0."""
+
+    terms: Terms
+    moves: Sequence[tuple[str, int]]
+
+    def save(self, path: Path) -> None:
+        """Write the document, whole or not at all, over nothing but a saved game. Raises OutputError."""
+        refuse_other_files(path)
+        moves = [{"move": name, "place": place} for name, place in self.moves]
+        document = {"format": FORMAT, "version": VERSION} | asdict(self.terms) | {"moves": moves}
+        write_atomically(path, (json.dumps(document, indent=1) + "\n").encode("ascii"))
+
+
+def refuse_other_files(path: Path) -> None:
+    """Raise OutputError where a file stands at `path` that is no saved game."""
+    try:
+        if path.is_file():
+            load_game(path)
+    except PositionError as error:
+        raise OutputError(f"{path} exists and is no saved game; it is left as it is, so give another name.") from error
+    except (OSError, ValueError):
+        return  # no name for a file, which writing says
+
+
+def load_game(path: Path) -> SavedGame:
+    """Read a saved game; runs nothing that the file names. Raises PositionError."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except OSError as error:
+        raise PositionError(f"The game file {path} cannot be read: {error.strerror or error}.") from error
+    if len(data) > LARGEST:
+        fail(path, f"is larger than {LARGEST >> 20} MiB, which is no saved game.")
+    try:
+        document = json.loads(data.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as error:
+        fail(path, "is no whole saved game: its JSON is damaged or cut short.", error)
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        fail(path, f'is no saved game: it does not say "format": "{FORMAT}".')
+    version = document.get("version")
+    if type(version) is not int or version < 1:
+        fail(path, f"has the version {version!r:.40}; versions are whole numbers from 1.")
+    if version > VERSION:
+        fail(path, f"has version {version}, this minimax-viz reads up to {VERSION}; install a newer minimax-viz.")
+    try:
+        return game_of(document)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        fail(path, f"is damaged: {' '.join(str(error).split())[:200]}.", error)
+
+
+def game_of(document: Mapping[str, Any]) -> SavedGame:
+    """The game in a document. Raises KeyError, TypeError, ValueError or AttributeError where it is none."""
+    known = {"candidates": None} | dict(document)  # files from before there were candidates lack them
+    terms = {field.name: known.get(field.name, MISSING) for field in fields(Terms)}
+    absent = [name for name, value in terms.items() if value is MISSING]
+    require(not absent, f"it lacks {', '.join(absent)}")
+    options = terms["options"]
+    require(isinstance(options, dict) and set(options) <= set(OPTION_NAMES), "its options are none of a game's")
+    texts = (terms["game"], terms["board"], terms["evaluation"], terms["candidates"], *options.values())
+    require(
+        all(text is None or isinstance(text, str) for text in texts),
+        "game, board, evaluation, candidates and options are texts or null",
+    )
+    require(terms["first"] in (None, *get_args(First)), "first is human, computer or null")
+    require(terms["level"] in tuple(LEVELS), f"level is one of {', '.join(LEVELS)}")
+    depth = terms["depth"]
+    require(depth is None or (type(depth) is int and depth > 0), "depth is null or a whole number from 1")
+    moves: Any = document.get("moves")
+    require(isinstance(moves, list), "moves is a list")
+    for number, made in enumerate(moves, 1):
+        right = isinstance(made, dict) and isinstance(made.get("move"), str) and type(made.get("place")) is int
+        require(right, f'move {number} should be {{"move": a name, "place": a number}}')
+    return SavedGame(Terms(**terms), [(made["move"], made["place"]) for made in moves])
+
+
+def play_again(saved: SavedGame, match: Match) -> None:
+    """Make the moves of a saved game in a match that begins on its terms. Raises PositionError at the first that is
+    not legal.
+    """
+    for number, (name, place) in enumerate(saved.moves, 1):
+        option = next((option for option in match.options if (option.name, option.place) == (name, place)), None)
+        if option is None:
+            legal = ", ".join(option.name for option in match.options)
+            right = f"legal are {legal:.200}" if legal else "the game is over by then"
+            raise PositionError(f"Move {number} of the saved game, {name!r:.60}, is not legal there; {right}.")
+        match.play(option)
+
+
+def require(holds: bool, what: str) -> None:
+    """Raise ValueError(`what`) unless it `holds`."""
+    if not holds:
+        raise ValueError(what)
+
+
+def fail(path: Path, what: str, error: BaseException | None = None) -> NoReturn:
+    """Refuse a file in one sentence."""
+    raise PositionError(f"The game file {path} {what}") from error

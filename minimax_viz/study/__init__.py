@@ -1,0 +1,1 @@
+"""What many searches show together: comparisons, growth with depth, surveys."""

@@ -1,0 +1,62 @@
+"""How far two searches agree where both looked."""
+
+from dataclasses import dataclass
+
+from minimax_viz.record.kinds import TERMINAL
+from minimax_viz.views.union import Union
+
+BOUNDS = ("lower", "upper")
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """The number of nodes that `both` searches of a union visited and settled; at how many of them both have a value,
+    and not only a bound, and these differ, and the first such node; at how many others they proved different things,
+    and the first of those. -1 stands for none. `unsettled` counts the nodes that both visited but one was still at when
+    it was stopped: these have no value to compare.
+    """
+
+    both: int
+    other_values: int
+    first_other_value: int
+    other_bounds: int
+    first_other_bound: int
+    unsettled: int
+
+
+def sort_of(union: Union, search: int, node: int) -> str:
+    """What the value of a node in a search is: a "lower" or an "upper" bound, a "value", proved or estimated, or ""."""
+    bound = union.told(search, node)[1]
+    if bound in BOUNDS:
+        return bound
+    return "value" if bound or rests_on_estimates(union, search, node) else ""
+
+
+def rests_on_estimates(union: Union, search: int, node: int) -> bool:
+    """Whether what a search says of a node may rest on evaluations, or on candidate moves alone."""
+    trace, row = union.traces[search], union.rows[search][node]
+    return trace.approximate and trace.columns.kind[row] != TERMINAL
+
+
+def agreement_of(union: Union) -> Agreement:
+    """Compare node by node, in linear time."""
+    values: list[int] = []
+    bounds: list[int] = []
+    both = unsettled = 0
+    for node, rows in enumerate(zip(*union.rows, strict=True)):
+        if min(rows) < 0 or not all(union.seen(node)):
+            continue
+        if any(row in trace.columns.open for row, trace in zip(rows, union.traces, strict=True)):
+            unsettled += 1
+            continue
+        both += 1
+        (value, bound), other = union.told(0, node), union.told(1, node)
+        if bound and (value, bound) == other:
+            continue
+        sorts = [sort_of(union, search, node) for search in (0, 1)]
+        if sorts[0] != sorts[1]:
+            bounds.append(node)
+        elif value != other[0]:
+            (bounds if sorts[0] in BOUNDS else values).append(node)
+    firsts = [next(iter(nodes), -1) for nodes in (values, bounds)]
+    return Agreement(both, len(values), firsts[0], len(bounds), firsts[1], unsettled)

@@ -1,0 +1,87 @@
+"""A comparison: searches with their names, and everything that is said of them together."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from minimax_viz.record.trace import Trace
+from minimax_viz.study.comparison.account import figures, same_position, uniform_shape
+from minimax_viz.study.comparison.agreement import Agreement, agreement_of
+from minimax_viz.study.comparison.names import names_of
+from minimax_viz.views.difference import Parting, parting
+from minimax_viz.views.union import Union, union_of
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two or more searches, in order. Pictures and pages lay the first and the last over each other.
+
+    Where settings do not tell them apart, searches are called by what `sources` says, else by number.
+    """
+
+    traces: Sequence[Trace]
+    sources: Sequence[str] = ()
+
+    @cached_property
+    def names(self) -> list[str]:
+        """What each search is called."""
+        return names_of(self.traces, self.sources or [f"#{number}" for number in range(1, len(self.traces) + 1)])
+
+    @property
+    def first(self) -> Trace:
+        """The search that the last is held against."""
+        return self.traces[0]
+
+    @property
+    def last(self) -> Trace:
+        """The search whose saving is told."""
+        return self.traces[-1]
+
+    @cached_property
+    def union(self) -> Union:
+        """The first and the last search, laid over each other."""
+        return union_of((self.first, self.last))
+
+    @cached_property
+    def parting(self) -> Parting | None:
+        """Where the first and the last search part; None where they never do, or began at different positions."""
+        return parting(self.union) if same_position((self.first, self.last)) else None
+
+    @cached_property
+    def agreement(self) -> Agreement:
+        """How far the first and the last search agree where both looked."""
+        return agreement_of(self.union)
+
+    @cached_property
+    def figures(self) -> dict[str, Any]:
+        """The row of numbers."""
+        return figures(self.traces)
+
+    @cached_property
+    def shape(self) -> tuple[int, int] | None:
+        """The moves at every inner node and the depth of every leaf, where the tree is known to be uniform."""
+        return uniform_shape(self.traces)
+
+    def summary(self) -> dict[str, Any]:
+        """What `--json` prints; the `files` are still empty."""
+        numbers = dict(self.figures)
+        least = numbers.pop("minimal_leaves")
+        return {
+            "runs": [{"name": name, **trace.summary()} for name, trace in zip(self.names, self.traces, strict=True)],
+            **numbers,
+            "first_difference": self.first_difference(),
+            "minimal_leaves": least,
+            "files": {},
+        }
+
+    def first_difference(self) -> dict[str, Any] | None:
+        """The place where the searches part: its path as in a trace, by the first's order, and by its moves."""
+        if self.parting is None:
+            return None
+        node = self.parting.node
+        return {
+            "path": self.union.path(node),
+            "moves": self.union.moves(node),
+            "difference": self.parting.difference,
+        }

@@ -1,0 +1,293 @@
+"""The verdict on a comparison, in sentences: whether the searches agree, where they part and why, what was saved."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from minimax_viz.games.game import MAX
+from minimax_viz.picture.items import Teller
+from minimax_viz.record.kinds import KINDS, PRUNED, VISITED
+from minimax_viz.record.trace import Trace
+from minimax_viz.signs import one_line
+from minimax_viz.study.comparison.account import same_position, same_scale
+from minimax_viz.study.comparison.agreement import rests_on_estimates
+from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.headline import stopped_sentence
+from minimax_viz.text.numbers import BOUND_SIGNS
+
+MOVES_TOLD = 8  # of a path
+MOST_TOLD = 2  # searches of which one thing is said of each
+OF_VALUES = ("depth", "evaluation", "score", "max", "candidates")
+OF_MOVES = (*OF_VALUES, "order", "transpositions")
+SAME_ANSWER = {
+    "algorithm": OF_MOVES, "cutoff": OF_MOVES, "fail": OF_VALUES, "symmetry": OF_MOVES, "transpositions": OF_VALUES,
+    "order": OF_VALUES,
+}  # fmt: skip
+"""Settings that leave the root's value, or its move too, as it is, and what has to be alike for that."""
+
+
+class Judge:
+    """Says what is to be said of one comparison in one language."""
+
+    def __init__(self, comparison: Comparison, words: Catalog) -> None:
+        self.comparison = comparison
+        self.say = words.text
+        self.words = words
+        self.named = list(zip(comparison.names, comparison.traces, strict=True))
+
+    def sentences(self) -> list[str]:
+        """The whole verdict, the most important first; what cannot be compared is said before it."""
+        told = list(self.cautions())
+        if same_position(self.comparison.traces):
+            told += [self.agreement(), *self.mistakes(), *self.reasons(), *self.saving(), *self.parting()]
+            told += [*self.where(), *self.minimum()]
+        return told
+
+    def short(self) -> list[str]:
+        """The verdict where there is little room: whether they agree, and what was saved."""
+        return [self.agreement(), *self.saving()] if same_position(self.comparison.traces) else []
+
+    def cautions(self) -> Iterator[str]:
+        """What is not meaningful to compare here, and why."""
+        traces = self.comparison.traces
+        if not same_position(traces):
+            yield self.say("compare.caution.position")
+        elif not same_scale(traces):
+            yield self.say("compare.caution.scale")
+        for name, trace in self.named:
+            if not trace.complete:
+                yield self.say("compare.caution.stopped", name=name, why=stopped_sentence(trace, self.words))
+        rules = dict.fromkeys(str(trace.settings.candidates) for trace in traces if trace.discarded_moves)
+        if rules:
+            yield self.say("compare.caution.candidates", candidates=", ".join(rules))
+        if len(traces) > 2:
+            ends = {"first": self.comparison.names[0], "last": self.comparison.names[-1]}
+            yield self.say("compare.caution.ends", runs=len(traces), **ends)
+
+    def agreement(self) -> str:
+        """The check that matters: same value, same move."""
+        figures, first = self.comparison.figures, self.comparison.first
+        groups = "; ".join(self.answers())
+        if not figures["same_value"]:
+            key = "compare.unsettled" if figures["same_value"] is None else "compare.other_value"
+            return self.say(key, groups=groups)
+        surest = min(self.comparison.traces, key=lambda trace: trace.approximate)
+        value = value_told(surest, self.words)
+        if not figures["same_move"]:
+            return self.say("compare.other_move", value=value, groups=groups)
+        if first.best_move is None:
+            return self.say("compare.same.leaf", value=value)
+        return self.say("compare.same", value=value, move=one_line(first.best_move))
+
+    def answers(self) -> Iterator[str]:
+        """The answers of the searches, neighbours with the same one together."""
+        for (key, value, move), run in groupby(self.named, key=lambda named: answer_of(named[1], self.words)):
+            yield self.say(key, names=", ".join(name for name, _ in run), value=value, move=move)
+
+    def mistakes(self) -> Iterator[str]:
+        """The searches whose estimates chose a move that a search to the end proves to be worse."""
+        judges = [(name, trace) for name, trace in self.named if trace.complete and not trace.approximate]
+        if not judges or not same_scale(self.comparison.traces):
+            return
+        full, truth = judges[-1]
+        for name, trace in self.named:
+            if trace.has_horizon and trace.complete and trace.best_move != truth.best_move:
+                yield from self.mistake(name, trace, full, truth)
+
+    def mistake(self, name: str, trace: Trace, full: str, truth: Trace) -> Iterator[str]:
+        """That the move which one search chose is worse than the best, where another has proved it."""
+        sign = 1 if truth.player(0) == MAX else -1
+        chosen = next((row for row in truth.children(0) if truth[row].move == trace.best_move), None)
+        if chosen is None or truth.value is None or truth.best_move is None:
+            return
+        most = max(sign * end for end in truth[chosen].interval)  # the best that the move can be worth
+        if most >= sign * truth.value:
+            return
+        loses = most < 0 <= sign * truth.value and truth.header.look is not None
+        yield self.say(
+            "compare.mistake.loses" if loses else "compare.mistake",
+            name=name,
+            move=one_line(trace.best_move or ""),
+            estimate=self.words.number(trace.value),
+            evaluation=one_line(trace.settings.evaluation),
+            depth=trace.settings.depth or 0,
+            full=full,
+            proved=self.words.known(truth.columns.value[chosen], truth.bound(chosen)),
+            best=one_line(truth.best_move),
+            value=self.words.number(truth.value),
+        )
+
+    def reasons(self) -> Iterator[str]:
+        """What the settings that differ do to values and moves; of searches that were stopped nothing is promised."""
+        traces = self.comparison.traces
+        if all(trace.complete for trace in traces):
+            for setting, alike in SAME_ANSWER.items():
+                yield from self.promise(traces, setting, alike)
+        if len({trace.settings.candidates for trace in traces}) > 1:
+            yield self.say("compare.why.candidates")
+        yield from self.horizons()
+
+    def promise(self, traces: Sequence[Trace], setting: str, alike: Sequence[str]) -> Iterator[str]:
+        """That a setting does not change the root, where there are searches that differ in it and are `alike`.
+
+        Nothing is promised that these searches deny, as they do where a game or an evaluation breaks its word.
+        """
+        if setting in ("cutoff", "fail"):
+            traces = [trace for trace in traces if trace.settings.prunes]
+        elif setting in ("order", "symmetry"):  # which moves are candidates may depend on these
+            traces = [trace for trace in traces if trace.settings.candidates is None]
+        kinds: dict[tuple[Any, ...], dict[Any, set[Any]]] = {}  # by what has to be alike: the answers by the setting
+        for trace in traces:
+            kind = kinds.setdefault(tuple(getattr(trace.settings, name) for name in alike), {})
+            answer = (trace.value, trace.best_move if alike is OF_MOVES else None)
+            kind.setdefault(getattr(trace.settings, setting), set()).add(answer)
+        differing = [kind for kind in kinds.values() if len(kind) > 1]
+        if differing and all(len(set().union(*kind.values())) == 1 for kind in differing):
+            why = self.say(f"compare.why.{setting}")
+            yield why if len(kinds) == 1 else self.say("compare.why.alike", why=why)
+
+    def horizons(self) -> Iterator[str]:
+        """Which searches rest on estimates."""
+        resting = [(name, trace.settings) for name, trace in self.named if trace.has_horizon]
+        kinds = {(known.depth, known.evaluation) for _, known in resting}
+        if len(kinds) == 1 and len(resting) == len(self.named):
+            plies, evaluation = kinds.pop()
+            yield self.say("compare.why.horizons.all", plies=plies or 0, evaluation=one_line(evaluation))
+        elif len(resting) > MOST_TOLD:
+            yield self.say("compare.why.horizons", searches=len(resting))
+        else:
+            for name, known in resting:
+                evaluation = one_line(known.evaluation)
+                yield self.say("compare.why.horizon", name=name, plies=known.depth or 0, evaluation=evaluation)
+
+    def saving(self) -> Iterator[str]:
+        """What the last search spared itself against the first."""
+        first, last = self.comparison.first, self.comparison.last
+        names = {"first": self.comparison.names[0], "last": self.comparison.names[-1]}
+        saved = self.comparison.figures["saved_nodes"]
+        if saved is None:
+            return
+        if not saved:
+            yield self.say("compare.saved.none", **names, nodes=first.nodes)
+            return
+        share = self.words.percent(100 * abs(saved) / first.nodes)
+        key = "compare.saved" if saved > 0 else "compare.saved.more"
+        yield self.say(key, **names, nodes=last.nodes, all=first.nodes, saved=abs(saved), percent=share)
+
+    def parting(self) -> Iterator[str]:
+        """Where the first and the last search part."""
+        comparison, parted = self.comparison, self.comparison.parting
+        names = {"first": comparison.names[0], "last": comparison.names[-1]}
+        if parted is None:
+            yield self.say("compare.part.none", **names)
+            return
+        path = self.path(parted.node)
+        if parted.difference == "value":
+            told = [self.returned(search, parted.node) for search in (0, 1)]
+            yield self.say("compare.part.value", **names, path=path, value=told[0], other=told[1])
+            return
+        if parted.difference == "order":
+            there = self.path(comparison.union.rows[1].index(parted.row))
+            yield self.say("compare.part.order", **names, path=path, other=there)
+            return
+        further, nearer = (0, 1) if self.goes_on(parted.node) else (1, 0)
+        names = {"first": comparison.names[-further], "last": comparison.names[-nearer]}
+        yield self.say(f"compare.part.{parted.difference}", **names, path=path, why=self.why_not(nearer, parted.node))
+
+    def goes_on(self, node: int) -> bool:
+        """Whether, of two searches that part at a node, the first is the one that looks further."""
+        union = self.comparison.union
+        if union.visited(0, node) != union.visited(1, node):
+            return union.visited(0, node)
+        return union.visits(0, node) > union.visits(1, node)
+
+    def why_not(self, search: int, node: int) -> str:
+        """Why a search did not look at a node, or no further there."""
+        union = self.comparison.union
+        trace, row = union.traces[search], union.standing[search][node]
+        kind = trace.columns.kind[row]
+        if kind == PRUNED:
+            teller = Teller(trace, self.words, windows_everywhere=False)
+            return self.say("picture.met", bounds=teller.reason(trace.parents[row]))
+        if kind > VISITED:
+            return Teller(trace, self.words, windows_everywhere=False).caption(row, kind)
+        return self.say(f"picture.{KINDS[kind]}") if kind else self.say("compare.stopped_there")
+
+    def where(self) -> Iterator[str]:
+        """Exactly where the values differ that both found."""
+        if not same_scale((self.comparison.first, self.comparison.last)):
+            return
+        found = self.comparison.agreement
+        names = {"first": self.comparison.names[0], "last": self.comparison.names[-1]}
+        if found.other_values:
+            yield self.say(
+                "compare.where.values", both=found.both, count=found.other_values, **names,
+                **self.place(found.first_other_value),
+            )  # fmt: skip
+        elif found.both:
+            yield self.say("compare.where.agree" if found.other_bounds else "compare.where.same", both=found.both)
+        if found.other_bounds:
+            yield self.say(
+                "compare.where.bounds", count=found.other_bounds, **names, **self.place(found.first_other_bound)
+            )
+        if found.unsettled:
+            yield self.say("compare.where.unsettled", count=found.unsettled)
+
+    def place(self, node: int) -> dict[str, str]:
+        """A node with what both searches say of it."""
+        return {"path": self.path(node), "value": self.told(0, node), "other": self.told(1, node)}
+
+    def told(self, search: int, node: int) -> str:
+        """What a search says of a node: a bound, exactly a value, an estimate, or one of which nothing is proved."""
+        value, bound = self.comparison.union.told(search, node)
+        if bound in BOUND_SIGNS:
+            return self.words.known(value, bound)
+        if rests_on_estimates(self.comparison.union, search, node):
+            return self.returned(search, node)
+        return self.say(
+            "compare.exactly" if bound else "compare_page.known.returned", value=self.words.known(value, "")
+        )
+
+    def returned(self, search: int, node: int) -> str:
+        """The value that a search found for a node, whatever it proves."""
+        value, _ = self.comparison.union.told(search, node)
+        return self.words.known(value, "", rests_on_estimates(self.comparison.union, search, node))
+
+    def path(self, node: int) -> str:
+        """The way to a node, by its moves."""
+        moves = [one_line(move) for move in self.comparison.union.moves(node)]
+        if len(moves) > MOVES_TOLD:
+            moves[1 : 2 - MOVES_TOLD] = ["…"]
+        return " → ".join(moves) or self.say("name.start")
+
+    def minimum(self) -> Iterator[str]:
+        """How near each search came to the least number of leaves."""
+        least, shape = self.comparison.figures["minimal_leaves"], self.comparison.shape
+        if least is None or shape is None:
+            return
+        near = "; ".join(
+            self.say("compare.near", name=name, leaves=trace.leaves, times=self.words.decimal(trace.leaves / least, 2))
+            for name, trace in self.named
+            if trace.complete
+        )
+        yield self.say("compare.minimum", moves=shape[0], depth=shape[1], least=least, near=near)
+
+
+def verdict(comparison: Comparison, words: Catalog) -> list[str]:
+    """The verdict in sentences, in the language of `words`."""
+    return Judge(comparison, words).sentences()
+
+
+def answer_of(trace: Trace, words: Catalog) -> tuple[str, str, str]:
+    """The message that tells a search's answer, the value and the move in it."""
+    if trace.complete:
+        return "compare.answer", value_told(trace, words), one_line(trace.best_move or "–")
+    if trace.best_move is None:
+        return "compare.answer.nothing", "", ""
+    return "compare.answer.so_far", value_told(trace, words), one_line(trace.best_move)
+
+
+def value_told(trace: Trace, words: Catalog) -> str:
+    """The value of a search; of one that was stopped the best so far."""
+    return words.known(trace.value, "", trace.approximate)

@@ -1,0 +1,228 @@
+"""What a survey has done so far, on disk: a line that says which survey it is, then a line for each row as it came.
+
+Each line is sealed by a digest. That of a row covers the first line as well, so a row of another survey is noticed like
+one that was edited.
+"""
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from itertools import chain
+from pathlib import Path
+from time import monotonic
+from typing import Any, BinaryIO
+
+from minimax_viz import __version__
+from minimax_viz.errors import OutputError, SettingsError
+from minimax_viz.games.userfile import names_file, split_spec
+from minimax_viz.record.atomic import made_folder
+from minimax_viz.study.survey.lock import opened_alone, remove
+from minimax_viz.study.survey.measure import Job, Row
+
+VERSION = 2
+SYNC_SECONDS = 1.0  # so much work a power cut may cost
+
+MARK = b'{"survey": '  # how the file begins
+
+Identity = Mapping[str, Any]
+"""What makes two surveys the same: the positions and how each is searched."""
+
+
+def identity_of(job: Job, texts: Sequence[str]) -> dict[str, Any]:
+    """The identity of a survey, as JSON has it; a user's file counts by its contents."""
+    named = [job.game, *(str(search.get("evaluation", "")) for search in job.searches)]
+    files = sorted({split_spec(name)[0] for name in named if names_file(name)})
+    identity = {
+        "survey": VERSION,
+        "minimax_viz": __version__,
+        "game": job.game,
+        "searches": [dict(search) for search in job.searches],
+        "max_nodes": job.max_nodes,
+        "time_limit": job.time_limit,
+        "positions": len(texts),
+        "texts": digest("\n".join(texts).encode("utf-8", "surrogatepass")),
+        "files": {name: digest(Path(name).read_bytes()) for name in files},
+    }
+    known: dict[str, Any] = json.loads(json.dumps(identity))
+    return known
+
+
+WORDS = {
+    "minimax_viz": "the version of minimax-viz", "game": "the game", "searches": "the settings of its searches",
+    "max_nodes": "--max-nodes", "time_limit": "--time-limit", "positions": "the number of positions",
+    "texts": "the positions", "files": "the game's own file",
+}  # fmt: skip
+
+
+@contextmanager
+def keeping(path: Path, identity: Identity) -> Iterator["Kept"]:
+    """The rows of a survey in a file that this process has alone while the block runs; its folder is made.
+
+    Where the block leaves no row, nothing is left of the file, nor of a folder that was made for it. Raises OutputError
+    where another survey is at work there or the file cannot be written, SettingsError where it is of another survey or
+    is not as it was written.
+    """
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(made_folder(path.parent))
+            file = opened_alone(path)
+        except BlockingIOError as error:
+            raise OutputError(
+                f"Another survey is at work in {path.parent}; wait until it is done, or choose another folder with -o."
+            ) from error
+        except OSError as error:
+            raise unwritable(path, error) from error
+        stack.callback(closed, file)
+        kept = Kept(path, file, identity)
+        try:
+            yield kept
+        finally:
+            if not kept.rows:
+                kept.remove()
+
+
+class Kept:
+    """The rows that are done, by the number of their position, counted from 0: in `rows`, and in a file that grows.
+
+    A last line that was not written whole is no row, and its place is written anew.
+    """
+
+    def __init__(self, path: Path, file: BinaryIO, identity: Identity) -> None:
+        self.path = path
+        self.rows: dict[int, Row] = {}
+        self._file = file
+        self._head = sealed(identity, b"")
+        self._synced = 0.0
+        try:
+            self._go_on(identity)
+        except OSError as error:
+            raise unwritable(path, error) from error
+
+    def _go_on(self, identity: Identity) -> None:
+        """Read what is there, and stand behind its last whole row."""
+        self._file.seek(0)
+        head = self._file.readline()
+        first = self._file.readline()
+        if not (head.startswith(MARK) or MARK.startswith(head)):
+            raise SettingsError(f"{self.path} is no file of a survey; choose another folder with -o.")
+        if first.endswith(b"\n"):
+            self._check(head, identity)
+            end = len(head)
+            for number, line in enumerate(chain([first], self._file), 2):
+                if line.endswith(b"\n"):
+                    self._take(line, number)
+                    end += len(line)
+        else:  # nothing was done
+            end = 0
+        self._file.truncate(end)
+        if not end:
+            self._begin()
+
+    def _begin(self) -> None:
+        """Write the first line; where that fails, nothing is left."""
+        try:
+            self._write(self._head)
+        except OSError:
+            remove(self.path, self._file)
+            raise
+
+    def _check(self, head: bytes, identity: Identity) -> None:
+        """Raise SettingsError unless the first line is that of this survey."""
+        if head == self._head:
+            return
+        found = parsed(head)
+        version = found.get("survey")
+        if type(version) is int and version != VERSION:
+            raise SettingsError(
+                f"{self.path} holds an unfinished survey in version {version!r:.20} of its format, and this "
+                f"minimax-viz goes on with version {VERSION}; {ELSEWHERE}"
+            )
+        words = ", ".join(said for name, said in WORDS.items() if found.get(name) != identity[name])
+        if not words or not is_sealed(head, b""):
+            raise SettingsError(
+                f"{self.path} has been changed since it was written: its first line does not say any more which survey "
+                f"it is of; {ELSEWHERE}"
+            )
+        raise SettingsError(
+            f"{self.path} holds an unfinished survey that differs in {words}; finish it with the settings it had, "
+            "choose another folder with -o, or delete the file to begin anew."
+        )
+
+    def _take(self, line: bytes, number: int) -> None:
+        """Take the row in line `number`. Raises SettingsError where it is no row of this survey as it was kept."""
+        if not is_sealed(line, self._head):
+            raise SettingsError(
+                f"{self.path} has been changed since it was written: line {number} is no row of this survey as it was "
+                "kept; delete the line to have its position searched again, or the file to begin anew."
+            )
+        known = parsed(line)
+        self.rows[known["at"]] = known["row"]
+
+    def add(self, at: int, row: Row) -> None:
+        """Keep the row of position number `at`, safe from whatever happens to this process. Raises OutputError."""
+        try:
+            self._write(sealed({"at": at, "row": row}, self._head))
+        except OSError as error:
+            raise unwritable(self.path, error) from error
+        self.rows[at] = row
+
+    def _write(self, line: bytes) -> None:
+        self._file.write(line)
+        self._file.flush()
+        if monotonic() - self._synced > SYNC_SECONDS:
+            os.fsync(self._file.fileno())
+            self._synced = monotonic()
+
+    def remove(self) -> None:
+        """Close and delete the file. Raises OutputError."""
+        try:
+            remove(self.path, self._file)
+        except OSError as error:
+            raise OutputError(f"{self.path} cannot be removed: {error.strerror or error}.") from error
+
+
+ELSEWHERE = "delete the file to begin anew, or choose another folder with -o."
+
+
+def unwritable(path: Path, error: OSError) -> OutputError:
+    """The complaint about a file that cannot be written."""
+    return OutputError(f"{path} cannot be written: {error.strerror or error}.")
+
+
+def closed(file: BinaryIO) -> None:
+    """Close a file; what could not be written was told when it was tried."""
+    with suppress(OSError):
+        file.close()
+
+
+def digest(data: bytes) -> str:
+    """What tells these bytes from others."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def sealed(document: Mapping[str, Any], head: bytes) -> bytes:
+    """A document as a line of a file that begins with `head`."""
+    body = json.dumps(document).encode("ascii")
+    return body[:-1] + seal(body, head)
+
+
+def seal(body: bytes, head: bytes) -> bytes:
+    """The end of a line, which seals the JSON object `body`."""
+    return f', "sha256": "{digest(head + body)}"}}\n'.encode("ascii")
+
+
+def is_sealed(line: bytes, head: bytes) -> bool:
+    """Whether a line is as it was written into a file that begins with `head`."""
+    length = len(seal(b"", b""))
+    return line[-length:] == seal(line[:-length] + b"}", head)
+
+
+def parsed(line: bytes) -> dict[str, Any]:
+    """The JSON object in a line; empty where there is none."""
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}

@@ -1,0 +1,57 @@
+"""The row of one position: what each search of it cost, and what the last saved against the first."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from minimax_viz.api import trace
+from minimax_viz.errors import GameError, PositionError
+from minimax_viz.record.kinds import TERMINAL
+from minimax_viz.record.trace import Trace
+from minimax_viz.study.comparison.account import figures
+
+Row = dict[str, Any]
+"""A position's text, who is to move, whether the game is over, the figures of each run, and of the comparison."""
+
+FIGURES = ("value", "best_move", "nodes", "leaves", "cutoffs", "pruned_moves", "stopped")
+COMPARED = ("same_value", "same_move", "saved_nodes", "saved_percent", "minimal_leaves")
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What is done with each position: the game by name, and what `trace` is called with, once for each search."""
+
+    game: str
+    searches: Sequence[Mapping[str, Any]]
+    max_nodes: int | None
+    time_limit: float | None
+
+
+def measured(job: Job, text: str, on_progress: Callable[[int], object] | None = None) -> Row | None:
+    """The row of the position `text`; None where Ctrl-C came between. Raises GameError or SettingsError."""
+    traces = []
+    for arguments in job.searches:
+        try:
+            made = trace(
+                text, game=job.game, max_nodes=job.max_nodes, time_limit=job.time_limit, on_progress=on_progress,
+                **arguments,
+            )  # fmt: skip
+        except PositionError as error:
+            raise GameError(f"{job.game} does not read its own position {text!r:.60}: {error}") from error
+        if made.header.stopped == "interrupt":
+            return None
+        traces.append(made)
+    return row_of(text, traces)
+
+
+def row_of(text: str, traces: Sequence[Trace]) -> Row:
+    """The row that these searches of one position make."""
+    summaries = [made.summary() for made in traces]
+    compared = figures(traces)
+    return {
+        "position": text,
+        "to_move": traces[0].player(0),
+        "over": traces[0].columns.kind[0] == TERMINAL,
+        "runs": [{name: summary[name] for name in FIGURES} for summary in summaries],
+        **{name: compared[name] for name in COMPARED},
+    }

@@ -1,0 +1,118 @@
+"""The rows of many positions, measured on several cores and given as they come."""
+
+import os
+import signal
+from collections.abc import Generator, Iterator, Mapping
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing import get_context, parent_process
+from multiprocessing.synchronize import Event
+from queue import SimpleQueue
+from threading import Thread
+from time import sleep
+
+from minimax_viz.errors import SettingsError
+from minimax_viz.study.survey.measure import Job, Row, measured
+
+AHEAD = 16  # positions for each worker that are given out and not done yet
+GRACE = 1.0  # seconds, for workers to leave their search by themselves when the survey is over
+
+
+def rows_of(job: Job, texts: Mapping[int, str], workers: int) -> Generator[tuple[int, Row], None, None]:
+    """The row of each position with its number, as they come; with one worker, in order, and in this process.
+
+    Raises KeyboardInterrupt on Ctrl-C, and what `measured` raises.
+    """
+    workers = min(workers, len(texts))
+    if workers <= 1:
+        for at, text in texts.items():
+            yield at, whole(measured(job, text))
+        return
+    # A new interpreter for each worker, as Windows and macOS have it: nothing of this process is shared by accident.
+    context = get_context("spawn")
+    stop = context.Event()
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=begin, initargs=(job, stop)) as pool:
+        left = iter(texts.items())
+        under_way: dict[Future[Row | None], int] = {}
+        done: SimpleQueue[Future[Row | None]] = SimpleQueue()
+        try:
+            while True:
+                for at, text in islice(left, AHEAD * workers - len(under_way)):
+                    with deaf():  # what is handed in may start a worker
+                        future = pool.submit(work, text)
+                    under_way[future] = at
+                    future.add_done_callback(done.put)
+                if not under_way:
+                    return
+                future = done.get()
+                yield under_way.pop(future), whole(future.result())
+        except BrokenProcessPool as error:
+            raise SettingsError(
+                "A worker process ended before its work was done, perhaps for want of memory; what was done is kept. "
+                "Run the same command again to go on, with fewer --workers or a smaller --max-nodes."
+            ) from error
+        finally:
+            stop.set()
+            pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def deaf() -> Iterator[None]:
+    """Put Ctrl-C off for a moment; a process that starts in it never hears one. Windows knows no such thing."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def whole(row: Row | None) -> Row:
+    """The row, which is None where the search was interrupted. Raises KeyboardInterrupt then."""
+    if row is None:
+        raise KeyboardInterrupt
+    return row
+
+
+# In a worker process ------------------------------------------------------------------------------------------------
+
+mine: tuple[Job, Event]
+
+
+def begin(job: Job, stop: Event) -> None:
+    """Make a new process a worker: deaf to Ctrl-C, which the first process minds, and gone when that one is gone."""
+    global mine
+    mine = job, stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=end_with_parent, daemon=True).start()
+    Thread(target=end_with_survey, args=(stop,), daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """Wait for the first process to end, however it does, and end as well."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def end_with_survey(stop: Event) -> None:
+    """Wait for the survey to be over; end soon after it, even where a game's method never returns."""
+    stop.wait()
+    sleep(GRACE)
+    os._exit(1)
+
+
+def work(text: str) -> Row | None:
+    """The row of a position; None where the survey is over."""
+    job, stop = mine
+
+    def mind(nodes: int) -> None:
+        if stop.is_set():
+            raise KeyboardInterrupt
+
+    return measured(job, text, mind)

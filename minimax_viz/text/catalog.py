@@ -1,0 +1,142 @@
+"""The catalogs: all sentences of a language in one JSON file, with its plural forms."""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from minimax_viz.errors import SettingsError
+from minimax_viz.text.numbers import count_text, known_text, percent_text, rounded_text
+
+PLACEHOLDER = re.compile(r"\{(\w+)((?:\|[^{}|]*)*)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A part of a sentence that stands for a row: its name, or a number that comes from there."""
+
+    text: str
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A value or a bound, with the row it comes from; `about` is that it rests on estimates."""
+
+    value: float
+    row: int | None = None
+    about: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A part of a sentence that is a message of its own, without arguments."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A piece of a sentence; `row` is the row it mentions, None for plain words."""
+
+    text: str
+    row: int | None = None
+
+
+Argument = str | int | Mention | Number | Phrase
+
+
+class Catalog:
+    """The messages of one language.
+
+    In a message `{name}` is replaced by an argument, `{name|form|form}` by the plural form for a count, in the order of
+    the catalog's `plural` rules (a rule is a name and a regular expression for the count's digits; the first that
+    matches holds), and # inside a form by the count itself.
+    """
+
+    def __init__(self, code: str, document: Mapping[str, Any]) -> None:
+        self.code = code
+        self.document = document
+        self.language: str = document["language"]
+        self.messages: Mapping[str, str] = document["messages"]
+        self._separator: str = document["thousands"]
+        self._point: str = document["point"]
+        self._taken_apart: dict[str, list[Segment | tuple[str, list[str]]]] = {}
+        self._plural = [re.compile(pattern) for _, pattern in document["plural"]]
+
+    def text(self, key: str, **arguments: Argument) -> str:
+        """The message `key` as plain text."""
+        return "".join(segment.text for segment in self.segments(key, arguments))
+
+    def segments(self, key: str, arguments: Mapping[str, Argument]) -> list[Segment]:
+        """The message `key` in pieces, so that what it mentions can be tied to rows. Raises KeyError."""
+        pieces = [
+            self.filled(arguments[part[0]], part[1]) if isinstance(part, tuple) else part for part in self._parts(key)
+        ]
+        return [piece for piece in pieces if piece.text]
+
+    def _parts(self, key: str) -> list[Segment | tuple[str, list[str]]]:
+        """The message `key`: words, and in between the names of arguments with their plural forms."""
+        if key not in self._taken_apart:
+            message, end = self.messages[key], 0
+            parts: list[Segment | tuple[str, list[str]]] = []
+            for match in PLACEHOLDER.finditer(message):
+                parts += [Segment(message[end : match.start()]), (match[1], match[2].split("|")[1:])]
+                end = match.end()
+            self._taken_apart[key] = [*parts, Segment(message[end:])]
+        return self._taken_apart[key]
+
+    def filled(self, argument: Argument, forms: list[str]) -> Segment:
+        """An argument, in its plural form where there are forms."""
+        if isinstance(argument, Mention):
+            return Segment(argument.text, argument.row)
+        if isinstance(argument, Number):
+            return Segment(self.number(argument.value, argument.about), argument.row)
+        if isinstance(argument, Phrase):
+            return Segment(self.text(argument.key))
+        if isinstance(argument, str):
+            return Segment(argument)
+        count = count_text(argument, self._separator)
+        return Segment(forms[self.form(argument)].replace("#", count) if forms else count)
+
+    def number(self, value: float | None, about: bool = False) -> str:
+        """A value or a bound as the language writes it, "" for None; with ≈ where it rests on estimates."""
+        return known_text(value, about=about).replace(".", self._point)
+
+    def known(self, value: float | None, bound: str, about: bool = False) -> str:
+        """A value with the sign of what is proved of it ("lower", "upper", else none), "?" for None."""
+        return known_text(value, bound, about).replace(".", self._point) or "?"
+
+    def window(self, alpha: float | None, beta: float | None) -> str:
+        """A window as it is written at a node."""
+        return self.text("picture.window_pair", alpha=self.number(alpha), beta=self.number(beta))
+
+    def percent(self, value: float) -> str:
+        """A percentage as the language writes it: whole, or in tenths; more digits only where it would be 0 or 100."""
+        return self.text("percent", number=percent_text(value).replace(".", self._point))
+
+    def decimal(self, value: float, digits: int) -> str:
+        """A measure with so many decimals as the language writes it."""
+        return rounded_text(value, digits).replace(".", self._point)
+
+    def form(self, count: int) -> int:
+        """Which plural form a count takes."""
+        return next(at for at, pattern in enumerate(self._plural) if pattern.search(str(count)))
+
+
+def languages() -> list[str]:
+    """The codes of the languages there are, English first."""
+    codes = (entry.name.removesuffix(".json") for entry in files(__package__).joinpath("locale").iterdir())
+    return sorted(codes, key=lambda code: (code != "en", code))
+
+
+@cache
+def catalog(code: str) -> Catalog:
+    """The catalog of a language. Raises SettingsError where there is none."""
+    if code not in languages():
+        raise SettingsError(f"There is no language {code!r}; there are {', '.join(languages())}.")
+    text = files(__package__).joinpath("locale", f"{code}.json").read_text(encoding="utf-8")
+    return Catalog(code, json.loads(text))

@@ -1,0 +1,266 @@
+"""The sentence of each step: which messages tell it, with which arguments.
+
+What is said of choices and bounds is what the visited nodes prove. The page tells the same sentences from the same
+catalogs; narrator.js repeats the decisions made here, method by method.
+"""
+
+from collections.abc import Iterator
+from math import inf
+
+from minimax_viz.games.game import MAX, MIN, Player
+from minimax_viz.record.kinds import DISCARDED, HORIZON, INTERIOR, MERGED, TRANSPOSITION
+from minimax_viz.record.steps import Step
+from minimax_viz.text.catalog import Argument, Number, Phrase, Segment
+from minimax_viz.text.wording import Wording
+
+Message = tuple[str, dict[str, Argument]]
+
+
+class Narrator(Wording):
+    """Tells the steps of one trace in one language."""
+
+    def text(self, step: Step) -> str:
+        """What happened at `step`, in a few sentences."""
+        return "".join(segment.text for segment in self.segments(step))
+
+    def segments(self, step: Step) -> list[Segment]:
+        """The sentence of `step` in pieces that are tied to the rows they mention."""
+        pieces: list[Segment] = []
+        for key, arguments in self.messages(step):
+            if pieces:
+                pieces.append(Segment(" "))
+            pieces += self.catalog.segments(key, arguments)
+        return pieces
+
+    def messages(self, step: Step) -> Iterator[Message]:
+        """The messages that tell `step`, in order."""
+        if step.kind == "enter":
+            return self.enter(step)
+        if step.kind == "evaluate":
+            return self.evaluate(step)
+        if step.kind == "back_up":
+            return self.back_up(step)
+        if step.kind == "cutoff":
+            return self.cutoff(step)
+        return self.finish(step)
+
+    # A node is reached ----------------------------------------------------------------------------------------------
+
+    def enter(self, step: Step) -> Iterator[Message]:
+        row, trace = step.node, self.trace
+        kind = "interior" if trace.columns.kind[row] == INTERIOR else "leaf"
+        moves = sum(1 for _ in trace.children(row)) + trace.columns.open.get(row, 0)
+        known: dict[str, Argument] = {"at_node": self.place(row), "player": self.mover(row), "moves": moves}
+        if row == 0:
+            yield f"enter.root.{kind}", known
+        else:
+            parent = trace.parents[row]
+            known |= {"parent_player": self.mover(parent), "at_parent": self.place(parent), "move": self.move(row)}
+            yield f"enter.{kind}", known
+        if merged := self.children_of_kind(row, MERGED):
+            yield "enter.merged", {"merged": len(merged), "twins": self.twins(merged)}
+        if discarded := self.children_of_kind(row, DISCARDED):
+            yield "enter.discarded", {"discarded": len(discarded)}
+        if trace.settings.prunes and (kind == "interior" or step.alpha == step.beta):
+            yield self.window(step)
+
+    def window(self, step: Step) -> Message:
+        """What both players have on the path to a step."""
+        known: dict[str, Argument] = {}
+        if step.alpha > -inf:
+            known |= self.bound(MAX, step.alpha, *self.proofs.supplier(step, MAX))
+        if step.beta < inf:
+            known |= self.bound(MIN, step.beta, *self.proofs.supplier(step, MIN))
+        rule = self.trace.settings.cutoff
+        if not known:
+            return "window.open", known
+        if step.alpha > -inf and step.beta < inf:
+            return "window.point" if step.alpha == step.beta else f"window.both.{rule}", known
+        return f"window.{'alpha' if step.alpha > -inf else 'beta'}.{rule}", known
+
+    # A leaf has its value -------------------------------------------------------------------------------------------
+
+    def evaluate(self, step: Step) -> Iterator[Message]:
+        trace, row = self.trace, step.node
+        number = self.number(row)
+        known: dict[str, Argument] = {"node": self.name(row), "at_node": self.place(row), "value": number}
+        if trace.columns.kind[row] == HORIZON:
+            yield "evaluate.horizon", known | {"evaluation": trace.settings.evaluation}
+        elif trace.columns.kind[row] == TRANSPOSITION:
+            source = trace.columns.source[row]
+            known |= {"at_source": self.place(source), "number": self.row_number(source)}
+            yield "evaluate.transposition", known | {"worth": self.sureness("worth", row)}
+        elif self.is_tree:
+            yield "evaluate.tree", known
+        elif number.value == 0:
+            yield "evaluate.draw", known
+        else:
+            yield "evaluate.win", known | {"player": self.player_and_name(MAX if number.value > 0 else MIN)}
+
+    # A child's value reaches its parent -----------------------------------------------------------------------------
+
+    def back_up(self, step: Step) -> Iterator[Message]:
+        row, child = step.node, step.child
+        assert child is not None  # every back-up has a child
+        known: dict[str, Argument] = {
+            "child": self.name(child),
+            "at_node": self.place(row),
+            "player": self.mover(row),
+            "worth": self.sureness("worth", child),
+            "value": self.number(child),
+        }
+        holder = self.trace.holders[child]
+        if holder < 0:
+            yield "back_up.first", known
+        else:
+            known |= {
+                "holder": self.name(holder),
+                "is": self.sureness("is", holder),
+                "previous": self.number(holder),
+            }
+            yield from self.choice(step, child, holder, known)
+        if self.trace.settings.prunes:
+            yield from self.left_behind(step, child)
+            if step.improved:
+                yield self.narrowing(step, child)
+
+    def choice(self, step: Step, child: int, holder: int, known: dict[str, Argument]) -> Iterator[Message]:
+        """Which of two moves is better, or that nobody knows."""
+        proofs, player = self.proofs, self.trace.player(step.node)
+        kept, other = (child, holder) if step.improved else (holder, child)
+        if proofs.no_worse(player, kept, other):
+            is_equal = self.trace.columns.value[child] == step.best
+            yield f"back_up.{'better' if step.improved else 'equal' if is_equal else 'worse'}", known
+            return
+        yield "back_up.both", known
+        end = proofs.beyond(step.node, (child, holder))
+        is_known = proofs.no_worse(player, other, kept)
+        if end:
+            yield f"back_up.{'unneeded' if is_known else 'unknown'}.{end}", known | self.end(step.node, end)
+        elif any(map(proofs.rests_on_candidates, (child, holder))):
+            yield "back_up.candidates", {"kept": self.name(kept)}
+        elif not is_known:
+            yield "back_up.unknown", known
+
+    def left_behind(self, step: Step, child: int) -> Iterator[Message]:
+        """The bound that was narrower inside the child, where it is what it was before."""
+        trace, held = self.trace, self.trace.choices[child]
+        found = trace.columns.value[held] if held >= 0 else None
+        if found is None:
+            return
+        bounds = trace.windows.alpha if trace.player(child) == MAX else trace.windows.beta
+        now, entry = (step.alpha if trace.player(child) == MAX else step.beta), bounds[child]
+        assert entry is not None  # the child was entered
+        if now == entry and (found > entry if trace.player(child) == MAX else found < entry):
+            known: dict[str, Argument] = {"at_child": self.place(child), "at_node": self.place(step.node)}
+            yield (
+                f"back.{trace.player(child)}",
+                known | {"inner": Number(found, child), "bound": Number(now, step.node)},
+            )
+
+    def narrowing(self, step: Step, child: int) -> Message:
+        """What a better value does to the window."""
+        row, player = step.node, self.trace.player(step.node)
+        bounds = self.trace.windows.alpha if player == MAX else self.trace.windows.beta
+        entry, now = bounds[row], step.alpha if player == MAX else step.beta
+        assert entry is not None  # the node was entered
+        if now == entry:
+            return f"no_narrow.{player}", self.end(row, "alpha" if player == MAX else "beta")
+        holder = self.trace.holders[child]
+        held = self.trace.columns.value[holder] if holder >= 0 else None
+        before = entry if held is None else max(entry, held) if player == MAX else min(entry, held)
+        known = self.bound(player, now, row, child) | {"inside": self.inside(row), "before": Number(before, row)}
+        return f"narrow.{player}", known
+
+    # The other moves are skipped ------------------------------------------------------------------------------------
+
+    def cutoff(self, step: Step) -> Iterator[Message]:
+        trace, row, supplier = self.trace, step.node, step.supplier
+        assert supplier is not None and step.skipped is not None and step.best is not None  # every cutoff has them
+        player, holder = trace.player(row), trace.choices[row]
+        other: Player = MIN if player == MAX else MAX
+        bound = step.beta if player == MAX else step.alpha
+        is_sure = self.proofs.has_at_least(player, holder, step.best)
+        known: dict[str, Argument] = {
+            "node": self.name(row),
+            "at_node": self.place(row),
+            "best": self.number(holder),
+            "is": Phrase(f"is.{'lower' if player == MAX else 'upper'}{'' if is_sure else '.candidates'}"),
+            "sign": ">" if trace.settings.cutoff == "gt" else "≥",
+            "mine": Number(step.best, row),
+            "skipped": step.skipped,
+        }
+        known |= self.bound(other, bound, *self.proofs.supplier_above(row, other))
+        yield f"cutoff.{'equal' if step.best == bound else 'strict'}.{player}", known
+        yield (
+            f"cutoff.{'shallow' if supplier == trace.parents[row] else 'deep'}.{player}",
+            {
+                "supplier": self.node(supplier),
+                "at_supplier": self.place(supplier),
+                "plies": trace.columns.ply[row] - trace.columns.ply[supplier],
+            },
+        )
+
+    # A node's value is settled --------------------------------------------------------------------------------------
+
+    def finish(self, step: Step) -> Iterator[Message]:
+        trace, row = self.trace, step.node
+        chosen = trace.choices[row]
+        about = ".estimate" if trace.rests_on_estimates(row) else ""
+        worth = self.sureness("worth", row)
+        if worth.key == "worth.exact" and not about:
+            worth = Phrase("worth.exactly")
+        known: dict[str, Argument] = {
+            "node": self.of(row),
+            "at_node": self.place(row),
+            "player": self.mover(row),
+            "chosen": self.name(chosen),
+            "worth": worth,
+            "value": self.number(row),
+        }
+        if row == 0:
+            yield from self.result(known, chosen, about)
+            return
+        found = self.number(chosen)
+        if found.value != step.best:
+            yield (
+                "finish.clamped",
+                known | {"found": found, "alpha": self.entry(row, "alpha"), "beta": self.entry(row, "beta")},
+            )
+        if row in trace.windows.cutoffs:
+            yield f"finish.cut{about}", known
+            if trace.bound(row):
+                yield "finish.enough" if self.proofs.is_enough(row) else "finish.part", known
+            return
+        discarded = self.children_of_kind(row, DISCARDED)
+        merged = self.children_of_kind(row, MERGED)
+        yield f"finish.looked.{'candidates' if discarded else 'merged' if merged else 'all'}", known
+        player, rows = trace.player(row), self.proofs.known(row)
+        best = set(self.proofs.best(player, rows))
+        yield f"finish.{'chooses' if chosen in best else 'worth'}{about}", known
+        if self.proofs.is_only_bounded(row) and found.value == step.best and trace.skipped_below(row):
+            yield "finish.below", {}
+        if discarded:
+            yield "finish.left_out", {}
+        if chosen not in best:
+            yield from self.no_choice(row, bool(best))
+
+    def no_choice(self, row: int, is_known: bool) -> Iterator[Message]:
+        """That a node's best move is not known, or did not have to be."""
+        if end := self.proofs.beyond(row, (row,)):
+            yield f"finish.{'unneeded' if is_known else 'unknown'}.{end}", self.end(row, end)
+        elif not is_known:
+            yield "finish.unknown", {}
+
+    def result(self, known: dict[str, Argument], chosen: int, about: str) -> Iterator[Message]:
+        """What came out at the root."""
+        trace = self.trace
+        line = known | {"line": " ".join(trace.principal_variation)}
+        if trace.discarded_moves:
+            yield f"finish.root.candidates{about}", line
+        else:
+            yield f"finish.root{about}", line
+        if about:
+            yield "finish.approximate", {}
+        if trace.discarded_moves:
+            yield "finish.discarded", {}

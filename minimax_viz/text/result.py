@@ -1,0 +1,47 @@
+"""What came out of a search, in words: proved, by estimates, or only so far."""
+
+from minimax_viz.record.kinds import VISITED
+from minimax_viz.record.trace import Trace
+from minimax_viz.text.catalog import Catalog
+
+
+def value_told(trace: Trace, words: Catalog) -> str:
+    """The value of the root; where it rests on estimates, or the search was stopped, that and how far it came."""
+    if is_open(trace):
+        return so_far_told(trace, words)
+    value = words.known(trace.value, trace.bound(0), trace.approximate)
+    return words.text("result.estimated" if trace.has_horizon else "picture.value", value=value)
+
+
+def answer_told(trace: Trace, words: Catalog) -> str:
+    """The value with the best move."""
+    value, move = value_told(trace, words), trace.best_move
+    if move is None or is_open(trace):
+        return value
+    return words.text("result.answer", value=value, move=move)
+
+
+def so_far_told(trace: Trace, words: Catalog) -> str:
+    """The best move that a stopped search has found, and how many of the root's moves it has finished."""
+    rows = list(trace.children(0))
+    kinds, still_open = trace.columns.kind, trace.columns.open
+    finished = sum(kinds[row] <= VISITED and row not in still_open for row in rows)
+    moves = len(rows) + still_open[0]
+    if trace.best_move is None:
+        return words.text("result.nothing", moves=moves)
+    value = words.known(trace.value, "", trace.approximate)
+    return words.text("result.so_far", move=trace.best_move, value=value, finished=finished, moves=moves)
+
+
+def line_told(trace: Trace, words: Catalog, most: int) -> str:
+    """The principal variation, at most so many plies of it; "" where there is none."""
+    line = trace.principal_variation
+    if not line:
+        return ""
+    moves = " ".join([*line[:most], *(["…"] if len(line) > most else [])])
+    return words.text("result.line_so_far" if is_open(trace) else "picture.line", moves=moves)
+
+
+def is_open(trace: Trace) -> bool:
+    """Whether the search was stopped before the root was settled."""
+    return 0 in trace.columns.open

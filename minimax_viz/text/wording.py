@@ -1,0 +1,119 @@
+"""What sentences are made of: what rows are called, numbers, and how sure they are."""
+
+from minimax_viz.games.game import MAX, MIN, Player
+from minimax_viz.record.trace import Trace
+from minimax_viz.text.catalog import Argument, Catalog, Mention, Number, Phrase
+from minimax_viz.text.proofs import End, Proofs
+
+MOST_TWINS = 8
+
+
+class Wording:
+    """The parts of sentences about the rows of one trace, in one language."""
+
+    def __init__(self, trace: Trace, catalog: Catalog) -> None:
+        self.trace = trace
+        self.catalog = catalog
+        self.proofs = Proofs(trace)
+        self.is_tree = trace.header.look is None
+
+    def name(self, row: int) -> Mention:
+        """A row as the subject of a sentence."""
+        return Mention(self.called(row) or self.catalog.text("name.start"), row)
+
+    def place(self, row: int) -> Mention:
+        """Where something happens: "at C" in a tree, "after c2" in a game."""
+        return self.named("place", row)
+
+    def inside(self, row: int) -> Mention:
+        """The same at the beginning of a sentence, for what holds there only."""
+        return self.named("inside", row)
+
+    def of(self, row: int) -> Mention:
+        """A row whose value is told, in the case that a language has for that."""
+        return self.named("of", row)
+
+    def node(self, row: int) -> Mention:
+        """A row as a thing: "C" in a tree, "the position after c2" in a game."""
+        return self.named("node", row)
+
+    def named(self, form: str, row: int) -> Mention:
+        """A row in a form of the catalog."""
+        name = self.called(row)
+        if not name:
+            return Mention(self.catalog.text(f"{form}.start"), row)
+        return Mention(self.catalog.text(f"{form}.node" if self.is_tree else f"{form}.move", name=name), row)
+
+    def called(self, row: int) -> str:
+        """What people call a row; "" for the start of a board game."""
+        return self.trace.name(row)
+
+    def move(self, row: int) -> Mention:
+        """The move that leads to a row."""
+        return Mention(self.trace[row].move, row)
+
+    def row_number(self, row: int) -> Mention:
+        """A row by its number."""
+        return Mention(str(row), row)
+
+    def number(self, row: int) -> Number:
+        """The value of a row; it may rest on estimates."""
+        value = self.trace.columns.value[row]
+        assert value is not None  # only settled rows are told of
+        return Number(value, row, self.trace.rests_on_estimates(row))
+
+    def sureness(self, form: str, row: int) -> Phrase:
+        """How sure a row's value is, as a predicate without the number."""
+        return Phrase(f"{form}.{self.trace.bound(row) or 'returned'}")
+
+    def bound(self, player: Player, value: float, supplier: int, holder: int) -> dict[str, Argument]:
+        """What a player has on the path: α of MAX or β of MIN, who supplied it, and how sure it is."""
+        about = self.trace.rests_on_estimates(holder)
+        is_sure = self.proofs.has_at_least(player, holder, value)
+        return {
+            f"{player}_has": Phrase(f"has.{'estimate' if about else 'proved'}" if is_sure else "has.candidates"),
+            f"{player}_value": Number(value, supplier, about),
+            f"at_{player}": self.place(supplier),
+            "alpha" if player == MAX else "beta": Number(value, supplier),
+        }
+
+    def end(self, row: int, end: End) -> dict[str, Argument]:
+        """The same for an end of the window with which a row was entered."""
+        player: Player = MAX if end == "alpha" else MIN
+        return self.bound(player, self.entry(row, end).value, *self.proofs.supplier_above(row, player))
+
+    def entry(self, row: int, end: End) -> Number:
+        """An end of the window with which a row was entered."""
+        value = (self.trace.windows.alpha if end == "alpha" else self.trace.windows.beta)[row]
+        assert value is not None  # the row was entered
+        return Number(value, row)
+
+    def mover(self, row: int) -> str:
+        """Whose turn it is at a row."""
+        return player_word(self.trace.player(row))
+
+    def children_of_kind(self, row: int, kind: int) -> list[int]:
+        """Those of a row's children that are of a kind."""
+        trace = self.trace
+        if not trace.counts[kind]:
+            return []
+        return [child for child in trace.children(row) if trace.columns.kind[child] == kind]
+
+    def twins(self, merged: list[int]) -> str:
+        """Merged moves, each with its twin; "…" for more than a few."""
+        trace = self.trace
+        named = [
+            self.catalog.text("enter.twin", move=trace[row].move, twin=trace[trace.columns.source[row]].move)
+            for row in merged[:MOST_TWINS]
+        ]
+        return ", ".join(named) + (", …" if len(merged) > MOST_TWINS else "")
+
+    def player_and_name(self, player: Player) -> str:
+        """MAX or MIN, with what that player is called on the board."""
+        called = self.trace.header.players.get(player)
+        return f"{player_word(player)} ({called})" if called else player_word(player)
+
+
+def player_word(player: Player) -> str:
+    """MAX or MIN, as sentences have it in every language."""
+    return player.upper()

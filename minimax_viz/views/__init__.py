@@ -1,0 +1,1 @@
+"""What of a record to show: folds, the union of searches, key steps, acts, and what is known at a moment."""

@@ -1,0 +1,88 @@
+"""Where two searches part: the first thing, in the order in which both lived, that they do differently."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Literal
+
+from minimax_viz.record.bounds import settling_order
+from minimax_viz.record.kinds import INTERIOR, VISITED
+from minimax_viz.record.trace import Trace
+from minimax_viz.views.union import Union
+
+NOT_FOLLOWED = VISITED + 1
+FOLLOWED = bytes(min(code, NOT_FOLLOWED) for code in range(256))
+"""For `translate`: moves that were not followed are all one."""
+
+Difference = Literal["skipped", "looked", "order", "value", "longer"]
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """The `node` of a union at which its first and its last search part; until then they did the same.
+
+    `row` is the place of the difference in both traces, whose rows before it are alike. How they differ: one visits
+    the node and the other does not ("skipped"); one looks below it and the other does not ("looked"); one turns to it
+    and the other to a different move ("order"); they give it other values ("value"); one has gone on to it and the
+    other has ended there ("longer").
+    """
+
+    node: int
+    row: int
+    difference: Difference
+
+
+def parting(union: Union) -> Parting | None:
+    """Where the first and the last search of a union part; None where they are alike to the end.
+
+    Windows are not compared: plain minimax has none, and they change nothing until a move is skipped.
+    """
+    first, last = union.traces[0], union.traces[-1]
+    end = alike(first, last)
+    for row in settled_before(first, last, end):
+        if first.columns.value[row] != last.columns.value[row]:
+            return Parting(union.rows[0].index(row), row, "value")
+    if end == len(first) == len(last):
+        return None
+    plies = [trace.columns.ply[end] if end < len(trace) else -1 for trace in (first, last)]
+    deeper = 0 if plies[0] >= plies[1] else -1
+    node = union.rows[deeper].index(end)
+    return Parting(node, end, difference_at(union, node, end))
+
+
+def alike(first: Trace, last: Trace) -> int:
+    """How many rows at the beginning of two traces are of the same moves, followed alike, with the same leaf values."""
+    rows = zip(events(first), events(last), strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], rows))
+
+
+def events(trace: Trace) -> Iterator[tuple[object, ...]]:
+    """What happens at each row as it is reached."""
+    columns = trace.columns
+    names = [(label.move, label.name) for label in columns.labels]
+    names[columns.label[0]] = ("", "")  # the start is the start
+    kinds = columns.kind.translate(FOLLOWED)
+    for ply, kind, label, value in zip(columns.ply, kinds, columns.label, columns.value, strict=True):
+        yield ply, kind, names[label], value if kind != INTERIOR else None
+
+
+def settled_before(first: Trace, last: Trace, end: int) -> Iterator[int]:
+    """The inner nodes that both searches had settled when they reached row `end`, in the order of settling."""
+    for row in (*settling_order(first.columns.ply[:end]), 0):
+        inner = first.columns.kind[row] == INTERIOR
+        if inner and all(row + trace.sizes[row] <= end and row not in trace.columns.open for trace in (first, last)):
+            yield row
+
+
+def difference_at(union: Union, node: int, row: int) -> Difference:
+    """How the searches differ at a node that at least one of them has at `row`."""
+    first, last = union.traces[0], union.traces[-1]
+    if union.rows[0][node] != union.rows[-1][node]:
+        there = [row < len(trace) for trace in (first, last)]
+        return "order" if all(there) and all(union.rows[k][node] >= 0 for k in (0, -1)) else "longer"
+    kinds = [trace.columns.kind[row] for trace in (first, last)]
+    if (kinds[0] <= VISITED) != (kinds[1] <= VISITED):
+        return "skipped"
+    return "looked" if kinds[0] != kinds[1] else "value"

@@ -1,0 +1,142 @@
+"""What is known just after a step: what has become of each row, what it is worth so far, and its window.
+
+The page has the same rules in moment.js; both tell the same of every row at every step.
+"""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import inf
+
+from minimax_viz.games.game import MAX
+from minimax_viz.record.bounds import bound_name
+from minimax_viz.record.columns import Value
+from minimax_viz.record.kinds import INTERIOR, LEFT_OUT
+from minimax_viz.record.steps import Step
+from minimax_viz.record.trace import Trace
+from minimax_viz.views.states import State, settled_at, state_of
+
+
+class Moments:
+    """The moments of a trace, by the numbers of their steps, from 1."""
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace = trace
+
+    def __getitem__(self, number: int) -> "Moment":
+        return Moment(self.trace, self.trace.steps.at(number), self._settled)
+
+    @cached_property
+    def _settled(self) -> list[int | None]:
+        return settled_at(self.trace)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The search as it stands just after `step`. What is asked for is found from the rows that it concerns alone."""
+
+    trace: Trace
+    step: Step
+    settled: list[int | None]
+    _holders: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def is_last(self) -> bool:
+        """Whether this is the last step of the trace."""
+        return self.step.number == len(self.trace.steps)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the search has come to its end."""
+        return self.is_last and self.trace.complete
+
+    def state(self, row: int) -> State:
+        """What has become of a row."""
+        return state_of(self.trace, self.settled, row, self.step.number)
+
+    def known_before(self, row: int) -> int:
+        """The row before which a row's children have been backed up, or left out before the search."""
+        kinds, sizes = self.trace.columns.kind, self.trace.sizes
+        child, end = row + 1, row + sizes[row]
+        while child < end and (kinds[child] >= LEFT_OUT or self.has_come_back(child)):
+            child += sizes[child]
+        return child
+
+    def has_come_back(self, row: int) -> bool:
+        """Whether a row's value has reached its parent."""
+        at = self.settled[row]
+        return at is not None and at < self.step.number
+
+    def holder(self, row: int) -> int:
+        """The child that holds the best value of a row so far; -1 where there is none."""
+        if row not in self._holders:
+            self._holders[row] = self._find_holder(row)
+        return self._holders[row]
+
+    def _find_holder(self, row: int) -> int:
+        values, maximises = self.trace.columns.value, self.trace.player(row) == MAX
+        holder, best = -1, -inf if maximises else inf
+        for child in self.trace.children(row):
+            value = values[child]
+            if value is None:
+                continue
+            if not self.has_come_back(child):
+                break
+            if value > best if maximises else value < best:
+                holder, best = child, value
+        return holder
+
+    def best(self, row: int) -> Value:
+        """A row's value once it is settled, before that its best so far; None where there is none."""
+        trace = self.trace
+        if self.shows_final(row):
+            return trace.columns.value[row]
+        if trace.columns.kind[row] != INTERIOR or self.state(row) != "open":
+            return None
+        holder = self.holder(row)
+        return None if holder < 0 else trace.columns.value[holder]
+
+    def shows_final(self, row: int) -> bool:
+        """Whether what the trace holds of a row's value is known by now: it is settled, or the search was stopped."""
+        state = self.state(row)
+        return state == "done" or (state == "open" and self.is_last and row in self.trace.columns.open)
+
+    def bound(self, row: int) -> str:
+        """What is proved of `best` by now: "exact", "lower", "upper" or ""."""
+        trace = self.trace
+        if self.shows_final(row):
+            return trace.bound(row)
+        best = self.best(row)
+        if best is None:
+            return ""
+        maximises, before = trace.player(row) == MAX, self.known_before(row)
+        is_whole = before == row + trace.sizes[row] and not trace.columns.open.get(row)
+        better = max if maximises else min
+        # What is not known yet may be worth anything, but is never worse than what is.
+        low = inf if is_whole and not maximises else -inf
+        high = -inf if is_whole and maximises else inf
+        lows, highs = trace.intervals
+        for child in trace.children(row):
+            if child >= before:
+                break
+            low, high = better(low, lows[child]), better(high, highs[child])
+        return bound_name(best, low, high)
+
+    def rests_on_estimates(self, row: int) -> bool:
+        """Whether `best` rests on evaluations at a depth limit, as far as it is known by now."""
+        return self.trace.rests_on_estimates(row, None if self.shows_final(row) else self.known_before(row))
+
+    def window(self, row: int) -> tuple[float, float] | None:
+        """The window of an open inner row, as its children have narrowed it; None for any other row."""
+        trace = self.trace
+        if trace.columns.kind[row] != INTERIOR or self.state(row) != "open":
+            return None
+        alpha, beta = trace.windows.alpha[row], trace.windows.beta[row]
+        assert alpha is not None and beta is not None  # it was visited
+        holder = self.holder(row)
+        best = trace.columns.value[holder] if holder >= 0 else None
+        if best is not None and trace.settings.prunes:
+            if trace.player(row) == MAX:
+                alpha = max(alpha, best)
+            else:
+                beta = min(beta, best)
+        return alpha, beta
