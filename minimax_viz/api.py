@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from minimax_viz.errors import GameError, PositionError, SettingsError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
-from minimax_viz.games.game import MAX, Evaluation, Game, named
-from minimax_viz.games.registry import OPTION_NAMES, game_name_for, make_game
+from minimax_viz.games.game import Evaluation, Game, named
+from minimax_viz.games.registry import GAME_OPTIONS, game_name_for, make_game
 from minimax_viz.games.userfile import find_in_file, names_file
 from minimax_viz.record import file
 from minimax_viz.record.checks import check_header, check_labels
@@ -126,19 +126,17 @@ def trace(
     check_number("time_limit", time_limit)
     if board is None and game is None:
         board = EXAMPLES[DEFAULT_EXAMPLE].board
-    options = {"score": score, "max_player": max, "to_move": to_move, "root": root}
-    check_options(options)
-    name, played, options = find_played(board, game, options)
+    asked = {"score": score, "max": max, "to_move": to_move, "root": root}
+    check_options(asked)
+    name, played, options = find_played(board, game, asked)
     with blaming_game(name):
         evaluate, evaluation_name = find_evaluation(evaluation, played.evaluations(), name)
         state = played.initial() if board is None else played.parse(board)
-        players = played.player_names()
-        mover = players.get(played.to_move(state))
-    settings = Settings(
-        algorithm=algorithm, cutoff=cutoff, fail=fail, order=order, depth=depth, evaluation=evaluation_name,
-        candidates=candidates, symmetry=symmetry, transpositions=transpositions,
-        score=options["score"], max=players.get(MAX), to_move=mover, root=options["root"],
-    )  # fmt: skip
+        settings = Settings.for_game(
+            played, options, to_move=played.to_move(state),
+            algorithm=algorithm, cutoff=cutoff, fail=fail, order=order, depth=depth, evaluation=evaluation_name,
+            candidates=candidates, symmetry=symmetry, transpositions=transpositions,
+        )  # fmt: skip
     return recorded(
         name, played, state, settings, evaluate,
         max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress,
@@ -163,12 +161,10 @@ def check_arguments(board: object, game: object, evaluation: object, on_progress
 
 
 def check_options(options: Mapping[str, object]) -> None:
-    """Raise SettingsError where an option of a game, by its name in OPTION_NAMES, is no text."""
+    """Raise SettingsError where an option of a game is no text."""
     for option, value in options.items():
         if not isinstance(value, str | None):
-            raise SettingsError(
-                f"{OPTION_NAMES[option].removeprefix('--').replace('-', '_')} {told(value)}: it is a name, in quotes."
-            )
+            raise SettingsError(f"{option} {told(value)}: it is a name, in quotes.")
 
 
 def recorded(
@@ -239,16 +235,18 @@ def shown_trace(
 
 
 def find_played(
-    board: str | None, game: str | Game[Any, Any] | None, options: dict[str, str | None]
+    board: str | None, game: str | Game[Any, Any] | None, arguments: Mapping[str, Any]
 ) -> tuple[str, Game[Any, Any], dict[str, str | None]]:
-    """The name of the game to play, the game, and the options it plays by. Raises SettingsError or GameError."""
+    """The name of the game to play, the game, and the options it plays by; of the `arguments` of `trace`, those that
+    belong to the game are taken. Raises SettingsError or GameError.
+    """
     if isinstance(game, Game):
-        if any(value is not None for value in options.values()):
+        if any(arguments.get(option) is not None for option in GAME_OPTIONS):
             raise SettingsError("score, max, to_move and root belong to the game; give them where it is made.")
-        return type(game).__name__, game, options
+        return type(game).__name__, game, dict.fromkeys(GAME_OPTIONS)
     name = game_name_for(board) if game is None else game
     with blaming_game(name):
-        return name, *make_game(name, options)
+        return name, *make_game(name, arguments)
 
 
 def find_evaluation(

@@ -286,8 +286,8 @@ def test_a_draw_has_no_sign_where_sides_are_turned():
         (Terms(game="tictactoe"), MAX, "O", "human"),
         (Terms(game="tictactoe", first="computer"), MAX, "X", "computer"),
         (Terms(game="tictactoe", board="X........"), MAX, "X", "human"),
-        (Terms(game="tictactoe", options={"max_player": "X"}), MIN, "O", "human"),
-        (Terms(game="tictactoe", options={"max_player": "O"}), MAX, "O", "human"),
+        (Terms(game="tictactoe", options={"max": "X"}), MIN, "O", "human"),
+        (Terms(game="tictactoe", options={"max": "O"}), MAX, "O", "human"),
         (Terms(game="tictactoe", options={"to_move": "O"}), MAX, "X", "human"),
         (Terms(game="nim"), MAX, None, "human"),
         (Terms(game="nim", first="computer"), MAX, None, "computer"),
@@ -518,7 +518,7 @@ terms = st.builds(
     Terms,
     game=texts,
     board=texts,
-    options=st.dictionaries(st.sampled_from(["score", "max_player", "to_move", "root"]), texts),
+    options=st.dictionaries(st.sampled_from(["score", "max", "to_move", "root"]), texts),
     first=st.sampled_from([None, "human", "computer"]),
     level=st.sampled_from(["full", "medium", "easy"]),
     depth=st.none() | st.integers(1, 99),
@@ -542,8 +542,14 @@ def saved_document(tmp_path):
 
 def test_a_saved_game_is_a_small_document(tmp_path: Path):
     known = saved_document(tmp_path)
-    assert (known["format"], known["version"], known["game"]) == ("minimax-viz game", 1, "tictactoe")
+    assert (known["format"], known["version"], known["game"]) == ("minimax-viz game", 2, "tictactoe")
     assert known["moves"] == [{"move": "b2", "place": 4}, {"move": "a1", "place": 0}]
+
+
+def test_a_game_file_of_version_1_called_max_as_a_constructor_does(tmp_path: Path):
+    known = saved_document(tmp_path) | {"version": 1, "options": {"score": "ten", "max_player": "O"}}
+    (tmp_path / "game.json").write_text(json.dumps(known), encoding="utf-8")
+    assert load_game(tmp_path / "game.json").terms.options == {"score": "ten", "max": "O"}
 
 
 def test_a_saved_game_is_played_again(tmp_path: Path):
@@ -559,7 +565,7 @@ def test_a_saved_game_is_played_again(tmp_path: Path):
     ("change", "says"),
     [
         ({"format": "minimax-viz trace"}, "no saved game"),
-        ({"version": 2}, "newer"),
+        ({"version": 3}, "newer"),
         ({"version": True}, "version"),
         ({"version": None}, "version"),
         ({"game": 7}, "texts"),

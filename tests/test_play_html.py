@@ -64,7 +64,7 @@ def test_a_record_too_shallow_for_a_game_is_refused() -> None:
     [
         (Terms(first="computer"), "max"),
         (Terms(first="human"), "min"),
-        (Terms(options={"max_player": "X"}), "max"),
+        (Terms(options={"max": "X"}), "max"),
         (Terms(board="[[3,12,8],[2,4,6]]"), "max"),
     ],
 )

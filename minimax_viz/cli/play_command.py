@@ -19,7 +19,7 @@ from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import harmless, result_line
 from minimax_viz.cli.screen import Screen
 from minimax_viz.errors import EngineError, SettingsError
-from minimax_viz.games.registry import OPTION_NAMES
+from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.games.userfile import names_file
 from minimax_viz.output.html.booth import booth_of
 from minimax_viz.play.gamefile import load_game, play_again, refuse_other_files
@@ -75,7 +75,7 @@ def output_options(output: Path, formats: tuple[str, ...], lang: str) -> OutputO
     "game's such as near:2; near:1 where a large game has it.",
 )
 @click.option("--score", metavar="NAME", help="What a win is worth; fast where the game has it, so quick wins count.")
-@click.option("--max", "max_player", metavar="PLAYER", help="Who maximises; the computer unless said otherwise.")
+@click.option("--max", metavar="PLAYER", help="Who maximises; the computer unless said otherwise.")
 @click.option("--to-move", metavar="PLAYER", help="Whose turn it is, where the counts of marks do not say it.")
 @click.option("--root", metavar="max|min", help="Whose turn it is at the root of a tree.")
 @click.option("--html", is_flag=True, help="Write a page to play on, for a booth, instead of playing here.")
@@ -143,7 +143,7 @@ def command(
 
 def terms_of(asked: dict[str, Any]) -> Terms:
     """The terms of a match out of the command's options."""
-    options = {name: asked.pop(name) for name in OPTION_NAMES}
+    options = {name: asked.pop(name) for name in GAME_OPTIONS}
     board = asked.pop("board")
     return Terms(board=None if board is None else position_text(board), options=options, **asked)
 

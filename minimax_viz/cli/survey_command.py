@@ -88,7 +88,7 @@ def command(
     choice = choice_of(positions, seed)
     text = None if board is None else position_text(board)
     name = game_name_for(text) if game is None else game
-    _, played, _ = find_played(text, name, {"score": arguments.get("score"), "max_player": arguments.get("max")})
+    _, played, _ = find_played(text, name, arguments)
     check_decided_once(ctx, vary)
     with Bar(not outputs.quiet) as bar, blaming_vary(vary):
         with blaming_game(name):

@@ -8,7 +8,7 @@ from typing import Any
 from minimax_viz.errors import MinimaxVizError
 from minimax_viz.games.examples import EXAMPLES
 from minimax_viz.games.game import Game
-from minimax_viz.games.registry import OPTION_NAMES, find_game, game_name_for, make_game
+from minimax_viz.games.registry import find_game, flag, game_name_for, make_game, option_parameters
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +43,16 @@ def description_of(name: str, game: Game[Any, Any] | None = None) -> Description
     Raises SettingsError or GameError where there is no such class.
     """
     kind, _ = find_game(name)
-    takes = inspect.signature(kind).parameters
     known = kind if game is None else game
     return Description(
         name=name,
         title=known.title,
         about=first_paragraph(kind if game is None else type(game)),
-        variants=kind.variants if "variant" in takes else "",
+        variants=kind.variants if "variant" in inspect.signature(kind).parameters else "",
         example=known.example or example_without_name(name),
         options={
-            spelled: takes[option].default if isinstance(takes[option].default, str) else ""
-            for option, spelled in OPTION_NAMES.items()
-            if option in takes
+            flag(option): parameter.default if isinstance(parameter.default, str) else ""
+            for option, parameter in option_parameters(kind).items()
         },
     )
 

@@ -28,7 +28,11 @@ BUILT_IN: Mapping[str, str] = {
 ENTRY_POINTS = "minimax_viz.games"
 """The group in which a package announces its games: `name = "module:Class"`."""
 
-OPTION_NAMES = {"score": "--score", "max_player": "--max", "to_move": "--to-move", "root": "--root"}
+GAME_OPTIONS = ("score", "max", "to_move", "root")
+"""The options of a search that its game may take, by their names in `trace(...)`."""
+
+MAX_PARAMETER = "max_player"
+"""What a game's constructor calls the option `max`, which is a function of Python's."""
 
 
 def game_name_for(position: str | None) -> str:
@@ -84,27 +88,39 @@ def loaded(point: "EntryPoint") -> type[Game[Any, Any]]:
     return game
 
 
-def make_game(name: str, options: Mapping[str, str | None]) -> tuple[Game[Any, Any], dict[str, str | None]]:
-    """The game `name` with those of `options` (keys of OPTION_NAMES) that were given, and the options it plays by.
+def option_parameters(game: type[Game[Any, Any]]) -> dict[str, inspect.Parameter]:
+    """The parameters of a game's constructor that take its options, by the names in GAME_OPTIONS."""
+    parameters = inspect.signature(game).parameters
+    named = {option: MAX_PARAMETER if option == "max" else option for option in GAME_OPTIONS}
+    return {option: parameters[parameter] for option, parameter in named.items() if parameter in parameters}
+
+
+def flag(option: str) -> str:
+    """An option as it is typed: `--to-move` for `to_move`."""
+    return f"--{option.replace('_', '-')}"
+
+
+def make_game(name: str, options: Mapping[str, Any]) -> tuple[Game[Any, Any], dict[str, str | None]]:
+    """The game `name` with those of `options` that are in GAME_OPTIONS and given, and all the options it plays by.
 
     Raises SettingsError where the game does not take an option, GameError where it cannot be made without any.
     """
     game, variant = find_game(name)
-    given = {option: value for option, value in options.items() if value is not None}
-    takes = inspect.signature(game).parameters
-    named = [one for one in takes.values() if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)]
+    given = {option: options[option] for option in GAME_OPTIONS if options.get(option) is not None}
+    parameters = inspect.signature(game).parameters.values()
+    named = [one for one in parameters if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)]
     wanting = [one.name for one in named if one.default is one.empty]
     if wanting:
         raise GameError(f"The game {name} cannot be made without {', '.join(wanting)}; give each of these a default.")
+    takes = option_parameters(game)
     for option in given:
         if option not in takes:
-            others = [OPTION_NAMES[known] for known in OPTION_NAMES if known in takes]
-            instead = f"it takes {', '.join(others)}" if others else "it takes no options of this kind"
-            raise SettingsError(f"{OPTION_NAMES[option]} is not for the game {name}; {instead}.")
-    defaults = {option: takes[option].default for option in OPTION_NAMES if option in takes}
-    texts = {option: default for option, default in defaults.items() if isinstance(default, str)}
-    made = game(**given | ({} if variant is None else {"variant": variant}))
-    return made, {option: given.get(option, texts.get(option)) for option in OPTION_NAMES}
+            instead = f"it takes {', '.join(map(flag, takes))}" if takes else "it takes no options of this kind"
+            raise SettingsError(f"{flag(option)} is not for the game {name}; {instead}.")
+    arguments = {takes[option].name: value for option, value in given.items()}
+    made = game(**arguments | ({} if variant is None else {"variant": variant}))
+    defaults = {option: one.default for option, one in takes.items() if isinstance(one.default, str)}
+    return made, dict.fromkeys(GAME_OPTIONS) | defaults | given
 
 
 def is_game(found: object) -> bool:

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any, NoReturn, get_args
 
 from minimax_viz.errors import OutputError, PositionError
-from minimax_viz.games.registry import OPTION_NAMES
+from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.play.match import Match
 from minimax_viz.play.played import LEVELS, First, Terms
 from minimax_viz.record.atomic import write_atomically
 
 FORMAT = "minimax-viz game"
-VERSION = 1
+VERSION = 2
 LARGEST = 1 << 24  # bytes; no game that people play is longer
 MISSING: Any = object()
 
@@ -77,7 +77,9 @@ def game_of(document: Mapping[str, Any]) -> SavedGame:
     absent = [name for name, value in terms.items() if value is MISSING]
     require(not absent, f"it lacks {', '.join(absent)}")
     options = terms["options"]
-    require(isinstance(options, dict) and set(options) <= set(OPTION_NAMES), "its options are none of a game's")
+    if isinstance(options, dict) and document["version"] == 1:
+        options = terms["options"] = {"max" if name == "max_player" else name: text for name, text in options.items()}
+    require(isinstance(options, dict) and set(options) <= set(GAME_OPTIONS), "its options are none of a game's")
     texts = (terms["game"], terms["board"], terms["evaluation"], terms["candidates"], *options.values())
     require(
         all(text is None or isinstance(text, str) for text in texts),

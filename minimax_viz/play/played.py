@@ -9,7 +9,6 @@ from minimax_viz.api import ShownTrace, find_evaluation, find_played, recorded
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Player
-from minimax_viz.games.registry import OPTION_NAMES
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import names_file
 from minimax_viz.play.sides import TurnedGame, negated, other
@@ -73,13 +72,11 @@ class Played:
         on_progress: OnProgress | None = None,
     ) -> ShownTrace:
         """The trace of a search of `state`. Raises KeyboardInterrupt where it was interrupted, GameError."""
-        players = self.game.player_names()
-        settings = Settings(
+        settings = Settings.for_game(
+            self.game, self.options, to_move=self.game.to_move(state),
             algorithm=algorithm, depth=depth, transpositions=transpositions,
             evaluation="zero" if depth is None else self.evaluation,  # without a horizon nothing is estimated
             candidates=self.candidates,
-            score=self.options["score"], max=players.get(MAX), to_move=players.get(self.game.to_move(state)),
-            root=self.options["root"],
         )  # fmt: skip
         trace = recorded(
             self.name, self.game, state, settings, self.evaluate,
@@ -127,7 +124,7 @@ def set_up(terms: Terms) -> Played:
         computer: Player = MAX
     else:
         computer = next_player if terms.first == "computer" else other(next_player)
-    if computer == MIN and terms.options.get("max_player") is None and not is_tree:
+    if computer == MIN and terms.options.get("max") is None and not is_tree:
         game, evaluate, computer = TurnedGame(game), negated(evaluate), MAX
     return Played(name, game, options, evaluate, evaluation, start, computer, terms.candidates)
 
@@ -136,8 +133,7 @@ def made(terms: Terms) -> tuple[str, Game[Any, Any], dict[str, str | None]]:
     """The name of the game, the game, and the options it plays by; with the score under which quick wins are worth
     more, where there is one: a computer to whom all wins are equal may put them off.
     """
-    options = {name: terms.options.get(name) for name in OPTION_NAMES}
-    if options["score"] is None and not (terms.game and names_file(terms.game)):
+    if terms.options.get("score") is None and not (terms.game and names_file(terms.game)):
         with suppress(SettingsError):
-            return find_played(terms.board, terms.game, options | {"score": "fast"})
-    return find_played(terms.board, terms.game, options)
+            return find_played(terms.board, terms.game, {**terms.options, "score": "fast"})
+    return find_played(terms.board, terms.game, terms.options)

@@ -21,7 +21,7 @@ def records_for(terms: Terms, on_progress: OnProgress | None = None) -> list[Sho
     """
     either = replace(terms, first="human")
     played = set_up(either)
-    is_settled = terms.options.get("max_player") is not None or played.game.look(played.start) is None
+    is_settled = terms.options.get("max") is not None or played.game.look(played.start) is None
     if terms.first is not None or is_settled:
         return [record_of(set_up(terms), terms.depth, on_progress)]
     record = record_of(played, terms.depth, on_progress)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Literal, get_args
 
 from minimax_viz.errors import SettingsError
+from minimax_viz.games.game import MAX, Game, Player
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.candidates import SPEC
 from minimax_viz.search.numbers import check_number
@@ -60,6 +61,18 @@ class Settings:
     def prunes(self) -> bool:
         """Whether the algorithm has windows and cutoffs."""
         return self.algorithm == "alphabeta"
+
+    @classmethod
+    def for_game(
+        cls, game: Game[Any, Any], options: Mapping[str, str | None], *, to_move: Player | None = None, **search: Any
+    ) -> "Settings":
+        """The settings of a search in `game`, which plays by `options`; `search` are the settings that no game knows.
+
+        `to_move` is who moves at the root, None where it is not known yet. Raises SettingsError.
+        """
+        names = game.player_names()
+        mover = None if to_move is None else names.get(to_move)
+        return cls(score=options["score"], max=names.get(MAX), to_move=mover, root=options["root"], **search)
 
     def to_json(self) -> dict[str, Any]:
         """The settings as a JSON object, with what is true of every search here said as well."""

@@ -7,7 +7,8 @@ from typing import Any
 from minimax_viz.api import find_evaluation, find_played
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.blame import blaming_game
-from minimax_viz.games.game import MAX, Game
+from minimax_viz.games.game import Game
+from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.record.columns import Columns
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.settings import Settings
@@ -63,14 +64,11 @@ def varied(vary: Sequence[str], algorithm: str | None) -> Sequence[Variation]:
 
 def settings_of(game: str, arguments: Mapping[str, Any]) -> Settings:
     """The settings as `trace` will declare them. Raises SettingsError or GameError, before anything is searched."""
-    asked = {name: arguments.get(name) for name in ("score", "to_move", "root")}
-    _, played, options = find_played(None, game, asked | {"max_player": arguments.get("max")})
+    _, played, options = find_played(None, game, arguments)
+    given = {name: arguments[name] for name in VARIABLE if name in arguments and name not in GAME_OPTIONS}
     with blaming_game(game):
         _, evaluation = find_evaluation(arguments.get("evaluation", "zero"), played.evaluations(), game)
-        players = played.player_names()
-    given = {name: arguments[name] for name in VARIABLE if name in arguments}
-    by_game = {"score": options["score"], "max": players.get(MAX), "root": options["root"]}
-    return Settings(**given | by_game | {"evaluation": evaluation})
+        return Settings.for_game(played, options, **given | {"evaluation": evaluation})
 
 
 def common_settings(searches: Sequence[Planned], words: Catalog, *, at_horizon: bool = False) -> list[str]:

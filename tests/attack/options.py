@@ -110,12 +110,12 @@ def a_board(dice: Random) -> tuple[Game[Any, Any], Any, Given]:
     names = ("tictactoe", "tictactoe", "mnk:3,2,2", "mnk:4,3,3", "mnk:2,3,2", "mnk:4,4,3", "connect4:4x4", "othello:4")
     name = dice.choice(names)
     scores = ("discs", "win") if name.startswith("othello") else ("win", "ten", "fast")
-    chosen = {"score": dice.choice((None, *scores)), "max_player": dice.choice((None, "X", "O"))}
+    chosen = {"score": dice.choice((None, *scores)), "max": dice.choice((None, "X", "O"))}
     game, _ = make_game(name, chosen | {"to_move": dice.choice((None, "X", "O"))})
     cells = sum(map(len, game.look(game.initial())))
     state = played_out(dice, game, game.initial(), dice.randrange(max(1, cells - 7), cells + 1))
     mover = game.player_names()[game.to_move(state)]
-    given = {"board": game.notation(state), "game": name, "score": chosen["score"], "max": chosen["max_player"]}
+    given = {"board": game.notation(state), "game": name, "score": chosen["score"], "max": chosen["max"]}
     game, _ = make_game(name, chosen | {"to_move": mover})
     return game, game.parse(given["board"]), given | {"to_move": mover}
 

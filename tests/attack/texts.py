@@ -149,7 +149,7 @@ def tree(dice: Random, tally: Counter[str]) -> None:
 def check_read_again(shown: Trace) -> None:
     """The notation of a position that was read is read as the same position."""
     header = shown.header
-    options = {"score": None, "max_player": None, "root": None, "to_move": None}
+    options = {"score": None, "max": None, "root": None, "to_move": None}
     if header.game not in ("tree", "nim"):
         options["to_move"] = shown.settings.to_move
     game, _ = make_game(header.game, options)

@@ -120,8 +120,7 @@ def prepared(
     if any(text.partition("=")[0].strip() == "depth" for text in vary):
         raise SettingsError("--vary depth is what growth does anyway; give the depths with --depth, such as 1..9.")
     name = game_name_for(board) if game is None else game
-    asked = {setting: options.get(setting) for setting in ("score", "to_move", "root")}
-    _, played, _ = find_played(board, name, asked | {"max_player": options.get("max")})
+    _, played, _ = find_played(board, name, options)
     with blaming_game(name):
         state = played.initial() if board is None else played.parse(board)
         branching = branching_of(played, state)
