@@ -14,7 +14,7 @@ from minimax_viz.games.nim import Nim
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.play.gamefile import SavedGame, load_game, play_again
 from minimax_viz.play.match import Match, begin
-from minimax_viz.play.minds import EachPosition, WholeGame, mind_for
+from minimax_viz.play.minds import EachPosition, WholeGame, best_option, mind_for
 from minimax_viz.play.played import Terms, set_up
 from minimax_viz.play.sides import TurnedGame
 from minimax_viz.play.spelling import meant, options_of
@@ -126,16 +126,16 @@ def test_the_record_has_the_value_of_every_position_by_brute_force(first):
     def check(match):
         board = match.played.game.notation(match.state).replace("/", "")
         seen.add(board)
-        thought = match.advice()
-        assert thought.proved and thought.value == sign * value_for_x(board)
-        best = thought.best_of(match.options)
+        analysis = match.advice()
+        assert analysis.proved and analysis.value == sign * value_for_x(board)
+        best = best_option(analysis, match.options)
         for option in match.options:
             square = "abc".index(option.name[0]) + 3 * (int(option.name[1]) - 1)
             mark = "X" if board.count("X") == board.count("O") else "O"
             after = sign * value_for_x(board[:square] + mark + board[square + 1 :])
             verdict = match.verdict(option)
             assert (verdict.after.value, verdict.best) == (after, best)
-            assert verdict.loses == after - thought.value >= 0  # the human is MIN
+            assert verdict.loss == after - analysis.value >= 0  # the human is MIN
 
     every_game(begin(Terms(game="tictactoe", first=first)), check)
     assert len(seen) == {"human": 168, "computer": 18}[first]
@@ -146,13 +146,13 @@ def test_the_line_of_best_play_goes_on_where_the_record_was_taken_over():
     lengths = set()
 
     def check(match):
-        thought = match.advice()
+        analysis = match.advice()
         game, state = match.played.game, match.state
-        for name in thought.line:
+        for name in analysis.line:
             move = next(option.move for option in options_of(game, state) if option.name == name)
             state = game.result(state, move)
-        assert game.outcome(state) == thought.value
-        lengths.add(len(thought.line))
+        assert game.outcome(state) == analysis.value
+        lengths.add(len(analysis.line))
 
     every_game(match, check)
     assert max(lengths) == 9
@@ -162,9 +162,9 @@ def test_the_last_step_of_a_position_is_found_in_the_record():
     match = begin(Terms(game="tictactoe"))
 
     def check(match):
-        thought = match.advice()
-        step = thought.finish()
-        assert (step.kind, step.node, step.best) == ("finish", thought.row, thought.value)
+        analysis = match.advice()
+        step = analysis.finish()
+        assert (step.kind, step.node, step.best) == ("finish", analysis.row, analysis.value)
 
     every_game(match, check)
 
@@ -188,32 +188,36 @@ def test_a_game_that_is_too_large_is_searched_position_by_position(monkeypatch: 
     match = begin(Terms(game="tictactoe"))
     assert isinstance(match.mind, EachPosition) and match.looks_ahead is None
     play(match, "b2")
-    thought = match.answer().thought
-    assert thought.depth is not None and thought.depth > 1 and thought.trace.nodes <= 400
+    analysis = match.answer().analysis
+    assert analysis.depth is not None and analysis.depth > 1 and analysis.trace.nodes <= 400
     play(match, match.options[0].name)
     while match.to_move == "computer" and not match.over:
         match.answer()
     deep = match.advice()
-    assert deep.depth is None or deep.depth >= thought.depth  # fewer squares, deeper looks
+    assert deep.depth is None or deep.depth >= analysis.depth  # fewer squares, deeper looks
 
 
 def test_a_given_depth_is_that_of_every_search():
     match = play(begin(Terms(game="tictactoe", depth=2)), "b2")
-    thought = match.answer().thought
+    analysis = match.answer().analysis
     alone = trace(".../.X./...", depth=2, evaluation="patterns", max="O", score="fast")
-    assert thought.depth == match.looks_ahead == 2
-    assert (thought.value, thought.line, thought.trace.nodes) == (alone.value, alone.principal_variation, alone.nodes)
-    assert thought.trace == alone
+    assert analysis.depth == match.looks_ahead == 2
+    assert (analysis.value, analysis.line, analysis.trace.nodes) == (
+        alone.value,
+        alone.principal_variation,
+        alone.nodes,
+    )
+    assert analysis.trace == alone
 
 
 def test_a_large_board_is_searched_near_what_was_played(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("minimax_viz.play.minds.WHOLE_GAME", 1000)
     monkeypatch.setattr("minimax_viz.play.minds.ONE_ANSWER", 1000)
     match = play(begin(Terms(game="mnk:15,15,5")), "a1")
-    thought = match.answer().thought
-    assert thought.trace.settings.candidates == "near:1" and thought.depth > 1
+    analysis = match.answer().analysis
+    assert analysis.trace.settings.candidates == "near:1" and analysis.depth > 1
     assert match.turns[-1].option.name in ("b1", "a2", "b2")
-    assert match.verdict(by_name(match, "o15")).loses >= 0  # a move that it did not follow is no trouble
+    assert match.verdict(by_name(match, "o15")).loss >= 0  # a move that it did not follow is no trouble
     play(match, "o15").answer()
     easy = begin(Terms(game="mnk:15,15,5", level="easy"))
     assert easy.mind.played.candidates == easy.adviser.played.candidates == "near:1"
@@ -222,10 +226,10 @@ def test_a_large_board_is_searched_near_what_was_played(monkeypatch: pytest.Monk
 def test_candidates_are_those_asked_for(tmp_path: Path):
     terms = Terms(game="tictactoe", candidates="best:2", board="X........")
     match = begin(terms)
-    thought = match.advice()
-    assert thought.trace.settings.candidates == "best:2" and thought.trace.approximate
-    assert match.page() == thought.trace
-    assert thought.finish() == thought.trace.steps[-1]
+    analysis = match.advice()
+    assert analysis.trace.settings.candidates == "best:2" and analysis.trace.approximate
+    assert match.page() == analysis.trace
+    assert analysis.finish() == analysis.trace.steps[-1]
     while not match.over:
         match.answer() if match.to_move == "computer" else match.play(match.options[-1])
     SavedGame(terms, []).save(tmp_path / "game.json")
@@ -435,11 +439,11 @@ def test_a_broken_game_is_blamed_in_a_sentence(tmp_path: Path):
 
 def test_a_verdict_names_what_refutes_a_move():
     match = begin(Terms(game="tictactoe", board="XOX/.X./O.O", first="human"))
-    assert [match.verdict(option).loses > 0 for option in match.options] == [True, True, False]
+    assert [match.verdict(option).loss > 0 for option in match.options] == [True, True, False]
     bad = match.verdict(by_name(match, "a2"))
     assert bad.best.name == "b3" and bad.after.line == ["b3"]
     good = match.verdict(by_name(match, "b3"))
-    assert good.loses == 0 and good.best == good.option
+    assert good.loss == 0 and good.best == good.option
 
 
 def test_verdicts_of_searched_positions_look_as_far_as_the_best_move_did():
@@ -447,14 +451,14 @@ def test_verdicts_of_searched_positions_look_as_far_as_the_best_move_did():
     for option in match.options:
         verdict = match.verdict(option)
         assert verdict.after.trace.settings.depth == 2
-        assert verdict.loses >= 0
-    assert match.verdict(match.advice().best_of(match.options)).loses == 0
+        assert verdict.loss >= 0
+    assert match.verdict(best_option(match.advice(), match.options)).loss == 0
 
 
 def test_a_move_that_ends_the_game_has_a_verdict_without_a_line():
     match = begin(Terms(game="tictactoe", board="XX./OO./..."))
     verdict = match.verdict(by_name(match, "c1"))
-    assert verdict.after.line == [] and verdict.loses == 0 and verdict.after.finish() is None
+    assert verdict.after.line == [] and verdict.loss == 0 and verdict.after.finish() is None
 
 
 # Spellings ------------------------------------------------------------------------------------------------------------

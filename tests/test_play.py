@@ -13,11 +13,11 @@ from click.testing import CliRunner, Result
 from hostile import HOSTILE
 from minimax_viz import load, trace
 from minimax_viz.cli.main import cli
-from minimax_viz.cli.play_sentences import seen
 from minimax_viz.play.match import begin
 from minimax_viz.play.minds import ONE_ANSWER, PATIENCE, WHOLE_GAME
 from minimax_viz.play.played import LEVELS, Terms
 from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.text.match import MatchText
 
 ROOT = Path(__file__).parent.parent
 NIM = (ROOT / "examples" / "nim.py").read_text(encoding="utf-8")
@@ -217,8 +217,9 @@ def test_levels_say_how_far_they_look_and_hints_see_further():
 
 def test_every_sentence_names_the_move_that_was_made_on_the_board():
     """The record may have reached an equal position by another move."""
-    words, jumped = catalog("en"), 0
+    jumped = 0
     match = begin(Terms(game="tictactoe"))
+    text = MatchText(catalog("en"), match.human, is_tree=False)
     for first in range(9):
         for second in range(7):
             match.play(match.options[first])
@@ -226,10 +227,10 @@ def test_every_sentence_names_the_move_that_was_made_on_the_board():
             option = match.options[second]
             match.play(option)
             if not match.over:
-                thought = match.answer().thought
-                sentence = seen(match, thought, words, option.name)
+                analysis = match.answer().analysis
+                sentence = text.settled(analysis, option.name)
                 assert sentence.startswith(f"Every move after {option.name} has been looked at"), sentence
-                jumped += thought.trace.name(thought.row) != option.name
+                jumped += analysis.trace.name(analysis.row) != option.name
             match.undo()
             match.undo()
     assert jumped > 10

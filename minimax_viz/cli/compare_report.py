@@ -17,8 +17,7 @@ from minimax_viz.cli.folder import refuse_file
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.patience import patience
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.report import harmless
-from minimax_viz.cli.screen import Screen
+from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.output.html.compare import compare_page
 from minimax_viz.output.svg.union import compare_svg_of
 from minimax_viz.record.atomic import write_atomically

@@ -13,8 +13,7 @@ from rich.table import Table
 
 from minimax_viz.cli.console import say
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.report import harmless
-from minimax_viz.cli.screen import Screen
+from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.errors import GameError, MinimaxVizError, OutputError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.description import Abilities, Description, abilities_of, description_of, playable

@@ -12,12 +12,11 @@ from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import DEFAULT_FOLDER, DEFAULT_FORMATS, OutputOptions, formats_of
 from minimax_viz.cli.outputs import write_outputs
-from minimax_viz.cli.play_sentences import called
 from minimax_viz.cli.play_talk import Talk
 from minimax_viz.cli.position import BoardCommand, position_text
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.report import harmless, result_line
-from minimax_viz.cli.screen import Screen
+from minimax_viz.cli.report import result_line
+from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.games.userfile import names_file
@@ -28,6 +27,7 @@ from minimax_viz.play.played import FULL, LEVELS, Terms, set_up
 from minimax_viz.play.records import records_for
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.text.names import player_on_board
 
 EPILOG = """\b
 Examples:
@@ -214,7 +214,7 @@ def write_replay(path: Path, game: str | None, evaluation: str | None, outputs: 
             said = words.text(
                 "play.replayed",
                 folder=folder,
-                player=called(match, match.player),
+                player=player_on_board(match.player, match.played.game.player_names()),
                 move=option.name,
                 result=result_line(trace, outputs.lang),
             )

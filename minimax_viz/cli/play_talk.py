@@ -14,26 +14,22 @@ from minimax_viz.cli.console import say
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.outputs import write_outputs
 from minimax_viz.cli.play_board import board_of
-from minimax_viz.cli.play_sentences import (
-    called,
-    cutoff_seen,
-    hint_sentences,
-    moves_seen,
-    seen,
-    verdict_sentences,
-)
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.report import harmless, print_summary
-from minimax_viz.cli.screen import Screen
+from minimax_viz.cli.report import print_summary
+from minimax_viz.cli.screen import Screen, harmless
+from minimax_viz.cli.trees import moves_tree
 from minimax_viz.errors import OutputError, PositionError
+from minimax_viz.games.game import Player
 from minimax_viz.play.gamefile import SavedGame
 from minimax_viz.play.match import Match, Side
-from minimax_viz.play.minds import ONE_ANSWER, WholeGame
+from minimax_viz.play.minds import ONE_ANSWER, WholeGame, best_option
 from minimax_viz.play.played import Terms
 from minimax_viz.play.spelling import Option, bare
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.headline import headline
+from minimax_viz.text.match import MatchText
+from minimax_viz.text.names import player_on_board
 
 COMMANDS = ("help", "moves", "hint", "why", "undo", "trace", "save", "again", "quit")
 MOST_LISTED = 40  # moves in a sentence that lists the legal ones
@@ -46,6 +42,7 @@ class Talk:
         self.match = match
         self.terms = terms
         self.words = words
+        self.text = MatchText(words, match.human, is_tree=match.is_tree)
         self.show = show
         self.outputs = outputs
         self.console = Screen(soft_wrap=not sys.stdout.isatty())
@@ -68,7 +65,7 @@ class Talk:
     def read_line(self) -> str | None:
         """The next line that is typed; None at the end of the input."""
         match = self.match
-        key, player = ("play.prompt.over", "") if match.over else ("play.prompt", called(match, match.human))
+        key, player = ("play.prompt.over", "") if match.over else ("play.prompt", self.player(match.human))
         prompt = one_line(self.words.text(key, player=player))
         try:
             text = input(prompt)
@@ -119,7 +116,7 @@ class Talk:
         """Say what is played, who is who, and how the computer thinks."""
         match, played = self.match, self.match.played
         self.print(f"[bold]{harmless(played.game.title)}[/bold]")
-        self.say("play.sides", human=called(match, match.human), computer=called(match, played.computer))
+        self.say("play.sides", human=self.player(match.human), computer=self.player(played.computer))
         self.tell_how_the_computer_thinks()
         self.say("play.begin")
 
@@ -163,15 +160,15 @@ class Talk:
             self.say("play.twice.computer")
         with self.thinking() as progress:
             turn = match.answer(progress.nodes)
-        thought = turn.thought
-        assert thought is not None  # the computer moves with open eyes
+        analysis = turn.analysis
+        assert analysis is not None  # the computer moves with open eyes
         if self.show == "tree":
-            self.print(moves_seen(thought, self.words, last_move))
-            self.tell(cutoff_seen(thought, self.words, last_move))
+            self.print(moves_tree(analysis, self.words, last_move))
+            self.tell(self.text.cutoff(analysis, last_move))
         if self.show != "none":
-            self.tell(seen(match, thought, self.words, last_move))
-            if thought.depth is not None and match.looks_ahead is None:
-                self.say("play.looked", plies=thought.depth)
+            self.tell(self.text.settled(analysis, last_move))
+            if analysis.depth is not None and match.looks_ahead is None:
+                self.say("play.looked", plies=analysis.depth)
         self.say("play.computer", move=turn.option.name)
 
     def tell_result(self) -> None:
@@ -210,8 +207,9 @@ class Talk:
             self.say("play.over")
             return
         with self.thinking() as progress:
-            thought = self.match.advice(progress.nodes)
-        for sentence in hint_sentences(self.match, thought, self.words, self.last_move):
+            analysis = self.match.advice(progress.nodes)
+        best = best_option(analysis, self.match.options)
+        for sentence in self.text.hint(analysis, best.name, self.last_move):
             self.tell(sentence)
 
     def do_why(self, rest: str) -> None:
@@ -221,7 +219,7 @@ class Talk:
         if len(found) == 1:
             with self.thinking() as progress:
                 verdict = self.match.verdict(found[0], progress.nodes)
-            for sentence in verdict_sentences(self.match, verdict, self.words):
+            for sentence in self.text.move(verdict.option.name, verdict.best.name, verdict.here, verdict.after):
                 self.tell(sentence)
         elif found:
             self.say("play.ambiguous", text=rest, moves=names_of(found))
@@ -235,11 +233,11 @@ class Talk:
     def explain_answer(self, at: int) -> None:
         """Tell once more what the computer saw before its move at this place of the game."""
         turns = self.match.turns
-        thought = turns[at].thought
-        assert thought is not None  # it is the computer's move
+        analysis = turns[at].analysis
+        assert analysis is not None  # it is the computer's move
         last_move = turns[at - 1].option.name if at else ""
-        self.print(moves_seen(thought, self.words, last_move))
-        self.tell(seen(self.match, thought, self.words, last_move))
+        self.print(moves_tree(analysis, self.words, last_move))
+        self.tell(self.text.settled(analysis, last_move))
 
     def do_undo(self, rest: str) -> None:
         """Take back the human's last move and what followed."""
@@ -296,6 +294,10 @@ class Talk:
     def last_move(self) -> str:
         """The name of the move that was made last; "" at the start."""
         return self.match.turns[-1].option.name if self.match.turns else ""
+
+    def player(self, player: Player) -> str:
+        """What a player is called on the board, and whether it is MAX or MIN."""
+        return player_on_board(player, self.match.played.game.player_names())
 
     def refuse(self, text: str) -> None:
         """Say that a text is nothing, and what could be typed instead."""

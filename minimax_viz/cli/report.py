@@ -6,9 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import click
 from rich.markup import escape
-from rich.tree import Tree
 
-from minimax_viz import signs
 from minimax_viz.api import ShownTrace
 from minimax_viz.cli.console import say
 from minimax_viz.cli.earlier import earlier_outputs
@@ -16,11 +14,9 @@ from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.outputs import page_of_folder, write_outputs
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.screen import Screen
-from minimax_viz.games.game import MAX
+from minimax_viz.cli.screen import Screen, harmless
+from minimax_viz.cli.trees import search_tree
 from minimax_viz.output.transcript import one_line
-from minimax_viz.record.kinds import VISITED
-from minimax_viz.record.row import Row
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.headline import headline, stopped_sentence
 from minimax_viz.text.result import answer_told, line_told
@@ -58,7 +54,7 @@ def print_summary(trace: ShownTrace, written: Mapping[str, str], note: str, lang
     console.print(f"[bold]{harmless(trace.header.title)}[/bold]  {harmless(one_line(trace.header.board))}")
     console.print(harmless(headline(trace, words)), style="dim")
     if len(trace) <= SMALL_TREE:
-        console.print(tree_lines(trace, words))
+        console.print(search_tree(trace, words))
     console.print(harmless(result_line(trace, lang)))
     console.print(", ".join(figures(trace, words)))
     if trace.merged_moves:
@@ -82,49 +78,8 @@ def figures(trace: ShownTrace, words: Catalog) -> Iterator[str]:
         yield words.text("summary.seconds", seconds=words.decimal(trace.header.seconds, 2))
 
 
-def harmless(text: str) -> str:
-    """A text of a game's on one line, so that it neither styles what is printed nor speaks to the terminal."""
-    return escape(signs.one_line(" ".join(text.split())))
-
-
 def result_line(trace: ShownTrace, lang: str) -> str:
     """The value, the best move and the line of best play, on one line."""
     words = catalog(lang)
     told = [answer_told(trace, words), line_told(trace, words, len(trace))]
     return one_line("; ".join(filter(None, told)))
-
-
-def tree_lines(trace: ShownTrace, words: Catalog) -> Tree:
-    """The whole tree, a line a row, the best moves bold and those that were not followed struck."""
-    start = words.text("name.start")
-    shown: dict[int, Tree] = {}
-    best = set(trace.principal_rows())
-    for row in trace:
-        sign = "▲" if row.player == MAX else "▼"
-        text = harmless(row.name or start)
-        if row.parent is not None and row.move != row.name:
-            text = f"{harmless(row.move)} → {text}"
-        if trace.columns.kind[row.node] > VISITED:
-            line = f"[dim][strike]{text}[/strike] {harmless(why_not_followed(row, words))}[/]"
-        else:
-            value = value_in_tree(row, words)
-            mark = {"interior": f"{sign} ", "transposition": "⇐ "}.get(row.kind, "")
-            line = f"{text} {mark}{value}"
-            line = f"[bold]{line}[/]" if row.node in best else line
-        shown[row.node] = Tree(line) if row.parent is None else shown[row.parent].add(line)
-    return shown[0]
-
-
-def value_in_tree(row: Row, words: Catalog) -> str:
-    """The value of a visited row with what is proved of it; of one that was still open the best so far."""
-    about = row.trace.rests_on_estimates(row.node)
-    if row.node in row.trace.columns.open:
-        return words.text("picture.so_far", value=words.known(row.value, "", about)) if row.value is not None else "?"
-    return words.known(row.value, row.bound, about)
-
-
-def why_not_followed(row: Row, words: Catalog) -> str:
-    """Why a move was not followed, in a few words."""
-    if row.source is not None:
-        return words.text("picture.merged.twin", twin=row.trace[row.source].move)
-    return words.text("picture.discarded" if row.kind == "discarded" else "summary.skipped")

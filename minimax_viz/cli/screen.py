@@ -3,9 +3,10 @@
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
 from rich.text import Text
 
-from minimax_viz.signs import legible
+from minimax_viz.signs import legible, one_line
 
 
 class Screen(Console):
@@ -17,3 +18,8 @@ class Screen(Console):
     def render_str(self, text: str, **options: Any) -> Text:
         """Read the markup of a text, which is foreign in parts."""
         return super().render_str(legible(text), **options)
+
+
+def harmless(text: str) -> str:
+    """A text of a game's on one line, so that it neither styles what is printed nor speaks to the terminal."""
+    return escape(one_line(" ".join(text.split())))

@@ -15,8 +15,7 @@ from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.position import BoardCommand, position_text
-from minimax_viz.cli.report import harmless
-from minimax_viz.cli.screen import Screen
+from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.cli.series_options import SeriesOptions, candidates_told, series_options, shared_options, taken
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.errors import OutputError, SettingsError

@@ -5,11 +5,12 @@ from typing import Any, Literal, NamedTuple
 from minimax_viz.api import ShownTrace
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.game import MAX, MIN, Look, Player, change_between
-from minimax_viz.play.minds import EachPosition, Mind, Thought, mind_for
+from minimax_viz.play.minds import EachPosition, Mind, best_option, mind_for
 from minimax_viz.play.played import LEVELS, OnProgress, Played, Terms, set_up
 from minimax_viz.play.sides import other
 from minimax_viz.play.spelling import Option, meant, options_of
 from minimax_viz.record.columns import Value
+from minimax_viz.views.analysis import Analysis
 
 Side = Literal["human", "computer"]
 
@@ -21,18 +22,21 @@ class Turn(NamedTuple):
     state: Any
     option: Option
     forced: bool = False
-    thought: Thought | None = None
+    analysis: Analysis | None = None
 
 
 class Verdict(NamedTuple):
     """What a move is worth beside the best one: what is seen after it, and what is seen before it."""
 
     option: Option
-    after: Thought
+    after: Analysis
     best: Option
-    here: Thought
-    loses: float
-    """How much worse it is for whose move it is; 0 where it is as good as the best."""
+    here: Analysis
+
+    @property
+    def loss(self) -> float:
+        """How much worse it is for whose move it is; 0 where it is as good as the best."""
+        return self.here.loss(self.after)
 
 
 class Match:
@@ -122,7 +126,7 @@ class Match:
 
     def last_answer(self) -> int | None:
         """The place among the turns of the computer's last move; None before it has made one."""
-        return next((at for at in reversed(range(len(self.turns))) if self.turns[at].thought is not None), None)
+        return next((at for at in reversed(range(len(self.turns))) if self.turns[at].analysis is not None), None)
 
     def was_meant(self, at: int, text: str) -> bool:
         """Whether a text means the move made at this place of the game."""
@@ -132,9 +136,9 @@ class Match:
 
     # Play -----------------------------------------------------------------------------------------------------------
 
-    def play(self, option: Option, *, forced: bool = False, thought: Thought | None = None) -> Turn:
+    def play(self, option: Option, *, forced: bool = False, analysis: Analysis | None = None) -> Turn:
         """Make a legal move for whoever is to move."""
-        turn = Turn(self.to_move, self.state, option, forced, thought)
+        turn = Turn(self.to_move, self.state, option, forced, analysis)
         with blaming_game(self.played.name):
             self.state = self.played.game.result(self.state, option.move)
         self.turns.append(turn)
@@ -143,8 +147,8 @@ class Match:
 
     def answer(self, on_progress: OnProgress | None = None) -> Turn:
         """Let the computer think and make its move."""
-        thought = self.mind.think(self.path(), self.state, on_progress)
-        return self.play(thought.best_of(self.options), thought=thought)
+        analysis = self.mind.think(self.path(), self.state, on_progress)
+        return self.play(best_option(analysis, self.options), analysis=analysis)
 
     def forced_pass(self) -> Option | None:
         """The only legal move, where it changes nothing on the board but whose turn it is."""
@@ -176,7 +180,7 @@ class Match:
 
     # Advice ---------------------------------------------------------------------------------------------------------
 
-    def advice(self, on_progress: OnProgress | None = None) -> Thought:
+    def advice(self, on_progress: OnProgress | None = None) -> Analysis:
         """What is to be seen of the position, by the better mind of the two."""
         return self.adviser.think(self.path(), self.state, on_progress)
 
@@ -186,9 +190,7 @@ class Match:
         with blaming_game(self.played.name):
             state = self.played.game.result(self.state, option.move)
         after = self.adviser.after(here, [*self.path(), option], state, on_progress)
-        assert here.value is not None and after.value is not None  # both were searched to the end
-        worse = here.value - after.value if self.player == MAX else after.value - here.value
-        return Verdict(option, after, here.best_of(self.options), here, worse)
+        return Verdict(option, after, best_option(here, self.options), here)
 
     def page(self, on_progress: OnProgress | None = None) -> ShownTrace:
         """A trace of the position, to be shown: as the computer sees it where it is to move, else as the adviser."""

@@ -3,16 +3,13 @@
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from itertools import count
+from dataclasses import replace
 from typing import Any
 
 from minimax_viz.api import ShownTrace
 from minimax_viz.play.played import OnProgress, Played
 from minimax_viz.play.spelling import Option
-from minimax_viz.record.columns import Value
-from minimax_viz.record.kinds import HORIZON, LEFT_OUT
-from minimax_viz.record.steps import Step
+from minimax_viz.views.analysis import Analysis
 
 WHOLE_GAME = 150_000  # nodes; a game whose search takes no more is searched once
 WHOLE_GAME_SECONDS = 5.0
@@ -21,85 +18,19 @@ PATIENCE = 2.0  # seconds, likewise
 NEARBY = "near:1"  # the candidates in a large game that has such a rule
 
 
-@dataclass(frozen=True)
-class Thought:
-    """What a search saw of one position: the row of a trace where the position stands."""
-
-    trace: ShownTrace
-    row: int
-
-    @property
-    def value(self) -> Value:
-        """What the position is worth to MAX."""
-        return self.trace.columns.value[self.row]
-
-    @property
-    def proved(self) -> bool:
-        """Whether the value rests on no estimate."""
-        return not self.trace.approximate
-
-    @property
-    def depth(self) -> int | None:
-        """How many plies were looked ahead at most; None where the search went to the end."""
-        return None if self.proved else self.trace.settings.depth
-
-    @property
-    def looked_no_further(self) -> bool:
-        """Whether the position stands at the horizon, where nothing but an estimate is seen."""
-        return self.trace.columns.kind[self.trace.settled_by(self.row)] == HORIZON
-
-    @property
-    def children(self) -> list[int]:
-        """The rows of the moves."""
-        return list(self.trace.children(self.row))
-
-    @property
-    def best(self) -> int:
-        """The row of the best move; -1 where the game is over."""
-        return self.trace.choices[self.row]
-
-    @property
-    def line(self) -> list[str]:
-        """The names of the best moves from here on."""
-        names, row = [], self.row
-        while (row := self.trace.choices[self.trace.settled_by(row)]) >= 0:
-            names.append(self.trace[row].move)
-        return names
-
-    def best_of(self, options: Sequence[Option]) -> Option:
-        """The best move among the legal ones."""
-        name = self.trace[self.best].move
-        same = [option for option in options if option.name == name]
-        return same[0] if len(same) == 1 else options[self.trace.orders[self.best]]
-
-    def finish(self) -> Step | None:
-        """The step that settles the position; None for a leaf."""
-        if self.best < 0:
-            return None
-        steps = self.trace.steps
-        kinds = self.trace.columns.kind
-        # What was left out is told where its parent is entered, long before.
-        last = next(at for at in reversed(range(self.row + self.trace.sizes[self.row])) if kinds[at] < LEFT_OUT)
-        return next(
-            step
-            for step in map(steps.at, count(steps.told_at(last)))
-            if step.kind == "finish" and step.node == self.row
-        )
-
-
 class Mind(ABC):
     """Finds what a position is worth; a position is its state and the moves that led there from the start."""
 
     played: Played
 
     @abstractmethod
-    def think(self, path: Sequence[Option], state: Any, on_progress: OnProgress | None = None) -> Thought:
+    def think(self, path: Sequence[Option], state: Any, on_progress: OnProgress | None = None) -> Analysis:
         """What is to be seen of a position."""
 
     @abstractmethod
     def after(
-        self, here: Thought, path: Sequence[Option], state: Any, on_progress: OnProgress | None = None
-    ) -> Thought:
+        self, here: Analysis, path: Sequence[Option], state: Any, on_progress: OnProgress | None = None
+    ) -> Analysis:
         """What is to be seen of the position one move after `here`, to the same horizon."""
 
     @abstractmethod
@@ -114,15 +45,15 @@ class WholeGame(Mind):
         self.played = played
         self.record = record
 
-    def think(self, path: Sequence[Option], state: Any, on_progress: OnProgress | None = None) -> Thought:
+    def think(self, path: Sequence[Option], state: Any, on_progress: OnProgress | None = None) -> Analysis:
         row = 0
         for option in path:
             row = self.record.settled_by(child_of(self.record, row, option))
-        return Thought(self.record, row)
+        return Analysis(self.record, row)
 
     def after(
-        self, here: Thought, path: Sequence[Option], state: Any, on_progress: OnProgress | None = None
-    ) -> Thought:
+        self, here: Analysis, path: Sequence[Option], state: Any, on_progress: OnProgress | None = None
+    ) -> Analysis:
         return self.think(path, state)
 
     def page(self, path: Sequence[Option], state: Any, on_progress: OnProgress | None = None) -> ShownTrace:
@@ -142,9 +73,19 @@ class EachPosition(Mind):
         self.played = played
         self.depth = depth
 
-    def think(self, path: Sequence[Option], state: Any, on_progress: OnProgress | None = None) -> Thought:
+    def think(self, path: Sequence[Option], state: Any, on_progress: OnProgress | None = None) -> Analysis:
+        return Analysis(self.page(path, state, on_progress), 0)
+
+    def after(
+        self, here: Analysis, path: Sequence[Option], state: Any, on_progress: OnProgress | None = None
+    ) -> Analysis:
+        depth = here.trace.settings.depth
+        assert depth is not None  # every search here has one
+        return Analysis(self.played.search(state, depth=depth - 1, on_progress=on_progress), 0)
+
+    def page(self, path: Sequence[Option], state: Any, on_progress: OnProgress | None = None) -> ShownTrace:
         if self.depth is not None:
-            return Thought(self.played.search(state, depth=self.depth, on_progress=on_progress), 0)
+            return self.played.search(state, depth=self.depth, on_progress=on_progress)
         began = time.monotonic()
         found = self.played.search(state, depth=1, on_progress=on_progress)
         nodes = found.nodes
@@ -160,17 +101,7 @@ class EachPosition(Mind):
             if not deeper.complete:
                 break
             found, nodes = deeper, nodes + deeper.nodes
-        return Thought(found, 0)
-
-    def after(
-        self, here: Thought, path: Sequence[Option], state: Any, on_progress: OnProgress | None = None
-    ) -> Thought:
-        depth = here.trace.settings.depth
-        assert depth is not None  # every search here has one
-        return Thought(self.played.search(state, depth=depth - 1, on_progress=on_progress), 0)
-
-    def page(self, path: Sequence[Option], state: Any, on_progress: OnProgress | None = None) -> ShownTrace:
-        return self.think(path, state, on_progress).trace
+        return found
 
 
 def mind_for(played: Played, depth: int | None, on_progress: OnProgress | None = None) -> Mind:
@@ -193,6 +124,14 @@ def mind_for(played: Played, depth: int | None, on_progress: OnProgress | None =
         return WholeGame(played, record)
     has_near = "near" in played.game.candidates()
     return EachPosition(replace(played, candidates=NEARBY) if has_near else played, None)
+
+
+def best_option(analysis: Analysis, options: Sequence[Option]) -> Option:
+    """The best move among the legal ones."""
+    trace = analysis.trace
+    name = trace[analysis.best].move
+    same = [option for option in options if option.name == name]
+    return same[0] if len(same) == 1 else options[trace.orders[analysis.best]]
 
 
 def child_of(trace: ShownTrace, row: int, option: Option) -> int:

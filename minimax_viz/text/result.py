@@ -3,6 +3,7 @@
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.names import line_text
 
 
 def value_told(trace: Trace, words: Catalog) -> str:
@@ -38,8 +39,7 @@ def line_told(trace: Trace, words: Catalog, most: int) -> str:
     line = trace.principal_variation
     if not line:
         return ""
-    moves = " ".join([*line[:most], *(["…"] if len(line) > most else [])])
-    return words.text("result.line_so_far" if is_open(trace) else "picture.line", moves=moves)
+    return words.text("result.line_so_far" if is_open(trace) else "picture.line", moves=line_text(line, most))
 
 
 def is_open(trace: Trace) -> bool:

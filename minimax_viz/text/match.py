@@ -1,0 +1,97 @@
+"""What the search says during a match: the narrator's sentences, and what a value means for the two who play."""
+
+from collections.abc import Iterator
+
+from minimax_viz.games.game import MAX, MIN, Player
+from minimax_viz.record.columns import Value
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.names import line_text, player_word
+from minimax_viz.text.narrator import Narrator
+from minimax_viz.views.analysis import Analysis
+
+PLIES = 12  # of a line of best play
+
+
+class PositionNarrator(Narrator):
+    """A narrator who calls the position on the board by the move that was made last.
+
+    In the record an equal position may stand, which was reached by another.
+    """
+
+    def __init__(self, analysis: Analysis, catalog: Catalog, last_move: str) -> None:
+        super().__init__(analysis.trace, catalog)
+        self.row = analysis.row
+        self.last_move = last_move
+
+    def called(self, row: int) -> str:
+        is_on_board = row == self.row and bool(self.last_move) and not self.is_tree
+        return self.last_move if is_on_board else super().called(row)
+
+
+class MatchText:
+    """What is said in one language of a match between the computer and a human, who plays as `human`.
+
+    `is_tree` says that a bare tree is played, whose leaves are numbers and not wins.
+    """
+
+    def __init__(self, words: Catalog, human: Player, *, is_tree: bool) -> None:
+        self.words = words
+        self.human = human
+        self.is_tree = is_tree
+
+    def settled(self, analysis: Analysis, last_move: str) -> str:
+        """What the search saw of a position, as its last step there tells it; "" where the game was over."""
+        step = analysis.finish()
+        if step is None:
+            return ""
+        sentence = PositionNarrator(analysis, self.words, last_move).text(step)
+        if analysis.row == 0:
+            return sentence  # at the root the sentence has the line
+        return f"{sentence} {self.words.text('play.line', line=line_text(analysis.line, PLIES))}"
+
+    def cutoff(self, analysis: Analysis, last_move: str) -> str:
+        """The sentence of the cutoff one ply further down that skipped most; "" where there is none."""
+        step = analysis.largest_cutoff()
+        return "" if step is None else PositionNarrator(analysis, self.words, last_move).text(step)
+
+    def prospect(self, value: Value, analysis: Analysis) -> str:
+        """What a value means for the two who play, as a part of a sentence."""
+        number = self.words.number(value, not analysis.proved)
+        if self.is_tree:
+            return self.words.text("play.prospect.value", value=number)
+        ahead = "nobody" if not value else "human" if (MAX if value > 0 else MIN) == self.human else "computer"
+        return self.words.text(f"play.prospect.{'proved' if analysis.proved else 'estimate'}.{ahead}", value=number)
+
+    def hint(self, analysis: Analysis, best: str, last_move: str) -> Iterator[str]:
+        """The best move, what it brings, and what the search saw."""
+        yield self.words.text("play.hint", move=best, prospect=self.prospect(analysis.value, analysis))
+        yield self.settled(analysis, last_move)
+
+    def move(self, move: str, best: str, here: Analysis, after: Analysis) -> Iterator[str]:
+        """Whether a move is good, which leads from `here` to `after`; where it is not, what it is worth, what is
+        better, and the line that shows it.
+        """
+        text, loss = self.words.text, here.loss(after)
+        prospect = self.prospect(after.value, after)
+        if move == best:
+            yield text("play.why.best", move=move, prospect=prospect)
+        elif loss <= 0:
+            yield text("play.why.equal", move=move, best=best, prospect=prospect)
+        else:
+            yield text(
+                "play.why.worse",
+                move=move,
+                player=player_word(here.trace.player(here.row)),
+                value=self.words.number(after.value, not after.proved),
+                best=best,
+                best_value=self.words.number(here.value, not here.proved),
+                prospect=prospect,
+            )
+        line = after.line
+        if line:
+            key = "play.why.refuted" if loss > 0 else "play.why.line"
+            yield text(key, move=move, reply=line[0], line=line_text(line, PLIES))
+        elif after.looked_no_further:
+            yield text("play.why.horizon", move=move, value=self.words.number(after.value))
+        elif loss > 0:
+            yield text("play.why.over", move=move)

@@ -1,0 +1,20 @@
+"""What players and moves are called, and how a line of moves is written."""
+
+from collections.abc import Mapping, Sequence
+
+from minimax_viz.games.game import Player
+
+
+def player_word(player: Player) -> str:
+    """MAX or MIN, as sentences have it in every language."""
+    return player.upper()
+
+
+def player_on_board(player: Player, names: Mapping[Player, str]) -> str:
+    """What a player is called on the board, and whether it is MAX or MIN: "X (MAX)"."""
+    return f"{names[player]} ({player_word(player)})" if names.get(player) else player_word(player)
+
+
+def line_text(moves: Sequence[str], most: int) -> str:
+    """A line of moves, at most so many of them."""
+    return " ".join([*moves[:most], *(["…"] if len(moves) > most else [])])

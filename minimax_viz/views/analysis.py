@@ -1,0 +1,87 @@
+"""What a search found out about one position: its value, the best move and the line of best play."""
+
+from dataclasses import dataclass
+from itertools import count
+
+from minimax_viz.games.game import MAX
+from minimax_viz.record.columns import Value
+from minimax_viz.record.kinds import HORIZON, LEFT_OUT, PRUNED
+from minimax_viz.record.steps import Step
+from minimax_viz.record.trace import Trace
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """A position in the record of a search: the row of a trace where it stands."""
+
+    trace: Trace
+    row: int
+
+    @property
+    def value(self) -> Value:
+        """What the position is worth to MAX."""
+        return self.trace.columns.value[self.row]
+
+    @property
+    def proved(self) -> bool:
+        """Whether the value rests on no estimate."""
+        return not self.trace.approximate
+
+    @property
+    def depth(self) -> int | None:
+        """How many plies were looked ahead at most; None where the search went to the end."""
+        return None if self.proved else self.trace.settings.depth
+
+    @property
+    def looked_no_further(self) -> bool:
+        """Whether the position stands at the horizon, where nothing but an estimate is seen."""
+        return self.trace.columns.kind[self.trace.settled_by(self.row)] == HORIZON
+
+    @property
+    def children(self) -> list[int]:
+        """The rows of the moves."""
+        return list(self.trace.children(self.row))
+
+    @property
+    def best(self) -> int:
+        """The row of the best move; -1 where the game is over."""
+        return self.trace.choices[self.row]
+
+    @property
+    def line(self) -> list[str]:
+        """The names of the best moves from here on."""
+        names, row = [], self.row
+        while (row := self.trace.choices[self.trace.settled_by(row)]) >= 0:
+            names.append(self.trace[row].move)
+        return names
+
+    def loss(self, after: "Analysis") -> float:
+        """How much worse than the best move the one that leads to `after` is for whose move it is; 0 if as good."""
+        assert self.value is not None and after.value is not None  # both were searched to the end
+        worse = self.value - after.value
+        return worse if self.trace.player(self.row) == MAX else -worse
+
+    def finish(self) -> Step | None:
+        """The step that settles the position; None for a leaf."""
+        if self.best < 0:
+            return None
+        steps = self.trace.steps
+        kinds = self.trace.columns.kind
+        # What was left out is told where its parent is entered, long before.
+        last = next(at for at in reversed(range(self.row + self.trace.sizes[self.row])) if kinds[at] < LEFT_OUT)
+        return next(
+            step
+            for step in map(steps.at, count(steps.told_at(last)))
+            if step.kind == "finish" and step.node == self.row
+        )
+
+    def largest_cutoff(self) -> Step | None:
+        """The cutoff one ply further down that skipped most; None where there is none."""
+        trace = self.trace
+        cutoffs = trace.windows.cutoffs if trace.settings.prunes else {}
+        rows = [row for row in self.children if row in cutoffs]
+        if not rows:
+            return None
+        row = max(rows, key=lambda row: cutoffs[row].skipped)
+        skipped = next(child for child in trace.children(row) if trace.columns.kind[child] == PRUNED)
+        return trace.steps.at(trace.steps.told_at(skipped))
