@@ -9,9 +9,9 @@ from click.testing import CliRunner
 
 from minimax_viz import Game, UndoGame
 from minimax_viz.cli.main import cli
-from minimax_viz.testing import examiner, hashseed, mistakes_in
-from minimax_viz.testing.answers import MOST_MOVES
-from minimax_viz.testing.examiner import examined
+from minimax_viz.testing import checker, hashseed, mistakes_in
+from minimax_viz.testing.checker import GameChecker
+from minimax_viz.testing.visit import MOST_MOVES
 
 
 class Counter(Game[int, int]):
@@ -183,10 +183,10 @@ def test_what_only_looks_alike_is_no_circle() -> None:
 
 def test_of_a_million_moves_a_thousand_are_looked_at() -> None:
     Wide.made = 0
-    found = examined(Wide, states=4)
-    assert found.faults == []
+    check = GameChecker(Wide, states=4)
+    assert check.check() == []
     assert Wide.made < 20 * MOST_MOVES
-    assert found.looked_at == (
+    assert check.coverage() == (
         "Looked at 4 states, up to 1 ply deep, and 5 games at random to the end; 1,000 moves of a state at most."
     )
 
@@ -198,18 +198,19 @@ def test_moves_without_an_end_are_found() -> None:
 
 def test_a_check_has_an_end_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = count()
-    monkeypatch.setattr(examiner, "monotonic", lambda: float(next(ticks)))
-    found = examined(Long, states=300, time_limit=100)
-    assert found.faults == []
-    states = int(found.looked_at.split()[2])
+    monkeypatch.setattr(checker, "monotonic", lambda: float(next(ticks)))
+    check = GameChecker(Long, states=300, time_limit=100)
+    assert check.check() == []
+    states = int(check.coverage().split()[2])
     assert 1 < states < 20
-    assert found.looked_at.endswith("; 100 seconds were not enough for more.")
-    assert "not enough" not in examined(Long, states=300, time_limit=None).looked_at
+    assert check.coverage().endswith("; 100 seconds were not enough for more.")
+    check = GameChecker(Long, states=300, time_limit=None)
+    assert check.check() == [] and "not enough" not in check.coverage()
 
 
 def test_who_waits_is_told_how_far_it_is() -> None:
     told: list[int] = []
-    examined(Long, states=30, on_progress=told.append)
+    GameChecker(Long, states=30, on_progress=told.append).check()
     assert told == sorted(told)
     assert set(told) == set(range(1, 31))
 

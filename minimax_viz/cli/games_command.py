@@ -20,7 +20,7 @@ from minimax_viz.games.description import Abilities, Description, abilities_of, 
 from minimax_viz.games.registry import game_name_for, game_names, make_game
 from minimax_viz.games.userfile import names_file
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.testing.examiner import PLIES, SECONDS, STATES, broken, examined
+from minimax_viz.testing.checker import PLIES, SECONDS, STATES, GameChecker, error_about
 from minimax_viz.testing.hashseed import other_order
 
 WIDE = 1000  # characters of a line where no terminal wraps it
@@ -238,19 +238,19 @@ def check(name: str, states: int, plies: int, time_limit: float) -> None:
     with blaming_game(name), progress:
         game, _ = make_game(name, {})
         example = description_of(name, game).example
-        found = examined(
-            game, () if game.example or example is None else (example,), states=states, plies=plies,
-            time_limit=time_limit, on_progress=lambda states: progress.phase(f"Checking … {states:,} states"),
+        checker = GameChecker(
+            game, states=states, plies=plies, time_limit=time_limit,
+            on_progress=lambda states: progress.phase(f"Checking … {states:,} states"),
         )  # fmt: skip
-        faults = found.faults
-        if not faults and names_file(name):
+        mistakes = checker.check(() if game.example or example is None else (example,))
+        if not mistakes and names_file(name):
             progress.phase("Asking other runs of Python …")
-            faults = list(filter(None, [other_order(name)]))
-    if not faults:
+            mistakes = list(filter(None, [other_order(name)]))
+    if not mistakes:
         say(f"{harmless(game.title)}: no mistake was found.")
-    say(found.looked_at)
-    if faults:
-        raise broken(type(game), faults)
+    say(checker.coverage())
+    if mistakes:
+        raise error_about(game, mistakes)
 
 
 def console() -> Screen:

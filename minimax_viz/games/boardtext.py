@@ -102,9 +102,9 @@ def pointed(text: str, at: int, what: str) -> str:
     return f"{board} {shortened(shown)!r}, {where}: {what}."
 
 
-def counted(number: int, noun: str, *, in_words: bool = False) -> str:
-    """A number of things: "1 square", "9 squares", in words "three squares"."""
-    return f"{in_word(number) if in_words else number} {noun}{'' if number == 1 else 's'}"
+def counted(number: int, noun: str, plural: str | None = None, *, in_words: bool = False) -> str:
+    """A number of things: "1 square", "1,000 plies", in words "three squares"."""
+    return f"{in_word(number) if in_words else f'{number:,}'} {noun if number == 1 else plural or f'{noun}s'}"
 
 
 def in_word(number: int) -> str:

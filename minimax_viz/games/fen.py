@@ -3,6 +3,7 @@
 import re
 
 from minimax_viz.errors import PositionError
+from minimax_viz.games.boardtext import counted
 from minimax_viz.signs import shortened
 
 LONGEST = 92  # characters of a FEN that is about right
@@ -56,7 +57,7 @@ def read_board(text: str, placement: str) -> Board:
     """The pieces of a FEN's first field."""
     ranks = placement.split("/")
     if len(ranks) != 8:
-        raise wrong(text, f"the board has {len(ranks)} rank{'s' * (len(ranks) != 1)}; write 8, split by /")
+        raise wrong(text, f"the board has {counted(len(ranks), 'rank')}; write 8, split by /")
     board: Board = {}
     for rank, row in zip("87654321", ranks, strict=True):
         file = 0

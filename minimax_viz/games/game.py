@@ -44,6 +44,20 @@ class Label:
     change: Change
 
 
+def opponent_of(player: Player) -> Player:
+    """The other player."""
+    return MIN if player == MAX else MAX
+
+
+def is_hashable(value: object) -> bool:
+    """Whether a value can be a key of a dictionary."""
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True
+
+
 def zero(state: object) -> float:
     """The evaluation that knows nothing: every state at the horizon is worth 0."""
     return 0

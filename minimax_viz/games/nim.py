@@ -8,7 +8,7 @@ from operator import xor
 from string import ascii_uppercase as LETTERS
 
 from minimax_viz.errors import PositionError, SettingsError
-from minimax_viz.games.game import MAX, MIN, Evaluation, Game, MoveOrder, Player, zero
+from minimax_viz.games.game import MAX, Evaluation, Game, MoveOrder, Player, opponent_of, zero
 from minimax_viz.signs import shortened
 
 Heaps = tuple[int, ...]
@@ -52,7 +52,7 @@ class Nim(Game[NimState, NimMove]):
     def result(self, state: NimState, move: NimMove) -> NimState:
         heaps, player = state
         heap, take = move
-        return (*heaps[:heap], heaps[heap] - take, *heaps[heap + 1 :]), MIN if player == MAX else MAX
+        return (*heaps[:heap], heaps[heap] - take, *heaps[heap + 1 :]), opponent_of(player)
 
     def to_move(self, state: NimState) -> Player:
         return state[1]

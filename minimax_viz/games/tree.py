@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.games.game import MAX, MIN, Game, Label, Look, Player
+from minimax_viz.games.game import MAX, MIN, Game, Label, Look, Player, opponent_of
 from minimax_viz.games.treetext import Branch, read_tree
 
 
@@ -50,7 +50,7 @@ class TreeGame(Game[Node, Node]):
         waiting = [(top, root)]
         while waiting:
             branch, node = waiting.pop()
-            node.children = tuple(Node(child, child.player or opposite(node.player)) for child in branch.children)
+            node.children = tuple(Node(child, child.player or opponent_of(node.player)) for child in branch.children)
             waiting.extend(zip(branch.children, node.children, strict=True))
         number_and_name(root)
         return root
@@ -107,11 +107,6 @@ def around(branch: Branch) -> tuple[str, str]:
         return "", ""
     said = json.dumps(given, ensure_ascii=False, separators=(",", ":"))
     return f'{said[:-1]},"{"children" if branch.value is None else "value"}":', "}"
-
-
-def opposite(player: Player) -> Player:
-    """The other player."""
-    return MIN if player == MAX else MAX
 
 
 def number_and_name(root: Node) -> None:

@@ -8,7 +8,7 @@ from copy import deepcopy
 from typing import Any
 
 from minimax_viz.errors import GameError, SettingsError
-from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Look, Player, zero
+from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Look, Player, is_hashable, zero
 
 ABILITIES = ("get_possible_moves", "make_move", "undo_move", "is_terminal", "active_player")
 
@@ -71,12 +71,8 @@ class Position:
 
 
 def hashable(move: Any) -> Hashable:
-    """A move, or what stands for it in a hash where it is a list or another thing that cannot be hashed."""
-    try:
-        hash(move)
-    except TypeError:
-        return repr(move)
-    return move  # type: ignore[no-any-return]  # it was just hashed
+    """A move, or its repr where it is a list or another value that cannot be hashed."""
+    return move if is_hashable(move) else repr(move)
 
 
 class Start(Position):

@@ -1,5 +1,5 @@
-"""Check a game of your own: play it, and name the promises of the Game protocol that it breaks."""
+"""Check a game of your own: play it, and name the requirements of the Game protocol that it violates."""
 
-from minimax_viz.testing.examiner import check_game, mistakes_in
+from minimax_viz.testing.checker import check_game, mistakes_in
 
 __all__ = ["check_game", "mistakes_in"]

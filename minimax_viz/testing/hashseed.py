@@ -1,4 +1,4 @@
-"""Whether a game gives its moves in one order in every run of Python, in each of which texts hash otherwise."""
+"""Whether a game lists its moves in the same order in every run of Python, although texts hash differently in each."""
 
 import json
 import os
@@ -9,18 +9,18 @@ from typing import Any
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.registry import make_game
-from minimax_viz.testing.answers import AnyGame, moves_in, shown
+from minimax_viz.testing.visit import AnyGame, moves_of, state_text
 
-LOOKED_AT = 40  # states
+MOST_STATES = 40
 SECONDS = 10  # for each run
 SEEDS = ("1", "2", "3", "4")  # two moves alone come in one order by one pair of seeds in two
 ASK = "import sys; from minimax_viz.testing.hashseed import print_orders; print_orders(sys.argv[1])"
 
 
 def other_order(name: str) -> str | None:
-    """The sentence about the first state whose moves come in another order in another run of Python; None without one.
+    """The sentence about the first state whose moves come in another order in another run of Python, or None.
 
-    `name` is a game's name or file that has been checked otherwise. A process for each of SEEDS is asked.
+    `name` is a game's name or a file that has passed the other checks. Each of SEEDS gets a process of its own.
     """
     first, *others = (orders_with(seed, name) for seed in SEEDS)
     for other in others:
@@ -34,35 +34,35 @@ def other_order(name: str) -> str | None:
 
 
 def orders_with(seed: str, name: str) -> list[tuple[str, list[str]]]:
-    """What `orders` gives where texts hash by `seed`; empty where that run stops or takes too long."""
+    """What `orders` returns where texts hash by `seed`; empty where that run fails or takes too long."""
     environment = {"PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     command = [sys.executable, "-P", "-X", "utf8", "-c", ASK, name]
     try:
-        asked = subprocess.run(
+        run = subprocess.run(
             command, env=os.environ | environment, capture_output=True, encoding="utf-8", errors="replace",
             timeout=SECONDS, check=False,
         )  # fmt: skip
     except subprocess.TimeoutExpired:
         return []
-    found: list[tuple[str, list[str]]] = [] if asked.returncode else json.loads(asked.stdout.splitlines()[-1])
-    return found
+    answer: list[tuple[str, list[str]]] = [] if run.returncode else json.loads(run.stdout.splitlines()[-1])
+    return answer
 
 
 def print_orders(name: str) -> None:
-    """Print what `orders` gives as the last line, after whatever the game prints itself."""
+    """Print what `orders` returns as the last line, after whatever the game prints itself."""
     sys.stdout.write(f"\n{json.dumps(orders(make_game(name, {})[0]))}\n")
 
 
 def orders(game: AnyGame) -> list[tuple[str, list[str]]]:
     """The first states, ply by ply, and the names of their moves, in their order."""
-    found: list[tuple[str, list[str]]] = []
+    listed: list[tuple[str, list[str]]] = []
     waiting = deque([start_of(game)])
-    while waiting and len(found) < LOOKED_AT:
+    while waiting and len(listed) < MOST_STATES:
         state = waiting.popleft()
-        moves = moves_in(game, state)
-        found.append((shown(game, state), [game.move_name(state, move) for move in moves]))
+        moves = moves_of(game, state)
+        listed.append((state_text(game, state), [game.move_name(state, move) for move in moves]))
         waiting.extend(game.result(state, move) for move in moves)
-    return found
+    return listed
 
 
 def start_of(game: AnyGame) -> Any:

@@ -1,0 +1,255 @@
+"""Play a game from its starts and keep the first mistake of each kind."""
+
+import inspect
+from collections import deque
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from math import inf
+from random import Random
+from time import monotonic
+from typing import Any, TypedDict, Unpack
+
+from minimax_viz.errors import GameError, MinimaxVizError, SettingsError
+from minimax_viz.games.boardtext import counted
+from minimax_viz.games.game import MAX, MIN, Game
+from minimax_viz.games.undo import UndoGame
+from minimax_viz.testing.requirements import REQUIREMENTS, states_stay_as_they_are
+from minimax_viz.testing.visit import MOST_MOVES, AnyGame, Visit, error_text, moves_of, state_text
+from minimax_viz.testing.walk import Walk, games_end, no_state_comes_again, walk_from
+
+STATES = 300
+PLIES = 2000  # of a game played to its end; games that people play are shorter
+SECONDS = 20.0
+TURN_PLIES = 3  # plies within which the turn passes in every usual game
+GAMES = 5  # played to their end from each start
+
+
+class Limits(TypedDict, total=False):
+    """How much of a game is checked, as the arguments of `check_game`."""
+
+    states: int
+    plies: int
+    time_limit: float | None
+
+
+def check_game(
+    game: AnyGame | type[AnyGame],
+    positions: Sequence[str] = (),
+    *,
+    states: int = STATES,
+    plies: int = PLIES,
+    time_limit: float | None = SECONDS,
+) -> None:
+    """Raise GameError with a sentence for each kind of mistake in `game`, and where it was seen; None if there is none.
+
+    `game` is an instance or a class that is made without arguments. It is played from its start, its `example` and
+    `positions`, which `parse` reads: from each, so many `states` are looked at, the first half of them ply by ply, the
+    rest in random games, the same ones in every run; and a few games are played to their end, which must come within
+    so many `plies`. Of a state, 1,000 moves are looked at. The check stops after `time_limit` seconds (None: never).
+    """
+    checker = GameChecker(game, states=states, plies=plies, time_limit=time_limit)
+    if mistakes := checker.check(positions):
+        raise error_about(checker.game, mistakes)
+
+
+def mistakes_in(game: AnyGame | type[AnyGame], positions: Sequence[str] = (), **limits: Unpack[Limits]) -> list[str]:
+    """The sentences of `check_game`. Raises GameError where there is nothing to look at."""
+    return GameChecker(game, **limits).check(positions)
+
+
+def error_about(game: AnyGame, mistakes: Sequence[str]) -> GameError:
+    """The error about a game with these mistakes."""
+    promises = "one promise" if len(mistakes) == 1 else f"{len(mistakes)} promises"
+    return GameError(f"{type(game).__name__} breaks {promises} of a game:", *(f"- {mistake}" for mistake in mistakes))
+
+
+class TimeUp(Exception):
+    """Raised where a check has taken long enough."""
+
+
+class GameChecker:
+    """Looks at the states of one game and keeps the first mistake of each kind."""
+
+    def __init__(
+        self,
+        game: AnyGame | type[AnyGame],
+        *,
+        states: int = STATES,
+        plies: int = PLIES,
+        time_limit: float | None = SECONDS,
+        on_progress: Callable[[int], object] = lambda states: None,
+    ) -> None:
+        """The limits are those of `check_game`; `on_progress` is told the number of states now and then.
+
+        Raises GameError where `game` is none, or cannot be made.
+        """
+        self.game = instance_of(game)
+        self.mistakes: dict[Hashable, str] = {}
+        self._first_with_key: dict[Hashable, tuple[Any, str]] = {}
+        self._players: list[tuple[Any, str]] = []
+        self._turns: list[set[tuple[int, str]]] = []  # for each start, the plies and whose turn it was there
+        self._states = self._deepest = self._games = 0
+        self._time_is_up = False
+        self._saw_all_moves = True
+        self._most_states, self._most_plies, self._time_limit = states, plies, time_limit
+        self._ends_at = inf if time_limit is None else monotonic() + time_limit
+        self._on_progress = on_progress
+
+    def check(self, positions: Sequence[str] = ()) -> list[str]:
+        """The mistakes, a sentence each. Raises GameError where there is nothing to look at."""
+        try:
+            for start in self._starts(positions):
+                self._explore(start)
+                self._play_out(start)
+        except TimeUp:
+            self._time_is_up = True
+        self._check_that_the_turn_passes()
+        return list(self.mistakes.values())
+
+    def coverage(self) -> str:
+        """What was looked at, in a sentence."""
+        said = f"{counted(self._states, 'state')}, up to {counted(self._deepest, 'ply', 'plies')} deep"
+        said += f", and {counted(self._games, 'game')} at random to the end"
+        said += "" if self._saw_all_moves else f"; {MOST_MOVES:,} moves of a state at most"
+        said += f"; {self._time_limit:g} seconds were not enough for more" if self._time_is_up else ""
+        return f"Looked at {said}."
+
+    def _report_progress(self) -> None:
+        """Report how far the check is. Raises TimeUp where it has taken long enough."""
+        self._on_progress(self._states)
+        if monotonic() >= self._ends_at:
+            raise TimeUp
+
+    def _starts(self, positions: Sequence[str]) -> Iterator[Any]:
+        """The states to begin with. Raises GameError where there is none."""
+        texts = [*([] if self.game.example is None else [self.game.example]), *positions]
+        try:
+            yield self.game.initial()
+        except SettingsError as error:  # a tree has no start of its own
+            if not texts:
+                raise GameError(f"{self.game.title} has no start of its own; give check_game a position.") from error
+        except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
+            self.mistakes["initial"] = f"initial() stopped with {error_text(error)}."
+        for text in texts:
+            try:
+                yield self.game.parse(text)
+            except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
+                self.mistakes["parse", text] = f"parse({text!r:.60}) stopped with {error_text(error)}."
+
+    def _explore(self, start: Any) -> None:
+        """Look at the states after `start`, up to the limit: ply by ply, then in random games."""
+        self._turns.append(set())
+        first = walk_from(self.game, start)
+        waiting = deque([first])
+        breadth = self._most_states // 2
+        for _ in range(breadth):
+            if not waiting:
+                return
+            walk = waiting.popleft()
+            for move, state in self._visit(start, walk):
+                waiting.append(walk.extended(self.game, move, state))
+                self._record_cycle(waiting[-1])
+        random, walk = Random(0), first
+        for _ in range(self._most_states - breadth):
+            branches = self._visit(start, walk)
+            walk = walk.extended(self.game, *random.choice(branches)) if branches else first
+
+    def _play_out(self, start: Any) -> None:
+        """Play a few games at random, to see that they come to an end within the limit."""
+        for seed in range(GAMES):
+            random, walk = Random(seed), walk_from(self.game, start)
+            visited = {walk.identity}
+            try:
+                while moves := moves_of(self.game, walk.state):
+                    self._report_progress()
+                    if walk.ply == self._most_plies:
+                        self._record(games_end(walk.ply), games_end, start)
+                        return
+                    move = random.choice(moves)
+                    walk = walk.extended(self.game, move, self.game.result(walk.state, move))
+                    if walk.identity in visited and self._record_cycle(walk):
+                        return
+                    visited.add(walk.identity)
+            except TimeUp:
+                raise
+            except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
+                self._record_error(error, walk.state)
+                return
+            self._games += 1
+
+    def _visit(self, start: Any, walk: Walk) -> list[tuple[Any, Any]]:
+        """Record the mistakes in the state that `walk` has reached; returns its moves with the states after them, none
+        where the search cannot go on.
+        """
+        state = walk.state
+        self._states += 1
+        self._deepest = max(self._deepest, walk.ply)
+        self._report_progress()
+        try:
+            if self._record(states_stay_as_they_are(self.game, state), states_stay_as_they_are, state):
+                return []
+            moves = moves_of(self.game, state)
+            successors = [self.game.result(state, move) for move in moves]
+            player = self.game.to_move(state)
+            if successors and player in (MAX, MIN):
+                self._turns[-1].add((walk.ply, player))
+        except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
+            self._record_error(error, state)
+            return []
+        visit = Visit(self.game, start, state, moves, successors, self._first_with_key, self._players)
+        self._saw_all_moves &= visit.has_all_moves
+        for requirement in REQUIREMENTS:
+            self._report_progress()
+            try:
+                self._record(requirement(visit), requirement, state)
+            except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
+                self._record_error(error, state)
+        return list(zip(moves, successors, strict=True))
+
+    def _record_cycle(self, walk: Walk) -> bool:
+        """Record that a walk has come back to a state; returns whether it has. A game that changes its states in place
+        makes another mistake.
+        """
+        if states_stay_as_they_are in self.mistakes:
+            return False
+        return self._record(no_state_comes_again(self.game, walk), no_state_comes_again, walk.state)
+
+    def _record(self, mistakes: Iterator[str], kind: Hashable, state: Any) -> bool:
+        """Record the first of `mistakes` unless there is one of its kind already; returns whether there is any."""
+        mistake = next(mistakes, None)
+        if mistake is not None:
+            self.mistakes.setdefault(kind, f"In the state {state_text(self.game, state)}, {mistake}.")
+        return mistake is not None
+
+    def _record_error(self, error: Exception, state: Any) -> None:
+        """Record what the game raised, once for each place in its code."""
+        text = error_text(error)
+        sentence = f"In the state {state_text(self.game, state)} or just after it, it stopped with {text}."
+        self.mistakes.setdefault(text, sentence)
+
+    def _check_that_the_turn_passes(self) -> None:
+        """Record that it was the same player's turn all the time, in games of some plies."""
+        players = [{player for _, player in turns} for turns in self._turns if turns]
+        plies = {ply for turns in self._turns for ply, _ in turns}
+        if players and all(len(those) == 1 for those in players) and len(plies) >= TURN_PLIES:
+            (player,) = players[0]
+            undoes = isinstance(self.game, UndoGame)
+            passes = "make_move() changes active_player" if undoes else "result() passes the turn"
+            self.mistakes["turn"] = f"It is always {player}'s turn in all the states that were seen; see that {passes}."
+
+
+def instance_of(game: AnyGame | type[AnyGame]) -> AnyGame:
+    """The game itself, or one of its class. Raises GameError where it is no game or cannot be made."""
+    if isinstance(game, Game):
+        return game
+    if not isinstance(game, type):
+        raise GameError(f"{game!r:.60} is no game; a game is a subclass of minimax_viz.Game.")
+    if not issubclass(game, Game):
+        raise GameError(f"{game.__name__} is no game; a game is a subclass of minimax_viz.Game.")
+    if inspect.isabstract(game):
+        raise GameError(f"{game.__name__} is not whole: it has no {', no '.join(sorted(game.__abstractmethods__))}.")
+    try:
+        return game()
+    except MinimaxVizError:
+        raise
+    except Exception as error:
+        raise GameError(f"{game.__name__}() stopped with {error_text(error)}; give an instance instead.") from error

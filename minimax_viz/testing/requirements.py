@@ -1,0 +1,305 @@
+"""What the Game protocol requires: each function yields the violations of one requirement in one state."""
+
+from collections.abc import Callable, Iterator, Mapping, Set
+from copy import deepcopy
+from typing import Any
+
+from minimax_viz.games.game import MAX, MIN, Game, is_hashable
+from minimax_viz.games.undo import UndoGame
+from minimax_viz.record.checks import is_grid, is_text
+from minimax_viz.testing.visit import (
+    STATE_QUERIES,
+    AnyGame,
+    Visit,
+    as_list,
+    comparable,
+    error_text,
+    is_number,
+    move_text,
+    moves_of,
+    observation,
+    query,
+    sample,
+    shape_text,
+    sorted_outcomes,
+    state_text,
+)
+
+CANDIDATE_NUMBERS = (1, 2, 8)
+
+
+def states_stay_as_they_are(game: AnyGame, state: Any) -> Iterator[str]:
+    """No method and no move changes a state; tried on a copy where states can be copied and compared."""
+    try:
+        copied = deepcopy(state)
+        equal = copied is not state and bool(copied == state)
+    except Exception:  # noqa: BLE001 - such a state is judged by what the game says of it
+        copied, equal = state, False
+    if not equal:
+        yield from observations_outlive_a_move(game, copied)
+        return
+    for method in STATE_QUERIES:
+        getattr(game, method)(copied)
+        if copied != state:
+            yield f"{method}() changed the state in place; it should leave it as it is"
+            return
+    for move in moves_of(game, copied):
+        game.result(copied, move)
+        if copied != state:
+            yield changed_by(move_text(game, state, move))
+            return
+
+
+def observations_outlive_a_move(game: AnyGame, state: Any) -> Iterator[str]:
+    """A move leaves everything observed of a state as it was; undo games are left to `answers_stay_the_same`."""
+    if isinstance(game, UndoGame):
+        return
+    before = observation(game, state)
+    if observation(game, state) != before:
+        return  # it changes by itself
+    for move in sample(moves_of(game, state)):
+        text = move_text(game, state, move)
+        game.result(state, move)
+        if observation(game, state) != before:
+            yield changed_by(text)
+            return
+
+
+def changed_by(move: str) -> str:
+    """The mistake of a `result` that changes the state it is given."""
+    return f"result() changed the state in place by the move {move}; give a new state"
+
+
+def outcomes_are_finite_numbers(visit: Visit) -> Iterator[str]:
+    """A utility is a finite int or float; True and None mean something else."""
+    outcome = visit.game.outcome(visit.state)
+    if outcome is not None and not is_number(outcome):
+        yield f"outcome() gave {outcome!r:.60}; it gives a finite int or float, or None where the game goes on"
+
+
+def a_start_is_not_an_end(visit: Visit) -> Iterator[str]:
+    """A start with moves has no outcome yet."""
+    outcome = visit.game.outcome(visit.state)
+    if visit.state is visit.start and outcome is not None and as_list(visit.game.moves(visit.state)):
+        yield f"the start, outcome() gave {outcome!r:.60} though there are moves; where the game goes on it gives None"
+
+
+def no_moves_after_the_end(visit: Visit) -> Iterator[str]:
+    """Nobody can move once the game is over."""
+    outcome = visit.game.outcome(visit.state)
+    if outcome is None or visit.state is visit.start:  # at the start, the outcome is what is wrong
+        return
+    try:
+        moves = as_list(visit.game.moves(visit.state))
+    except Exception:  # noqa: BLE001 - a search does not ask here
+        return
+    if moves:
+        what = "get_possible_moves()" if isinstance(visit.game, UndoGame) else "moves()"
+        yield f"the game is over (outcome {outcome!r:.60}), yet {what} gives {moves!r:.60}; give no moves there"
+
+
+def players_are_max_and_min(visit: Visit) -> Iterator[str]:
+    """The player to move is "max" or "min"."""
+    player = visit.game.to_move(visit.state)
+    if player not in (MAX, MIN):
+        yield f'to_move() gave {player!r:.60}; it gives "max" or "min"'
+
+
+def nobody_is_a_third_player(visit: Visit) -> Iterator[str]:
+    """A game that makes and undoes moves has two players, whatever their names."""
+    game, state, players = visit.game, visit.state, visit.players
+    if not isinstance(game, UndoGame) or game.outcome(state) is not None:  # then it may be nobody's turn
+        return
+    player = game.active_player(state)
+    if all(player != known for known, _ in players):
+        players.append((player, state_text(game, state)))
+    if len(players) > 2:
+        others = " and ".join(f"{known!r:.60} in {where}" for known, where in players[:2])
+        yield f"active_player is {players[2][0]!r:.60}, but it is {others}; a game has two players"
+
+
+def moves_come_in_an_order(visit: Visit) -> Iterator[str]:
+    """Moves are a list or a tuple; the order of a set differs between runs."""
+    if visit.game.outcome(visit.state) is not None:
+        return
+    moves = visit.game.moves(visit.state)
+    if isinstance(visit.game, UndoGame) and isinstance(moves, tuple):  # which may hide a set of the author's
+        moves = visit.game.at(visit.state).get_possible_moves()
+    if isinstance(moves, Set | Mapping):
+        yield f"the moves are a {type(moves).__name__}, which promises no order; give a list, such as sorted(…)"
+    elif not hasattr(moves, "__len__") and not isinstance(visit.game, UndoGame):
+        yield f"moves() gave a {type(moves).__name__}; it gives a list or a tuple"
+
+
+def somebody_can_move(visit: Visit) -> Iterator[str]:
+    """A state in which nobody can move has a utility."""
+    if not visit.moves and visit.game.outcome(visit.state) is None:
+        yield "there are no moves and outcome() gave None; where nobody can move it gives a number"
+
+
+def answers_stay_the_same(visit: Visit) -> Iterator[str]:
+    """A game gives the same answers about a state each time, also after moves from there have been tried."""
+    game, state, tried = visit.game, visit.state, sample(visit.moves)
+    hint = "; does undo_move() take back all that make_move() did" if isinstance(game, UndoGame) else ""
+    before = {method: query(game, method, state) for method in STATE_QUERIES}
+    led_to = [observation(game, game.result(state, move)) for move in tried]
+    for method, was in before.items():
+        now = query(game, method, state)
+        if was != now:
+            yield f"{method}() gave {was!r:.60} and, asked again, {now!r:.60}{hint}"
+    for move, was in zip(tried, led_to, strict=True):
+        if observation(game, game.result(state, move)) != was:
+            yield f"the move {move_text(game, state, move)} led to one state and, tried again, to another{hint}"
+
+
+def states_and_moves_can_be_hashed(visit: Visit) -> Iterator[str]:
+    """States and moves are immutable values, such as numbers, texts and tuples."""
+    for what, value in (("state", visit.state), *(("move", move) for move in visit.moves)):
+        try:
+            hash(value)
+        except TypeError as error:
+            yield f"the {what} {value!r:.60} cannot be hashed ({error}); tuples, numbers and texts can"
+
+
+def moves_have_names_of_their_own(visit: Visit) -> Iterator[str]:
+    """No move is listed twice, and no two moves share a name."""
+    names: dict[str, Any] = {}
+    name: Any  # an author's game may return anything
+    for move in visit.moves:
+        name = visit.game.move_name(visit.state, move)
+        if not isinstance(name, str):
+            yield f"move_name() gave {name!r:.60}; it gives a text"
+        elif name in names:
+            yield f"{'a move is there twice' if names[name] == move else 'two moves have one name'}: {name!r:.60}"
+        else:
+            names[name] = move
+
+
+def looks_keep_their_shape(visit: Visit) -> Iterator[str]:
+    """A look can be drawn, and all looks of one game have the same shape."""
+    look, first = visit.game.look(visit.state), visit.game.look(visit.start)
+    if not (look is None or is_text(look) or is_grid(look)):
+        yield f"look() gave {look!r:.60}; it gives a text, or a tuple of rows of one length, each a tuple of texts"
+    elif shape_text(look) != shape_text(first):
+        yield f"look() gave {shape_text(look)}, but {shape_text(first)} at the start; a look keeps its shape"
+
+
+def labels_agree(visit: Visit) -> Iterator[str]:
+    """A `move_label` is the `label` of that move in every state."""
+    for move, after in zip(visit.moves, visit.successors, strict=True):
+        alone = visit.game.move_label(move)
+        if alone is not None and alone != (here := visit.game.label(visit.state, move, after)):
+            parts = [
+                part for part in ("move", "name", "player", "change") if getattr(alone, part) != getattr(here, part)
+            ]
+            yield (
+                f"move_label() has another {' and '.join(parts)} than label() for the move "
+                f"{move_text(visit.game, visit.state, move)}: {getattr(alone, parts[0])!r:.60} is not "
+                f"{getattr(here, parts[0])!r:.60}"
+            )
+
+
+def positions_are_read_back(visit: Visit) -> Iterator[str]:
+    """`parse` reads what `notation` writes. Only below the start may the notation omit whose turn it is."""
+    game, state = visit.game, visit.state
+    if type(game).parse is Game.parse:
+        return
+    text = game.notation(state)
+    try:
+        again = game.parse(text)
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is reported
+        yield f"parse() does not read the notation {text!r:.60}: {error_text(error)}"
+        return
+    here, there = observation(game, state), observation(game, again)
+    if state is not visit.start:  # below it, names may depend on how it was reached
+        same_turn = game.to_move(again) == game.to_move(state)
+        here, there = (unnamed(here), unnamed(there)) if same_turn else ((), ())
+    if game.notation(again) != text or here != there:
+        yield f"parse() reads its notation {text!r:.60} as another state"
+
+
+def unnamed(observation: tuple[Any, ...]) -> tuple[Any, ...]:
+    """An observation without the names of the moves."""
+    player, outcome, names, look = observation
+    return player, outcome, len(names), look
+
+
+def evaluations_are_finite_numbers(visit: Visit) -> Iterator[str]:
+    """Every evaluation returns a finite int or float, and `zero` is among them."""
+    evaluations = visit.game.evaluations()
+    if "zero" not in evaluations:
+        yield 'evaluations() has no "zero", which is used where none is named; begin it with {"zero": zero, …'
+    for name, evaluation in evaluations.items():
+        value = evaluation(visit.state)
+        if not is_number(value):
+            yield f"the evaluation {name} gave {value!r:.60}; it gives a finite int or float"
+
+
+def orders_keep_the_moves(visit: Visit) -> Iterator[str]:
+    """A move order returns all the moves, and no others."""
+    for name, order in visit.game.orderings().items() if visit.moves and visit.has_all_moves else ():
+        ordered = as_list(order(visit.state, list(visit.moves)))
+        yield from added(f"the order {name}", visit.moves, ordered)
+        lost = [move for move in visit.moves if move not in ordered]
+        if lost:
+            yield f"the order {name} loses the move {move_text(visit.game, visit.state, lost[0])}"
+
+
+def candidates_are_moves(visit: Visit) -> Iterator[str]:
+    """Candidates are some of the moves, and no others."""
+    for name, rule in visit.game.candidates().items() if visit.moves and visit.has_all_moves else ():
+        for number in CANDIDATE_NUMBERS:
+            yield from added(
+                f"the rule {name}:{number}", visit.moves, as_list(rule(visit.state, list(visit.moves), number))
+            )
+
+
+def added(who: str, moves: list[Any], chosen: list[Any]) -> Iterator[str]:
+    """The mistakes of a rule that should only choose among the moves."""
+    for place, move in enumerate(chosen):
+        if move not in moves:
+            yield f"{who} invents the move {move!r:.60}"
+        elif move in chosen[:place]:
+            yield f"{who} has the move {move!r:.60} twice"
+
+
+def symmetric_states_are_worth_the_same(visit: Visit) -> Iterator[str]:
+    """A rotated or mirrored state has the same player to move and outcome, and as many moves that end the same."""
+    game = visit.game
+    ends = sorted_outcomes(game, visit.successors)
+    for image in game.symmetries(visit.state):
+        where = f"in its symmetric state {state_text(game, image)}"
+        for what in ("to_move", "outcome"):
+            here, there = query(game, what, visit.state), query(game, what, image)
+            if here != there:
+                yield f"{what}() gave {here!r:.60}, but {there!r:.60} {where}"
+        moves = moves_of(game, image)
+        if len(moves) != len(visit.moves):
+            yield f"there are {len(visit.moves)} moves, but {len(moves)} {where}"
+        elif visit.has_all_moves and sorted_outcomes(game, [game.result(image, move) for move in moves]) != ends:
+            yield f"moves end otherwise than {where}"
+
+
+def keys_tell_states_apart(visit: Visit) -> Iterator[str]:
+    """States with equal keys have the same player to move, outcome, moves and evaluations."""
+    game, state = visit.game, visit.state
+    key = game.key(state)
+    if not is_hashable(key):
+        if type(game).key is not Game.key:
+            yield f"its key {key!r:.60} cannot be hashed"
+        return
+    names = sorted(str(game.move_name(state, move)) for move in visit.moves) if visit.has_all_moves else []
+    values = [comparable(evaluation(state)) for evaluation in game.evaluations().values()]
+    about = (query(game, "to_move", state), query(game, "outcome", state), names, values)
+    was, where = visit.first_with_key.setdefault(key, (about, state_text(game, state)))
+    if was != about:
+        yield f"the key {key!r:.60} is also that of the state {where}, which differs in moves or worth"
+
+
+REQUIREMENTS: tuple[Callable[[Visit], Iterator[str]], ...] = (
+    outcomes_are_finite_numbers, a_start_is_not_an_end, no_moves_after_the_end, players_are_max_and_min,
+    nobody_is_a_third_player, moves_come_in_an_order, somebody_can_move, answers_stay_the_same,
+    states_and_moves_can_be_hashed, moves_have_names_of_their_own, looks_keep_their_shape, labels_agree,
+    positions_are_read_back, evaluations_are_finite_numbers, orders_keep_the_moves, candidates_are_moves,
+    symmetric_states_are_worth_the_same, keys_tell_states_apart,
+)  # fmt: skip
