@@ -100,5 +100,5 @@ def test_a_message_of_two_lines_is_noticed(monkeypatch):
 
 
 def test_columns_that_nobody_checks_are_noticed(monkeypatch):
-    monkeypatch.setattr("minimax_viz.record.file.check_columns", lambda *given: None)
+    monkeypatch.setattr("minimax_viz.record.file.check_rows", lambda *given: None)
     assert attempted(ATTACKS["traces"], range(300)).failures

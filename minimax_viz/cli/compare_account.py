@@ -1,8 +1,6 @@
 """What the page of a comparison is told of its searches, by themselves and two by two."""
 
-from collections.abc import Sequence
-from dataclasses import astuple, dataclass
-from functools import cached_property
+from dataclasses import astuple
 from itertools import permutations
 from typing import Any
 
@@ -16,18 +14,6 @@ MOST_SEARCHES = 6  # of which every two are held against each other beforehand
 MOST_ROWS = 200_000  # of these searches together; a pair takes time in proportion
 
 
-@dataclass(frozen=True)
-class Pair(Comparison):
-    """Two searches of several, called what they are called among these."""
-
-    called: Sequence[str] = ()
-
-    @cached_property
-    def names(self) -> list[str]:
-        """What each search is called."""
-        return list(self.called)
-
-
 def pairs_told(comparison: Comparison) -> dict[tuple[int, int], dict[str, Any]]:
     """What is said of two searches, for every two in either order; of many or large ones for the first and the last.
 
@@ -35,12 +21,10 @@ def pairs_told(comparison: Comparison) -> dict[tuple[int, int], dict[str, Any]]:
     whether they agree, "" where it cannot be said, and `parting`, where they part and how; and `least`, the fewest
     leaves that prove the value, or None.
     """
-    traces, names = comparison.traces, comparison.names
-    if len(traces) == 2:
-        return {(0, 1): told(comparison)}
-    few = len(traces) <= MOST_SEARCHES and sum(map(len, traces)) <= MOST_ROWS
+    traces = comparison.traces
+    few = 2 < len(traces) <= MOST_SEARCHES and sum(map(len, traces)) <= MOST_ROWS
     pairs = permutations(range(len(traces)), 2) if few else [(0, len(traces) - 1)]
-    return {(one, two): told(Pair([traces[one], traces[two]], called=[names[one], names[two]])) for one, two in pairs}
+    return {(one, two): told(comparison.pair(one, two)) for one, two in pairs}
 
 
 def told(pair: Comparison) -> dict[str, Any]:

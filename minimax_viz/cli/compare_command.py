@@ -16,6 +16,7 @@ from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.study.comparison.names import names_of
 from minimax_viz.study.comparison.variations import variations_of
 
 EPILOG = """\b
@@ -61,7 +62,7 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
         with progress:
             progress.phase("Reading the traces …")
             traces = [load(path) for path in what]
-        deliver(Comparison(traces, sources_of(what)), outputs, progress, read_from=what)
+        deliver(Comparison(traces, names_of(traces, sources_of(what))), outputs, progress, read_from=what)
         return
     if what and is_saved(what[0]):
         raise click.UsageError("Give at least two saved traces, or one BOARD.")

@@ -10,7 +10,7 @@ from rich.console import RenderableType
 from rich.markup import escape
 from rich.table import Table
 
-from minimax_viz.cli.compare_account import Pair, figures_of, pairs_told
+from minimax_viz.cli.compare_account import figures_of, pairs_told
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.folder import refuse_file
@@ -106,7 +106,7 @@ def page_text(comparison: Comparison, options: OutputOptions) -> str:
     """The page: of all searches, or where these are too many for one page of the first and the last."""
     shown = comparison
     if sum(map(len, comparison.traces)) > MOST_ROWS:
-        shown = Pair([comparison.first, comparison.last], called=[comparison.names[0], comparison.names[-1]])
+        shown = comparison.ends
     several = len(shown.traces) > 2
     return compare_page(
         shown.traces,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import compress
 
 from minimax_viz.games.game import Change, Grid, Look
+from minimax_viz.record.derived import derived
 from minimax_viz.record.kinds import DISCARDED
 from minimax_viz.record.trace import Trace
 
@@ -42,6 +43,7 @@ class Part:
         )
 
 
+@derived
 def part_of(trace: Trace) -> Part | None:
     """The part of the board on which all of a search happens, poor candidates apart; None where the board is small,
     or no smaller part would do.

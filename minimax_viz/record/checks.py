@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import operator
 import re
-from array import array
 from itertools import compress, islice
 from math import isfinite
 from typing import Any
 
 from minimax_viz.games.game import MAX, MIN, Look
-from minimax_viz.record.choices import choices_of
 from minimax_viz.record.columns import Columns
 from minimax_viz.record.kinds import (
     DISCARDED,
@@ -22,9 +20,7 @@ from minimax_viz.record.kinds import (
     TRANSPOSITION,
     VISITED,
 )
-from minimax_viz.record.structure import parents_of, sizes_of
-from minimax_viz.record.trace import Header
-from minimax_viz.record.windows import windows_of
+from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.settings import Settings
 
 NUMBERS = (int, float)
@@ -66,13 +62,13 @@ def is_grid(look: Any) -> bool:
     )
 
 
-def check_columns(columns: Columns, look: Look, settings: Settings) -> None:
-    """Raise ValueError where the rows cannot be those of one search with these settings."""
-    check_labels(columns, look)
-    check_shape(columns, settings)
-    check_values(columns, settings)
-    if settings.prunes:
-        check_cutoffs(columns, settings)
+def check_rows(trace: Trace) -> None:
+    """Raise ValueError where the rows cannot be those of one search with the settings of the trace."""
+    check_labels(trace.columns, trace.header.look)
+    check_shape(trace.columns, trace.settings)
+    check_values(trace)
+    if trace.settings.prunes:
+        check_cutoffs(trace)
 
 
 def check_labels(columns: Columns, look: Look) -> None:
@@ -114,19 +110,19 @@ def check_shape(columns: Columns, settings: Settings) -> None:
     require(kinds[-1] != INTERIOR or len(plies) - 1 in columns.open, "an interior node has no children")
 
 
-def check_values(columns: Columns, settings: Settings) -> None:
+def check_values(trace: Trace) -> None:
     """Moves not followed have no value, leaves have one, and an interior node has the best of its children's; the last
     of its moves alone were skipped.
     """
+    columns, settings, parents = trace.columns, trace.settings, trace.parents
     values, kinds = columns.value, columns.kind
     require(all(value is None or isfinite(value) for value in set(values)), "a value is no finite number")
-    parents = parents_of(columns)
-    check_open(columns, parents)
-    check_sources(columns, parents)
+    check_open(trace)
+    check_sources(trace)
     # By row: whether one of its moves has been followed, and whether one has been skipped.
     tried, cut = bytearray(len(kinds)), bytearray(len(kinds))
-    hard = windows_of(columns, prunes=True) if settings.prunes and settings.fail == "hard" else None
-    for row, (kind, value, best) in enumerate(zip(kinds, values, choices_of(columns, parents), strict=True)):
+    hard = trace.windows if settings.prunes and settings.fail == "hard" else None
+    for row, (kind, value, best) in enumerate(zip(kinds, values, trace.choices, strict=True)):
         if kind == INTERIOR:
             expected = values[best] if best >= 0 else None
             if hard is not None and expected is not None and row not in columns.open:
@@ -149,42 +145,37 @@ def check_values(columns: Columns, settings: Settings) -> None:
         require(kind != INTERIOR or bool(tried[row]) or row in columns.open, "an interior node tried no move")
 
 
-def check_sources(columns: Columns, parents: array[int]) -> None:
+def check_sources(trace: Trace) -> None:
     """A transposition has the value of a node that was settled before it; a merged move's twin is an elder sibling."""
-    copies = [row for row, source in enumerate(columns.source) if source >= 0]
-    sizes = sizes_of(parents) if copies else parents
-    for row in copies:
+    columns, parents, is_open = trace.columns, trace.parents, trace.columns.open
+    for row in [row for row, source in enumerate(columns.source) if source >= 0]:
         source = columns.source[row]
         if columns.kind[row] == MERGED:
             require(parents[source] == parents[row] and columns.kind[source] != MERGED, "a merged move has no twin")
         else:
             require(columns.kind[source] == INTERIOR, "a transposition is of no node")
-            require(source + sizes[source] <= row and source not in columns.open, "a transposition is of an open node")
+            require(source + trace.sizes[source] <= row and source not in is_open, "a transposition is of an open node")
             require(columns.value[source] == columns.value[row], "a transposition has another value")
 
 
-def check_open(columns: Columns, parents: array[int]) -> None:
+def check_open(trace: Trace) -> None:
     """The open rows are nodes on the path to where the search stopped, all of them down from the root."""
-    path = set()
-    row = len(parents) - 1
-    while row >= 0:
-        path.add(row)
-        row = parents[row]
+    columns, parents = trace.columns, trace.parents
+    path = set(trace.ancestors(len(trace) - 1))
     for row, untried in columns.open.items():
         require(row in path and columns.kind[row] == INTERIOR, "an open row is not where the search stopped")
         require(type(untried) is int and untried >= 0, "an open row has a number of moves not tried")
         require(row == 0 or parents[row] in columns.open, "an open row's parent is open")
 
 
-def check_cutoffs(columns: Columns, settings: Settings) -> None:
+def check_cutoffs(trace: Trace) -> None:
     """Moves are skipped where the window has closed, and nowhere else; another node has closed it from outside."""
-    windows = windows_of(columns, prunes=True)
-    chosen = choices_of(columns, parents_of(columns))
-    meets = operator.ge if settings.cutoff == "ge" else operator.gt
+    columns, windows = trace.columns, trace.windows
+    meets = operator.ge if trace.settings.cutoff == "ge" else operator.gt
     for low, high in set(zip(windows.alpha, windows.beta, strict=True)):
         require(low is None or high is None or not meets(low, high), "a move was followed after a cutoff")
     for row, cutoff in windows.cutoffs.items():
-        last = chosen[row]  # only a better value closes a window
+        last = trace.choices[row]  # only a better value closes a window
         value, low, high = columns.value[last], windows.alpha[last], windows.beta[last]
         assert value is not None and low is not None and high is not None  # a chosen child was visited
         at_max = columns.labels[columns.label[row]].player == MAX

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable
 
 from minimax_viz.games.game import MAX
-from minimax_viz.record.columns import Columns, Value
+from minimax_viz.record.columns import Columns
 from minimax_viz.record.kinds import VISITED
 
 
@@ -28,13 +28,11 @@ def chosen(columns: Columns, parents: array[int], note: Callable[[int], object])
     maximises = [label.player == MAX for label in columns.labels]
     choices = [-1] * (len(parents) + 1)  # the root's parent stands at -1, at the end
     values, labels, still_open = columns.value, columns.label, columns.open
-    best: list[Value] = [None] * len(parents)
     for row, (parent, kind, value) in enumerate(zip(parents, columns.kind, values, strict=True)):
         note(choices[parent])
         if value is None or kind > VISITED or parent < 0 or row in still_open:
             continue
-        standing = best[parent]
+        standing = values[choices[parent]] if choices[parent] >= 0 else None
         if standing is None or (value > standing if maximises[labels[parent]] else value < standing):
-            best[parent] = value
             choices[parent] = row
     return array("i", choices[:-1])

@@ -17,8 +17,9 @@ from typing import Any, NoReturn, TypeVar
 from minimax_viz.errors import SettingsError, TraceFileError
 from minimax_viz.games.game import Label, Look
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.record.checks import check_columns, check_header
+from minimax_viz.record.checks import check_header, check_rows
 from minimax_viz.record.columns import Columns, mended
+from minimax_viz.record.derived import derived
 from minimax_viz.record.kinds import MERGED, TRANSPOSITION
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.settings import Settings
@@ -48,9 +49,8 @@ def save(trace: Trace, path: str | Path) -> None:
 
 def packed(trace: Trace) -> bytes:
     """The trace file as bytes; the same search gives the same bytes, whenever and wherever it is made."""
-    text = json.dumps(document_of(trace), ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    body = text.encode("utf-8")
-    body = body[:-1] + seal(hashlib.sha256(body).hexdigest())
+    document = document_text(trace)
+    body = document[:-1] + seal(hashlib.sha256(document).hexdigest())
     tight = gzip.compress(body, COMPRESSION, mtime=0)
     made = tight if len(body) <= most_unpacked(len(tight)) else packed_loosely(body)
     return made[:SYSTEM] + UNKNOWN + made[SYSTEM + 1 :]
@@ -70,8 +70,15 @@ def seal(digest: str) -> bytes:
 SEAL_LENGTH = len(seal(64 * "0"))
 
 
+@derived
+def document_text(trace: Trace) -> bytes:
+    """The trace as a JSON document in UTF-8, without its digest."""
+    text = json.dumps(document_of(trace), ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return text.encode("utf-8")
+
+
 def document_of(trace: Trace) -> dict[str, Any]:
-    """The trace as a JSON document, without its digest."""
+    """The document before it is written out."""
     columns = trace.columns
     distinct = dict.fromkeys(chain((None,), columns.value))
     number_of = dict(zip(distinct, count())).__getitem__
@@ -171,6 +178,8 @@ def unpacked(data: bytes, kind: type[AnyTrace]) -> AnyTrace:
         fail(f"has the version {version!r:.40}; this minimax-viz reads versions 1 to {VERSION}.")
     try:
         trace = kind(header_of(document), columns_of_document(document))
+        check_rows(trace)
+        trace.columns.labels = list(map(mended, trace.columns.labels))
     except (KeyError, TypeError, ValueError, OverflowError, IndexError, AttributeError, SettingsError) as error:
         what = " ".join(str(error).split())[:200]
         fail(f"is no valid trace: {type(error).__name__} in its header or columns ({what}).", error)
@@ -277,7 +286,7 @@ def columns_of_document(document: Mapping[str, Any]) -> Columns:
     if not rows:
         raise ValueError("there are no rows")
     kinds = bytearray(column_numbers(known["kind"], rows))
-    columns = Columns(
+    return Columns(
         ply=array("i", column_numbers(known["ply"], rows)),
         kind=kinds,
         value=[values[at] for at in column_numbers(known["value"], rows)],
@@ -291,9 +300,6 @@ def columns_of_document(document: Mapping[str, Any]) -> Columns:
         source=source_of(known["source"] if document["version"] > 1 else "", kinds),
         open={int(row): untried for row, untried in document["open"].items()},
     )
-    check_columns(columns, look_of(document["look"]), Settings.from_json(document["settings"]))
-    columns.labels = list(map(mended, columns.labels))
-    return columns
 
 
 def source_of(known: Any, kinds: bytearray) -> array[int]:

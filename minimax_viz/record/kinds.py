@@ -12,4 +12,5 @@ LEFT_OUT = MERGED
 """Rows from this code on were left out before the search tried any move of their parent."""
 
 WAS_VISITED = bytes(code <= VISITED for code in range(256))
-"""For `translate`: turns a column of kinds into ones and zeros."""
+NOT_VISITED = bytes(code > VISITED for code in range(256))
+"""For `translate`: turn a column of kinds into ones and zeros."""

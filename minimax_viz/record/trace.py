@@ -74,6 +74,7 @@ class Trace(TreeShape):
     def __init__(self, header: Header, columns: Columns | Callable[[], Columns]) -> None:
         self.header = header
         self._columns = columns
+        self.derived: dict[tuple[object, ...], Any] = {}  # what `record.derived` keeps
 
     @property
     def columns(self) -> Columns:

@@ -1,11 +1,12 @@
 """The window with which each node was entered, and the suppliers of the bounds that cutoffs met."""
 
 from dataclasses import dataclass, field
+from itertools import compress, count
 from math import inf
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import Columns, Value
-from minimax_viz.record.kinds import PRUNED, VISITED, WAS_VISITED
+from minimax_viz.record.kinds import NOT_VISITED, PRUNED, VISITED
 
 
 @dataclass(slots=True)
@@ -33,8 +34,11 @@ def windows_of(columns: Columns, prunes: bool) -> Windows:
     whose value has not been backed up yet (-1 where there is none).
     """
     if not prunes:
-        visited = columns.kind.translate(WAS_VISITED)
-        return Windows([-inf if seen else None for seen in visited], [inf if seen else None for seen in visited])
+        lows: list[Value] = [-inf] * len(columns.kind)
+        highs: list[Value] = [inf] * len(columns.kind)
+        for row in compress(count(), columns.kind.translate(NOT_VISITED)):
+            lows[row] = highs[row] = None
+        return Windows(lows, highs)
     windows = Windows()
     add_alpha, add_beta = windows.alpha.append, windows.beta.append
     maximises = [label.player == MAX for label in columns.labels]

@@ -8,6 +8,7 @@ from itertools import groupby
 from operator import itemgetter
 
 from minimax_viz.games.game import MAX
+from minimax_viz.record.derived import derived
 from minimax_viz.record.kinds import DISCARDED, PRUNED, WAS_VISITED
 from minimax_viz.record.trace import Trace
 
@@ -42,6 +43,7 @@ class Fold:
     stubs: list[Stub]
 
 
+@derived
 def fold(trace: Trace, budget: int | None) -> Fold:
     """Choose at most `budget` rows and stubs to show (never fewer than the root and its stubs); None shows everything.
 
@@ -79,6 +81,7 @@ def folded(trace: Trace, shown: set[int], crowds: Mapping[int, list[int]]) -> Fo
     return Fold(rows, stubs)
 
 
+@derived
 def crowds_of(trace: Trace) -> dict[int, list[int]]:
     """The poor candidates of each row that has more of them than can be looked at one by one."""
     found: dict[int, list[int]] = {}

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from minimax_viz.record.derived import derived
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.record.trace import Trace
 
@@ -30,6 +31,7 @@ def state_of(trace: Trace, settled: list[int | None], row: int, step: int) -> St
     return "open" if at is None or at > step else "done"
 
 
+@derived
 def settled_at(trace: Trace) -> list[int | None]:
     """The step at which each row's value is settled: its evaluate or its finish; None where that never happened.
 

@@ -37,7 +37,7 @@ def written(case: Case, form: Callable[[Table], Any], only: str | None = None) -
     """A case, and what Python says of it in a form; of `only` one module."""
     traces = case.traces()
     said = {name: form(table) for name, table in tables(case, traces, only).items()}
-    documents = list(map(carried, traces))
+    documents = [json.loads(carried(trace)) for trace in traces]
     return {"name": str(case), "family": case.family, "documents": documents, "given": case.given(), "said": said}
 
 

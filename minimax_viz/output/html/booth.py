@@ -42,7 +42,7 @@ def booth_of(traces: Sequence[Trace], *, lang: str = "en", theme: str = "auto", 
         policy=policy(style, script),
         style=Markup(style),
         script=Markup(script),
-        words=packed(as_json({code: booth_catalog(catalog(code)) for code in languages()})),
+        words=packed(as_json({code: booth_catalog(catalog(code)) for code in languages()}).encode()),
         traces=[embedded(trace) for trace in traces],
     )
 

@@ -69,7 +69,7 @@ def compare_page(
         policy=policy(style, script),
         style=Markup(style),
         script=Markup(script),
-        words=packed(as_json(told)),
+        words=packed(as_json(told).encode()),
         traces=[embedded(trace) for trace in traces],
     )
 

@@ -18,7 +18,7 @@ from minimax_viz.output.templates import template
 from minimax_viz.picture.heading import part_shown
 from minimax_viz.picture.part import part_of
 from minimax_viz.picture.theme import THEMES, Theme
-from minimax_viz.record.file import document_of
+from minimax_viz.record.file import document_text
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog, catalog, languages
 from minimax_viz.text.headline import declared, stopped_sentence
@@ -26,7 +26,7 @@ from minimax_viz.text.headline import declared, stopped_sentence
 PageTheme = Literal["auto", "light", "dark"]
 
 HALF_A_PAIR = re.compile("[\ud800-\udfff]")
-LARGEST_PLAIN = 200_000  # characters; a larger trace is packed, and unpacked by the browser
+LARGEST_PLAIN = 200_000  # bytes; a larger trace is packed, and unpacked by the browser
 STYLES = (
     "shell/base.css",
     "shell/page.css",
@@ -93,25 +93,25 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
         policy=policy(style, script),
         style=Markup(style),
         script=Markup(script),
-        words=packed(as_json(page_words(trace))),
+        words=packed(as_json(page_words(trace)).encode()),
         trace=embedded(trace),
     )
 
 
 def embedded(trace: Trace) -> dict[str, Any]:
     """What a page carries of a trace as the data of a script element, with its type."""
-    document = as_json(carried(trace))
+    document = carried(trace)
     if len(document) <= LARGEST_PLAIN:
-        return {"type": "application/json", "text": script_data(document)}
+        return {"type": "application/json", "text": script_data(document.decode())}
     return {"type": "application/x-deflated-json", "text": packed(document)}
 
 
-def carried(trace: Trace) -> dict[str, Any]:
-    """The document of a trace, with what a page looks up there and a trace file does not have: the `part` of a large
-    board that is shown.
+def carried(trace: Trace) -> bytes:
+    """The document of a trace in JSON, with what a page looks up there and a trace file does not have: the `part` of a
+    large board that is shown.
     """
-    part = part_of(trace)
-    return document_of(trace) | ({"part": astuple(part)} if part else {})
+    document, part = document_text(trace), part_of(trace)
+    return document[:-1] + f',"part":{as_json(astuple(part))}}}'.encode() if part else document
 
 
 def page_words(trace: Trace) -> dict[str, dict[str, Any]]:
@@ -197,6 +197,6 @@ def script_data(text: str) -> Markup:
     return Markup(text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029"))
 
 
-def packed(text: str) -> Markup:
+def packed(text: bytes) -> Markup:
     """A text deflated, in letters and digits."""
-    return Markup(base64.b64encode(zlib.compress(text.encode(), 7)).decode())
+    return Markup(base64.b64encode(zlib.compress(text, 7)).decode())

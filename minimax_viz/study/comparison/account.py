@@ -8,6 +8,7 @@ from typing import Any
 
 from minimax_viz.games.game import Player
 from minimax_viz.games.tree import TreeGame
+from minimax_viz.record.derived import derived
 from minimax_viz.record.kinds import INTERIOR, PRUNED, VISITED
 from minimax_viz.record.trace import Header, Trace
 
@@ -63,6 +64,7 @@ def same_scale(traces: Sequence[Trace]) -> bool:
     return len({(trace.settings.max, trace.settings.score or "win") for trace in traces}) == 1
 
 
+@derived
 def plies(trace: Trace) -> list[Ply]:
     """What a search did at each ply, from the root's to the last that has a row."""
     columns = trace.columns
@@ -108,6 +110,7 @@ def uniform_shape(traces: Sequence[Trace]) -> tuple[int, int] | None:
     return next(filter(None, map(seen_shape, traces)), None)
 
 
+@derived
 def given_shape(trace: Trace) -> tuple[int, int] | None:
     """The same for the whole of a tree that its position spells out."""
     branching, depths, movers, ply = set[int](), set[int](), set[tuple[int, Player]](), 0
@@ -125,6 +128,7 @@ def in_turns(movers: set[tuple[int, Player]]) -> bool:
     return len({parity for parity, _ in movers}) == len({player for _, player in movers}) == len(movers)
 
 
+@derived
 def seen_shape(trace: Trace) -> tuple[int, int] | None:
     """The same where a search saw all of what it searched."""
     columns = trace.columns
@@ -139,6 +143,7 @@ def seen_shape(trace: Trace) -> tuple[int, int] | None:
     return (branching.pop(), depths.pop()) if in_turns(movers) else None
 
 
+@derived
 def effective_branching(trace: Trace) -> float | None:
     """The number b* of moves everywhere with which a uniform tree of the same depth has as many nodes.
 

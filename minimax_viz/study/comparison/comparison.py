@@ -1,8 +1,7 @@
 """A comparison: searches with their names, and everything that is said of them together."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from minimax_viz.record.trace import Trace
@@ -13,20 +12,33 @@ from minimax_viz.views.difference import Parting, parting
 from minimax_viz.views.union import Union, union_of
 
 
-@dataclass(frozen=True)
 class Comparison:
-    """Two or more searches, in order. Pictures and pages lay the first and the last over each other.
+    """Two or more searches, in order, with their names. Pictures and pages lay the first and the last over each other.
 
-    Where settings do not tell them apart, searches are called by what `sources` says, else by number.
+    Without `names` searches are called by the settings in which they differ, and where these do not tell them apart by
+    number.
     """
 
-    traces: Sequence[Trace]
-    sources: Sequence[str] = ()
+    def __init__(self, traces: Sequence[Trace], names: Sequence[str] = ()) -> None:
+        self.traces = traces
+        self.names = names or names_of(traces, [f"#{number}" for number in range(1, len(traces) + 1)])
+        self.pair = cache(self._pair)
 
-    @cached_property
-    def names(self) -> list[str]:
-        """What each search is called."""
-        return names_of(self.traces, self.sources or [f"#{number}" for number in range(1, len(self.traces) + 1)])
+    def _pair(self, one: int, two: int) -> "Comparison":
+        """The comparison of two of the searches, which keep their names; made once for the same two."""
+        if self.is_pair and (one, two) == (0, 1):
+            return self
+        return Comparison([self.traces[one], self.traces[two]], [self.names[one], self.names[two]])
+
+    @property
+    def is_pair(self) -> bool:
+        """Whether these are two searches and no more."""
+        return len(self.traces) == 2
+
+    @property
+    def ends(self) -> "Comparison":
+        """The comparison of the first and the last search."""
+        return self.pair(0, len(self.traces) - 1)
 
     @property
     def first(self) -> Trace:
@@ -41,17 +53,19 @@ class Comparison:
     @cached_property
     def union(self) -> Union:
         """The first and the last search, laid over each other."""
-        return union_of((self.first, self.last))
+        return union_of(self.traces) if self.is_pair else self.ends.union
 
     @cached_property
     def parting(self) -> Parting | None:
         """Where the first and the last search part; None where they never do, or began at different positions."""
-        return parting(self.union) if same_position((self.first, self.last)) else None
+        if not self.is_pair:
+            return self.ends.parting
+        return parting(self.union) if same_position(self.traces) else None
 
     @cached_property
     def agreement(self) -> Agreement:
         """How far the first and the last search agree where both looked."""
-        return agreement_of(self.union)
+        return agreement_of(self.union) if self.is_pair else self.ends.agreement
 
     @cached_property
     def figures(self) -> dict[str, Any]:

@@ -1,0 +1,30 @@
+"""What follows from a trace is worked out when it is first asked for, and kept with the trace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import TYPE_CHECKING, TypeVar, TypeVarTuple
+
+if TYPE_CHECKING:
+    from minimax_viz.record.trace import Trace
+
+Given = TypeVarTuple("Given")
+Result = TypeVar("Result")
+
+
+def derived(work_out: Callable[[Trace, *Given], Result]) -> Callable[[Trace, *Given], Result]:
+    """Make a function of a trace, and of plain values, work out each result once.
+
+    All who ask share the result, so nobody may change it.
+    """
+
+    @wraps(work_out)
+    def kept(trace: Trace, *given: *Given) -> Result:
+        asked = (work_out, *given)
+        if asked not in trace.derived:
+            trace.derived[asked] = work_out(trace, *given)
+        result: Result = trace.derived[asked]
+        return result
+
+    return kept

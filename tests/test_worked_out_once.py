@@ -1,0 +1,128 @@
+"""Whatever follows from a trace is worked out at most once in a run, whichever outputs ask for it."""
+
+import inspect
+import sys
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from minimax_viz.api import trace
+from minimax_viz.cli.main import cli
+from minimax_viz.picture.part import part_of
+from minimax_viz.record.bounds import intervals_of
+from minimax_viz.record.choices import choices_of, holders_of
+from minimax_viz.record.estimates import estimates_before
+from minimax_viz.record.file import document_of
+from minimax_viz.record.steps import told_at
+from minimax_viz.record.structure import orders_of, parents_of, sizes_of
+from minimax_viz.record.windows import windows_of
+from minimax_viz.study.comparison.account import effective_branching, figures, given_shape, plies, seen_shape
+from minimax_viz.study.comparison.agreement import agreement_of
+from minimax_viz.views.difference import parting
+from minimax_viz.views.fold import crowds_of, fold
+from minimax_viz.views.states import settled_at
+from minimax_viz.views.union import union_of
+
+DERIVED: tuple[Callable[..., Any], ...] = (
+    parents_of, sizes_of, orders_of, windows_of, intervals_of, choices_of, holders_of, estimates_before, told_at,
+    settled_at, document_of, part_of, crowds_of, fold,
+    union_of, parting, agreement_of, figures, given_shape, seen_shape, effective_branching, plies,
+)  # fmt: skip
+
+
+DEEP = "[[[5,6],[7,4,5]],[[3],[6,[6,9]],[7]],[[5],[9,8],[6,[1,2]]]]"
+LARGE = ["--game", "mnk:12,12,5", "--depth", "2", "--candidates", "near:1"]
+
+
+def identity(argument: Any) -> Hashable:
+    """What an argument is known by: a plain value by itself, several things by each, anything else by where it is."""
+    if isinstance(argument, str | int | None):
+        return argument
+    return tuple(map(identity, argument)) if isinstance(argument, list | tuple) else id(argument)
+
+
+@contextmanager
+def counted() -> Iterator[Counter[tuple[Hashable, ...]]]:
+    """How often each of the functions is called with the same arguments while the block runs."""
+    watched: dict[CodeType, str] = {inspect.unwrap(one).__code__: one.__qualname__ for one in DERIVED}
+    calls: Counter[tuple[Hashable, ...]] = Counter()
+    held: list[Any] = []  # what is held is not made again at the same address
+
+    def notice(frame: FrameType, event: str, _: Any) -> None:
+        if event == "call" and (name := watched.get(frame.f_code)):
+            given = [frame.f_locals[name] for name in frame.f_code.co_varnames[: frame.f_code.co_argcount]]
+            held.append(given)
+            if name.endswith(".parse"):  # whichever instance of the game does it
+                given = given[1:]
+            calls[(name, *map(identity, given))] += 1
+
+    sys.setprofile(notice)
+    try:
+        yield calls
+    finally:
+        sys.setprofile(None)
+
+
+def run(*arguments: str) -> Counter[str]:
+    """How often each function was called with the same arguments, at most, in a run of the command."""
+    with counted() as calls:
+        done = CliRunner().invoke(cli, arguments, catch_exceptions=False)
+    assert done.exit_code == 0, done.output
+    most: Counter[str] = Counter()
+    for (name, *_), count in calls.items():
+        most[str(name)] = max(most[str(name)], count)
+    return most
+
+
+OUTPUTS = ["--format", "html,svg,gv,png,txt,trace"]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["trace", DEEP, *OUTPUTS],
+        ["trace", DEEP, "--fail", "hard", *OUTPUTS],
+        ["trace", "XO./.X./..O", "--depth", "3", "--evaluation", "twos", *OUTPUTS],
+        ["trace", "XO./.../...", "--transpositions", "--symmetry", *OUTPUTS],
+        ["trace", *LARGE, *OUTPUTS],
+        ["slides", DEEP, "--to", "reveal"],
+        ["slides", *LARGE, "--to", "pptx", "--steps", "1-3"],
+        ["poster", "XO./.X./..O"],
+        ["compare", DEEP, "--vary", "cutoff=ge,gt", "--vary", "algorithm=minimax,alphabeta"],
+        ["compare", "XO./.X./..O", "--vary", "order=natural,reverse,best"],
+        ["growth", "XO./.X./..O", "--depth", "1..4", "--vary", "fail=soft,hard"],
+        ["growth", DEEP, "--depth", "1..4"],
+    ],
+    ids=" ".join,
+)  # fmt: skip
+def test_a_command_works_nothing_out_twice(command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    most = run(*command)
+    assert most
+    assert {name: count for name, count in most.items() if count > 1} == {}
+
+
+@pytest.mark.parametrize("fail", ["soft", "hard"])
+def test_what_the_checks_of_a_file_work_out_is_what_its_pictures_show(fail: str, tmp_path: Path):
+    trace(DEEP, fail=fail).save(tmp_path / "trace.json.gz")
+    most = run("show", str(tmp_path / "trace.json.gz"), *OUTPUTS, "-o", str(tmp_path))
+    assert most["windows_of"] == most["choices_of"] == most["parents_of"] == 1
+    assert {name: count for name, count in most.items() if count > 1} == {}
+
+
+def test_a_second_time_is_noticed():
+    shown = trace(DEEP)
+    with counted() as calls:
+        intervals_of(shown.columns, shown.parents)
+        intervals_of(shown.columns, shown.parents)
+        fold(shown, 10)
+        fold(shown, 11)
+    assert {name: count for (name, *_), count in calls.items()} == {
+        "parents_of": 1, "sizes_of": 1, "choices_of": 1, "crowds_of": 1, "intervals_of": 2, "fold": 1,
+    }  # fmt: skip
