@@ -305,7 +305,7 @@ def test_a_file_that_is_no_position_is_told_how_it_is_given(tmp_path):
         assert advice in one_sentence(run("trace", given, cwd=tmp_path, code=1))
     for command in ("show", "export"):
         said = run(command, "minimax-out", cwd=tmp_path, code=2).stderr.decode("utf-8")
-        assert f"minimax-out is a folder; name the trace in it: {Path(saved)}." in said
+        assert f"minimax-out is a folder; name the trace inside it: {Path(saved)}." in said
 
 
 @pytest.mark.parametrize("command", ["trace", "compare", "growth", "survey", "play", "poster", "embed", "slides"])
@@ -320,7 +320,7 @@ def test_a_tree_without_its_quotes_is_told_of_them(tmp_path, command):
 def test_a_table_is_written_under_no_other_format_s_name(tmp_path, name):
     run("trace", "-q", "--format", "trace", cwd=tmp_path)
     said = run("export", "minimax-out/trace.json.gz", "-o", name, cwd=tmp_path, code=2).stderr.decode("utf-8")
-    assert f"{name} would hold CSV; let the name end in .csv" in said
+    assert f"{name} would hold CSV; use a name that ends in .csv" in said
     assert not (tmp_path / name).exists()
 
 

@@ -202,13 +202,13 @@ def test_a_search_that_meets_its_limit_is_compared_and_said_to_be_incomplete() -
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["a.json.gz"], "at least two saved traces"),
+        (["a.json.gz"], "two or more saved traces"),
         (["--vary", "depht=1,2"], "did you mean depth"),
         (["--vary", "depth=3"], "two that differ"),
         (["--vary", "depth=5..1"], "a range upwards"),
         ([AIMA, "--example", "cut"], "not both"),
-        ([AIMA, AIMA, "--depth", "2"], "--depth is for a search"),
-        ([AIMA, AIMA, "--vary", "depth=1,2"], "--vary is for a search"),
+        ([AIMA, AIMA, "--depth", "2"], "--depth applies to a search"),
+        ([AIMA, AIMA, "--vary", "depth=1,2"], "--vary applies to a search"),
         (["--algorithm", "negamax"], "negamax"),
         (
             [FIRST, "--vary", "evaluation=twos,threes"],
@@ -219,7 +219,7 @@ def test_a_search_that_meets_its_limit_is_compared_and_said_to_be_incomplete() -
         ([FIRST, "--vary", "cutoff=ge,lt"], "--vary cutoff=lt: it is ge or gt"),
         ([FIRST, "--vary", "symmetry=yes,no"], "--vary symmetry=yes: it is on or off"),
         ([FIRST, "--vary", "cutoff=ge,gt", "--algorithm", "minimax"], "plain minimax has no cutoff rule"),
-        ([FIRST, "--vary", "depth=1,2", "--depth", "4"], "--vary depth=1,2 decides the depth of each search; leave --"),
+        ([FIRST, "--vary", "depth=1,2", "--depth", "4"], "--vary depth=1,2 sets the depth of each search; omit --"),
         ([AIMA, "--vary", "score=win,ten"], "--vary score=win,ten: --score is not for the game tree"),
         (["a.json.gz", FIRST], "saved traces or a BOARD, not both"),
         (["--format", "png"], "--format"),
@@ -253,7 +253,7 @@ def test_an_interrupted_comparison_keeps_what_was_searched(after: int, traces: i
     loaded = [load(Path("minimax-out", name)) for name in saved]
     assert sum(not one.complete for one in loaded) <= 1
     if traces == 1:
-        assert "Interrupted before there was anything to compare" in done.stderr
+        assert "Interrupted before two searches could be compared" in done.stderr
     else:
         assert "compare.svg" in files_in("minimax-out")
 

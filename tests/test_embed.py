@@ -184,7 +184,7 @@ def test_a_page_that_is_there_is_not_written_over(tmp_path: Path):
     page = tmp_path / "index.html"
     page.write_text("mine", encoding="utf-8")
     refused = embed("--example", "aima", "-o", tmp_path)
-    assert refused.exit_code == 1 and "is there already" in refused.output
+    assert refused.exit_code == 1 and "already exists" in refused.output
     assert page.read_text(encoding="utf-8") == "mine"
     assert embed("--example", "aima", "-o", tmp_path, "--force").exit_code == 0
     assert page.read_text(encoding="utf-8") != "mine"

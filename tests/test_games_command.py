@@ -196,14 +196,14 @@ def test_a_new_game_runs_as_it_is_and_keeps_its_promises(here, file, name, title
     said = run("games", "new", file)
     quoted = f'"{file}"' if " " in file else file
     assert said.splitlines() == [
-        f"{file} is a game that runs as it is. Type next:",
+        f"{file} is a game that runs as it is. Try:",
         f"  minimax-viz trace --game {quoted} --open",
         f"  minimax-viz games check {quoted}",
     ]
     found = find_in_file(file, "game", is_game)
     assert (found.__name__, found.title) == (name, title) and issubclass(found, Game)
     check_game(found)
-    assert run("games", "check", file).startswith(f"{title}: no mistake was found.\nLooked at ")
+    assert run("games", "check", file).startswith(f"{title}: no mistakes found.\nLooked at ")
     t = trace(game=file)
     assert (t.value, t.best_move, t.header.title) == (1, "3", title)
     assert trace("8", game=file).value == -1
@@ -238,7 +238,7 @@ def test_a_new_game_is_tidy(here):
 def test_a_new_game_does_not_write_over_an_old_one_unless_it_is_told_to(here):
     (here / "nim.py").write_text("mine", encoding="utf-8")
     said = run("games", "new", "nim.py", code=1)
-    assert said == "Error: nim.py is there already; give another name, or --force to write over it.\n"
+    assert said == "Error: nim.py already exists; give another name, or --force to overwrite it.\n"
     assert (here / "nim.py").read_text(encoding="utf-8") == "mine"
     run("games", "new", "nim.py", "--force")
     check_game(find_in_file("nim.py", "game", is_game))
@@ -248,7 +248,7 @@ def test_a_new_game_does_not_write_over_an_old_one_unless_it_is_told_to(here):
 def test_a_name_that_no_python_file_may_have_is_refused(here, file):
     said = run("games", "new", file, code=1)
     assert said == (
-        f"Error: {file!r} is no name for a Python file; use letters, digits and _, then .py, as in my_game.py.\n"
+        f"Error: {file!r} cannot name a Python file; use letters, digits and _, then .py, as in my_game.py.\n"
     )
     assert list(here.iterdir()) == []
 
@@ -306,13 +306,13 @@ def test_moves_that_come_out_of_a_set_of_texts_are_found_by_another_run_of_pytho
         assert "Error: Nim breaks one promise of a game:\n- In the state '7', the moves are ['" in said
         assert "in another; where they come out of a set, give sorted(…).\n" in said
     (here / "sets.py").write_text((here / "sets.py").read_text(encoding="utf-8").replace("list({", "sorted({"), "utf-8")
-    assert "Nim: no mistake was found.\n" in run("games", "check", "sets.py")
+    assert "Nim: no mistakes found.\n" in run("games", "check", "sets.py")
 
 
 @pytest.mark.parametrize("name", ["tree", "nim", "mnk:3,3,2"])
 def test_the_built_in_games_pass_the_check(name):
     said, looked_at = run("games", "check", name, "--states", "20").splitlines()
-    assert said.endswith(": no mistake was found.")
+    assert said.endswith(": no mistakes found.")
     assert re.fullmatch(
         r"Looked at \d+ states?, up to \d+ pl(y|ies) deep, and \d+ games? at random to the end.", looked_at
     )

@@ -229,7 +229,7 @@ def test_one_algorithm_alone(tmp_path: Path):
         (["--depth", "x"], 2, "--depth x"),
         (["--vary", "cutoff=ge,lt"], 2, "--vary cutoff=lt: it is ge or gt"),
         (["--vary", "depth=1,2"], 2, "--vary depth is what growth does anyway"),
-        (["--vary", "order=natural,best", "--order", "worst"], 2, "leave --order out"),
+        (["--vary", "order=natural,best", "--order", "worst"], 2, "omit --order"),
         (["--format", "gif"], 2, "gif is not among csv, svg, png"),
         (["--game", "tree"], 1, "A tree has no start"),
         (["XXXX"], 1, "XXXX"),
@@ -312,7 +312,7 @@ def test_after_the_first_search_ctrl_c_loses_nothing_at_any_moment(tmp_path: Pat
         assert len(table.read_text(encoding="utf-8").splitlines()) > 1, moment
         codes.add(result.stderr)
     assert moment > 50
-    assert codes == {"", "Interrupted.\n", "Interrupted: the series goes as far as it was searched by then.\n"}
+    assert codes == {"", "Interrupted.\n", "Interrupted: the series ends at the last search that finished.\n"}
 
 
 def test_before_the_first_search_ctrl_c_ends_it_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

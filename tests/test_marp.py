@@ -248,7 +248,7 @@ def test_what_is_there_already_stays_without_force(tmp_path: Path, there: str):
     before = names(tmp_path)
     result = slides(AIMA, "--to", "marp", "--steps", "5", "-o", tmp_path / "deck.md")
     assert result.exit_code == 1
-    assert "is there already" in result.stderr
+    assert "already exists" in result.stderr
     assert names(tmp_path) == before
     assert mine.read_text(encoding="utf-8") == "mine"
 

@@ -489,7 +489,7 @@ def test_a_poster_that_is_there_is_not_overwritten(folder: Path):
     Path("mine.pdf").write_text("mine", encoding="utf-8")
     done = poster("--example", "aima", "-o", "mine.pdf")
     assert done.exit_code == 1
-    assert done.output == "Error: mine.pdf is there already; give another name with -o, or --force to write over it.\n"
+    assert done.output == "Error: mine.pdf already exists; give another name with -o, or --force to overwrite it.\n"
     assert Path("mine.pdf").read_text(encoding="utf-8") == "mine"
     assert poster("--example", "aima", "-o", "mine.pdf", "--force", "--paper", "A4").exit_code == 0
     assert Path("mine.pdf").read_bytes().startswith(b"%PDF")
@@ -508,14 +508,14 @@ def test_a_failure_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["-o", "a.pdf", "--format", "pdf,png"], "-o names one file; give one --format with it, or leave it away"),
+        (["-o", "a.pdf", "--format", "pdf,png"], "-o names one file; give it one --format, or omit -o"),
         (["--format", "svg"], "svg is not among pdf, png."),
         (["--format", ","], "nothing is not among pdf, png."),
-        (["-o", "a.jpg"], "a.jpg: a poster is a PDF or a PNG; let the name end in .pdf or .png."),
-        (["-o", "a.png", "--format", "pdf"], "a.png would hold a PDF; let the name end in .pdf."),
+        (["-o", "a.jpg"], "a.jpg: a poster is a PDF or PNG; use a name that ends in .pdf or .png."),
+        (["-o", "a.png", "--format", "pdf"], "a.png would hold a PDF; use a name that ends in .pdf."),
         (["-o", "."], "is a folder; -o names the file to write."),
         (["--paper", "A9"], "'A9' is not one of"),
-        (["saved.json.gz", "--depth", "2"], "--depth belongs to a search"),
+        (["saved.json.gz", "--depth", "2"], "--depth applies to a new search"),
         (["saved.json.gz"], "saved.json.gz cannot be read"),
         (["--whole", "saved.json.gz"], "saved.json.gz cannot be read"),
     ],
@@ -530,7 +530,7 @@ def test_what_cannot_be_is_said_in_a_sentence(folder: Path, arguments: list[str]
 def test_a_character_that_the_fonts_lack_is_named(folder: Path):
     done = poster("--example", "aima", "--paper", "A4", "--title", "游戏 Игра")
     assert done.exit_code == 0
-    assert "No font has a sign for 戏 游, so the picture shows boxes there; a poster is set in DejaVu" in done.stderr
+    assert "No font has a glyph for 戏 游, so the picture shows boxes instead; a poster is set in DejaVu" in done.stderr
 
 
 def test_a_value_stays_beside_a_name_that_is_cut():
@@ -555,9 +555,9 @@ def test_a_saved_trace_and_its_whole(folder: Path):
     assert poster(SMALL, "-o", "searched.pdf").exit_code == 0
     assert Path("both.pdf").read_bytes() == Path("searched.pdf").read_bytes()
     for wrong, message in (
-        ("pruned", "--whole must be a complete search by minimax"),
+        ("pruned", "--whole must be a complete search by plain minimax"),
         ("other", "--whole is a search of another position"),
-        ("shallow", "--whole was searched with another depth"),
+        ("shallow", "--whole was searched with a different depth"),
     ):
         done = poster("pruned.json.gz", "--whole", f"{wrong}.json.gz", "-o", "wrong.pdf")
         assert done.exit_code == 1 and message in done.output

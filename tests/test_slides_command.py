@@ -74,7 +74,7 @@ def test_options_of_a_search_do_not_go_with_a_saved_trace(tmp_path: Path):
     trace(AIMA).save(tmp_path / "T.JSON.GZ")
     result = slides(tmp_path / "T.JSON.GZ", "--depth", "2", "--to", "frames", "-o", tmp_path / "f")
     assert result.exit_code == 2
-    assert "--depth belongs to a search" in result.stderr
+    assert "--depth applies to a new search" in result.stderr
     assert not (tmp_path / "f").exists()
 
 
@@ -87,7 +87,7 @@ def test_what_is_there_already_stays_without_force(tmp_path: Path):
     before = names(folder)
     result = slides(AIMA, "--to", "frames", "--steps", "5", "-o", folder)
     assert result.exit_code == 1
-    assert "is there already" in result.stderr
+    assert "already exists" in result.stderr
     assert names(folder) == before
     assert slides(AIMA, "--to", "frames", "--steps", "5", "-o", folder, "--force").exit_code == 0
     assert names(folder) == ["mine.txt", "step-005.png", "step-005.svg", "step-1.svg"]
@@ -164,7 +164,7 @@ def test_characters_without_a_sign_are_named(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(glyphs, "painted", lambda sign, fonts: b"box" if sign in boxes else sign.encode("utf-8"))
     told = slides(AIMA, "--to", to, "--steps", "1", "-o", tmp_path / "b", "--title", "Ж 游 \ue000 \u202e")
     assert told.exit_code == 0
-    assert told.stderr.startswith("No font has a sign for 游, so the picture shows boxes there; install one")
+    assert told.stderr.startswith("No font has a glyph for 游, so the picture shows boxes instead; install one")
 
 
 @pytest.mark.parametrize("to", ["gif", "apng"])
@@ -180,7 +180,7 @@ def test_many_slides_are_asked_about(tmp_path: Path, monkeypatch: pytest.MonkeyP
     arguments = ("XO./.X./..O", "--to", "frames", "--steps", f"1-{MANY + 1}", "-o", tmp_path / "f")
     nobody = slides(*arguments)
     assert nobody.exit_code == 2
-    assert f"These would be {MANY + 1} slides" in nobody.stderr
+    assert f"That would be {MANY + 1} slides" in nobody.stderr
     assert "--yes" in nobody.stderr
     monkeypatch.setattr(slides_command, "somebody_is_there", lambda: True)
     no = slides(*arguments, input="n\n")
@@ -205,7 +205,7 @@ def test_so_many_slides_are_made_without_asking(tmp_path: Path):
         ([AIMA, "--to", "gif", "--steps", "40"], 1, "Steps 40: this search has steps 1 to 33."),
         ([AIMA, "--to", "gif", "--steps", "9-3"], 1, "Steps 9-3: a range goes upwards, such as 3-9."),
         ([AIMA, "--to", "tikz", "--size", "4:3"], 2, "--size is the shape of slides"),
-        ([str(Path(__file__).parent), "--to", "gif"], 2, "is a folder; name the trace in it"),
+        ([str(Path(__file__).parent), "--to", "gif"], 2, "is a folder; name the trace inside it"),
         ([AIMA, "--to", "gif", "--steps", "cutoffs", "--algorithm", "minimax"], 1, "no cutoffs"),
         (["XQO", "--to", "gif"], 1, "Q"),
         (["missing.json.gz", "--to", "gif"], 1, "missing.json.gz"),

@@ -280,7 +280,7 @@ def test_an_interrupted_survey_goes_on_where_it_stopped(tmp_path: Path, monkeypa
     assert result.exit_code == 130
     said = json.loads(result.stdout)
     assert (said["done"], said["complete"], said["stopped"]) == (30, False, "interrupt")
-    assert "the same command goes on from there" in result.stderr
+    assert "run the same command again to continue" in result.stderr
     assert (tmp_path / "a" / "survey.csv").read_text(encoding="utf-8") == "an earlier, whole survey"
     assert len(table_of(tmp_path / "a" / "survey.part.csv")) == 30
     assert b"30 of 85 positions (interrupted)" in (tmp_path / "a" / "survey.part.svg").read_bytes()
@@ -315,8 +315,8 @@ def test_interrupted_before_the_first_row_there_is_nothing_to_show(tmp_path: Pat
         (["--positions", "few"], 1, "it is all, or random:N"),
         (["--game", "tree"], 1, "A tree has no start"),
         (["[[1,2],[3,4]]"], 1, "cannot read back what it writes"),
-        ([LATE, "--algorithm", "minimax"], 2, "asks for one search only"),
-        ([LATE, "--vary", "algorithm=minimax"], 2, "asks for one search only"),
+        ([LATE, "--algorithm", "minimax"], 2, "names only one search"),
+        ([LATE, "--vary", "algorithm=minimax"], 2, "names only one search"),
         ([LATE, "--vary", "order=natural,upwards", "--workers", "1"], 2, "--vary order=natural,upwards: "),
         ([LATE, "--vary", "symmetry=yes,no"], 2, "--vary symmetry=yes: it is on or off"),
         ([LATE, "--workers", "0"], 2, "--workers"),

@@ -227,7 +227,7 @@ def test_the_command_says_what_it_looked_at_and_takes_limits(tmp_path: Any, monk
     )
     said = CliRunner().invoke(cli, ["games", "check", str(file), "--states", "8"])
     assert said.output == (
-        "Long: no mistake was found.\nLooked at 8 states, up to 3 plies deep, and 5 games at random to the end.\n"
+        "Long: no mistakes found.\nLooked at 8 states, up to 3 plies deep, and 5 games at random to the end.\n"
     )
     said = CliRunner().invoke(cli, ["games", "check", str(file), "--plies", "49"])
     assert said.exit_code == 1

@@ -10,7 +10,7 @@ from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.verdict import Judge
 from minimax_viz.text.catalog import catalog, languages
 
-MOST_SEARCHES = 6  # of which every two are held against each other beforehand
+MOST_SEARCHES = 6  # with more, only the first and the last are compared in advance
 MOST_ROWS = 200_000  # of these searches together; a pair takes time in proportion
 
 

@@ -1,4 +1,4 @@
-"""`minimax-viz compare`: several searches of one position, or several saved traces, held against each other."""
+"""`minimax-viz compare`: several searches of one position, or several saved traces, compared."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -42,20 +42,20 @@ OF_OUTPUT = ("output", "draw_nodes", "lang", "theme", "open_page", "as_json", "q
     metavar="SETTING=A,B",
     help="What the searches differ in: algorithm=minimax,alphabeta (the default), cutoff=ge,gt, fail=soft,hard, "
     "order=natural,best,worst, depth=1..6, evaluation, score, symmetry=on,off, transpositions=on,off, candidates, max. "
-    "Given twice, each with each.",
+    "Repeat it to try every combination.",
 )
 @click.pass_context
 def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...], **options: Any) -> None:
-    """Compare BOARD|TRACES: searches of one position, or saved traces, two or more.
+    """Compare BOARD|TRACES: several searches of one position, or two or more saved traces.
 
-    Shows what the last saved against the first, and why. Writes a page, a picture of both searches in one tree, and the
-    trace of each search. Without --vary, plain minimax and alpha-beta are compared.
+    Shows what the last search saved over the first, and why. Writes a page, a picture of both searches in one tree, and
+    the trace of each search. Without --vary, plain minimax and alpha-beta are compared.
     """
     outputs = OutputOptions(formats=(), engine="own", **{name: options.pop(name) for name in OF_OUTPUT})
     progress = Progress(not outputs.quiet)
     if len(what) > 1:
         if not all(is_saved(one) for one in what) and any(is_saved(one) for one in what):
-            raise click.UsageError("Give saved traces or a BOARD, not both.")
+            raise click.UsageError("Give either saved traces or a BOARD, not both.")
         refuse_search_options(ctx)
         if not any(is_saved(one) or path_of(one) for one in what):
             refuse_words(ctx, what)
@@ -65,7 +65,7 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
         deliver(Comparison(traces, names_of(traces, sources_of(what))), outputs, progress, read_from=what)
         return
     if what and is_saved(what[0]):
-        raise click.UsageError("Give at least two saved traces, or one BOARD.")
+        raise click.UsageError("Give two or more saved traces, or one BOARD.")
     position, note = position_of(what[0] if what else None, options.pop("example"), options["game"])
     check_decided_once(ctx, vary)
     with blaming_vary(vary):
@@ -100,7 +100,7 @@ def refuse_search_options(ctx: click.Context) -> None:
         spelled for name, spelled in names.items() if name and ctx.get_parameter_source(name) != ParameterSource.DEFAULT
     ]
     if given:
-        raise click.UsageError(f"{given[0]} is for a search; saved traces are compared as they are.")
+        raise click.UsageError(f"{given[0]} applies to a search; saved traces are compared as they are.")
 
 
 def sources_of(paths: Sequence[str]) -> list[str]:

@@ -54,7 +54,7 @@ def deliver(
     with progress:
         saved = list(read_from) or write_traces(comparison, folder, progress)
         if len(comparison.traces) < 2:
-            say(f"Interrupted before there was anything to compare; {saved[0]} has what was searched.", err=True)
+            say(f"Interrupted before two searches could be compared; {saved[0]} has the search so far.", err=True)
             raise SystemExit(INTERRUPTED)
         written = write_pictures(comparison, options, progress)
     if options.as_json:

@@ -25,7 +25,7 @@ def say(text: str = "", *, err: bool = False) -> None:
 
 
 def readable(error: UnicodeError) -> tuple[str, int]:
-    """A codec error handler: plain words for the signs of this trade, "?" for the rest."""
+    """A codec error handler: ASCII fallbacks for our symbols, "?" for anything else."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     signs = error.object[error.start : error.end]

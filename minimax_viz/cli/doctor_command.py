@@ -34,7 +34,7 @@ OPTIONAL = {
 
 @click.command(epilog="\b\nExample:\n  minimax-viz doctor\n")
 def command() -> None:
-    """Say what is installed, which Graphviz would be used, and what each missing piece is for."""
+    """Show what is installed, which Graphviz would be used, and what each missing piece is for."""
     console = Screen(soft_wrap=True)
     console.print(f"minimax-viz {__version__}, Python {platform.python_version()} on {platform.system()}")
     table = Table(box=None, pad_edge=False)
@@ -75,7 +75,7 @@ def engine_line() -> str:
 
     engine = find_engine()
     if engine is None:
-        return "--engine graphviz has nothing to draw with here; the own engine draws SVG and PNG without it."
+        return "--engine graphviz has nothing to draw with here; the built-in engine draws SVG and PNG without it."
     return f"--engine graphviz and --format pdf would use {engine.name} {engine.version}."
 
 

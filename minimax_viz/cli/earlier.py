@@ -55,7 +55,7 @@ class Earlier:
                 path.unlink(missing_ok=True)
             except OSError as error:
                 reason = error.strerror or error
-                raise OutputError(f"{path} shows another search and cannot be removed: {reason}.") from error
+                raise OutputError(f"{path} shows a different search and cannot be removed: {reason}.") from error
         return told("summary.removed", removed, words)
 
     def of_another(self, trace: Trace) -> list[Path]:

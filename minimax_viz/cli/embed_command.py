@@ -26,8 +26,8 @@ PAGE = "index.html"
 RESERVED = "/:?#[]@!$&'()*+,;=%~"  # what an address may have as it is, by RFC 3986
 
 EPILOG = """\b
-The frame shows the tree and the sentence; with a click into it the arrow keys step. Where neither
-scripts nor frames are allowed, use the picture, which is the <img> line without <noscript>.
+The frame shows the tree and the sentence; after a click in it, the arrow keys step. Where neither
+scripts nor frames are allowed, use the picture: the <img> line without <noscript>.
 \b
 Examples:
   minimax-viz embed minimax-out/trace.json.gz
@@ -39,18 +39,32 @@ Examples:
 @search_options()
 @click.command(cls=BoardCommand, epilog=EPILOG)
 @click.argument("subject", metavar="BOARD|TRACE", required=False)
-@click.option("--step", type=click.IntRange(min=1), default=1, show_default=True, help='As in "step 18 of 33".')
+@click.option(
+    "--step",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    help='The step to show, as numbered on the page ("step 18 of 33").',
+)
 @click.option(
     "-o", "--output", metavar="DIR", type=click.Path(path_type=Path),
-    help="Write the page and the picture into this folder; without it nothing is written.",
+    help="The folder to write the page and the picture to; by default nothing is written.",
 )  # fmt: skip
-@click.option("--force", is_flag=True, help="Write over a page that is there already.")
+@click.option("--force", is_flag=True, help="Overwrite an existing page.")
 @click.option(
-    "--url", metavar="PREFIX", default="", help="The folder or the address where the files will be, such as minimax/."
+    "--url",
+    metavar="PREFIX",
+    default="",
+    help="The folder or address where the files will be published, such as minimax/.",
 )
-@click.option("--controls", is_flag=True, help="Show the whole page with its buttons in the frame.")
+@click.option("--controls", is_flag=True, help="Show the whole page in the frame, with its buttons.")
 @click.option(
-    "--height", type=click.IntRange(min=100), metavar="PIXELS", default=600, show_default=True, help="Of the frame."
+    "--height",
+    type=click.IntRange(min=100),
+    metavar="PIXELS",
+    default=600,
+    show_default=True,
+    help="Height of the frame, in pixels.",
 )
 @click.option(
     "--lang", type=click.Choice(languages()), default="en", show_default=True, help="The language of the page."
@@ -65,7 +79,7 @@ Examples:
 @click.option("-q", "--quiet", is_flag=True, help="Print the two lines and nothing else.")
 @click.pass_context
 def command(context: click.Context, /, subject: str | None, **options: Any) -> None:
-    """Print the <iframe> line that shows BOARD|TRACE in another page, and a picture for where that is not allowed."""
+    """Print the <iframe> line that shows BOARD|TRACE in another page, and a picture where frames are not allowed."""
     quiet, output = options["quiet"], options["output"]
     if output is not None and not options["force"]:
         refuse_existing(output / PAGE)
@@ -130,4 +144,6 @@ def told(output: Path | None, picture: str) -> str:
     """Where the files are that the lines speak of."""
     if output is None:
         return f"Nothing was written; -o DIR writes {PAGE} and {picture}."
-    return f"{output / PAGE} and {output / picture} are written; put them beside the page that holds these lines."
+    return (
+        f"{output / PAGE} and {output / picture} have been written; put them beside the page that contains these lines."
+    )

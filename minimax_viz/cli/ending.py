@@ -47,7 +47,7 @@ def sentence_for(error: Exception) -> str | None:
             return str(error)
         case UnicodeEncodeError():
             near = error.object[max(error.start - 20, 0) : error.end + 20]
-            return f"{near!r} is no text that can be written: it holds bytes that are not UTF-8."
+            return f"{near!r} cannot be written: it contains bytes that are not UTF-8."
         case OSError(errno=errno.EPIPE):
             return None
         case OSError():  # of files, whoever writes them has told already

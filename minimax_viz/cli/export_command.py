@@ -27,22 +27,36 @@ TABLES = {".csv", ".jsonl", ".parquet", ".xlsx", ".xls", ".ods"}
 @click.command(epilog=EPILOG)
 @click.argument("trace", type=click.Path(path_type=Path))
 @click.option(
-    "--table", type=click.Choice(["nodes", "steps"]), default="nodes", show_default=True, help="A row a node or a step."
+    "--table",
+    type=click.Choice(["nodes", "steps"]),
+    default="nodes",
+    show_default=True,
+    help="One row for each node, or one for each step.",
 )
 @click.option(
-    "--to", type=click.Choice(["csv", "jsonl", "parquet"]), default="csv", show_default=True, help="The file's format."
+    "--to",
+    type=click.Choice(["csv", "jsonl", "parquet"]),
+    default="csv",
+    show_default=True,
+    help="The format of the table.",
 )
 @click.option(
     "--lang", type=click.Choice(languages()), default="en", show_default=True, help="The language of the sentences."
 )
-@click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help="Write here instead of stdout.")
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="The file to write instead of standard output.",
+)
 def command(trace: Path, table: TableName, to: TableFormat, lang: str, output: Path | None) -> None:
     """Write the rows or the steps of the saved trace TRACE as a table."""
     refuse_folder(str(trace))
     check_name(output, to)
     stdout = sys.stdout.buffer
     if output is None and to == "parquet" and stdout.isatty():
-        raise click.UsageError("Parquet is no text for a terminal; give a file with -o.")
+        raise click.UsageError("Parquet is a binary format; name a file with -o.")
     with Progress(output is not None) as progress:
         progress.phase("Reading the trace …")
         loaded = load(trace)
@@ -59,7 +73,7 @@ def check_name(output: Path | None, to: TableFormat) -> None:
     """Raise click.UsageError where the file is named as one of another format, which programs would take it for."""
     ending = "" if output is None else output.suffix.lower()
     if ending in TABLES and ending != f".{to}":
-        raise click.UsageError(f"{output} would hold {to.upper()}; let the name end in .{to}.")
+        raise click.UsageError(f"{output} would hold {to.upper()}; use a name that ends in .{to}.")
 
 
 def write_pieces(pieces: Iterator[bytes], file: BinaryIO) -> None:

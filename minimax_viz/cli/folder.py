@@ -14,7 +14,7 @@ def refuse_existing(path: Path) -> None:
     """Raise OutputError where a file, or a folder with something in it, is in the way."""
     taken = any(path.iterdir()) if path.is_dir() else path.is_file()
     if taken:
-        raise OutputError(f"{path} is there already; give another name with -o, or --force to write over it.")
+        raise OutputError(f"{path} already exists; give another name with -o, or --force to overwrite it.")
 
 
 def refuse_file(folder: Path) -> None:

@@ -35,7 +35,7 @@ def warn_of_boxes(texts: Iterable[str], fonts: FontFiles | None = None) -> None:
     if missing:
         named = " ".join(missing[:TOLD]) + (" …" if len(missing) > TOLD else "")
         advice = "a poster is set in DejaVu Sans alone" if fonts else "install one that has, such as Noto Sans"
-        say(f"No font has a sign for {named}, so the picture shows boxes there; {advice}.", err=True)
+        say(f"No font has a glyph for {named}, so the picture shows boxes instead; {advice}.", err=True)
 
 
 def texts_of(trace: Trace) -> Iterator[str]:

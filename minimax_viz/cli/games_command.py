@@ -28,9 +28,9 @@ UNQUOTED = re.compile(r"[\w./,:@+=-]+")
 
 EPILOG = """\b
 Examples:
-  minimax-viz games                    # the games there are, each with a position to try
-  minimax-viz games show nim           # what one of them takes and can do
-  minimax-viz games new my_game.py     # a file that runs as it is, to change into your own game
+  minimax-viz games                    # the available games, each with a position to try
+  minimax-viz games show nim           # what one of them accepts and offers
+  minimax-viz games new my_game.py     # a file that runs as it is, to turn into your own game
   minimax-viz games check my_game.py   # what is wrong with it
 """
 
@@ -53,7 +53,7 @@ class GamesGroup(click.Group):
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of the table.")
 @click.pass_context
 def command(ctx: click.Context, as_json: bool) -> None:
-    """List the games there are: the built-in ones and those of installed packages."""
+    """List the available games: the built-in ones and those of installed packages."""
     if ctx.invoked_subcommand is not None:
         return
     found = [described_or_not(name) for name in game_names()]
@@ -102,10 +102,10 @@ Examples:
 """
 
 
-@command.command(epilog=SHOW_EPILOG, short_help="What a game takes and can do.")
+@command.command(epilog=SHOW_EPILOG, short_help="What a game accepts and offers.")
 @click.argument("name")
 def show(name: str) -> None:
-    """Say what the game NAME takes and can do, and what to type to see it."""
+    """Show what the game NAME accepts and offers, and what to type to trace it."""
     with blaming_game(name):
         game = playable(name)
         if isinstance(game, MinimaxVizError):
@@ -172,15 +172,15 @@ def quoted(text: str) -> str:
     epilog="\b\nExamples:\n  minimax-viz games new my_game.py\n  minimax-viz games new my_game.py --force\n"
 )
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--force", is_flag=True, help="Write over a file that is there.")
+@click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def new(file: Path, force: bool) -> None:
-    """Write FILE, a game that runs as it is, to change into your own."""
+    """Write FILE, a game that runs as it is, to turn into your own."""
     text = own_game(file)
     if file.exists() and not force:
-        raise OutputError(f"{file} is there already; give another name, or --force to write over it.")
+        raise OutputError(f"{file} already exists; give another name, or --force to overwrite it.")
     write_atomically(file, text.encode("utf-8"))
     named = quoted(str(file))
-    say(f"{file} is a game that runs as it is. Type next:")
+    say(f"{file} is a game that runs as it is. Try:")
     say(f"  minimax-viz trace --game {named} --open\n  minimax-viz games check {named}")
 
 
@@ -189,7 +189,7 @@ def own_game(file: Path) -> str:
     stem = file.stem
     if file.suffix != ".py" or not stem.isidentifier() or iskeyword(stem):
         raise GameError(
-            f"{file.name!r} is no name for a Python file; use letters, digits and _, then .py, as in my_game.py."
+            f"{file.name!r} cannot name a Python file; use letters, digits and _, then .py, as in my_game.py."
         )
     words = [word for word in stem.split("_") if word]
     name = "".join(word[0].upper() + word[1:] for word in words)
@@ -215,14 +215,14 @@ Examples:
     type=click.IntRange(min=1),
     default=STATES,
     show_default=True,
-    help="How many states to look at, from the start and from the game's example.",
+    help="How many states to check, from the start and from the game's example.",
 )
 @click.option(
     "--plies",
     type=click.IntRange(min=1),
     default=PLIES,
     show_default=True,
-    help="How long a game may be until it is over.",
+    help="The most plies a game may last.",
 )
 @click.option(
     "--time-limit",
@@ -230,7 +230,7 @@ Examples:
     default=SECONDS,
     show_default=True,
     metavar="SECONDS",
-    help="Look no further after so many seconds.",
+    help="Stop checking after this many seconds.",
 )
 def check(name: str, states: int, plies: int, time_limit: float) -> None:
     """Play the game NAME (FILE.py[:CLASS] for your own) and say which promises of a game it breaks, and where."""
@@ -247,7 +247,7 @@ def check(name: str, states: int, plies: int, time_limit: float) -> None:
             progress.phase("Asking other runs of Python …")
             mistakes = list(filter(None, [other_order(name)]))
     if not mistakes:
-        say(f"{harmless(game.title)}: no mistake was found.")
+        say(f"{harmless(game.title)}: no mistakes found.")
     say(checker.coverage())
     if mistakes:
         raise error_about(game, mistakes)

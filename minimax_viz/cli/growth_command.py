@@ -42,10 +42,12 @@ ENDINGS = {None: "growth.table.cell", "interrupt": "growth.table.interrupted"}
 @click.command(cls=BoardCommand, epilog=EPILOG)
 @click.pass_context
 @click.argument("board", required=False)
-@click.option("--game", metavar="NAME|FILE.py[:CLASS]", help="The game; tic-tac-toe, or a tree where BOARD is one.")
+@click.option(
+    "--game", metavar="NAME|FILE.py[:CLASS]", help="The game; by default tic-tac-toe, or a tree if BOARD is one."
+)
 @click.option(
     "--depth", "depths", metavar="A..B", default="1..6", show_default=True,
-    help="How deep to search, in plies: a range, or numbers with commas between.",
+    help="How deep to search, in plies: a range, or numbers separated by commas.",
 )  # fmt: skip
 @series_options(FORMATS, "csv,svg,png")
 def command(
@@ -59,9 +61,9 @@ def command(
     time_limit: float | None,
     **options: Any,
 ) -> None:
-    """Search BOARD, or the start of the game, deeper and deeper, and draw how many nodes and leaves that takes.
+    """Search BOARD, or the start of the game, deeper and deeper, and chart how many nodes and leaves each depth takes.
 
-    Writes growth.csv, growth.svg and growth.png, with the curves that theory has for the leaves.
+    Writes growth.csv, growth.svg and growth.png, with the theoretical curves for the number of leaves.
     """
     outputs, arguments = taken(options)
     if set(outputs.formats) - {"csv"}:
@@ -80,7 +82,7 @@ def command(
             )  # fmt: skip
         deliver(grown, outputs)
         if grown.interrupted:
-            say("Interrupted: the series goes as far as it was searched by then.", err=True)
+            say("Interrupted: the series ends at the last search that finished.", err=True)
             raise SystemExit(INTERRUPTED)
 
 

@@ -14,21 +14,21 @@ from minimax_viz.cli.ending import INTERRUPTED, heed_signals, leave, let_go_of_s
 
 COMMANDS = {
     "trace": ("minimax_viz.cli.trace_command", "Search a position and show everything the search did."),
-    "show": ("minimax_viz.cli.show_command", "Make the pages and pictures of a saved trace again."),
+    "show": ("minimax_viz.cli.show_command", "Write the pages and pictures of a saved trace again."),
     "export": ("minimax_viz.cli.export_command", "Write a trace as a flat table: CSV, JSON lines or Parquet."),
-    "slides": ("minimax_viz.cli.slides_command", "Make slides or moving pictures of a search, a step on each."),
+    "slides": ("minimax_viz.cli.slides_command", "Make slides or an animation of a search, one step on each."),
     "poster": ("minimax_viz.cli.poster_command", "Draw a whole search on one sheet of paper, however large it is."),
     "embed": ("minimax_viz.cli.embed_command", "Print the HTML that puts a search into another page."),
-    "growth": ("minimax_viz.cli.growth_command", "Draw how a search grows with its depth, measured and by theory."),
-    "survey": ("minimax_viz.cli.survey_command", "Compare searches at many positions, and draw what they save."),
+    "growth": ("minimax_viz.cli.growth_command", "Chart how a search grows with its depth, in practice and in theory."),
+    "survey": ("minimax_viz.cli.survey_command", "Compare searches at many positions, and chart what they save."),
     "compare": ("minimax_viz.cli.compare_command", "Compare searches: what pruning saved, and why."),
-    "play": ("minimax_viz.cli.play_command", "Play against the search, which tells what it sees."),
-    "games": ("minimax_viz.cli.games_command", "List the games there are, and begin one of your own."),
-    "doctor": ("minimax_viz.cli.doctor_command", "Say what is installed, and what each missing piece is for."),
+    "play": ("minimax_viz.cli.play_command", "Play against the search, which says what it sees."),
+    "games": ("minimax_viz.cli.games_command", "List the available games, and start one of your own."),
+    "doctor": ("minimax_viz.cli.doctor_command", "Show what is installed, and what each missing piece is for."),
 }
 
 
-NO_MEMORY = "There is not enough memory for this search; give a lower --max-nodes, or a --depth."
+NO_MEMORY = "There is not enough memory for this search; lower --max-nodes, or set a --depth."
 
 
 class Commands(click.Group):

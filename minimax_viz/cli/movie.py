@@ -38,7 +38,7 @@ def mp4_of(deck: Deck) -> bytes:
         done = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, check=False)
         if done.returncode or not (folder / MOVIE).is_file():
             said = done.stderr.decode("utf-8", "replace").strip().splitlines()
-            raise EngineError(f"ffmpeg made no MP4 ({said[-1] if said else f'exit code {done.returncode}'}).")
+            raise EngineError(f"ffmpeg failed to make an MP4 ({said[-1] if said else f'exit code {done.returncode}'}).")
         return (folder / MOVIE).read_bytes()
 
 

@@ -48,26 +48,26 @@ def number_to_draw(ctx: click.Context, param: click.Parameter, value: str) -> in
     if value.strip().lower() == "all":
         return None
     if not value.strip().isdecimal() or int(value) < 1:
-        raise click.BadParameter(f"{value!r} is no number of nodes; give one from 1, or all.")
+        raise click.BadParameter(f"{value!r} is not a number of nodes; give a number from 1 up, or all.")
     return int(value)
 
 
 OUTPUT_OPTIONS: Mapping[str, Adder] = {
     "output": click.option(
         "-o", "--output", metavar="DIR", default=DEFAULT_FOLDER, show_default=True,
-        type=click.Path(path_type=Path), help="The folder to write into; made where it is missing.",
+        type=click.Path(path_type=Path), help="The folder to write to; created if missing.",
     ),
     "formats": click.option(
         "--format", "formats", callback=formats_of, metavar="LIST", default=DEFAULT_FORMATS, show_default=True,
-        help="What to write, with commas between: html, svg, gv, png, pdf, txt (the transcript), trace.",
+        help="What to write, separated by commas: html, svg, gv, png, pdf, txt (the transcript), trace.",
     ),
     "engine": click.option(
         "--engine", type=click.Choice(["own", "graphviz"]), default="own", show_default=True,
-        help="Who draws tree.svg and tree.png; a PDF is always drawn by Graphviz.",
+        help="Which engine draws tree.svg and tree.png; Graphviz always draws the PDF.",
     ),
     "draw_nodes": click.option(
         "--draw-nodes", callback=number_to_draw, metavar="N|all", default="400", show_default=True,
-        help="How many nodes a picture may show; the rest is folded into stubs.",
+        help="The most nodes a picture may show; the rest are folded into stubs.",
     ),
     "lang": click.option(
         "--lang", type=click.Choice(languages()), default="en", show_default=True,
@@ -75,7 +75,7 @@ OUTPUT_OPTIONS: Mapping[str, Adder] = {
     ),
     "theme": click.option(
         "--theme", type=click.Choice(THEMES), default="auto", show_default=True,
-        help="The colours; auto lets the page follow the reader's system and draws pictures in light.",
+        help="The colours; with auto the page follows the reader's system and pictures are light.",
     ),
     "open_page": click.option("--open", "open_page", is_flag=True, help="Open the page in the browser."),
     "as_json": click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of the summary."),

@@ -50,8 +50,10 @@ def output_options(output: Path, formats: tuple[str, ...], lang: str) -> OutputO
 
 @click.command(cls=BoardCommand, epilog=EPILOG)
 @click.argument("board", required=False)
-@click.option("--game", metavar="NAME|FILE.py[:CLASS]", help="The game; tic-tac-toe, or a tree where BOARD is one.")
-@click.option("--first", type=click.Choice(["human", "computer"]), help="Who makes the next move; you, as a rule.")
+@click.option(
+    "--game", metavar="NAME|FILE.py[:CLASS]", help="The game; by default tic-tac-toe, or a tree if BOARD is one."
+)
+@click.option("--first", type=click.Choice(["human", "computer"]), help="Who makes the next move; by default you.")
 @click.option("--depth", type=click.IntRange(min=1), help="The computer looks this many plies ahead, then evaluates.")
 @click.option(
     "--level",
@@ -65,7 +67,7 @@ def output_options(output: Path, formats: tuple[str, ...], lang: str) -> OutputO
     type=click.Choice(["tree", "line", "none"]),
     default="line",
     show_default=True,
-    help="What the computer tells before its move: its moves as a tree, the line it expects, or nothing.",
+    help="What the computer shows before it moves: its moves as a tree, the line it expects, or nothing.",
 )
 @click.option("--evaluation", metavar="NAME|FILE.py:FUNCTION", help="What a state at the depth limit is worth.")
 @click.option(
@@ -74,27 +76,34 @@ def output_options(output: Path, formats: tuple[str, ...], lang: str) -> OutputO
     help="Follow only promising moves, so the answers are approximate: best:8 by the evaluation, or a rule of the "
     "game's such as near:2; near:1 where a large game has it.",
 )
-@click.option("--score", metavar="NAME", help="What a win is worth; fast where the game has it, so quick wins count.")
-@click.option("--max", metavar="PLAYER", help="Who maximises; the computer unless said otherwise.")
-@click.option("--to-move", metavar="PLAYER", help="Whose turn it is, where the counts of marks do not say it.")
+@click.option(
+    "--score",
+    metavar="NAME",
+    help="What a win is worth; by default fast where the game has it, so that quick wins count more.",
+)
+@click.option("--max", metavar="PLAYER", help="The player who maximises; by default the computer.")
+@click.option("--to-move", metavar="PLAYER", help="Whose turn it is, if the number of marks does not tell.")
 @click.option("--root", metavar="max|min", help="Whose turn it is at the root of a tree.")
-@click.option("--html", is_flag=True, help="Write a page to play on, for a booth, instead of playing here.")
+@click.option("--html", is_flag=True, help="Write a page to play on, for a booth, instead of playing in the terminal.")
 @click.option("--open", "open_page", is_flag=True, help="Open that page in the browser.")
 @click.option("--save", metavar="FILE", type=click.Path(path_type=Path), help="Save the game here when it ends.")
 @click.option(
-    "--replay", metavar="FILE", type=click.Path(path_type=Path), help="Check a saved game and write a trace per move."
+    "--replay",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Check a saved game and write a trace for each move.",
 )
 @click.option(
     "-o", "--output", metavar="DIR", default=DEFAULT_FOLDER, show_default=True, type=click.Path(path_type=Path),
-    help="The folder for the traces and for play.html, made where it is missing; with --html also the page's own name.",
+    help="The folder for traces and play.html, created if missing; with --html it may name the page itself.",
 )  # fmt: skip
 @click.option(
     "--format", "formats", callback=formats_of, metavar="LIST", default=DEFAULT_FORMATS, show_default=True,
-    help="What to write of a traced position, with commas between: html, svg, gv, png, pdf, txt, trace.",
+    help="What to write for a traced position, separated by commas: html, svg, gv, png, pdf, txt, trace.",
 )  # fmt: skip
 @click.option(
     "--lang", type=click.Choice(languages()), default="en", show_default=True,
-    help="The language of the conversation, and of the pages.",
+    help="The language of the game and of the pages.",
 )  # fmt: skip
 @click.pass_context
 def command(
@@ -103,8 +112,8 @@ def command(
 ) -> None:  # fmt: skip
     """Play against the search from BOARD, or from the start of a game.
 
-    Before each of its moves the computer tells what it saw. Type help during the game to learn what else it can tell:
-    hint, why b2?, undo, trace and more.
+    Before each of its moves the computer says what it saw. Type help during the game to learn what else you can ask
+    for: hint, why b2?, undo, trace and more.
     """
     outputs = output_options(output, formats, lang)
     if open_page and not html:
@@ -163,7 +172,7 @@ def refuse_beside_html(ctx: click.Context) -> None:
     for name in ("level", "show", "save", "formats", "candidates"):
         if ctx.get_parameter_source(name) == click.core.ParameterSource.COMMANDLINE:
             option = next(parameter.opts[-1] for parameter in ctx.command.params if parameter.name == name)
-            raise click.UsageError(f"{option} is for a game on the terminal; leave it away with --html.")
+            raise click.UsageError(f"{option} is for a game on the terminal; omit it with --html.")
 
 
 def write_booth(terms: Terms, output: Path, lang: str, *, open_page: bool) -> None:
@@ -191,7 +200,7 @@ def refuse_beside_replay(ctx: click.Context) -> None:
     for parameter in ctx.command.params:
         name = parameter.name or ""
         if name not in usual and ctx.get_parameter_source(name) == click.core.ParameterSource.COMMANDLINE:
-            raise click.UsageError(f"{parameter.opts[-1]} is decided by the saved game; leave it away with --replay.")
+            raise click.UsageError(f"{parameter.opts[-1]} is set by the saved game; omit it with --replay.")
 
 
 def write_replay(path: Path, game: str | None, evaluation: str | None, outputs: OutputOptions) -> None:

@@ -28,7 +28,7 @@ class BoardCommand(click.Command):
 
 def refuse_words(ctx: click.Context, words: Sequence[str]) -> NoReturn:
     """Raise click.UsageError about a position that the shell has taken apart."""
-    ctx.fail(f'Only one BOARD can be given; where it has spaces, put it in quotes: "{" ".join(words)}".')
+    ctx.fail(f'Only one BOARD can be given; if it contains spaces, put it in quotes: "{" ".join(words)}".')
 
 
 def is_saved(subject: str | None) -> bool:
@@ -92,7 +92,7 @@ def position_of(board: str | None, example: str | None, game: str | None) -> tup
 def decoded(data: bytes, source: str) -> str:
     """The text in UTF-8 `data`. Raises PositionError where it is none."""
     if len(data) > LARGEST:
-        raise PositionError(f"{source} is larger than {LARGEST >> 20} MiB, which is no position.")
+        raise PositionError(f"{source} is larger than {LARGEST >> 20} MiB, too large for a position.")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -57,8 +57,8 @@ def formats_of(ctx: click.Context, param: click.Parameter, value: str | None) ->
 
 EPILOG = """\b
 BOARD is a position as `minimax-viz trace` takes it, with the same options; TRACE is a saved
-search, trace.json.gz. A BOARD under alpha-beta is searched without pruning too, so that the
-poster shows in its true size what was never looked at; for a TRACE, --whole names such a search.
+search, trace.json.gz. With alpha-beta, a BOARD is also searched without pruning, so the poster
+shows the true size of what was never looked at; for a TRACE, --whole names such a search.
 \b
 Examples:
   minimax-viz poster ......... --paper A1
@@ -73,29 +73,33 @@ Examples:
 @click.argument("subject", metavar="[BOARD|TRACE]", required=False)
 @click.option(
     "--whole", type=click.Path(path_type=Path), metavar="TRACE",
-    help="The same search without pruning, of which TRACE saw a part.",
+    help="A trace of the same search without pruning, of which TRACE visited a part.",
 )  # fmt: skip
 @click.option(
-    "--paper", type=click.Choice(list(PAPERS), case_sensitive=False), default="A1", show_default=True, help="The size."
+    "--paper",
+    type=click.Choice(list(PAPERS), case_sensitive=False),
+    default="A1",
+    show_default=True,
+    help="The paper size.",
 )
 @click.option(
     "--shape", type=click.Choice(["icicle", "radial"]), default="icicle", show_default=True,
-    help="Plies as bands from the top down, or as rings from the middle out.",
+    help="Plies as bands from the top down, or as rings from the centre outwards.",
 )  # fmt: skip
 @click.option(
     "--landscape/--portrait", default=None,
-    help="How the paper lies; an icicle lies on the long side and a radial poster stands.",
+    help="The orientation of the paper; by default landscape for an icicle, portrait for a radial poster.",
 )  # fmt: skip
 @click.option(
     "--format", "formats", callback=formats_of, metavar="LIST",
-    help="What to write, with a comma between: pdf, png. By default what -o ends in, else pdf.",
+    help="What to write, separated by a comma: pdf, png. By default the suffix of -o, else pdf.",
 )  # fmt: skip
-@click.option("--title", default="", metavar="TEXT", help="The title, instead of the usual one.")
+@click.option("--title", default="", metavar="TEXT", help="The title, in place of the usual one.")
 @click.option(
     "-o", "--output", metavar="FILE", type=click.Path(path_type=Path),
     help="The file to write; by default poster.pdf or poster.png in minimax-out.",
 )  # fmt: skip
-@click.option("--force", is_flag=True, help="Write over a poster that is there already.")
+@click.option("--force", is_flag=True, help="Overwrite an existing poster.")
 @click.option(
     "--lang", type=click.Choice(languages()), default="en", show_default=True, help="The language of the poster."
 )
@@ -105,7 +109,7 @@ Examples:
 @click.option("-q", "--quiet", is_flag=True, help="Print nothing.")
 @click.pass_context
 def command(context: click.Context, /, subject: str | None, **options: Any) -> None:
-    """Draw the whole search of BOARD|TRACE on one sheet of paper, with all that alpha-beta never looked at."""
+    """Draw the whole search of BOARD|TRACE on one sheet of paper, with everything that alpha-beta never looked at."""
     quiet, lang = options["quiet"], options["lang"]
     files = files_of(options["output"], options["formats"])
     for path in files.values():
@@ -141,13 +145,13 @@ def files_of(output: Path | None, formats: tuple[str, ...]) -> dict[str, Path]:
     if output is None:
         return {name: Path("minimax-out") / f"poster.{name}" for name in formats or FORMATS[:1]}
     if len(formats) > 1:
-        raise click.UsageError("-o names one file; give one --format with it, or leave it away to get both.")
+        raise click.UsageError("-o names one file; give it one --format, or omit -o to get both.")
     ending = output.suffix.lower().removeprefix(".")
     wanted = formats[0] if formats else ending or FORMATS[0]
     if wanted not in FORMATS:
-        raise click.UsageError(f"{output}: a poster is a PDF or a PNG; let the name end in .pdf or .png.")
+        raise click.UsageError(f"{output}: a poster is a PDF or PNG; use a name that ends in .pdf or .png.")
     if ending in FORMATS and ending != wanted:
-        raise click.UsageError(f"{output} would hold a {wanted.upper()}; let the name end in .{wanted}.")
+        raise click.UsageError(f"{output} would hold a {wanted.upper()}; use a name that ends in .{wanted}.")
     return {wanted: output}
 
 
@@ -169,7 +173,7 @@ def searches_of(
     progress.phase("Searching without pruning …")
     whole = searched(context, subject, unpruned, progress)
     if not whole.complete:
-        say("Without pruning the search is too large, so how much was skipped is not drawn.", err=True)
+        say("Without pruning the search is too large, so the poster does not show how much was skipped.", err=True)
         return [shown]
     return [whole, shown]
 
@@ -177,9 +181,9 @@ def searches_of(
 def check_same(whole: ShownTrace, shown: ShownTrace) -> None:
     """Raise SettingsError where `whole` is no search without pruning of what `shown` searched."""
     if whole.settings.prunes or not whole.complete:
-        raise SettingsError("--whole must be a complete search by minimax, which does not prune.")
+        raise SettingsError("--whole must be a complete search by plain minimax, which does not prune.")
     differing = [name for name in SAME if getattr(whole.settings, name) != getattr(shown.settings, name)]
     if (whole.header.game, whole.header.board) != (shown.header.game, shown.header.board):
         raise SettingsError("--whole is a search of another position; it must be the same.")
     if differing:
-        raise SettingsError(f"--whole was searched with another {differing[0]}; it must be the same.")
+        raise SettingsError(f"--whole was searched with a different {differing[0]}; it must be the same.")

@@ -24,7 +24,7 @@ def number(name: NumberName) -> Callable[[click.Context, click.Parameter, str | 
         if wrong is not None:
             raise click.BadParameter(wrong)
         if value == 0 and name == "time_limit":
-            raise click.BadParameter("0: a search that has no time at all has nothing to show.")
+            raise click.BadParameter("0: a search with no time at all has nothing to show.")
         return value  # type: ignore[no-any-return]  # it is a number now
 
     return number_in
@@ -37,7 +37,7 @@ SEARCH_OPTIONS: Mapping[str, Adder] = {
     "game": click.option(
         "--game",
         metavar="NAME|FILE.py[:CLASS]",
-        help="The game; tic-tac-toe, or a tree where BOARD is one. `minimax-viz games` lists them.",
+        help="The game; by default tic-tac-toe, or a tree if BOARD is one. `minimax-viz games` lists them.",
     ),
     "algorithm": click.option(
         "--algorithm",
@@ -71,33 +71,33 @@ SEARCH_OPTIONS: Mapping[str, Adder] = {
         type=click.Choice(["soft", "hard"]),
         default="soft",
         show_default=True,
-        help="Return the best value found, or keep it inside the window.",
+        help="Return the best value found, or clamp it to the window.",
     ),
     "order": click.option(
         "--order",
         metavar="NAME",
         default="natural",
         show_default=True,
-        help="The order in which moves are tried: natural, reverse, random:SEED, best or worst (which search exactly "
-        "first), or one of the game's own.",
+        help="The order in which moves are tried: natural, reverse, random:SEED, best or worst (found by an exact "
+        "search first), or one defined by the game.",
     ),
     "symmetry": click.option(
-        "--symmetry", is_flag=True, help="Follow only one of the moves that are symmetric to each other."
+        "--symmetry", is_flag=True, help="Of moves that are symmetric to each other, follow only one."
     ),
     "transpositions": click.option(
         "--transpositions",
         is_flag=True,
-        help="Take over the value of a position that was searched before by other moves.",
+        help="Reuse the value of a position already reached by other moves.",
     ),
     "candidates": click.option(
         "--candidates",
         metavar="RULE:N",
-        help="Follow only promising moves: best:8 by the evaluation, or a rule of the game's such as near:2. "
-        "The answer is approximate then.",
+        help="Follow only promising moves: best:8 by the evaluation, or one of the game's rules, such as near:2. "
+        "The result is then approximate.",
     ),
-    "max": click.option("--max", metavar="PLAYER", help="Who maximises; X unless said otherwise."),
+    "max": click.option("--max", metavar="PLAYER", help="The player who maximises; X by default."),
     "to_move": click.option(
-        "--to-move", metavar="PLAYER", help="Whose turn it is, where the counts of marks do not say it."
+        "--to-move", metavar="PLAYER", help="Whose turn it is, if the number of marks does not tell."
     ),
     "root": click.option("--root", metavar="max|min", help="Whose turn it is at the root of a tree."),
     "max_nodes": click.option(
@@ -107,14 +107,14 @@ SEARCH_OPTIONS: Mapping[str, Adder] = {
         metavar="N",
         default=DEFAULT_MAX_NODES,
         show_default=True,
-        help="Stop after so many nodes and show what was found.",
+        help="Stop after this many nodes and show the search so far.",
     ),
     "time_limit": click.option(
         "--time-limit",
         type=str,
         callback=number("time_limit"),
         metavar="SECONDS",
-        help="Stop after so many seconds, between two nodes, and show what was found. Ctrl-C does so at once.",
+        help="Stop after this many seconds, between two nodes, and show the search so far. Ctrl-C stops at once.",
     ),
 }
 """What is searched and how; by the names that `api.trace` has for them, and `example`."""

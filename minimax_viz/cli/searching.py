@@ -16,7 +16,7 @@ def refuse_folder(subject: str) -> None:
     """Raise click.UsageError where a folder is named in place of the trace in it."""
     path = path_of(subject)
     if path is not None and path.is_dir():
-        raise click.UsageError(f"{subject} is a folder; name the trace in it: {path / 'trace.json.gz'}.")
+        raise click.UsageError(f"{subject} is a folder; name the trace inside it: {path / 'trace.json.gz'}.")
 
 
 def searched(context: click.Context, subject: str | None, options: dict[str, Any], progress: Progress) -> ShownTrace:
@@ -29,7 +29,7 @@ def searched(context: click.Context, subject: str | None, options: dict[str, Any
     if is_saved(subject):
         if given:
             option = f"--{given[0].replace('_', '-')}"
-            raise click.UsageError(f"{option} belongs to a search, and {subject} holds one that is done.")
+            raise click.UsageError(f"{option} applies to a new search; {subject} holds a finished one.")
         progress.phase("Reading the trace …")
         return load(Path(str(subject)))
     if subject is not None:

@@ -66,16 +66,16 @@ def series_options(formats: Sequence[str], default: str) -> Callable[[Command], 
         for option in (
             click.option(
                 "--format", "formats", callback=formats_of, metavar="LIST", default=default, show_default=True,
-                help=f"What to write, with commas between: {', '.join(formats)}.",
+                help=f"What to write, separated by commas: {', '.join(formats)}.",
             ),
             click.option(
                 "--algorithm", type=click.Choice(["alphabeta", "minimax"]),
-                help="The search to run, where --vary does not say; without either, both.",
+                help="The search to run, unless --vary says; without either option, both.",
             ),
             click.option(
                 "--vary", multiple=True, metavar="SETTING=A,B",
                 help="Search in several ways, such as algorithm=minimax,alphabeta (the default), order=natural,best, "
-                "symmetry=on,off or transpositions=on,off. Given twice, each with each.",
+                "symmetry=on,off or transpositions=on,off. Repeat it to try every combination.",
             ),
         ):  # fmt: skip
             command = option(command)

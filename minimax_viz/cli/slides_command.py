@@ -97,7 +97,7 @@ def pptx(deck: Deck) -> bytes:
     try:
         from minimax_viz.output.pptx.presentation import pptx_of
     except ImportError as error:
-        raise EngineError(f"PowerPoint needs python-pptx ({error}); pip install python-pptx.") from error
+        raise EngineError(f"PowerPoint needs python-pptx ({error}): pip install python-pptx.") from error
 
     return pptx_of(deck)
 
@@ -136,14 +136,14 @@ def numbers_to_draw(context: click.Context, option: click.Parameter, value: str 
 
 EPILOG = """\b
 BOARD is a position as `minimax-viz trace` takes it, with the same options; TRACE is a saved
-search, trace.json.gz. Without either the built-in example is shown.
+search, trace.json.gz. Without either, the built-in example is shown.
 \b
 STEPS are
-  key          the steps at which a choice changes or moves are cut off, and the end
-  cutoffs      the cutoffs alone
-  all          everything
-  10-25        as numbered on the page, "step 1 of 33" being the first; also 7 or 1-5,12
-A figure for a paper (--to tikz) shows the finished search, or the one step that is named.
+  key          the steps at which the best move changes or moves are cut off, and the last
+  cutoffs      only the cutoffs
+  all          every step
+  10-25        steps by number, counted from 1 as on the page; also 7 or 1-5,12
+A figure for a paper (--to tikz) shows the finished search, or the one step you name.
 \b
 Examples:
   minimax-viz slides --example aima --to gif -o aima.gif
@@ -157,32 +157,34 @@ Examples:
 @click.argument("subject", metavar="BOARD|TRACE", required=False)
 @click.option("--to", required=True, type=click.Choice(list(TARGETS)), help="What to make.")
 @click.option("--steps", metavar="STEPS", default="key", show_default=True, help="Which steps to show; see below.")
-@click.option("--size", type=click.Choice(list(SIZES)), default="16:9", show_default=True, help="The slides' shape.")
+@click.option(
+    "--size", type=click.Choice(list(SIZES)), default="16:9", show_default=True, help="The shape of the slides."
+)
 @click.option("--title", default="", metavar="TEXT", help="The title, instead of the game's name.")
 @click.option(
     "-o", "--output", metavar="FILE|DIR", type=click.Path(path_type=Path),
-    help="The file to write, or for frames the folder; by default one in minimax-out.",
+    help="The file to write (for frames, the folder); by default one in minimax-out.",
 )  # fmt: skip
-@click.option("--force", is_flag=True, help="Write over slides that are there already.")
+@click.option("--force", is_flag=True, help="Overwrite existing slides.")
 @click.option("--yes", is_flag=True, help=f"Do not ask before making more than {MANY} slides.")
 @click.option(
     "--draw-nodes", callback=numbers_to_draw, metavar="N|all",
-    help="How many nodes a slide shows; of a larger tree it shows where the action is. "
-    f"By default up to {SLIDE_NODES[0]}, as many as can be read.",
+    help="The most nodes a slide shows; of a larger tree it shows the part where something happens. "
+    f"By default up to {SLIDE_NODES[0]}, as long as all of them are legible.",
 )  # fmt: skip
 @click.option(
     "--lang", type=click.Choice(languages()), default="en", show_default=True, help="The language of the slides."
 )
 @click.option(
-    "--theme", type=click.Choice(["light", "dark", "print"]), help="The colours: light, or for tikz print, by default."
+    "--theme", type=click.Choice(["light", "dark", "print"]), help="The colours; by default light, for tikz print."
 )
 @click.option("-q", "--quiet", is_flag=True, help="Print nothing.")
 @click.pass_context
 def command(context: click.Context, /, subject: str | None, **options: Any) -> None:
-    """Make slides of BOARD|TRACE, a step of the search on each."""
+    """Make slides of BOARD|TRACE, one step of the search on each."""
     quiet, target = options["quiet"], TARGETS[options["to"]]
     if target.single and context.get_parameter_source("size") is not ParameterSource.DEFAULT:
-        raise click.UsageError("--size is the shape of slides; a figure takes what room it needs on its page.")
+        raise click.UsageError("--size is the shape of slides; a figure is as large as it needs to be.")
     output = options["output"] or Path("minimax-out") / target.name
     if not options["force"]:
         refuse_existing(output)
@@ -223,15 +225,17 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
 def the_one(steps: list[int], count: int) -> int:
     """The step that a single picture shows: the only one, or the last of the search. Raises SettingsError."""
     if len(steps) > 1 and steps[-1] < count:
-        raise SettingsError("A single figure shows one step; give its number with --steps, or none for the end.")
+        raise SettingsError(
+            "A single figure shows one step; give its number with --steps, or omit it for the last one."
+        )
     return steps[-1]
 
 
 def confirmed(count: int) -> bool:
     """Ask whether so many slides are wanted. Raises click.UsageError where nobody can answer."""
     if not somebody_is_there():
-        raise click.UsageError(f"These would be {count} slides; choose fewer with --steps, or say --yes.")
-    if click.confirm(f"These would be {count} slides. Make them?", err=True):
+        raise click.UsageError(f"That would be {count} slides; choose fewer with --steps, or confirm with --yes.")
+    if click.confirm(f"That would be {count} slides. Make them?", err=True):
         return True
     say("Nothing was written.", err=True)
     return False

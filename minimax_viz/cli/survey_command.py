@@ -50,15 +50,15 @@ MOST_WORKERS = 61  # on Windows
 @click.command(cls=BoardCommand, epilog=EPILOG)
 @click.pass_context
 @click.argument("board", required=False)
-@click.option("--game", metavar="NAME|FILE.py[:CLASS]", help="The game; tic-tac-toe if not given.")
+@click.option("--game", metavar="NAME|FILE.py[:CLASS]", help="The game; by default tic-tac-toe.")
 @click.option(
     "--positions", metavar="all|random:N", default="all", show_default=True,
-    help="Every position that can be reached, or N different ones from random play, none where the game is over.",
+    help="Every position that can be reached, or N different ones from random play; never one where the game is over.",
 )  # fmt: skip
-@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="Of the random play.")
+@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="The seed of the random play.")
 @click.option(
     "--workers", type=click.IntRange(1, MOST_WORKERS), metavar="N",
-    help="How many processes share the work; one for each processor core if not given.",
+    help="How many processes share the work; by default one for each processor core.",
 )  # fmt: skip
 @series_options(FORMATS, "csv,svg,png")
 def command(
@@ -74,10 +74,10 @@ def command(
     time_limit: float | None,
     **options: Any,
 ) -> None:
-    """Compare searches at every position below BOARD, or below the start of the game, and draw what they saved.
+    """Compare searches at every position below BOARD, or below the start of the game, and chart what they saved.
 
-    Writes survey.csv, a row for each position, survey.svg and survey.png. A survey that was interrupted goes on where
-    it stopped when the same command is run again.
+    Writes survey.csv with a row for each position, survey.svg and survey.png. Run the same command again to continue
+    an interrupted survey where it stopped.
     """
     outputs, arguments = taken(options)
     if {"svg", "png"} & set(outputs.formats):
@@ -96,7 +96,7 @@ def command(
             board = played.notation(start)
         searches = planned(name, start, played, vary, arguments)
         if len(searches) < 2:
-            raise SettingsError("--vary asks for one search only; a survey holds the last against the first.")
+            raise SettingsError("--vary names only one search; a survey compares the last with the first.")
         survey = Survey(name, played.title, board, text is None, choice, len(texts), searches)
         job = Job(name, [search.arguments for search in searches], max_nodes, time_limit)
     with keeping(outputs.output / KEPT, identity_of(job, texts)) as kept:
@@ -149,8 +149,8 @@ def deliver(survey: Survey, outputs: SeriesOptions) -> None:
         print_summary(survey, words, written)
     if not survey.complete:
         say(
-            f"Interrupted: {len(survey.rows):,} of {survey.count:,} positions are kept in {outputs.output / KEPT}; "
-            "the same command goes on from there.",
+            f"Interrupted: {len(survey.rows):,} of {survey.count:,} positions are saved in {outputs.output / KEPT}; "
+            "run the same command again to continue.",
             err=True,
         )
 

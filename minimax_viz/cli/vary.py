@@ -33,4 +33,4 @@ def check_decided_once(ctx: click.Context, vary: Sequence[str]) -> None:
         setting = text.partition("=")[0].strip()
         if setting in options and ctx.get_parameter_source(setting) != ParameterSource.DEFAULT:
             option = options[setting]
-            raise click.UsageError(f"--vary {text} decides the {setting} of each search; leave {option} out.")
+            raise click.UsageError(f"--vary {text} sets the {setting} of each search; omit {option}.")

@@ -105,7 +105,7 @@ class Game(ABC, Generic[State, Move]):
 
     def parse(self, text: str) -> State:
         """Read a position. Raises PositionError with the place and what would be right."""
-        raise SettingsError(f"{self.title} reads no positions; leave the board away to trace its start.")
+        raise SettingsError(f"{self.title} reads no positions; omit the board to trace its start.")
 
     def notation(self, state: State) -> str:
         """The position as a text that `parse` reads."""
