@@ -1,7 +1,9 @@
-"""Imports point one way: every import in the package, wherever it stands, is compared with the table below."""
+"""Imports point one way and never in a circle, and no room is most of the house."""
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -47,6 +49,7 @@ class Import(NamedTuple):
     module: str
     name: str | None
     runs_on_import: bool
+    is_for_types: bool = False
 
     @property
     def dotted(self) -> str:
@@ -116,27 +119,30 @@ def outside(tree: ast.Module, imports: list[Import]) -> Iterator[tuple[int, str]
 
 def imports_of(tree: ast.Module, package: str) -> Iterator[Import]:
     """Every import in the module, those in functions, under TYPE_CHECKING and by `import_module("…")` included."""
-    later = {
-        inner
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) or is_type_checking(node)
-        for part in (node.body if isinstance(node.body, list) else [node.body])
-        for inner in ast.walk(part)
-    }
+    functions = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+    for_types = inside(node for node in ast.walk(tree) if is_type_checking(node))
+    later = for_types | inside(node for node in ast.walk(tree) if isinstance(node, functions))
     for node in ast.walk(tree):
-        now = node not in later
+        now, typed = node not in later, node in for_types
         match node:
             case ast.Import(names=names):
-                yield from (Import(node.lineno, alias.name, None, now) for alias in names)
+                yield from (Import(node.lineno, alias.name, None, now, typed) for alias in names)
             case ast.ImportFrom(module=module, names=names, level=level):
                 start = absolute(module or "", level, package)
-                yield from (Import(node.lineno, start, alias.name, now) for alias in names)
+                yield from (Import(node.lineno, start, alias.name, now, typed) for alias in names)
             case ast.Call(
                 func=ast.Name(id=function) | ast.Attribute(attr=function), args=[ast.Constant(str(name)), *_]
             ):
                 if function in ("import_module", "__import__"):
                     level = len(name) - len(name.lstrip("."))
                     yield Import(node.lineno, absolute(name.lstrip("."), level, package), None, now)
+
+
+def inside(nodes: Iterator[ast.AST]) -> set[ast.AST]:
+    """Everything in the bodies of these nodes."""
+    bodies = (getattr(node, "body", []) for node in nodes)
+    parts = (part for body in bodies for part in (body if isinstance(body, list) else [body]))
+    return {inner for part in parts for inner in ast.walk(part)}
 
 
 def is_type_checking(node: ast.AST) -> bool:
@@ -155,6 +161,24 @@ def absolute(module: str, level: int, package: str) -> str:
     return ".".join([*parts[: len(parts) - level + 1], *filter(None, [module])])
 
 
+def circle(sources: dict[str, str]) -> list[str]:
+    """The modules of some circle of imports, those in functions included; empty where there is none.
+
+    Imports for types alone do not count: they never run, and a view on a trace says so in its types.
+    """
+    modules = {module_of(path) for path in sources}
+    graph: dict[str, set[str]] = {}
+    for path, source in sources.items():
+        made = [one for one in imports_of(ast.parse(source, path), package_of(path)) if not one.is_for_types]
+        targets = {one.dotted if one.dotted in modules else one.module for one in made}
+        graph[module_of(path)] = targets & modules - {PACKAGE}  # the front door knows its names by texts
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
 def module_of(path: str) -> str:
     """The dotted name of a file of the package."""
     parts = [PACKAGE, *path.removesuffix(".py").split("/")]
@@ -166,11 +190,27 @@ def package_of(path: str) -> str:
     return ".".join([PACKAGE, *path.split("/")[:-1]])
 
 
+def product() -> dict[str, str]:
+    """The sources of the package by their paths in it."""
+    found = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in ROOT.rglob("*.py")}
+    assert found, f"no Python file in {ROOT}"
+    return found
+
+
 def test_imports_point_one_way():
-    files = {path.relative_to(ROOT).as_posix(): path for path in ROOT.rglob("*.py")}
-    assert files, f"no Python file in {ROOT}"
-    faults = violations({name: path.read_text(encoding="utf-8") for name, path in files.items()})
+    faults = violations(product())
     assert not faults, "\n".join(faults)
+
+
+def test_no_modules_import_each_other_in_a_circle():
+    assert circle(product()) == []
+
+
+def test_the_largest_room_holds_less_than_a_quarter():
+    lines: Counter[str] = Counter()
+    for path, source in product().items():
+        lines[path.split("/")[0]] += source.count("\n")
+    assert 4 * max(lines.values()) < sum(lines.values()), lines
 
 
 # The checker itself, on houses that are made up. FULL gives every import below something to point at.
@@ -254,3 +294,24 @@ def test_a_fault_is_found(path: str, source: str, fault: str):
     assert len(found) == 1, found
     assert found[0].startswith(path)
     assert fault in found[0]
+
+
+@pytest.mark.parametrize(
+    "back",
+    [
+        "from minimax_viz.record.trace import Trace",
+        "def f():\n    from minimax_viz.record.trace import Trace",
+        "from . import trace",
+        "import importlib\nimportlib.import_module('minimax_viz.record.trace')",
+    ],
+)
+def test_a_circle_is_found(back: str):
+    there = "from minimax_viz.record.row import Row"
+    assert set(circle({**FULL, "record/trace.py": there, "record/row.py": back})) == {
+        "minimax_viz.record.trace", "minimax_viz.record.row",
+    }  # fmt: skip
+
+
+def test_imports_for_types_alone_make_no_circle():
+    back = "if TYPE_CHECKING:\n    from minimax_viz.record.trace import Trace"
+    assert circle({**FULL, "record/trace.py": "from .row import Row", "record/row.py": back}) == []

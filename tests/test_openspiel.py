@@ -46,6 +46,11 @@ GAMES = [
 ]
 
 
+def game_named(variant: str, max_player: str | None = None) -> Any:
+    """The game as the command makes it; chess has a class of its own."""
+    return make_game(f"openspiel:{variant}", {"max": max_player})[0]
+
+
 def walked(game: OpenSpielGame, seed: int, moves: int) -> Any:
     """A state some random moves from the start, before the game is over."""
     chance, state = Random(seed), game.initial()
@@ -95,7 +100,7 @@ def test_there_are_thirty_one_games() -> None:
     ],
 )
 def test_games_searched_to_their_end_have_openspiel_s_value(name: str, board: str) -> None:
-    game = OpenSpielGame(name)
+    game = game_named(name)
     found = trace(board, game="openspiel:" + name)
     assert found.header.stopped is None
     assert found.value == by_openspiel(game, game.parse(board), 100, None, 0)
@@ -105,7 +110,7 @@ def test_games_searched_to_their_end_have_openspiel_s_value(name: str, board: st
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_openspiel_s_value_at_a_horizon(name: str) -> None:
     for seed, max_player in ((1, "first"), (2, "second")):
-        game = OpenSpielGame(name, max_player)
+        game = game_named(name, max_player)
         first = game.initial().current_player()
         state = walked(game, seed, 6)
         if name == "chess":
@@ -122,7 +127,7 @@ def test_every_game_has_openspiel_s_value_at_a_horizon(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seed", range(2))
 def test_every_game_keeps_its_word(name: str, seed: int) -> None:
-    game = OpenSpielGame(name)
+    game = game_named(name)
     chance, state = Random(seed), game.initial()
     shape = None
     for _ in range(12):
@@ -149,7 +154,7 @@ def test_every_game_keeps_its_word(name: str, seed: int) -> None:
 @pytest.mark.parametrize("name", sorted(PRINT_ALL))
 def test_equal_keys_are_equal_games(name: str) -> None:
     """States with one key have the same player, outcome and moves, and by equal moves they come to equal keys."""
-    game = OpenSpielGame(name + {"nim": "(pile_sizes=2;3;3)"}.get(name, SMALL.get(name, "")))
+    game = game_named(name + {"nim": "(pile_sizes=2;3;3)"}.get(name, SMALL.get(name, "")))
     known: dict[Any, Any] = {}
     met = 0
     for seed in range(3000 if name == "ultimate_tic_tac_toe" else 40):
@@ -168,7 +173,7 @@ def test_equal_keys_are_equal_games(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["breakthrough(rows=4,columns=4)", "dots_and_boxes", "mancala"])
 def test_no_promise_of_a_game_is_broken(name: str) -> None:
-    assert not mistakes_in(OpenSpielGame(name))
+    assert not mistakes_in(game_named(name))
 
 
 @pytest.mark.parametrize(
@@ -179,7 +184,7 @@ def test_no_promise_of_a_game_is_broken(name: str) -> None:
     ("name", "board"), [("tic_tac_toe", "x(1,1) o(0,1)"), ("oware", ""), ("mancala", ""), ("chess", ENDGAME)]
 )
 def test_every_way_to_search_finds_the_same(name: str, board: str, settings: dict[str, Any]) -> None:
-    game = OpenSpielGame(name)
+    game = game_named(name)
     plain = trace(board, game=game, depth=3, evaluation=guess)
     assert trace(board, game=game, depth=3, evaluation=guess, **settings).value == plain.value
 
@@ -192,7 +197,7 @@ def test_captures_first_prunes_more() -> None:
 
 
 def test_other_games_keys_are_their_moves() -> None:
-    game = OpenSpielGame("lines_of_action")
+    game = game_named("lines_of_action")
     assert game.key(game.parse("b1-b3")) == tuple(game.parse("b1-b3").history())
 
 
@@ -208,7 +213,7 @@ def test_other_games_keys_are_their_moves() -> None:
     ],
 )
 def test_boards_are_grids(name: str, board: str, look: str) -> None:
-    game = OpenSpielGame(name)
+    game = game_named(name)
     seen = game.look(game.parse(board))
     assert isinstance(seen, tuple)
     if name != "clobber(rows=2,columns=3)":
@@ -219,7 +224,7 @@ def test_boards_are_grids(name: str, board: str, look: str) -> None:
 
 @pytest.mark.parametrize("name", ["hex", "nim", "pentago", "cursor_go(board_size=5)", "oware", "quoridor", "twixt"])
 def test_what_is_no_rectangle_is_a_text(name: str) -> None:
-    game = OpenSpielGame(name)
+    game = game_named(name)
     assert isinstance(game.look(game.initial()), str)
 
 

@@ -56,14 +56,6 @@ class OpenSpielGame(Game[Any, int]):
     title = "OpenSpiel's games"
     variants: ClassVar[str] = "a game of OpenSpiel's, such as chess, othello or breakthrough(rows=4,columns=4)"
 
-    def __new__(cls, variant: str | None = None, max_player: str | None = None) -> "OpenSpielGame":
-        """Chess has a class of its own, which is made in this one's place as `pathlib.Path` does it."""
-        if cls is OpenSpielGame and variant is not None and variant.strip() in ("chess", "chess()"):
-            from minimax_viz.games.chess import Chess
-
-            return super().__new__(Chess)
-        return super().__new__(cls)
-
     def __init__(self, variant: str | None = None, max_player: str | None = None) -> None:
         self.spiel, self._start = loaded(variant)
         kind = self.spiel.get_type()

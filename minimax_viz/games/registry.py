@@ -25,6 +25,9 @@ BUILT_IN: Mapping[str, str] = {
 }
 """Where each game's class is; it is imported when the game is asked for."""
 
+BUILT_IN_VARIANTS: Mapping[tuple[str, str], str] = {("openspiel", "chess"): "minimax_viz.games.chess:Chess"}
+"""The variants of games that have a class of their own."""
+
 ENTRY_POINTS = "minimax_viz.games"
 """The group in which a package announces its games: `name = "module:Class"`."""
 
@@ -62,7 +65,8 @@ def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
         return found, None
     known, colon, variant = name.partition(":")
     if known in BUILT_IN:
-        module, _, class_name = BUILT_IN[known].partition(":")
+        place = BUILT_IN_VARIANTS.get((known, variant.strip().removesuffix("()")), BUILT_IN[known])
+        module, _, class_name = place.partition(":")
         game: type[Game[Any, Any]] = getattr(import_module(module), class_name)
     elif known in (points := announced()):
         game = loaded(points[known])
