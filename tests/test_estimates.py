@@ -10,11 +10,10 @@ import pytest
 
 from compare_files import open_comparison
 from minimax_viz.api import ShownTrace, trace
-from minimax_viz.cli.report import value_in_tree
 from minimax_viz.output.dot.source import dot_of
 from minimax_viz.output.svg.tree import svg_of
 from minimax_viz.picture.items import items_of
-from minimax_viz.picture.merged import BETWEEN_VALUES, merged_items
+from minimax_viz.picture.merged import merged_items
 from minimax_viz.picture.poster.boards import Boards
 from minimax_viz.picture.scene import scene_of
 from minimax_viz.picture.step_scene import step_scenes
@@ -22,7 +21,9 @@ from minimax_viz.picture.theme import theme_named
 from minimax_viz.record.kinds import HORIZON
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.text.catalog import catalog
+from minimax_viz.text.labels import value_text
 from minimax_viz.text.numbers import known_text
+from minimax_viz.text.pairlabels import BETWEEN_VALUES, PairLabels
 from minimax_viz.views.fold import fold
 from minimax_viz.views.unionfold import fold_union
 from page_files import go_to, open_page
@@ -149,7 +150,7 @@ def test_the_terminal_and_the_poster_say_the_same() -> None:
         for row in t:
             if row.value is None:
                 continue
-            for text in (value_in_tree(row, EN), boards.caption(row.node, ghost=False).value):
+            for text in (value_text(row.trace, row.node, EN), boards.caption(row.node, ghost=False).value):
                 assert is_true(text, rests(t, row.node))
 
 
@@ -157,7 +158,7 @@ def test_values_of_two_searches_each_tell_what_they_rest_on() -> None:
     board = "XO./.X./..O"
     traces = [trace(board, depth=2, evaluation="twos"), trace(board)]
     union = Comparison(traces).union
-    items = merged_items(union, fold_union(union, 100), ["two", "all"], EN)
+    items = merged_items(union, fold_union(union, 100), PairLabels(union, ["two", "all"], EN))
     both = [item for item in items if item.kind == "interior" and BETWEEN_VALUES in item.value]
     assert both
     for item in both:

@@ -13,9 +13,9 @@ import pytest
 from minimax_viz.api import trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.html.page import carried, page_of
-from minimax_viz.picture.part import part_of
 from minimax_viz.record.file import document_text
 from minimax_viz.text.catalog import languages
+from minimax_viz.views.part import part_of
 from page_files import open_page, step_of
 
 if TYPE_CHECKING:

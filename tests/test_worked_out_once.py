@@ -14,7 +14,6 @@ from click.testing import CliRunner
 
 from minimax_viz.api import trace
 from minimax_viz.cli.main import cli
-from minimax_viz.picture.part import part_of
 from minimax_viz.record.bounds import intervals_of
 from minimax_viz.record.choices import choices_of, holders_of
 from minimax_viz.record.estimates import estimates_before
@@ -26,6 +25,7 @@ from minimax_viz.study.comparison.account import effective_branching, figures, g
 from minimax_viz.study.comparison.agreement import agreement_of
 from minimax_viz.views.difference import parting
 from minimax_viz.views.fold import crowds_of, fold
+from minimax_viz.views.part import part_of
 from minimax_viz.views.states import settled_at
 from minimax_viz.views.union import union_of
 

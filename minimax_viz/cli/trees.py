@@ -4,12 +4,12 @@ from rich.tree import Tree
 
 from minimax_viz.cli.screen import harmless
 from minimax_viz.games.game import MAX
-from minimax_viz.record.kinds import INTERIOR, VISITED
-from minimax_viz.record.row import Row
+from minimax_viz.record.kinds import INTERIOR, PRUNED, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.match import PLIES
+from minimax_viz.text.labels import origin_mark, value_text, why_not_followed
 from minimax_viz.text.names import line_text
+from minimax_viz.text.result import PLIES
 from minimax_viz.views.analysis import Analysis
 
 
@@ -24,29 +24,15 @@ def search_tree(trace: Trace, words: Catalog) -> Tree:
         if row.parent is not None and row.move != row.name:
             text = f"{harmless(row.move)} → {text}"
         if trace.columns.kind[row.node] > VISITED:
-            line = f"[dim][strike]{text}[/strike] {harmless(why_not_followed(row, words))}[/]"
+            is_cut = trace.columns.kind[row.node] == PRUNED
+            reason = words.text("summary.skipped") if is_cut else why_not_followed(trace, row.node, words)
+            line = f"[dim][strike]{text}[/strike] {harmless(reason)}[/]"
         else:
-            value = value_in_tree(row, words)
-            mark = {"interior": f"{sign} ", "transposition": "⇐ "}.get(row.kind, "")
-            line = f"{text} {mark}{value}"
+            mark = f"{sign} " if row.kind == "interior" else origin_mark(trace, row.node)
+            line = f"{text} {mark}{value_text(trace, row.node, words)}"
             line = f"[bold]{line}[/]" if row.node in best else line
         shown[row.node] = Tree(line) if row.parent is None else shown[row.parent].add(line)
     return shown[0]
-
-
-def value_in_tree(row: Row, words: Catalog) -> str:
-    """The value of a visited row with what is proved of it; of one that was still open the best so far."""
-    about = row.trace.rests_on_estimates(row.node)
-    if row.node in row.trace.columns.open:
-        return words.text("picture.so_far", value=words.known(row.value, "", about)) if row.value is not None else "?"
-    return words.known(row.value, row.bound, about)
-
-
-def why_not_followed(row: Row, words: Catalog) -> str:
-    """Why a move was not followed, in a few words."""
-    if row.source is not None:
-        return words.text("picture.merged.twin", twin=row.trace[row.source].move)
-    return words.text("picture.discarded" if row.kind == "discarded" else "summary.skipped")
 
 
 def moves_tree(analysis: Analysis, words: Catalog, last_move: str) -> Tree:
@@ -71,4 +57,4 @@ def row_line(analysis: Analysis, row: int, name: str, words: Catalog) -> str:
         return f"[dim][strike]{harmless(name)}[/strike] {words.text('summary.skipped')}[/]"
     is_leaf = trace.columns.kind[trace.settled_by(row)] != INTERIOR
     turn = "" if is_leaf else " ▲" if trace.player(row) == MAX else " ▼"
-    return f"{harmless(name)}{turn} {value_in_tree(trace[row], words)}"
+    return f"{harmless(name)}{turn} {value_text(trace, row, words)}"

@@ -16,11 +16,11 @@ from minimax_viz.output.svg.frame import legend_svg
 from minimax_viz.output.svg.step import step_svg
 from minimax_viz.output.svg.style import FONT_FAMILY, style_of
 from minimax_viz.output.templates import template
-from minimax_viz.picture.heading import Sign
 from minimax_viz.picture.step_scene import StepScene, signs_of
 from minimax_viz.picture.theme import theme_named
 from minimax_viz.signs import one_line
 from minimax_viz.text.headline import declared, stopped_sentence
+from minimax_viz.text.legend import Sign
 
 TREE = 535.0  # the height of the pictures in pixels
 LEGEND = "legend.svg"

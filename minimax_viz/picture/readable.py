@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from minimax_viz.picture.heading import heading_of, legend_of
-from minimax_viz.picture.items import Item, items_of, players
+from minimax_viz.picture.items import Item, drawn_nodes, items_of
+from minimax_viz.picture.legend import legend_of
 from minimax_viz.picture.scene import Arranged, Scene, arranged, gutter_for
 from minimax_viz.picture.shapes import SMALL_PRINT, Manner
 from minimax_viz.picture.units import LABEL_SPACE
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.heading import heading_of
+from minimax_viz.text.names import player_names
 from minimax_viz.views.fold import fold
 
 SLIDE_NODES = (40, 28, 20, 14)
@@ -37,7 +39,7 @@ class Room:
 
     def beside(self, trace: Trace) -> "Room":
         """The room for a trace with the names of its players."""
-        return replace(self, gutter=gutter_for(players(trace)))
+        return replace(self, gutter=gutter_for(player_names(trace)))
 
     def scale(self, found: Arranged) -> float:
         """By how much a picture can be enlarged to fill the room."""
@@ -69,4 +71,6 @@ def readable_scene(trace: Trace, words: Catalog, budgets: Sequence[int | None], 
             break
     assert best is not None  # there is a budget
     items, found = best
-    return found.scene(heading_of(trace, items, words), legend_of(trace, items, words), players(trace))
+    return found.scene(
+        heading_of(trace, drawn_nodes(items), words), legend_of(trace, items, words), player_names(trace)
+    )

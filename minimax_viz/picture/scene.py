@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from minimax_viz.games.game import Player
 from minimax_viz.picture.captions import CAPTION_GAP, Caption, captions_of
-from minimax_viz.picture.heading import Heading, Sign, heading_of, legend_of
-from minimax_viz.picture.items import Item, items_of, players
+from minimax_viz.picture.items import Item, drawn_nodes, items_of
 from minimax_viz.picture.layout import Layout, layout_of
+from minimax_viz.picture.legend import legend_of
 from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.shapes import (
     BESIDE,
@@ -25,6 +25,9 @@ from minimax_viz.picture.shapes import (
 from minimax_viz.picture.units import LONGEST_COLUMN, Unit, units_of
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.heading import Heading, heading_of
+from minimax_viz.text.legend import Sign
+from minimax_viz.text.names import player_names
 from minimax_viz.views.fold import Fold
 
 WIDE = 2600.0  # in wider pictures leaves hang in columns
@@ -126,7 +129,9 @@ class Arranged:
 def scene_of(trace: Trace, fold: Fold, words: Catalog) -> Scene:
     """Lay out what a fold shows of a finished search, in linear time."""
     items = items_of(trace, fold, words)
-    return spread(items).scene(heading_of(trace, items, words), legend_of(trace, items, words), players(trace))
+    return spread(items).scene(
+        heading_of(trace, drawn_nodes(items), words), legend_of(trace, items, words), player_names(trace)
+    )
 
 
 def spread(items: Sequence[Item]) -> Arranged:

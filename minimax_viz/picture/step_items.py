@@ -4,17 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from minimax_viz.picture.items import Item
+from minimax_viz.picture.items import Item, parts_of
 from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.shapes import SMALL, VALUE
-from minimax_viz.record.kinds import INTERIOR, LEFT_OUT, MERGED, TRANSPOSITION
-from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.steplabels import open_stub_title, step_title, step_value, step_window, unvisited_label
 from minimax_viz.views.fold import Fold, Stub
 from minimax_viz.views.moment import Moment
 from minimax_viz.views.states import State
 
-UNPROVED = (" …", " ?")  # after a value of which nothing is proved yet, and of which nothing will be
 Role = Literal["", "current", "reporting", "supplier"]
 
 
@@ -52,21 +50,21 @@ def row_at(moment: Moment, item: Item, words: Catalog) -> StepItem:
         role = "current" if row == step.node else "reporting" if row == step.child else "supplier"
     now = replace(
         item,
-        value=value_text(moment, row, words),
-        window=window_text(moment, row, words),
+        value=step_value(moment, row, words),
+        window=step_window(moment, row, words),
         chosen=row > 0 and moment.holder(moment.trace.parents[row]) == row,
         principal=item.principal and moment.is_over,
         still_open=item.still_open and moment.is_last,
     )
-    now.title = title_of(moment, now, state, words)
+    now.title = step_title(moment, row, now, words)
     return StepItem(now, state, role)
 
 
 def unvisited(item: Item, words: Catalog) -> StepItem:
     """An item that the search has not reached yet: a place, and no more."""
     now = replace(
-        item, name="", edge="", look=None, fresh=(), value="", window="", reason="", caption="", lines=(),
-        title=words.text("page.state.unvisited"), chosen=False, principal=False, skipped=False, still_open=False,
+        item, **parts_of(unvisited_label(words)), look=None, fresh=(), chosen=False, principal=False, skipped=False,
+        still_open=False,
     )  # fmt: skip
     return StepItem(now, "unvisited", "")
 
@@ -79,7 +77,7 @@ def stub_at(moment: Moment, item: Item, stub: Stub, words: Catalog) -> StepItem:
     now = replace(
         item,
         value=item.value if state == "done" else "",
-        title=item.title if state != "open" else "; ".join((*item.lines, words.text("page.state.open"))),
+        title=item.title if state != "open" else open_stub_title(item, words),
         chosen=not stub.discarded and stub.first <= moment.holder(stub.parent) < stub.end,
     )
     holds_current = not stub.discarded and stub.first <= moment.step.node < stub.end
@@ -95,46 +93,6 @@ def stub_state(moment: Moment, stub: Stub) -> State:
     if len(states) == 1:
         return states.pop()
     return "open" if states & {"unvisited", "open"} else "done"
-
-
-def value_text(moment: Moment, row: int, words: Catalog) -> str:
-    """A row's value as far as it is known, with "…" where nothing is proved yet, "?" where nothing will be."""
-    value = moment.best(row)
-    if value is None:
-        return ""
-    bound = moment.bound(row)
-    origin = "⇐ " if moment.trace.columns.kind[row] == TRANSPOSITION else ""
-    unproved = "" if bound else UNPROVED[moment.shows_final(row)]
-    return origin + words.known(value, bound, moment.rests_on_estimates(row)) + unproved
-
-
-def window_text(moment: Moment, row: int, words: Catalog) -> str:
-    """The window (α, β) of an open inner node where the algorithm has one, as it is now."""
-    window = moment.window(row) if moment.trace.settings.prunes else None
-    return words.window(*window) if window else ""
-
-
-def title_of(moment: Moment, item: Item, state: State, words: Catalog) -> str:
-    """All that is known of a row now, in words."""
-    trace, row = moment.trace, item.row
-    parts = [item.name or words.text("name.start")]
-    if trace.columns.kind[row] == INTERIOR:
-        parts.append(item.player.upper())
-    if item.value:
-        parts.append(f"{words.text('page.value')} {item.value}")
-    if item.window:
-        parts.append(f"(α, β) = {item.window}")
-    parts.append(words.text(state_key(trace.columns.kind[row], state)))
-    return one_line(" · ".join(parts))
-
-
-def state_key(kind: int, state: State) -> str:
-    """The message that tells the state of a row of a kind."""
-    if state == "done" and kind == TRANSPOSITION:
-        return "page.state.transposition"
-    if state == "pruned" and kind >= LEFT_OUT:
-        return "page.state.merged" if kind == MERGED else "page.state.discarded"
-    return f"page.state.{state}"
 
 
 def roomy(items: list[Item], moments: Iterator[Moment], words: Catalog) -> list[Item]:
@@ -161,8 +119,8 @@ def roomy(items: list[Item], moments: Iterator[Moment], words: Catalog) -> list[
 
 def widen(item: Item, moment: Moment, words: Catalog) -> None:
     """Make room for a row's value and window at a moment."""
-    item.value = max(item.value, value_text(moment, item.row, words), key=value_width)
-    item.window = max(item.window, window_text(moment, item.row, words), key=lambda text: text_width(text, SMALL))
+    item.value = max(item.value, step_value(moment, item.row, words), key=value_width)
+    item.window = max(item.window, step_window(moment, item.row, words), key=lambda text: text_width(text, SMALL))
 
 
 def value_width(text: str) -> float:

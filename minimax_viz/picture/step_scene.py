@@ -4,17 +4,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from minimax_viz.picture.captions import Caption
-from minimax_viz.picture.heading import Sign, heading_of, legend_of
-from minimax_viz.picture.items import Item, items_of, players
+from minimax_viz.picture.items import Item, drawn_nodes, items_of
+from minimax_viz.picture.legend import legend_of
 from minimax_viz.picture.metrics import clipped
 from minimax_viz.picture.readable import READABLE, SLIDE_NODES, WORTH, Room, arranged_for
 from minimax_viz.picture.scene import Arranged, Placed, Scene
 from minimax_viz.picture.shapes import MARK, NAME_LINE, VALUE, WIDEST, Form, Shape, has_mark
-from minimax_viz.picture.step_items import UNPROVED, Role, StepItem, items_at, roomy
+from minimax_viz.picture.step_items import Role, StepItem, items_at, roomy
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.heading import heading_of
+from minimax_viz.text.legend import Sign, step_sign
+from minimax_viz.text.names import player_names
 from minimax_viz.text.narrator import Narrator
+from minimax_viz.text.steplabels import UNPROVED
 from minimax_viz.views.acts import Act, act_of
 from minimax_viz.views.fold import crowds_of
 from minimax_viz.views.moment import Moments
@@ -153,7 +157,7 @@ def stage_of(trace: Trace, staged: Staged, words: Catalog) -> Scene:
     """The picture of an act, with a heading and a legend."""
     signs = legend_of(trace, staged.roomy, words)
     legend = [in_steps(sign, words) for sign in signs if sign.symbol != "principal" or trace.complete]
-    return staged.arranged.scene(heading_of(trace, staged.roomy, words), legend, players(trace))
+    return staged.arranged.scene(heading_of(trace, drawn_nodes(staged.roomy), words), legend, player_names(trace))
 
 
 def signs_of(scene: StepScene, words: Catalog) -> dict[str, Sign]:
@@ -162,13 +166,13 @@ def signs_of(scene: StepScene, words: Catalog) -> dict[str, Sign]:
     seen |= {node.state for node in scene.nodes}
     seen |= {"unproved" for node in scene.nodes if node.item.value.endswith(UNPROVED)}
     own = (symbol for symbol in STEP_SIGNS if symbol in seen)
-    signs = [*scene.stage.legend, *(Sign(symbol, words.text(f"slides.legend.{symbol}")) for symbol in own)]
+    signs = [*scene.stage.legend, *(step_sign(symbol, words) for symbol in own)]
     return {sign.symbol: sign for sign in signs}
 
 
 def in_steps(sign: Sign, words: Catalog) -> Sign:
     """What a sign means while the search goes on: a node's window is then the one it has now."""
-    return Sign(sign.symbol, words.text("slides.legend.window")) if sign.symbol == "window" else sign
+    return step_sign("window", words) if sign.symbol == "window" else sign
 
 
 def standing(place: Placed, now: StepItem) -> StepNode:

@@ -7,9 +7,8 @@ from minimax_viz.record.columns import Value
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import line_text, player_word
 from minimax_viz.text.narrator import Narrator
+from minimax_viz.text.result import PLIES
 from minimax_viz.views.analysis import Analysis
-
-PLIES = 12  # of a line of best play
 
 
 class PositionNarrator(Narrator):

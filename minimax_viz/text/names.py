@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from minimax_viz.games.game import Player
+from minimax_viz.games.game import MAX, MIN, Player
+from minimax_viz.record.trace import Trace
+from minimax_viz.signs import one_line
 
 
 def player_word(player: Player) -> str:
@@ -13,6 +15,16 @@ def player_word(player: Player) -> str:
 def player_on_board(player: Player, names: Mapping[Player, str]) -> str:
     """What a player is called on the board, and whether it is MAX or MIN: "X (MAX)"."""
     return f"{names[player]} ({player_word(player)})" if names.get(player) else player_word(player)
+
+
+def player_names(trace: Trace) -> dict[Player, str]:
+    """MAX and MIN with the names they have on the board, such as "MAX (X)"."""
+    return {player: with_name(player, trace.header.players) for player in (MAX, MIN)}
+
+
+def with_name(player: Player, names: Mapping[Player, str]) -> str:
+    """MAX or MIN, with what that player is called on the board."""
+    return f"{player_word(player)} ({one_line(names[player])})" if names.get(player) else player_word(player)
 
 
 def line_text(moves: Sequence[str], most: int) -> str:

@@ -7,6 +7,7 @@ MINUS = "\u2212"
 MOST_DECIMALS = 6  # of a percentage
 WHOLE = (0, 100)
 BOUND_SIGNS = {"lower": "≥ ", "upper": "≤ "}
+ABOUT = "≈ "  # before what rests on estimates
 
 
 def number_text(value: float | None) -> str:
@@ -24,7 +25,7 @@ def known_text(value: float | None, bound: str = "", about: bool = False) -> str
     """A value as far as it is known, "" for None: with ≥ or ≤ where it is a "lower" or an "upper" bound, with ≈ where
     it rests on estimates.
     """
-    return BOUND_SIGNS.get(bound, "") + ("≈ " if about else "") + number_text(value) if value is not None else ""
+    return BOUND_SIGNS.get(bound, "") + (ABOUT if about else "") + number_text(value) if value is not None else ""
 
 
 def count_text(count: int, separator: str) -> str:

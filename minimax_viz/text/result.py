@@ -5,6 +5,8 @@ from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import line_text
 
+PLIES = 12  # of a line of best play, where there is little room
+
 
 def value_told(trace: Trace, words: Catalog) -> str:
     """The value of the root; where it rests on estimates, or the search was stopped, that and how far it came."""

@@ -3,7 +3,7 @@
 from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Argument, Catalog, Mention, Number, Phrase
-from minimax_viz.text.names import player_word
+from minimax_viz.text.names import player_word, with_name
 from minimax_viz.text.proofs import End, Proofs
 
 MOST_TWINS = 8
@@ -111,5 +111,4 @@ class Wording:
 
     def player_and_name(self, player: Player) -> str:
         """MAX or MIN, with what that player is called on the board."""
-        called = self.trace.header.players.get(player)
-        return f"{player_word(player)} ({called})" if called else player_word(player)
+        return with_name(player, self.trace.header.players)

@@ -15,23 +15,24 @@ from minimax_viz.picture.items import items_of
 from minimax_viz.picture.marks import figure, kind_of, written_size
 from minimax_viz.picture.merged import joined
 from minimax_viz.picture.metrics import clipped
-from minimax_viz.picture.part import Part, part_of
 from minimax_viz.picture.scale import scale_of
 from minimax_viz.picture.shapes import look_lines
-from minimax_viz.picture.step_items import row_at, stub_at, value_text
+from minimax_viz.picture.step_items import row_at, stub_at
 from minimax_viz.picture.tidy import tidy
 from minimax_viz.record.kinds import INTERIOR, MERGED, PRUNED, VISITED, WAS_VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Argument, Catalog, Mention, Number, Phrase, Segment, catalog, languages
+from minimax_viz.text.labels import worth_text
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.numbers import count_text, number_text, percent_text, rounded_text
 from minimax_viz.text.proofs import Proofs
+from minimax_viz.text.steplabels import step_value
 from minimax_viz.text.wording import Wording
-from minimax_viz.text.worth import worth_text
 from minimax_viz.views.difference import parting
 from minimax_viz.views.fold import Fold, Stub, crowds_of, fold, folded, stubs_below
 from minimax_viz.views.keysteps import is_key
 from minimax_viz.views.moment import Moment, Moments
+from minimax_viz.views.part import Part, part_of
 from minimax_viz.views.states import settled_at
 from minimax_viz.views.union import Union, union_of
 from tests.conformance.cases import Case
@@ -147,7 +148,7 @@ def moments(trace: Trace) -> Table:
         open_rows = []
         for row, state in enumerate(states):
             if is_sampled or state == "open" or row == at_hand:
-                values[row] = value_text(now, row, WORDS[0])
+                values[row] = step_value(now, row, WORDS[0])
             if state == "open" and kinds[row] == INTERIOR:
                 open_rows.append(row)
         nodes = len(states) - states.count("unvisited") - states.count("pruned")

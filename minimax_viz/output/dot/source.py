@@ -7,14 +7,14 @@ from graphviz import Digraph, escape, nohtml
 from minimax_viz.games.game import MAX, Grid
 from minimax_viz.output.svg.tree import DEFAULT_DRAW_NODES
 from minimax_viz.output.xml import escaped
-from minimax_viz.picture.heading import heading_of
-from minimax_viz.picture.items import Item, items_of
+from minimax_viz.picture.items import Item, drawn_nodes, items_of
 from minimax_viz.picture.metrics import clipped, wrapped
 from minimax_viz.picture.shapes import EDGE, LONGEST_NAME, LOOK, SMALL, WIDEST, look_lines
 from minimax_viz.picture.theme import FONTS, Theme, theme_named
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import legible
 from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.text.heading import heading_of
 from minimax_viz.views.fold import fold
 
 FONT = f"{FONTS[0]},{FONTS[-1]}"
@@ -59,7 +59,7 @@ def empty_graph(theme: Theme, label: str) -> Digraph:
 
 def heading_label(trace: Trace, items: list[Item], words: Catalog) -> str:
     """The heading as the graph's label."""
-    heading = heading_of(trace, items, words)
+    heading = heading_of(trace, drawn_nodes(items), words)
     lines = [heading.title + ": " + ", ".join(heading.all_settings), heading.warning, heading.result]
     return plain(*(line for line in lines if line))
 

@@ -21,12 +21,12 @@ from minimax_viz.output.svg.frame import gutter_svg, gutter_width, legend_svg
 from minimax_viz.output.svg.step import edges, known_of, look_of, names_of
 from minimax_viz.output.svg.tree import captions
 from minimax_viz.output.templates import template
-from minimax_viz.picture.heading import Sign
 from minimax_viz.picture.metrics import lines_within
 from minimax_viz.picture.step_scene import StepNode, StepScene, signs_of
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.signs import legible, one_line
 from minimax_viz.text.headline import declared, stopped_sentence
+from minimax_viz.text.legend import Sign
 
 TREE_STYLES = ("tree.css", "steps.css")
 STYLES = ("deck/slide.css", "deck/page.css")

@@ -15,13 +15,13 @@ from markupsafe import Markup
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.html.minifier import minified
 from minimax_viz.output.templates import template
-from minimax_viz.picture.heading import part_shown
-from minimax_viz.picture.part import part_of
 from minimax_viz.picture.theme import THEMES, Theme
 from minimax_viz.record.file import document_text
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog, catalog, languages
+from minimax_viz.text.heading import part_shown
 from minimax_viz.text.headline import declared, stopped_sentence
+from minimax_viz.views.part import part_of
 
 PageTheme = Literal["auto", "light", "dark"]
 

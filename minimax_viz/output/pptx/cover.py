@@ -7,14 +7,14 @@ from minimax_viz.games.game import MAX
 from minimax_viz.output.pptx.boards import board_shapes
 from minimax_viz.output.pptx.shapes import Box, Font, Pen, Pencil, Shape
 from minimax_viz.output.pptx.tree import DOWN, EDGES, FIXED, HALOS, STRONG, UP, WINDOW_FONT, struck
-from minimax_viz.picture.heading import Sign
 from minimax_viz.picture.metrics import clipped, text_width
-from minimax_viz.picture.part import part_of
 from minimax_viz.picture.shapes import CELL, PILL_HEIGHT, TEXT_LINE, board_size, cell_size, look_lines
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import one_line, shortened
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.headline import stopped_sentence
+from minimax_viz.text.legend import Sign
+from minimax_viz.views.part import part_of
 
 LABEL, FACT, WARNING = Font(18, "muted"), Font(22), Font(18, "cut", bold=True)
 LONGEST_WORD, LONGEST_BOARD = 40, 160  # characters

@@ -19,11 +19,11 @@ from minimax_viz.output.space import MARGIN, TOLD, Space, fit, sentence_lines, s
 from minimax_viz.output.speaker_notes import notes_of
 from minimax_viz.output.stephead import GAP, HEIGHT, LEADING, NUMBER_SIZE, TOP, step_head
 from minimax_viz.output.timeless import timeless_archive
-from minimax_viz.picture.heading import Sign
 from minimax_viz.picture.metrics import Lines, lines_within
 from minimax_viz.picture.step_scene import StepScene, signs_of
 from minimax_viz.picture.theme import theme_named
 from minimax_viz.signs import legible, one_line
+from minimax_viz.text.legend import Sign
 
 COVER_SIZES, TITLE_HEIGHT = (40.0, 32.0, 26.0, 20.0, 15.0, 12.0), 92.0
 EDGE, COVER_TOP, FACTS_HEIGHT, LEGEND_TOP = 20.0, 190.0, 196.0, 120.0  # of the first two slides

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from minimax_viz.games.game import MAX
 from minimax_viz.output.svg.style import cut_mark, triangle_path
 from minimax_viz.output.xml import escaped
-from minimax_viz.picture.heading import Sign
 from minimax_viz.picture.metrics import clipped, text_width, wrapped
 from minimax_viz.picture.scene import Scene, gutter_for
+from minimax_viz.text.legend import Sign
 
 MARGIN = 28.0
 NARROWEST = 640.0  # for the sake of the heading

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from minimax_viz.output.svg.style import style_of
 from minimax_viz.output.svg.tree import DEFAULT_DRAW_NODES, document
-from minimax_viz.picture.heading import Heading
-from minimax_viz.picture.merged import BETWEEN_VALUES, MergedItem, merged_scene
+from minimax_viz.picture.merged import MergedItem, merged_scene
 from minimax_viz.picture.scene import Placed
 from minimax_viz.picture.theme import theme_named
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import catalog
+from minimax_viz.text.heading import Heading
+from minimax_viz.text.pairlabels import BETWEEN_VALUES
 from minimax_viz.views.union import Union
 from minimax_viz.views.unionfold import fold_union
 

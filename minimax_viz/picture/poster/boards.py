@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from minimax_viz.games.game import Grid
 from minimax_viz.picture.marks import kind_of
 from minimax_viz.picture.metrics import text_width
-from minimax_viz.picture.part import Part, part_of
 from minimax_viz.picture.poster.form import Room
 from minimax_viz.picture.poster.shapes import Area, Disc, Drawn, Stroke, Words, box, contrast, fitted, legible, mixed
 from minimax_viz.picture.theme import Theme
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.worth import worth_text
+from minimax_viz.text.labels import worth_text
+from minimax_viz.views.part import Part, part_of
 
 SMALLEST = 5.0  # millimetres; in less room a board tells nobody anything
 CAPTION = 0.13  # of the room's height

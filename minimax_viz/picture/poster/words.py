@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from minimax_viz.games.game import MAX, MIN
-from minimax_viz.picture.items import players
 from minimax_viz.picture.poster.cells import Counted
 from minimax_viz.picture.poster.ink import Ink
 from minimax_viz.picture.scale import Scale
@@ -13,10 +12,10 @@ from minimax_viz.record.trace import Trace
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.headline import declared, stopped_sentence
-from minimax_viz.text.result import line_told
+from minimax_viz.text.names import player_names
+from minimax_viz.text.result import PLIES, line_told
 from minimax_viz.views.union import Union
 
-PLIES_TOLD = 12  # of the principal variation
 LONGEST_POSITION = 60  # characters
 
 Subject = Literal["plain", "pruned", "both"]
@@ -84,7 +83,7 @@ def settings_told(trace: Trace, words: Catalog) -> Iterator[str]:
     if trace.header.look is None and len(trace.header.board) <= LONGEST_POSITION:
         yield trace.header.board
     yield from declared(trace, words)
-    yield words.text("picture.turn", player=players(trace)[trace.player(0)])
+    yield words.text("picture.turn", player=player_names(trace)[trace.player(0)])
 
 
 def numbers_of(union: Union, subject: Subject, scale: Scale, words: Catalog) -> Iterator[tuple[str, str]]:
@@ -119,7 +118,7 @@ def legend_of(trace: Trace, subject: Subject, scale: Scale, ink: Ink, words: Cat
         yield Entry(tuple(map(ink.ghost, tones)), words.text("poster.legend.ghost"))
     elif subject == "pruned":
         yield Entry((ink.ghost(0.0),), words.text("poster.legend.skipped"))
-    line = one_line(line_told(trace, words, PLIES_TOLD))
+    line = one_line(line_told(trace, words, PLIES))
     if line:
         yield Entry((), line)
 
@@ -131,4 +130,4 @@ def meaning_of(value: float, trace: Trace, scale: Scale, words: Catalog, *, abou
         return words.text("poster.legend.value", value=told)
     if value == 0:
         return words.text("poster.legend.draw", value=told)
-    return words.text("poster.legend.wins", player=players(trace)[MAX if value > 0 else MIN], value=told)
+    return words.text("poster.legend.wins", player=player_names(trace)[MAX if value > 0 else MIN], value=told)

@@ -5,7 +5,6 @@ from itertools import groupby
 from typing import Any
 
 from minimax_viz.games.game import MAX
-from minimax_viz.picture.items import Teller
 from minimax_viz.record.kinds import KINDS, PRUNED, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import one_line
@@ -14,6 +13,7 @@ from minimax_viz.study.comparison.agreement import rests_on_estimates
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.headline import stopped_sentence
+from minimax_viz.text.labels import cutoff_text, why_not_followed
 from minimax_viz.text.numbers import BOUND_SIGNS
 
 MOVES_TOLD = 8  # of a path
@@ -208,10 +208,9 @@ class Judge:
         trace, row = union.traces[search], union.standing[search][node]
         kind = trace.columns.kind[row]
         if kind == PRUNED:
-            teller = Teller(trace, self.words, windows_everywhere=False)
-            return self.say("picture.met", bounds=teller.reason(trace.parents[row]))
+            return self.say("picture.met", bounds=cutoff_text(trace, trace.parents[row], self.words))
         if kind > VISITED:
-            return Teller(trace, self.words, windows_everywhere=False).caption(row, kind)
+            return why_not_followed(trace, row, self.words)
         return self.say(f"picture.{KINDS[kind]}") if kind else self.say("compare.stopped_there")
 
     def where(self) -> Iterator[str]:

@@ -1,4 +1,4 @@
-// What is written in a stub of the tree: picture/step_items.py.
+// What is written in a stub of the tree: text/labels.py.
 
 import { worthText } from "./worth.js";
 

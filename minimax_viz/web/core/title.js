@@ -1,4 +1,4 @@
-// What has become of a row, in words: picture/step_items.py.
+// What has become of a row, in words: text/steplabels.py.
 
 import { MERGED, TRANSPOSITION } from "./columns.js";
 

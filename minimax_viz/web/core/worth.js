@@ -1,4 +1,4 @@
-// What a row is worth, as it is written at it: text/worth.py.
+// What a row is worth, as it is written at it: text/labels.py.
 
 /**
  * A row's value, with what is proved of it, and with ≈ where it rests on estimates; "" where it has none.

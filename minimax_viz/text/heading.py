@@ -1,17 +1,14 @@
-"""What stands over and under a picture: what was searched and how, what came out, and what the signs mean."""
+"""What stands over and under a picture: what was searched and how, and what came out."""
 
 from dataclasses import dataclass
 
-from minimax_viz.games.game import MAX
-from minimax_viz.picture.items import Item, players
-from minimax_viz.picture.part import part_of
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.headline import declared, stopped_sentence
-from minimax_viz.text.result import line_told, value_told
-
-PLIES_TOLD = 12  # of the principal variation
+from minimax_viz.text.names import player_names
+from minimax_viz.text.result import PLIES, line_told, value_told
+from minimax_viz.views.part import part_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,22 +39,14 @@ class Heading:
         return ". ".join(part for part in told if part)
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
-    """An entry of the legend: a name for what is drawn, and what it means."""
-
-    symbol: str
-    meaning: str
-
-
-def heading_of(trace: Trace, items: list[Item], words: Catalog) -> Heading:
-    """The heading of a picture of these items."""
+def heading_of(trace: Trace, drawn: int, words: Catalog) -> Heading:
+    """The heading of a picture in which so many visited nodes are drawn by themselves."""
     return Heading(
         title=one_line(trace.header.title),
         settings=tuple(map(one_line, [*declared(trace, words), *part_shown(trace, words)])),
-        result=" · ".join(result_of(trace, items, words)),
+        result=" · ".join(result_of(trace, drawn, words)),
         warning=stopped_sentence(trace, words),
-        turn=one_line(words.text("picture.turn", player=players(trace)[trace.player(0)])),
+        turn=one_line(words.text("picture.turn", player=player_names(trace)[trace.player(0)])),
     )
 
 
@@ -72,10 +61,10 @@ def part_shown(trace: Trace, words: Catalog) -> list[str]:
     return [words.text("picture.part", rows=rows, columns=columns, board=board)]
 
 
-def result_of(trace: Trace, items: list[Item], words: Catalog) -> list[str]:
+def result_of(trace: Trace, drawn: int, words: Catalog) -> list[str]:
     """What the search found and what it cost."""
     text = words.text
-    told = [value_told(trace, words), line_told(trace, words, PLIES_TOLD)]
+    told = [value_told(trace, words), line_told(trace, words, PLIES)]
     told = [one_line(part) for part in told if part]
     told.append(text("picture.nodes", nodes=trace.nodes))
     if trace.pruned_moves:
@@ -85,39 +74,7 @@ def result_of(trace: Trace, items: list[Item], words: Catalog) -> list[str]:
             told.append(text(f"picture.{key}", moves=number))
     if trace.transpositions:
         told.append(text("picture.transpositions", nodes=trace.transpositions))
-    drawn = sum(item.kind != "stub" and not item.skipped for item in items)
     if drawn < trace.nodes:
         told.append(text("picture.drawn", nodes=drawn))
     told[0] = told[0][0].upper() + told[0][1:]
     return told
-
-
-def is_crowd(item: Item, trace: Trace) -> bool:
-    """Whether it is a stub of poor candidates: of moves that nobody looked at, and that no cutoff skipped."""
-    return trace.discarded_moves > 0 and item.kind == "stub" and item.skipped and not item.reason
-
-
-def legend_of(trace: Trace, items: list[Item], words: Catalog) -> list[Sign]:
-    """What the signs in this picture mean; only those that occur."""
-    names = players(trace)
-    inner = [item for item in items if item.kind == "interior"]
-    used = {
-        "max": any(item.player == MAX for item in inner),
-        "min": any(item.player != MAX for item in inner),
-        "chosen": any(item.chosen for item in items),
-        "principal": any(item.principal for item in items),
-        "bound": any(item.value.removeprefix("⇐ ").startswith(("≥", "≤")) for item in items),
-        "window": any(item.window for item in items),
-        "pruned": any(item.kind == "pruned" or (item.kind == "stub" and item.reason) for item in items),
-        "merged": any(item.kind == "merged" for item in items),
-        "discarded": any(item.kind == "discarded" or is_crowd(item, trace) for item in items),
-        "transposition": any(item.kind == "transposition" for item in items),
-        "horizon": any("≈" in item.value for item in items),
-        "stub": any(item.kind == "stub" for item in items),
-        "open": any(item.still_open for item in items),
-    }
-    return [
-        Sign(symbol, words.text(f"picture.legend.{symbol}", max=names[MAX], min=names["min"]))
-        for symbol, is_used in used.items()
-        if is_used
-    ]

@@ -1,0 +1,157 @@
+"""What is written at the nodes and stubs of a finished search: values, windows, why moves were not followed, titles.
+
+The page has the same values in worth.js.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from math import inf
+
+from minimax_viz.games.game import MAX, Look
+from minimax_viz.record.kinds import INTERIOR, KINDS, MERGED, PRUNED, TRANSPOSITION, VISITED
+from minimax_viz.record.trace import Trace
+from minimax_viz.signs import one_line
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.names import player_word
+from minimax_viz.text.numbers import ABOUT, BOUND_SIGNS
+from minimax_viz.views.fold import Stub
+
+ORIGIN = "⇐ "  # before a value that was taken over from an equal position
+
+
+@dataclass(slots=True, kw_only=True)
+class Label:
+    """All that is written at a node or a stub: its `name`, the move on its `edge`, its `value` and `window`, the
+    `reason` (the bounds that met) at what a cutoff skipped, a `caption` under what was not followed, the `lines` in a
+    stub, and a `title`, which is the whole in words.
+    """
+
+    title: str
+    name: str = ""
+    edge: str = ""
+    value: str = ""
+    window: str = ""
+    reason: str = ""
+    caption: str = ""
+    lines: tuple[str, ...] = ()
+
+
+def worth_text(trace: Trace, row: int, words: Catalog) -> str:
+    """A row's value, with what is proved of it, and with ≈ where it rests on estimates; "" where it has none."""
+    value = trace.columns.value[row]
+    return "" if value is None else words.known(value, trace.bound(row), trace.rests_on_estimates(row))
+
+
+def value_text(trace: Trace, row: int, words: Catalog) -> str:
+    """The same; of a row at which the search was stopped that it is the best so far, or "?" for none."""
+    if row not in trace.columns.open:
+        return worth_text(trace, row, words)
+    value = words.number(trace.columns.value[row], trace.rests_on_estimates(row))
+    return words.text("picture.so_far", value=value) if value else "?"
+
+
+def is_bound(value: str) -> bool:
+    """Whether a value, as it is written at a node, is a bound."""
+    return value.removeprefix(ORIGIN).startswith(tuple(BOUND_SIGNS.values()))
+
+
+def is_estimate(value: str) -> bool:
+    """Whether a value, as it is written at a node, rests on estimates."""
+    return ABOUT in value
+
+
+def origin_mark(trace: Trace, row: int) -> str:
+    """What goes before the value of a row that was taken over from an equal position."""
+    return ORIGIN if trace.columns.kind[row] == TRANSPOSITION else ""
+
+
+def why_not_followed(trace: Trace, row: int, words: Catalog) -> str:
+    """Why a move was not followed, in a few words."""
+    kind = trace.columns.kind[row]
+    if kind == MERGED:
+        return words.text("picture.merged.twin", twin=one_line(trace[trace.columns.source[row]].move))
+    return words.text(f"picture.{KINDS[kind]}")
+
+
+def cutoff_text(trace: Trace, row: int, words: Catalog) -> str:
+    """The bounds that met at a row where a cutoff was made, such as "α 3 ≥ β 2"."""
+    alpha, beta = trace.windows.alpha[row], trace.windows.beta[row]
+    values = [value for child in trace.children(row) if (value := trace.columns.value[child]) is not None]
+    assert alpha is not None and beta is not None  # it was visited
+    if trace.player(row) == MAX:
+        alpha = max(alpha, *values)
+    else:
+        beta = min(beta, *values)
+    sign = "≥" if trace.settings.cutoff == "ge" else ">"
+    return f"α {words.number(alpha)} {sign} β {words.number(beta)}"
+
+
+class Labels:
+    """Makes the labels of one trace; the window (−∞, ∞), which tells nothing, may be left out."""
+
+    def __init__(self, trace: Trace, words: Catalog, *, windows_everywhere: bool) -> None:
+        self.trace = trace
+        self.words = words
+        self.windows_everywhere = windows_everywhere
+        self.text = cache(words.text)  # the same few values are written again and again
+        self.reason = cache(lambda row: cutoff_text(trace, row, words))
+
+    def row(self, row: int, look: Look) -> Label:
+        """The label of a row that looks so."""
+        trace, columns = self.trace, self.trace.columns
+        kind, written = columns.kind[row], columns.labels[columns.label[row]]
+        name, move = one_line(written.name), one_line(written.move)
+        value = origin_mark(trace, row) + value_text(trace, row, self.words)
+        label = Label(title="", name=name, edge="" if look is None and move == name else move, value=value)
+        if kind > VISITED:
+            label.caption = why_not_followed(trace, row, self.words)
+        if kind == PRUNED:
+            label.reason = self.reason(trace.parents[row])
+        elif kind == INTERIOR and trace.settings.prunes:
+            label.window = self.window(row)
+        label.title = "; ".join(self.title_parts(row, label, look))
+        return label
+
+    def window(self, row: int) -> str:
+        """The window (α, β) at entry; "" where it is left out."""
+        alpha, beta = self.trace.windows.alpha[row], self.trace.windows.beta[row]
+        if not self.windows_everywhere and alpha == -inf and beta == inf:
+            return ""
+        return self.words.window(alpha, beta)
+
+    def title_parts(self, row: int, label: Label, look: Look) -> list[str]:
+        """All that is known of a row, in words."""
+        text, kind = self.text, self.trace.columns.kind[row]
+        parts = [label.name or text("picture.start")]
+        if label.edge and label.edge != label.name:
+            parts[0] += f" ({label.edge})"
+        if isinstance(look, str):
+            parts.append(one_line(look))
+        if kind > VISITED:
+            parts.append(label.caption)
+            if label.reason:
+                parts.append(text("picture.met", bounds=label.reason))
+            return parts
+        if kind == INTERIOR:
+            parts.append(text("picture.to_move", player=player_word(self.trace.player(row))))
+        parts.append(text("picture.value", value=label.value))
+        if label.window:
+            parts.append(text("picture.window", window=label.window))
+        if kind != INTERIOR:
+            parts.append(text(f"picture.{KINDS[kind]}"))
+        return parts
+
+    def stub(self, stub: Stub) -> Label:
+        """The label of a stub."""
+        moves = self.text("picture.stub.moves", moves=stub.moves)
+        if stub.discarded:
+            nodes = self.text("picture.stub.discarded", moves=stub.moves)
+        elif not stub.nodes:
+            nodes = self.text("picture.pruned")
+        else:
+            nodes = self.text("picture.stub.nodes", nodes=stub.nodes)
+        value = worth_text(self.trace, stub.best, self.words) if stub.best >= 0 else ""
+        best = [self.text("picture.stub.best", value=value)] if value else []
+        is_cut = not stub.nodes and self.trace.columns.kind[stub.first] == PRUNED
+        reason = self.reason(stub.parent) if is_cut else ""
+        return Label(title="; ".join([moves, nodes, *best]), value=value, lines=(moves, nodes), reason=reason)

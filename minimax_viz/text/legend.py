@@ -1,0 +1,27 @@
+"""What the signs in pictures mean."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from minimax_viz.record.trace import Trace
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.names import player_names
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """An entry of the legend: a name for what is drawn, and what it means."""
+
+    symbol: str
+    meaning: str
+
+
+def signs(symbols: Iterable[str], trace: Trace, words: Catalog) -> list[Sign]:
+    """What signs mean in a picture of a finished search."""
+    names = {str(player): name for player, name in player_names(trace).items()}
+    return [Sign(symbol, words.text(f"picture.legend.{symbol}", **names)) for symbol in symbols]
+
+
+def step_sign(symbol: str, words: Catalog) -> Sign:
+    """What a sign means just after a step, while the search goes on."""
+    return Sign(symbol, words.text(f"slides.legend.{symbol}"))

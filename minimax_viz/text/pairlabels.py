@@ -1,0 +1,89 @@
+"""What is written at the nodes of two searches that are drawn as one tree, and what the signs there mean."""
+
+from collections.abc import Sequence
+
+from minimax_viz.games.game import MAX
+from minimax_viz.signs import one_line
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.labels import Label, cutoff_text, worth_text
+from minimax_viz.text.legend import Sign
+from minimax_viz.views.union import Union
+
+BETWEEN_VALUES = " │ "
+
+
+class PairLabels:
+    """The words of the merged picture of two searches, which are called by `names`."""
+
+    def __init__(self, union: Union, names: Sequence[str], words: Catalog) -> None:
+        self.union = union
+        self.names = names
+        self.words = words
+
+    def values(self, first: str, second: str) -> str:
+        """The values that two searches found at one node, side by side where they differ."""
+        return first if first == second else BETWEEN_VALUES.join((first or "?", second or "?"))
+
+    def chose(self, search: int) -> str:
+        """That a move of the root is the choice of one search only."""
+        return self.words.text("compare.picture.chose", name=self.names[search])
+
+    def reason(self, search: int, node: int) -> str:
+        """The bounds that met where a search cut off a node; "" where it did not."""
+        cut = self.union.cutoff(search, node)
+        return "" if cut is None else cutoff_text(self.union.traces[search], cut, self.words)
+
+    def spared(self, search: int, nodes: int) -> str:
+        """How many nodes one search did not visit and the other did; a stopped search has saved nothing."""
+        if not self.union.traces[search].complete:
+            key = "compare.picture.unreached"
+        else:
+            key = "compare.picture.saved" if search else "compare.picture.more"
+        return self.words.text(key, nodes=nodes, name=self.names[1])
+
+    def of_each(self, caption: str) -> str:
+        """A caption of several neighbours, which is true of each."""
+        return self.words.text("compare.picture.each", what=caption)
+
+    def title(self, labels: Sequence[Label | None], spared: str, reason: str) -> str:
+        """All that is known of a node, in words: what both searches say there, what one spared itself, and why."""
+        parts = [f"{name}: {one.title}" for name, one in zip(self.names, labels, strict=True) if one is not None]
+        met = self.words.text("picture.met", bounds=reason) if spared and reason else ""
+        return " — ".join(filter(None, [*parts, spared, met]))
+
+    def stub(self, parent: int, first: int, children: Sequence[int], seen: Sequence[bool]) -> Label:
+        """The label of a stub: `children` of `parent`, visited by the same searches (`seen`)."""
+        text, union = self.words.text, self.union
+        visits = [sum(union.visits(search, child) for child in children) for search in (0, 1)]
+        reason = ""
+        if any(seen) and not all(seen):
+            ghost = seen.index(False)
+            nodes = self.spared(ghost, visits[1 - ghost])
+            if union.visited(ghost, parent):
+                reason = self.reason(ghost, first)
+        elif not any(seen):
+            nodes = text("picture.pruned")
+        elif visits[0] == visits[1]:
+            nodes = text("picture.stub.nodes", nodes=visits[1])
+        else:
+            nodes = text("compare.picture.of", nodes=visits[1], all=visits[0])
+        bests = [self.best(search, parent, children) for search in (0, 1) if seen[search]]
+        lines = text("picture.stub.moves", moves=len(children)), nodes
+        return Label(
+            title="; ".join(lines), lines=lines, value=BETWEEN_VALUES.join(dict.fromkeys(bests)), reason=reason
+        )
+
+    def best(self, search: int, parent: int, children: Sequence[int]) -> str:
+        """The best value for the player at `parent` that a search found at these children."""
+        trace, row = self.union.known(parent)
+        values = [(self.union.told(search, child)[0], child) for child in children]
+        found = [(value, child) for value, child in values if value is not None]
+        if not found:
+            return "?"
+        _, best = (max if trace.player(row) == MAX else min)(found, key=lambda one: one[0])
+        return worth_text(self.union.traces[search], self.union.rows[search][best], self.words)
+
+    def sign(self, symbol: str, *, key: str = "", swapped: bool = False) -> Sign:
+        """What a sign means that only pictures of two searches have; `swapped` names the second search first."""
+        first, last = (one_line(name) for name in (reversed(self.names) if swapped else self.names))
+        return Sign(symbol, self.words.text(f"compare.legend.{key or symbol}", first=first, last=last))

@@ -1,0 +1,60 @@
+"""What is written at the nodes just after a step: values so far, windows, states. The page has the same in title.js."""
+
+from minimax_viz.record.kinds import INTERIOR, LEFT_OUT, MERGED, TRANSPOSITION
+from minimax_viz.signs import one_line
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.labels import Label, origin_mark
+from minimax_viz.text.names import player_word
+from minimax_viz.views.moment import Moment
+from minimax_viz.views.states import State
+
+UNPROVED = (" …", " ?")  # after a value of which nothing is proved yet, and of which nothing will be
+
+
+def step_value(moment: Moment, row: int, words: Catalog) -> str:
+    """A row's value as far as it is known, with "…" where nothing is proved yet, "?" where nothing will be."""
+    value = moment.best(row)
+    if value is None:
+        return ""
+    bound = moment.bound(row)
+    unproved = "" if bound else UNPROVED[moment.shows_final(row)]
+    return origin_mark(moment.trace, row) + words.known(value, bound, moment.rests_on_estimates(row)) + unproved
+
+
+def step_window(moment: Moment, row: int, words: Catalog) -> str:
+    """The window (α, β) of an open inner node where the algorithm has one, as it is now."""
+    window = moment.window(row) if moment.trace.settings.prunes else None
+    return words.window(*window) if window else ""
+
+
+def step_title(moment: Moment, row: int, label: Label, words: Catalog) -> str:
+    """All that is known of a row now, in words."""
+    trace, state = moment.trace, moment.state(row)
+    parts = [label.name or words.text("name.start")]
+    if trace.columns.kind[row] == INTERIOR:
+        parts.append(player_word(trace.player(row)))
+    if label.value:
+        parts.append(f"{words.text('page.value')} {label.value}")
+    if label.window:
+        parts.append(f"(α, β) = {label.window}")
+    parts.append(words.text(state_key(trace.columns.kind[row], state)))
+    return one_line(" · ".join(parts))
+
+
+def state_key(kind: int, state: State) -> str:
+    """The message that tells the state of a row of a kind."""
+    if state == "done" and kind == TRANSPOSITION:
+        return "page.state.transposition"
+    if state == "pruned" and kind >= LEFT_OUT:
+        return "page.state.merged" if kind == MERGED else "page.state.discarded"
+    return f"page.state.{state}"
+
+
+def open_stub_title(label: Label, words: Catalog) -> str:
+    """The title of a stub below which the search still is."""
+    return "; ".join((*label.lines, words.text("page.state.open")))
+
+
+def unvisited_label(words: Catalog) -> Label:
+    """The label of a node that the search has not reached: that, and no more."""
+    return Label(title=words.text("page.state.unvisited"))
