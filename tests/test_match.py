@@ -12,18 +12,18 @@ from minimax_viz import Game, MinimaxVizError, trace
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.nim import Nim
 from minimax_viz.games.tictactoe import TicTacToe
-from minimax_viz.play.gamefile import SavedGame, load_game, play_again
+from minimax_viz.play.analyst import PositionAnalyst, WholeGameAnalyst, analyst_for, best_move
+from minimax_viz.play.gamefile import SavedGame, load_game, replay
 from minimax_viz.play.match import Match, begin
-from minimax_viz.play.minds import EachPosition, WholeGame, best_option, mind_for
-from minimax_viz.play.played import Terms, set_up
-from minimax_viz.play.sides import TurnedGame
-from minimax_viz.play.spelling import meant, options_of
+from minimax_viz.play.setup import MatchSettings, set_up
+from minimax_viz.play.spelling import legal_moves, moves_matching
+from minimax_viz.play.swapped import SwappedGame
 
 NIM = str(Path(__file__).parent.parent / "examples" / "nim.py")
 
 
 def by_name(match, name):
-    return next(option for option in match.options if option.name == name)
+    return next(move for move in match.legal_moves if move.name == name)
 
 
 def play(match, *names):
@@ -36,7 +36,7 @@ def step_back(match):
     """Take the last move back, whoever made it."""
     turn = match.turns.pop()
     match.state = turn.state
-    match._look_around()
+    match._enter(turn.state)
 
 
 def every_game(match, watch=lambda match: None):
@@ -50,8 +50,8 @@ def every_game(match, watch=lambda match: None):
         return ends
     watch(match)
     ends = []
-    for option in match.options:
-        match.play(option)
+    for move in match.legal_moves:
+        match.play(move)
         ends += every_game(match, watch)
         step_back(match)
     return ends
@@ -77,43 +77,45 @@ def value_for_x(board, score=lambda empty: 10 + empty):
 
 @pytest.mark.parametrize(("first", "lost", "drawn"), [("human", 386, 183), ("computer", 71, 2)])
 def test_a_full_strength_computer_never_loses_tic_tac_toe(first, lost, drawn):
-    ends = every_game(begin(Terms(game="tictactoe", first=first)))
+    ends = every_game(begin(MatchSettings(game="tictactoe", first=first)))
     assert (ends.count("human"), ends.count("computer"), ends.count(None)) == (0, lost, drawn)
 
 
 @pytest.mark.parametrize("first", ["human", "computer"])
 def test_a_computer_that_searches_each_position_to_the_end_never_loses_either(first):
-    match = begin(Terms(game="tictactoe", board="X...O....", first=first, depth=9))
-    assert isinstance(match.mind, EachPosition)
+    match = begin(MatchSettings(game="tictactoe", board="X...O....", first=first, depth=9))
+    assert isinstance(match.opponent, PositionAnalyst)
     assert "human" not in every_game(match)
 
 
 def test_an_easy_computer_can_be_beaten_and_a_medium_one_less_often():
-    ends = {level: every_game(begin(Terms(game="tictactoe", level=level))) for level in ("full", "medium", "easy")}
+    ends = {
+        level: every_game(begin(MatchSettings(game="tictactoe", level=level))) for level in ("full", "medium", "easy")
+    }
     shares = {level: found.count("human") / len(found) for level, found in ends.items()}
     assert 0 == shares["full"] < shares["medium"] < shares["easy"]
 
 
 @pytest.mark.parametrize("level", ["full", "medium", "easy"])
 def test_the_computer_plays_the_same_game_twice(level):
-    assert every_game(begin(Terms(game="tictactoe", board="X........", level=level))) == every_game(
-        begin(Terms(game="tictactoe", board="X........", level=level))
+    assert every_game(begin(MatchSettings(game="tictactoe", board="X........", level=level))) == every_game(
+        begin(MatchSettings(game="tictactoe", board="X........", level=level))
     )
 
 
 def test_a_full_strength_computer_wins_every_won_game_of_nim():
-    assert set(every_game(begin(Terms(game="nim", board="2,3", first="computer")))) == {"computer"}
-    assert set(every_game(begin(Terms(game=NIM, first="computer")))) == {"computer"}
-    assert set(every_game(begin(Terms(game="nim", board="3,3", first="human")))) == {"computer"}
+    assert set(every_game(begin(MatchSettings(game="nim", board="2,3", first="computer")))) == {"computer"}
+    assert set(every_game(begin(MatchSettings(game=NIM, first="computer")))) == {"computer"}
+    assert set(every_game(begin(MatchSettings(game="nim", board="3,3", first="human")))) == {"computer"}
 
 
 # The record is walked -------------------------------------------------------------------------------------------------
 
 
 def test_the_whole_game_is_searched_once_and_then_walked(monkeypatch: pytest.MonkeyPatch):
-    match = begin(Terms(game="tictactoe"))
-    assert isinstance(match.mind, WholeGame)
-    assert match.adviser is match.mind
+    match = begin(MatchSettings(game="tictactoe"))
+    assert isinstance(match.opponent, WholeGameAnalyst)
+    assert match.adviser is match.opponent
     monkeypatch.setattr("minimax_viz.api.run_search", None)  # from here on nothing may be searched
     assert "human" not in every_game(match, lambda match: match.advice().finish())
 
@@ -124,42 +126,42 @@ def test_the_record_has_the_value_of_every_position_by_brute_force(first):
     seen = set()
 
     def check(match):
-        board = match.played.game.notation(match.state).replace("/", "")
+        board = match.setup.game.notation(match.state).replace("/", "")
         seen.add(board)
         analysis = match.advice()
         assert analysis.proved and analysis.value == sign * value_for_x(board)
-        best = best_option(analysis, match.options)
-        for option in match.options:
-            square = "abc".index(option.name[0]) + 3 * (int(option.name[1]) - 1)
+        best = best_move(analysis, match.legal_moves)
+        for move in match.legal_moves:
+            square = "abc".index(move.name[0]) + 3 * (int(move.name[1]) - 1)
             mark = "X" if board.count("X") == board.count("O") else "O"
             after = sign * value_for_x(board[:square] + mark + board[square + 1 :])
-            verdict = match.verdict(option)
-            assert (verdict.after.value, verdict.best) == (after, best)
-            assert verdict.loss == after - analysis.value >= 0  # the human is MIN
+            assessment = match.assess(move)
+            assert (assessment.after.value, assessment.best) == (after, best.name)
+            assert assessment.loss == after - analysis.value >= 0  # the human is MIN
 
-    every_game(begin(Terms(game="tictactoe", first=first)), check)
+    every_game(begin(MatchSettings(game="tictactoe", first=first)), check)
     assert len(seen) == {"human": 168, "computer": 18}[first]
 
 
 def test_the_line_of_best_play_goes_on_where_the_record_was_taken_over():
-    match = begin(Terms(game="tictactoe"))
+    match = begin(MatchSettings(game="tictactoe"))
     lengths = set()
 
     def check(match):
         analysis = match.advice()
-        game, state = match.played.game, match.state
-        for name in analysis.line:
-            move = next(option.move for option in options_of(game, state) if option.name == name)
+        game, state = match.setup.game, match.state
+        for name in analysis.principal_variation:
+            move = next(legal.move for legal in legal_moves(game, state) if legal.name == name)
             state = game.result(state, move)
         assert game.outcome(state) == analysis.value
-        lengths.add(len(analysis.line))
+        lengths.add(len(analysis.principal_variation))
 
     every_game(match, check)
     assert max(lengths) == 9
 
 
 def test_the_last_step_of_a_position_is_found_in_the_record():
-    match = begin(Terms(game="tictactoe"))
+    match = begin(MatchSettings(game="tictactoe"))
 
     def check(match):
         analysis = match.advice()
@@ -174,23 +176,23 @@ def test_a_game_whose_states_cannot_be_hashed_is_searched_all_the_same():
         def key(self, state):
             return [state]
 
-    played = set_up(Terms(game="nim", board="1,2"))
-    played = type(played)(**vars(played) | {"game": Lists()})
-    assert not played.has_keys
-    mind = mind_for(played, None)
-    assert isinstance(mind, WholeGame)
-    assert not mind.record.settings.transpositions
+    setup = set_up(MatchSettings(game="nim", board="1,2"))
+    setup = type(setup)(**vars(setup) | {"game": Lists()})
+    assert not setup.has_keys
+    analyst = analyst_for(setup, None)
+    assert isinstance(analyst, WholeGameAnalyst)
+    assert not analyst.whole_game.settings.transpositions
 
 
 def test_a_game_that_is_too_large_is_searched_position_by_position(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("minimax_viz.play.minds.WHOLE_GAME", 1000)
-    monkeypatch.setattr("minimax_viz.play.minds.ONE_ANSWER", 400)
-    match = begin(Terms(game="tictactoe"))
-    assert isinstance(match.mind, EachPosition) and match.looks_ahead is None
+    monkeypatch.setattr("minimax_viz.play.analyst.WHOLE_GAME", 1000)
+    monkeypatch.setattr("minimax_viz.play.analyst.ONE_ANSWER", 400)
+    match = begin(MatchSettings(game="tictactoe"))
+    assert isinstance(match.opponent, PositionAnalyst) and match.search_depth is None
     play(match, "b2")
     analysis = match.answer().analysis
     assert analysis.depth is not None and analysis.depth > 1 and analysis.trace.nodes <= 400
-    play(match, match.options[0].name)
+    play(match, match.legal_moves[0].name)
     while match.to_move == "computer" and not match.over:
         match.answer()
     deep = match.advice()
@@ -198,11 +200,11 @@ def test_a_game_that_is_too_large_is_searched_position_by_position(monkeypatch: 
 
 
 def test_a_given_depth_is_that_of_every_search():
-    match = play(begin(Terms(game="tictactoe", depth=2)), "b2")
+    match = play(begin(MatchSettings(game="tictactoe", depth=2)), "b2")
     analysis = match.answer().analysis
     alone = trace(".../.X./...", depth=2, evaluation="patterns", max="O", score="fast")
-    assert analysis.depth == match.looks_ahead == 2
-    assert (analysis.value, analysis.line, analysis.trace.nodes) == (
+    assert analysis.depth == match.search_depth == 2
+    assert (analysis.value, analysis.principal_variation, analysis.trace.nodes) == (
         alone.value,
         alone.principal_variation,
         alone.nodes,
@@ -211,61 +213,61 @@ def test_a_given_depth_is_that_of_every_search():
 
 
 def test_a_large_board_is_searched_near_what_was_played(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("minimax_viz.play.minds.WHOLE_GAME", 1000)
-    monkeypatch.setattr("minimax_viz.play.minds.ONE_ANSWER", 1000)
-    match = play(begin(Terms(game="mnk:15,15,5")), "a1")
+    monkeypatch.setattr("minimax_viz.play.analyst.WHOLE_GAME", 1000)
+    monkeypatch.setattr("minimax_viz.play.analyst.ONE_ANSWER", 1000)
+    match = play(begin(MatchSettings(game="mnk:15,15,5")), "a1")
     analysis = match.answer().analysis
     assert analysis.trace.settings.candidates == "near:1" and analysis.depth > 1
-    assert match.turns[-1].option.name in ("b1", "a2", "b2")
-    assert match.verdict(by_name(match, "o15")).loss >= 0  # a move that it did not follow is no trouble
+    assert match.turns[-1].move.name in ("b1", "a2", "b2")
+    assert match.assess(by_name(match, "o15")).loss >= 0  # a move that it did not follow is no trouble
     play(match, "o15").answer()
-    easy = begin(Terms(game="mnk:15,15,5", level="easy"))
-    assert easy.mind.played.candidates == easy.adviser.played.candidates == "near:1"
+    easy = begin(MatchSettings(game="mnk:15,15,5", level="easy"))
+    assert easy.opponent.setup.candidates == easy.adviser.setup.candidates == "near:1"
 
 
 def test_candidates_are_those_asked_for(tmp_path: Path):
-    terms = Terms(game="tictactoe", candidates="best:2", board="X........")
-    match = begin(terms)
+    settings = MatchSettings(game="tictactoe", candidates="best:2", board="X........")
+    match = begin(settings)
     analysis = match.advice()
     assert analysis.trace.settings.candidates == "best:2" and analysis.trace.approximate
-    assert match.page() == analysis.trace
+    assert match.trace() == analysis.trace
     assert analysis.finish() == analysis.trace.steps[-1]
     while not match.over:
-        match.answer() if match.to_move == "computer" else match.play(match.options[-1])
-    SavedGame(terms, []).save(tmp_path / "game.json")
-    assert load_game(tmp_path / "game.json").terms == terms
+        match.answer() if match.to_move == "computer" else match.play(match.legal_moves[-1])
+    SavedGame(settings, []).save(tmp_path / "game.json")
+    assert load_game(tmp_path / "game.json").settings == settings
     for wrong in ("near", "far:1", "best:0"):
         with pytest.raises(MinimaxVizError, match="candidates"):
-            begin(Terms(game="tictactoe", candidates=wrong))
+            begin(MatchSettings(game="tictactoe", candidates=wrong))
 
 
 def test_a_game_saved_before_there_were_candidates_is_read(tmp_path: Path):
     known = saved_document(tmp_path)
     del known["candidates"]
     (tmp_path / "game.json").write_text(json.dumps(known), encoding="utf-8")
-    assert load_game(tmp_path / "game.json").terms == Terms(game="tictactoe")
+    assert load_game(tmp_path / "game.json").settings == MatchSettings(game="tictactoe")
 
 
 def test_a_page_of_a_position_is_what_the_command_trace_makes():
-    match = play(begin(Terms(game="tictactoe", first="computer", board="XO./.X./..O")), "c1")
-    assert match.page() == trace("XOX/.X./..O", max="X", score="fast")
+    match = play(begin(MatchSettings(game="tictactoe", first="computer", board="XO./.X./..O")), "c1")
+    assert match.trace() == trace("XOX/.X./..O", max="X", score="fast")
 
 
 def test_a_page_of_a_game_that_only_a_table_can_search_has_the_table(monkeypatch: pytest.MonkeyPatch):
-    match = begin(Terms(game="nim", board="2,3,2"))
-    monkeypatch.setattr("minimax_viz.play.minds.WHOLE_GAME", 100)
-    page = match.page()
+    match = begin(MatchSettings(game="nim", board="2,3,2"))
+    monkeypatch.setattr("minimax_viz.play.analyst.WHOLE_GAME", 100)
+    page = match.trace()
     assert page.complete and page.settings.transpositions
 
 
-# The sides ------------------------------------------------------------------------------------------------------------
+# MAX and MIN ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
 @pytest.mark.parametrize("board", ["XO./.X./..O", "X../.O./...", "XOX/.O./.XO"])
-def test_a_turned_game_is_the_game_with_the_other_player_as_max(board, algorithm):
-    turned, meant_so = TurnedGame(TicTacToe("fast")), TicTacToe("fast", max_player="O")
-    for game, other in ((turned, meant_so), (TurnedGame(meant_so), TicTacToe("fast"))):
+def test_a_swapped_game_is_the_game_with_the_other_player_as_max(board, algorithm):
+    swapped, meant_so = SwappedGame(TicTacToe("fast")), TicTacToe("fast", max_player="O")
+    for game, other in ((swapped, meant_so), (SwappedGame(meant_so), TicTacToe("fast"))):
         for depth, evaluation in ((None, "zero"), (2, "twos")):
             settings = {"algorithm": algorithm, "depth": depth, "evaluation": evaluation}
             one, two = trace(board, game=game, **settings), trace(board, game=other, **settings)
@@ -274,52 +276,52 @@ def test_a_turned_game_is_the_game_with_the_other_player_as_max(board, algorithm
             assert one.settings == two.settings
 
 
-def test_a_draw_has_no_sign_where_sides_are_turned():
+def test_a_draw_has_no_sign_where_players_are_swapped():
     class Draw(Nim):
         def outcome(self, state):
             return None if any(state[0]) else 0.0
 
-    turned = TurnedGame(Draw())
-    assert str(turned.outcome(((0, 0), MAX))) == "0.0"
-    assert str(turned.evaluations()["zero"](((1,), MAX))) == "0"
+    swapped = SwappedGame(Draw())
+    assert str(swapped.outcome(((0, 0), MAX))) == "0.0"
+    assert str(swapped.evaluations()["zero"](((1,), MAX))) == "0"
 
 
 @pytest.mark.parametrize(
-    ("terms", "computer", "name", "mover"),
+    ("settings", "computer", "name", "mover"),
     [
-        (Terms(game="tictactoe"), MAX, "O", "human"),
-        (Terms(game="tictactoe", first="computer"), MAX, "X", "computer"),
-        (Terms(game="tictactoe", board="X........"), MAX, "X", "human"),
-        (Terms(game="tictactoe", options={"max": "X"}), MIN, "O", "human"),
-        (Terms(game="tictactoe", options={"max": "O"}), MAX, "O", "human"),
-        (Terms(game="tictactoe", options={"to_move": "O"}), MAX, "X", "human"),
-        (Terms(game="nim"), MAX, None, "human"),
-        (Terms(game="nim", first="computer"), MAX, None, "computer"),
-        (Terms(game=NIM, board="5"), MAX, None, "human"),
-        (Terms(board="[[3,12],[2,4]]"), MAX, None, "computer"),
-        (Terms(board="[[3,12],[2,4]]", first="human"), MIN, None, "human"),
-        (Terms(board="[[3,12],[2,4]]", options={"root": "min"}), MAX, None, "human"),
+        (MatchSettings(game="tictactoe"), MAX, "O", "human"),
+        (MatchSettings(game="tictactoe", first="computer"), MAX, "X", "computer"),
+        (MatchSettings(game="tictactoe", board="X........"), MAX, "X", "human"),
+        (MatchSettings(game="tictactoe", options={"max": "X"}), MIN, "O", "human"),
+        (MatchSettings(game="tictactoe", options={"max": "O"}), MAX, "O", "human"),
+        (MatchSettings(game="tictactoe", options={"to_move": "O"}), MAX, "X", "human"),
+        (MatchSettings(game="nim"), MAX, None, "human"),
+        (MatchSettings(game="nim", first="computer"), MAX, None, "computer"),
+        (MatchSettings(game=NIM, board="5"), MAX, None, "human"),
+        (MatchSettings(board="[[3,12],[2,4]]"), MAX, None, "computer"),
+        (MatchSettings(board="[[3,12],[2,4]]", first="human"), MIN, None, "human"),
+        (MatchSettings(board="[[3,12],[2,4]]", options={"root": "min"}), MAX, None, "human"),
     ],
 )
-def test_the_computer_is_max_where_nothing_else_is_said(terms, computer, name, mover):
-    match = begin(terms)
-    played = match.played
-    assert played.computer == computer
-    assert played.game.player_names().get(computer) == name
+def test_the_computer_is_max_where_nothing_else_is_said(settings, computer, name, mover):
+    match = begin(settings)
+    setup = match.setup
+    assert setup.computer == computer
+    assert setup.game.player_names().get(computer) == name
     assert match.to_move == mover
 
 
 def test_the_leaves_of_a_tree_stay_what_the_book_says():
-    match = play(begin(Terms(board="[[3,12,8],[2,4,6],[14,5,2]]", first="human")), "C")
-    assert match.answer().option.name == "C1"
+    match = play(begin(MatchSettings(board="[[3,12,8],[2,4,6],[14,5,2]]", first="human")), "C")
+    assert match.answer().move.name == "C1"
     assert match.outcome == 2
 
 
 def test_a_winning_computer_does_not_dawdle():
-    match = begin(Terms(game="tictactoe", board="XX./OO./...", first="computer"))
-    assert match.answer().option.name == "c1"
-    slow = begin(Terms(game="tictactoe", board="XX./OO./...", first="computer", options={"score": "win"}))
-    assert slow.played.options["score"] == "win"
+    match = begin(MatchSettings(game="tictactoe", board="XX./OO./...", first="computer"))
+    assert match.answer().move.name == "c1"
+    slow = begin(MatchSettings(game="tictactoe", board="XX./OO./...", first="computer", options={"score": "win"}))
+    assert slow.setup.options["score"] == "win"
 
 
 # Turns ----------------------------------------------------------------------------------------------------------------
@@ -349,11 +351,11 @@ class Stutter(Game):
 
 
 def stutter(first):
-    played = set_up(Terms(game="nim", first=first))
-    game = Stutter() if first == "computer" else TurnedGame(Stutter())
-    played = type(played)(**vars(played) | {"name": "stutter", "game": game, "start": (0, MAX)})
-    mind = mind_for(played, None)
-    return Match(played, mind, mind)
+    setup = set_up(MatchSettings(game="nim", first=first))
+    game = Stutter() if first == "computer" else SwappedGame(Stutter())
+    setup = type(setup)(**vars(setup) | {"name": "stutter", "game": game, "start": (0, MAX)})
+    analyst = analyst_for(setup, None)
+    return Match(setup, analyst, analyst)
 
 
 def test_a_player_may_move_twice_in_a_row():
@@ -361,7 +363,7 @@ def test_a_player_may_move_twice_in_a_row():
     by = []
     while not match.over:
         by.append(match.to_move)
-        match.answer() if match.to_move == "computer" else match.play(match.options[0])
+        match.answer() if match.to_move == "computer" else match.play(match.legal_moves[0])
     assert by == ["human", "human", "computer", "computer", "human", "human", "computer"]
     assert match.winner == "computer"
     assert [turn.by for turn in match.undo()] == ["human", "computer"]
@@ -370,31 +372,31 @@ def test_a_player_may_move_twice_in_a_row():
 
 def test_a_forced_pass_is_known_and_is_no_choice_to_be_taken_back():
     match = stutter("human")
-    match.play(match.options[0])
-    match.play(match.options[1])
+    match.play(match.legal_moves[0])
+    match.play(match.legal_moves[1])
     assert match.forced_pass() is None
     match.answer()
     match.answer()
-    option = match.forced_pass()
-    assert option.name == "pass"
-    match.play(option, forced=True)
-    assert next(turn.option.name for turn in match.undo()) == "hop"
+    move = match.forced_pass()
+    assert move.name == "pass"
+    match.play(move, forced=True)
+    assert next(turn.move.name for turn in match.undo()) == "hop"
     assert len(match.turns) == 1
 
 
 def test_a_forced_pass_of_othello_is_known():
-    match = begin(Terms(game="othello:4", board="..O./XOO./XXOX/XX.O"))
+    match = begin(MatchSettings(game="othello:4", board="..O./XOO./XXOX/XX.O"))
     while not match.over and match.forced_pass() is None:
-        match.play(match.options[0])
+        match.play(match.legal_moves[0])
     assert match.forced_pass().name == "pass"
 
 
 def test_a_last_move_that_marks_the_board_is_no_pass():
-    assert begin(Terms(game="tictactoe", board="XOX/XOO/.XO")).forced_pass() is None
+    assert begin(MatchSettings(game="tictactoe", board="XOX/XOO/.XO")).forced_pass() is None
 
 
 def test_undo_takes_back_the_last_choice_and_the_answer():
-    match = begin(Terms(game="tictactoe"))
+    match = begin(MatchSettings(game="tictactoe"))
     assert match.undo() == []
     start = match.state
     play(match, "a1")
@@ -405,60 +407,60 @@ def test_undo_takes_back_the_last_choice_and_the_answer():
     assert len(match.undo()) == 2 and match.state == after
     assert len(match.undo()) == 2 and match.state == start
     assert match.undo() == []
-    assert match.to_move == "human" and len(match.options) == 9
+    assert match.to_move == "human" and len(match.legal_moves) == 9
 
 
 def test_undo_leaves_the_move_with_which_the_computer_began():
-    match = begin(Terms(game="tictactoe", first="computer"))
+    match = begin(MatchSettings(game="tictactoe", first="computer"))
     match.answer()
     assert match.undo() == [] and len(match.turns) == 1
 
 
 def test_undo_reopens_a_game_that_is_over():
-    match = play(begin(Terms(game="tictactoe", board="XX./OO./...")), "c1")
+    match = play(begin(MatchSettings(game="tictactoe", board="XX./OO./...")), "c1")
     assert match.winner == "human"
     match.undo()
     assert not match.over and match.winner is None
 
 
 def test_the_last_change_is_the_cell_that_was_marked():
-    match = begin(Terms(game="tictactoe"))
-    assert match.last_change() == set()
-    assert play(match, "c2").last_change() == {5}
+    match = begin(MatchSettings(game="tictactoe"))
+    assert match.last_changed_cells() == set()
+    assert play(match, "c2").last_changed_cells() == {5}
 
 
 def test_a_broken_game_is_blamed_in_a_sentence(tmp_path: Path):
     text = Path(NIM).read_text(encoding="utf-8").replace("return state[1]", "return state[9]")
     (tmp_path / "broken.py").write_text(text, encoding="utf-8")
     with pytest.raises(MinimaxVizError, match="IndexError"):
-        begin(Terms(game=str(tmp_path / "broken.py")))
+        begin(MatchSettings(game=str(tmp_path / "broken.py")))
 
 
-# Verdicts -------------------------------------------------------------------------------------------------------------
+# Assessments ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_verdict_names_what_refutes_a_move():
-    match = begin(Terms(game="tictactoe", board="XOX/.X./O.O", first="human"))
-    assert [match.verdict(option).loss > 0 for option in match.options] == [True, True, False]
-    bad = match.verdict(by_name(match, "a2"))
-    assert bad.best.name == "b3" and bad.after.line == ["b3"]
-    good = match.verdict(by_name(match, "b3"))
-    assert good.loss == 0 and good.best == good.option
+def test_an_assessment_names_what_refutes_a_move():
+    match = begin(MatchSettings(game="tictactoe", board="XOX/.X./O.O", first="human"))
+    assert [match.assess(move).loss > 0 for move in match.legal_moves] == [True, True, False]
+    bad = match.assess(by_name(match, "a2"))
+    assert bad.best == "b3" and bad.after.principal_variation == ["b3"]
+    good = match.assess(by_name(match, "b3"))
+    assert good.loss == 0 and good.best == good.move
 
 
-def test_verdicts_of_searched_positions_look_as_far_as_the_best_move_did():
-    match = begin(Terms(game="tictactoe", depth=3))
-    for option in match.options:
-        verdict = match.verdict(option)
-        assert verdict.after.trace.settings.depth == 2
-        assert verdict.loss >= 0
-    assert match.verdict(best_option(match.advice(), match.options)).loss == 0
+def test_assessments_of_searched_positions_look_as_far_as_the_best_move_did():
+    match = begin(MatchSettings(game="tictactoe", depth=3))
+    for move in match.legal_moves:
+        assessment = match.assess(move)
+        assert assessment.after.trace.settings.depth == 2
+        assert assessment.loss >= 0
+    assert match.assess(best_move(match.advice(), match.legal_moves)).loss == 0
 
 
-def test_a_move_that_ends_the_game_has_a_verdict_without_a_line():
-    match = begin(Terms(game="tictactoe", board="XX./OO./..."))
-    verdict = match.verdict(by_name(match, "c1"))
-    assert verdict.after.line == [] and verdict.loss == 0 and verdict.after.finish() is None
+def test_a_move_that_ends_the_game_is_assessed_without_a_line():
+    match = begin(MatchSettings(game="tictactoe", board="XX./OO./..."))
+    assessment = match.assess(by_name(match, "c1"))
+    assert assessment.after.principal_variation == [] and assessment.loss == 0 and assessment.after.finish() is None
 
 
 # Spellings ------------------------------------------------------------------------------------------------------------
@@ -467,7 +469,7 @@ def test_a_move_that_ends_the_game_has_a_verdict_without_a_line():
 def typed(text, game=None, board="........."):
     game = game or TicTacToe()
     state = game.parse(board)
-    return [option.name for option in meant(text, game, state, options_of(game, state))]
+    return [move.name for move in moves_matching(text, game, state, legal_moves(game, state))]
 
 
 @pytest.mark.parametrize(
@@ -518,8 +520,8 @@ def test_any_text_is_understood_or_not_but_never_fails(text):
 # Saved games ----------------------------------------------------------------------------------------------------------
 
 texts = st.none() | st.text(max_size=5)
-terms = st.builds(
-    Terms,
+settings = st.builds(
+    MatchSettings,
     game=texts,
     board=texts,
     options=st.dictionaries(st.sampled_from(["score", "max", "to_move", "root"]), texts),
@@ -531,16 +533,16 @@ terms = st.builds(
 )
 
 
-@given(terms, st.lists(st.tuples(st.text(max_size=4) | st.just("\ud800"), st.integers(0, 400))))
-def test_a_saved_game_is_read_as_it_was_written(tmp_path_factory, terms, moves):
+@given(settings, st.lists(st.tuples(st.text(max_size=4) | st.just("\ud800"), st.integers(0, 400))))
+def test_a_saved_game_is_read_as_it_was_written(tmp_path_factory, settings, moves):
     path = tmp_path_factory.getbasetemp() / "game.json"
-    saved = SavedGame(terms, moves)
+    saved = SavedGame(settings, moves)
     saved.save(path)
     assert load_game(path) == saved
 
 
 def saved_document(tmp_path):
-    SavedGame(Terms(game="tictactoe"), [("b2", 4), ("a1", 0)]).save(tmp_path / "game.json")
+    SavedGame(MatchSettings(game="tictactoe"), [("b2", 4), ("a1", 0)]).save(tmp_path / "game.json")
     return json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))
 
 
@@ -553,16 +555,16 @@ def test_a_saved_game_is_a_small_document(tmp_path: Path):
 def test_a_game_file_of_version_1_called_max_as_a_constructor_does(tmp_path: Path):
     known = saved_document(tmp_path) | {"version": 1, "options": {"score": "ten", "max_player": "O"}}
     (tmp_path / "game.json").write_text(json.dumps(known), encoding="utf-8")
-    assert load_game(tmp_path / "game.json").terms.options == {"score": "ten", "max": "O"}
+    assert load_game(tmp_path / "game.json").settings.options == {"score": "ten", "max": "O"}
 
 
 def test_a_saved_game_is_played_again(tmp_path: Path):
     saved_document(tmp_path)
     saved = load_game(tmp_path / "game.json")
-    match = begin(saved.terms)
-    play_again(saved, match)
-    assert [turn.option.name for turn in match.turns] == ["b2", "a1"]
-    assert match.played.game.notation(match.state) == "O../.X./..."
+    match = begin(saved.settings)
+    replay(saved, match)
+    assert [turn.move.name for turn in match.turns] == ["b2", "a1"]
+    assert match.setup.game.notation(match.state) == "O../.X./..."
 
 
 @pytest.mark.parametrize(
@@ -625,4 +627,4 @@ def test_a_game_file_that_lacks_something_says_what(tmp_path: Path):
 )
 def test_a_saved_game_with_an_illegal_move_is_refused(moves, says):
     with pytest.raises(MinimaxVizError, match=says):
-        play_again(SavedGame(Terms(game="tictactoe"), moves), begin(Terms(game="tictactoe")))
+        replay(SavedGame(MatchSettings(game="tictactoe"), moves), begin(MatchSettings(game="tictactoe")))

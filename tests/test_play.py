@@ -13,9 +13,9 @@ from click.testing import CliRunner, Result
 from hostile import HOSTILE
 from minimax_viz import load, trace
 from minimax_viz.cli.main import cli
+from minimax_viz.play.analyst import ONE_ANSWER, PATIENCE, WHOLE_GAME
 from minimax_viz.play.match import begin
-from minimax_viz.play.minds import ONE_ANSWER, PATIENCE, WHOLE_GAME
-from minimax_viz.play.played import LEVELS, Terms
+from minimax_viz.play.setup import LEVELS, MatchSettings
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.match import MatchText
 
@@ -218,19 +218,19 @@ def test_levels_say_how_far_they_look_and_hints_see_further():
 def test_every_sentence_names_the_move_that_was_made_on_the_board():
     """The record may have reached an equal position by another move."""
     jumped = 0
-    match = begin(Terms(game="tictactoe"))
+    match = begin(MatchSettings(game="tictactoe"))
     text = MatchText(catalog("en"), match.human, is_tree=False)
     for first in range(9):
         for second in range(7):
-            match.play(match.options[first])
+            match.play(match.legal_moves[first])
             match.answer()
-            option = match.options[second]
-            match.play(option)
+            move = match.legal_moves[second]
+            match.play(move)
             if not match.over:
                 analysis = match.answer().analysis
-                sentence = text.settled(analysis, option.name)
-                assert sentence.startswith(f"Every move after {option.name} has been looked at"), sentence
-                jumped += analysis.trace.name(analysis.row) != option.name
+                sentence = text.settled(analysis, move.name)
+                assert sentence.startswith(f"Every move after {move.name} has been looked at"), sentence
+                jumped += analysis.trace.name(analysis.row) != move.name
             match.undo()
             match.undo()
     assert jumped > 10

@@ -1,18 +1,22 @@
-"""`play --html`: the records a booth plays from, and the page they make."""
+"""`play --html`: the traces a booth plays from, and the page they make."""
 
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from minimax_viz.api import trace
+from minimax_viz.api import ShownTrace, trace
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import SettingsError
-from minimax_viz.play import records
-from minimax_viz.play.played import Terms
-from minimax_viz.play.records import records_for
+from minimax_viz.play import booth
+from minimax_viz.play.booth import booth_setups, booth_traces
+from minimax_viz.play.setup import MatchSettings
 
 NIM = str(Path(__file__).parent.parent / "examples" / "nim.py")
+
+
+def traces_for(settings: MatchSettings) -> list[ShownTrace]:
+    return booth_traces(booth_setups(settings), settings.depth)
 
 
 def run(*args: str):
@@ -20,57 +24,57 @@ def run(*args: str):
 
 
 def test_tic_tac_toe_is_recorded_whole_for_each_who_may_begin() -> None:
-    found = records_for(Terms())
-    assert [(record.player(0), record.header.players["max"]) for record in found] == [("min", "O"), ("max", "X")]
-    for record in found:
-        assert (record.complete, record.approximate, record.nodes) == (True, False, 16_168)
-        assert record.settings.transpositions and record.settings.algorithm == "minimax"
+    traces = traces_for(MatchSettings())
+    assert [(each.player(0), each.header.players["max"]) for each in traces] == [("min", "O"), ("max", "X")]
+    for each in traces:
+        assert (each.complete, each.approximate, each.nodes) == (True, False, 16_168)
+        assert each.settings.transpositions and each.settings.algorithm == "minimax"
 
 
 @pytest.fixture
 def small_pages(monkeypatch: pytest.MonkeyPatch) -> int:
     """Pages hold fewer nodes, so that few are searched; returns how many."""
-    monkeypatch.setattr(records, "WHOLE_GAME", 9000)
-    monkeypatch.setattr(records, "LARGEST_RECORD", 6000)
+    monkeypatch.setattr(booth, "WHOLE_GAME", 9000)
+    monkeypatch.setattr(booth, "LARGEST_PART", 6000)
     return 6000
 
 
 @pytest.mark.usefixtures("small_pages")
 def test_a_larger_game_is_recorded_as_deep_as_fits() -> None:
-    found = records_for(Terms(game="connect4", depth=3))
-    assert [record.settings.depth for record in found] == [3, 3]
-    assert all(record.complete and record.approximate for record in found)
+    traces = traces_for(MatchSettings(game="connect4", depth=3))
+    assert [each.settings.depth for each in traces] == [3, 3]
+    assert all(each.complete and each.approximate for each in traces)
     with pytest.raises(SettingsError, match="9 plies are more than the 9,000 nodes that a page holds; try fewer"):
-        records_for(Terms(game="mnk:5,5,4", depth=9))
+        traces_for(MatchSettings(game="mnk:5,5,4", depth=9))
 
 
 def test_without_a_depth_the_largest_that_fits_is_found(small_pages: int) -> None:
     board = "XO../OX../..../...."
-    found = records_for(Terms(game="mnk:4,4,4", board=board))
-    (depth,) = {record.settings.depth for record in found}
+    traces = traces_for(MatchSettings(game="mnk:4,4,4", board=board))
+    (depth,) = {each.settings.depth for each in traces}
     assert depth is not None
-    assert all(record.nodes <= small_pages for record in found)
+    assert all(each.nodes <= small_pages for each in traces)
     assert trace(board, game="mnk:4,4,4", algorithm="minimax", transpositions=True, depth=depth + 1).nodes > small_pages
 
 
 @pytest.mark.usefixtures("small_pages")
 def test_a_record_too_shallow_for_a_game_is_refused() -> None:
     with pytest.raises(SettingsError, match=r"^The record of this game reaches only 1 ply, which is no game to play; "):
-        records_for(Terms(game="mnk:18,18,5"))
+        traces_for(MatchSettings(game="mnk:18,18,5"))
 
 
 @pytest.mark.parametrize(
-    ("terms", "begins"),
+    ("settings", "begins"),
     [
-        (Terms(first="computer"), "max"),
-        (Terms(first="human"), "min"),
-        (Terms(options={"max": "X"}), "max"),
-        (Terms(board="[[3,12,8],[2,4,6]]"), "max"),
+        (MatchSettings(first="computer"), "max"),
+        (MatchSettings(first="human"), "min"),
+        (MatchSettings(options={"max": "X"}), "max"),
+        (MatchSettings(board="[[3,12,8],[2,4,6]]"), "max"),
     ],
 )
-def test_who_begins_is_no_switch_where_it_is_settled(terms: Terms, begins: str) -> None:
-    (record,) = records_for(terms)
-    assert record.player(0) == begins
+def test_who_begins_is_no_switch_where_it_is_settled(settings: MatchSettings, begins: str) -> None:
+    (only,) = traces_for(settings)
+    assert only.player(0) == begins
 
 
 def test_the_page_is_written_where_it_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.undo import Position
 from minimax_viz.play.match import begin
-from minimax_viz.play.played import Terms
+from minimax_viz.play.setup import MatchSettings
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.search.minimax import minimax
 
@@ -310,10 +310,10 @@ def test_moves_that_are_lists_do_everywhere():
         assert trace(game=OfLists(), **options).value == plain.value
     few = trace(game=OfLists(), candidates="best:1", evaluation="score", algorithm="minimax")
     assert few.discarded_moves > 0 and few.approximate
-    match = begin(Terms(game=f"{__file__}:OfLists", first="human"))
-    assert not match.is_tree
-    assert (match.to_move, match.played.computer) == ("human", MAX)
-    assert [option.name for option in match.options] == ["[1]", "[2]", "[3]", "[4]"]
+    match = begin(MatchSettings(game=f"{__file__}:OfLists", first="human"))
+    assert not match.setup.is_tree
+    assert (match.to_move, match.setup.computer) == ("human", MAX)
+    assert [option.name for option in match.legal_moves] == ["[1]", "[2]", "[3]", "[4]"]
 
 
 def test_a_seed_orders_the_moves_alike_in_every_run():

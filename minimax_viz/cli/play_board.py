@@ -1,6 +1,5 @@
 """The position on the terminal: a grid with its coordinates, the last move marked, or the game's own text."""
 
-import re
 from collections.abc import Iterable
 
 from rich.box import SQUARE
@@ -8,8 +7,8 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from minimax_viz.games.boardtext import LETTERS
 from minimax_viz.games.game import Grid
+from minimax_viz.play.coordinates import column_and_row_names
 from minimax_viz.play.match import Match
 from minimax_viz.signs import legible, one_line
 
@@ -21,10 +20,10 @@ LAST_MOVE, COORDINATE = "bold reverse", "dim"
 def board_of(match: Match) -> RenderableType | None:
     """How the position looks, its text where the game has no look; None for the bare node of a tree."""
     if match.look is None:
-        return None if match.is_tree else Text(legible(match.played.game.notation(match.state)))
+        return None if match.setup.is_tree else Text(legible(match.setup.game.notation(match.state)))
     if isinstance(match.look, str):
         return Text(legible(match.look))
-    return grid_table(match.look, match.last_change(), *headings(match))
+    return grid_table(match.look, match.last_changed_cells(), *column_and_row_names(match))
 
 
 def grid_table(grid: Grid, last: Iterable[int], columns: list[str], rows: list[str]) -> Table:
@@ -43,27 +42,3 @@ def grid_table(grid: Grid, last: Iterable[int], columns: list[str], rows: list[s
         ]
         table.add_row(*([Text(rows[row])] if rows else []), *drawn)
     return table
-
-
-def headings(match: Match) -> tuple[list[str], list[str]]:
-    """What the columns and the rows of the grid are called, as the moves' names have it; empty where they do not.
-
-    Whether rows are counted from the top or, as in chess, from the bottom, a move shows by the cells it changes.
-    """
-    look, names = match.look, [option.name for _, option in match.moves_known()]
-    assert isinstance(look, tuple)  # only a grid has columns
-    height, width = len(look), len(look[0])
-    letters, numbers = list(LETTERS[:width]), [str(row + 1) for row in range(height)]
-    for columns in (letters, [str(column + 1) for column in range(width)]):
-        if names and set(names) <= set(columns):
-            return columns, []
-    for state, option in match.moves_known():
-        squares = re.findall(r"([a-z])(\d+)", option.name)
-        if squares and squares[-1][0] in letters and squares[-1][1] in numbers:
-            column, row = letters.index(squares[-1][0]), numbers.index(squares[-1][1])
-            changed = match.cells_changed(state, option)
-            if row * width + column in changed:
-                return letters, numbers
-            if (height - 1 - row) * width + column in changed:
-                return letters, numbers[::-1]
-    return [], []

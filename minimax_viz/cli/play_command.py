@@ -12,19 +12,18 @@ from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import DEFAULT_FOLDER, DEFAULT_FORMATS, OutputOptions, formats_of
 from minimax_viz.cli.outputs import write_outputs
-from minimax_viz.cli.play_talk import Talk
+from minimax_viz.cli.play_conversation import Conversation, thinking
 from minimax_viz.cli.position import BoardCommand, position_text
-from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import result_line
 from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.games.userfile import names_file
 from minimax_viz.output.html.booth import booth_of
-from minimax_viz.play.gamefile import load_game, play_again, refuse_other_files
-from minimax_viz.play.match import Match, begin
-from minimax_viz.play.played import FULL, LEVELS, Terms, set_up
-from minimax_viz.play.records import records_for
+from minimax_viz.play.booth import booth_setups, booth_traces
+from minimax_viz.play.gamefile import load_game, refuse_other_files, replay
+from minimax_viz.play.match import begin
+from minimax_viz.play.setup import FULL, LEVELS, MatchSettings
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.names import player_on_board
@@ -126,39 +125,38 @@ def command(
         raise click.UsageError("Your moves come from standard input, so BOARD cannot; give the position or @file.")
     if asked["depth"] is not None and asked["level"] != FULL:
         raise click.UsageError("Give a --depth or a --level, not both.")
-    terms = terms_of(asked)
-    words = catalog(lang)
+    settings = match_settings(asked)
     if html:
         refuse_beside_html(ctx)
-        write_booth(terms, output, lang, open_page=open_page)
+        write_booth(settings, output, lang, open_page=open_page)
         return
     if save is not None:
         refuse_other_files(save)
     readable_input()
-    with Progress(True) as progress:
-        progress.phase(words.text("play.thinking"))
-        match = begin(terms, progress.nodes)
-    talk = Talk(match, terms, words, show, outputs)
+    words = catalog(lang)
+    with thinking(words) as progress:
+        match = begin(settings, progress.nodes)
+    conversation = Conversation(match, words, show, outputs)
     try:
-        talk.run()
+        conversation.run()
     except KeyboardInterrupt:
         say()
-        talk.say("play.goodbye")
+        conversation.say("play.goodbye")
         ctx.exit(INTERRUPTED)
     finally:
         if save is not None:
-            talk.save(save)
+            conversation.save(save)
 
 
-def terms_of(asked: dict[str, Any]) -> Terms:
-    """The terms of a match out of the command's options."""
+def match_settings(asked: dict[str, Any]) -> MatchSettings:
+    """The settings of a match out of the command's options."""
     options = {name: asked.pop(name) for name in GAME_OPTIONS}
     board = asked.pop("board")
-    return Terms(board=None if board is None else position_text(board), options=options, **asked)
+    return MatchSettings(board=None if board is None else position_text(board), options=options, **asked)
 
 
 def readable_input() -> None:
-    """Let what is no text in the terminal's encoding be nonsense instead of an error."""
+    """Read bytes that are no text in the terminal's encoding as replacement characters instead of failing."""
     reconfigure = getattr(sys.stdin, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="replace")
@@ -175,16 +173,16 @@ def refuse_beside_html(ctx: click.Context) -> None:
             raise click.UsageError(f"{option} is for a game on the terminal; omit it with --html.")
 
 
-def write_booth(terms: Terms, output: Path, lang: str, *, open_page: bool) -> None:
+def write_booth(settings: MatchSettings, output: Path, lang: str, *, open_page: bool) -> None:
     """Write the page of a booth: to `output` where that is named like a page, else into it as a folder."""
     path = output if output.suffix == ".html" else output / "play.html"
     words = catalog(lang)
-    with Progress(True) as progress:
-        progress.phase(words.text("play.thinking"))
-        records = records_for(terms, progress.nodes)
-        page = booth_of(records, lang=lang, first="computer" if set_up(terms).computer_begins else "you")
+    with thinking(words) as progress:
+        setups = booth_setups(settings)
+        traces = booth_traces(setups, settings.depth, progress.nodes)
+        page = booth_of(traces, lang=lang, first="computer" if setups[0].computer_begins else "you")
     write_atomically(path, page.encode())
-    depth = records[0].settings.depth
+    depth = traces[0].settings.depth
     say(words.text("play.html.whole") if depth is None else words.text("play.html.depth", plies=depth))
     say(f"  {path}")
     if open_page:
@@ -206,37 +204,36 @@ def refuse_beside_replay(ctx: click.Context) -> None:
 def write_replay(path: Path, game: str | None, evaluation: str | None, outputs: OutputOptions) -> None:
     """Check the saved game, then write a trace of each position in which a move was made."""
     saved = load_game(path)
-    check_files(saved.terms, game, evaluation)
+    check_files(saved.settings, game, evaluation)
     words = catalog(outputs.lang)
     console = Screen(soft_wrap=True)
-    with Progress(True) as progress:
-        progress.phase(words.text("play.thinking"))
-        match = begin(saved.terms, progress.nodes)
-        play_again(saved, match)
-        options = match.path()
-        match = Match(match.played, match.mind, match.adviser)
+    with thinking(words) as progress:
+        match = begin(saved.settings, progress.nodes)
+        replay(saved, match)
+        moves = match.path()
+        match.restart()
         missing: list[EngineError] = []
-        for number, option in enumerate(options, 1):
-            folder = f"move-{number:0{max(2, len(str(len(options))))}}"
-            trace = match.page(progress.nodes)
+        for number, move in enumerate(moves, 1):
+            folder = f"move-{number:0{max(2, len(str(len(moves))))}}"
+            trace = match.trace(progress.nodes)
             missing += write_outputs(trace, replace(outputs, output=outputs.output / folder), progress)[1]
-            said = words.text(
+            sentence = words.text(
                 "play.replayed",
                 folder=folder,
-                player=player_on_board(match.player, match.played.game.player_names()),
-                move=option.name,
+                player=player_on_board(match.player, match.setup.game.player_names()),
+                move=move.name,
                 result=result_line(trace, outputs.lang),
             )
-            console.print(harmless(said))
-            match.play(option)
-    console.print(harmless(words.text("play.replay.done", moves=len(options), folder=str(outputs.output))))
+            console.print(harmless(sentence))
+            match.play(move)
+    console.print(harmless(words.text("play.replay.done", moves=len(moves), folder=str(outputs.output))))
     if missing:
         raise click.ClickException("\n".join(dict.fromkeys(map(str, missing))))
 
 
-def check_files(terms: Terms, game: str | None, evaluation: str | None) -> None:
+def check_files(settings: MatchSettings, game: str | None, evaluation: str | None) -> None:
     """Raise SettingsError where the saved game would run a file that was not named on the command line."""
-    for option, named, allowed in (("--game", terms.game, game), ("--evaluation", terms.evaluation, evaluation)):
+    for option, named, allowed in (("--game", settings.game, game), ("--evaluation", settings.evaluation, evaluation)):
         if allowed not in (None, named):
             raise SettingsError(f"The saved game was played with {option} {named}, not {allowed}.")
         if named is not None and allowed is None and names_file(named):

@@ -45,8 +45,8 @@ def moves_tree(analysis: Analysis, words: Catalog, last_move: str) -> Tree:
             top.add(line)
             continue
         branch = top.add(f"[bold]{line}[/]")
-        if analysis.line[1:]:
-            branch.add(harmless(line_text(analysis.line[1:], PLIES)))
+        if analysis.principal_variation[1:]:
+            branch.add(harmless(line_text(analysis.principal_variation[1:], PLIES)))
     return top
 
 

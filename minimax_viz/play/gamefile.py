@@ -2,14 +2,14 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any, NoReturn, get_args
 
 from minimax_viz.errors import OutputError, PositionError
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.play.match import Match
-from minimax_viz.play.played import LEVELS, First, Terms
+from minimax_viz.play.setup import LEVELS, First, MatchSettings
 from minimax_viz.record.atomic import write_atomically
 
 FORMAT = "minimax-viz game"
@@ -22,15 +22,21 @@ MISSING: Any = object()
 class SavedGame:
     """What a match was played by, and its moves: each one's name and its place among the legal ones, from 0."""
 
-    terms: Terms
+    settings: MatchSettings
     moves: Sequence[tuple[str, int]]
 
     def save(self, path: Path) -> None:
         """Write the document, whole or not at all, over nothing but a saved game. Raises OutputError."""
         refuse_other_files(path)
         moves = [{"move": name, "place": place} for name, place in self.moves]
-        document = {"format": FORMAT, "version": VERSION} | asdict(self.terms) | {"moves": moves}
+        document = {"format": FORMAT, "version": VERSION} | asdict(self.settings) | {"moves": moves}
         write_atomically(path, (json.dumps(document, indent=1) + "\n").encode("ascii"))
+
+
+def saved_game(match: Match) -> SavedGame:
+    """What is saved of a match."""
+    settings = replace(match.setup.match_settings, game=match.setup.name)
+    return SavedGame(settings, [(move.name, move.place) for move in match.path()])
 
 
 def refuse_other_files(path: Path) -> None:
@@ -73,41 +79,40 @@ def load_game(path: Path) -> SavedGame:
 def game_of(document: Mapping[str, Any]) -> SavedGame:
     """The game in a document. Raises KeyError, TypeError, ValueError or AttributeError where it is none."""
     known = {"candidates": None} | dict(document)  # files from before there were candidates lack them
-    terms = {field.name: known.get(field.name, MISSING) for field in fields(Terms)}
-    absent = [name for name, value in terms.items() if value is MISSING]
+    settings = {field.name: known.get(field.name, MISSING) for field in fields(MatchSettings)}
+    absent = [name for name, value in settings.items() if value is MISSING]
     require(not absent, f"it lacks {', '.join(absent)}")
-    options = terms["options"]
+    options = settings["options"]
     if isinstance(options, dict) and document["version"] == 1:
-        options = terms["options"] = {"max" if name == "max_player" else name: text for name, text in options.items()}
+        options = {"max" if name == "max_player" else name: text for name, text in options.items()}
+        settings["options"] = options
     require(isinstance(options, dict) and set(options) <= set(GAME_OPTIONS), "its options are none of a game's")
-    texts = (terms["game"], terms["board"], terms["evaluation"], terms["candidates"], *options.values())
+    texts = (settings["game"], settings["board"], settings["evaluation"], settings["candidates"], *options.values())
     require(
         all(text is None or isinstance(text, str) for text in texts),
         "game, board, evaluation, candidates and options are texts or null",
     )
-    require(terms["first"] in (None, *get_args(First)), "first is human, computer or null")
-    require(terms["level"] in tuple(LEVELS), f"level is one of {', '.join(LEVELS)}")
-    depth = terms["depth"]
+    require(settings["first"] in (None, *get_args(First)), "first is human, computer or null")
+    require(settings["level"] in tuple(LEVELS), f"level is one of {', '.join(LEVELS)}")
+    depth = settings["depth"]
     require(depth is None or (type(depth) is int and depth > 0), "depth is null or a whole number from 1")
     moves: Any = document.get("moves")
     require(isinstance(moves, list), "moves is a list")
     for number, made in enumerate(moves, 1):
         right = isinstance(made, dict) and isinstance(made.get("move"), str) and type(made.get("place")) is int
         require(right, f'move {number} should be {{"move": a name, "place": a number}}')
-    return SavedGame(Terms(**terms), [(made["move"], made["place"]) for made in moves])
+    return SavedGame(MatchSettings(**settings), [(made["move"], made["place"]) for made in moves])
 
 
-def play_again(saved: SavedGame, match: Match) -> None:
-    """Make the moves of a saved game in a match that begins on its terms. Raises PositionError at the first that is
-    not legal.
-    """
+def replay(saved: SavedGame, match: Match) -> None:
+    """Make the moves of a saved game in a match by its settings. Raises PositionError at the first illegal one."""
     for number, (name, place) in enumerate(saved.moves, 1):
-        option = next((option for option in match.options if (option.name, option.place) == (name, place)), None)
-        if option is None:
-            legal = ", ".join(option.name for option in match.options)
+        move = next((move for move in match.legal_moves if (move.name, move.place) == (name, place)), None)
+        if move is None:
+            legal = ", ".join(move.name for move in match.legal_moves)
             right = f"legal are {legal:.200}" if legal else "the game is over by then"
             raise PositionError(f"Move {number} of the saved game, {name!r:.60}, is not legal there; {right}.")
-        match.play(option)
+        match.play(move)
 
 
 def require(holds: bool, what: str) -> None:

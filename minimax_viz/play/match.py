@@ -1,63 +1,64 @@
 """A match: the position on the board, who moves, what was played, and what the search says to it."""
 
-from typing import Any, Literal, NamedTuple
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from minimax_viz.api import ShownTrace
 from minimax_viz.games.blame import blaming_game
-from minimax_viz.games.game import MAX, MIN, Look, Player, change_between
-from minimax_viz.play.minds import EachPosition, Mind, best_option, mind_for
-from minimax_viz.play.played import LEVELS, OnProgress, Played, Terms, set_up
-from minimax_viz.play.sides import other
-from minimax_viz.play.spelling import Option, meant, options_of
-from minimax_viz.record.columns import Value
-from minimax_viz.views.analysis import Analysis
+from minimax_viz.games.game import MAX, MIN, Look, Player, change_between, opponent_of
+from minimax_viz.play.analyst import Analyst, PositionAnalyst, analyst_for, best_move
+from minimax_viz.play.setup import LEVELS, GameSetup, MatchSettings, OnProgress, set_up
+from minimax_viz.play.spelling import LegalMove, legal_moves, moves_matching, without_punctuation
+from minimax_viz.views.analysis import Analysis, Assessment
 
 Side = Literal["human", "computer"]
 
 
-class Turn(NamedTuple):
-    """A move that was made: by whom, in which state, whether nothing else could be done, what was seen before it."""
+@dataclass(frozen=True)
+class Turn:
+    """A move that was made: by whom, in which state, after which move ("" for the first), and whether it was forced."""
 
     by: Side
     state: Any
-    option: Option
-    forced: bool = False
-    analysis: Analysis | None = None
-
-
-class Verdict(NamedTuple):
-    """What a move is worth beside the best one: what is seen after it, and what is seen before it."""
-
-    option: Option
-    after: Analysis
-    best: Option
-    here: Analysis
+    last_move: str
+    move: LegalMove
+    forced: bool
 
     @property
-    def loss(self) -> float:
-        """How much worse it is for whose move it is; 0 where it is as good as the best."""
-        return self.here.loss(self.after)
+    def is_choice(self) -> bool:
+        """Whether the human chose the move."""
+        return self.by == "human" and not self.forced
+
+
+@dataclass(frozen=True)
+class Answer(Turn):
+    """A move of the computer's, and the analysis it is based on."""
+
+    analysis: Analysis
 
 
 class Match:
-    """One game between a human and the computer, who answers by `mind`; hints come from `adviser`."""
+    """Games between a human and the computer, which asks `opponent` for its moves and `adviser` for hints."""
 
-    def __init__(self, played: Played, mind: Mind, adviser: Mind) -> None:
-        self.played = played
-        self.mind = mind
+    def __init__(self, setup: GameSetup, opponent: Analyst, adviser: Analyst) -> None:
+        self.setup = setup
+        self.opponent = opponent
         self.adviser = adviser
+        self.human: Player = opponent_of(setup.computer)
         self.turns: list[Turn] = []
-        self.state = played.start
-        self._look_around()
+        self.earlier_results: Counter[Side | None] = Counter()
+        self._enter(setup.start)
 
-    def _look_around(self) -> None:
-        """Learn from the game what can be done in the state."""
-        game = self.played.game
-        with blaming_game(self.played.name):
-            self.outcome = game.outcome(self.state)
-            self.options = options_of(game, self.state)
-            self.player: Player = game.to_move(self.state)
-            self.look: Look = game.look(self.state)
+    def _enter(self, state: Any) -> None:
+        """Put a state on the board and ask the game what can be done in it."""
+        game = self.setup.game
+        self.state = state
+        with blaming_game(self.setup.name):
+            self.outcome = game.outcome(state)
+            self.legal_moves = legal_moves(game, state)
+            self.player: Player = game.to_move(state)
+            self.look: Look = game.look(state)
 
     # The position ---------------------------------------------------------------------------------------------------
 
@@ -69,138 +70,159 @@ class Match:
     @property
     def to_move(self) -> Side:
         """Whose turn it is."""
-        return self.side(self.player)
-
-    @property
-    def human(self) -> Player:
-        """The part that the human has."""
-        return other(self.played.computer)
-
-    @property
-    def is_tree(self) -> bool:
-        """Whether a bare tree is played, whose leaves are numbers and not wins."""
-        return self.played.is_tree
+        return self._side(self.player)
 
     @property
     def winner(self) -> Side | None:
         """Who has won; None while the game goes on, and where nobody has."""
-        return self.ahead(self.outcome)
+        return self._side(MAX if self.outcome > 0 else MIN) if self.outcome else None
 
-    def side(self, player: Player) -> Side:
-        """Who has a part."""
-        return "computer" if player == self.played.computer else "human"
-
-    def ahead(self, value: Value) -> Side | None:
-        """Whom a value is good for; None for nobody."""
-        return self.side(MAX if value > 0 else MIN) if value else None
+    def _side(self, player: Player) -> Side:
+        return "human" if player == self.human else "computer"
 
     @property
-    def looks_ahead(self) -> int | None:
+    def results(self) -> Counter[Side | None]:
+        """How many games each has won, and nobody, this one included if it is over."""
+        return self.earlier_results + Counter([self.winner] if self.over else [])
+
+    @property
+    def last_move(self) -> str:
+        """The name of the move that was made last; "" at the start."""
+        return self.turns[-1].move.name if self.turns else ""
+
+    @property
+    def moves_again(self) -> bool:
+        """Whether the player to move has also made the last move."""
+        return bool(self.turns) and self.turns[-1].by == self.to_move
+
+    @property
+    def search_depth(self) -> int | None:
         """How many plies the computer looks ahead in every position; None where that is not fixed."""
-        return self.mind.depth if isinstance(self.mind, EachPosition) else None
+        return self.opponent.depth if isinstance(self.opponent, PositionAnalyst) else None
 
-    def path(self) -> list[Option]:
+    def path(self) -> list[LegalMove]:
         """The moves from the start on."""
-        return [turn.option for turn in self.turns]
+        return [turn.move for turn in self.turns]
 
-    def last_change(self) -> set[int]:
-        """The cells that the last move changed, counted row by row; empty where the look is no grid."""
-        return self.cells_changed(self.turns[-1].state, self.turns[-1].option) if self.turns else set()
-
-    def moves_known(self) -> list[tuple[Any, Option]]:
+    def moves_with_states(self) -> list[tuple[Any, LegalMove]]:
         """The moves that were made and those that can be made now, each with its state."""
-        made = [(turn.state, turn.option) for turn in self.turns]
-        return made + [(self.state, option) for option in self.options]
+        made = [(turn.state, turn.move) for turn in self.turns]
+        return made + [(self.state, move) for move in self.legal_moves]
 
-    def cells_changed(self, state: Any, option: Option) -> set[int]:
+    def last_changed_cells(self) -> set[int]:
+        """The cells that the last move changed, counted row by row; empty where the look is no grid."""
+        return self.changed_cells(self.turns[-1].state, self.turns[-1].move) if self.turns else set()
+
+    def changed_cells(self, state: Any, move: LegalMove) -> set[int]:
         """The cells that a move changes in a state."""
-        game = self.played.game
-        with blaming_game(self.played.name):
-            change = change_between(game.look(state), game.look(game.result(state, option.move)))
+        game = self.setup.game
+        with blaming_game(self.setup.name):
+            change = change_between(game.look(state), game.look(game.result(state, move.move)))
         return {cell for cell, _ in change} if isinstance(change, tuple) else set()
 
-    def meant(self, text: str) -> list[Option]:
+    def moves_matching(self, text: str) -> list[LegalMove]:
         """The legal moves that a text can mean."""
-        with blaming_game(self.played.name):
-            return meant(text, self.played.game, self.state, self.options)
+        with blaming_game(self.setup.name):
+            return moves_matching(text, self.setup.game, self.state, self.legal_moves)
 
-    def last_answer(self) -> int | None:
-        """The place among the turns of the computer's last move; None before it has made one."""
-        return next((at for at in reversed(range(len(self.turns))) if self.turns[at].analysis is not None), None)
-
-    def was_meant(self, at: int, text: str) -> bool:
-        """Whether a text means the move made at this place of the game."""
-        turn, game = self.turns[at], self.played.game
-        with blaming_game(self.played.name):
-            return meant(text, game, turn.state, options_of(game, turn.state)) == [turn.option]
+    def answer_matching(self, text: str) -> Answer | None:
+        """The computer's last move if the text means it or nothing at all; None if not, and before the first."""
+        turn = next((turn for turn in reversed(self.turns) if isinstance(turn, Answer)), None)
+        if turn is None or not without_punctuation(text):
+            return turn
+        game = self.setup.game
+        with blaming_game(self.setup.name):
+            matching = moves_matching(text, game, turn.state, legal_moves(game, turn.state))
+        return turn if matching == [turn.move] else None
 
     # Play -----------------------------------------------------------------------------------------------------------
 
-    def play(self, option: Option, *, forced: bool = False, analysis: Analysis | None = None) -> Turn:
+    def play(self, move: LegalMove, *, forced: bool = False) -> Turn:
         """Make a legal move for whoever is to move."""
-        turn = Turn(self.to_move, self.state, option, forced, analysis)
-        with blaming_game(self.played.name):
-            self.state = self.played.game.result(self.state, option.move)
-        self.turns.append(turn)
-        self._look_around()
+        turn = Turn(self.to_move, self.state, self.last_move, move, forced)
+        self._take(turn)
         return turn
 
-    def answer(self, on_progress: OnProgress | None = None) -> Turn:
-        """Let the computer think and make its move."""
-        analysis = self.mind.think(self.path(), self.state, on_progress)
-        return self.play(best_option(analysis, self.options), analysis=analysis)
+    def _take(self, turn: Turn) -> None:
+        """Make the move of a turn."""
+        state = self._result(turn.move)
+        self.turns.append(turn)
+        self._enter(state)
 
-    def forced_pass(self) -> Option | None:
-        """The only legal move, where it changes nothing on the board but whose turn it is."""
-        if len(self.options) != 1:
+    def _result(self, move: LegalMove) -> Any:
+        """The state after a legal move."""
+        with blaming_game(self.setup.name):
+            return self.setup.game.result(self.state, move.move)
+
+    def answer(self, on_progress: OnProgress | None = None) -> Answer:
+        """Let the computer search and make its move."""
+        analysis = self.opponent.analyse(self.path(), self.state, on_progress)
+        move = best_move(analysis, self.legal_moves)
+        answer = Answer(self.to_move, self.state, self.last_move, move, False, analysis)
+        self._take(answer)
+        return answer
+
+    def play_automatically(self, on_progress: OnProgress | None = None) -> Turn | None:
+        """Make the next move if the human has no choice: the computer's, or a forced pass. None if there is none."""
+        if self.over:
             return None
-        option = self.options[0]
-        with blaming_game(self.played.name):
-            after = self.played.game.look(self.played.game.result(self.state, option.move))
-        changes_nothing = self.look is not None and after == self.look
-        return option if changes_nothing or option.name.casefold() == "pass" else None
+        if self.to_move == "computer":
+            return self.answer(on_progress)
+        forced = self.forced_pass()
+        return None if forced is None else self.play(forced, forced=True)
+
+    def forced_pass(self) -> LegalMove | None:
+        """The only legal move, where it changes nothing on the board but whose turn it is."""
+        if len(self.legal_moves) != 1:
+            return None
+        (move,) = self.legal_moves
+        state = self._result(move)
+        with blaming_game(self.setup.name):
+            changes_nothing = self.look is not None and self.setup.game.look(state) == self.look
+        return move if changes_nothing or move.name.casefold() == "pass" else None
 
     def undo(self) -> list[Turn]:
-        """Take back the human's last move that was a choice, and what came after it; returns them, first made first.
+        """Take back the human's last choice and what came after it; returns the turns, first made first.
 
         Nothing is taken back where there is no such move.
         """
-        at = next((at for at in reversed(range(len(self.turns))) if self.is_choice(self.turns[at])), len(self.turns))
-        taken = self.turns[at:]
-        if taken:
-            del self.turns[at:]
-            self.state = taken[0].state
-            self._look_around()
-        return taken
+        turns = self.turns
+        start = next((at for at in reversed(range(len(turns))) if turns[at].is_choice), len(turns))
+        undone = turns[start:]
+        if undone:
+            del turns[start:]
+            self._enter(undone[0].state)
+        return undone
 
-    @staticmethod
-    def is_choice(turn: Turn) -> bool:
-        """Whether the human made the move freely."""
-        return turn.by == "human" and not turn.forced
+    def restart(self) -> None:
+        """Begin another game; this one counts in the results if it is over."""
+        self.earlier_results = self.results
+        self.turns.clear()
+        self._enter(self.setup.start)
 
     # Advice ---------------------------------------------------------------------------------------------------------
 
     def advice(self, on_progress: OnProgress | None = None) -> Analysis:
-        """What is to be seen of the position, by the better mind of the two."""
-        return self.adviser.think(self.path(), self.state, on_progress)
+        """The analysis of the position by the adviser, which sees at least as far as the opponent."""
+        return self.adviser.analyse(self.path(), self.state, on_progress)
 
-    def verdict(self, option: Option, on_progress: OnProgress | None = None) -> Verdict:
-        """What a legal move is worth beside the best one."""
-        here = self.advice(on_progress)
-        with blaming_game(self.played.name):
-            state = self.played.game.result(self.state, option.move)
-        after = self.adviser.after(here, [*self.path(), option], state, on_progress)
-        return Verdict(option, after, best_option(here, self.options), here)
+    def assess(self, move: LegalMove, on_progress: OnProgress | None = None) -> Assessment:
+        """What a legal move is worth beside the best one, both searched to the same horizon."""
+        before = self.advice(on_progress)
+        depth = before.trace.settings.depth
+        path, state = [*self.path(), move], self._result(move)
+        after = self.adviser.analyse(path, state, on_progress, depth=None if depth is None else depth - 1)
+        return Assessment(move.name, best_move(before, self.legal_moves).name, before, after)
 
-    def page(self, on_progress: OnProgress | None = None) -> ShownTrace:
+    def trace(self, on_progress: OnProgress | None = None) -> ShownTrace:
         """A trace of the position, to be shown: as the computer sees it where it is to move, else as the adviser."""
-        mind = self.mind if self.to_move == "computer" else self.adviser
-        return mind.page(self.path(), self.state, on_progress)
+        analyst = self.opponent if self.to_move == "computer" else self.adviser
+        return analyst.trace(self.state, on_progress)
 
 
-def begin(terms: Terms, on_progress: OnProgress | None = None) -> Match:
-    """A match on these terms. Raises PositionError, SettingsError or GameError."""
-    played = set_up(terms)
-    adviser = mind_for(played, terms.depth, on_progress)
-    level = LEVELS[terms.level]
-    return Match(played, adviser if level is None else EachPosition(adviser.played, level), adviser)
+def begin(settings: MatchSettings, on_progress: OnProgress | None = None) -> Match:
+    """A match by these settings. Raises PositionError, SettingsError or GameError."""
+    setup = set_up(settings)
+    adviser = analyst_for(setup, settings.depth, on_progress)
+    level = LEVELS[settings.level]
+    return Match(setup, adviser if level is None else PositionAnalyst(adviser.setup, level), adviser)

@@ -9,11 +9,11 @@ from minimax_viz.signs import one_line
 
 # Cyrillic letters where a keyboard has the Latin ones of a board's columns, which look alike.
 KEYBOARD = str.maketrans("авсеёокмнртх", "abceeokmhptx")
-MARKS_AROUND = " \t?!.,;:'\"`«»“”()"
+PUNCTUATION = " \t?!.,;:'\"`«»“”()"
 PAIR = re.compile(r"(\d)\s*[\s,;\-]\s*(\d)")
 
 
-class Option(NamedTuple):
+class LegalMove(NamedTuple):
     """A legal move: its place among the moves of its state, counted from 0, the move itself and its name."""
 
     place: int
@@ -21,34 +21,35 @@ class Option(NamedTuple):
     name: str
 
 
-def options_of(game: Game[Any, Any], state: Any) -> list[Option]:
+def legal_moves(game: Game[Any, Any], state: Any) -> list[LegalMove]:
     """The legal moves of `state`, named as a trace names them; none where the game is over."""
     if game.outcome(state) is not None:
         return []
-    return [Option(place, move, one_line(game.move_name(state, move))) for place, move in enumerate(game.moves(state))]
+    moves = enumerate(game.moves(state))
+    return [LegalMove(place, move, one_line(game.move_name(state, move))) for place, move in moves]
 
 
-def meant(text: str, game: Game[Any, Any], state: Any, options: Sequence[Option]) -> list[Option]:
-    """The options that `text` can mean: one where it is clear, none where it is no move, several where it is open.
+def moves_matching(text: str, game: Game[Any, Any], state: Any, legal: Sequence[LegalMove]) -> list[LegalMove]:
+    """The legal moves that `text` can mean: one where it is clear, none where it is no move, several if ambiguous.
 
-    The exact name goes first, then names and spellings whatever their case and blanks. A number means no move that
+    The exact name goes first, then names and spellings whatever their case and spaces. A number means no move that
     is not called so.
     """
-    spelled = [(option, [option.name, *game.spellings(state, option.move)]) for option in options]
-    for form in (str.strip, plain, bare):
+    spellings = [(move, [move.name, *game.spellings(state, move.move)]) for move in legal]
+    for form in (str.strip, normalized, without_punctuation):
         wanted = form(text)
-        by_name = [option for option in options if form(option.name) == wanted]
-        found = by_name or [option for option, names in spelled if wanted in map(form, names)]
-        if wanted and found:
-            return found
+        by_name = [move for move in legal if form(move.name) == wanted]
+        matching = by_name or [move for move, names in spellings if wanted in map(form, names)]
+        if wanted and matching:
+            return matching
     return []
 
 
-def plain(text: str) -> str:
-    """A text without regard to case and blanks, and to the keyboard it was typed on; "2 3" and "2-3" are "2,3"."""
+def normalized(text: str) -> str:
+    """A text regardless of case, spaces and the keyboard it was typed on; "2 3" and "2-3" are "2,3"."""
     return "".join(PAIR.sub(r"\1,\2", text.casefold()).split()).translate(KEYBOARD)
 
 
-def bare(text: str) -> str:
-    """A plain text without the marks that people put around a move."""
-    return plain(text).strip(MARKS_AROUND)
+def without_punctuation(text: str) -> str:
+    """A normalized text without the punctuation that people put around a move."""
+    return normalized(text).strip(PUNCTUATION)

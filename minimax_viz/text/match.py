@@ -8,7 +8,7 @@ from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import line_text, player_word
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.result import PLIES
-from minimax_viz.views.analysis import Analysis
+from minimax_viz.views.analysis import Analysis, Assessment
 
 
 class PositionNarrator(Narrator):
@@ -46,7 +46,7 @@ class MatchText:
         sentence = PositionNarrator(analysis, self.words, last_move).text(step)
         if analysis.row == 0:
             return sentence  # at the root the sentence has the line
-        return f"{sentence} {self.words.text('play.line', line=line_text(analysis.line, PLIES))}"
+        return f"{sentence} {self.words.text('play.line', line=line_text(analysis.principal_variation, PLIES))}"
 
     def cutoff(self, analysis: Analysis, last_move: str) -> str:
         """The sentence of the cutoff one ply further down that skipped most; "" where there is none."""
@@ -66,11 +66,10 @@ class MatchText:
         yield self.words.text("play.hint", move=best, prospect=self.prospect(analysis.value, analysis))
         yield self.settled(analysis, last_move)
 
-    def move(self, move: str, best: str, here: Analysis, after: Analysis) -> Iterator[str]:
-        """Whether a move is good, which leads from `here` to `after`; where it is not, what it is worth, what is
-        better, and the line that shows it.
-        """
-        text, loss = self.words.text, here.loss(after)
+    def assessment(self, assessment: Assessment) -> Iterator[str]:
+        """Whether a move is good; where it is not, what it is worth, what is better, and the line that shows it."""
+        text, move, best, loss = self.words.text, assessment.move, assessment.best, assessment.loss
+        before, after = assessment.before, assessment.after
         prospect = self.prospect(after.value, after)
         if move == best:
             yield text("play.why.best", move=move, prospect=prospect)
@@ -80,17 +79,17 @@ class MatchText:
             yield text(
                 "play.why.worse",
                 move=move,
-                player=player_word(here.trace.player(here.row)),
+                player=player_word(before.trace.player(before.row)),
                 value=self.words.number(after.value, not after.proved),
                 best=best,
-                best_value=self.words.number(here.value, not here.proved),
+                best_value=self.words.number(before.value, not before.proved),
                 prospect=prospect,
             )
-        line = after.line
+        line = after.principal_variation
         if line:
             key = "play.why.refuted" if loss > 0 else "play.why.line"
             yield text(key, move=move, reply=line[0], line=line_text(line, PLIES))
-        elif after.looked_no_further:
+        elif after.at_horizon:
             yield text("play.why.horizon", move=move, value=self.words.number(after.value))
         elif loss > 0:
             yield text("play.why.over", move=move)

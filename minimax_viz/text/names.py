@@ -30,3 +30,8 @@ def with_name(player: Player, names: Mapping[Player, str]) -> str:
 def line_text(moves: Sequence[str], most: int) -> str:
     """A line of moves, at most so many of them."""
     return " ".join([*moves[:most], *(["…"] if len(moves) > most else [])])
+
+
+def list_text(names: Sequence[str], most: int) -> str:
+    """Names with commas between, at most so many of them."""
+    return ", ".join(names[:most]) + (" …" if len(names) > most else "")

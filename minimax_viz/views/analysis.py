@@ -1,4 +1,4 @@
-"""What a search found out about one position: its value, the best move and the line of best play."""
+"""What a search found out about one position: its value, the best move and the principal variation."""
 
 from dataclasses import dataclass
 from itertools import count
@@ -33,8 +33,8 @@ class Analysis:
         return None if self.proved else self.trace.settings.depth
 
     @property
-    def looked_no_further(self) -> bool:
-        """Whether the position stands at the horizon, where nothing but an estimate is seen."""
+    def at_horizon(self) -> bool:
+        """Whether the position is at the horizon, so that its value is only an estimate."""
         return self.trace.columns.kind[self.trace.settled_by(self.row)] == HORIZON
 
     @property
@@ -48,18 +48,12 @@ class Analysis:
         return self.trace.choices[self.row]
 
     @property
-    def line(self) -> list[str]:
+    def principal_variation(self) -> list[str]:
         """The names of the best moves from here on."""
         names, row = [], self.row
         while (row := self.trace.choices[self.trace.settled_by(row)]) >= 0:
             names.append(self.trace[row].move)
         return names
-
-    def loss(self, after: "Analysis") -> float:
-        """How much worse than the best move the one that leads to `after` is for whose move it is; 0 if as good."""
-        assert self.value is not None and after.value is not None  # both were searched to the end
-        worse = self.value - after.value
-        return worse if self.trace.player(self.row) == MAX else -worse
 
     def finish(self) -> Step | None:
         """The step that settles the position; None for a leaf."""
@@ -85,3 +79,20 @@ class Analysis:
         row = max(rows, key=lambda row: cutoffs[row].skipped)
         skipped = next(child for child in trace.children(row) if trace.columns.kind[child] == PRUNED)
         return trace.steps.at(trace.steps.told_at(skipped))
+
+
+@dataclass(frozen=True)
+class Assessment:
+    """A move beside the best one, by name, and the analyses of the positions before and after it."""
+
+    move: str
+    best: str
+    before: Analysis
+    after: Analysis
+
+    @property
+    def loss(self) -> float:
+        """How much worse than the best move it is for the player who makes it; 0 if it is as good."""
+        before, after = self.before.value, self.after.value
+        assert before is not None and after is not None  # both were searched to the end
+        return before - after if self.before.trace.player(self.before.row) == MAX else after - before

@@ -1,14 +1,14 @@
-"""A game with its sides turned round: MAX is who was MIN, and what was good is bad."""
+"""A game with MAX and MIN swapped: values are negated."""
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from minimax_viz.games.game import MAX, MIN, CandidateRule, Evaluation, Game, Label, Look, MoveOrder, Player
+from minimax_viz.games.game import CandidateRule, Evaluation, Game, Label, Look, MoveOrder, Player, opponent_of
 
 
-class TurnedGame(Game[Any, Any]):
-    """The same game with the players' parts exchanged; states and moves stay as they are."""
+class SwappedGame(Game[Any, Any]):
+    """The same game with MAX and MIN swapped; states and moves stay as they are."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game = game
@@ -24,7 +24,7 @@ class TurnedGame(Game[Any, Any]):
         return self.game.result(state, move)
 
     def to_move(self, state: Any) -> Player:
-        return other(self.game.to_move(state))
+        return opponent_of(self.game.to_move(state))
 
     def outcome(self, state: Any) -> float | None:
         utility = self.game.outcome(state)
@@ -46,7 +46,7 @@ class TurnedGame(Game[Any, Any]):
         return self.game.start_name(state)
 
     def player_names(self) -> Mapping[Player, str]:
-        return {other(player): name for player, name in self.game.player_names().items()}
+        return {opponent_of(player): name for player, name in self.game.player_names().items()}
 
     def evaluations(self) -> Mapping[str, Evaluation[Any]]:
         return {name: negated(evaluate) for name, evaluate in self.game.evaluations().items()}
@@ -68,22 +68,17 @@ class TurnedGame(Game[Any, Any]):
 
     def label(self, state: Any, move: Any, after: Any) -> Label:
         label = self.game.label(state, move, after)
-        return replace(label, player=other(label.player))
+        return replace(label, player=opponent_of(label.player))
 
     def move_label(self, move: Any) -> Label | None:
         label = self.game.move_label(move)
-        return None if label is None else replace(label, player=other(label.player))
-
-
-def other(player: Player) -> Player:
-    """The player's opponent."""
-    return MIN if player == MAX else MAX
+        return None if label is None else replace(label, player=opponent_of(label.player))
 
 
 def negated(evaluate: Evaluation[Any]) -> Evaluation[Any]:
-    """The evaluation from the other side."""
+    """The evaluation from the opponent's side."""
 
-    def from_the_other_side(state: Any) -> float:
+    def evaluate_negated(state: Any) -> float:
         return 0 - evaluate(state)
 
-    return from_the_other_side
+    return evaluate_negated

@@ -1,0 +1,33 @@
+"""What the columns and the rows of a board are called, read off the names of its moves."""
+
+import re
+
+from minimax_viz.games.boardtext import LETTERS
+from minimax_viz.play.match import Match
+
+SQUARE = re.compile(r"([a-z])(\d+)")
+
+
+def column_and_row_names(match: Match) -> tuple[list[str], list[str]]:
+    """The names of the columns and of the rows of the grid in the names of the moves; empty where they have none.
+
+    Whether rows are counted from the top or, as in chess, from the bottom, a move shows by the cells it changes.
+    """
+    look, moves = match.look, match.moves_with_states()
+    assert isinstance(look, tuple)  # only a grid has columns
+    height, width = len(look), len(look[0])
+    letters, numbers = list(LETTERS[:width]), [str(row + 1) for row in range(height)]
+    names = {move.name for _, move in moves}
+    for columns in (letters, [str(column + 1) for column in range(width)]):
+        if names and names <= set(columns):
+            return columns, []
+    for state, move in moves:
+        squares = SQUARE.findall(move.name)
+        if squares and squares[-1][0] in letters and squares[-1][1] in numbers:
+            column, row = letters.index(squares[-1][0]), numbers.index(squares[-1][1])
+            changed = match.changed_cells(state, move)
+            if row * width + column in changed:
+                return letters, numbers
+            if (height - 1 - row) * width + column in changed:
+                return letters, numbers[::-1]
+    return [], []

@@ -1,0 +1,142 @@
+"""What a match is played by: the settings that were asked for, and the game made so that the computer is MAX."""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from minimax_viz.api import ShownTrace, find_evaluation, find_played, recorded
+from minimax_viz.errors import SettingsError
+from minimax_viz.games.blame import blaming_game
+from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Player, opponent_of
+from minimax_viz.games.tree import TreeGame
+from minimax_viz.games.userfile import names_file
+from minimax_viz.play.swapped import SwappedGame, negated
+from minimax_viz.search.candidates import candidates_for
+from minimax_viz.search.settings import Settings
+
+First = Literal["human", "computer"]
+FULL = "full"
+LEVELS: Mapping[str, int | None] = {FULL: None, "medium": 3, "easy": 1}
+"""How many plies the computer looks ahead; None is as far as it can."""
+
+OnProgress = Callable[[int], object]
+
+
+@dataclass(frozen=True, kw_only=True)
+class MatchSettings:
+    """What a match is played by, as it was asked for; None where nothing was.
+
+    `options` are the game's, by the names in GAME_OPTIONS. `first` makes the next move. `depth` is in plies; `level` is
+    a key of LEVELS. `candidates` is "rule:number", for the moves that are worth following.
+    """
+
+    game: str | None = None
+    board: str | None = None
+    options: Mapping[str, str | None] = field(default_factory=dict)
+    first: First | None = None
+    level: str = FULL
+    depth: int | None = None
+    evaluation: str | None = None
+    candidates: str | None = None
+
+
+@dataclass(frozen=True)
+class GameSetup:
+    """A game as a match plays it. `name` is what `--game` takes, `options` what the game was made with.
+
+    `computer` is the player that the computer is in `game`, whose players may have been swapped for that; searches
+    follow only the `candidates`, where there are any.
+    """
+
+    match_settings: MatchSettings
+    name: str
+    game: Game[Any, Any]
+    options: Mapping[str, str | None]
+    evaluate: Evaluation[Any]
+    evaluation: str
+    start: Any
+    computer: Player
+    candidates: str | None = None
+
+    @property
+    def has_keys(self) -> bool:
+        """Whether a transposition table can be used."""
+        try:
+            hash(self.game.key(self.start))
+        except TypeError:
+            return False
+        return True
+
+    @property
+    def computer_begins(self) -> bool:
+        """Whether the computer makes the first move."""
+        with blaming_game(self.name):
+            return self.game.to_move(self.start) == self.computer
+
+    @property
+    def is_tree(self) -> bool:
+        """Whether a bare tree is played, whose nodes say who is MAX and whose leaves are numbers and not wins."""
+        return isinstance(self.game, TreeGame)
+
+    def search(
+        self,
+        state: Any,
+        *,
+        every_move: bool = False,
+        depth: int | None = None,
+        max_nodes: int | None = None,
+        time_limit: float | None = None,
+        on_progress: OnProgress | None = None,
+    ) -> ShownTrace:
+        """The trace of a search of `state` by alpha-beta; with `every_move` by minimax, which leaves no move out, and
+        with a transposition table if states have keys. Raises GameError, or KeyboardInterrupt where it is interrupted.
+        """
+        settings = Settings.for_game(
+            self.game, self.options, to_move=self.game.to_move(state),
+            algorithm="minimax" if every_move else "alphabeta", depth=depth,
+            transpositions=every_move and self.has_keys,
+            evaluation="zero" if depth is None else self.evaluation,  # without a horizon nothing is estimated
+            candidates=self.candidates,
+        )  # fmt: skip
+        trace = recorded(
+            self.name, self.game, state, settings, self.evaluate,
+            max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress,
+        )  # fmt: skip
+        if trace.header.stopped == "interrupt":
+            raise KeyboardInterrupt
+        return trace
+
+
+def set_up(settings: MatchSettings) -> GameSetup:
+    """The game to play, from its position or its start, made so that the computer is MAX.
+
+    The players stay as they are where the options say who is MAX, and in a bare tree, whose nodes say it. The human
+    moves first by default, but in a tree the computer is MAX all the same. A horizon uses the game's cleverest
+    evaluation. Raises PositionError, SettingsError or GameError.
+    """
+    name, game, options = game_for(settings)
+    with blaming_game(name):
+        evaluations = game.evaluations()
+        evaluate, evaluation = find_evaluation(settings.evaluation or list(evaluations)[-1], evaluations, name)
+        if settings.candidates is not None:
+            candidates_for(settings.candidates, game, evaluate)  # refuses what the game does not have
+        start = game.initial() if settings.board is None else game.parse(settings.board)
+        next_player, is_tree = game.to_move(start), isinstance(game, TreeGame)
+    if settings.first is None and is_tree:
+        computer: Player = MAX
+    else:
+        computer = next_player if settings.first == "computer" else opponent_of(next_player)
+    if computer == MIN and settings.options.get("max") is None and not is_tree:
+        game, evaluate, computer = SwappedGame(game), negated(evaluate), MAX
+    return GameSetup(settings, name, game, options, evaluate, evaluation, start, computer, settings.candidates)
+
+
+def game_for(settings: MatchSettings) -> tuple[str, Game[Any, Any], dict[str, str | None]]:
+    """The name of the game, the game, and the options it plays by. Its score is `fast` by default, where it has that: a
+    computer to which all wins are equal may put them off.
+    """
+    if settings.options.get("score") is None and not (settings.game and names_file(settings.game)):
+        with suppress(SettingsError):
+            return find_played(settings.board, settings.game, {**settings.options, "score": "fast"})
+    return find_played(settings.board, settings.game, settings.options)
