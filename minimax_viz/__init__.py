@@ -26,7 +26,7 @@ __all__ = ["Game", "MinimaxVizError", "Player", "Trace", "UndoGame", "__version_
 
 
 def __getattr__(name: str) -> Any:
-    """Import a public name when it is first asked for, so that `--version` stays quick."""
+    """Import a public name on first use, so that `--version` stays fast."""
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     module, attribute = _HOMES[name]

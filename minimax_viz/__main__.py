@@ -4,7 +4,7 @@ import sys
 
 
 def main() -> None:
-    """Run the command line; Ctrl-C while it is being loaded ends it without a word."""
+    """Run the command line; Ctrl-C while it is still loading ends it silently."""
     try:
         from minimax_viz.cli.main import main as run
     except KeyboardInterrupt:

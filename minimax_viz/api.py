@@ -1,4 +1,4 @@
-"""The Python face: trace a position, load a trace, and show it."""
+"""The Python interface: trace a position, load a trace, and show it."""
 
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -47,7 +47,7 @@ class ShownTrace(Trace):
         return page_of(self, lang=lang, theme=theme)
 
     def to_svg(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> str:
-        """The tree as SVG; at most `draw_nodes` nodes are drawn (None for all), the rest is folded into stubs."""
+        """The tree as SVG; at most `draw_nodes` nodes are drawn (None for all), the rest are folded into stubs."""
         from minimax_viz.output.svg.tree import svg_of
 
         return svg_of(self, theme=theme, draw_nodes=draw_nodes, lang=lang)
@@ -65,7 +65,7 @@ class ShownTrace(Trace):
         return transcript_of(self, lang)
 
     def stepper(self, *, height: int = 640, lang: str = "en", theme: str = "auto") -> "NotebookPage":
-        """The page in the cell of a notebook, `height` pixels high, to step through with its own buttons and keys."""
+        """The page in a notebook cell, `height` pixels high, with its own buttons and keys."""
         from minimax_viz.output.html.embed import NotebookPage
         from minimax_viz.text.catalog import catalog
 
@@ -87,7 +87,7 @@ class ShownTrace(Trace):
 
 
 def load(path: str | Path) -> ShownTrace:
-    """Read a saved trace. Raises TraceFileError; runs nothing that the file holds."""
+    """Read a saved trace. Raises TraceFileError; never runs code from the file."""
     return file.load(path, ShownTrace)
 
 
@@ -117,8 +117,8 @@ def trace(
     `board` is a position's text; without one the start of `game` is traced, or the example "cut". `game` is a name,
     "file.py:Class" or a Game; by default a text that begins with a bracket is a tree and any other tic-tac-toe. The
     other arguments are the options of `minimax-viz trace`; `depth` and the result's plies count moves, `time_limit`
-    is in seconds, `on_progress` is told the number of nodes now and then. Ctrl-C ends the search; what was recorded
-    until then is returned. Raises PositionError, SettingsError or GameError.
+    is in seconds, `on_progress` is called with the number of nodes now and then. Ctrl-C ends the search; the trace so
+    far is returned. Raises PositionError, SettingsError or GameError.
     """
     check_arguments(board, game, evaluation, on_progress)
     check_number("depth", depth)
@@ -147,24 +147,24 @@ def check_arguments(board: object, game: object, evaluation: object, on_progress
     """Raise PositionError or SettingsError where an argument is of the wrong kind."""
     if not isinstance(board, str | None):
         raise PositionError(
-            f"The board {board!r:.60} is no text; give it in quotes, such as {EXAMPLES['aima'].board!r}."
+            f"The board {board!r:.60} is not a string; put it in quotes, such as {EXAMPLES['aima'].board!r}."
         )
     if not isinstance(game, str | Game | None):
         hint = f"; did you mean {game.__name__}()?" if isinstance(game, type) else "."
-        raise SettingsError(f"game {game!r:.60}: a game is a name, a file or an instance of a Game{hint}")
+        raise SettingsError(f"game {game!r:.60}: give a game's name, a file or an instance of Game{hint}")
     if not isinstance(evaluation, str) and not callable(evaluation):
         raise SettingsError(
-            f"evaluation {told(evaluation)}: it is a name, a file such as mine.py:f, or a function of a state."
+            f"evaluation {told(evaluation)}: give a name, a file such as mine.py:f, or a function of a state."
         )
     if on_progress is not None and not callable(on_progress):
-        raise SettingsError(f"on_progress {told(on_progress)}: it is a function that is told the number of nodes.")
+        raise SettingsError(f"on_progress {told(on_progress)}: give a function that takes the number of nodes.")
 
 
 def check_options(options: Mapping[str, object]) -> None:
     """Raise SettingsError where an option of a game is no text."""
     for option, value in options.items():
         if not isinstance(value, str | None):
-            raise SettingsError(f"{option} {told(value)}: it is a name, in quotes.")
+            raise SettingsError(f"{option} {told(value)}: give a name, in quotes.")
 
 
 def recorded(
@@ -178,9 +178,9 @@ def recorded(
     time_limit: float | None = None,
     on_progress: Callable[[int], object] | None = None,
 ) -> ShownTrace:
-    """The trace of a search within its limits; `name` is what `--game` takes.
+    """The trace of a search within its limits; `name` is the game's name as `--game` takes it.
 
-    Raises GameError, SettingsError as `run_search` does, and KeyboardInterrupt where Ctrl-C came before the first node.
+    Raises GameError, SettingsError as `run_search` does, and KeyboardInterrupt if Ctrl-C came before the first node.
     """
     recorder = Recorder()
     with blaming_game(name, evaluate, settings.evaluation):
@@ -208,7 +208,7 @@ def shown_trace(
     stopped: StopReason | None,
     seconds: float,
 ) -> ShownTrace:
-    """The trace of what `recorder` heard; its columns are laid out when they are first asked for. Raises GameError."""
+    """The trace of the search that `recorder` observed; its columns are built on first use. Raises GameError."""
     with blaming_game(name):
         header = Header(
             game=name,
@@ -242,7 +242,7 @@ def find_played(
     """
     if isinstance(game, Game):
         if any(arguments.get(option) is not None for option in GAME_OPTIONS):
-            raise SettingsError("score, max, to_move and root belong to the game; give them where it is made.")
+            raise SettingsError("score, max, to_move and root belong to the game; pass them to its constructor.")
         return type(game).__name__, game, dict.fromkeys(GAME_OPTIONS)
     name = game_name_for(board) if game is None else game
     with blaming_game(name):

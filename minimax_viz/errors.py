@@ -6,7 +6,7 @@ from minimax_viz.signs import one_line
 class MinimaxVizError(Exception):
     """The base of every error this package raises on purpose.
 
-    Each argument is a line of the message, nearly always the only one; what it quotes can be shown anywhere.
+    Each argument is one line of the message, and there is nearly always just one. Quoted text is safe to print.
     """
 
     def __init__(self, *lines: str) -> None:
@@ -17,11 +17,11 @@ class MinimaxVizError(Exception):
 
 
 class PositionError(MinimaxVizError):
-    """A board or a tree that cannot be read, or that no game can reach."""
+    """A board or tree that cannot be read, or that no game can reach."""
 
 
 class SettingsError(MinimaxVizError):
-    """A setting that the game or the algorithm does not take, or that asks for too much."""
+    """A setting that the game or the algorithm does not accept, or that is out of range."""
 
 
 class GameError(MinimaxVizError):

@@ -1,18 +1,18 @@
-"""Foreign text as it may be shown: nothing in it steers a screen, ends a line unseen or turns the writing direction."""
+"""Make foreign text safe to show: it cannot control a terminal, break lines or change the writing direction."""
 
 import re
 from functools import lru_cache
 from typing import Any
 
 LINE_END = re.compile("\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
-# Control characters, halves of surrogate pairs, what sets the writing direction, and what XML cannot hold.
+# Control characters, lone surrogates, direction marks, and characters that XML does not allow.
 STEERING = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
-LONGEST_SHOWN = 60  # characters of what somebody gave, in a sentence about it
+LONGEST_SHOWN = 60  # characters of a user's value quoted in a message
 INSTEAD = "\N{REPLACEMENT CHARACTER}"
 
 
 def legible(text: str) -> str:
-    """The text with U+FFFD for each character that is no sign to be read; a line ends with a line feed alone."""
+    """The text with U+FFFD for each unprintable character; every line ends with a single line feed."""
     return text if text.isprintable() else STEERING.sub(INSTEAD, LINE_END.sub("\n", text))
 
 
@@ -23,14 +23,14 @@ def one_line(text: str) -> str:
 
 
 def shortened(text: str, most: int = LONGEST_SHOWN) -> str:
-    """A text of so many characters at the most, its beginning where it is longer."""
+    """The text, cut to its beginning if it is longer than the limit."""
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def told(value: Any) -> str:
-    """A value as it was given, where it can be written; its beginning where it is long."""
+    """A value as the user gave it, cut if it is long."""
     try:
         shown = repr(value)
-    except ValueError:  # Python writes no numbers of thousands of digits
+    except ValueError:  # Python refuses to print integers of thousands of digits
         return "so large a number"
     return shortened(shown)

@@ -48,7 +48,7 @@ def test_a_grid_s_notation_is_read_again(board: tuple[int, int, list[str]]) -> N
 def test_digits_are_squares_on_a_board_of_at_most_nine() -> None:
     assert read("12/34", 2, 2) == list("....")
     assert read("1X345678O", 9, 1) == list(".X......O")
-    with pytest.raises(PositionError, match=r"at character 1: '1' is no mark"):
+    with pytest.raises(PositionError, match=r"at character 1: '1' is not a mark"):
         read("1234/5678/9...", 4, 3)
     with pytest.raises(PositionError, match=r"here it would be 4 or '\.'"):
         read("X2/35", 2, 2)
@@ -65,12 +65,12 @@ WRONG = [
     (1, 3, "X/O", "the board ends after 2 squares; the game has 3, such as X....", None),
     (1, 3, "XO/.", "at character 2: row 1 has more than one square.", None),
     (15, 15, "X", "the board ends after 1 square; the game has 225, 15 rows of 15", "." * 61),
-    (15, 15, WIDE.replace(".", "Q", 1), "The board's row 1, 'Q..............', at character 1: 'Q' is no mark", None),
+    (15, 15, WIDE.replace(".", "Q", 1), "The board's row 1, 'Q..............', at character 1: 'Q' is not a mark", None),
     (15, 15, WIDE[:130] + "Q" + WIDE[131:], "The board's row 9, '..Q............', at character 3: 'Q' is", None),
     (15, 15, WIDE[:20] + WIDE[21:], "The board's row 2, '..............', at its end: row 2 ends after 14 of", None),
     (15, 15, WIDE + "/X", "The board's row 16, 'X', at character 1: the board has more than 225 squares", None),
     (15, 15, WIDE[:-1], "The board's row 15, '..............', at its end: the board ends after 224", "." * 61),
-    (20, 20, "Z" * 10**6, "at character 1: 'Z' is no mark", None),
+    (20, 20, "Z" * 10**6, "at character 1: 'Z' is not a mark", None),
 ]  # fmt: skip
 
 

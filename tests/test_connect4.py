@@ -180,7 +180,7 @@ WRONG_BOARDS = [
     (TOP + "......./......./OOO..../XXXX..O", {}, "O cannot have moved after X won"),
     (TOP + "......./......./OOO..../XXXX...", {"to_move": "X"}, "it would be X's turn"),
     (TOP + "......./..O..../OOXO..X/XXXX..O", {}, "X has four in a row, but X's last move cannot have completed"),
-    ("123456789", {}, "at character 1: '1' is no mark"),
+    ("123456789", {}, "at character 1: '1' is not a mark"),
 ]  # fmt: skip
 
 

@@ -64,9 +64,9 @@ def test_squares_are_named_by_column_letter_and_row_number_from_the_top() -> Non
 
 
 WRONG_TEXTS = [
-    ("XO./.Q./..O", "at character 6", "'Q' is no mark; write X, O, and '.' or '_'"),
-    ("XO.\n.Q.\n..O", "at character 6", "'Q' is no mark"),
-    ("XOQ......", "at character 3", "'Q' is no mark"),
+    ("XO./.Q./..O", "at character 6", "'Q' is not a mark; write X, O, and '.' or '_'"),
+    ("XO.\n.Q.\n..O", "at character 6", "'Q' is not a mark"),
+    ("XOQ......", "at character 3", "'Q' is not a mark"),
     ("XOX/.O./.X0", "at character 11", "the digit 0 stands on another square; here it would be 9 or '.'"),
     ("XOXO", "at its end", "the board ends after 4 squares; tic-tac-toe has 9, such as"),
     ("X", "at its end", "the board ends after 1 square;"),
@@ -82,9 +82,9 @@ WRONG_TEXTS = [
     ("XOX/.O./.XO/...", "at character 13", "the board has more than 9 squares"),
     ("2........", "at character 1", "the digit 2 stands on another square; here it would be 1 or '.'"),
     ("XOX/5O./.XO", "at character 5", "the digit 5 stands on another square; here it would be 4 or '.'"),
-    ("XO.-.X.-..O", "at character 4", "'-' is no mark"),
-    ("ХОЖ......", "at character 3", "'Ж' is no mark"),
-    ("X\u0663.......", "at character 2", "is no mark"),
+    ("XO.-.X.-..O", "at character 4", "'-' is not a mark"),
+    ("ХОЖ......", "at character 3", "'Ж' is not a mark"),
+    ("X\u0663.......", "at character 2", "is not a mark"),
 ]
 
 

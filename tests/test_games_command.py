@@ -99,10 +99,10 @@ def test_who_names_a_game_is_told_how_to_read_about_it():
 
 def test_one_game_is_described_by_what_it_says_of_itself():
     shown = run("games", "show", "nim")
-    assert shown.startswith("Nim\nNim with heaps A, B, C …; in normal play who takes the last match wins")
+    assert shown.startswith("Nim\nNim with heaps A, B, C …; in normal play whoever takes the last match wins")
     facts = {line[0]: line[1] for line in cells(shown) if len(line) == 2}
     assert facts["--game"] == "nim" and facts["evaluations"] == "zero, xor" and facts["a position"] == "1,1,2"
-    assert facts["after a colon"] == "misere (who takes the last match loses)"
+    assert facts["after a colon"] == "misere (whoever takes the last match loses)"
     assert facts["symmetries"] == "yes, for --symmetry" and "options" not in facts
     assert "  minimax-viz trace 1,1,2 --game nim --depth 3 --evaluation xor\n" in shown
     shown = run("games", "show", "tictactoe")
@@ -167,13 +167,13 @@ def test_a_package_that_cannot_be_loaded_is_a_line_of_the_list_and_spoils_no_oth
     install("Game = 7", "seven = pkg_of_games_b:Game\nnim = pkg_of_games_b:Game", "pkg_of_games_b")
     listed = run("games")
     assert "The game broken (pkg_of_games_a:Game) cannot be loaded: RuntimeError: no licence." in listed
-    assert "The game seven (pkg_of_games_b:Game) is no class of games." in listed
+    assert "The game seven (pkg_of_games_b:Game) is not a game class." in listed
     assert "Tic-tac-toe" in listed and game_names().count("nim") == 1
     assert trace("1", game="nim").header.title == "Nim"
     with pytest.raises(GameError, match="cannot be loaded: RuntimeError: no licence"):
         trace(game="broken")
     known = {game["name"]: game for game in json.loads(run("games", "--json"))["games"]}
-    assert known["seven"]["title"] is None and known["seven"]["trouble"].endswith("is no class of games.")
+    assert known["seven"]["title"] is None and known["seven"]["trouble"].endswith("is not a game class.")
 
 
 # A new game -----------------------------------------------------------------------------------------------------------
@@ -216,7 +216,7 @@ def test_a_new_game_runs_as_it_is_and_keeps_its_promises(here, file, name, title
 def test_a_new_game_refuses_what_is_no_position_in_one_sentence(here, text):
     run("games", "new", "nim.py")
     said = run("trace", "--game", "nim.py", "--", text, code=1)
-    assert said == f"Error: '{text}' is no number of matches; type one such as 12.\n"
+    assert said == f"Error: '{text}' is not a number of matches; type one such as 12.\n"
 
 
 def test_a_new_game_is_tidy(here):

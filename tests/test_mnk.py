@@ -180,7 +180,7 @@ VARIANTS = [
     ("3,3", "are missing"), ("3,3,3,3", "are missing"), ("a,b,c", "are missing"), ("3.5,3,3", "are missing"),
     ("-3,3,3", "are missing"), ("٣,٣,٣", "are missing"), ("9" * 9000 + ",3,3", "are missing"),
     ("21,3,3", "mnk:21,3,3: a board has 1 to 20 columns and 1 to 20 rows"), ("3,0,3", "a board has 1 to 20"),
-    ("3,4,5", "5 in a row cannot be had on 3×4; 1 to 4 can"), ("3,3,0", "0 in a row cannot be had"),
+    ("3,4,5", "5 in a row does not fit on 3×4; 1 to 4 does"), ("3,3,0", "0 in a row does not fit"),
 ]  # fmt: skip
 
 

@@ -108,22 +108,22 @@ def test_every_spelling_is_the_same_heaps(text: str) -> None:
 
 
 WRONG_TEXTS = [
-    ("", "There is no heap; give the matches of each heap, such as 3,4,5."),
-    (" \n", "There is no heap"),
+    ("", "There are no heaps; give the matches of each heap, such as 3,4,5."),
+    (" \n", "There are no heaps"),
     (",", "The heaps ',', at character 1: a number is missing"),
     ("3,,5", "at character 3: a number is missing"),
     ("3, ,5", "at character 3: a number is missing"),
     (",3", "at character 1: a number is missing"),
     ("3,4,", "at the end: a number is missing; write the heaps as in 3,4,5"),
-    ("3,x,5", "The heaps '3,x,5', at character 3: 'x' is no number of matches"),
-    ("3,-4", "at character 3: '-4' is no number"),
-    ("3;4", "at character 1: '3;4' is no number"),
-    ("3.5", "'3.5' is no number"),
-    ("٣", "is no number"),
-    ("²", "is no number"),
+    ("3,x,5", "The heaps '3,x,5', at character 3: 'x' is not a number of matches"),
+    ("3,-4", "at character 3: '-4' is not a number"),
+    ("3;4", "at character 1: '3;4' is not a number"),
+    ("3.5", "'3.5' is not a number"),
+    ("٣", "is not a number"),
+    ("²", "is not a number"),
     ("1,1000", "at character 3: a heap has at most 999 matches"),
     ("9" * 5000, "at most 999 matches"),
-    ("x" * 5000, "is no number of matches"),
+    ("x" * 5000, "is not a number of matches"),
     ("1 " * 27, "at character 53: there are at most 26 heaps"),
 ]
 

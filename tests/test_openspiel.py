@@ -238,7 +238,7 @@ def test_what_is_no_rectangle_is_a_text(name: str) -> None:
         ("chess(chess960=True)", "openspiel:chess(chess960=True) cannot be searched: it has chance."),
         ("phantom_ttt", "its players do not see everything."),
         ("matrix_rps", "its players move at the same time."),
-        ("sheriff", "what one player wins is not what the other loses."),
+        ("sheriff", "it is not zero-sum."),
         ("chinese_checkers(players=3)", "it is for 3 players."),
         ("misere(game=kuhn_poker())", "it has chance"),
         ("misere", "cannot do without parameters; it has game."),
@@ -252,11 +252,11 @@ def test_what_is_no_rectangle_is_a_text(name: str) -> None:
         ("havannah(board_size=-1)", "not '-1'."),
         ("mnk(n=100000)", "not '100000'."),
         ("hex(swap=1)", "swap is True or False, not '1'."),
-        ("go(komi=x)", "komi is a number with a point, such as 7.5, not 'x'."),
+        ("go(komi=x)", "komi is a decimal number, such as 7.5, not 'x'."),
         ("nim(pile_sizes=3)", "pile_sizes is a text such as '1;3;5;7', not '3'."),
         ("nim(pile_sizes=a;b)", "cannot be made; OpenSpiel says: "),
         ("breakthrough(rows=1)", "cannot be made; OpenSpiel says: rows_ > 1"),
-        ("chess(", "openspiel:chess( is no game; write it like "),
+        ("chess(", "openspiel:chess( is not a game; write e.g. "),
     ],
 )
 def test_a_refusal_says_why(variant: str | None, said: str) -> None:
@@ -275,11 +275,14 @@ def test_without_openspiel_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize(
     ("board", "said"),
     [
-        ("x9", "openspiel:connect_four, move 1 at character 1: 'x9' begins with no legal move; here there are x0, x1,"),
+        (
+            "x9",
+            "openspiel:connect_four, move 1 at character 1: 'x9' does not begin with a legal move; the legal moves are x0,",
+        ),
         ("x0, o1, what", "move 3 at character 9: 'what'"),
         ("x0o1", "move 1 at character 1"),
         ("x0 o1 x0 o1 x0 o1 x0 o1", "move 8 at character 22: the game is over before 'o1'."),
-        ("7", "'7' begins"),
+        ("7", "'7' does not begin"),
     ],
 )
 def test_wrong_moves_are_pointed_at(board: str, said: str) -> None:
@@ -446,12 +449,12 @@ def test_spellings_of_chess() -> None:
         ("8/8/8/8/8/8/8 w", "the board has 7 ranks; write 8, split by /"),
         ("4k3/8/8/8/8/8/8/4K2 w", "rank 1, '4K2', has 7 squares, not 8"),
         ("4k3/8/8/8/8/8/88/4K3 w", "rank 2, '88', has 16 squares, not 8"),
-        ("4k3/8/8/9/8/8/8/4K3 w", "'9' on rank 5 is no piece"),
-        ("4k3/8/8/8/4x3/8/8/4K3 w", "'x' on rank 4 is no piece"),
+        ("4k3/8/8/9/8/8/8/4K3 w", "'9' on rank 5 is not a piece"),
+        ("4k3/8/8/8/4x3/8/8/4K3 w", "'x' on rank 4 is not a piece"),
         ("4k3/8/8/8/8/8/8/8 w", "White has no king, not one"),
         ("4k2k/8/8/8/8/8/8/4K3 w", "Black has 2 kings, not one"),
         ("4k3/pppppppp/p7/8/8/8/8/4K3 w", "Black has 10 pieces, 9 of them pawns; 16 and 8 are the most"),
-        ("4k3/8/8/8/8/8/8/4K2P w", "there is a pawn on h1, where none can stand"),
+        ("4k3/8/8/8/8/8/8/4K2P w", "there is a pawn on h1, where no pawn can be"),
         ("4k3/8/8/8/8/8/8/4K3 x", "the turn is 'x'; write w for White or b for Black"),
         ("4k3/8/8/8/8/8/8/4K3 w KX", "the right to castle is 'KX'"),
         ("4k3/8/8/8/8/8/8/4K2R w KQ", "the right to castle Q needs the king on e1 and a rook on a1"),
@@ -460,9 +463,9 @@ def test_spellings_of_chess() -> None:
         ("4k3/8/8/4p3/8/8/8/4K3 w - - -1", "the halfmove clock is '-1'"),
         ("4k3/8/8/4p3/8/8/8/4K3 w - - 99999999999 1", "the halfmove clock is '99999999999'"),
         ("4k3/8/8/4p3/8/8/8/4K3 w - - 0 0", "the number of the move is '0'"),
-        ("4k3/8/8/8/8/8/8/4R1K1 w", "Black's king can be taken; whoever is in check is to move, here Black (b)"),
-        ("4k3/8/8/8/8/8/8/4r1K1 b", "White's king can be taken"),
-        ("8/8/8/8/8/8/8/3Kk3 w", "Black's king can be taken"),
+        ("4k3/8/8/8/8/8/8/4R1K1 w", "Black's king can be captured; the player in check moves, here Black (b)"),
+        ("4k3/8/8/8/8/8/8/4r1K1 b", "White's king can be captured"),
+        ("8/8/8/8/8/8/8/3Kk3 w", "Black's king can be captured"),
     ],
 )
 def test_a_wrong_fen_is_told_what_is_wrong(fen: str, said: str) -> None:

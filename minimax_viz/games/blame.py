@@ -1,4 +1,4 @@
-"""Whose fault an exception is: a game's or an evaluation's, in its own file, at its own line."""
+"""Trace an exception back to the game or evaluation that caused it, with file and line."""
 
 import inspect
 import sys
@@ -23,7 +23,7 @@ Place = tuple[CodeType, int]
 
 @contextmanager
 def blaming_game(name: str, evaluation: Callable[..., Any] | None = None, called: str = "") -> Iterator[None]:
-    """Turn what a game, or an evaluation that is `called` so, raises into a GameError that says where."""
+    """Turn an exception from a game, or from the evaluation `called`, into a GameError that says where it arose."""
     try:
         yield
     except (MinimaxVizError, MemoryError):
@@ -40,7 +40,7 @@ def blaming_game(name: str, evaluation: Callable[..., Any] | None = None, called
             raise GameError(f"{who} {recursed(own)}") from None
         if own or not names_file(name):
             where = spelled((own or every)[-1])
-        else:  # it gave back what no game may, and the search fell over it
+        else:  # it returned something invalid, and the search failed on it
             where = f"minimax-viz games check {name} says what is wrong with it"
         raise GameError(f"{who} stopped with {described(error)} ({where}).") from error
 
@@ -55,7 +55,7 @@ def code_of(function: Any) -> CodeType | None:
 
 
 def takes_one(function: Any) -> bool:
-    """Whether a function can be called with one argument."""
+    """Whether a function accepts one argument."""
     try:
         inspect.signature(function).bind(None)
     except (TypeError, ValueError):
@@ -64,7 +64,7 @@ def takes_one(function: Any) -> bool:
 
 
 def recursed(own: list[Place]) -> str:
-    """That a function called itself too often, after whose it is; the one that was met most often."""
+    """The message about too deep a recursion, naming the function that occurs most often in it."""
     code, _ = Counter(code for code, _ in own).most_common(1)[0]
     line = [line for of, line in own if of is code][-1]
     return (

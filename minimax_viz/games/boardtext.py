@@ -7,7 +7,7 @@ from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.game import Grid
 from minimax_viz.signs import LONGEST_SHOWN, shortened
 
-# A Russian keyboard has its own Х and О; they look the same and mean the same.
+# Cyrillic Х and О look the same and are taken for the same.
 MARKS = {"X": "X", "O": "O", "\u0425": "X", "\u041e": "O", ".": ".", "_": "."}
 
 LETTERS = "abcdefghijklmnopqrst"  # the columns of the widest board
@@ -64,7 +64,7 @@ class BoardReader:
         self.row, self.in_row = self.row + 1, 0
 
     def mark(self, sign: str) -> str:
-        """The mark that `sign` means on the next square."""
+        """The mark that `sign` stands for on the next square."""
         mark = MARKS.get(sign.upper())
         if mark is None and sign.isascii() and sign.isdigit() and self.rows * self.columns <= 9:
             number = len(self.marks) + 1
@@ -73,7 +73,7 @@ class BoardReader:
                 self.fail(f"the digit {sign} stands on another square; here it would be {right} or '.'")
             mark = "."
         if mark is None:
-            self.fail(f"{sign!r} is no mark; write X, O, and '.' or '_' for an empty square")
+            self.fail(f"{sign!r} is not a mark; write X, O, and '.' or '_' for an empty square")
         return mark
 
     def add(self, mark: str) -> None:
@@ -91,7 +91,7 @@ class BoardReader:
 def pointed(text: str, at: int, what: str) -> str:
     """A sentence about the place `at` in a board's text, counted in characters from 1; row ends are shown as "/".
 
-    Of a text that is too long to be shown only the row is, and the place is counted in that row.
+    If the text is too long, only its row is shown, and the place is counted in that row.
     """
     shown, board = text.translate(ON_ONE_LINE), "The board"
     if len(shown) > LONGEST_SHOWN and "/" in shown:
@@ -130,7 +130,7 @@ def square_name(square: int, columns: int) -> str:
 
 
 def square_spellings(square: int, columns: int) -> tuple[str, str]:
-    """What else people type for a square: its row and column, "2,3", and its number row by row from 1."""
+    """Other ways to type a square: its row and column, "2,3", and its number row by row from 1."""
     row, column = divmod(square, columns)
     return f"{row + 1},{column + 1}", str(square + 1)
 

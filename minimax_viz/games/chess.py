@@ -10,13 +10,13 @@ from minimax_viz.games.openspiel import OpenSpielGame
 
 # C. E. Shannon, Programming a Computer for Playing Chess, Philosophical Magazine 41 (1950), section 3, in pawns.
 WORTH = {"Q": 9, "R": 5, "B": 3, "N": 3, "P": 1, "q": -9, "r": -5, "b": -3, "n": -3, "p": -1}
-MOST = 0.99  # a win is 1, and no material is as good
+MOST = 0.99  # a win is 1, which no amount of material reaches
 
 TARGET = re.compile(r"([a-h][1-8])(?:=[QRBN])?[+#]?$")
 
 
 class Chess(OpenSpielGame):
-    """Chess with the rules of OpenSpiel; a position is a FEN, of which the board and whose turn it is are enough.
+    """Chess by OpenSpiel's rules; a position is a FEN, of which the first two fields (board and turn) suffice.
 
     Mate is worth 1; stalemate, too little material, the fifty-move rule and a threefold repetition since the root are
     worth 0. MAX is White unless `max_player` says "Black".
@@ -37,14 +37,14 @@ class Chess(OpenSpielGame):
         return str(state)
 
     def spellings(self, state: Any, move: int) -> Sequence[str]:
-        """The move without its signs of check and capture, and castling with zeros."""
+        """The move without check and capture signs, and castling written with zeros."""
         name = self.move_name(state, move).rstrip("+#")
         return (name, name.replace("x", ""), name.replace("O", "0"))
 
     def key(self, state: Any) -> Hashable:
         """The FEN but for the number of the move; where something could be repeated, with the moves so far.
 
-        After a capture or a pawn's move nothing earlier comes again, so the FEN then says all that matters.
+        After a capture or a pawn move no earlier position can recur, so the FEN alone is enough.
         """
         placement, turn, castling, passing, halfmoves, _ = str(state).split()
         line = () if halfmoves == "0" else tuple(state.history())

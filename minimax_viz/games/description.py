@@ -1,4 +1,4 @@
-"""What there is to say of a game before it is played: its title, its positions, what it takes and what it can do."""
+"""A description of a game before it is played: its title, positions, options and abilities."""
 
 import inspect
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ class Description:
 
 @dataclass(frozen=True, slots=True)
 class Abilities:
-    """What a game can do besides being played: names for `--evaluation`, `--order`, `--candidates`; symmetries."""
+    """A game's optional abilities: names for `--evaluation`, `--order`, `--candidates`; symmetries."""
 
     evaluations: tuple[str, ...]
     orders: tuple[str, ...]
@@ -82,6 +82,6 @@ def first_paragraph(game: type[Game[Any, Any]]) -> str:
 
 
 def example_without_name(name: str) -> str | None:
-    """The first of the built-in examples that is of the game `name`; such a position needs no `--game`."""
+    """The first built-in example of the game `name`; such a position needs no `--game`."""
     boards = (example.board for example in EXAMPLES.values())
     return next((board for board in boards if game_name_for(board) == name), None)

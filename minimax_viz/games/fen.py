@@ -22,8 +22,8 @@ Board = dict[str, str]
 def checked_fen(text: str) -> str:
     """The FEN with all of its six fields; what is left out from the third on is "-", "-", 0 and 1.
 
-    Raises PositionError where it is no position of a game: OpenSpiel believes what it is given, and may end the
-    process over a king that can be taken.
+    Raises PositionError if no game can reach it: OpenSpiel does not check, and may end the process over a king that
+    can be captured.
     """
     fields = text.split()
     if not 2 <= len(fields) <= 6:
@@ -42,7 +42,7 @@ def checked_fen(text: str) -> str:
     if attacked(board, king_of(board, waiting), by=turn):
         raise wrong(
             text,
-            f"{WORDS[waiting]}'s king can be taken; whoever is in check is to move, here {WORDS[waiting]} ({waiting})",
+            f"{WORDS[waiting]}'s king can be captured; the player in check moves, here {WORDS[waiting]} ({waiting})",
         )
     return " ".join((placement, turn, castling, passing, str(int(halfmoves)), str(int(moves))))
 
@@ -63,7 +63,7 @@ def read_board(text: str, placement: str) -> Board:
         file = 0
         for sign in row:
             if sign not in PIECES and sign not in "12345678":
-                raise wrong(text, f"{sign!r} on rank {rank} is no piece; write {PIECES} or a number of empty squares")
+                raise wrong(text, f"{sign!r} on rank {rank} is not a piece; write {PIECES} or a count of empty squares")
             if sign in PIECES and file < 8:
                 board["abcdefgh"[file] + rank] = sign
             file += 1 if sign in PIECES else int(sign)
@@ -73,7 +73,7 @@ def read_board(text: str, placement: str) -> Board:
 
 
 def check_pieces(text: str, board: Board) -> None:
-    """Raise PositionError where no game has these pieces."""
+    """Raise PositionError if no game can have these pieces."""
     for side, king, pawn in (("White", "K", "P"), ("Black", "k", "p")):
         own = [piece for piece in board.values() if piece.isupper() == king.isupper()]
         if own.count(king) != 1:
@@ -82,11 +82,11 @@ def check_pieces(text: str, board: Board) -> None:
             raise wrong(text, f"{side} has {len(own)} pieces, {own.count(pawn)} of them pawns; 16 and 8 are the most")
     for square, piece in board.items():
         if piece in "Pp" and square[1] in "18":
-            raise wrong(text, f"there is a pawn on {square}, where none can stand")
+            raise wrong(text, f"there is a pawn on {square}, where no pawn can be")
 
 
 def check_castling(text: str, board: Board, castling: str) -> None:
-    """Raise PositionError where a right to castle has no king or rook at home."""
+    """Raise PositionError if a castling right lacks its king or rook on its square."""
     if castling != "-" and not (castling and re.fullmatch("K?Q?k?q?", castling)):
         raise wrong(text, f"the right to castle is {castling!r:.30}; write - or some of KQkq in this order")
     for right in castling.strip("-"):
@@ -96,7 +96,7 @@ def check_castling(text: str, board: Board, castling: str) -> None:
 
 
 def check_passing(text: str, board: Board, turn: str, passing: str) -> None:
-    """Raise PositionError where no pawn has just passed the square of a capture en passant."""
+    """Raise PositionError if no pawn has just passed the en passant square."""
     if passing == "-":
         return
     rank, before, now, pawn = ("6", "7", "5", "p") if turn == "w" else ("3", "2", "4", "P")

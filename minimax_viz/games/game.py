@@ -66,18 +66,19 @@ def zero(state: object) -> float:
 class Game(ABC, Generic[State, Move]):
     """A two-player, zero-sum game of perfect information, in the words of Russell & Norvig (AIMA, 4th ed., 5.1).
 
-    A subclass gives the five abstract methods; everything else has a default. States are immutable values and
-    moves are hashable; `moves` are in a fixed order. Utilities and evaluations are finite numbers, from MAX's side.
+    A subclass defines the five abstract methods; everything else has a default. States are immutable values and
+    moves are hashable; `moves` returns them in a fixed order. Utilities and evaluations are finite numbers, from
+    MAX's point of view.
     """
 
     title: str
-    """The name a reader sees; the class's own name where it gives none."""
+    """The name a reader sees; by default the name of the class."""
 
     example: str | None = None
     """A position worth looking at, as `parse` reads it."""
 
     variants: ClassVar[str] = ""
-    """What may follow the name and a colon, in words; such a class takes the argument `variant`."""
+    """What may follow the name and a colon, in words; the class then takes the argument `variant`."""
 
     def __init_subclass__(cls) -> None:
         if "title" not in vars(cls):
@@ -101,10 +102,10 @@ class Game(ABC, Generic[State, Move]):
 
     @abstractmethod
     def outcome(self, state: State) -> float | None:
-        """The utility of a terminal state for MAX, or None where the game goes on."""
+        """The utility of a terminal state for MAX, or None if the game is not over."""
 
     def parse(self, text: str) -> State:
-        """Read a position. Raises PositionError with the place and what would be right."""
+        """Read a position. Raises PositionError that names the place and says what would be right."""
         raise SettingsError(f"{self.title} reads no positions; omit the board to trace its start.")
 
     def notation(self, state: State) -> str:
@@ -120,27 +121,27 @@ class Game(ABC, Generic[State, Move]):
         return str(move)
 
     def start_name(self, state: State) -> str:
-        """What people call the root of the search; "" where it is just the start."""
+        """What people call the root of the search; "" if it has no name of its own."""
         return ""
 
     def player_names(self) -> Mapping[Player, str]:
-        """Who MAX and MIN are on the board, for example X and O; empty where they have no other names."""
+        """What MAX and MIN are called on the board, such as X and O; empty if they have no other names."""
         return {}
 
     def evaluations(self) -> Mapping[str, Evaluation[State]]:
-        """The evaluations a horizon may use, by name, the plain ones first; `zero` is always among them."""
+        """The evaluations for the horizon, by name, the simplest first; `zero` is always among them."""
         return {"zero": zero}
 
     def spellings(self, state: State, move: Move) -> Sequence[str]:
-        """What else people type for `move`, besides its name; case does not matter."""
+        """Other ways to type `move`, besides its name; case does not matter."""
         return ()
 
     def key(self, state: State) -> Hashable:
-        """What a transposition table knows the state by: equal only for states with the same moves and values."""
+        """The key of the state in a transposition table: equal only for states with the same moves and values."""
         return state
 
     def symmetries(self, state: State) -> Iterable[State]:
-        """The states that are `state` turned or mirrored, and so worth the same; states can be hashed then."""
+        """The states that are `state` rotated or mirrored, and so have the same value; they must be hashable."""
         return ()
 
     def orderings(self) -> Mapping[str, MoveOrder[State, Move]]:
@@ -159,13 +160,13 @@ class Game(ABC, Generic[State, Move]):
     def move_label(self, move: Move) -> Label | None:
         """The label of `move` where the move alone decides it in every state, else None.
 
-        A game that can say so spares the trace a replay of the whole search.
+        If a game can answer, the trace need not replay the whole search for its labels.
         """
         return None
 
 
 def named(found: Any, method: str) -> Mapping[str, Any]:
-    """What a game's `method` offers by name. Raises GameError where that is no mapping of names."""
+    """What a game's `method` offers by name. Raises GameError if it returns no mapping of names."""
     if not isinstance(found, Mapping) or not all(isinstance(name, str) for name in found):
         raise GameError(f"The game's {method}() gives {type(found).__name__}, not a mapping from names to functions.")
     return found
@@ -174,7 +175,7 @@ def named(found: Any, method: str) -> Mapping[str, Any]:
 def change_between(before: Look, after: Look) -> Change:
     """What turns the look `before` into the look `after`.
 
-    Two grids of one shape differ in cells; anything else is told by the new text.
+    Two grids of one shape differ in cells; anything else is given as the new text.
     """
     if isinstance(after, str):
         return after

@@ -1,4 +1,4 @@
-"""What all games of X and O for a line of marks have in common, on a board of bits in one integer."""
+"""What all k-in-a-row games of X and O have in common, on a bitboard in one integer."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -12,13 +12,13 @@ from minimax_viz.games.lines import WEIGHTS, Lines
 class InARow(Game[int, int]):
     """A game in which X and O take turns to mark a square, and the first line of `length` marks wins.
 
-    A state is X's squares, O's squares `size` bits higher, and above them a bit that is set where O moves. A move is
-    what it changes, so that the next state is one exclusive or. The square in row r, column c is bit `bits[r][c]`;
+    A state is X's squares, O's squares `size` bits higher, and above them a bit that is set if O is to move. A move is
+    the bits it changes, so the next state is one exclusive or. The square in row r, column c is bit `bits[r][c]`;
     a cell is its number row by row from 0.
 
     `score` is "win" (+1/0/-1), "ten" (+10/0/-10) or "fast" (±(10 + empty squares left)). `max_player` is the mark
     that maximises; X by default, whoever is to move. `to_move` overrides the turn that follows from the counts.
-    Evaluations lie between -1 and 1, so that with every score a sure win is worth more than any of them.
+    Evaluations lie between -1 and 1, so with every score a sure win is worth more than any of them.
     """
 
     def __init__(
@@ -100,14 +100,14 @@ class InARow(Game[int, int]):
         return x | o << self._size | (turn == "O") << self._turn_at
 
     def check_marks(self, marks: Sequence[str]) -> None:
-        """Raise PositionError where the marks, row by row, cannot stand on the squares where they stand."""
+        """Raise PositionError if the marks, row by row, cannot be on these squares."""
 
     def last_marked(self, marks: int) -> int:
-        """Those of all squares marked that can have been the last one."""
+        """Those of the marked squares that can have been marked last."""
         return marks
 
     def check_counts(self, xs: int, os: int) -> None:
-        """Raise PositionError where players who take turns cannot have made so many marks."""
+        """Raise PositionError if players taking turns cannot have made this many marks each."""
         if xs - os not in ((0, 1) if self.forced_turn is None else (-1, 0, 1)):
             began = " (--to-move X if O began)." if self.forced_turn is None and os == xs + 1 else "."
             raise PositionError(
@@ -116,7 +116,7 @@ class InARow(Game[int, int]):
             )
 
     def check_wins(self, x: int, o: int, turn: str) -> None:
-        """Raise PositionError where the game must have been over before it came to this."""
+        """Raise PositionError if the game must have ended before this position."""
         line = f"{in_word(self.lines.length)} in a row"
         if x in self.lines and o in self.lines:
             raise PositionError(f"Both X and O have {line}; the game ends with the first line, so only one can.")
@@ -142,7 +142,7 @@ class InARow(Game[int, int]):
         return grid_of(["X" if x >> bit & 1 else "O" if o >> bit & 1 else "" for bit in self._bits], self.columns)
 
     def cell_and_mark(self, move: int) -> tuple[int, str]:
-        """The cell that `move` marks, and with what."""
+        """The cell that `move` marks, and the mark."""
         bit = (move ^ 1 << self._turn_at).bit_length() - 1
         return (self._cells[bit], "X") if bit < self._size else (self._cells[bit - self._size], "O")
 
@@ -164,7 +164,7 @@ class InARow(Game[int, int]):
         return {"centre": self.centre_first}
 
     def centre_first(self, state: int, moves: Sequence[int]) -> Sequence[int]:
-        """The moves nearest the centre first, of equally near ones the earlier."""
+        """The moves nearest the centre first; equally near ones keep their order."""
         return sorted(moves, key=self._from_centre.__getitem__)
 
     def evaluations(self) -> Mapping[str, Evaluation[int]]:
@@ -175,24 +175,24 @@ class InARow(Game[int, int]):
         return found | {"lines": self.open, "patterns": self.patterns}
 
     def nearly_full(self, state: int) -> float:
-        """0.5 times the sign of MAX's open lines that lack one mark less MIN's.
+        """0.5 times the sign of MAX's open lines that lack one mark, minus MIN's.
 
-        A line is open to a player where the other has no mark in it. The evaluation is named after the marks that
-        such a line has: twos in tic-tac-toe, threes in Connect Four.
+        A line is open to a player if the other has no mark in it. The evaluation is named after the marks that such a
+        line has: twos in tic-tac-toe, threes in Connect Four.
         """
         x, o = self.marks(state)
         more = self.lines.lacking_one(x, o) - self.lines.lacking_one(o, x)
         return 0.5 * (self._sign * ((more > 0) - (more < 0)))
 
     def open(self, state: int) -> float:
-        """The lines still open to MAX less those open to MIN, divided by the number of all lines; see `estimate`."""
+        """The lines still open to MAX minus those open to MIN, divided by the number of all lines; see `estimate`."""
         x, o = self.marks(state)
         return estimate(self._sign * (self.lines.without(o) - self.lines.without(x)) / max(len(self.lines.masks), 1))
 
     def patterns(self, state: int) -> float:
-        """d / (|d| + w) with d what MAX's open lines weigh less what MIN's do, and w what one that lacks a mark weighs.
+        """d / (|d| + w), where d is the weight of MAX's open lines minus MIN's, and w that of a line lacking one mark.
 
-        So such a line alone is worth 0.5, and no number of lines is worth 1; see `estimate`.
+        So one such line alone is worth 0.5, and no number of lines reaches 1; see `estimate`.
         """
         x, o = self.marks(state)
         more = self.lines.weight(x, o) - self.lines.weight(o, x)
@@ -200,5 +200,5 @@ class InARow(Game[int, int]):
 
 
 def estimate(value: float) -> float:
-    """A value between −1 and 1 in thousandths, which a reader can compare, and less than that of any win."""
+    """A value between −1 and 1 rounded to thousandths, easy to compare and always less than a win."""
     return max(-0.999, min(0.999, round(value, 3) + 0.0))  # + 0.0 makes 0.0 of -0.0

@@ -16,7 +16,7 @@ WEIGHTS: tuple[int, ...] = (0, *(10**marks for marks in range(LONGEST)))  # of a
 
 
 class Direction(NamedTuple):
-    """The lines of one direction: the lowest bit of each, the shifts to each of its squares, and a few that double."""
+    """The lines in one direction: the lowest bit of each, the shifts to its squares, and the few shifts that double."""
 
     starts: int
     shifts: tuple[int, ...]
@@ -61,7 +61,7 @@ class Lines:
         return found
 
     def lacking_one(self, own: int, other: int) -> int:
-        """How many lines are full of `own` but for one empty square."""
+        """How many lines are full of `own` except for one empty square."""
         found, taken = 0, own | other
         for full, shifts, _ in self._directions:
             lacking = 0
@@ -73,7 +73,7 @@ class Lines:
         return found
 
     def weight(self, own: int, other: int) -> int:
-        """What the lines without `other` weigh together: one with n of `own` weighs WEIGHTS[n]."""
+        """The total weight of the lines without `other`: one with n of `own` weighs WEIGHTS[n]."""
         found = 0
         for free, shifts, _ in self._directions:
             for shift in shifts:

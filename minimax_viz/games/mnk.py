@@ -89,7 +89,7 @@ def read_variant(text: str) -> tuple[int, int, int]:
         raise SettingsError(f"mnk:{text.strip()}: a board has 1 to {LARGEST} columns and 1 to {LARGEST} rows.")
     if not 1 <= length <= max(columns, rows):
         raise SettingsError(
-            f"mnk:{text.strip()}: {length} in a row cannot be had on {columns}×{rows}; 1 to {max(columns, rows)} can."
+            f"mnk:{text.strip()}: {length} in a row does not fit on {columns}×{rows}; 1 to {max(columns, rows)} does."
         )
     return columns, rows, length
 

@@ -25,16 +25,16 @@ ARROW = "\u2192"
 
 
 class Nim(Game[NimState, NimMove]):
-    """Nim with heaps A, B, C …; in normal play who takes the last match wins, in misère play who takes it loses.
+    """Nim with heaps A, B, C …; in normal play whoever takes the last match wins, in misère play they lose.
 
-    MAX is the player who begins, that is who is to move in the position given; winning is worth 1 to MAX, losing −1.
+    MAX is the player to move in the given position; winning is worth 1 to MAX, losing −1.
     `variant` is None for normal play or "misere". (C. L. Bouton, Nim, a Game with a Complete Mathematical Theory,
     Annals of Mathematics 3, 1901.)
     """
 
     title = "Nim"
     example = "1,1,2"
-    variants = "misere (who takes the last match loses)"
+    variants = "misere (whoever takes the last match loses)"
 
     def __init__(self, variant: str | None = None) -> None:
         if variant not in (None, "misere", "misère"):
@@ -85,10 +85,10 @@ class Nim(Game[NimState, NimMove]):
         return {"zero": zero, "xor": self.xor}
 
     def xor(self, state: NimState) -> float:
-        """1 where MAX wins with best play, else −1; the theory's answer, so it is exact.
+        """1 if MAX wins with best play, else −1; this is the theory's exact answer.
 
-        Who is to move wins normal play where the nim-sum of the heaps is not 0. In misère play it is the same, but
-        where no heap has two matches who is to move wins if the heaps that are left are even in number (Bouton 1901).
+        In normal play the player to move wins if the nim-sum of the heaps is not 0. Misère play is the same, except
+        that if no heap has two matches, the player to move wins if the number of remaining heaps is even (Bouton 1901).
         """
         heaps, player = state
         wins = reduce(xor, heaps) != 0
@@ -100,12 +100,12 @@ class Nim(Game[NimState, NimMove]):
         return {"xor": self.winning_first}
 
     def winning_first(self, state: NimState, moves: Sequence[NimMove]) -> Sequence[NimMove]:
-        """First the moves after which whoever made them wins, by the theory."""
+        """The theoretically winning moves first."""
         sign = -1 if state[1] == MAX else 1
         return sorted(moves, key=lambda move: sign * self.xor(self.result(state, move)))
 
     def symmetries(self, state: NimState) -> Iterable[NimState]:
-        """The state with two heaps swapped, for every two: of moves from one state no others lead to equal heaps."""
+        """The state with each pair of heaps swapped: among siblings, no other symmetry gives equal heaps."""
         heaps, player = state
         for first, second in combinations(range(len(heaps)), 2):
             swapped = list(heaps)
@@ -114,7 +114,7 @@ class Nim(Game[NimState, NimMove]):
 
 
 def matches(size: int) -> str:
-    """A heap as it is drawn: its matches in fives, or their number where they are many."""
+    """A heap as it is drawn: its matches in fives, or their number if there are many."""
     if size > MOST_DRAWN:
         return str(size)
     return " ".join(["|" * 5] * (size // 5) + ["|" * (size % 5)]).strip()
@@ -124,12 +124,12 @@ def read_heaps(text: str) -> Heaps:
     """The heaps in a text such as "3,4,5" or "3 4 5". Raises PositionError."""
     shown = " ".join(text.split())
     if not shown:
-        raise PositionError("There is no heap; give the matches of each heap, such as 3,4,5.")
+        raise PositionError("There are no heaps; give the matches of each heap, such as 3,4,5.")
     heaps: list[int] = []
     for part in re.finditer(r"[^, ]+|(?:^|(?<=,)) ?(?=,|$)", shown):
         size = part.group()
         if not (size.isascii() and size.isdigit()):
-            wrong = f"{size!r:.40} is no number of matches" if size.strip() else "a number is missing"
+            wrong = f"{size!r:.40} is not a number of matches" if size.strip() else "a number is missing"
             raise PositionError(pointed(shown, part.start(), f"{wrong}; write the heaps as in 3,4,5"))
         if len(size.lstrip("0")) > len(str(MOST_MATCHES)):
             raise PositionError(pointed(shown, part.start(), f"a heap has at most {MOST_MATCHES} matches"))

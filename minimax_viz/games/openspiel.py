@@ -39,18 +39,18 @@ PLAYERS = {
 }
 FIRST_AND_SECOND = ("first", "second")
 
-# What these games print says all that matters for the rest of the game. Others may count moves or repetitions.
+# For these games the printed state determines the rest of the game. Others may count moves or repetitions.
 PRINT_ALL = frozenset(
     ("breakthrough", "clobber", "connect_four", "hex", "mnk", "nim", "othello", "tic_tac_toe", "ultimate_tic_tac_toe")
 )
 
 
 class OpenSpielGame(Game[Any, int]):
-    """A game of OpenSpiel's for two, without chance or secrets; a position is the list of the moves from the start.
+    """A two-player OpenSpiel game of perfect information; a position is the list of the moves from the start.
 
     States are OpenSpiel's states and moves its action numbers. `variant` is what `pyspiel.load_game` takes, such as
-    "breakthrough(rows=4,columns=4)". `max_player` is who maximises, by a name of `PLAYERS` or as "first" or "second";
-    whoever begins by default. Utilities are OpenSpiel's returns for that player. Raises SettingsError.
+    "breakthrough(rows=4,columns=4)". `max_player` is the player who maximises, a name in `PLAYERS` or "first" or
+    "second"; by default the one who begins. Utilities are OpenSpiel's returns for that player. Raises SettingsError.
     """
 
     title = "OpenSpiel's games"
@@ -113,7 +113,7 @@ class OpenSpielGame(Game[Any, int]):
         if not moves:
             raise PositionError(f"{where}: the game is over before {wrong}.")
         known = ", ".join(list(names)[:MOST_NAMED]) + (", …" if len(names) > MOST_NAMED else "")
-        raise PositionError(f"{where}: {wrong} begins with no legal move; here there are {known}.")
+        raise PositionError(f"{where}: {wrong} does not begin with a legal move; the legal moves are {known}.")
 
     def notation(self, state: Any) -> str:
         past = self.initial()
@@ -147,7 +147,7 @@ class OpenSpielGame(Game[Any, int]):
 
 
 def loaded(variant: str | None) -> tuple[Any, Any]:
-    """OpenSpiel's game of that name and its first state. Raises SettingsError where minimax cannot search it."""
+    """OpenSpiel's game of that name and its first state. Raises SettingsError if minimax cannot search it."""
     try:
         import pyspiel
     except ImportError:
@@ -172,13 +172,13 @@ def loaded(variant: str | None) -> tuple[Any, Any]:
 
 
 def check_variant(variant: str, kinds: Mapping[str, Any]) -> None:
-    """Raise SettingsError where a variant names what OpenSpiel does not have, or a number it would choke on.
+    """Raise SettingsError if a variant names something OpenSpiel does not have, or a number it cannot handle.
 
-    OpenSpiel itself writes to the screen where a name is wrong, and a board without rows ends the process.
+    OpenSpiel itself prints to the terminal when a name is wrong, and a board without rows ends the process.
     """
     match = VARIANT.fullmatch(variant)
     if match is None:
-        raise SettingsError(f"openspiel:{variant} is no game; write it like chess or breakthrough(rows=4,columns=4).")
+        raise SettingsError(f"openspiel:{variant} is not a game; write e.g. chess or breakthrough(rows=4,columns=4).")
     name, parameters = match[1], match[2] or ""
     if name not in kinds:
         games = playable(kinds)
@@ -201,11 +201,11 @@ def check_variant(variant: str, kinds: Mapping[str, Any]) -> None:
 
 
 def fault_of(value: str, default: object) -> str:
-    """What a parameter should be, in words, where `value` is no such thing; its `default` shows the kind."""
+    """What a parameter should be, in words, if `value` is something else; its `default` shows the kind."""
     if isinstance(default, bool):
         return "" if value in ("True", "False") else "True or False"
     if isinstance(default, float):
-        return "" if re.fullmatch(r"-?\d{1,9}\.\d{1,9}", value) else "a number with a point, such as 7.5"
+        return "" if re.fullmatch(r"-?\d{1,9}\.\d{1,9}", value) else "a decimal number, such as 7.5"
     if isinstance(default, int):
         least = min(default, 1)
         fits = re.fullmatch(r"\d{1,9}", value) and least <= int(value) <= LARGEST
@@ -230,7 +230,7 @@ def reasons_against(kind: Any) -> list[str]:
         "it has chance": kind.chance_mode != kind.ChanceMode.DETERMINISTIC,
         "its players move at the same time": kind.dynamics != kind.Dynamics.SEQUENTIAL,
         "its players do not see everything": kind.information == kind.Information.IMPERFECT_INFORMATION,
-        "what one player wins is not what the other loses": kind.utility != kind.Utility.ZERO_SUM,
+        "it is not zero-sum": kind.utility != kind.Utility.ZERO_SUM,
     }
     return [reason for reason, holds in found.items() if holds]
 
@@ -245,7 +245,7 @@ def playable(kinds: Mapping[str, Any]) -> list[str]:
 
 
 def place_of(player: str, names: Sequence[str], game: str) -> int:
-    """0 for who begins, 1 for who answers. Raises SettingsError."""
+    """0 for the player who begins, 1 for the other. Raises SettingsError."""
     for places in (names, FIRST_AND_SECOND):
         folded = [name.lower() for name in places]
         if player.lower() in folded:

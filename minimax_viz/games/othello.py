@@ -1,4 +1,4 @@
-"""Othello on 8×8, 6×6 and 4×4 squares: two bit boards, the turn and the legal moves, which each move works out anew."""
+"""Othello on 8×8, 6×6 and 4×4 squares: two bitboards, the turn and the legal moves, recomputed after each move."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal
@@ -15,7 +15,7 @@ EXAMPLES = {
     "6": "OOOOOX/OOOXXX/OXOXXX/OOXXXX/.XOOO./XXOO..",
     "4": "..O./XOO./XXOX/XX.O",
 }
-"""For each side a position in which the move that turns most discs is not the best, and somebody must pass."""
+"""For each board size, a position in which the move that flips most discs is not the best and somebody must pass."""
 
 SCORES = ("discs", "win")
 PASS = "pass"
@@ -25,10 +25,10 @@ CORNER, BESIDE = 4, -1  # points for a corner, and for a disc beside an empty on
 class Othello(Game[OthelloState, int]):
     """Othello with X for Black, who begins, and O for White; squares a1 (top left) to h8, moves in row-major order.
 
-    A move is a square counted from 0, or the number of squares for a pass: who has no move while the other has one
-    must pass, and the pass is a ply of its own. `variant` is the board's side, "8" (the default), "6" or "4". `score`
-    is "discs" (MAX's discs less MIN's; empty squares count for nobody) or "win" (+1/0/-1). `max_player` is the mark
-    that maximises; X by default, whoever is to move. `to_move` is who moves first, X by default.
+    A move is a square counted from 0, or the number of squares for a pass: a player without a move must pass if the
+    other has one, and the pass is a ply of its own. `variant` is the board's side, "8" (the default), "6" or "4".
+    `score` is "discs" (MAX's discs minus MIN's; empty squares count for nobody) or "win" (+1/0/-1). `max_player` is the
+    mark that maximises; X by default, whoever is to move. `to_move` is the player who moves first, X by default.
     """
 
     title = "Othello"
@@ -129,15 +129,15 @@ class Othello(Game[OthelloState, int]):
     # The rules, by bit boards: square i is bit i, and a shift moves all discs at once ------------------------------
 
     def state(self, x: int, o: int, turn: Literal[0, 1]) -> OthelloState:
-        """The state with these discs: who is to move passes where only the other can move."""
+        """The state with these discs; the player to move must pass if only the other can move."""
         own, other = (o, x) if turn else (x, o)
         return x, o, turn, self.legal(own, other) or (1 << self.squares if self.legal(other, own) else 0)
 
     def legal(self, own: int, other: int) -> int:
-        """The squares where `own` may place a disc: at the end of a line of the other's discs that begins at its own.
+        """The squares where `own` may place a disc: the far ends of lines of the other's discs that begin at its own.
 
-        All discs of `own` walk along one direction together, step by step; chess programmers call that dumb7fill
-        (Chess Programming Wiki, "Dumb7Fill"). Each step finds the squares behind the lines of its length.
+        All discs of `own` move along one direction together, step by step: the chess programmers' dumb7fill
+        (Chess Programming Wiki, "Dumb7Fill"). Each step finds the squares beyond the lines of its length.
         """
         found = 0
         for step, between in self.lines:
@@ -180,11 +180,11 @@ class Othello(Game[OthelloState, int]):
         return (wide | wide << self.side | wide >> self.side) & self.all
 
     def check_possible(self, discs: int) -> None:
-        """Raise PositionError where no game puts discs on just these squares."""
+        """Raise PositionError if no game can have discs on exactly these squares."""
         for square in members(self.middle & ~discs):
             raise PositionError(
                 f"The square {self.names[square]} is empty, but every game begins with discs on the four squares in "
-                "the middle, and no disc leaves the board."
+                "the middle, and discs are never removed."
             )
         reached, known = self.middle, 0
         while reached != known:
@@ -200,17 +200,17 @@ class Othello(Game[OthelloState, int]):
         return {"zero": zero, "discs": self.discs, "mobility": self.mobility, "corners": self.by_corners}
 
     def discs(self, state: OthelloState) -> int:
-        """MAX's discs less MIN's."""
+        """MAX's discs minus MIN's."""
         return self.sign * (state[0].bit_count() - state[1].bit_count())
 
     def mobility(self, state: OthelloState) -> int:
-        """The squares where MAX could place a disc less those where MIN could, whoever is to move."""
+        """The squares where MAX could place a disc minus those where MIN could, whoever is to move."""
         x, o, *_ = state
         return self.sign * (self.legal(x, o).bit_count() - self.legal(o, x).bit_count())
 
     def by_corners(self, state: OthelloState) -> int:
-        """MAX's corners, four points each, less one point for each disc that offers an empty corner by standing beside
-        it, less the same for MIN (the idea behind the table of weights in P. Norvig, Paradigms of Artificial
+        """MAX's corners, four points each, minus one point for each disc next to an empty corner, which it gives away;
+        minus the same for MIN (the idea behind the table of weights in P. Norvig, Paradigms of Artificial
         Intelligence Programming, 1992, chapter 18).
         """
         x, o, *_ = state
@@ -243,7 +243,7 @@ def members(bits: int) -> Iterator[int]:
 
 
 def turned_and_mirrored(side: int) -> Iterator[tuple[int, ...]]:
-    """The seven ways to turn and mirror a board, each as the new places of its squares and of the pass."""
+    """The seven ways to rotate and mirror a board, each as the new places of its squares and of the pass."""
     squares = [divmod(square, side) for square in range(side * side)]
     last = side - 1
     for flip in (False, True):

@@ -1,4 +1,4 @@
-"""The board in a printed state: where a game's own text shows a rectangle of cells, its look is a grid."""
+"""Find the board in a printed state: if a game's text shows a rectangle of cells, its look is a grid."""
 
 import re
 from collections.abc import Callable, Collection
@@ -8,7 +8,7 @@ from minimax_viz.games.game import Grid, Look
 Reader = Callable[[str], Look]
 """From the text of a state to its look."""
 
-COLORS = re.compile(r"\x1b\[[0-9;]*m")  # how a terminal is told to change its color
+COLORS = re.compile(r"\x1b\[[0-9;]*m")  # a terminal's colour escape sequence
 
 RANKS = re.compile(r"(?:\+?[A-Za-z]|\d)+(?:/(?:\+?[A-Za-z]|\d)+)+")
 CELL_OR_GAP = re.compile(r"\+?[A-Za-z]|\d")
@@ -20,9 +20,9 @@ EMPTY = ".-+"  # checkers has men that look like +, but its empty squares are do
 
 
 def reader_for(start: str, later: Collection[str]) -> Reader:
-    """How the states of a game are seen that begins with the text `start`; `later` has those after each first move.
+    """How to show the states of a game whose first state prints as `start`; `later` has those after each first move.
 
-    A grid is only believed where it tells apart what these texts tell apart. Any other text is shown as it is.
+    A grid is used only if it distinguishes all these texts. Any other text is shown as it is.
     """
     for read in (ranks_reader(start), block_reader(start)):
         if read is not None and len(set(map(read, later))) == len(set(later)):
@@ -38,7 +38,7 @@ def plain(text: str) -> str:
 def ranks_reader(start: str) -> Reader | None:
     """How to read the boards of FENs, where `start` is one: rank by rank from the top, digits for empty squares.
 
-    The men of chess become figurines.
+    Chess pieces become figurines.
     """
     if not RANKS.match(start):
         return None
@@ -61,10 +61,9 @@ def ranks_reader(start: str) -> Reader | None:
 
 
 def block_reader(start: str) -> Reader | None:
-    """How to read the longest block of equal lines of single signs in `start`; None where there is none.
+    """How to read the longest block of similar lines of single characters in `start`; None if there is none.
 
-    Numbers of rows and letters of columns are no cells. The same places are read in every state, so that the grid
-    keeps its shape.
+    Row numbers and column letters are not cells. The same places are read in every state, so the grid keeps its shape.
     """
     best: list[tuple[int, range]] = []
     block: list[tuple[int, range]] = []
@@ -93,7 +92,7 @@ def block_reader(start: str) -> Reader | None:
 
 
 def cells_of(line: str) -> range | None:
-    """The columns in which a line of a printed board has its cells; None where it is no such line."""
+    """The columns in which a line of a printed board has its cells; None if it is no such line."""
     row = ROW.fullmatch(line)
     if row is None:
         return None

@@ -23,7 +23,7 @@ BUILT_IN: Mapping[str, str] = {
     "tree": "minimax_viz.games.tree:TreeGame",
     "openspiel": "minimax_viz.games.openspiel:OpenSpielGame",
 }
-"""Where each game's class is; it is imported when the game is asked for."""
+"""The module and class of each built-in game, imported when the game is first used."""
 
 BUILT_IN_VARIANTS: Mapping[tuple[str, str], str] = {("openspiel", "chess"): "minimax_viz.games.chess:Chess"}
 """The variants of games that have a class of their own."""
@@ -39,19 +39,19 @@ MAX_PARAMETER = "max_player"
 
 
 def game_name_for(position: str | None) -> str:
-    """The game a position is of where none is named: a tree by its first character, else tic-tac-toe."""
+    """The game of a position if none is named: a tree by its first character, else tic-tac-toe."""
     return "tree" if position is not None and starts_tree(position) else "tictactoe"
 
 
 def announced() -> "dict[str, EntryPoint]":
     """The games of installed packages, by name."""
-    from importlib.metadata import entry_points  # slow to import, and the built-in games do without
+    from importlib.metadata import entry_points  # slow to import, and the built-in games do not need it
 
     return {point.name: point for point in entry_points(group=ENTRY_POINTS)}
 
 
 def game_names() -> list[str]:
-    """The games there are: the built-in ones, then those of installed packages."""
+    """All available games: the built-in ones, then those of installed packages."""
     return [*BUILT_IN, *(name for name in announced() if name not in BUILT_IN)]
 
 
@@ -76,18 +76,18 @@ def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
         advice = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}, or a file such as nim.py:Nim."
         raise SettingsError(f"There is no game {known!r}; {advice}")
     if colon and "variant" not in inspect.signature(game).parameters:
-        raise SettingsError(f"The game {known} has no variants; leave {colon + variant!r} away.")
+        raise SettingsError(f"The game {known} has no variants; omit {colon + variant!r}.")
     return game, variant if colon else None
 
 
 def loaded(point: "EntryPoint") -> type[Game[Any, Any]]:
-    """The class that a package announced. Raises GameError where it cannot be had."""
+    """The class that a package announces. Raises GameError if it cannot be loaded."""
     try:
         found = point.load()
     except Exception as error:
         raise GameError(f"The game {point.name} ({point.value}) cannot be loaded: {described(error)}.") from error
     if not is_game(found):
-        raise GameError(f"The game {point.name} ({point.value}) is no class of games.")
+        raise GameError(f"The game {point.name} ({point.value}) is not a game class.")
     game: type[Game[Any, Any]] = found
     return game
 
@@ -107,7 +107,7 @@ def flag(option: str) -> str:
 def make_game(name: str, options: Mapping[str, Any]) -> tuple[Game[Any, Any], dict[str, str | None]]:
     """The game `name` with those of `options` that are in GAME_OPTIONS and given, and all the options it plays by.
 
-    Raises SettingsError where the game does not take an option, GameError where it cannot be made without any.
+    Raises SettingsError if the game does not take an option, GameError if it cannot be made without any.
     """
     game, variant = find_game(name)
     given = {option: options[option] for option in GAME_OPTIONS if options.get(option) is not None}

@@ -1,4 +1,4 @@
-"""Tic-tac-toe: the 3,3,3 game, answered out of tables."""
+"""Tic-tac-toe: the 3,3,3 game, looked up in tables."""
 
 from collections.abc import Sequence
 

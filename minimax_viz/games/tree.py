@@ -101,7 +101,7 @@ class TreeGame(Game[Node, Node]):
 
 
 def around(branch: Branch) -> tuple[str, str]:
-    """What stands before and after a node's value or list of children: an object, where the node has more to say."""
+    """What comes before and after a node's value or list of children: an object, if the node has more attributes."""
     given = {key: text for key in ("name", "player", "move") if (text := getattr(branch, key)) is not None}
     if not given:
         return "", ""
@@ -111,7 +111,7 @@ def around(branch: Branch) -> tuple[str, str]:
 
 def number_and_name(root: Node) -> None:
     """Number the nodes, and name those without a name: interior ones A, B, C, … level by level, leaves B1, B2, … under
-    their parent. A name that another node has already is not given twice.
+    their parent. A name that is already taken is not used again.
     """
     levels = list(level_order(root))
     for place, node in enumerate(levels):

@@ -14,7 +14,7 @@ from minimax_viz.signs import shortened
 EXAMPLE = "[[3,12,8],[2,4,6],[14,5,2]]"
 NUMBER = re.compile(r"[-+\u2212]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
 WORD = re.compile(r"[^\s,:\[\](){}\"]+")
-JSON = json.JSONDecoder()  # only asked for strings, on which it does not recurse
+JSON = json.JSONDecoder()  # used only for strings, on which it does not recurse
 LARGEST = 2**53  # beyond it a browser can no longer tell neighbouring integers apart
 LONGEST_SHOWN = 40  # characters of a wrong word
 CLOSING = {"[": "]", "(": ")", "{": "}"}
@@ -22,7 +22,7 @@ CLOSING = {"[": "]", "(": ")", "{": "}"}
 
 @dataclass(slots=True)
 class Branch:
-    """A node as the text gives it; `children` is empty where `value` is not None."""
+    """A node as written in the text; `children` is empty if `value` is not None."""
 
     name: str | None = None
     player: Player | None = None
@@ -33,7 +33,7 @@ class Branch:
 
 @dataclass(slots=True)
 class Opened:
-    """A bracket that has not been closed yet: a list, or an object with the key that waits for its value."""
+    """An open bracket: a list, or an object with the key that awaits its value."""
 
     bracket: str
     at: int
@@ -53,7 +53,7 @@ def starts_tree(text: str) -> bool:
 
 
 def short(text: str) -> str:
-    """As much of a text as a sentence has room for."""
+    """A text cut to the length that fits a message."""
     return shortened(text, LONGEST_SHOWN)
 
 
@@ -84,7 +84,7 @@ class TreeReader:
             start = self.opened[-1]
             self.fail(f"the bracket {start.bracket!r} opened {self.place(start.at)} is never closed")
         if self.top is None:
-            self.fail(f"there is no tree; one looks like {EXAMPLE}")
+            self.fail(f"there is no tree; a tree looks like {EXAMPLE}")
         self.collapse_lone_numbers()
         return self.top
 
@@ -95,7 +95,7 @@ class TreeReader:
             sign = self.text[self.at]
             if sign == ",":
                 if not comma_fits:
-                    self.fail("nothing stands before this comma; a number or a node is missing")
+                    self.fail("there is nothing before this comma; a number or a node is missing")
                 comma_fits = False
             elif not sign.isspace() and sign != "\ufeff":
                 return sign
@@ -136,9 +136,9 @@ class TreeReader:
         if start.key is not None:
             self.fail(self.expected(start))
         if branch.value is None and not branch.children:
-            self.fail(f'the node opened {self.place(start.at)} needs "children" or a "value"')
+            self.fail(f'the node opened {self.place(start.at)} needs "children" or "value"')
         if branch.value is not None and branch.children:
-            self.fail(f'the node opened {self.place(start.at)} has both "children" and a "value"; it takes one of them')
+            self.fail(f'the node opened {self.place(start.at)} has both "children" and "value"; it takes only one')
 
     def string(self) -> None:
         parent = self.opened[-1] if self.opened else None
@@ -172,7 +172,7 @@ class TreeReader:
             self.fail(f"the {parent.key} holds a control character", start)
         if parent.key == "player":
             if string.lower() not in (MAX, MIN):
-                self.fail(f'{short(string)!r} is no player; "player" is "max" or "min"', start)
+                self.fail(f'{short(string)!r} is not a player; "player" is "max" or "min"', start)
             parent.branch.player = MIN if string.lower() == MIN else MAX
         elif parent.key == "name":
             parent.branch.name = string or None
@@ -186,7 +186,7 @@ class TreeReader:
         match = NUMBER.match(self.text, self.at)
         word = self.word()
         if match is None or match.group() != word:
-            self.fail(f"{short(word)!r} is no number; leaves are numbers, such as 3, -2 or 0.5")
+            self.fail(f"{short(word)!r} is not a number; leaves are numbers, such as 3, -2 or 0.5")
         digits = word.replace("\u2212", "-")
         value: float = int(digits) if digits.lstrip("+-").isdigit() and len(digits) < 20 else float(digits)
         if not math.isfinite(value) or abs(value) > LARGEST:
@@ -209,7 +209,7 @@ class TreeReader:
             self.top = branch
 
     def collapse_lone_numbers(self) -> None:
-        """Where every number stands in round brackets of its own, those brackets are the leaves."""
+        """If every number has round brackets of its own, those brackets are the leaves."""
         if self.numbers and len(self.lone) == self.numbers:
             for branch in self.lone:
                 branch.value = branch.children.pop().value

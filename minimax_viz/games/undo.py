@@ -28,7 +28,7 @@ class Position:
         self._hash: int | None = None
 
     def path(self) -> list[Position]:
-        """The positions from just below the start to this one."""
+        """The positions on the path from the start (excluded) to this one."""
         way: list[Position] = []
         here = self
         while here.parent is not None:
@@ -76,7 +76,7 @@ def hashable(move: Any) -> Hashable:
 
 
 class Start(Position):
-    """The position that was not reached by a move; it keeps the game object as it was there."""
+    """The starting position; it keeps the game object as it was there."""
 
     __slots__ = ("plain",)
 
@@ -93,8 +93,8 @@ class UndoGame(Game[Position, Any]):
     `score(plain)` is what the end of a game is worth to MAX; it is also an evaluation, named `score`. MAX is the
     player who begins, unless `max_player` names the other.
 
-    The search gets positions that hold no board. There is one board; before a question is asked of it, it is walked to
-    the position in question by undoing and making moves, which in a depth-first search is one of each for a node.
+    The positions that the search gets hold no board. There is one board; before it is queried, it is moved to the
+    position in question by undoing and making moves, in a depth-first search one of each per node.
     """
 
     def __init__(self, plain: Any, score: Callable[[Any], float], max_player: object = None) -> None:
@@ -131,8 +131,8 @@ class UndoGame(Game[Position, Any]):
         return self._plain
 
     def _walk(self, state: Position) -> None:
-        """Bring the board to `state` by way of the last position that both have in common."""
-        here, self._here = self._here, None  # whatever interrupts the walk leaves the board nowhere
+        """Move the board to `state` by way of their last common position."""
+        here, self._here = self._here, None  # if anything interrupts the walk, the board's position is unknown
         there = state
         ahead: list[Position] = []
         while here is not there:

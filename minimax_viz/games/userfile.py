@@ -57,7 +57,7 @@ def find_in_file(spec: str, noun: str, wanted: Callable[[Any], bool]) -> Any:
 
 
 def lacks(unfinished: type[Any], file: str) -> str:
-    """What a class is without, and what it may have instead by a slip of the pen."""
+    """The methods a class lacks, and names in it that may be misspellings of them."""
     missing = sorted(unfinished.__abstractmethods__)
     own = [name for name in vars(unfinished) if not any(hasattr(base, name) for base in unfinished.__bases__)]
     near = [name for wanted in missing for name in get_close_matches(wanted, own, 1)]
