@@ -197,7 +197,7 @@ def test_what_cannot_be_written_is_a_sentence_and_leaves_nothing(tmp_path) -> No
         ([[3, 12, 8], [2, 4, 6]], {}, "in quotes"),
         (7, {}, "in quotes"),
         (None, {"game": TicTacToe}, "did you mean TicTacToe()?"),
-        (None, {"game": 7}, "a game.s name, a file or an instance"),
+        (None, {"game": 7}, "a game's name, a file or an instance"),
         (AIMA, {"max_nodes": "5"}, "a whole number"),
         (AIMA, {"max_nodes": 1.5}, "a whole number"),
         (AIMA, {"max_nodes": 0}, "a whole number of nodes, from 1"),

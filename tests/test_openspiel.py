@@ -277,7 +277,7 @@ def test_without_openspiel_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch
     [
         (
             "x9",
-            "openspiel:connect_four, move 1 at character 1: 'x9' does not begin with a legal move; the legal moves are x0,",
+            "openspiel:connect_four, move 1 at character 1: 'x9' does not begin with a legal move; the legal moves",
         ),
         ("x0, o1, what", "move 3 at character 9: 'what'"),
         ("x0o1", "move 1 at character 1"),
