@@ -16,7 +16,8 @@ from minimax_viz.output.assets import asset_text
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.html.deck import KEYS, deck_page_of
 from minimax_viz.output.speaker_notes import MOST_TOLD, notes_of
-from minimax_viz.output.svg.step import node_svg
+from minimax_viz.output.svg.drawing import node_svg
+from minimax_viz.output.svg.step import attributes_of
 from minimax_viz.picture.step_scene import STEP_SIGNS
 from minimax_viz.signs import legible
 from minimax_viz.text.catalog import catalog
@@ -155,10 +156,10 @@ def test_only_what_changes_is_animated(quiet_page: "Page", tmp_path: Path):
     deck = deck_of(trace(XO))
     scenes = list(deck.scenes())
     open_deck(quiet_page, tmp_path, deck, f"#/step-{deck.steps[0]}")
-    before = {node.key: "".join(node_svg(node)) for node in scenes[0].nodes}
+    before = {node.key: node_svg(node, attributes_of(node)) for node in scenes[0].drawing.nodes}
     animated = quiet_page.evaluate(ANIMATED, deck.steps[1:])
     for at, (scene, found) in enumerate(zip(scenes[1:], animated, strict=True), 1):
-        now = {node.key: "".join(node_svg(node)) for node in scene.nodes}
+        now = {node.key: node_svg(node, attributes_of(node)) for node in scene.drawing.nodes}
         if scene.act == scenes[at - 1].act:
             assert set(found["opacity"]) == {key for key in now if now[key] != before[key]}
             assert found["transform"] == []

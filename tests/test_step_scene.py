@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,10 +16,9 @@ from hostile import HostileGame
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.deck import Deck
-from minimax_viz.output.pptx.shapes import segments_of
 from minimax_viz.output.space import SIZES, fit, space_of
 from minimax_viz.output.svg.step import step_svg
-from minimax_viz.output.svg.tree import edge_path
+from minimax_viz.picture.drawing import Line, Point, Segment
 from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.readable import SLIDE_NODES, Room
 from minimax_viz.picture.shapes import EDGE, WINDOW
@@ -228,18 +227,18 @@ def test_a_slide_shows_no_more_than_can_be_read(options: dict[str, Any], points:
     assert len(found) >= 4 * (len(scales) - 1), "and the tree stays the same for a while"
 
 
-def points_of(path: str) -> Iterator[tuple[float, float]]:
-    """Points on a path, near enough to each other that no letter lies between them."""
-    at = (0.0, 0.0)
-    for operation, ends in segments_of(path):
-        corners = [at, *ends]
+def points_of(stroke: Sequence[Segment]) -> Iterator[Point]:
+    """Points on a stroke, near enough to each other that no letter lies between them."""
+    at = stroke[0][0]
+    for ends in stroke[1:]:
         for step in range(65):
-            t = step / 64 if operation != "M" else 1.0
-            level = corners
+            level = [at, *ends]
             while len(level) > 1:  # de Casteljau
-                level = [(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])) for a, b in pairwise(level)]
-            yield level[0] if operation != "M" else ends[-1]
-        at = ends[-1] if ends else at
+                level = [
+                    (a[0] + step / 64 * (b[0] - a[0]), a[1] + step / 64 * (b[1] - a[1])) for a, b in pairwise(level)
+                ]
+            yield level[0]
+        at = ends[-1]
 
 
 @pytest.mark.parametrize(
@@ -252,8 +251,8 @@ def test_no_edge_goes_through_a_move(options: dict[str, Any], size: str):
     stages = {scene.act: scene for scene in deck.scenes()}  # the last of each act has most moves
     labels = 0
     for scene in stages.values():
-        paths = [edge_path(scene.nodes[n.item.parent], n) for n in scene.nodes if n.item.parent >= 0]
-        points = [point for path in paths for point in points_of(path)]
+        edges = [edge for edge in scene.drawing.edges if isinstance(edge, Line)]
+        points = [point for edge in edges for stroke in edge.strokes for point in points_of(stroke)]
         for node in scene.nodes:
             if not node.shape.edge:
                 continue

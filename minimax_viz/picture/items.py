@@ -1,7 +1,7 @@
 """What a picture shows: the rows and stubs of a fold, each with everything that is written at it."""
 
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, Literal
 
 from minimax_viz.games.game import Look, Player, changed
 from minimax_viz.record.kinds import KINDS, VISITED
@@ -10,6 +10,11 @@ from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import Label, Labels
 from minimax_viz.views.fold import Fold, Stub
 from minimax_viz.views.part import part_of
+
+Role = Literal["", "current", "reporting", "supplier"]
+"""What a step tells of an item: it is the node at hand, the child whose value is backed up, or the supplier of the
+bound that a cutoff met.
+"""
 
 WINDOWS_EVERYWHERE = 60  # in larger pictures the window (−∞, ∞), which tells nothing, is left out
 
@@ -36,9 +41,14 @@ class Item(Label):
     still_open: bool = False
 
     @property
-    def is_pale(self) -> bool:
-        """Whether the edge to it is drawn as one that nobody went."""
-        return self.skipped
+    def is_unshared(self) -> bool:
+        """Whether only one of two searches visited it."""
+        return False
+
+    @property
+    def has_two_values(self) -> bool:
+        """Whether two searches found different values for it."""
+        return False
 
 
 def parts_of(label: Label) -> dict[str, Any]:

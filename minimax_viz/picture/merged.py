@@ -28,9 +28,12 @@ class MergedItem(Item):
     ghost: int = -1
 
     @property
-    def is_pale(self) -> bool:
-        """Whether a search did not go there."""
-        return self.skipped or self.ghost >= 0
+    def is_unshared(self) -> bool:
+        return self.ghost >= 0
+
+    @property
+    def has_two_values(self) -> bool:
+        return BETWEEN_VALUES in self.value
 
 
 def merged_scene(union: Union, fold: UnionFold, names: Sequence[str], heading: Heading, words: Catalog) -> Scene:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from minimax_viz.games.game import Player
 from minimax_viz.picture.captions import CAPTION_GAP, Caption, captions_of
-from minimax_viz.picture.items import Item, drawn_nodes, items_of
+from minimax_viz.picture.items import Item, Role, drawn_nodes, items_of
 from minimax_viz.picture.layout import Layout, layout_of
 from minimax_viz.picture.legend import legend_of
 from minimax_viz.picture.metrics import text_width
@@ -29,6 +29,7 @@ from minimax_viz.text.heading import Heading, heading_of
 from minimax_viz.text.legend import Sign
 from minimax_viz.text.names import player_names
 from minimax_viz.views.fold import Fold
+from minimax_viz.views.states import State
 
 WIDE = 2600.0  # in wider pictures leaves hang in columns
 LIFTED = 8.0  # how far over the end of its edge a move is written that has a line for itself
@@ -41,7 +42,7 @@ class Placed:
 
     The curve of the edge from the parent ends at the y `arrive`, above all that is written over items of that ply. From
     there the edge goes straight down: to the item, or, where it hangs in a column, along the x of the column's `spine`.
-    `side` is where its move is written, right (1) or left (-1) of the edge.
+    `side` is where its move is written, right (1) or left (-1) of the edge. `role` is "" in a finished picture.
     """
 
     item: Item
@@ -51,6 +52,13 @@ class Placed:
     arrive: float
     side: int = 1
     spine: float | None = None
+    state: State = "done"
+    role: Role = ""
+
+    @property
+    def key(self) -> str:
+        """A name for it that is the same at all steps, such as "n5", or "s5" for a stub."""
+        return f"{'s' if self.item.kind == 'stub' else 'n'}{self.item.row}"
 
     @property
     def window_place(self) -> tuple[float, float]:
@@ -77,8 +85,13 @@ class Placed:
 
     @property
     def leave(self) -> float:
-        """Where the edges to the children begin."""
+        """Where the edges to the children leave what hangs under the body."""
         return self.y + self.shape.height + self.shape.below
+
+    @property
+    def foot(self) -> float:
+        """Where the edges to the children begin."""
+        return self.leave
 
 
 @dataclass(slots=True)
@@ -101,6 +114,11 @@ class Scene:
     players: dict[Player, str]
     width: float
     height: float
+
+    @property
+    def gutter(self) -> float:
+        """How much room the players' names need at the left; 0 where no ply has one player only."""
+        return gutter_for(self.players) if any(band.player for band in self.bands) else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,8 +191,10 @@ def placed(
     parent = items[unit.items[0]].parent
     for at, down in zip(unit.items, unit.tops, strict=True):
         y = top + down
-        heads_chain = items[at].parent == parent
-        node = Placed(items[at], shapes[at], x, y, top - rise if heads_chain else y - shapes[at].above)
+        item = items[at]
+        heads_chain = item.parent == parent
+        state: State = "pruned" if item.skipped else "open" if item.still_open else "done"
+        node = Placed(item, shapes[at], x, y, top - rise if heads_chain else y - shapes[at].above, state=state)
         if unit.hangs:
             node.x += SPINE / 2
             node.spine = x - unit.width / 2 + SPINE / 3 if heads_chain else None

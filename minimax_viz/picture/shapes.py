@@ -1,6 +1,7 @@
 """The form and the size of each drawn item: a board in a frame, a text, a triangle, a box or a stack."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil
 from typing import Literal
 
@@ -158,6 +159,7 @@ def look_lines(look: str) -> list[str]:
     return lines if len(lines) <= MOST_LINES else [*lines[: MOST_LINES - 1], "…"]
 
 
+@lru_cache(maxsize=1 << 14)
 def cell_size(grid: Grid, largest: float) -> float:
     """The side of a cell: small boards are drawn large, and large ones stay in bounds as long as they can be read."""
     has_text = any(kind_of(mark) == "written" for row in grid for mark in row)

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
 
-from minimax_viz.picture.items import Item, parts_of
+from minimax_viz.picture.items import Item, Role, parts_of
 from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.shapes import SMALL, VALUE
 from minimax_viz.text.catalog import Catalog
@@ -13,16 +12,12 @@ from minimax_viz.views.fold import Fold, Stub
 from minimax_viz.views.moment import Moment
 from minimax_viz.views.states import State
 
-Role = Literal["", "current", "reporting", "supplier"]
-
 
 @dataclass(frozen=True, slots=True)
 class StepItem:
     """An item as it is just after a step.
 
-    `role` says what the step tells of it: it is the node at hand (`current`), the child whose value is backed up
-    (`reporting`), or the `supplier` of the bound that a cutoff met. Of an unvisited item nothing is known yet: its
-    texts and its look are empty.
+    Of an unvisited item nothing is known yet: its texts and its look are empty.
     """
 
     item: Item

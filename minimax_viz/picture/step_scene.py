@@ -4,13 +4,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from minimax_viz.picture.captions import Caption
+from minimax_viz.picture.drawing import Node, TreeDrawing
 from minimax_viz.picture.items import Item, drawn_nodes, items_of
 from minimax_viz.picture.legend import legend_of
 from minimax_viz.picture.metrics import clipped
 from minimax_viz.picture.readable import READABLE, SLIDE_NODES, WORTH, Room, arranged_for
 from minimax_viz.picture.scene import Arranged, Placed, Scene
 from minimax_viz.picture.shapes import MARK, NAME_LINE, VALUE, WIDEST, Form, Shape, has_mark
-from minimax_viz.picture.step_items import Role, StepItem, items_at, roomy
+from minimax_viz.picture.step_items import StepItem, items_at, roomy
+from minimax_viz.picture.tree import captions_of, edges_of, node_of, players_of
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
@@ -22,7 +24,6 @@ from minimax_viz.text.steplabels import UNPROVED
 from minimax_viz.views.acts import Act, act_of
 from minimax_viz.views.fold import crowds_of
 from minimax_viz.views.moment import Moments
-from minimax_viz.views.states import State
 
 STEP_SIGNS = ("current", "reporting", "supplier", "unproved", "unvisited")
 WHOLE_SLIDE = Room(1280.0, 720.0)
@@ -32,9 +33,6 @@ SHORTEST = 4  # steps of an act that shows fewer nodes than it could
 @dataclass(slots=True)
 class StepNode(Placed):
     """A drawn item at a step. Its place and the size of its body are the same throughout an act."""
-
-    state: State = "unvisited"
-    role: Role = ""
 
     @property
     def head(self) -> float:
@@ -48,11 +46,6 @@ class StepNode(Placed):
         body = self.y + self.shape.height + (NAME_LINE if self.shape.name else 0.0)
         return self.leave if self.shape.pill else body
 
-    @property
-    def key(self) -> str:
-        """A name for it that is the same at all steps, such as "n5", or "s5" for a stub."""
-        return f"{'s' if self.item.kind == 'stub' else 'n'}{self.item.row}"
-
 
 @dataclass(frozen=True, slots=True)
 class StepScene:
@@ -61,7 +54,8 @@ class StepScene:
     `nodes` are in preorder, an item's `parent` is a place among them. `captions` are written under the moves that were
     skipped by now. The `stage` is the layout, its items with the widest texts that they have. `act` counts the stages
     from 0; as long as it stays, nothing moves. `changed` are the places of the nodes that differ from the shown step
-    before (all, where an act begins), `told` the numbers of the steps since then, this included.
+    before (all, where an act begins), `told` the numbers of the steps since then, this included. In the `drawing`
+    the others are the same objects as in that of the shown step before.
     """
 
     step: Step
@@ -72,6 +66,7 @@ class StepScene:
     act: int
     changed: frozenset[int]
     told: range
+    drawing: TreeDrawing
 
 
 def step_scenes(
@@ -88,20 +83,26 @@ def step_scenes(
     told = steps[0] if steps else 1
     for number, found in enumerate(staged(trace, steps, moments, words, budgets, room.beside(trace))):
         act, stage = found.act, stage_of(trace, found, words)
+        gutter = players_of(stage.bands, stage.players, -stage.gutter)
         before: list[StepNode] = []
+        drawn: list[Node] = []
         for at in act.steps:
             moment = moments[at]
             now = items_at(moment, found.items, act.fold, words)
             nodes = [standing(place, known) for place, known in zip(stage.nodes, now, strict=True)]
+            captions = [caption for caption in stage.captions if nodes[caption.first].state == "pruned"]
+            changed = changes(before, nodes)
+            drawn = [node_of(node) if at in changed else drawn[at] for at, node in enumerate(nodes)]
             yield StepScene(
                 step=moment.step,
                 sentence=narrator.text(moment.step),
                 nodes=nodes,
-                captions=[caption for caption in stage.captions if nodes[caption.first].state == "pruned"],
+                captions=captions,
                 stage=stage,
                 act=number,
-                changed=changes(before, nodes),
+                changed=changed,
                 told=range(told, at + 1),
+                drawing=TreeDrawing(gutter, list(edges_of(nodes)), drawn, captions_of(captions, nodes)),
             )
             before, told = nodes, at + 1
 

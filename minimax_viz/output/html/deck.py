@@ -17,12 +17,13 @@ from minimax_viz.output.html.page import as_json, digest, script_data, style_of,
 from minimax_viz.output.space import HEAD, TOLD, fit, sentence_lines, space_of
 from minimax_viz.output.speaker_notes import notes_of
 from minimax_viz.output.stephead import step_head
-from minimax_viz.output.svg.frame import gutter_svg, gutter_width, legend_svg
-from minimax_viz.output.svg.step import edges, known_of, look_of, names_of
-from minimax_viz.output.svg.tree import captions
+from minimax_viz.output.svg.drawing import behind_svg, captions_svg, classes_of, inside_svg
+from minimax_viz.output.svg.frame import legend_svg
+from minimax_viz.output.svg.step import attributes_of
 from minimax_viz.output.templates import template
+from minimax_viz.picture.drawing import Node
 from minimax_viz.picture.metrics import lines_within
-from minimax_viz.picture.step_scene import StepNode, StepScene, signs_of
+from minimax_viz.picture.step_scene import StepScene, signs_of
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.signs import legible, one_line
 from minimax_viz.text.headline import declared, stopped_sentence
@@ -111,18 +112,16 @@ def picture(deck: Deck, scene: StepScene, looks: Looks) -> Iterator[str]:
     """The lines of a slide's picture: the tree in its place."""
     place = fit(scene.stage, space_of(deck.pixels))
     yield f'<g transform="translate({place.x:.2f} {place.y:.2f}) scale({place.scale:.4f})">'
-    yield from gutter_svg(scene.stage, -gutter_width(scene.stage), 1.0)
-    yield from edges(scene.nodes)
-    for node in scene.nodes:
-        yield reference(node, looks)
-    yield from captions(scene.captions)
+    yield from behind_svg(scene.drawing)
+    yield from (reference(node, looks) for node in scene.drawing.nodes)
+    yield from captions_svg(scene.drawing.captions)
     yield "</g>"
 
 
-def reference(node: StepNode, looks: Looks) -> str:
+def reference(node: Node, looks: Looks) -> str:
     """A node in its place; what reveal.js animates has no transform of its own, since it would put another there."""
-    look = looks[f'<g class="{names_of(node)}">{"".join(look_of(node))}</g>']
-    known = f'data-id="{node.key}" {known_of(node)}'
+    look = looks[f'<g class="{classes_of(node)}">{inside_svg(node)}</g>']
+    known = f'data-id="{node.key}" {attributes_of(node)}'
     return f'<g transform="translate({node.x:.1f} {node.y:.1f})"><g {known}><use href="#{look}"/></g></g>'
 
 

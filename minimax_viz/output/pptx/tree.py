@@ -7,7 +7,7 @@ from minimax_viz.output.pptx.boards import board_shapes
 from minimax_viz.output.pptx.shapes import FIXED_FONT, Font, Pen, Pencil, Shape
 from minimax_viz.output.svg.frame import gutter_width
 from minimax_viz.output.svg.step import stepped
-from minimax_viz.output.svg.tree import edge_path, struck_at
+from minimax_viz.output.svg.tree import edge_path
 from minimax_viz.picture.captions import Caption
 from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.scene import Scene
@@ -29,6 +29,7 @@ from minimax_viz.picture.shapes import (
     has_mark,
 )  # fmt: skip
 from minimax_viz.picture.step_scene import StepNode, StepScene
+from minimax_viz.picture.tree import struck_at
 
 UP, DOWN = "flowChartExtract", "flowChartMerge"  # triangles; a turned one would turn its text as well
 STRONG, NAME, SMALL = Font(13, bold=True), Font(12, "muted"), Font(SMALL_PRINT, "muted")

@@ -1,13 +1,14 @@
 """What surrounds the tree: the heading above it, the players at its left, the legend below."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from minimax_viz.games.game import MAX
 from minimax_viz.output.svg.style import cut_mark, triangle_path
 from minimax_viz.output.xml import escaped
+from minimax_viz.picture.drawing import Group
 from minimax_viz.picture.metrics import clipped, text_width, wrapped
-from minimax_viz.picture.scene import Scene, gutter_for
+from minimax_viz.picture.scene import Scene
+from minimax_viz.picture.tree import players_of
 from minimax_viz.text.legend import Sign
 
 MARGIN = 28.0
@@ -25,14 +26,14 @@ class Frame:
     left: float
     top: float
     heading: list[str]
-    gutter: list[str]
+    players: list[Group]
     legend: list[str]
 
 
 def frame_of(scene: Scene) -> Frame:
     """The frame that fits a scene."""
     scale = max(1.0, min(scene.width / COMFORTABLE, LARGEST))
-    gutter = gutter_width(scene) * scale
+    gutter = scene.gutter * scale
     width = max(NARROWEST, scene.width + gutter + 2 * MARGIN)
     left = (width - gutter - scene.width) / 2 + gutter
     inner = (width - 2 * MARGIN) / scale
@@ -46,7 +47,7 @@ def frame_of(scene: Scene) -> Frame:
         left,
         top,
         [f'<g class="head" transform="translate({MARGIN:g} {MARGIN:g}) scale({scale:.3g})">', *heading, "</g>"],
-        list(gutter_svg(scene, MARGIN - left, scale)) if gutter else [],
+        players_of(scene.bands, scene.players, MARGIN - left, scale),
         [f'<g class="legend" transform="translate({MARGIN:g} {foot:.1f}) scale({scale:.3g})">', *legend, "</g>"],
     )
 
@@ -76,19 +77,7 @@ def heading_svg(scene: Scene, width: float) -> tuple[list[str], float]:
 
 def gutter_width(scene: Scene) -> float:
     """How much room the players' names need at the left; 0 where no ply has one player only."""
-    return gutter_for(scene.players) if any(band.player for band in scene.bands) else 0.0
-
-
-def gutter_svg(scene: Scene, left: float, scale: float) -> Iterator[str]:
-    """At each ply whose turn it is, as in the textbooks."""
-    for band in scene.bands:
-        if band.player:
-            look, up = ("max", True) if band.player == MAX else ("min", False)
-            name = scene.players[band.player]
-            place = f"translate({left:.1f} {band.middle - 6 * scale:.1f}) scale({scale:.3g})"
-            yield f'<g class="{look}" transform="{place}">'
-            yield f'<path class="t" transform="translate(7 0)" d="{triangle_path(up, 14, 12)}"/>'
-            yield f'<text class="l who" x="20" y="10.5">{escaped(name)}</text></g>'
+    return scene.gutter
 
 
 def legend_svg(signs: Iterable[Sign], width: float) -> tuple[list[str], float]:

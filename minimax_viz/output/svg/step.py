@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from minimax_viz.output.space import LEADING, MARGIN, SIZES, TOLD, fit, sentence_lines, space_of
 from minimax_viz.output.stephead import GAP, NUMBER_SIZE, baselines, step_head
-from minimax_viz.output.svg.frame import gutter_svg, gutter_width
-from minimax_viz.output.svg.style import FONT_FAMILY, cut_mark, style_of
-from minimax_viz.output.svg.tree import captions, edge_path, node_parts, struck_at
+from minimax_viz.output.svg.drawing import behind_svg, captions_svg, identity_of, node_svg
+from minimax_viz.output.svg.style import FONT_FAMILY, style_of
 from minimax_viz.output.xml import escaped
+from minimax_viz.picture.drawing import Node
 from minimax_viz.picture.metrics import Lines, text_width
 from minimax_viz.picture.step_scene import StepNode, StepScene
 from minimax_viz.picture.theme import theme_named
@@ -59,16 +59,19 @@ def document(
     yield f"<style>{style}</style>"
     yield '<rect class="paper" width="100%" height="100%"/>'
     yield f'<g transform="translate({place.x:.2f} {place.y:.2f}) scale({place.scale:.4f})">'
-    yield from gutter_svg(scene.stage, -gutter_width(scene.stage), 1.0)
-    yield from edges(scene.nodes)
-    for node in scene.nodes:
-        yield "".join(node_svg(node))
-    yield from captions(scene.captions)
+    yield from behind_svg(scene.drawing)
+    yield from (node_svg(node, attributes_of(node)) for node in scene.drawing.nodes)
+    yield from captions_svg(scene.drawing.captions)
     yield "</g>"
     if with_text:
         yield from head(scene, words, title, count, width)
         yield from sentence(scene.sentence, width, height)
     yield "</svg>"
+
+
+def attributes_of(node: Node) -> str:
+    """What is known of a node, as attributes."""
+    return f'{identity_of(node)} data-state="{node.state}" data-value="{escaped(node.value)}"'
 
 
 def head(scene: StepScene, words: Catalog, title: str, count: int, width: float) -> Iterator[str]:
@@ -97,30 +100,7 @@ def lines_svg(kind: str, x: float, text: Lines, at: list[float]) -> Iterator[str
         yield f'<text class="{kind}" font-size="{text.size:g}" x="{x:.1f}" y="{y:.1f}">{escaped(line)}</text>'
 
 
-def edges(nodes: list[StepNode]) -> Iterator[str]:
-    """All edges, under the nodes: what is marked, the lesser lines, the best so far, what a cutoff struck."""
-    layers: dict[str, list[str]] = {"pv": [], "moving": [], "ahead": [], "lesser": [], "best": [], "marks": []}
-    for node in nodes:
-        item = node.item
-        if item.parent < 0:
-            continue
-        parent = nodes[item.parent]
-        path = stepped(edge_path(parent, node), parent)
-        if item.principal:
-            layers["pv"].append(f'<path class="pv" d="{path}"/>')
-        if node.role == "reporting":
-            layers["moving"].append(f'<path class="moving" d="{path}"/>')
-        if node.state == "unvisited":
-            layers["ahead"].append(f'<path class="e ahead" d="{path}"/>')
-        elif item.chosen:
-            layers["best"].append(f'<path class="e best" d="{path}"/>')
-        else:
-            look = "e cut" if item.reason else "e off" if item.skipped else "e"
-            layers["lesser"].append(f'<path class="{look}" d="{path}"/>')
-        if item.reason:
-            layers["marks"].append(cut_mark(*struck_at(parent, node)))
-    for layer in layers.values():
-        yield from layer
+# Until PowerPoint draws what the picture room yields.
 
 
 def stepped(path: str, parent: StepNode) -> str:
@@ -128,34 +108,3 @@ def stepped(path: str, parent: StepNode) -> str:
     if parent.foot >= parent.leave:
         return path
     return f"M{parent.x:.1f} {parent.foot:.1f}V{parent.leave:.1f}" + path.replace("M", "L", 1)
-
-
-def node_svg(node: StepNode) -> Iterator[str]:
-    """One node as it is now: a group at the middle of its body's top."""
-    yield f'<g {known_of(node)} class="{names_of(node)}" transform="translate({node.x:.1f} {node.y:.1f})">'
-    yield from look_of(node)
-    yield "</g>"
-
-
-def known_of(node: StepNode) -> str:
-    """What is known of a node, as attributes."""
-    item, known = node.item, "stub" if node.item.kind == "stub" else "node"
-    return f'data-{known}="{item.row}" data-state="{node.state}" data-value="{escaped(item.value)}"'
-
-
-def names_of(node: StepNode) -> str:
-    """The classes of a node."""
-    item = node.item
-    names: list[str] = [item.player] if item.kind == "interior" and node.state in ("open", "done") else []
-    if node.state == "pruned":
-        names.append("pruned" if item.reason else "skipped")
-    if node.state == "unvisited":
-        names.append("later")
-    names += ["open"] if item.still_open else []
-    names += [node.role] if node.role else []
-    return " ".join(names)
-
-
-def look_of(node: StepNode) -> Iterator[str]:
-    """What a node is made of."""
-    return node_parts(node, "halo" if node.role else "pv" if node.item.principal else "")

@@ -4,13 +4,11 @@ from collections.abc import Sequence
 
 from minimax_viz.output.svg.style import style_of
 from minimax_viz.output.svg.tree import DEFAULT_DRAW_NODES, document
-from minimax_viz.picture.merged import MergedItem, merged_scene
-from minimax_viz.picture.scene import Placed
+from minimax_viz.picture.merged import merged_scene
 from minimax_viz.picture.theme import theme_named
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.heading import Heading
-from minimax_viz.text.pairlabels import BETWEEN_VALUES
 from minimax_viz.views.union import Union
 from minimax_viz.views.unionfold import fold_union
 
@@ -38,19 +36,4 @@ def compare_svg_of(
     scene = merged_scene(union, fold_union(union, draw_nodes), names, heading, words)
     style = style_of(colours, f"mv-{theme}", "merged.css")
     description = words.text("compare.picture.description", summary=str(scene.heading))
-    return "\n".join(document(scene, style, theme, lang, description, names_of)) + "\n"
-
-
-def names_of(node: Placed) -> list[str]:
-    """The classes of a node."""
-    item = node.item
-    names: list[str] = [item.player] if item.kind == "interior" else []
-    if isinstance(item, MergedItem) and item.ghost >= 0:
-        names.append("ghost")
-    elif item.skipped:
-        names = ["pruned" if item.reason else "skipped"]
-    elif BETWEEN_VALUES in item.value:
-        names.append("two")
-    if item.still_open:
-        names.append("open")
-    return names
+    return "\n".join(document(scene, style, theme, lang, description)) + "\n"

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from minimax_viz.games.game import MAX, Grid
-from minimax_viz.output.svg.tree import BEND, struck_at
 from minimax_viz.picture.captions import Caption
 from minimax_viz.picture.marks import figure, kind_of, written_size
 from minimax_viz.picture.scene import Placed, Scene
@@ -18,6 +17,7 @@ from minimax_viz.picture.shapes import (
     has_mark,
 )  # fmt: skip
 from minimax_viz.picture.step_scene import StepNode
+from minimax_viz.picture.tree import BEND, struck_at
 from minimax_viz.views.states import State
 
 LAYERS = ("bands", "moving", "coming", "edges", "best", "struck", "nodes", "captions")

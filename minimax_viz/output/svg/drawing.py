@@ -1,0 +1,216 @@
+"""A drawing as SVG elements: each role has a class of tree.css, steps.css or merged.css."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from minimax_viz.output.svg.style import FIXED_FONT_FAMILY
+from minimax_viz.output.xml import escaped
+from minimax_viz.picture.drawing import (
+    EDGE_LAYERS,
+    Board,
+    Box,
+    Disc,
+    Group,
+    Line,
+    Node,
+    Primitive,
+    Segment,
+    TreeDrawing,
+    Triangle,
+    Words,
+)  # fmt: skip
+
+CLASSES = {
+    "principal edge": "pv", "reporting edge": "moving", "edge": "e", "best edge": "e best", "pruned edge": "e cut",
+    "skipped edge": "e off", "unvisited edge": "e ahead", "strike": "mark",
+    "principal": "pv", "current": "halo", "reporting": "halo", "supplier": "halo",
+    "body": "b", "card": "b", "pill": "p", "turn sign": "t",
+    "body text": "v", "fixed text": "f", "small print": "s", "value": "v", "turn": "turn", "name": "m", "move": "m",
+    "window": "s", "reason": "r", "player": "l who",
+    "board lines": "g", "mark": "k", "new mark": "k new", "new cell": "h", "white figure": "w", "black figure": "d",
+}  # fmt: skip
+TRAITS = {"unvisited": "later", "unshared": "ghost"}  # other traits are classes themselves
+USUAL_CELL = 17.0  # for which tree.css says how wide marks are
+MARK_WIDTHS = {"mark": 2.2, "new mark": 4.0}
+FIXED = f' xml:space="preserve" font-family="{FIXED_FONT_FAMILY}"'
+
+
+def tree_svg(drawing: TreeDrawing) -> Iterator[str]:
+    """The elements of a tree, its nodes as groups with the attribute `data-node`, its stubs with `data-stub`."""
+    yield from behind_svg(drawing)
+    yield from (node_svg(node, identity_of(node)) for node in drawing.nodes)
+    yield from captions_svg(drawing.captions)
+
+
+def behind_svg(drawing: TreeDrawing) -> Iterator[str]:
+    """The players at the left and the edges."""
+    for group in drawing.players:
+        yield f'<g class="{group.role}" transform="{place(group)} scale({group.scale:.3g})">'
+        yield "\n".join(map(part_svg, group.parts)) + "</g>"
+    layers: list[list[str]] = [[] for _ in EDGE_LAYERS]
+    layer_of = {role: layer for roles, layer in zip(EDGE_LAYERS, layers, strict=True) for role in roles}
+    for edge in drawing.edges:
+        if isinstance(edge, Line):
+            svg = f'<path class="{CLASSES[edge.role]}" d="{edge_path(edge.strokes[0])}"/>'
+        else:
+            svg = f'<g transform="{place(edge)}">{"".join(map(part_svg, edge.parts))}</g>'
+        layer_of[edge.role].append(svg)
+    for layer in layers:
+        yield from layer
+
+
+def captions_svg(captions: Iterable[Group]) -> Iterator[str]:
+    """What is written under moves that were not followed."""
+    for caption in captions:
+        for words in caption.parts:
+            assert isinstance(words, Words)  # captions have no other parts
+            at = f'x="{caption.x + words.x:.1f}" y="{caption.y + words.y:.1f}"'
+            yield f'<text class="{CLASSES[words.role]}" {at}>{escaped(words.text)}</text>'
+
+
+def place(group: Group | Node) -> str:
+    """Where a group is, as a transform."""
+    return f"translate({group.x:.1f} {group.y:.1f})"
+
+
+def edge_path(stroke: Sequence[Segment]) -> str:
+    """The path of a stroke, in places of the picture."""
+    (x, y), *_ = stroke[0]
+    path = f"M{x:.1f} {y:.1f}"
+    for segment in stroke[1:]:
+        to_x, to_y = segment[-1]
+        if len(segment) == 3:
+            (x1, y1), (x2, y2) = segment[:2]
+            path += f"C{x1:.1f} {y1:.1f} {x2:.1f} {y2:.1f} {to_x:.1f} {to_y:.1f}"
+        elif len(segment) == 2:
+            path += f"q{segment[0][0] - x:g} {segment[0][1] - y:g} {to_x - x:g} {to_y - y:g}"
+        elif abs(to_x - x) < 0.05:
+            path += f"V{to_y:.1f}"
+        else:
+            path += f"H{to_x:.1f}" if to_y == y else f"L{to_x:.1f} {to_y:.1f}"
+        x, y = to_x, to_y
+    return path
+
+
+# Nodes ---------------------------------------------------------------------------------------------------------------
+
+
+def identity_of(node: Node) -> str:
+    """Which node it is, as an attribute."""
+    return f'data-{"stub" if node.key[0] == "s" else "node"}="{node.key[1:]}"'
+
+
+def node_svg(node: Node, attributes: str) -> str:
+    """A node as a group with these attributes."""
+    return f'<g {attributes} class="{classes_of(node)}" transform="{place(node)}">{inside_svg(node)}</g>'
+
+
+def classes_of(node: Node) -> str:
+    """The classes of a node."""
+    return " ".join([TRAITS.get(trait, trait) for trait in node.traits])
+
+
+def inside_svg(node: Node) -> str:
+    """What a node is made of, under its title."""
+    return f"<title>{escaped(node.title)}</title>{''.join(map(part_svg, node.parts))}"
+
+
+@lru_cache(maxsize=1 << 14)
+def part_svg(part: Primitive) -> str:
+    """The elements of a primitive."""
+    if isinstance(part, Words):
+        return words_svg(part)
+    if isinstance(part, Board):
+        return board_svg(part)
+    if isinstance(part, Group):
+        return "".join(map(part_svg, part.parts))
+    look = f'class="{CLASSES[part.role]}"'
+    if isinstance(part, Box):
+        y = f' y="{part.y:g}"' if part.y else ""
+        return f'<rect {look} x="{part.x:g}"{y} width="{part.width:g}" height="{part.height:g}" rx="{part.corner:g}"/>'
+    if isinstance(part, Triangle):
+        moved = f' transform="translate({part.x:g} {part.y:g})"' if part.x or part.y else ""
+        return f'<path {look}{moved} d="{triangle_path(part)}"/>'
+    if isinstance(part, Disc):
+        return f'<circle {look} r="{part.radius:g}"/>'
+    return f'<path {look} d="{relative_path(part, 0, 0, 1)}"/>'
+
+
+def triangle_path(triangle: Triangle) -> str:
+    """A triangle with the middle of its top at the origin."""
+    half, height = triangle.width / 2, triangle.height
+    return f"M0 0L{half:g} {height:g}H{-half:g}Z" if triangle.up else f"M{-half:g} 0H{half:g}L0 {height:g}Z"
+
+
+def words_svg(words: Words) -> str:
+    """A text in a node."""
+    role = words.role
+    x = ""
+    if role == "value":
+        x = f' x="{words.x:.4g}"'
+    elif words.x:
+        x = f' x="{words.x:.1f}"' if role in ("move", "window") else f' x="{words.x:g}"'
+    fixed = FIXED if role == "fixed text" else ""
+    return f'<text class="{CLASSES[role]}"{x}{fixed} y="{words.y:g}">{escaped(words.text)}</text>'
+
+
+# Boards --------------------------------------------------------------------------------------------------------------
+
+
+def board_svg(board: Board) -> str:
+    """The lines and marks of a board; what looks alike is one path."""
+    left, top, cell = board.x, board.y, board.cell
+    paths: dict[str, str] = {}
+    texts = ""
+    for part in board.cells.parts:
+        if isinstance(part, Words):
+            texts += text_in_cell(part, left, top, cell)
+        else:
+            paths[part.role] = paths.get(part.role, "") + path_in_cells(part, left, top, cell)
+    drawn = ""
+    for role, path in paths.items():
+        # A line as wide as on a large board would fill a small cell.
+        small = cell < USUAL_CELL and role in MARK_WIDTHS
+        width = f' style="stroke-width:{MARK_WIDTHS[role] * cell / USUAL_CELL:.3g}"' if small else ""
+        drawn += f'<path class="{CLASSES[role]}"{width} d="{path}"/>'
+    return drawn + texts
+
+
+@lru_cache(maxsize=1 << 14)
+def path_in_cells(part: Box | Line | Disc, left: float, top: float, cell: float) -> str:
+    """The path of a line, a cross, a nought or a cell."""
+    if isinstance(part, Line):
+        return relative_path(part, left, top, cell)
+    x, y = left + part.x * cell, top + part.y * cell
+    if isinstance(part, Box):
+        return f"M{x:g} {y:g}h{cell:g}v{cell:g}h-{cell:g}z"
+    r, across = f"{part.radius * cell:.3g}", f"{2 * part.radius * cell:.3g}"
+    return f"M{x - part.radius * cell:.4g} {y:.4g}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0-{across} 0"
+
+
+def relative_path(line: Line, left: float, top: float, unit: float) -> str:
+    """The path of straight strokes, most of it relative, which is shorter; its unit is so many pixels."""
+    path, digits = "", "g" if line.role == "board lines" else ".4g"
+    x = y = 0.0
+    for stroke in line.strokes:
+        for segment in stroke:
+            to_x, to_y = left + segment[-1][0] * unit, top + segment[-1][1] * unit
+            across, down = to_x - x, to_y - y
+            if not path:
+                path = f"M{to_x:{digits}}{'' if to_y < 0 else ' '}{to_y:{digits}}"
+            elif segment is stroke[0]:
+                path += f"m{across:.3g}{'' if down < 0 else ' '}{down:.3g}"
+            elif not (across and down):
+                path += f"h{across:g}" if across else f"v{down:g}"
+            else:
+                path += f"l{across:.3g}{'' if down < 0 else ' '}{down:.3g}"
+            x, y = to_x, to_y
+    return path
+
+
+def text_in_cell(words: Words, left: float, top: float, cell: float) -> str:
+    """A mark that is written."""
+    look = "new" if words.role == "new mark" else CLASSES[words.role] if words.role != "mark" else ""
+    named = f' class="{look}"' if look else ""
+    at = f'x="{left + words.x * cell:g}" y="{top + words.y * cell:g}" font-size="{words.size * cell:.3g}"'
+    return f"<text{named} {at}>{escaped(words.text)}</text>"

@@ -1,0 +1,59 @@
+"""The drawing of a board, in units of its cells; it depends on what is in the cells alone, so it is made once."""
+
+from functools import cache, lru_cache
+
+from minimax_viz.games.game import Grid
+from minimax_viz.picture.drawing import Box, Cells, Disc, Line, Words
+from minimax_viz.picture.marks import figure, kind_of, written_size
+
+REACH, RADIUS = 0.27, 0.2835  # of a cross, from the middle of its cell to its ends sideways, and of a nought
+BASELINE = 0.36  # how far under its middle a text stands, in its size
+FIGURES = {"w": "white figure", "d": "black figure"}
+
+
+@lru_cache(maxsize=1 << 14)
+def cells_of(grid: Grid, fresh: tuple[int, ...]) -> Cells:
+    """The lines and marks of a board; those in the cells `fresh` are new marks, texts there stand on a new cell."""
+    columns = len(grid[0])
+    behind: list[Box] = []
+    marks: list[Line | Disc] = []
+    new: list[Line | Disc] = []
+    texts: list[Words] = []
+    for row, line in enumerate(grid):
+        for column, mark in enumerate(line):
+            if not kind_of(mark):
+                continue
+            at = row * columns + column
+            is_new = at in fresh
+            part = mark_in(mark, row, column, at, is_new)
+            if isinstance(part, Words):
+                texts.append(part)
+                if is_new:
+                    behind.append(Box(column, row, 1, 1, "new cell", key=str(at)))
+            else:
+                (new if is_new else marks).append(part)
+    return Cells(len(grid), columns, (*behind, *lines_between(len(grid), columns), *marks, *new, *texts))
+
+
+@lru_cache(maxsize=1 << 12)
+def mark_in(mark: str, row: int, column: int, at: int, is_new: bool) -> Line | Disc | Words:
+    """A mark in its cell: X and O are drawn, any other is written; a chess figure has the role of its colour."""
+    x, y, role, key = column + 0.5, row + 0.5, "new mark" if is_new else "mark", str(at)
+    match kind_of(mark):
+        case "cross":
+            falling = (((x - REACH, y - REACH),), ((x + REACH, y + REACH),))
+            rising = (((x + REACH, y - REACH),), ((x - REACH, y + REACH),))
+            return Line((falling, rising), role, key)
+        case "nought":
+            return Disc(x, y, RADIUS, role, key)
+    shown, colour = figure(mark)
+    size = written_size(mark)
+    return Words(x, y + BASELINE * size, shown, FIGURES.get(colour, role), key, size)
+
+
+@cache
+def lines_between(rows: int, columns: int) -> tuple[Line, ...]:
+    """The lines between the cells."""
+    across = [(((0.0, y),), ((columns, y),)) for y in range(1, rows)]
+    down = [(((x, 0.0),), ((x, rows),)) for x in range(1, columns)]
+    return tuple(Line((stroke,), "board lines") for stroke in (*across, *down))

@@ -1,0 +1,167 @@
+"""What every picture is made of: boxes, triangles, polygons, lines, discs and words, each with its place and its role.
+
+A primitive says what it is, not how it looks: its `role` is such as "best edge", "body" or "value", and a backend gives
+every role a look of its own (a class, a pen and a font, a style). It knows nothing of trees. A colour (#rrggbb) or a
+width is with the primitive only where it stands for something measured. Lengths are pixels, or millimetres on a poster;
+x grows to the right and y downwards. Within a group, a node or a board places are relative to its own.
+
+Primitives are compared by identity: what is drawn in many places is one object, which a backend need translate once.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+Point = tuple[float, float]
+Segment = tuple[Point, ...]
+"""To its last point: straight, or, with one point before it or two, along the Bézier curve which these control."""
+
+
+@dataclass(slots=True, eq=False)
+class Box:
+    """An upright rectangle with its upper left corner at (`x`, `y`); `corner` is the radius of its corners."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    role: str
+    corner: float = 0.0
+    key: str = ""
+    colour: str = ""
+
+
+@dataclass(slots=True, eq=False)
+class Triangle:
+    """A triangle, MAX's (`up`) or MIN's; (`x`, `y`) is the middle of its top, be that a corner or a side."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    up: bool
+    role: str
+
+
+@dataclass(slots=True, eq=False)
+class Line:
+    """What a pen draws without being lifted in each of its `strokes`; the first segment of a stroke is its beginning.
+
+    An edge leads from one node to another: `ends` are their keys, and the first `near` segments belong to the first of
+    them, so that where the nodes can be moved the edge can follow. `key` is that of the node at its end.
+    """
+
+    strokes: Sequence[Sequence[Segment]]
+    role: str
+    key: str = ""
+    ends: tuple[str, str] = ("", "")
+    near: int = 0
+
+
+@dataclass(slots=True, eq=False)
+class Disc:
+    """A circle around (`x`, `y`)."""
+
+    x: float
+    y: float
+    radius: float
+    role: str
+    key: str = ""
+
+
+@dataclass(slots=True, eq=False)
+class Words:
+    """One line of text in the middle of `x`, or from there on if its role says so; `y` is the base line.
+
+    `size` is the height of the font where the role does not say it.
+    """
+
+    x: float
+    y: float
+    text: str
+    role: str
+    key: str = ""
+    size: float = 0.0
+
+
+@dataclass(slots=True, eq=False)
+class Cells:
+    """What stands on a board, in units of its cells from its upper left corner: of `rows` and `columns`.
+
+    Its parts are the cells of new texts, the lines between the cells, the marks, and the texts. A mark's `key` is the
+    number of its cell, row by row.
+    """
+
+    rows: int
+    columns: int
+    parts: Sequence["Box | Line | Disc | Words"]
+
+
+@dataclass(slots=True, eq=False)
+class Board:
+    """Cells in a place: (`x`, `y`) is their upper left corner, `cell` the side of each."""
+
+    x: float
+    y: float
+    cell: float
+    cells: Cells
+
+
+@dataclass(slots=True, eq=False)
+class Group:
+    """Parts that are one thing, such as a pill with a value; their origin is (`x`, `y`), and `scale` their unit."""
+
+    role: str
+    parts: Sequence["Primitive"]
+    x: float = 0.0
+    y: float = 0.0
+    scale: float = 1.0
+    key: str = ""
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """All that is drawn of a node, relative to the middle of its body's top.
+
+    `key` is "n" or, for a stub, "s" with the number of its row, `title` the node in words and `value` what it is worth
+    by now. `traits` say what it is, where its parts look different then: of "max" or "min", "pruned" by a cutoff or
+    "skipped" for another reason, "unvisited", "unshared" by one of two searches, of "two" values, "open" where the
+    search was stopped; and "current", "reporting" or "supplier" at a step that tells of it.
+    """
+
+    key: str
+    title: str
+    x: float
+    y: float
+    state: str
+    value: str
+    traits: tuple[str, ...]
+    parts: Sequence["Primitive"]
+
+
+Primitive = Box | Triangle | Line | Disc | Words | Board | Group
+
+
+EDGE_LAYERS = (
+    ("principal edge",),
+    ("reporting edge",),
+    ("unvisited edge",),
+    ("edge", "pruned edge", "skipped edge"),
+    ("best edge",),
+    ("strike",),
+)
+"""The roles of what an edge is drawn with, from the back to the front."""
+
+
+@dataclass(slots=True, eq=False)
+class TreeDrawing:
+    """A tree from the back to the front: whose turn it is at each ply, the edges, the nodes, the captions below them.
+
+    Edges and nodes are in preorder, an edge before the group "strike" on it, if there is one; all edges of a role lie
+    before those of the roles behind them in EDGE_LAYERS. Of a large tree they are made one by one as they are asked
+    for, which they can be once only; those of a step are lists.
+    """
+
+    players: Sequence[Group]
+    edges: Iterable[Line | Group]
+    nodes: Iterable[Node]
+    captions: Sequence[Group]

@@ -1,0 +1,252 @@
+"""The drawing of a tree that is laid out: edges, nodes and captions as primitives, the same for every backend."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from minimax_viz.games.game import MAX, Grid, Player
+from minimax_viz.picture.boards import cells_of
+from minimax_viz.picture.captions import Caption
+from minimax_viz.picture.drawing import (
+    Board,
+    Box,
+    Disc,
+    Group,
+    Line,
+    Node,
+    Primitive,
+    Segment,
+    TreeDrawing,
+    Triangle,
+    Words,
+)
+from minimax_viz.picture.metrics import text_width
+from minimax_viz.picture.scene import Band, Placed
+from minimax_viz.picture.shapes import (
+    MARK,
+    MARK_RADIUS,
+    NAME_LINE,
+    PAD,
+    PILL_GAP,
+    PILL_HEIGHT,
+    STACK,
+    STUB_LINE,
+    TEXT_LINE,
+    TRIANGLE_HEIGHT,
+    TRIANGLE_WIDTH,
+    TURN,
+    Shape,
+    has_mark,
+)  # fmt: skipfrom minimax_viz.text.pairlabels import BETWEEN_VALUES
+
+BEND = 6.0  # the radius where an edge leaves the spine of a column
+LIKE_STRAIGHT = 0.05  # pixels by which a straight edge may miss a vertical one
+
+
+def drawing_of(nodes: Sequence[Placed], captions: Iterable[Caption], players: Sequence[Group]) -> TreeDrawing:
+    """The drawing of placed nodes."""
+    return TreeDrawing(players, edges_of(nodes), map(node_of, nodes), captions_of(captions, nodes))
+
+
+def players_of(bands: Iterable[Band], names: dict[Player, str], left: float, scale: float = 1.0) -> list[Group]:
+    """Whose turn it is at each ply where only one player moves, as in the textbooks."""
+    return [
+        Group(
+            band.player,
+            (Triangle(7, 0, 14, 12, band.player == MAX, "turn sign"), Words(20, 10.5, names[band.player], "player")),
+            left, band.middle - 6 * scale, scale,
+        )
+        for band in bands
+        if band.player
+    ]  # fmt: skip
+
+
+# Edges ---------------------------------------------------------------------------------------------------------------
+
+
+def edges_of(nodes: Sequence[Placed]) -> Iterator[Line | Group]:
+    """All edges: under each what marks it, and over it the strike where a cutoff struck it."""
+    for node in nodes:
+        item = node.item
+        if item.parent < 0:
+            continue
+        parent, key = nodes[item.parent], node.key
+        stroke, near = edge_stroke(parent, node)
+        strokes, ends = (stroke,), (parent.key, key)
+        if item.principal:
+            yield Line(strokes, "principal edge", key, ends, near)
+        if node.role == "reporting":
+            yield Line(strokes, "reporting edge", key, ends, near)
+        yield Line(strokes, edge_role(node), key, ends, near)
+        if item.reason:
+            yield Group("strike", STRIKE, *struck_at(parent, node), key=key)
+
+
+def edge_role(node: Placed) -> str:
+    """The role of the edge to a node."""
+    item = node.item
+    if node.state == "unvisited":
+        return "unvisited edge"
+    if item.chosen:
+        return "best edge"
+    return "pruned edge" if item.reason else "skipped edge" if item.skipped or item.is_unshared else "edge"
+
+
+def edge_stroke(parent: Placed, child: Placed) -> tuple[list[Segment], int]:
+    """A curve that leaves the parent and reaches the child, or the column it hangs in, upright; and how many of its
+    segments belong to the parent.
+    """
+    x0, y0 = parent.x, parent.leave
+    x1, y1 = child.x if child.spine is None else child.spine, child.arrive
+    foot = parent.foot
+    stroke: list[Segment] = [((x0, foot),), ((x0, y0),)] if foot < y0 else [((x0, y0),)]
+    near = len(stroke)
+    middle = (y0 + y1) / 2
+    stroke.append(((x1, y1),) if abs(x0 - x1) < LIKE_STRAIGHT else ((x0, middle), (x1, middle), (x1, y1)))
+    if child.spine is not None:
+        turn = child.y + child.shape.height / 2
+        stroke += [((x1, turn - BEND),), ((x1, turn), (x1 + BEND, turn)), ((child.x - child.shape.width / 2, turn),)]
+    elif child.head > y1:
+        stroke.append(((x1, child.head),))
+    return stroke, near
+
+
+def struck_at(parent: Placed, child: Placed) -> tuple[float, float]:
+    """Where the edge to a move that was cut off is struck: near its end, where siblings' edges are well apart."""
+    if child.spine is not None:
+        return child.x - child.shape.width / 2 - MARK_RADIUS - 3, child.y + child.shape.height / 2
+    t = 0.85
+    x = t * t * (3 - 2 * t)
+    y = t * (1.5 - 1.5 * t + t * t)
+    return parent.x + x * (child.x - parent.x), parent.leave + y * (child.arrive - parent.leave)
+
+
+STRIKE = (
+    Disc(0, 0, MARK_RADIUS, "strike"),
+    Line(((((-3, -3),), ((3, 3),)), (((3, -3),), ((-3, 3),))), "strike"),
+)
+
+
+# Nodes ---------------------------------------------------------------------------------------------------------------
+
+
+def node_of(node: Placed) -> Node:
+    """The drawing of a node or a stub."""
+    item = node.item
+    return Node(node.key, item.title, node.x, node.y, node.state, item.value, traits_of(node), parts_of(node))
+
+
+def traits_of(node: Placed) -> tuple[str, ...]:
+    """What a node is, where its parts look different then."""
+    item = node.item
+    if node.state == "unvisited":
+        return ("unvisited",)
+    traits: list[str] = [item.player] if item.kind == "interior" else []
+    if item.is_unshared:
+        traits.append("unshared")
+    elif node.state == "pruned":
+        traits = ["pruned" if item.reason else "skipped"]
+    elif item.has_two_values:
+        traits.append("two")
+    if item.still_open:
+        traits.append("open")
+    if node.role:
+        traits.append(node.role)
+    return tuple(traits)
+
+
+def parts_of(node: Placed) -> list[Primitive]:
+    """What a node is made of: the cards behind it, a mark around it, the body with what is in it, name, pill, window
+    and move.
+    """
+    item, shape = node.item, node.shape
+    parts: list[Primitive] = []
+    below = shape.height
+    if shape.form == "stub":
+        below += 2 * STACK
+        parts += (
+            Box(depth - shape.width / 2, depth, shape.width, shape.height, "card", 2) for depth in (2 * STACK, STACK)
+        )
+    corner = 8 if item.kind == "interior" else 2
+    mark = node.role or ("principal" if item.principal else "")
+    if mark:
+        parts.append(body(mark, shape.form, shape.width, shape.height, corner))
+    parts.append(body("body", shape.form, shape.width, shape.height, corner))
+    if isinstance(item.look, tuple) and shape.form == "board":
+        parts.append(board(item.look, item.fresh, shape.cell))
+    else:
+        parts += lines_of(shape)
+    if shape.name:
+        parts.append(words(0, below + NAME_LINE - 2, shape.name, "name"))
+        below += NAME_LINE
+    if shape.pill:
+        sign = item.player if has_mark(item, shape.form) else ""
+        parts.append(pill(shape.pill, below + PILL_GAP, sign, shape.turn, shape.value))
+    if item.window:
+        parts.append(words(*node.window_place, item.window, "window"))
+    if shape.edge:
+        parts.append(words(*node.edge_place, shape.edge, "move"))
+    return parts
+
+
+@lru_cache(maxsize=1 << 14)
+def board(grid: Grid, fresh: tuple[int, ...], cell: float) -> Board:
+    """A board in its frame."""
+    return Board(-len(grid[0]) * cell / 2, PAD, cell, cells_of(grid, fresh))
+
+
+words = lru_cache(maxsize=1 << 14)(Words)
+
+
+@lru_cache(maxsize=1 << 10)
+def body(role: str, form: str, width: float, height: float, corner: float) -> Box | Triangle:
+    """The outline of a body, or of the mark around it."""
+    if form in ("max", "min"):
+        return Triangle(0, 0, TRIANGLE_WIDTH, TRIANGLE_HEIGHT, form == "max", role)
+    return Box(-width / 2, 0, width, height, role, corner)
+
+
+def lines_of(shape: Shape) -> Iterator[Words]:
+    """The lines of text in a body."""
+    if shape.form in ("max", "min"):
+        yield from (words(0, 33 if shape.form == "max" else 17, line, "body text") for line in shape.lines)
+        return
+    is_stub = shape.form == "stub"
+    step = STUB_LINE if is_stub else TEXT_LINE
+    first = (shape.height - step * len(shape.lines)) / 2 + step * 0.76
+    x, role = 0.0, "small print" if is_stub else "body text"
+    if shape.form == "text" and len(shape.lines) > 1:
+        x, role = 10 - shape.width / 2, "fixed text"
+    for number, line in enumerate(shape.lines):
+        yield words(x, first + number * step, line, role)
+
+
+@lru_cache(maxsize=1 << 12)
+def pill(width: float, top: float, sign: str, turn: str, value: str) -> Group:
+    """The value in a pill, with a triangle that says whose turn it is."""
+    half = width / 2
+    left = -half
+    parts: list[Primitive] = [Box(-half, top, width, PILL_HEIGHT, "pill", PILL_HEIGHT / 2)]
+    if sign:
+        parts.append(Triangle(14 - half, top + 5, 12, 10, sign == MAX, "turn sign"))
+        left += MARK
+    if turn:
+        parts.append(Words(left + 8, top + 13.5, turn, "turn"))
+        left += text_width(turn, TURN) + 4
+    parts.append(Words((left + half) / 2, top + 14.7, value, "value"))
+    return Group("pill", parts)
+
+
+def captions_of(captions: Iterable[Caption], nodes: Sequence[Placed]) -> list[Group]:
+    """What is written under moves that were not followed, each from the middle of its top."""
+    return [
+        Group("caption", list(caption_lines(caption)), caption.x, caption.y, key=nodes[caption.first].key)
+        for caption in captions
+    ]
+
+
+def caption_lines(caption: Caption) -> Iterator[Words]:
+    """The lines of a caption."""
+    lines = [("reason", caption.reason)] if caption.reason else []
+    lines += [("small print", line) for line in caption.lines]
+    for at, (role, line) in enumerate(lines):
+        yield Words(0, (at + 0.8) * caption.line, line, role)
