@@ -67,12 +67,12 @@ class ShownTrace(Trace):
     def stepper(self, *, height: int = 640, lang: str = "en", theme: str = "auto") -> "NotebookPage":
         """The page in a notebook cell, `height` pixels high, with its own buttons and keys."""
         from minimax_viz.output.html.embed import NotebookPage
+        from minimax_viz.picture.theme import picture_theme
         from minimax_viz.text.catalog import catalog
 
-        picture_theme = "light" if theme == "auto" else theme
         return NotebookPage(
             page=self.to_html(lang=lang, theme=theme),
-            picture=self.to_svg(lang=lang, theme=picture_theme),
+            picture=self.to_svg(lang=lang, theme=picture_theme(theme)),
             title=catalog(lang).text("slides.frame", title=self.header.title),
             height=height,
         )

@@ -6,6 +6,7 @@ import struct
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,8 @@ from minimax_viz.output.charts import chart as charts
 from minimax_viz.output.charts.chart import amount, one_line
 from minimax_viz.output.charts.growth import GrowthChart, GrowthPoint, draw_growth, growth_chart
 from minimax_viz.output.charts.survey import Saving, SurveyChart, SurveyPanel, bar_of, box, place_of, survey_chart
-from minimax_viz.output.tables.records import csv_of, parquet_of
+from minimax_viz.output.results import Results
+from minimax_viz.output.tables.records import csv_file, parquet_file
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.text.catalog import catalog
 
@@ -263,13 +265,14 @@ def test_without_matplotlib_there_is_one_sentence(monkeypatch: pytest.MonkeyPatc
 def test_rows_as_files():
     columns = {"name": "text", "count": "count", "share": "number", "same": "truth"}
     rows = [("=1+1", 3, 0.5, True), (None, None, None, None), ("a,b", -1, float("inf"), False)]
-    assert csv_of(columns, rows).decode().splitlines() == [
+    results = Results(columns=columns, rows=rows, chart=None)
+    assert csv_file(results).decode().splitlines() == [
         "name,count,share,same", "'=1+1,3,0.5,1", ",,,", '"a,b",-1,inf,0',
     ]  # fmt: skip
     import io
 
     import pyarrow.parquet as pq
 
-    table = pq.read_table(io.BytesIO(parquet_of(columns, rows)))
+    table = pq.read_table(io.BytesIO(parquet_file(results)))
     assert [tuple(row.values()) for row in table.to_pylist()] == rows
-    assert pq.read_table(io.BytesIO(parquet_of(columns, []))).num_rows == 0
+    assert pq.read_table(io.BytesIO(parquet_file(replace(results, rows=[])))).num_rows == 0

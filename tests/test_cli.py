@@ -319,9 +319,17 @@ def test_a_tree_without_its_quotes_is_told_of_them(tmp_path, command):
 @pytest.mark.parametrize("name", ["nodes.jsonl", "nodes.parquet", "nodes.XLSX"])
 def test_a_table_is_written_under_no_other_format_s_name(tmp_path, name):
     run("trace", "-q", "--format", "trace", cwd=tmp_path)
-    said = run("export", "minimax-out/trace.json.gz", "-o", name, cwd=tmp_path, code=2).stderr.decode("utf-8")
+    export = ("export", "minimax-out/trace.json.gz", *(() if name == "nodes.XLSX" else ("--to", "csv")), "-o", name)
+    said = run(*export, cwd=tmp_path, code=2).stderr.decode("utf-8")
     assert f"{name} would hold CSV; use a name that ends in .csv" in said
     assert not (tmp_path / name).exists()
+
+
+def test_a_table_is_written_as_its_name_says(tmp_path):
+    run("trace", "-q", "--format", "trace", cwd=tmp_path)
+    for name, start in (("a.jsonl", b'{"node": 0'), ("a.parquet", b"PAR1"), ("a.csv", b"node,"), ("a", b"node,")):
+        run("export", "minimax-out/trace.json.gz", "-o", name, cwd=tmp_path)
+        assert (tmp_path / name).read_bytes().startswith(start)
 
 
 def test_an_output_that_is_a_file_or_cannot_be_made_is_refused_and_left_alone(tmp_path):

@@ -6,12 +6,12 @@ import pytest
 from click.testing import CliRunner, Result
 
 from minimax_viz import trace
-from minimax_viz.cli import outputs
 from minimax_viz.cli.main import cli
-from minimax_viz.cli.outputs import FILE_NAMES
 from minimax_viz.errors import EngineError
+from minimax_viz.output.formats import OF_TRACES
 
 FIRST, SECOND = "[[3,12,8],[2,4,6],[14,5,2]]", "[[1,2],[3,4]]"
+FILE_NAMES = {name: form.file_name for name, form in OF_TRACES.items()}
 EVERY = ",".join(FILE_NAMES)
 
 
@@ -111,7 +111,7 @@ def test_a_run_that_fails_removes_nothing(monkeypatch: pytest.MonkeyPatch):
     def no_engine(*_: object) -> None:
         raise EngineError("There is no Graphviz.")
 
-    monkeypatch.setitem(outputs.WRITERS, "pdf", no_engine)  # type: ignore[arg-type]
+    monkeypatch.setattr("minimax_viz.output.dot.picture.rendered", no_engine)
     run("trace", SECOND, "--format", "html,pdf", "-o", "d", code=1)
     assert found() == before
 

@@ -12,9 +12,9 @@ from PIL import Image, ImageChops, ImageSequence
 
 from hostile import HostileGame
 from minimax_viz.api import ShownTrace, trace
-from minimax_viz.cli import movie
 from minimax_viz.errors import EngineError
 from minimax_viz.output.deck import Deck
+from minimax_viz.output.raster import movie
 from minimax_viz.output.raster.animation import apng_of, gif_of, holds_of
 from minimax_viz.output.raster.frames import frames_of
 from minimax_viz.output.raster.png import PROBE, png_of
@@ -142,7 +142,7 @@ def test_a_film_is_made_of_the_frames_and_their_times(monkeypatch: pytest.Monkey
 
 def test_an_encoder_that_fails_is_one_sentence(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(movie, "find_encoder", lambda: [sys.executable, "-c", "raise SystemExit('no codec')"])
-    with pytest.raises(EngineError, match=r"ffmpeg made no MP4 \(no codec\)\."):
+    with pytest.raises(EngineError, match=r"ffmpeg failed to make an MP4 \(no codec\)\."):
         movie.mp4_of(deck_of(trace(AIMA), "1"))
 
 

@@ -19,12 +19,11 @@ from pypdf import PdfReader
 from hostile import HOSTILE, HostileGame
 from minimax_viz import trace
 from minimax_viz.api import ShownTrace
-from minimax_viz.cli import fonts as font_module
-from minimax_viz.cli import poster_command
-from minimax_viz.cli.fonts import font_files
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.output.pdf import pdf_of
+from minimax_viz.output.raster import fonts
+from minimax_viz.output.raster.fonts import font_files
 from minimax_viz.output.raster.poster import png_of, svg_lines
 from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.poster.boards import Caption
@@ -401,7 +400,7 @@ def test_a_pdf_has_the_size_of_its_paper(paper: str):
 
 def test_a_pdf_holds_its_text_and_its_fonts():
     title = "Ход конём: ≥ ≤ α β ∞ ✂ − ♔"
-    data = pdf_of(poster_of(both(AIMA), lang="ru", title=title), font_files(), "ru")
+    data = pdf_of(poster_of(both(AIMA), lang="ru", title=title), font_files())
     reader = PdfReader(io.BytesIO(data))
     text = reader.pages[0].extract_text()
     assert title in text
@@ -499,7 +498,7 @@ def test_a_failure_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch)
     def fails(*arguments: object) -> bytes:
         raise EngineError("The painter is ill.")
 
-    monkeypatch.setitem(poster_command.MAKERS, "png", fails)
+    monkeypatch.setattr("minimax_viz.output.raster.poster.png_of", fails)
     done = poster("--example", "aima", "--format", "pdf,png", "--paper", "A4")
     assert done.exit_code == 1 and done.output == "Error: The painter is ill.\n"
     assert list(folder.iterdir()) == [], "not even the PDF, which was ready"
@@ -511,8 +510,8 @@ def test_a_failure_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch)
         (["-o", "a.pdf", "--format", "pdf,png"], "-o names one file; give it one --format, or omit -o"),
         (["--format", "svg"], "svg is not among pdf, png."),
         (["--format", ","], "nothing is not among pdf, png."),
-        (["-o", "a.jpg"], "a.jpg: a poster is a PDF or PNG; use a name that ends in .pdf or .png."),
-        (["-o", "a.png", "--format", "pdf"], "a.png would hold a PDF; use a name that ends in .pdf."),
+        (["-o", "a.jpg"], "give --format, or -o with a name that ends in one of .pdf, .png."),
+        (["-o", "a.png", "--format", "pdf"], "a.png would hold PDF; use a name that ends in .pdf."),
         (["-o", "."], "is a folder; -o names the file to write."),
         (["--paper", "A9"], "'A9' is not one of"),
         (["saved.json.gz", "--depth", "2"], "--depth applies to a new search"),
@@ -578,7 +577,7 @@ def test_where_the_whole_is_too_large_the_rest_is_shown(folder: Path):
 
 
 def test_without_its_fonts_it_says_what_to_install(folder: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(font_module, "find_spec", lambda name: None)
+    monkeypatch.setattr(fonts, "find_spec", lambda name: None)
     done = poster("--example", "aima")
     assert done.exit_code == 1
     assert "pip install matplotlib reportlab" in done.output and "DejaVu Sans" in done.output

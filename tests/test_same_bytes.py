@@ -10,8 +10,7 @@ import pytest
 
 import same_bytes
 from minimax_viz.cli.main import COMMANDS
-from minimax_viz.cli.options import FORMATS
-from minimax_viz.cli.slides_command import TARGETS
+from minimax_viz.output.formats import OF_DECKS, OF_TRACES
 
 ROOT = Path(__file__).parent.parent
 SURROUNDINGS: tuple[tuple[dict[str, str], list[str]], ...] = (
@@ -47,7 +46,7 @@ def files_in(folder: Path) -> dict[str, bytes]:
 
 
 def test_every_format_and_every_command_that_writes_is_among_them():
-    assert set(FORMATS) == set(same_bytes.FORMATS.split(","))
-    assert set(TARGETS) <= set(same_bytes.COMMANDS)
+    assert set(OF_TRACES) == set(same_bytes.FORMATS.split(","))
+    assert set(OF_DECKS) <= set(same_bytes.COMMANDS)
     used = {arguments[0] for arguments in same_bytes.COMMANDS.values()}
     assert set(COMMANDS) - used == {"games", "doctor"}, "which write nothing that a search found"

@@ -12,9 +12,10 @@ from click.testing import CliRunner, Result
 from minimax_viz.api import trace
 from minimax_viz.cli import searching, slides_command
 from minimax_viz.cli.main import cli
-from minimax_viz.cli.slides_command import MANY, TARGETS
+from minimax_viz.cli.slides_command import MANY
 from minimax_viz.errors import EngineError
 from minimax_viz.output import deck
+from minimax_viz.output.formats import OF_DECKS
 from minimax_viz.output.raster import frames, glyphs
 from minimax_viz.record.atomic import atomic_file
 from minimax_viz.views.keysteps import steps_wanted
@@ -202,6 +203,8 @@ def test_so_many_slides_are_made_without_asking(tmp_path: Path):
     [
         ([AIMA], 2, "--to"),
         ([AIMA, "--to", "paper"], 2, "--to"),
+        ([AIMA, "-o", "deck.jpg"], 2, "ends in one of .pptx, .html, .md, .tex, .gif, .png, .mp4."),
+        ([AIMA, "--to", "gif", "-o", "deck.html"], 2, "deck.html would hold GIF; use a name that ends in .gif."),
         ([AIMA, "--to", "gif", "--steps", "40"], 1, "Steps 40: this search has steps 1 to 33."),
         ([AIMA, "--to", "gif", "--steps", "9-3"], 1, "Steps 9-3: a range goes upwards, such as 3-9."),
         ([AIMA, "--to", "tikz", "--size", "4:3"], 2, "--size is the shape of slides"),
@@ -213,11 +216,20 @@ def test_so_many_slides_are_made_without_asking(tmp_path: Path):
     ],
 )
 def test_what_cannot_be_made(tmp_path: Path, arguments: list[str], code: int, fault: str):
-    result = slides(*arguments, "-o", tmp_path / "deck")
+    result = slides(*arguments, *([] if "-o" in arguments else ["-o", tmp_path / "deck"]))
     assert result.exit_code == code
     assert fault in result.stderr
     assert "Traceback" not in result.output
     assert names(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "start"),
+    [("a.GIF", b"GIF89a"), ("a.html", b"<!doctype html>"), ("a.tex", b"% Slides"), ("a.md", b"---"), ("a.pptx", b"PK")],
+)
+def test_the_name_says_what_to_make(tmp_path: Path, name: str, start: bytes):
+    assert slides(AIMA, "--steps", "1", "-o", tmp_path / name).exit_code == 0
+    assert (tmp_path / name).read_bytes().startswith(start)
 
 
 def test_a_missing_library_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -263,4 +275,4 @@ def test_the_options_of_trace_are_those_of_trace():
     assert mine >= search - {"formats", "engine", "open_page", "as_json"}
     assert len(mine) == len(slides_command.command.params)
     assert re.search("--depth", slides("--help").output)
-    assert all(name in slides("--help").output for name in TARGETS)
+    assert all(name in slides("--help").output for name in OF_DECKS)

@@ -10,7 +10,7 @@ from click.core import ParameterSource
 from minimax_viz.api import ShownTrace, load
 from minimax_viz.api import trace as trace_position
 from minimax_viz.cli.compare_report import deliver
-from minimax_viz.cli.options import OutputOptions, output_options
+from minimax_viz.cli.options import collected, output_options
 from minimax_viz.cli.position import is_saved, path_of, position_of, refuse_words
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
@@ -51,7 +51,7 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
     Shows what the last search saved over the first, and why. Writes a page, a picture of both searches in one tree, and
     the trace of each search. Without --vary, plain minimax and alpha-beta are compared.
     """
-    outputs = OutputOptions(formats=(), engine="own", **{name: options.pop(name) for name in OF_OUTPUT})
+    outputs = collected(options)
     progress = Progress(not outputs.quiet)
     if len(what) > 1:
         if not all(is_saved(one) for one in what) and any(is_saved(one) for one in what):

@@ -13,13 +13,14 @@ from rich.table import Table
 from minimax_viz.cli.compare_account import figures_of, pairs_told
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
-from minimax_viz.cli.folder import refuse_file
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.patience import patience
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.screen import Screen, harmless
+from minimax_viz.cli.writing import refuse_file
 from minimax_viz.output.html.compare import compare_page
 from minimax_viz.output.svg.union import compare_svg_of
+from minimax_viz.picture.theme import page_theme, picture_theme
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.file import packed
 from minimax_viz.record.trace import Trace
@@ -94,7 +95,7 @@ def write_pictures(comparison: Comparison, options: OutputOptions, progress: Pro
         names,
         told=judge.short(),
         cautions=list(judge.cautions()),
-        theme="light" if options.theme == "auto" else options.theme,
+        theme=picture_theme(options.theme),
         draw_nodes=options.draw_nodes,
         lang=options.lang,
     )
@@ -115,7 +116,7 @@ def page_text(comparison: Comparison, options: OutputOptions) -> str:
         pairs=pairs_told(shown),
         figures=[figures_of(trace) for trace in shown.traces],
         lang=options.lang,
-        theme="light" if options.theme == "print" else options.theme,
+        theme=page_theme(options.theme),
     )
 
 

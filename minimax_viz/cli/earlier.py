@@ -15,8 +15,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.cli.outputs import FILE_NAMES
 from minimax_viz.errors import OutputError, SettingsError
+from minimax_viz.output.formats import OF_TRACES
 from minimax_viz.record.file import FORMAT, search_document
 from minimax_viz.record.trace import Trace
 from minimax_viz.search.settings import Settings
@@ -26,13 +26,6 @@ END = 1 << 12  # bytes of a file to look at, from its beginning and from its end
 MOST = 1 << 20  # bytes of a document to look at; what was searched, and how, stands before the rows
 ROWS = b',"labels":'
 PAGE = re.compile(rb'<script type="application/(x-deflated-)?json" id="trace">')
-SIGNS = {
-    "svg": rb'<svg xmlns="http://www\.w3\.org/2000/svg" [^>]*class="mv-|<!-- Title: minimax Pages: ',
-    "gv": rb"digraph minimax \{",
-    "png": rb"tEXtSoftware\0minimax-viz",
-    "pdf": rb"/Creator \(minimax-viz\)",
-}
-"""What is in an output that does not hold its search; transcripts have their first step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +66,8 @@ def told(key: str, paths: list[Path], words: Catalog) -> str:
 def earlier_outputs(folder: Path) -> Earlier:
     """The outputs in a folder before something is written into it."""
     earlier = Earlier({}, [])
-    for name, file_name in FILE_NAMES.items():
-        path = folder / file_name
+    for name, form in OF_TRACES.items():
+        path = folder / form.file_name
         with suppress(OSError, ValueError, KeyError, TypeError, SettingsError, RecursionError, zlib.error):
             if path.is_symlink() or not path.is_file():
                 continue
@@ -125,8 +118,8 @@ def ends_of(path: Path) -> bytes:
 
 @cache
 def sign_of(name: str) -> re.Pattern[bytes]:
-    """What is in each output of a format."""
-    return re.compile(SIGNS[name] if name in SIGNS else b"|".join(first_steps()))
+    """What is in each output of a format that does not hold its search; transcripts have their first step."""
+    return re.compile(OF_TRACES[name].sign or b"|".join(first_steps()))
 
 
 def first_steps() -> Iterator[bytes]:

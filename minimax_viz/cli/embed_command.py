@@ -9,18 +9,20 @@ import click
 from minimax_viz.api import ShownTrace
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
-from minimax_viz.cli.folder import refuse_existing
+from minimax_viz.cli.options import lang_option
 from minimax_viz.cli.position import BoardCommand, is_saved
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.searching import searched
+from minimax_viz.cli.writing import refuse_existing
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.html.embed import frame_line, picture_line, without_script
 from minimax_viz.output.raster.frames import frame_name
 from minimax_viz.picture.step_scene import StepScene
+from minimax_viz.picture.theme import page_theme, picture_theme
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.text.catalog import catalog
 
 PAGE = "index.html"
 RESERVED = "/:?#[]@!$&'()*+,;=%~"  # what an address may have as it is, by RFC 3986
@@ -66,9 +68,7 @@ Examples:
     show_default=True,
     help="Height of the frame, in pixels.",
 )
-@click.option(
-    "--lang", type=click.Choice(languages()), default="en", show_default=True, help="The language of the page."
-)
+@lang_option("the page")
 @click.option(
     "--theme",
     type=click.Choice(["auto", "light", "dark", "print"]),
@@ -90,7 +90,7 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
         picture = f"{frame_name(scene, len(shown.steps))}.svg"
         if output is not None:
             progress.phase(f"Writing {output} …")
-            page = shown.to_html(lang=options["lang"], theme=page_theme(options))
+            page = shown.to_html(lang=options["lang"], theme=page_theme(options["theme"]))
             write_atomically(output / PAGE, page.encode("utf-8"))
             write_atomically(output / picture, deck.svg(scene).encode("utf-8"))
     place = address_of(options["url"])
@@ -109,13 +109,7 @@ def one_step(shown: ShownTrace, options: dict[str, Any]) -> Deck:
     step, count = options["step"], len(shown.steps)
     if step > count:
         raise SettingsError(f"Step {step}: this search has steps 1 to {count}.")
-    theme = "light" if options["theme"] == "auto" else options["theme"]
-    return Deck(trace=shown, steps=[step], words=catalog(options["lang"]), theme=theme)
-
-
-def page_theme(options: dict[str, Any]) -> str:
-    """The colours of the page, which prints itself in those of paper."""
-    return "light" if options["theme"] == "print" else str(options["theme"])
+    return Deck(trace=shown, steps=[step], words=catalog(options["lang"]), theme=picture_theme(options["theme"]))
 
 
 def address_of(url: str) -> str:
@@ -130,7 +124,7 @@ def state_of(scene: StepScene, options: dict[str, Any]) -> str:
     if options["lang"] != "en":
         told["lang"] = options["lang"]
     if options["theme"] != "auto":
-        told["theme"] = page_theme(options)
+        told["theme"] = page_theme(options["theme"])
     return "&".join(f"{name}={value}" for name, value in told.items())
 
 

@@ -11,19 +11,18 @@ from rich.table import Table
 from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
+from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.patience import patience
 from minimax_viz.cli.position import BoardCommand, position_text
 from minimax_viz.cli.screen import Screen, harmless
-from minimax_viz.cli.series_options import SeriesOptions, candidates_told, series_options, shared_options, taken
+from minimax_viz.cli.series_options import candidates_told, series_options, shared_options, taken, write_results
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.errors import SettingsError
-from minimax_viz.output.charts.chart import ChartFormat, check_charts
-from minimax_viz.output.charts.growth import growth_chart
-from minimax_viz.output.tables.records import csv_of
+from minimax_viz.output.formats import OF_GROWTH
 from minimax_viz.output.transcript import one_line
 from minimax_viz.study.comparison.variations import values_of
 from minimax_viz.study.growth.series import Growth, Line, series
-from minimax_viz.study.growth.shown import chart_of, columns_of_series, json_of, note_of, rows_of_series
+from minimax_viz.study.growth.shown import json_of, note_of, results_of
 from minimax_viz.text.catalog import Catalog, catalog
 
 EPILOG = """\b
@@ -34,7 +33,6 @@ Examples:
   minimax-viz growth --game nim 2,3,3 --depth 1..8 --vary transpositions=on,off --max-nodes 2000 --json
 """
 MOST_COLUMNS = 3  # lines side by side on a terminal
-FORMATS = ("csv", "svg", "png")
 ENDINGS = {None: "growth.table.cell", "interrupt": "growth.table.interrupted"}
 
 
@@ -49,7 +47,7 @@ ENDINGS = {None: "growth.table.cell", "interrupt": "growth.table.interrupted"}
     "--depth", "depths", metavar="A..B", default="1..6", show_default=True,
     help="How deep to search, in plies: a range, or numbers separated by commas.",
 )  # fmt: skip
-@series_options(FORMATS, "csv,svg,png")
+@series_options(OF_GROWTH)
 def command(
     ctx: click.Context,
     /,
@@ -65,11 +63,9 @@ def command(
 
     Writes growth.csv, growth.svg and growth.png, with the theoretical curves for the number of leaves.
     """
-    outputs, arguments = taken(options)
-    if set(outputs.formats) - {"csv"}:
-        check_charts()  # before hours are spent
     plies = plies_of(depths)
     check_decided_once(ctx, vary)
+    outputs, arguments = taken(options, OF_GROWTH)
     text = None if board is None else position_text(board)
     with patience() as at_once:
         with Bar(not outputs.quiet) as bar, blaming_vary(vary):
@@ -98,24 +94,16 @@ def plies_of(text: str) -> list[int]:
     return sorted(depths)
 
 
-def deliver(grown: Growth, outputs: SeriesOptions) -> None:
+def deliver(grown: Growth, outputs: OutputOptions) -> None:
     """Write the files and say what came out."""
     if not any(line.runs for line in grown.lines):
         raise KeyboardInterrupt  # there is nothing to show yet
     words = catalog(outputs.lang)
-    written = outputs.write("growth", lambda form: file_of(grown, form, outputs, words))
+    written = write_results(results_of(grown, words, outputs.theme), OF_GROWTH, outputs, "growth")
     if outputs.as_json:
         say(json.dumps(json_of(grown) | {"files": written}))
     elif not outputs.quiet:
         print_summary(grown, words, written)
-
-
-def file_of(grown: Growth, form: str, outputs: SeriesOptions, words: Catalog) -> bytes:
-    """One output."""
-    if form == "csv":
-        return csv_of(columns_of_series(grown), rows_of_series(grown))
-    picture: ChartFormat = "svg" if form == "svg" else "png"
-    return growth_chart(chart_of(grown, words), picture, theme=outputs.picture_theme, lang=outputs.lang)
 
 
 def print_summary(grown: Growth, words: Catalog, written: Mapping[str, str]) -> None:

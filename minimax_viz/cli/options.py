@@ -7,13 +7,13 @@ from typing import Any, TypeVar
 
 import click
 
+from minimax_viz.output.formats import OF_TRACES, Format
 from minimax_viz.text.catalog import languages
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Adder = Callable[[Any], Any]
 """What `click.option` gives: it adds an option to a command or to its function."""
 
-FORMATS = ("html", "svg", "gv", "png", "pdf", "txt", "trace")
 DEFAULT_FORMATS = "html,svg,gv,trace"
 DEFAULT_FOLDER = "minimax-out"
 THEMES = ("auto", "light", "dark", "print")
@@ -24,23 +24,59 @@ class OutputOptions:
     """What to write and how it looks. `draw_nodes` is None for all; `theme` "auto" follows the reader's system."""
 
     output: Path
-    formats: tuple[str, ...]
-    engine: str
-    draw_nodes: int | None
-    lang: str
-    theme: str
-    open_page: bool
-    as_json: bool
-    quiet: bool
+    formats: tuple[str, ...] = ()
+    engine: str = "own"
+    draw_nodes: int | None = 400
+    lang: str = "en"
+    theme: str = "auto"
+    open_page: bool = False
+    as_json: bool = False
+    quiet: bool = False
 
 
-def formats_of(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
-    """The formats in a list with commas between."""
-    wanted = tuple(dict.fromkeys(part.strip().lower() for part in value.split(",") if part.strip()))
-    unknown = [part for part in wanted if part not in FORMATS]
-    if unknown or not wanted:
-        raise click.BadParameter(f"{', '.join(unknown) or 'nothing'} is not among {', '.join(FORMATS)}.")
-    return wanted
+def format_option(
+    formats: Mapping[str, Format], default: str | None, *, what: str = "What to write", otherwise: str = ""
+) -> Adder:
+    """The option --format, a list of these formats; `otherwise` says what is written where no `default` is."""
+
+    def wanted(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
+        names = tuple(dict.fromkeys(part.strip().lower() for part in (value or "").split(",") if part.strip()))
+        unknown = [name for name in names if name not in formats]
+        if unknown or (value is not None and not names):
+            raise click.BadParameter(f"{', '.join(unknown) or 'nothing'} is not among {', '.join(formats)}.")
+        return names
+
+    listed = ", ".join(f"{name} ({form.about})" if form.about else name for name, form in formats.items())
+    return click.option(
+        "--format", "formats", callback=wanted, metavar="LIST", default=default, show_default=default is not None,
+        help=f"{what}, separated by commas: {listed}.{otherwise}",
+    )  # fmt: skip
+
+
+def format_of_file(
+    output: Path | None,
+    asked: str | None,
+    formats: Mapping[str, Format],
+    *,
+    option: str = "--to",
+    usual: str = "",
+    foreign: Sequence[str] = (),
+) -> str:
+    """The format of the one file that is written: what was `asked`, else what its name ends in, else the `usual` one.
+
+    Raises click.UsageError where the name is one of another format, or of a `foreign` one, which programs would take it
+    for, and where nothing says what to write.
+    """
+    suffix = "" if output is None else output.suffix.lower()
+    named = [name for name, form in formats.items() if suffix and form.suffix == suffix]
+    chosen = asked or (named[0] if named else usual)
+    if not chosen:
+        suffixes = ", ".join(dict.fromkeys(form.suffix for form in formats.values() if form.suffix))
+        raise click.UsageError(f"Say what to make: give {option}, or -o with a name that ends in one of {suffixes}.")
+    form = formats[chosen]
+    if form.contents != "folder" and suffix != form.suffix and (named or suffix in foreign):
+        raise click.UsageError(f"{output} would hold {chosen.upper()}; use a name that ends in {form.suffix}.")
+    return chosen
 
 
 def number_to_draw(ctx: click.Context, param: click.Parameter, value: str) -> int | None:
@@ -52,15 +88,19 @@ def number_to_draw(ctx: click.Context, param: click.Parameter, value: str) -> in
     return int(value)
 
 
+def lang_option(of: str) -> Adder:
+    """The option --lang, the language of what is named."""
+    return click.option(
+        "--lang", type=click.Choice(languages()), default="en", show_default=True, help=f"The language of {of}."
+    )
+
+
 OUTPUT_OPTIONS: Mapping[str, Adder] = {
     "output": click.option(
         "-o", "--output", metavar="DIR", default=DEFAULT_FOLDER, show_default=True,
         type=click.Path(path_type=Path), help="The folder to write to; created if missing.",
     ),
-    "formats": click.option(
-        "--format", "formats", callback=formats_of, metavar="LIST", default=DEFAULT_FORMATS, show_default=True,
-        help="What to write, separated by commas: html, svg, gv, png, pdf, txt (the transcript), trace.",
-    ),
+    "formats": format_option(OF_TRACES, DEFAULT_FORMATS),
     "engine": click.option(
         "--engine", type=click.Choice(["own", "graphviz"]), default="own", show_default=True,
         help="Which engine draws tree.svg and tree.png; Graphviz always draws the PDF.",
@@ -69,10 +109,7 @@ OUTPUT_OPTIONS: Mapping[str, Adder] = {
         "--draw-nodes", callback=number_to_draw, metavar="N|all", default="400", show_default=True,
         help="The most nodes a picture may show; the rest are folded into stubs.",
     ),
-    "lang": click.option(
-        "--lang", type=click.Choice(languages()), default="en", show_default=True,
-        help="The language of sentences, pictures and pages.",
-    ),
+    "lang": lang_option("sentences, pictures and pages"),
     "theme": click.option(
         "--theme", type=click.Choice(THEMES), default="auto", show_default=True,
         help="The colours; with auto the page follows the reader's system and pictures are light.",
@@ -104,4 +141,4 @@ def adding(options: Mapping[str, Adder], names: Sequence[str]) -> Callable[[Comm
 
 def collected(options: dict[str, Any]) -> OutputOptions:
     """Take the output options out of a command's parameters."""
-    return OutputOptions(**{name: options.pop(name) for name in OutputOptions.__dataclass_fields__})
+    return OutputOptions(**{name: options.pop(name) for name in OutputOptions.__dataclass_fields__ if name in options})

@@ -10,7 +10,7 @@ import click
 
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
-from minimax_viz.cli.options import DEFAULT_FOLDER, DEFAULT_FORMATS, OutputOptions, formats_of
+from minimax_viz.cli.options import DEFAULT_FOLDER, DEFAULT_FORMATS, OutputOptions, format_option, lang_option
 from minimax_viz.cli.outputs import write_outputs
 from minimax_viz.cli.play_conversation import Conversation, thinking
 from minimax_viz.cli.position import BoardCommand, position_text
@@ -19,13 +19,14 @@ from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.games.userfile import names_file
+from minimax_viz.output.formats import OF_TRACES
 from minimax_viz.output.html.booth import booth_of
 from minimax_viz.play.booth import booth_setups, booth_traces
 from minimax_viz.play.gamefile import load_game, refuse_other_files, replay
 from minimax_viz.play.match import begin
 from minimax_viz.play.setup import FULL, LEVELS, MatchSettings
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.text.catalog import catalog
 from minimax_viz.text.names import player_on_board
 
 EPILOG = """\b
@@ -37,14 +38,6 @@ Examples:
   minimax-viz play --game nim.py:Nim
   minimax-viz play --html -o booth.html
 """
-
-
-def output_options(output: Path, formats: tuple[str, ...], lang: str) -> OutputOptions:
-    """What to write of a position, and how."""
-    return OutputOptions(
-        output=output, formats=formats, engine="own", draw_nodes=400, lang=lang, theme="auto", open_page=False,
-        as_json=False, quiet=False,
-    )  # fmt: skip
 
 
 @click.command(cls=BoardCommand, epilog=EPILOG)
@@ -96,14 +89,8 @@ def output_options(output: Path, formats: tuple[str, ...], lang: str) -> OutputO
     "-o", "--output", metavar="DIR", default=DEFAULT_FOLDER, show_default=True, type=click.Path(path_type=Path),
     help="The folder for traces and play.html, created if missing; with --html it may name the page itself.",
 )  # fmt: skip
-@click.option(
-    "--format", "formats", callback=formats_of, metavar="LIST", default=DEFAULT_FORMATS, show_default=True,
-    help="What to write for a traced position, separated by commas: html, svg, gv, png, pdf, txt, trace.",
-)  # fmt: skip
-@click.option(
-    "--lang", type=click.Choice(languages()), default="en", show_default=True,
-    help="The language of the game and of the pages.",
-)  # fmt: skip
+@format_option(OF_TRACES, DEFAULT_FORMATS, what="What to write for a traced position")
+@lang_option("the game and of the pages")
 @click.pass_context
 def command(
     ctx: click.Context, /, show: str, save: Path | None, replay: Path | None, output: Path, formats: tuple[str, ...],
@@ -114,7 +101,7 @@ def command(
     Before each of its moves the computer says what it saw. Type help during the game to learn what else you can ask
     for: hint, why b2?, undo, trace and more.
     """
-    outputs = output_options(output, formats, lang)
+    outputs = OutputOptions(output=output, formats=formats, lang=lang)
     if open_page and not html:
         raise click.UsageError("--open is for the page that --html writes.")
     if replay is not None:

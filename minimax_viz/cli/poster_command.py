@@ -1,6 +1,5 @@
 """`minimax-viz poster`: a whole search on one sheet of paper."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -9,50 +8,23 @@ import click
 from minimax_viz.api import ShownTrace, load
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
-from minimax_viz.cli.folder import refuse_existing
-from minimax_viz.cli.fonts import font_files, warn_of_boxes
+from minimax_viz.cli.options import DEFAULT_FOLDER, OUTPUT_OPTIONS, format_of_file, format_option, lang_option
 from minimax_viz.cli.position import BoardCommand, is_saved, position_text
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.searching import searched
-from minimax_viz.errors import EngineError, OutputError, SettingsError
-from minimax_viz.output.raster.glyphs import FontFiles
+from minimax_viz.cli.writing import refuse_existing, refuse_folder
+from minimax_viz.errors import SettingsError
+from minimax_viz.output.formats import OF_POSTERS
+from minimax_viz.output.raster.fonts import font_files
+from minimax_viz.output.raster.glyphs import warning
 from minimax_viz.picture.poster.paper import PAPERS
 from minimax_viz.picture.poster.poster import poster_of
-from minimax_viz.picture.poster.shapes import Poster, Words
+from minimax_viz.picture.poster.shapes import Words
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.text.catalog import catalog
 
-FORMATS = ("pdf", "png")
 SAME = ("depth", "evaluation", "score")  # settings by which two searches of a position must agree
-
-
-def pdf(poster: Poster, fonts: FontFiles, lang: str) -> bytes:
-    """The poster as a PDF."""
-    try:
-        from minimax_viz.output.pdf import pdf_of  # only who asks for a PDF waits for its library
-    except ImportError:
-        raise EngineError("A PDF needs reportlab; install it with: pip install reportlab.") from None
-    return pdf_of(poster, fonts, lang)
-
-
-def png(poster: Poster, fonts: FontFiles, lang: str) -> bytes:
-    """The poster in pixels."""
-    from minimax_viz.output.raster.poster import png_of
-
-    return png_of(poster, fonts)
-
-
-MAKERS: dict[str, Callable[[Poster, FontFiles, str], bytes]] = {"pdf": pdf, "png": png}
-
-
-def formats_of(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
-    """The formats in a list with commas between; none where there is no list."""
-    wanted = tuple(dict.fromkeys(part.strip().lower() for part in (value or "").split(",") if part.strip()))
-    unknown = [part for part in wanted if part not in FORMATS]
-    if unknown or (value is not None and not wanted):
-        raise click.BadParameter(f"{', '.join(unknown) or 'nothing'} is not among {', '.join(FORMATS)}.")
-    return wanted
 
 
 EPILOG = """\b
@@ -90,31 +62,26 @@ Examples:
     "--landscape/--portrait", default=None,
     help="The orientation of the paper; by default landscape for an icicle, portrait for a radial poster.",
 )  # fmt: skip
-@click.option(
-    "--format", "formats", callback=formats_of, metavar="LIST",
-    help="What to write, separated by a comma: pdf, png. By default the suffix of -o, else pdf.",
-)  # fmt: skip
+@format_option(OF_POSTERS, None, otherwise=" By default the suffix of -o, else pdf.")
 @click.option("--title", default="", metavar="TEXT", help="The title, in place of the usual one.")
 @click.option(
     "-o", "--output", metavar="FILE", type=click.Path(path_type=Path),
     help="The file to write; by default poster.pdf or poster.png in minimax-out.",
 )  # fmt: skip
 @click.option("--force", is_flag=True, help="Overwrite an existing poster.")
-@click.option(
-    "--lang", type=click.Choice(languages()), default="en", show_default=True, help="The language of the poster."
-)
+@lang_option("the poster")
 @click.option(
     "--theme", type=click.Choice(["light", "dark", "print"]), default="light", show_default=True, help="The colours."
 )
-@click.option("-q", "--quiet", is_flag=True, help="Print nothing.")
+@OUTPUT_OPTIONS["quiet"]
 @click.pass_context
 def command(context: click.Context, /, subject: str | None, **options: Any) -> None:
     """Draw the whole search of BOARD|TRACE on one sheet of paper, with everything that alpha-beta never looked at."""
-    quiet, lang = options["quiet"], options["lang"]
+    quiet = options["quiet"]
     files = files_of(options["output"], options["formats"])
-    for path in files.values():
-        if path.is_dir():
-            raise OutputError(f"{path} is a folder; -o names the file to write.")
+    for name, path in files.items():
+        refuse_folder(path)
+        OF_POSTERS[name].ready()
         if not options["force"]:
             refuse_existing(path)
     fonts = font_files()
@@ -123,19 +90,20 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
         progress.phase("Drawing …")
         poster = poster_of(
             searches, paper=options["paper"], landscape=options["landscape"], shape=options["shape"],
-            theme=options["theme"], lang=lang, title=options["title"],
+            theme=options["theme"], lang=options["lang"], title=options["title"],
         )  # fmt: skip
         made: dict[Path, bytes] = {}
         for name, path in files.items():
             progress.phase(f"Painting {path.name} …")
-            made[path] = MAKERS[name](poster, fonts, lang)
-        warn_of_boxes((shape.text for shape in poster.shapes if isinstance(shape, Words)), fonts)
+            made[path] = b"".join(OF_POSTERS[name].pieces(poster, fonts))
+        if sentence := warning((shape.text for shape in poster.shapes if isinstance(shape, Words)), fonts):
+            say(sentence, err=True)
         for path, data in made.items():
             write_atomically(path, data)
     for path in () if quiet else made:
         say(f"{path}: {poster.width:g} × {poster.height:g} mm, {poster.counted}")
     if not quiet and searches[-1].discarded_moves:
-        say(catalog(lang).text("summary.discarded", discarded=searches[-1].discarded_moves))
+        say(catalog(options["lang"]).text("summary.discarded", discarded=searches[-1].discarded_moves))
     if any(trace.header.stopped == "interrupt" for trace in searches):
         context.exit(INTERRUPTED)
 
@@ -143,16 +111,12 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
 def files_of(output: Path | None, formats: tuple[str, ...]) -> dict[str, Path]:
     """The file of each format. Raises click.UsageError where one file is to hold two formats, or another one."""
     if output is None:
-        return {name: Path("minimax-out") / f"poster.{name}" for name in formats or FORMATS[:1]}
+        return {name: Path(DEFAULT_FOLDER) / OF_POSTERS[name].file_name for name in formats or ("pdf",)}
     if len(formats) > 1:
         raise click.UsageError("-o names one file; give it one --format, or omit -o to get both.")
-    ending = output.suffix.lower().removeprefix(".")
-    wanted = formats[0] if formats else ending or FORMATS[0]
-    if wanted not in FORMATS:
-        raise click.UsageError(f"{output}: a poster is a PDF or PNG; use a name that ends in .pdf or .png.")
-    if ending in FORMATS and ending != wanted:
-        raise click.UsageError(f"{output} would hold a {wanted.upper()}; use a name that ends in .{wanted}.")
-    return {wanted: output}
+    usual = "" if output.suffix else "pdf"
+    name = format_of_file(output, "".join(formats) or None, OF_POSTERS, option="--format", usual=usual)
+    return {name: output}
 
 
 def searches_of(

@@ -1,16 +1,15 @@
 """The options that `growth` and `survey` share: in which ways to search, what to write, and how it looks."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import click
 
-from minimax_viz.cli.folder import refuse_file
-from minimax_viz.cli.options import Command, output_options
+from minimax_viz.cli.options import Command, OutputOptions, collected, format_option, output_options
 from minimax_viz.cli.search_options import search_options
-from minimax_viz.record.atomic import write_atomically
+from minimax_viz.cli.writing import refuse_file, write
+from minimax_viz.output.formats import Format
+from minimax_viz.output.results import Results
 from minimax_viz.study.planned import Planned
 from minimax_viz.text.catalog import Catalog
 
@@ -19,28 +18,12 @@ LIMITS = ("max_nodes", "time_limit")
 OF_OUTPUT = ("output", "lang", "theme", "as_json", "quiet")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeriesOptions:
-    """What to write and how it looks; `theme` "auto" is light, since pictures cannot follow a reader's system."""
-
-    output: Path
-    formats: tuple[str, ...]
-    lang: str
-    theme: str
-    as_json: bool
-    quiet: bool
-
-    @property
-    def picture_theme(self) -> str:
-        """The theme of the pictures."""
-        return "light" if self.theme == "auto" else self.theme
-
-    def write(self, name: str, file_of: Callable[[str], bytes]) -> dict[str, str]:
-        """Write a file of this name for each format; the paths by format."""
-        paths = {form: self.output / f"{name}.{form}" for form in self.formats}
-        for form, path in paths.items():
-            write_atomically(path, file_of(form))
-        return {form: str(path) for form, path in paths.items()}
+def write_results(results: Results, formats: Mapping[str, Format], outputs: OutputOptions, name: str) -> dict[str, str]:
+    """Write a file of this name for each format that was asked for; returns the paths by format."""
+    paths = {form: outputs.output / f"{name}{formats[form].suffix}" for form in outputs.formats}
+    for form, path in paths.items():
+        write(path, formats[form], results)
+    return {form: str(path) for form, path in paths.items()}
 
 
 def shared_options(*also: str) -> Callable[[Command], Command]:
@@ -52,22 +35,12 @@ def shared_options(*also: str) -> Callable[[Command], Command]:
     return add
 
 
-def series_options(formats: Sequence[str], default: str) -> Callable[[Command], Command]:
-    """Add the options that `growth` and `survey` share and `trace` has not; of `formats`, `default` are written."""
-
-    def formats_of(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
-        wanted = tuple(dict.fromkeys(part.strip().lower() for part in value.split(",") if part.strip()))
-        unknown = [part for part in wanted if part not in formats]
-        if unknown or not wanted:
-            raise click.BadParameter(f"{', '.join(unknown) or 'nothing'} is not among {', '.join(formats)}.")
-        return wanted
+def series_options(formats: Mapping[str, Format]) -> Callable[[Command], Command]:
+    """Add the options that `growth` and `survey` share and `trace` has not."""
 
     def add(command: Command) -> Command:
         for option in (
-            click.option(
-                "--format", "formats", callback=formats_of, metavar="LIST", default=default, show_default=True,
-                help=f"What to write, separated by commas: {', '.join(formats)}.",
-            ),
+            format_option(formats, "csv,svg,png"),
             click.option(
                 "--algorithm", type=click.Choice(["alphabeta", "minimax"]),
                 help="The search to run, unless --vary says; without either option, both.",
@@ -84,13 +57,15 @@ def series_options(formats: Sequence[str], default: str) -> Callable[[Command], 
     return add
 
 
-def taken(options: dict[str, Any]) -> tuple[SeriesOptions, dict[str, Any]]:
+def taken(options: dict[str, Any], formats: Mapping[str, Format]) -> tuple[OutputOptions, dict[str, Any]]:
     """The output options out of a command's parameters, and what is left: what `trace` is to be called with.
 
-    Raises OutputError where a file is in the place of the folder.
+    Raises OutputError where a file is in the place of the folder, EngineError where what makes a format is missing.
     """
-    outputs = SeriesOptions(**{name: options.pop(name) for name in SeriesOptions.__dataclass_fields__})
+    outputs = collected(options)
     refuse_file(outputs.output)
+    for form in outputs.formats:
+        formats[form].ready()  # before hours are spent
     return outputs, {name: value for name, value in options.items() if value is not None}
 
 

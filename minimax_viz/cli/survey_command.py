@@ -14,22 +14,21 @@ from minimax_viz.api import find_played
 from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
+from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.position import BoardCommand, position_text
 from minimax_viz.cli.screen import Screen, harmless
-from minimax_viz.cli.series_options import SeriesOptions, candidates_told, series_options, shared_options, taken
+from minimax_viz.cli.series_options import candidates_told, series_options, shared_options, taken, write_results
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.errors import OutputError, SettingsError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
-from minimax_viz.output.charts.chart import ChartFormat, check_charts
-from minimax_viz.output.charts.survey import survey_chart
-from minimax_viz.output.tables.records import check_parquet, csv_of, parquet_of
+from minimax_viz.output.formats import OF_SURVEYS
 from minimax_viz.output.transcript import one_line
 from minimax_viz.study.planned import planned
 from minimax_viz.study.survey.kept import Kept, identity_of, keeping
 from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.positions import choice_of
-from minimax_viz.study.survey.shown import Survey, chart_of, columns_of_survey, json_of, rows_of_survey, spread
+from minimax_viz.study.survey.shown import Survey, json_of, results_of, spread
 from minimax_viz.study.survey.work import rows_of
 from minimax_viz.text.catalog import Catalog, catalog
 
@@ -40,7 +39,6 @@ Examples:
   minimax-viz survey --game connect4 --positions random:5 --depth 3 --vary order=natural,centre --workers 1
   minimax-viz survey XOX/.../..O --vary algorithm=minimax,alphabeta --format csv,parquet --json
 """
-FORMATS = ("csv", "parquet", "svg", "png")
 KEPT = "survey.part.jsonl"
 UNFINISHED = "survey.part"  # what an interrupted survey writes never replaces what a whole one wrote
 MOST_WORKERS = 61  # on Windows
@@ -60,7 +58,7 @@ MOST_WORKERS = 61  # on Windows
     "--workers", type=click.IntRange(1, MOST_WORKERS), metavar="N",
     help="How many processes share the work; by default one for each processor core.",
 )  # fmt: skip
-@series_options(FORMATS, "csv,svg,png")
+@series_options(OF_SURVEYS)
 def command(
     ctx: click.Context,
     /,
@@ -79,12 +77,8 @@ def command(
     Writes survey.csv with a row for each position, survey.svg and survey.png. Run the same command again to continue
     an interrupted survey where it stopped.
     """
-    outputs, arguments = taken(options)
-    if {"svg", "png"} & set(outputs.formats):
-        check_charts()  # before hours are spent
-    if "parquet" in outputs.formats:
-        check_parquet()
     choice = choice_of(positions, seed)
+    outputs, arguments = taken(options, OF_SURVEYS)
     text = None if board is None else position_text(board)
     name = game_name_for(text) if game is None else game
     _, played, _ = find_played(text, name, arguments)
@@ -105,8 +99,8 @@ def command(
         deliver(survey, outputs)
         if not survey.complete:
             raise SystemExit(INTERRUPTED)
-        for form in FORMATS:
-            remove(outputs.output / f"{UNFINISHED}.{form}")
+        for form in OF_SURVEYS.values():
+            remove(outputs.output / f"{UNFINISHED}{form.suffix}")
         kept.remove()  # last: where anything failed before, the same command tries it again
 
 
@@ -138,11 +132,11 @@ def measure(survey: Survey, job: Job, texts: Sequence[str], workers: int, kept: 
     survey.rows = [kept.rows[at] for at in sorted(kept.rows)]
 
 
-def deliver(survey: Survey, outputs: SeriesOptions) -> None:
+def deliver(survey: Survey, outputs: OutputOptions) -> None:
     """Write the files and say what came out."""
     words = catalog(outputs.lang)
     name = "survey" if survey.complete else UNFINISHED
-    written = outputs.write(name, lambda form: file_of(survey, form, outputs, words))
+    written = write_results(results_of(survey, words, outputs.theme), OF_SURVEYS, outputs, name)
     if outputs.as_json:
         say(json.dumps(json_of(survey) | {"files": written}))
     elif not outputs.quiet:
@@ -153,15 +147,6 @@ def deliver(survey: Survey, outputs: SeriesOptions) -> None:
             "run the same command again to continue.",
             err=True,
         )
-
-
-def file_of(survey: Survey, form: str, outputs: SeriesOptions, words: Catalog) -> bytes:
-    """One output."""
-    if form in ("csv", "parquet"):
-        table = csv_of if form == "csv" else parquet_of
-        return table(columns_of_survey(survey), rows_of_survey(survey))
-    picture: ChartFormat = "svg" if form == "svg" else "png"
-    return survey_chart(chart_of(survey, words), picture, theme=outputs.picture_theme, lang=outputs.lang)
 
 
 def print_summary(survey: Survey, words: Catalog, written: Mapping[str, str]) -> None:

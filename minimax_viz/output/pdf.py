@@ -10,13 +10,13 @@ from reportlab.pdfbase.ttfonts import TTFError, TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from minimax_viz.errors import EngineError
-from minimax_viz.output.raster.glyphs import FontFiles
+from minimax_viz.output.raster.fonts import FontFiles
 from minimax_viz.picture.poster.shapes import Area, Disc, Drawn, Point, Poster, Stroke
 
 ROUND = 1
 
 
-def pdf_of(poster: Poster, fonts: FontFiles, lang: str = "en") -> bytes:
+def pdf_of(poster: Poster, fonts: FontFiles) -> bytes:
     """The poster as a PDF of one page in its own size. Raises EngineError where a font cannot be used."""
     try:
         registerFont(TTFont("minimax-viz", fonts.regular))
@@ -30,7 +30,7 @@ def pdf_of(poster: Poster, fonts: FontFiles, lang: str = "en") -> bytes:
         pageCompression=1,
         invariant=1,
         initialFontName="minimax-viz",
-        lang=lang,
+        lang=poster.lang,
     )
     canvas.setTitle(poster.title)
     canvas.setSubject(poster.description)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from minimax_viz import signs
+from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.headline import headline, stopped_sentence
@@ -32,3 +33,8 @@ def one_line(text: str) -> str:
     """A text without line ends, and not longer than a reader wants it."""
     text = signs.one_line(" ".join(text.split()))
     return signs.shortened(text, 200)
+
+
+def txt_file(exhibit: Exhibit) -> Iterator[bytes]:
+    """The transcript of an exhibit, line by line."""
+    return (line.encode("utf-8") for line in transcript_lines(exhibit.trace, exhibit.lang))

@@ -53,6 +53,16 @@ THEMES = {
 }  # fmt: skip
 
 
+def picture_theme(theme: str) -> str:
+    """The theme of a picture: it cannot follow a reader's system, as a page does whose theme is "auto"."""
+    return "light" if theme == "auto" else theme
+
+
+def page_theme(theme: str) -> str:
+    """The theme of a page: whatever it is, a page prints itself in the colours of "print"."""
+    return "light" if theme == "print" else theme
+
+
 def theme_named(name: str) -> Theme:
     """The theme of this name. Raises SettingsError where there is none."""
     if name not in THEMES:

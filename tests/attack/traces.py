@@ -13,7 +13,7 @@ from typing import Any
 from minimax_viz import trace
 from minimax_viz.api import ShownTrace
 from minimax_viz.errors import TraceFileError
-from minimax_viz.output.tables.files import table_file
+from minimax_viz.output.formats import OF_TABLES
 from minimax_viz.record.file import packed, unpacked
 from tests.attack.campaign import Attack, Broken
 from tests.attack.texts import check_sentence
@@ -203,7 +203,7 @@ def check_shown(shown: ShownTrace) -> None:
         made.encode()
     for table in ("nodes", "steps"):
         for kind in ("csv", "jsonl"):
-            b"".join(table_file(shown, table, kind))
+            b"".join(OF_TABLES[kind].pieces(shown, table, "en"))
 
 
 def trial(dice: Random, tally: Counter[str]) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from minimax_viz.output.charts.chart import ChartFormat, Sheet, amount, chart, one_line
 from minimax_viz.output.charts.labels import GAP as LABEL_GAP
 from minimax_viz.output.charts.labels import Box, Stroke, placed, width_of
+from minimax_viz.output.results import Results
 from minimax_viz.text.catalog import catalog
 
 if TYPE_CHECKING:
@@ -215,3 +216,13 @@ def legend(sheet: Sheet, keys: Mapping[str, Any], left: float, top: float) -> No
             loc="upper left", borderpad=0, borderaxespad=0, labelspacing=0.45,
             bbox_to_anchor=(left / sheet.width, top / sheet.height),
         )  # fmt: skip
+
+
+def svg_file(results: Results) -> bytes:
+    """The chart as SVG."""
+    return growth_chart(results.chart, "svg", theme=results.theme, lang=results.lang)
+
+
+def png_file(results: Results) -> bytes:
+    """The chart in pixels."""
+    return growth_chart(results.chart, "png", theme=results.theme, lang=results.lang)

@@ -11,6 +11,7 @@ from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any
 
 from minimax_viz.output.charts.chart import ChartFormat, Sheet, amount, chart, one_line, wrapped
+from minimax_viz.output.results import Results
 from minimax_viz.text.catalog import catalog
 
 if TYPE_CHECKING:
@@ -152,3 +153,13 @@ def box(values: Sequence[float]) -> dict[str, float]:
     """What a box plot needs: the ends, the quartiles and the median."""
     low, middle, high = quantiles(values, n=4, method="inclusive") if len(values) > 1 else [values[0]] * 3
     return {"whislo": min(values), "q1": low, "med": middle, "q3": high, "whishi": max(values)}
+
+
+def svg_file(results: Results) -> bytes:
+    """The chart as SVG."""
+    return survey_chart(results.chart, "svg", theme=results.theme, lang=results.lang)
+
+
+def png_file(results: Results) -> bytes:
+    """The chart in pixels."""
+    return survey_chart(results.chart, "png", theme=results.theme, lang=results.lang)

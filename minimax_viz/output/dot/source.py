@@ -5,12 +5,13 @@ import re
 from graphviz import Digraph, escape, nohtml
 
 from minimax_viz.games.game import MAX, Grid
+from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.svg.tree import DEFAULT_DRAW_NODES
 from minimax_viz.output.xml import escaped
 from minimax_viz.picture.items import Item, drawn_nodes, items_of
 from minimax_viz.picture.metrics import clipped, wrapped
 from minimax_viz.picture.shapes import EDGE, LONGEST_NAME, LOOK, SMALL, WIDEST, look_lines
-from minimax_viz.picture.theme import FONTS, Theme, theme_named
+from minimax_viz.picture.theme import FONTS, Theme, picture_theme, theme_named
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import legible
 from minimax_viz.text.catalog import Catalog, catalog
@@ -143,3 +144,9 @@ def edge_attributes(item: Item, theme: Theme) -> dict[str, str]:
     elif item.chosen:
         found |= {"penwidth": "2.5", "color": theme.ink}
     return found
+
+
+def gv_file(exhibit: Exhibit) -> str:
+    """The source of an exhibit."""
+    theme = picture_theme(exhibit.theme)
+    return dot_of(exhibit.trace, theme=theme, draw_nodes=exhibit.draw_nodes, lang=exhibit.lang)

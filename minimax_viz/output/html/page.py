@@ -13,9 +13,10 @@ from typing import Any, Literal
 from markupsafe import Markup
 
 from minimax_viz.errors import SettingsError
+from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.html.minifier import minified
 from minimax_viz.output.templates import template
-from minimax_viz.picture.theme import THEMES, Theme
+from minimax_viz.picture.theme import THEMES, Theme, page_theme
 from minimax_viz.record.file import document_text
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog, catalog, languages
@@ -200,3 +201,8 @@ def script_data(text: str) -> Markup:
 def packed(text: bytes) -> Markup:
     """A text deflated, in letters and digits."""
     return Markup(base64.b64encode(zlib.compress(text, 7)).decode())
+
+
+def html_file(exhibit: Exhibit) -> str:
+    """The page of an exhibit."""
+    return page_of(exhibit.trace, lang=exhibit.lang, theme=page_theme(exhibit.theme))

@@ -1,28 +1,52 @@
-"""Which characters no font has a sign for: in pixels there would be boxes in their place."""
+"""Which characters no font has a sign for: in pixels there are boxes in their place."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from unicodedata import category
 
 import resvg_py
 
+from minimax_viz.games.game import Change, Look
+from minimax_viz.output.raster.fonts import FontFiles
 from minimax_viz.output.svg.style import FONT_FAMILY
+from minimax_viz.record.trace import Trace
 
 NOBODYS = "\U0010fffd"  # for private use; no font has a sign for it
 MOST = 500  # characters that are looked up
+MOST_NAMED = 12  # characters in a sentence
 PROBE = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="24">'
     '<text x="2" y="20" font-size="20" font-family="{fonts}">{sign}</text></svg>'
 )
 
 
-@dataclass(frozen=True, slots=True)
-class FontFiles:
-    """The paths of the font files that a picture is set in."""
+def warning(texts: Iterable[str], fonts: FontFiles | None = None) -> str:
+    """A sentence on the characters of the texts that are boxes in a picture in pixels; "" where there are none."""
+    missing = unshown(texts, fonts)
+    if not missing:
+        return ""
+    named = " ".join(missing[:MOST_NAMED]) + (" …" if len(missing) > MOST_NAMED else "")
+    advice = "a poster is set in DejaVu Sans alone" if fonts else "install one that has, such as Noto Sans"
+    return f"No font has a glyph for {named}, so the picture shows boxes instead; {advice}."
 
-    regular: str
-    bold: str
+
+def texts_of(trace: Trace) -> Iterator[str]:
+    """All that a game has named in a trace, and the marks on its boards."""
+    header = trace.header
+    yield from (header.title, header.board)
+    yield from marks_of(header.look)
+    for label in trace.columns.labels:
+        yield from (label.move, label.name)
+        yield from marks_of(label.change)
+
+
+def marks_of(look: Look | Change) -> Iterator[str]:
+    """What is written in a look or a change of one."""
+    if isinstance(look, str):
+        yield look
+        return
+    for row in look or ():
+        yield from (mark for mark in row if isinstance(mark, str))
 
 
 def unshown(texts: Iterable[str], fonts: FontFiles | None = None) -> list[str]:

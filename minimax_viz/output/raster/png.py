@@ -6,8 +6,12 @@ from math import sqrt
 import resvg_py
 
 from minimax_viz.errors import EngineError
+from minimax_viz.output.exhibit import Exhibit
+from minimax_viz.output.signed import signed_png
 from minimax_viz.output.svg.style import FONT_FAMILY
+from minimax_viz.output.svg.tree import svg_file
 
+ZOOM = 2.0  # sharp on a projector and in print
 MOST_PIXELS = 64_000_000  # four bytes each while it is painted
 LONGEST_SIDE = 32_000  # the most that most viewers open
 
@@ -45,3 +49,8 @@ def has_fonts() -> bool:
     """Whether the painter finds a font: a picture of a letter is not an empty one."""
     empty = resvg_py.svg_to_bytes(svg_string=PROBE.format(""))
     return bool(resvg_py.svg_to_bytes(svg_string=PROBE.format(LETTER)) != empty)
+
+
+def png_file(exhibit: Exhibit) -> bytes:
+    """The picture of an exhibit in pixels. Raises EngineError as `png_of` does."""
+    return signed_png(png_of(svg_file(exhibit), zoom=ZOOM))

@@ -6,7 +6,7 @@ from math import sqrt
 import resvg_py
 
 from minimax_viz.errors import EngineError
-from minimax_viz.output.raster.glyphs import FontFiles
+from minimax_viz.output.raster.fonts import FontFiles
 from minimax_viz.output.xml import escaped
 from minimax_viz.picture.poster.shapes import Area, Disc, Drawn, Point, Poster, Stroke
 

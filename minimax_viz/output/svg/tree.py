@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.svg.drawing import tree_svg
 from minimax_viz.output.svg.frame import frame_of
 from minimax_viz.output.svg.style import FONT_FAMILY, style_of
 from minimax_viz.output.xml import escaped
 from minimax_viz.picture.scene import Placed, Scene, scene_of
-from minimax_viz.picture.theme import theme_named
+from minimax_viz.picture.theme import picture_theme, theme_named
 from minimax_viz.picture.tree import BEND, drawing_of
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog
@@ -67,3 +68,9 @@ def edge_path(parent: Placed, child: Placed) -> str:
         return f"M{x0:.1f} {y0:.1f}V{y1:.1f}{rest}"
     middle = (y0 + y1) / 2
     return f"M{x0:.1f} {y0:.1f}C{x0:.1f} {middle:.1f} {x1:.1f} {middle:.1f} {x1:.1f} {y1:.1f}{rest}"
+
+
+def svg_file(exhibit: Exhibit) -> str:
+    """The picture of an exhibit."""
+    theme = picture_theme(exhibit.theme)
+    return svg_of(exhibit.trace, theme=theme, draw_nodes=exhibit.draw_nodes, lang=exhibit.lang)

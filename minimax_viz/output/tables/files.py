@@ -5,8 +5,9 @@ import io
 import json
 import re
 from collections.abc import Iterator
+from importlib.util import find_spec
 from itertools import islice
-from typing import Any, Literal
+from typing import Any
 
 from minimax_viz.errors import EngineError
 from minimax_viz.output.tables.trace import (
@@ -21,7 +22,6 @@ from minimax_viz.output.tables.trace import (
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import legible
 
-TableFormat = Literal["csv", "jsonl", "parquet"]
 BATCH = 20_000
 
 NUMBER = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+|inf)", re.ASCII)
@@ -29,13 +29,6 @@ NUMBER = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+|inf)", re.ASCII)
 FORMULA = re.compile(
     "(?m)(?:^|(?<=[;\t]))(?=[ \t\xa0\u2000-\u200a\u3000\xad\u200b-\u200f\u2060\ufeff]*[=+@\uff1d\uff0b\uff20\uff0d-])"
 )
-
-
-def table_file(trace: Trace, table: TableName, to: TableFormat, lang: str = "en") -> Iterator[bytes]:
-    """A table as a file, in pieces. Raises EngineError where Parquet's library is missing."""
-    if to == "csv":
-        return csv_file(trace, table, lang)
-    return jsonl_file(trace, table, lang) if to == "jsonl" else parquet_file(trace, table, lang)
 
 
 def csv_file(trace: Trace, table: TableName, lang: str) -> Iterator[bytes]:
@@ -70,12 +63,13 @@ def jsonl_file(trace: Trace, table: TableName, lang: str) -> Iterator[bytes]:
 
 
 def parquet_file(trace: Trace, table: TableName, lang: str) -> Iterator[bytes]:
-    """Parquet with numbers as 64-bit floats or integers, infinite bounds included."""
-    try:
-        import pyarrow as pa  # heavy and an extra; nothing else needs it
-        import pyarrow.parquet as pq
-    except ImportError:
-        raise EngineError("Parquet needs pyarrow; install it with: pip install pyarrow.") from None
+    """Parquet with numbers as 64-bit floats or integers, infinite bounds included.
+
+    Raises EngineError where there is no pyarrow.
+    """
+    check_parquet()
+    import pyarrow as pa  # heavy and an extra; nothing else needs it
+    import pyarrow.parquet as pq
 
     def kind(name: str) -> Any:
         return pa.string() if name in TEXT_COLUMNS else pa.float64() if name in NUMBER_COLUMNS else pa.int64()
@@ -91,3 +85,9 @@ def parquet_file(trace: Trace, table: TableName, lang: str) -> Iterator[bytes]:
             ]
             writer.write_table(pa.Table.from_arrays(columns, schema=schema))
     yield sink.getvalue()
+
+
+def check_parquet() -> None:
+    """Raise EngineError where there is no pyarrow."""
+    if find_spec("pyarrow") is None:
+        raise EngineError("Parquet needs pyarrow; install it with: pip install pyarrow.")

@@ -64,7 +64,7 @@ def poster_of(
     shapes += boards_drawn(union, cells, form, ink, words)
     shapes += play_drawn(union, form, ink, sheet.unit)
     numbers = " · ".join(f"{figure} {counted}" for figure, counted in said.numbers)
-    return Poster(*size, said.title, f"{said.title}. {said.settings}. {numbers}", said.counted, shapes)
+    return Poster(*size, said.title, f"{said.title}. {said.settings}. {numbers}", said.counted, shapes, lang)
 
 
 def form_of(shape: Shape, sheet: Sheet, union: Union) -> Form:

@@ -61,7 +61,7 @@ Drawn = Area | Stroke | Disc | Words
 @dataclass(slots=True)
 class Poster:
     """A poster: its size in millimetres, its title, all that it says in numbers, how it draws the nodes in words, and
-    its shapes from the back on.
+    its shapes from the back on; `lang` is the language of all that.
     """
 
     width: float
@@ -70,6 +70,7 @@ class Poster:
     description: str
     counted: str
     shapes: list[Drawn]
+    lang: str = "en"
 
 
 def box(x: float, y: float, width: float, height: float) -> list[Point]:

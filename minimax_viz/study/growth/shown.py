@@ -4,7 +4,8 @@ from math import factorial
 from typing import Any
 
 from minimax_viz.output.charts.growth import GrowthChart, GrowthPoint
-from minimax_viz.output.tables.records import Kind
+from minimax_viz.output.results import Kind, Results
+from minimax_viz.picture.theme import picture_theme
 from minimax_viz.study.growth.series import Growth
 from minimax_viz.study.planned import common_settings, setting_cells
 from minimax_viz.text.catalog import Catalog
@@ -48,6 +49,14 @@ def note_of(grown: Growth, words: Catalog) -> str:
         return ""
     key = "growth.note.start" if grown.is_start else "growth.note.rest"
     return words.text(key, moves=moves, orders=factorial(moves), games=games)
+
+
+def results_of(grown: Growth, words: Catalog, theme: str) -> Results:
+    """The table and the chart, for the outputs."""
+    return Results(
+        columns=columns_of_series(grown), rows=rows_of_series(grown), chart=chart_of(grown, words),
+        theme=picture_theme(theme), lang=words.code,
+    )  # fmt: skip
 
 
 def columns_of_series(grown: Growth) -> dict[str, Kind]:

@@ -6,7 +6,8 @@ from statistics import fmean, median
 from typing import Any
 
 from minimax_viz.output.charts.survey import Saving, SurveyChart, SurveyPanel
-from minimax_viz.output.tables.records import Kind
+from minimax_viz.output.results import Kind, Results
+from minimax_viz.picture.theme import picture_theme
 from minimax_viz.study.comparison.names import file_names
 from minimax_viz.study.planned import Planned, common_settings
 from minimax_viz.study.survey.measure import COMPARED, FIGURES, Row
@@ -88,6 +89,14 @@ def chart_of(survey: Survey, words: Catalog) -> SurveyChart:
             for run, other in enumerate(others, 1)
         ],
     )
+
+
+def results_of(survey: Survey, words: Catalog, theme: str) -> Results:
+    """The table and the chart, for the outputs."""
+    return Results(
+        columns=columns_of_survey(survey), rows=rows_of_survey(survey), chart=chart_of(survey, words),
+        theme=picture_theme(theme), lang=words.code,
+    )  # fmt: skip
 
 
 def columns_of_survey(survey: Survey) -> dict[str, Kind]:

@@ -1,0 +1,164 @@
+"""The formats in which things are written. A new one is a module that makes it and a line in a table below."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Literal
+
+from minimax_viz.errors import EngineError
+
+Contents = Literal["file", "folder", "file and folder"]
+NEVER = re.compile(r"(?!)")
+CHARTS, PARQUET = "charts.chart:check_charts", "tables.files:check_parquet"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Format:
+    """What is written under `file_name` where nobody names it, and the function that makes it.
+
+    `maker` is "module:function", below this package; it is imported when it is called, and `needs` says what to install
+    where that fails. Of what it is given it makes, by `contents`: a text or bytes, whole or in pieces; the names and
+    contents of the files of a folder; or both, a text and the files of a folder beside it, from that folder's name.
+    `check` is another such function, which raises EngineError where something the maker needs is missing.
+
+    In the folder files whose names match `stale` are of an earlier time. In each file is `sign`, a pattern by which it
+    is known again, where there is one. In `pixels` each character needs a font of this machine. `about` is for readers
+    of the help.
+    """
+
+    file_name: str
+    maker: str
+    contents: Contents = "file"
+    needs: str = ""
+    check: str = ""
+    stale: re.Pattern[str] = NEVER
+    sign: bytes = b""
+    pixels: bool = False
+    about: str = ""
+
+    @property
+    def suffix(self) -> str:
+        """What the file's name ends in; "" for a folder."""
+        _, dot, suffix = self.file_name.rpartition(".")
+        return dot + suffix if dot else ""
+
+    def ready(self) -> None:
+        """Raise EngineError where what makes this format is not installed."""
+        self.function(self.maker)
+        if self.check:
+            self.function(self.check)()
+
+    def make(self, *subject: Any) -> Any:
+        """What the maker makes of its subject. Raises EngineError, and what the maker raises."""
+        return self.function(self.maker)(*subject)
+
+    def pieces(self, *subject: Any) -> Iterator[bytes]:
+        """The file that the maker makes, piece by piece."""
+        made = self.make(*subject)
+        if isinstance(made, str):
+            yield made.encode("utf-8")
+        elif isinstance(made, bytes):
+            yield made
+        else:
+            yield from made
+
+    def function(self, name: str) -> Any:
+        """A function by its place below this package. Raises EngineError where its module lacks a library."""
+        module, _, function = name.partition(":")
+        try:
+            return getattr(import_module(f"{__package__}.{module}"), function)
+        except ImportError as error:
+            if not self.needs:
+                raise
+            raise EngineError(self.needs.format(error=error)) from error
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckFormat(Format):
+    """A kind of slides. A `single` picture shows one step; `theme` is taken where none is asked for."""
+
+    single: bool = False
+    theme: str = "light"
+
+
+OF_TRACES: Mapping[str, Format] = {
+    "html": Format(file_name="index.html", maker="html.page:html_file"),
+    "svg": Format(
+        file_name="tree.svg",
+        maker="svg.tree:svg_file",
+        sign=rb'<svg xmlns="http://www\.w3\.org/2000/svg" [^>]*class="mv-|<!-- Title: minimax Pages: ',
+    ),
+    "gv": Format(file_name="tree.gv", maker="dot.source:gv_file", sign=rb"digraph minimax \{"),
+    "png": Format(file_name="tree.png", maker="raster.png:png_file", pixels=True, sign=rb"tEXtSoftware\0minimax-viz"),
+    "pdf": Format(file_name="tree.pdf", maker="dot.picture:pdf_file", sign=rb"/Creator \(minimax-viz\)"),
+    "txt": Format(file_name="transcript.txt", maker="transcript:txt_file", about="the transcript"),
+    "trace": Format(file_name="trace.json.gz", maker="exhibit:trace_file"),
+}
+"""What an Exhibit is written as."""
+
+BY_GRAPHVIZ: Mapping[str, Format] = {
+    "svg": Format(file_name="tree.svg", maker="dot.picture:svg_file"),
+    "png": Format(file_name="tree.png", maker="dot.picture:png_file"),
+}
+"""Pictures of an Exhibit that Graphviz draws where it is asked to, instead of this package."""
+
+OF_DECKS: Mapping[str, DeckFormat] = {
+    "pptx": DeckFormat(
+        file_name="slides.pptx",
+        maker="pptx.presentation:pptx_of",
+        needs="PowerPoint needs python-pptx ({error}): pip install python-pptx.",
+    ),
+    "reveal": DeckFormat(file_name="slides.html", maker="html.deck:deck_page_of"),
+    "marp": DeckFormat(
+        file_name="slides.md",
+        maker="markdown:markdown_of",
+        contents="file and folder",
+        stale=re.compile(r"step-\d{3,}\.svg|legend\.svg"),
+    ),
+    "beamer": DeckFormat(file_name="slides.tex", maker="tex.beamer:beamer_of"),
+    "tikz": DeckFormat(file_name="figure.tex", maker="tex.figure:figure_of", single=True, theme="print"),
+    "gif": DeckFormat(file_name="slides.gif", maker="raster.animation:gif_of", pixels=True),
+    "apng": DeckFormat(file_name="slides.png", maker="raster.animation:apng_of", pixels=True),
+    "mp4": DeckFormat(file_name="slides.mp4", maker="raster.movie:mp4_of", pixels=True),
+    "frames": DeckFormat(
+        file_name="frames",
+        maker="raster.frames:frames_of",
+        contents="folder",
+        stale=re.compile(r"step-\d{3,}\.(svg|png)"),
+        pixels=True,
+    ),
+}
+"""What a Deck is written as."""
+
+OF_POSTERS: Mapping[str, Format] = {
+    "pdf": Format(
+        file_name="poster.pdf",
+        maker="pdf:pdf_of",
+        needs="A PDF needs reportlab; install it with: pip install reportlab.",
+    ),
+    "png": Format(file_name="poster.png", maker="raster.poster:png_of"),
+}
+"""What a Poster and its fonts are written as."""
+
+OF_TABLES: Mapping[str, Format] = {
+    "csv": Format(file_name="nodes.csv", maker="tables.files:csv_file"),
+    "jsonl": Format(file_name="nodes.jsonl", maker="tables.files:jsonl_file"),
+    "parquet": Format(file_name="nodes.parquet", maker="tables.files:parquet_file", check=PARQUET),
+}
+"""What the table of a trace is written as."""
+
+OF_GROWTH: Mapping[str, Format] = {
+    "csv": Format(file_name="growth.csv", maker="tables.records:csv_file"),
+    "svg": Format(file_name="growth.svg", maker="charts.growth:svg_file", check=CHARTS),
+    "png": Format(file_name="growth.png", maker="charts.growth:png_file", check=CHARTS),
+}
+"""What the Results of a growth are written as."""
+
+OF_SURVEYS: Mapping[str, Format] = {
+    "csv": Format(file_name="survey.csv", maker="tables.records:csv_file"),
+    "parquet": Format(file_name="survey.parquet", maker="tables.records:parquet_file", check=PARQUET),
+    "svg": Format(file_name="survey.svg", maker="charts.survey:svg_file", check=CHARTS),
+    "png": Format(file_name="survey.png", maker="charts.survey:png_file", check=CHARTS),
+}
+"""What the Results of a survey are written as."""
