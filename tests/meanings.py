@@ -7,6 +7,8 @@ players and numbers; `tests/attack/claims.py` checks each by brute force.
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from minimax_viz.text.catalog import Mention, Number, Phrase
+
 Claim = tuple[Any, ...]
 Meaning = Callable[[dict[str, Any], int], Iterator[Claim]]
 
@@ -196,9 +198,38 @@ def looked(kind: str) -> Meaning:
 
 
 def settled(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield from said(known, "worth", "value")
+    outcome = known["outcome"].arguments
     yield "same", known["value"].row, node
-    yield "same", known["worth"].key == "worth.exactly" and known["value"].about, False
+    if known["outcome"].key == "outcome.stated":
+        yield from said(outcome, "worth", "value")
+        yield "same", outcome["worth"].key == "worth.exactly" and known["value"].about, False
+    else:
+        yield from reckoned(outcome, node)
+
+
+def reckoned(outcome: dict[str, Any], node: int) -> Iterator[Claim]:
+    """What "= min(3, ≤ 12, ?) = 3" says: of each child that is named, of the node, and that the least is the least."""
+    yield "turn", node, outcome["pick"]
+    terms = outcome["terms"].parts
+    yield "terms", node, [None if term == "…" else term.row for term in terms]
+    total = total_of(outcome)
+    numbers = [term for term in terms if isinstance(term, Number)]
+    for term in terms:
+        if isinstance(term, Mention):
+            yield "not_looked_at", term.row
+    for number in (*numbers, total):
+        yield "worth", number.row, number.bound, number.value
+        yield ("estimate" if number.about else "no_estimate"), number.row
+    pick = max if outcome["pick"] == "max" else min
+    yield "same", pick(number.value for number in numbers), total.value
+    yield "same", isinstance(outcome["value"], Phrase), total.bound == "exact" and not total.about
+
+
+def total_of(outcome: dict[str, Any]) -> Number:
+    """The result of a sum, which stands after an = of its own where it has no other sign."""
+    value = outcome["value"]
+    total: Number = value.arguments["value"] if isinstance(value, Phrase) else value
+    return total
 
 
 def settled_by_estimates(known: dict[str, Any], node: int) -> Iterator[Claim]:
@@ -224,7 +255,8 @@ def candidates_result(known: dict[str, Any], node: int) -> Iterator[Claim]:
 
 def enough(known: dict[str, Any], node: int) -> Iterator[Claim]:
     yield "some_skipped", node
-    relation = known["worth"].key.split(".")[1]
+    outcome = known["outcome"].arguments
+    relation = outcome["worth"].key.split(".")[1] if "worth" in outcome else total_of(outcome).bound
     yield "indifferent", node, "low" if relation == "upper" else "high", known["value"].value
 
 
@@ -313,7 +345,7 @@ MEANINGS: dict[str, Meaning] = {
 }
 """The meaning of every message that tells a step."""
 
-PARTS = ("name.", "place.", "inside.", "of.", "node.", "has.", "worth.", "is.", "enter.twin")
+PARTS = ("name.", "place.", "inside.", "of.", "node.", "has.", "worth.", "outcome.", "is.", "enter.twin")
 """What the keys of phrases begin with, which say nothing alone."""
 
 STEPS = ("enter.", "window.", "evaluate.", "back_up.", "back.", "narrow.", "no_narrow.", "cutoff.", "finish.")

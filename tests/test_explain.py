@@ -85,7 +85,7 @@ def test_what_a_deep_cutoff_made_irrelevant_is_not_chosen():
         "the 4 that MAX is sure of at A (α = 4)."
     )
     assert texts["finish", c, None] == (
-        "Every move at C has been looked at: C is worth at most 3. Moves were skipped further down, so this is only a "
+        "Every move at C has been looked at: C = max(≤ 3, 2) ≤ 3. Moves were skipped further down, so this is only a "
         "bound. Which move is best is not known, and not needed: none is more than the 4 that MAX is sure of at A "
         "(α = 4)."
     )

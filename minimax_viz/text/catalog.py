@@ -2,8 +2,8 @@
 
 import json
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -24,18 +24,29 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A value or a bound, with the row it comes from; `about` is that it rests on estimates."""
+    """A value or a bound, with the row it comes from; `about` is that it rests on estimates. A `bound` ("lower",
+    "upper") is written as a sign before it.
+    """
 
     value: float
     row: int | None = None
     about: bool = False
+    bound: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A part of a sentence that is a message of its own, without arguments."""
+    """A part of a sentence that is a message of its own."""
 
     key: str
+    arguments: Mapping[str, "Argument"] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Parts of a sentence one after the other."""
+
+    parts: Sequence["Argument"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +57,7 @@ class Segment:
     row: int | None = None
 
 
-Argument = str | int | Mention | Number | Phrase
+Argument = str | int | Mention | Number | Phrase | Series
 
 
 class Catalog:
@@ -62,8 +73,9 @@ class Catalog:
         self.document = document
         self.language: str = document["language"]
         self.messages: Mapping[str, str] = document["messages"]
-        self._separator: str = document["thousands"]
+        self._thousands: str = document["thousands"]
         self._point: str = document["point"]
+        self._separator: str = document["separator"]
         self._taken_apart: dict[str, list[Segment | tuple[str, list[str]]]] = {}
         self._plural = [re.compile(pattern) for _, pattern in document["plural"]]
 
@@ -73,9 +85,9 @@ class Catalog:
 
     def segments(self, key: str, arguments: Mapping[str, Argument]) -> list[Segment]:
         """The message `key` in pieces, so that what it mentions can be tied to rows. Raises KeyError."""
-        pieces = [
-            self.filled(arguments[part[0]], part[1]) if isinstance(part, tuple) else part for part in self._parts(key)
-        ]
+        pieces: list[Segment] = []
+        for part in self._parts(key):
+            pieces += self.pieces(arguments[part[0]], part[1]) if isinstance(part, tuple) else [part]
         return [piece for piece in pieces if piece.text]
 
     def _parts(self, key: str) -> list[Segment | tuple[str, list[str]]]:
@@ -89,17 +101,24 @@ class Catalog:
             self._taken_apart[key] = [*parts, Segment(message[end:])]
         return self._taken_apart[key]
 
-    def filled(self, argument: Argument, forms: list[str]) -> Segment:
-        """An argument, in its plural form where there are forms."""
+    def pieces(self, argument: Argument, forms: Sequence[str] = ()) -> list[Segment]:
+        """An argument in pieces, in its plural form where there are forms."""
+        if isinstance(argument, Series):
+            parts = [self.pieces(part) for part in argument.parts]
+            return [piece for part in parts for piece in (Segment(self._separator), *part)][1:]
+        if isinstance(argument, Phrase):
+            return self.segments(argument.key, argument.arguments)
+        return [self.filled(argument, forms)]
+
+    def filled(self, argument: str | int | Mention | Number, forms: Sequence[str]) -> Segment:
+        """An argument of one piece."""
         if isinstance(argument, Mention):
             return Segment(argument.text, argument.row)
         if isinstance(argument, Number):
-            return Segment(self.number(argument.value, argument.about), argument.row)
-        if isinstance(argument, Phrase):
-            return Segment(self.text(argument.key))
+            return Segment(self.known(argument.value, argument.bound, argument.about), argument.row)
         if isinstance(argument, str):
             return Segment(argument)
-        count = count_text(argument, self._separator)
+        count = count_text(argument, self._thousands)
         return Segment(forms[self.form(argument)].replace("#", count) if forms else count)
 
     def number(self, value: float | None, about: bool = False) -> str:

@@ -207,15 +207,12 @@ class Narrator(Wording):
         trace, row = self.trace, step.node
         chosen = trace.choices[row]
         about = ".estimate" if trace.rests_on_estimates(row) else ""
-        worth = self.sureness("worth", row)
-        if worth.key == "worth.exact" and not about:
-            worth = Phrase("worth.exactly")
         known: dict[str, Argument] = {
             "node": self.of(row),
             "at_node": self.place(row),
             "player": self.mover(row),
             "chosen": self.name(chosen),
-            "worth": worth,
+            "outcome": self.outcome(row),
             "value": self.number(row),
         }
         if row == 0:

@@ -253,6 +253,19 @@ class World:
     def above(self, step: Any, row: int, supplier: int, plies: int) -> bool:
         return plies > 1 and supplier in self.ancestors(row) and self.ply[row] - self.ply[supplier] == plies
 
+    def terms(self, step: Any, node: int, named: list[int | None]) -> bool:
+        """Whether the children are named in order, but for merged ones; None stands for some that are left out."""
+        expected: list[int | None] = []
+        for child in self.children[node]:
+            if child in named:
+                expected.append(child)
+            elif self.kind[child] != "merged" and expected[-1:] != [None]:
+                expected.append(None)
+        return expected == named
+
+    def not_looked_at(self, step: Any, row: int) -> bool:
+        return not self.visited(row) and self.value[row] is None
+
     def merged(self, step: Any, node: int, count: int) -> bool:
         return sum(self.kind[child] == "merged" for child in self.children[node]) == count
 

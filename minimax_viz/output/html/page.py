@@ -55,6 +55,7 @@ SENTENCES = (
     "window.",
     "evaluate.",
     "worth.",
+    "outcome.",
     "is.",
     "back_up.",
     "back.",
@@ -65,12 +66,32 @@ SENTENCES = (
     "picture.window_pair",
 )
 """What the messages that the narrator tells, and nodes show, begin with."""
-SAID_OF_SOME: Mapping[str, Callable[[Trace], bool]] = {
-    "page.levels": lambda trace: not trace.settings.prunes,
-    "stopped.": lambda trace: not trace.complete,
-    "page.noscript": lambda trace: False,
+SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
+    ("page.levels",): lambda trace: not trace.settings.prunes,
+    ("stopped.", "page.skip.root.so_far"): lambda trace: not trace.complete,
+    ("page.noscript",): lambda trace: False,
+    ("place.node", "inside.node", "of.node", "node.node", "evaluate.tree"): lambda trace: trace.header.look is None,
+    ("place.move", "inside.move", "of.move", "node.move", "evaluate.win", "evaluate.draw"): lambda trace: (
+        trace.header.look is not None
+    ),
+    ("window.", "back.", "narrow.", "no_narrow.", "cutoff.", "finish.cut", "finish.below"): lambda trace: (
+        trace.settings.prunes
+    ),
+    (".ge",): lambda trace: trace.settings.cutoff == "ge",
+    (".gt", "window.point"): lambda trace: trace.settings.cutoff == "gt",
+    ("finish.clamped",): lambda trace: trace.settings.fail == "hard",
+    (".estimate", "evaluate.horizon", "finish.approximate"): lambda trace: (
+        trace.settings.depth is not None or trace.has_horizon
+    ),
+    (".transposition",): lambda trace: trace.settings.transpositions or trace.transpositions > 0,
+    (".merged", "enter.twin"): lambda trace: trace.settings.symmetry or trace.merged_moves > 0,
+    (".candidates", ".discarded", "finish.left_out"): lambda trace: (
+        trace.settings.candidates is not None or trace.discarded_moves > 0
+    ),
 }
-"""Messages that the page's script tells of some searches only."""
+"""Messages that the page's script tells of some searches only, by what they begin or end with. What the reader changes
+in a page is searched with the same settings.
+"""
 
 
 def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
@@ -118,7 +139,7 @@ def carried(trace: Trace) -> bytes:
 def page_words(trace: Trace) -> dict[str, dict[str, Any]]:
     """What the page says in each language there is: its catalog, and how the search was made."""
     known = {code: catalog(code) for code in languages()}
-    unsaid = tuple(messages for messages, are_said in SAID_OF_SOME.items() if not are_said(trace))
+    unsaid = tuple(part for parts, are_said in SAID_OF_SOME.items() if not are_said(trace) for part in parts)
     return {
         "catalogs": {code: said_by(words, "page.", "stopped.", unsaid=unsaid) for code, words in known.items()},
         "declared": {code: told_above(trace, words) for code, words in known.items()},
@@ -128,13 +149,13 @@ def page_words(trace: Trace) -> dict[str, dict[str, Any]]:
 def said_by(words: Catalog, *own: str, unsaid: tuple[str, ...] = ()) -> dict[str, Any]:
     """The document of a catalog with the messages that a page needs only.
 
-    These are the narrator's and those that begin with one of its `own` words, without those that begin with one of
-    `unsaid`.
+    These are the narrator's and those that begin with one of its `own` words, without those that begin or end with one
+    of `unsaid`.
     """
     said = {
         key: text
         for key, text in words.messages.items()
-        if key.startswith((*SENTENCES, *own)) and not key.startswith(unsaid)
+        if key.startswith((*SENTENCES, *own)) and not key.startswith(unsaid) and not key.endswith(unsaid)
     }
     return {**words.document, "messages": said}
 

@@ -3,10 +3,11 @@
 import { countText, knownText, percentText, roundedText } from "./numbers.js";
 
 /** @typedef {{ text: string, row: number | null }} Segment A piece of a sentence and the row it mentions. */
-/** @typedef {{ value: number, row?: number, about?: boolean }} Numeral A value or a bound; `about`: it rests on estimates. */
-/** @typedef {{ phrase: string }} Phrase A message of its own, without arguments. */
-/** @typedef {string | number | { text: string, row: number } | Numeral | Phrase} Argument A text, a count, a mention of a row, … */
-/** @typedef {{ language: string, thousands: string, point: string, plural: [string, string][], messages: Record<string, string> }} CatalogDocument */
+/** @typedef {{ value: number, row?: number, about?: boolean, bound?: import("./bounds.js").Bound }} Numeral A value or a bound; `about`: it rests on estimates. */
+/** @typedef {{ phrase: string, known?: Record<string, Argument> }} Phrase A message of its own. */
+/** @typedef {Argument[]} Series Parts of a sentence one after the other. */
+/** @typedef {string | number | { text: string, row: number } | Numeral | Phrase | Series} Argument A text, a count, a mention of a row, … */
+/** @typedef {{ language: string, thousands: string, point: string, separator: string, plural: [string, string][], messages: Record<string, string> }} CatalogDocument */
 
 const PLACEHOLDER = /\{(\w+)((?:\|[^{}|]*)*)\}/g;
 
@@ -19,8 +20,9 @@ export class Catalog {
     this.code = code;
     this.language = document.language;
     this.messages = document.messages;
-    this.separator = document.thousands;
+    this.thousands = document.thousands;
     this.point = document.point;
+    this.separator = document.separator;
     this.plural = document.plural.map(([, pattern]) => new RegExp(pattern));
   }
 
@@ -47,7 +49,7 @@ export class Catalog {
     let end = 0;
     for (const match of message.matchAll(PLACEHOLDER)) {
       pieces.push({ text: message.slice(end, match.index), row: null });
-      pieces.push(this.filled(/** @type {Argument} */ (known[match[1]]), match[2].split("|").slice(1)));
+      pieces.push(...this.pieces(/** @type {Argument} */ (known[match[1]]), match[2].split("|").slice(1)));
       end = match.index + match[0].length;
     }
     pieces.push({ text: message.slice(end), row: null });
@@ -55,19 +57,20 @@ export class Catalog {
   }
 
   /**
-   * An argument, in its plural form where there are forms.
+   * An argument in pieces, in its plural form where there are forms.
    * @param {Argument} argument
-   * @param {string[]} forms
-   * @returns {Segment}
+   * @param {string[]} [forms]
+   * @returns {Segment[]}
    */
-  filled(argument, forms) {
+  pieces(argument, forms = []) {
+    if (Array.isArray(argument)) return argument.flatMap((part, at) => [...(at ? [{ text: this.separator, row: null }] : []), ...this.pieces(part)]);
     if (typeof argument === "object") {
-      if ("value" in argument) return { text: this.number(argument.value, argument.about), row: argument.row ?? null };
-      return "phrase" in argument ? { text: this.text(argument.phrase), row: null } : argument;
+      if ("value" in argument) return [{ text: this.known(argument.value, argument.bound ?? "", argument.about), row: argument.row ?? null }];
+      return "phrase" in argument ? this.segments(argument.phrase, argument.known ?? {}) : [argument];
     }
-    if (typeof argument === "string") return { text: argument, row: null };
+    if (typeof argument === "string") return [{ text: argument, row: null }];
     const count = this.count(argument);
-    return { text: forms.length ? forms[this.form(argument)].replace("#", () => count) : count, row: null };
+    return [{ text: forms.length ? forms[this.form(argument)].replace("#", () => count) : count, row: null }];
   }
 
   /**
@@ -128,6 +131,6 @@ export class Catalog {
    * @param {number} count
    */
   count(count) {
-    return countText(count, this.separator);
+    return countText(count, this.thousands);
   }
 }

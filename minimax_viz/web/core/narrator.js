@@ -236,14 +236,13 @@ export class Narrator extends Wording {
     const row = step.node;
     const chosen = trace.choice(row);
     const about = trace.restsOnEstimates(row) ? ".estimate" : "";
-    const worth = this.sureness("worth", row);
     /** @type {Known} */
     const known = {
       node: this.of(row),
       at_node: this.place(row),
       player: this.mover(row),
       chosen: this.name(chosen),
-      worth: worth.phrase === "worth.exact" && !about ? { phrase: "worth.exactly" } : worth,
+      outcome: this.outcome(row),
       value: this.number(row),
     };
     if (row === 0) return yield* this.result(known, about);
