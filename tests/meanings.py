@@ -243,8 +243,19 @@ def chosen(known: dict[str, Any], node: int) -> Iterator[Claim]:
 
 
 def result(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield from chosen(known, node)
-    yield "line", known["line"]
+    yield from settled(known, node)
+    findings = known["children"].parts
+    yield "visited_children", node, [None if part == "…" else part.arguments["child"].row for part in findings]
+    for part in findings:
+        if part != "…":
+            yield from said(part.arguments, "is", "value")
+            yield "same", part.arguments["value"].row, part.arguments["child"].row
+            yield "same", part.arguments["is"].key == "is.exactly" and part.arguments["value"].about, False
+
+
+def best(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "chooses", known["player"], node, known["chosen"].row
+    yield "line", known["variation"]
 
 
 def candidates_result(known: dict[str, Any], node: int) -> Iterator[Claim]:
@@ -338,6 +349,9 @@ MEANINGS: dict[str, Meaning] = {
     "finish.clamped": clamped,
     "finish.root": result,
     "finish.root.estimate": lambda known, node: iter([*result(known, node), ("estimate", node)]),
+    "finish.never": lambda known, node: iter([("never_mattered", known["skipped"])]),
+    "finish.best": best,
+    "finish.best.estimate": lambda known, node: iter([*best(known, node), ("estimate", node)]),
     "finish.root.candidates": candidates_result,
     "finish.root.candidates.estimate": lambda known, node: iter([*candidates_result(known, node), ("estimate", node)]),
     "finish.approximate": lambda known, node: iter([("estimate", node)]),

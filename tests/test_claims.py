@@ -50,7 +50,7 @@ def test_every_message_that_is_told_claims_something(found: Found):
 @pytest.mark.parametrize("code", languages())
 def test_only_messages_that_claim_a_choice_have_its_words(code: str, found: Found):
     choosing = {"back_up.better", "back_up.equal", "back_up.worse", "finish.chooses", "finish.chooses.estimate",
-                "finish.root", "finish.root.estimate"}  # fmt: skip
+                "finish.best", "finish.best.estimate"}  # fmt: skip
     assert {key for key in MEANINGS if re.search(CHOICES[code], MESSAGES[code][key])} == choosing
     assert choosing <= {key for key in found.keys if found.claims["prefers"] or found.claims["chooses"]}
 

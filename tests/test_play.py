@@ -76,7 +76,7 @@ def test_a_whole_game():
     out = result.stdout
     assert "You are X (MIN), the computer is O (MAX)." in out
     assert "The whole game fits: 16,168 nodes, searched once." in out
-    assert "Every move after b2 has been looked at: MAX chooses a1, and b2 is worth exactly 0." in out
+    assert "Every move after b2 has been looked at: MAX chooses a1, and b2 = max(0, −12, 0, −12, …, 0) = 0." in out
     assert "The computer plays a1." in out
     assert result.stdout.endswith("Goodbye.\n") and result.stderr == ""
 

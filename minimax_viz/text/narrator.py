@@ -250,13 +250,16 @@ class Narrator(Wording):
             yield "finish.unknown", {}
 
     def result(self, known: dict[str, Argument], chosen: int, about: str) -> Iterator[Message]:
-        """What came out at the root."""
+        """What came out at the root, and why it could not have been otherwise."""
         trace = self.trace
-        line = known | {"line": " ".join(trace.principal_variation)}
+        variation = known | {"variation": " ".join(trace.principal_variation)}
         if trace.discarded_moves:
-            yield f"finish.root.candidates{about}", line
+            yield f"finish.root.candidates{about}", variation
         else:
-            yield f"finish.root{about}", line
+            yield f"finish.root{about}", known | {"outcome": self.plain_outcome(0), "children": self.findings(0)}
+            if trace.pruned_moves and trace.bound(0) == "exact":
+                yield "finish.never", {"skipped": trace.pruned_moves}
+            yield f"finish.best{about}", variation
         if about:
             yield "finish.approximate", {}
         if trace.discarded_moves:

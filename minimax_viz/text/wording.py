@@ -81,8 +81,7 @@ class Wording:
         terms = [self.term(child) for child in self.excerpt(rows, chosen)]
         is_exact = bound == "exact" and not value.about
         if not bound or len(rows) == 1 or None in terms or trace.columns.value[chosen] != value.value:
-            worth = Phrase("worth.exactly") if is_exact else self.sureness("worth", row)
-            return Phrase("outcome.stated", {"worth": worth, "value": value})
+            return self.plain_outcome(row)
         signed = Number(value.value, row, value.about, bound)
         return Phrase(
             "outcome.reckoned",
@@ -92,6 +91,25 @@ class Wording:
                 "value": Phrase("outcome.equals", {"value": signed}) if is_exact else signed,
             },
         )
+
+    def plain_outcome(self, row: int) -> Phrase:
+        """The same without arithmetic: "is worth exactly 3"."""
+        value, sureness = self.number(row), self.sureness("worth", row)
+        is_exact = sureness.key == "worth.exact" and not value.about
+        return Phrase("outcome.stated", {"worth": Phrase("worth.exactly") if is_exact else sureness, "value": value})
+
+    def findings(self, row: int) -> Series:
+        """What each child of a finished row has turned out to be, of many some."""
+        rows = [child for child in self.trace.children(row) if self.trace.columns.kind[child] <= VISITED]
+        parts = self.excerpt(rows, self.trace.choices[row])
+        return Series(["…" if child is None else self.finding(child) for child in parts])
+
+    def finding(self, row: int) -> Phrase:
+        """What a child has turned out to be: "C is at most 2"."""
+        value, sureness = self.number(row), self.sureness("is", row)
+        is_exact = sureness.key == "is.exact" and not value.about
+        predicate = Phrase("is.exactly") if is_exact else sureness
+        return Phrase("outcome.child", {"child": self.name(row), "is": predicate, "value": value})
 
     def term(self, row: int | None) -> Argument | None:
         """A child's value in the arithmetic of its parent: with the sign of what is proved of it, "?" where it was not

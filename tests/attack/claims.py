@@ -255,13 +255,16 @@ class World:
 
     def terms(self, step: Any, node: int, named: list[int | None]) -> bool:
         """Whether the children are named in order, but for merged ones; None stands for some that are left out."""
-        expected: list[int | None] = []
-        for child in self.children[node]:
-            if child in named:
-                expected.append(child)
-            elif self.kind[child] != "merged" and expected[-1:] != [None]:
-                expected.append(None)
-        return expected == named
+        return named == excerpt([row for row in self.children[node] if self.kind[row] != "merged"], named)
+
+    def visited_children(self, step: Any, node: int, named: list[int | None]) -> bool:
+        return named == excerpt([row for row in self.children[node] if self.visited(row)], named)
+
+    def never_mattered(self, step: Any, count: int) -> bool:
+        """Whether so many moves were skipped, and the root is worth what it is whatever each of them is worth."""
+        skipped = [row for row, kind in enumerate(self.kind) if kind == "pruned"]
+        low, high = self.interval(0)
+        return len(skipped) == count and low == high and all(self.indifferent(step, row, "low", inf) for row in skipped)
 
     def not_looked_at(self, step: Any, row: int) -> bool:
         return not self.visited(row) and self.value[row] is None
@@ -298,6 +301,17 @@ class World:
         name, *about = claim
         check = getattr(self, {"turn": "turn_", "parent": "parent_"}.get(name, name))
         return bool(check(step, *about))
+
+
+def excerpt(rows: list[int], named: list[int | None]) -> list[int | None]:
+    """Rows with None for each run of those that are not named."""
+    kept: list[int | None] = []
+    for row in rows:
+        if row in named:
+            kept.append(row)
+        elif kept[-1:] != [None]:
+            kept.append(None)
+    return kept
 
 
 @dataclass

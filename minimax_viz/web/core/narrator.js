@@ -285,8 +285,16 @@ export class Narrator extends Wording {
    * @returns {Generator<Message>}
    */
   *result(known, about) {
+    const { trace } = this;
     const isNarrowed = this.kinds.has(DISCARDED);
-    yield [`finish.root${isNarrowed ? ".candidates" : ""}${about}`, { ...known, line: this.trace.principalMoves().join(" ") }];
+    const variation = { ...known, variation: trace.principalMoves().join(" ") };
+    if (isNarrowed) yield [`finish.root.candidates${about}`, variation];
+    else {
+      yield [`finish.root${about}`, { ...known, outcome: this.plainOutcome(0), children: this.findings(0) }];
+      const skipped = trace.totals.pruned_moves;
+      if (skipped && trace.bound(0) === "exact") yield ["finish.never", { skipped }];
+      yield [`finish.best${about}`, variation];
+    }
     if (about) yield ["finish.approximate", {}];
     if (isNarrowed) yield ["finish.discarded", {}];
   }

@@ -103,7 +103,7 @@ export class Wording {
     const terms = this.excerpt(rows, chosen).map((child) => this.term(child));
     const isExact = bound === "exact" && !value.about;
     if (!bound || rows.length === 1 || terms.includes(null) || trace.value(chosen) !== value.value) {
-      return { phrase: "outcome.stated", known: { worth: isExact ? { phrase: "worth.exactly" } : this.sureness("worth", row), value } };
+      return this.plainOutcome(row);
     }
     const signed = { ...value, bound };
     return {
@@ -114,6 +114,29 @@ export class Wording {
         value: isExact ? { phrase: "outcome.equals", known: { value: signed } } : signed,
       },
     };
+  }
+
+  /** The same without arithmetic. @param {number} row @returns {Phrase} */
+  plainOutcome(row) {
+    const value = this.number(row);
+    const sureness = this.sureness("worth", row);
+    const isExact = sureness.phrase === "worth.exact" && !value.about;
+    return { phrase: "outcome.stated", known: { worth: isExact ? { phrase: "worth.exactly" } : sureness, value } };
+  }
+
+  /** What each child of a finished row has turned out to be, of many some. @param {number} row @returns {Argument[]} */
+  findings(row) {
+    const { trace } = this;
+    const rows = trace.children(row).filter((child) => trace.visited(child));
+    return this.excerpt(rows, trace.choice(row)).map((child) => (child === null ? "…" : this.finding(child)));
+  }
+
+  /** What a child has turned out to be. @param {number} row @returns {Phrase} */
+  finding(row) {
+    const value = this.number(row);
+    const sureness = this.sureness("is", row);
+    const isExact = sureness.phrase === "is.exact" && !value.about;
+    return { phrase: "outcome.child", known: { child: this.name(row), is: isExact ? { phrase: "is.exactly" } : sureness, value } };
   }
 
   /** A child's value in the arithmetic of its parent; null where nothing is proved of what it returned. @param {number | null} row */
