@@ -58,6 +58,8 @@ class Segment:
 
 
 Argument = str | int | Mention | Number | Phrase | Series
+Message = tuple[str, dict[str, Argument]]
+"""The key of a message and what fills it."""
 
 
 class Catalog:

@@ -10,13 +10,11 @@ from math import inf
 from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.record.kinds import DISCARDED, HORIZON, INTERIOR, MERGED, TRANSPOSITION
 from minimax_viz.record.steps import Step
-from minimax_viz.text.catalog import Argument, Number, Phrase, Segment
-from minimax_viz.text.wording import Wording
-
-Message = tuple[str, dict[str, Argument]]
+from minimax_viz.text.catalog import Argument, Message, Number, Phrase, Segment
+from minimax_viz.text.finishing import Finishing
 
 
-class Narrator(Wording):
+class Narrator(Finishing):
     """Tells the steps of one trace in one language."""
 
     def text(self, step: Step) -> str:
@@ -200,67 +198,3 @@ class Narrator(Wording):
                 "plies": trace.columns.ply[row] - trace.columns.ply[supplier],
             },
         )
-
-    # A node's value is settled --------------------------------------------------------------------------------------
-
-    def finish(self, step: Step) -> Iterator[Message]:
-        trace, row = self.trace, step.node
-        chosen = trace.choices[row]
-        about = ".estimate" if trace.rests_on_estimates(row) else ""
-        known: dict[str, Argument] = {
-            "node": self.of(row),
-            "at_node": self.place(row),
-            "player": self.mover(row),
-            "chosen": self.name(chosen),
-            "outcome": self.outcome(row),
-            "value": self.number(row),
-        }
-        if row == 0:
-            yield from self.result(known, chosen, about)
-            return
-        found = self.number(chosen)
-        if found.value != step.best:
-            yield (
-                "finish.clamped",
-                known | {"found": found, "alpha": self.entry(row, "alpha"), "beta": self.entry(row, "beta")},
-            )
-        if row in trace.windows.cutoffs:
-            yield f"finish.cut{about}", known
-            if trace.bound(row):
-                yield "finish.enough" if self.proofs.is_enough(row) else "finish.part", known
-            return
-        discarded = self.children_of_kind(row, DISCARDED)
-        merged = self.children_of_kind(row, MERGED)
-        yield f"finish.looked.{'candidates' if discarded else 'merged' if merged else 'all'}", known
-        player, rows = trace.player(row), self.proofs.known(row)
-        best = set(self.proofs.best(player, rows))
-        yield f"finish.{'chooses' if chosen in best else 'worth'}{about}", known
-        if self.proofs.is_only_bounded(row) and found.value == step.best and trace.skipped_below(row):
-            yield "finish.below", {}
-        if discarded:
-            yield "finish.left_out", {}
-        if chosen not in best:
-            yield from self.no_choice(row, bool(best))
-
-    def no_choice(self, row: int, is_known: bool) -> Iterator[Message]:
-        """That a node's best move is not known, or did not have to be."""
-        if end := self.proofs.beyond(row, (row,)):
-            yield f"finish.{'unneeded' if is_known else 'unknown'}.{end}", self.end(row, end)
-        elif not is_known:
-            yield "finish.unknown", {}
-
-    def result(self, known: dict[str, Argument], chosen: int, about: str) -> Iterator[Message]:
-        """What came out at the root, and why it could not have been otherwise."""
-        trace = self.trace
-        variation = known | {"variation": " ".join(trace.principal_variation)}
-        if trace.discarded_moves:
-            yield f"finish.root.candidates{about}", variation
-        else:
-            yield f"finish.root{about}", known | {"outcome": self.plain_outcome(0), "children": self.findings(0)}
-            if trace.pruned_moves and trace.bound(0) == "exact":
-                yield "finish.never", {"skipped": trace.pruned_moves}
-            yield f"finish.best{about}", variation
-        if about:
-            yield "finish.approximate", {}
-        if trace.discarded_moves:
-            yield "finish.discarded", {}

@@ -1,16 +1,12 @@
 """What sentences are made of: what rows are called, numbers, and how sure they are."""
 
-from collections.abc import Sequence
-
 from minimax_viz.games.game import MAX, MIN, Player
-from minimax_viz.record.kinds import MERGED, VISITED
 from minimax_viz.record.trace import Trace
-from minimax_viz.text.catalog import Argument, Catalog, Mention, Number, Phrase, Series
+from minimax_viz.text.catalog import Argument, Catalog, Mention, Number, Phrase
 from minimax_viz.text.names import player_word, with_name
 from minimax_viz.text.proofs import End, Proofs
 
 MOST_TWINS = 8
-FIRST_PARTS = 4  # of a long series; the one that matters and the last follow
 
 
 class Wording:
@@ -70,69 +66,6 @@ class Wording:
     def sureness(self, form: str, row: int) -> Phrase:
         """How sure a row's value is, as a predicate without the number."""
         return Phrase(f"{form}.{self.trace.bound(row) or 'returned'}")
-
-    def outcome(self, row: int) -> Phrase:
-        """What a finished row is worth: as the arithmetic of its children's values, "= min(3, 12, 8) = 3", where these
-        make it up, with "?" for moves that were not looked at.
-        """
-        trace, value = self.trace, self.number(row)
-        bound, chosen = trace.bound(row), trace.choices[row]
-        rows = [child for child in trace.children(row) if trace.columns.kind[child] != MERGED]
-        terms = [self.term(child) for child in self.excerpt(rows, chosen)]
-        is_exact = bound == "exact" and not value.about
-        if not bound or len(rows) == 1 or None in terms or trace.columns.value[chosen] != value.value:
-            return self.plain_outcome(row)
-        signed = Number(value.value, row, value.about, bound)
-        return Phrase(
-            "outcome.reckoned",
-            {
-                "pick": trace.player(row),
-                "terms": Series([term for term in terms if term is not None]),
-                "value": Phrase("outcome.equals", {"value": signed}) if is_exact else signed,
-            },
-        )
-
-    def plain_outcome(self, row: int) -> Phrase:
-        """The same without arithmetic: "is worth exactly 3"."""
-        value, sureness = self.number(row), self.sureness("worth", row)
-        is_exact = sureness.key == "worth.exact" and not value.about
-        return Phrase("outcome.stated", {"worth": Phrase("worth.exactly") if is_exact else sureness, "value": value})
-
-    def findings(self, row: int) -> Series:
-        """What each child of a finished row has turned out to be, of many some."""
-        rows = [child for child in self.trace.children(row) if self.trace.columns.kind[child] <= VISITED]
-        parts = self.excerpt(rows, self.trace.choices[row])
-        return Series(["…" if child is None else self.finding(child) for child in parts])
-
-    def finding(self, row: int) -> Phrase:
-        """What a child has turned out to be: "C is at most 2"."""
-        value, sureness = self.number(row), self.sureness("is", row)
-        is_exact = sureness.key == "is.exact" and not value.about
-        predicate = Phrase("is.exactly") if is_exact else sureness
-        return Phrase("outcome.child", {"child": self.name(row), "is": predicate, "value": value})
-
-    def term(self, row: int | None) -> Argument | None:
-        """A child's value in the arithmetic of its parent: with the sign of what is proved of it, "?" where it was not
-        looked at, "…" for children left out; None where nothing is proved of what it returned.
-        """
-        if row is None:
-            return "…"
-        if self.trace.columns.kind[row] > VISITED:
-            return Mention("?", row)
-        number, bound = self.number(row), self.trace.bound(row)
-        return Number(number.value, row, number.about, bound) if bound else None
-
-    def excerpt(self, rows: Sequence[int], chosen: int) -> list[int | None]:
-        """Of many rows the first, the chosen one and the last, None for those left out in between."""
-        if len(rows) <= FIRST_PARTS + 2:
-            return list(rows)
-        kept: list[int | None] = list(rows[:FIRST_PARTS])
-        for row in rows[FIRST_PARTS:]:
-            if row in (chosen, rows[-1]):
-                kept.append(row)
-            elif kept[-1] is not None:
-                kept.append(None)
-        return kept
 
     def bound(self, player: Player, value: float, supplier: int, holder: int) -> dict[str, Argument]:
         """What a player has on the path: α of MAX or β of MIN, who supplied it, and how sure it is."""

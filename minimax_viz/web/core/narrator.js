@@ -1,14 +1,14 @@
 // The sentence of each step, method by method: text/narrator.py.
 
 import { DISCARDED, HORIZON, INTERIOR, MERGED, TRANSPOSITION } from "./columns.js";
-import { Wording } from "./wording.js";
+import { Finishing } from "./finishing.js";
 
 /** @typedef {import("./catalog.js").Segment} Segment */
 /** @typedef {import("./steps.js").Step} Step */
 /** @typedef {import("./wording.js").Known} Known */
 /** @typedef {[string, Known]} Message */
 
-export class Narrator extends Wording {
+export class Narrator extends Finishing {
   /** @param {Step} step */
   text(step) {
     return this.segments(step).map((segment) => segment.text).join("");
@@ -226,76 +226,5 @@ export class Narrator extends Wording {
       at_supplier: this.place(supplier),
       plies: trace.ply[row] - trace.ply[supplier],
     }];
-  }
-
-  // A node's value is settled -------------------------------------------------------------------------------------
-
-  /** @param {Step} step @returns {Generator<Message>} */
-  *finish(step) {
-    const { trace, proofs } = this;
-    const row = step.node;
-    const chosen = trace.choice(row);
-    const about = trace.restsOnEstimates(row) ? ".estimate" : "";
-    /** @type {Known} */
-    const known = {
-      node: this.of(row),
-      at_node: this.place(row),
-      player: this.mover(row),
-      chosen: this.name(chosen),
-      outcome: this.outcome(row),
-      value: this.number(row),
-    };
-    if (row === 0) return yield* this.result(known, about);
-    const found = this.number(chosen);
-    const isClamped = found.value !== step.best;
-    if (isClamped) yield ["finish.clamped", { ...known, found, alpha: this.entry(row, "alpha"), beta: this.entry(row, "beta") }];
-    if (trace.windows.cutoffs.has(row)) {
-      yield [`finish.cut${about}`, known];
-      if (trace.bound(row)) yield [proofs.isEnough(row) ? "finish.enough" : "finish.part", known];
-      return undefined;
-    }
-    const discarded = this.childrenOfKind(row, DISCARDED).length;
-    const merged = this.childrenOfKind(row, MERGED).length;
-    yield [`finish.looked.${discarded ? "candidates" : merged ? "merged" : "all"}`, known];
-    const best = proofs.best(trace.player(row), proofs.known(row));
-    const isChoice = best.includes(chosen);
-    yield [`finish.${isChoice ? "chooses" : "worth"}${about}`, known];
-    if (proofs.isOnlyBounded(row) && !isClamped && proofs.skippedBelow(row)) yield ["finish.below", {}];
-    if (discarded) yield ["finish.left_out", {}];
-    if (!isChoice) yield* this.noChoice(row, best.length > 0);
-    return undefined;
-  }
-
-  /**
-   * That a node's best move is not known, or did not have to be.
-   * @param {number} row
-   * @param {boolean} isKnown
-   * @returns {Generator<Message>}
-   */
-  *noChoice(row, isKnown) {
-    const end = this.proofs.beyond(row, [row]);
-    if (end) yield [`finish.${isKnown ? "unneeded" : "unknown"}.${end}`, this.end(row, end)];
-    else if (!isKnown) yield ["finish.unknown", {}];
-  }
-
-  /**
-   * What came out at the root.
-   * @param {Known} known
-   * @param {string} about
-   * @returns {Generator<Message>}
-   */
-  *result(known, about) {
-    const { trace } = this;
-    const isNarrowed = this.kinds.has(DISCARDED);
-    const variation = { ...known, variation: trace.principalMoves().join(" ") };
-    if (isNarrowed) yield [`finish.root.candidates${about}`, variation];
-    else {
-      yield [`finish.root${about}`, { ...known, outcome: this.plainOutcome(0), children: this.findings(0) }];
-      const skipped = trace.totals.pruned_moves;
-      if (skipped && trace.bound(0) === "exact") yield ["finish.never", { skipped }];
-      yield [`finish.best${about}`, variation];
-    }
-    if (about) yield ["finish.approximate", {}];
-    if (isNarrowed) yield ["finish.discarded", {}];
   }
 }

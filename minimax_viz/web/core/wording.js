@@ -1,6 +1,5 @@
 // What sentences are made of: what rows are called, numbers, and how sure they are: text/wording.py.
 
-import { MERGED } from "./columns.js";
 import { Proofs } from "./proofs.js";
 
 /** @typedef {import("./catalog.js").Argument} Argument */
@@ -13,7 +12,6 @@ import { Proofs } from "./proofs.js";
 /** @typedef {Record<string, Argument>} Known */
 
 const MOST_TWINS = 8;
-const FIRST_PARTS = 4; // of a long series
 
 export class Wording {
   /**
@@ -91,76 +89,6 @@ export class Wording {
    */
   sureness(form, row) {
     return { phrase: `${form}.${this.trace.bound(row) || "returned"}` };
-  }
-
-  /** What a finished row is worth: as arithmetic where its children's values make it up. @param {number} row @returns {Phrase} */
-  outcome(row) {
-    const { trace } = this;
-    const value = this.number(row);
-    const bound = trace.bound(row);
-    const chosen = trace.choice(row);
-    const rows = trace.children(row).filter((child) => trace.kind[child] !== MERGED);
-    const terms = this.excerpt(rows, chosen).map((child) => this.term(child));
-    const isExact = bound === "exact" && !value.about;
-    if (!bound || rows.length === 1 || terms.includes(null) || trace.value(chosen) !== value.value) {
-      return this.plainOutcome(row);
-    }
-    const signed = { ...value, bound };
-    return {
-      phrase: "outcome.reckoned",
-      known: {
-        pick: trace.player(row),
-        terms: /** @type {Argument[]} */ (terms),
-        value: isExact ? { phrase: "outcome.equals", known: { value: signed } } : signed,
-      },
-    };
-  }
-
-  /** The same without arithmetic. @param {number} row @returns {Phrase} */
-  plainOutcome(row) {
-    const value = this.number(row);
-    const sureness = this.sureness("worth", row);
-    const isExact = sureness.phrase === "worth.exact" && !value.about;
-    return { phrase: "outcome.stated", known: { worth: isExact ? { phrase: "worth.exactly" } : sureness, value } };
-  }
-
-  /** What each child of a finished row has turned out to be, of many some. @param {number} row @returns {Argument[]} */
-  findings(row) {
-    const { trace } = this;
-    const rows = trace.children(row).filter((child) => trace.visited(child));
-    return this.excerpt(rows, trace.choice(row)).map((child) => (child === null ? "…" : this.finding(child)));
-  }
-
-  /** What a child has turned out to be. @param {number} row @returns {Phrase} */
-  finding(row) {
-    const value = this.number(row);
-    const sureness = this.sureness("is", row);
-    const isExact = sureness.phrase === "is.exact" && !value.about;
-    return { phrase: "outcome.child", known: { child: this.name(row), is: isExact ? { phrase: "is.exactly" } : sureness, value } };
-  }
-
-  /** A child's value in the arithmetic of its parent; null where nothing is proved of what it returned. @param {number | null} row */
-  term(row) {
-    if (row === null) return "…";
-    if (!this.trace.visited(row)) return { text: "?", row };
-    const bound = this.trace.bound(row);
-    return bound ? { ...this.number(row), bound } : null;
-  }
-
-  /**
-   * Of many rows the first, the chosen one and the last, null for those left out in between.
-   * @param {number[]} rows
-   * @param {number} chosen
-   */
-  excerpt(rows, chosen) {
-    if (rows.length <= FIRST_PARTS + 2) return rows;
-    /** @type {(number | null)[]} */
-    const kept = rows.slice(0, FIRST_PARTS);
-    for (const row of rows.slice(FIRST_PARTS)) {
-      if (row === chosen || row === rows.at(-1)) kept.push(row);
-      else if (kept.at(-1) !== null) kept.push(null);
-    }
-    return kept;
   }
 
   /**
