@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -128,19 +129,11 @@ def trace(
         board = EXAMPLES[DEFAULT_EXAMPLE].board
     asked = {"score": score, "max": max, "to_move": to_move, "root": root}
     check_options(asked)
-    name, played, options = find_played(board, game, asked)
-    with blaming_game(name):
-        evaluate, evaluation_name = find_evaluation(evaluation, played.evaluations(), name)
-        state = played.initial() if board is None else played.parse(board)
-        settings = Settings.for_game(
-            played, options, to_move=played.to_move(state),
-            algorithm=algorithm, cutoff=cutoff, fail=fail, order=order, depth=depth, evaluation=evaluation_name,
-            candidates=candidates, symmetry=symmetry, transpositions=transpositions,
-        )  # fmt: skip
-    return recorded(
-        name, played, state, settings, evaluate,
-        max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress,
+    search = find_position(board, game, asked).search(
+        evaluation, algorithm=algorithm, cutoff=cutoff, fail=fail, order=order, depth=depth, candidates=candidates,
+        symmetry=symmetry, transpositions=transpositions,
     )  # fmt: skip
+    return search.run(max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress)
 
 
 def check_arguments(board: object, game: object, evaluation: object, on_progress: object) -> None:
@@ -167,71 +160,97 @@ def check_options(options: Mapping[str, object]) -> None:
             raise SettingsError(f"{option} {told(value)}: give a name, in quotes.")
 
 
-def recorded(
-    name: str,
-    game: Game[Any, Any],
-    state: Any,
-    settings: Settings,
-    evaluate: Evaluation[Any],
-    *,
-    max_nodes: int | None = None,
-    time_limit: float | None = None,
-    on_progress: Callable[[int], object] | None = None,
-) -> ShownTrace:
-    """The trace of a search within its limits; `name` is the game's name as `--game` takes it.
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where a search begins: a state of a game, which `--game` calls `name` and which plays by `options`."""
 
-    Raises GameError, SettingsError as `run_search` does, and KeyboardInterrupt if Ctrl-C came before the first node.
-    """
-    recorder = Recorder()
-    with blaming_game(name, evaluate, settings.evaluation):
-        began = time.perf_counter()
-        try:
-            stopped = run_search(
-                game, state, settings, evaluate, recorder,
-                max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress,
-            )  # fmt: skip
-        except TypeError:
-            check_last_estimate(recorder)
-            raise
-        seconds = time.perf_counter() - began
-    if not recorder.reports:
-        raise KeyboardInterrupt  # there is nothing to show
-    return shown_trace(name, game, state, settings, recorder, stopped, seconds)
+    name: str
+    game: Game[Any, Any]
+    options: Mapping[str, str | None]
+    state: Any
+
+    def search(self, evaluation: str | Evaluation[Any] = "zero", **settings: Any) -> "Search":
+        """A search from here, with those `settings` that no game knows. Raises SettingsError or GameError."""
+        with blaming_game(self.name):
+            evaluate, evaluation = find_evaluation(evaluation, self.game.evaluations(), self.name)
+            to_move = self.game.to_move(self.state)
+            made = Settings.for_game(self.game, self.options, to_move=to_move, evaluation=evaluation, **settings)
+        return Search(self, made, evaluate)
 
 
-def shown_trace(
-    name: str,
-    game: Game[Any, Any],
-    state: Any,
-    settings: Settings,
-    recorder: Recorder,
-    stopped: StopReason | None,
-    seconds: float,
-) -> ShownTrace:
-    """The trace of the search that `recorder` observed; its columns are built on first use. Raises GameError."""
-    with blaming_game(name):
-        header = Header(
-            game=name,
-            title=game.title,
-            board=game.notation(state),
-            look=game.look(state),
-            settings=settings,
-            players=dict(game.player_names()),
-            stopped=stopped,
-            seconds=seconds,
-        )
-    with refusing_what_cannot_be_shown(name):
-        header = header.legible()
-        check_header(header)
+@dataclass(frozen=True, slots=True)
+class Search:
+    """A search that is ready to be made; `evaluate` is what the settings name."""
 
-    def columns() -> Columns:
+    position: Position
+    settings: Settings
+    evaluate: Evaluation[Any]
+
+    def run(
+        self,
+        *,
+        max_nodes: int | None = None,
+        time_limit: float | None = None,
+        on_progress: Callable[[int], object] | None = None,
+    ) -> ShownTrace:
+        """The trace of the search within its limits; its columns are built on first use.
+
+        Raises GameError, SettingsError as `run_search` does, and KeyboardInterrupt if Ctrl-C came before the first
+        node.
+        """
+        name, game, state = self.position.name, self.position.game, self.position.state
+        recorder = Recorder()
+        with blaming_game(name, self.evaluate, self.settings.evaluation):
+            began = time.perf_counter()
+            try:
+                stopped = run_search(
+                    game, state, self.settings, self.evaluate, recorder,
+                    max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress,
+                )  # fmt: skip
+            except TypeError:
+                check_last_estimate(recorder)
+                raise
+            seconds = time.perf_counter() - began
+        if not recorder.reports:
+            raise KeyboardInterrupt  # there is nothing to show
+        header = self.header(stopped, seconds)
+
+        def columns() -> Columns:
+            with blaming_game(name):
+                columns = columns_of(recorder, game, state)
+            with refusing_what_cannot_be_shown(name):
+                check_labels(columns, header.look)
+            return columns
+
+        return ShownTrace(header, columns)
+
+    def header(self, stopped: StopReason | None = None, seconds: float | None = None) -> Header:
+        """What a trace of it declares. Raises GameError."""
+        name, game, state = self.position.name, self.position.game, self.position.state
         with blaming_game(name):
-            columns = columns_of(recorder, game, state)
+            header = Header(
+                game=name,
+                title=game.title,
+                board=game.notation(state),
+                look=game.look(state),
+                settings=self.settings,
+                players=dict(game.player_names()),
+                stopped=stopped,
+                seconds=seconds,
+            )
         with refusing_what_cannot_be_shown(name):
-            check_labels(columns, header.look)
-        return columns
+            header = header.legible()
+            check_header(header)
+        return header
 
-    return ShownTrace(header, columns)
+
+def find_position(board: str | None, game: str | Game[Any, Any] | None, arguments: Mapping[str, Any]) -> Position:
+    """The position of a text, or the start of the game; of the `arguments` of `trace`, those that belong to the game
+    are taken. Raises PositionError, SettingsError or GameError.
+    """
+    name, played, options = find_played(board, game, arguments)
+    with blaming_game(name):
+        return Position(name, played, options, played.initial() if board is None else played.parse(board))
 
 
 def find_played(

@@ -23,7 +23,7 @@ from minimax_viz.study.comparison.account import (
     uniform_shape,
 )
 from minimax_viz.study.comparison.comparison import Comparison
-from minimax_viz.study.comparison.names import file_names, names_of
+from minimax_viz.study.comparison.names import file_names, search_names
 from minimax_viz.study.comparison.variations import variations_of
 from minimax_viz.study.comparison.verdict import verdict
 from minimax_viz.text.catalog import catalog
@@ -125,7 +125,7 @@ def test_searches_are_called_by_what_distinguishes_them() -> None:
     between = Comparison([trace(CUT, algorithm="minimax"), trace(FIRST), trace(CUT)]).figures
     assert between["saved_nodes"] == trace(CUT, algorithm="minimax").nodes - trace(CUT).nodes
     assert between["same_value"] is None
-    assert names_of([trace(CUT), trace(CUT)], ["a.json.gz", "b.json.gz"]) == ["a.json.gz", "b.json.gz"]
+    assert search_names([trace(CUT).header] * 2, ["a.json.gz", "b.json.gz"]) == ["a.json.gz", "b.json.gz"]
 
 
 def test_file_names_are_plain_and_no_two_are_alike() -> None:

@@ -90,7 +90,7 @@ def test_each_search_is_what_it_is_alone():
     vary = ["algorithm=minimax,alphabeta", "symmetry=on,off"]
     grown = series(LATE, None, range(6), vary, {"order": "reverse"})
     names = [f"{algorithm} · symmetry={side}" for algorithm in ("minimax", "alphabeta") for side in ("on", "off")]
-    assert [line.planned.name for line in grown.lines] == names
+    assert [line.configuration.name for line in grown.lines] == names
     for line, (algorithm, symmetry) in zip(grown.lines, product(("minimax", "alphabeta"), (True, False)), strict=True):
         for depth, run in zip(range(6), line.runs, strict=True):
             alone = trace(LATE, algorithm=algorithm, symmetry=symmetry, order="reverse", depth=depth).summary()
@@ -98,13 +98,13 @@ def test_each_search_is_what_it_is_alone():
             assert {name: run[name] for name in run.keys() - {"depth", "seconds"}} == {
                 name: alone[name] for name in run.keys() - {"depth", "seconds"}
             }
-            declared = line.planned.settings.to_json()
+            declared = line.configuration.settings.to_json()
             assert {name for name in declared if declared[name] != alone["settings"][name]} <= {"depth", "to_move"}
 
 
 def test_the_games_of_the_blog_posts_and_those_there_are():
     grown = series(None, "tictactoe", [1, 2, 3, 4, 9], ["algorithm=minimax"], {}, max_nodes=None)
-    assert [line.planned.name for line in grown.lines] == ["minimax"]
+    assert [line.configuration.name for line in grown.lines] == ["minimax"]
     assert [run["leaves"] for run in grown.lines[0].runs] == [9, 72, 504, 3024, 255_168]
     assert [run["nodes"] for run in grown.lines[0].runs] == [10, 82, 586, 3610, 549_946]
     assert grown.theory()["filling"] == {1: 9, 2: 72, 3: 504, 4: 3024, 9: 362_880}

@@ -14,6 +14,8 @@ from click.testing import CliRunner
 
 from minimax_viz.api import trace
 from minimax_viz.cli.main import cli
+from minimax_viz.games.inarow import InARow
+from minimax_viz.games.tree import TreeGame
 from minimax_viz.record.bounds import intervals_of
 from minimax_viz.record.choices import choices_of, holders_of
 from minimax_viz.record.estimates import estimates_before
@@ -36,6 +38,8 @@ DERIVED: tuple[Callable[..., Any], ...] = (
 )  # fmt: skip
 
 
+PARSED = (TreeGame.parse, InARow.parse)
+
 DEEP = "[[[5,6],[7,4,5]],[[3],[6,[6,9]],[7]],[[5],[9,8],[6,[1,2]]]]"
 LARGE = ["--game", "mnk:12,12,5", "--depth", "2", "--candidates", "near:1"]
 
@@ -50,7 +54,7 @@ def identity(argument: Any) -> Hashable:
 @contextmanager
 def counted() -> Iterator[Counter[tuple[Hashable, ...]]]:
     """How often each of the functions is called with the same arguments while the block runs."""
-    watched: dict[CodeType, str] = {inspect.unwrap(one).__code__: one.__qualname__ for one in DERIVED}
+    watched: dict[CodeType, str] = {inspect.unwrap(one).__code__: one.__qualname__ for one in (*DERIVED, *PARSED)}
     calls: Counter[tuple[Hashable, ...]] = Counter()
     held: list[Any] = []  # what is held is not made again at the same address
 
@@ -84,26 +88,31 @@ OUTPUTS = ["--format", "html,svg,gv,png,txt,trace"]
 
 
 @pytest.mark.parametrize(
-    "command",
+    ("command", "readings"),
     [
-        ["trace", DEEP, *OUTPUTS],
-        ["trace", DEEP, "--fail", "hard", *OUTPUTS],
-        ["trace", "XO./.X./..O", "--depth", "3", "--evaluation", "twos", *OUTPUTS],
-        ["trace", "XO./.../...", "--transpositions", "--symmetry", *OUTPUTS],
-        ["trace", *LARGE, *OUTPUTS],
-        ["slides", DEEP, "--to", "reveal"],
-        ["slides", *LARGE, "--to", "pptx", "--steps", "1-3"],
-        ["poster", "XO./.X./..O"],
-        ["compare", DEEP, "--vary", "cutoff=ge,gt", "--vary", "algorithm=minimax,alphabeta"],
-        ["compare", "XO./.X./..O", "--vary", "order=natural,reverse,best"],
-        ["growth", "XO./.X./..O", "--depth", "1..4", "--vary", "fail=soft,hard"],
-        ["growth", DEEP, "--depth", "1..4"],
+        (["trace", DEEP, *OUTPUTS], 1),
+        (["trace", DEEP, "--fail", "hard", *OUTPUTS], 1),
+        (["trace", "XO./.X./..O", "--depth", "3", "--evaluation", "twos", *OUTPUTS], 1),
+        (["trace", "XO./.../...", "--transpositions", "--symmetry", *OUTPUTS], 1),
+        (["trace", *LARGE, *OUTPUTS], 0),
+        (["slides", DEEP, "--to", "reveal"], 1),
+        (["slides", *LARGE, "--to", "pptx", "--steps", "1-3"], 0),
+        (["poster", "XO./.X./..O"], 2),  # it lays a second search beside the first
+        (["compare", DEEP, "--vary", "cutoff=ge,gt", "--vary", "algorithm=minimax,alphabeta"], 2),  # and its whole tree
+        (["compare", "XO./.X./..O", "--vary", "order=natural,reverse,best"], 1),
+        (["growth", "XO./.X./..O", "--depth", "1..4", "--vary", "fail=soft,hard"], 1),
+        (["growth", DEEP, "--depth", "1..4"], 1),
+        (["survey", "XOX/.../..O", "--workers", "1"], 3),  # as typed, to prove that it reads back, and as a row
     ],
-    ids=" ".join,
+    ids=lambda value: " ".join(value[:2]) if isinstance(value, list) else None,
 )  # fmt: skip
-def test_a_command_works_nothing_out_twice(command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_command_works_nothing_out_twice(
+    command: list[str], readings: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """And it reads the position no more often than needed."""
     monkeypatch.chdir(tmp_path)
     most = run(*command)
+    assert sum(most.pop(parse.__qualname__, 0) for parse in PARSED) == readings
     assert most
     assert {name: count for name, count in most.items() if count > 1} == {}
 

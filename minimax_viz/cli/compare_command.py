@@ -1,14 +1,13 @@
 """`minimax-viz compare`: several searches of one position, or several saved traces, compared."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 from click.core import ParameterSource
 
-from minimax_viz.api import ShownTrace, load
-from minimax_viz.api import trace as trace_position
+from minimax_viz.api import Search, ShownTrace, load
 from minimax_viz.cli.compare_report import deliver
 from minimax_viz.cli.options import collected, output_options
 from minimax_viz.cli.position import is_saved, path_of, position_of, refuse_words
@@ -16,8 +15,9 @@ from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.study.comparison.comparison import Comparison
-from minimax_viz.study.comparison.names import names_of
+from minimax_viz.study.comparison.names import search_names
 from minimax_viz.study.comparison.variations import variations_of
+from minimax_viz.study.configurations import searches_of
 
 EPILOG = """\b
 Examples:
@@ -62,7 +62,8 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
         with progress:
             progress.phase("Reading the traces …")
             traces = [load(path) for path in what]
-        deliver(Comparison(traces, names_of(traces, sources_of(what))), outputs, progress, read_from=what)
+        names = search_names([trace.header for trace in traces], sources_of(what))
+        deliver(Comparison(traces, names), outputs, progress, read_from=what)
         return
     if what and is_saved(what[0]):
         raise click.UsageError("Give two or more saved traces, or one BOARD.")
@@ -70,20 +71,22 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
     check_decided_once(ctx, vary)
     with blaming_vary(vary):
         variations = variations_of(vary or USUAL, options["algorithm"])
-        traces, interrupted = searched(position, [options | variation for variation in variations], progress)
+        limits = {name: options.pop(name) for name in ("max_nodes", "time_limit")}
+        searches = list(searches_of(position, options.pop("game"), [options | one for one in variations]))
+        traces, interrupted = searched(searches, limits, progress)
     deliver(Comparison(traces), outputs, progress, note=note, interrupted=interrupted)
 
 
 def searched(
-    position: str | None, searches: Sequence[dict[str, Any]], progress: Progress
+    searches: Sequence[Search], limits: Mapping[str, Any], progress: Progress
 ) -> tuple[list[ShownTrace], bool]:
-    """The searches, and whether Ctrl-C ended the one that was under way and left away the rest."""
+    """The traces of the searches, and whether Ctrl-C ended the one that was under way and left away the rest."""
     traces: list[ShownTrace] = []
     with progress:
-        for number, settings in enumerate(searches, 1):
+        for number, search in enumerate(searches, 1):
             progress.phase(f"Searching, {number} of {len(searches)} …")
             try:
-                traces.append(trace_position(position, on_progress=progress.nodes, **settings))
+                traces.append(search.run(on_progress=progress.nodes, **limits))
             except KeyboardInterrupt:  # before its first node was seen
                 if not traces:
                     raise

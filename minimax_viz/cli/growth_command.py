@@ -116,7 +116,7 @@ def print_summary(grown: Growth, words: Catalog, written: Mapping[str, str]) -> 
         console.print(words.text("growth.unfinished"))
     if note := note_of(grown, words):
         console.print(note)
-    if note := candidates_told((line.planned for line in grown.lines), words):
+    if note := candidates_told((line.configuration for line in grown.lines), words):
         console.print(note)
     for path in written.values():
         console.print(f"  {escape(path)}")
@@ -131,12 +131,12 @@ def table_of(grown: Growth, words: Catalog) -> Table:
         table.add_column("", justify="right")
         for line in grown.lines:
             for number, run in enumerate(line.runs):
-                name = "" if number else harmless(line.planned.name)
+                name = "" if number else harmless(line.configuration.name)
                 table.add_row(name, str(run["depth"]), cell_of(line, run["depth"], words))
         return table
     table.add_column(words.text("growth.table.depth"), justify="right")
     for line in grown.lines:
-        table.add_column(harmless(line.planned.name), justify="right")
+        table.add_column(harmless(line.configuration.name), justify="right")
     for depth in grown.depths:
         table.add_row(str(depth), *(cell_of(line, depth, words) for line in grown.lines))
     return table

@@ -10,7 +10,7 @@ from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.writing import refuse_file, write
 from minimax_viz.output.formats import Format
 from minimax_viz.output.results import Results
-from minimax_viz.study.planned import Planned
+from minimax_viz.study.configurations import Configuration
 from minimax_viz.text.catalog import Catalog
 
 OF_SEARCH = ("evaluation", "score", "cutoff", "fail", "order", "symmetry", "transpositions", "candidates", "max")
@@ -69,7 +69,7 @@ def taken(options: dict[str, Any], formats: Mapping[str, Format]) -> tuple[Outpu
     return outputs, {name: value for name, value in options.items() if value is not None}
 
 
-def candidates_told(searches: Iterable[Planned], words: Catalog) -> str:
+def candidates_told(searches: Iterable[Configuration], words: Catalog) -> str:
     """That answers are approximate where only candidates are tried; "" where all moves are."""
     rules = dict.fromkeys(search.settings.candidates for search in searches if search.settings.candidates)
     return words.text("compare.caution.candidates", candidates=", ".join(rules)) if rules else ""

@@ -10,7 +10,6 @@ from typing import Any
 import click
 from rich.markup import escape
 
-from minimax_viz.api import find_played
 from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
@@ -24,7 +23,7 @@ from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.output.formats import OF_SURVEYS
 from minimax_viz.output.transcript import one_line
-from minimax_viz.study.planned import planned
+from minimax_viz.study.configurations import configurations_of
 from minimax_viz.study.survey.kept import Kept, identity_of, keeping
 from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.positions import choice_of
@@ -81,17 +80,16 @@ def command(
     outputs, arguments = taken(options, OF_SURVEYS)
     text = None if board is None else position_text(board)
     name = game_name_for(text) if game is None else game
-    _, played, _ = find_played(text, name, arguments)
     check_decided_once(ctx, vary)
     with Bar(not outputs.quiet) as bar, blaming_vary(vary):
+        searches = configurations_of(text, name, vary, arguments)
+        start = searches[0].search.position
         with blaming_game(name):
-            start = played.initial() if text is None else played.parse(text)
-            texts = choice.texts(played, start, lambda count: bar.tell("Positions found:", count))
-            board = played.notation(start)
-        searches = planned(name, start, played, vary, arguments)
+            texts = choice.texts(start.game, start.state, lambda count: bar.tell("Positions found:", count))
+            board = start.game.notation(start.state)
         if len(searches) < 2:
             raise SettingsError("--vary names only one search; a survey compares the last with the first.")
-        survey = Survey(name, played.title, board, text is None, choice, len(texts), searches)
+        survey = Survey(name, start.game.title, board, text is None, choice, len(texts), searches)
         job = Job(name, [search.arguments for search in searches], max_nodes, time_limit)
     with keeping(outputs.output / KEPT, identity_of(job, texts)) as kept:
         with Bar(not outputs.quiet) as bar, blaming_vary(vary):
@@ -158,7 +156,7 @@ def print_summary(survey: Survey, words: Catalog, written: Mapping[str, str]) ->
     if survey.choice.count is not None and survey.count < survey.choice.count:
         console.print(words.text("survey.summary.fewer", asked=survey.choice.count, positions=survey.count))
     console.print(words.text("survey.summary.over", positions=len(survey.rows), over=survey.over))
-    for run in range(1, len(survey.planned)):
+    for run in range(1, len(survey.configurations)):
         console.print(harmless(saved_line(survey, run, words)))
     found = json_of(survey)
     values, moves = found["same_value"], found["same_move"]
@@ -172,10 +170,11 @@ def print_summary(survey: Survey, words: Catalog, written: Mapping[str, str]) ->
     different = values["first_no"] or moves["first_no"]
     if different is not None:
         console.print(harmless(words.text("survey.summary.different", board=one_line(different))))
-    evaluations = dict.fromkeys(one.settings.evaluation for one in survey.planned if one.settings.depth is not None)
+    settings = [one.settings for one in survey.configurations]
+    evaluations = dict.fromkeys(one.evaluation for one in settings if one.depth is not None)
     if evaluations:
         console.print(harmless(words.text("survey.summary.estimates", evaluation=", ".join(evaluations))))
-    if note := candidates_told(survey.planned, words):
+    if note := candidates_told(survey.configurations, words):
         console.print(note)
     for path in written.values():
         console.print(f"  {escape(path)}")
@@ -183,7 +182,7 @@ def print_summary(survey: Survey, words: Catalog, written: Mapping[str, str]) ->
 
 def saved_line(survey: Survey, run: int, words: Catalog) -> str:
     """What one run saved against the first."""
-    names = {"other": survey.planned[run].name, "first": survey.planned[0].name}
+    names = {"other": survey.configurations[run].name, "first": survey.configurations[0].name}
     found = spread(survey.savings(run))
     if found["mean"] is None:
         return words.text("survey.summary.nothing", **names)

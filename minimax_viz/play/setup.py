@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from minimax_viz.api import ShownTrace, find_evaluation, find_played, recorded
+from minimax_viz.api import Position, Search, ShownTrace, find_evaluation, find_played
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Player, opponent_of
@@ -99,10 +99,8 @@ class GameSetup:
             evaluation="zero" if depth is None else self.evaluation,  # without a horizon nothing is estimated
             candidates=self.candidates,
         )  # fmt: skip
-        trace = recorded(
-            self.name, self.game, state, settings, self.evaluate,
-            max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress,
-        )  # fmt: skip
+        search = Search(Position(self.name, self.game, self.options, state), settings, self.evaluate)
+        trace = search.run(max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress)
         if trace.header.stopped == "interrupt":
             raise KeyboardInterrupt
         return trace

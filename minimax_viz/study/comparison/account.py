@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import compress
 from typing import Any
 
@@ -106,15 +107,15 @@ def uniform_shape(traces: Sequence[Trace]) -> tuple[int, int] | None:
     if len({(trace.settings.depth if trace.has_horizon else None, trace.settings.candidates) for trace in traces}) > 1:
         return None
     if traces[0].header.game == "tree" and not any(trace.has_horizon or trace.discarded_moves for trace in traces):
-        return given_shape(traces[0])
+        return given_shape(traces[0].player(0), traces[0].header.board)
     return next(filter(None, map(seen_shape, traces)), None)
 
 
-@derived
-def given_shape(trace: Trace) -> tuple[int, int] | None:
+@lru_cache(maxsize=1)
+def given_shape(root: Player, board: str) -> tuple[int, int] | None:
     """The same for the whole of a tree that its position spells out."""
     branching, depths, movers, ply = set[int](), set[int](), set[tuple[int, Player]](), 0
-    level = [TreeGame(root=trace.player(0)).parse(trace.header.board)]
+    level = [TreeGame(root=root).parse(board)]
     while level:
         branching |= {len(node.children) for node in level if node.children}
         depths |= {ply for node in level if not node.children}

@@ -7,7 +7,7 @@ from typing import Any
 from minimax_viz.record.trace import Trace
 from minimax_viz.study.comparison.account import figures, same_position, uniform_shape
 from minimax_viz.study.comparison.agreement import Agreement, agreement_of
-from minimax_viz.study.comparison.names import names_of
+from minimax_viz.study.comparison.names import search_names
 from minimax_viz.views.difference import Parting, parting
 from minimax_viz.views.union import Union, union_of
 
@@ -21,7 +21,7 @@ class Comparison:
 
     def __init__(self, traces: Sequence[Trace], names: Sequence[str] = ()) -> None:
         self.traces = traces
-        self.names = names or names_of(traces, [f"#{number}" for number in range(1, len(traces) + 1)])
+        self.names = names or search_names([trace.header for trace in traces])
         self.pair = cache(self._pair)
 
     def _pair(self, one: int, two: int) -> "Comparison":

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from minimax_viz.record.trace import Trace
+from minimax_viz.record.trace import Header
 from minimax_viz.signs import shortened
 from minimax_viz.study.comparison.variations import VARIABLE
 
@@ -12,25 +12,31 @@ LONGEST = 60
 SIDES = {True: "on", False: "off", None: "none"}
 
 
-def names_of(traces: Sequence[Trace], otherwise: Sequence[str]) -> list[str]:
-    """A name for each trace: "minimax", "alphabeta · cutoff=gt", "depth=3"; of those that are alike, `otherwise`."""
-    names = told_apart([facts(trace) for trace in traces])
+def search_names(headers: Sequence[Header], otherwise: Sequence[str] = ()) -> list[str]:
+    """A name for each search: "minimax", "alphabeta · cutoff=gt", "depth=3"; of those that are alike, `otherwise` or,
+    without it, a number.
+    """
+    otherwise = otherwise or [f"#{number}" for number in range(1, len(headers) + 1)]
+    names = names_by_facts([facts(header) for header in headers])
     if len(set(names)) < len(names):  # then even what changed nothing tells them apart
-        names = told_apart([facts(trace) | {"evaluation": trace.settings.evaluation} for trace in traces])
+        names = names_by_facts([facts(header) | {"evaluation": header.settings.evaluation} for header in headers])
     return [
         name if name and names.count(name) == 1 else f"{name} {other}".strip()
         for name, other in zip(names, otherwise, strict=True)
     ]
 
 
-def told_apart(known: Sequence[Mapping[str, Any]]) -> list[str]:
+def names_by_facts(searches: Sequence[Mapping[str, Any]]) -> list[str]:
     """The names, by those facts that differ; not all of them need to differ."""
-    telling = [fact for fact in known[0] if len({told[fact] for told in known} - {IDLE}) > 1]
-    if "game" in telling:  # what else differs between two games goes without saying
-        telling = [fact for fact in telling if fact not in OF_POSITIONS]
-    elif "board" in telling:
-        telling = [fact for fact in telling if fact != "to_move"]
-    return [" · ".join(said(fact, told[fact]) for fact in telling if told[fact] is not IDLE) for told in known]
+    differing = [fact for fact in searches[0] if len({search[fact] for search in searches} - {IDLE}) > 1]
+    if "game" in differing:  # what else differs between two games goes without saying
+        differing = [fact for fact in differing if fact not in OF_POSITIONS]
+    elif "board" in differing:
+        differing = [fact for fact in differing if fact != "to_move"]
+    return [
+        " · ".join(fact_text(fact, search[fact]) for fact in differing if search[fact] is not IDLE)
+        for search in searches
+    ]
 
 
 IDLE = object()
@@ -40,23 +46,23 @@ OF_POSITIONS = ("board", "score", "max", "to_move", "root")
 """Settings that one game has and another has not, or that follow from the position."""
 
 
-def facts(trace: Trace) -> dict[str, Any]:
+def facts(header: Header) -> dict[str, Any]:
     """What may tell a search from others, the most important first."""
-    header, settings = trace.header, trace.settings
-    told: dict[str, Any] = {"game": header.game, "board": header.board}
-    told |= {setting: getattr(settings, setting) for setting in (*VARIABLE, "to_move", "root")}
+    settings = header.settings
+    found: dict[str, Any] = {"game": header.game, "board": header.board}
+    found |= {setting: getattr(settings, setting) for setting in (*VARIABLE, "to_move", "root")}
     if not settings.prunes:
-        told |= {"cutoff": IDLE, "fail": IDLE}
+        found |= {"cutoff": IDLE, "fail": IDLE}
     if settings.depth is None and settings.candidates is None:
-        told["evaluation"] = IDLE
-    return told
+        found["evaluation"] = IDLE
+    return found
 
 
-def said(fact: str, value: Any) -> str:
+def fact_text(fact: str, value: Any) -> str:
     """A fact as a name has it: game, board and algorithm alone, settings as an option would."""
-    shown = SIDES[value] if value is None or isinstance(value, bool) else str(value)
-    shown = shortened(" ".join(shown.split()), LONGEST)
-    return shown if fact in ("game", "board", "algorithm") else f"{fact}={shown}"
+    text = SIDES[value] if value is None or isinstance(value, bool) else str(value)
+    text = shortened(" ".join(text.split()), LONGEST)
+    return text if fact in ("game", "board", "algorithm") else f"{fact}={text}"
 
 
 def file_names(names: Sequence[str]) -> list[str]:

@@ -2,19 +2,18 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import product
 from typing import Any
 
-from minimax_viz.api import find_played, trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.record.trace import Trace
 from minimax_viz.study.comparison.variations import Variation
+from minimax_viz.study.configurations import Configuration, configurations_of
 from minimax_viz.study.growth.curves import Branching, all_leaves, branching_of, least_leaves
-from minimax_viz.study.planned import Planned, planned
 
 FIGURES = (
     "value", "best_move", "nodes", "leaves", "cutoffs", "pruned_moves", "max_ply", "complete", "stopped", "seconds",
@@ -29,7 +28,7 @@ OnProgress = Callable[[str, int, int, int, int], object]
 class Line:
     """One way of searching, and the figures of its searches; `runs` ends with the first that was stopped."""
 
-    planned: Planned
+    configuration: Configuration
     runs: list[Mapping[str, Any]] = field(default_factory=list)
 
 
@@ -62,7 +61,7 @@ class Growth:
         if not self.branching.fills:
             return None
         for line in self.lines:
-            settings = line.planned.settings
+            settings = line.configuration.settings
             if settings.prunes or settings.symmetry or settings.transpositions or settings.candidates:
                 continue
             for run in line.runs:
@@ -95,14 +94,13 @@ def series(
     for done, (line, depth) in enumerate(product(grown.lines, depths)):
         if line.runs and not line.runs[-1]["complete"]:
             continue
-        tell = partial(on_progress, line.planned.name, depth, done, len(grown.lines) * len(depths))
+        search = line.configuration.search
+        deeper = replace(search, settings=replace(search.settings, depth=depth))
+        tell = partial(on_progress, line.configuration.name, depth, done, len(grown.lines) * len(depths))
         try:
             with at_once():
                 tell(0)
-                made = trace(
-                    board, game=grown.game, depth=depth, max_nodes=max_nodes, time_limit=time_limit, on_progress=tell,
-                    **line.planned.arguments,
-                )  # fmt: skip
+                made = deeper.run(max_nodes=max_nodes, time_limit=time_limit, on_progress=tell)
         except KeyboardInterrupt:
             grown.interrupted = True
             break
@@ -120,13 +118,12 @@ def prepared(
     if any(text.partition("=")[0].strip() == "depth" for text in vary):
         raise SettingsError("--vary depth is what growth does anyway; give the depths with --depth, such as 1..9.")
     name = game_name_for(board) if game is None else game
-    _, played, _ = find_played(board, name, options)
+    lines = list(map(Line, configurations_of(board, name, vary, options)))
+    position = lines[0].configuration.search.position
     with blaming_game(name):
-        state = played.initial() if board is None else played.parse(board)
-        branching = branching_of(played, state)
-        text = played.notation(state)
-    lines = [Line(one) for one in planned(name, state, played, vary, options)]
-    return Growth(name, played.title, text, board is None, depths, branching, lines)
+        branching = branching_of(position.game, position.state)
+        text = position.game.notation(position.state)
+    return Growth(name, position.game.title, text, board is None, depths, branching, lines)
 
 
 def figures_of(made: Trace, depth: int) -> dict[str, Any]:

@@ -6,8 +6,8 @@ from typing import Any
 from minimax_viz.output.charts.growth import GrowthChart, GrowthPoint
 from minimax_viz.output.results import Kind, Results
 from minimax_viz.picture.theme import picture_theme
+from minimax_viz.study.configurations import common_settings, setting_cells
 from minimax_viz.study.growth.series import Growth
-from minimax_viz.study.planned import common_settings, setting_cells
 from minimax_viz.text.catalog import Catalog
 
 COUNTS = ("nodes", "leaves", "cutoffs", "pruned_moves")
@@ -16,7 +16,7 @@ COUNTS = ("nodes", "leaves", "cutoffs", "pruned_moves")
 def chart_of(grown: Growth, words: Catalog) -> GrowthChart:
     """What the chart shows."""
     place = words.text("growth.start") if grown.is_start else words.text("growth.from", board=grown.board)
-    said = common_settings([line.planned for line in grown.lines], words, at_horizon=True)
+    said = common_settings([line.configuration for line in grown.lines], words, at_horizon=True)
     if grown.interrupted:
         said.append(words.text("growth.unfinished"))
     return GrowthChart(
@@ -24,7 +24,7 @@ def chart_of(grown: Growth, words: Catalog) -> GrowthChart:
         subtitle=" · ".join([place, *said]),
         note=note_of(grown, words),
         lines={
-            line.planned.name: [
+            line.configuration.name: [
                 GrowthPoint(
                     run["depth"], run["nodes"], run["leaves"], not run["complete"], run["stopped"] == "interrupt"
                 )
@@ -61,7 +61,7 @@ def results_of(grown: Growth, words: Catalog, theme: str) -> Results:
 
 def columns_of_series(grown: Growth) -> dict[str, Kind]:
     """The columns of the table and what they hold."""
-    settings: dict[str, Kind] = dict.fromkeys(setting_cells(grown.lines[0].planned.settings), "text")
+    settings: dict[str, Kind] = dict.fromkeys(setting_cells(grown.lines[0].configuration.settings), "text")
     counts: dict[str, Kind] = dict.fromkeys((*COUNTS, "max_ply"), "count")
     theory: dict[str, Kind] = {f"{name}_leaves": "number" for name in grown.theory()}
     start: dict[str, Kind] = {"game": "text", "board": "text", "line": "text", "depth": "count"}
@@ -73,8 +73,8 @@ def rows_of_series(grown: Growth) -> list[tuple[Any, ...]]:
     theory = grown.theory()
     return [
         (
-            grown.game, grown.board, line.planned.name, run["depth"],
-            *setting_cells(line.planned.settings).values(),
+            grown.game, grown.board, line.configuration.name, run["depth"],
+            *setting_cells(line.configuration.settings).values(),
             run["value"], run["best_move"], *(run[name] for name in COUNTS), run["max_ply"], run["stopped"],
             *(curve[run["depth"]] for curve in theory.values()),
         )
@@ -91,7 +91,7 @@ def json_of(grown: Growth) -> dict[str, Any]:
         "board": grown.board,
         "depths": list(grown.depths),
         "lines": [
-            {"name": line.planned.name, "settings": line.planned.settings.to_json(), "runs": line.runs}
+            {"name": line.configuration.name, "settings": line.configuration.settings.to_json(), "runs": line.runs}
             for line in grown.lines
         ],
         "theory": [{"depth": depth} | {name: curve[depth] for name, curve in theory.items()} for depth in grown.depths],

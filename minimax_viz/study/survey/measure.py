@@ -1,14 +1,15 @@
 """The row of one position: what each search of it cost, and what the last saved against the first."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from minimax_viz.api import trace
 from minimax_viz.errors import GameError, PositionError
 from minimax_viz.record.kinds import TERMINAL
 from minimax_viz.record.trace import Trace
 from minimax_viz.study.comparison.account import figures
+from minimax_viz.study.comparison.variations import Variation
+from minimax_viz.study.configurations import searches_of
 
 Row = dict[str, Any]
 """A position's text, who is to move, whether the game is over, the figures of each run, and of the comparison."""
@@ -22,7 +23,7 @@ class Job:
     """What is done with each position: the game by name, and what `trace` is called with, once for each search."""
 
     game: str
-    searches: Sequence[Mapping[str, Any]]
+    searches: Sequence[Variation]
     max_nodes: int | None
     time_limit: float | None
 
@@ -30,14 +31,12 @@ class Job:
 def measured(job: Job, text: str, on_progress: Callable[[int], object] | None = None) -> Row | None:
     """The row of the position `text`; None where Ctrl-C came between. Raises GameError or SettingsError."""
     traces = []
-    for arguments in job.searches:
-        try:
-            made = trace(
-                text, game=job.game, max_nodes=job.max_nodes, time_limit=job.time_limit, on_progress=on_progress,
-                **arguments,
-            )  # fmt: skip
-        except PositionError as error:
-            raise GameError(f"{job.game} does not read its own position {text!r:.60}: {error}") from error
+    try:
+        searches = list(searches_of(text, job.game, job.searches))
+    except PositionError as error:
+        raise GameError(f"{job.game} does not read its own position {text!r:.60}: {error}") from error
+    for search in searches:
+        made = search.run(max_nodes=job.max_nodes, time_limit=job.time_limit, on_progress=on_progress)
         if made.header.stopped == "interrupt":
             return None
         traces.append(made)

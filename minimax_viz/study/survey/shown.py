@@ -9,7 +9,7 @@ from minimax_viz.output.charts.survey import Saving, SurveyChart, SurveyPanel
 from minimax_viz.output.results import Kind, Results
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.study.comparison.names import file_names
-from minimax_viz.study.planned import Planned, common_settings
+from minimax_viz.study.configurations import Configuration, common_settings
 from minimax_viz.study.survey.measure import COMPARED, FIGURES, Row
 from minimax_viz.study.survey.positions import Choice
 from minimax_viz.text.catalog import Catalog
@@ -28,7 +28,7 @@ class Survey:
     is_start: bool
     choice: Choice
     count: int
-    planned: Sequence[Planned]
+    configurations: Sequence[Configuration]
     rows: list[Row] = field(default_factory=list)
 
     @property
@@ -66,7 +66,7 @@ class Survey:
 
 def chart_of(survey: Survey, words: Catalog) -> SurveyChart:
     """What the chart shows."""
-    first, *others = survey.planned
+    first, *others = survey.configurations
     which = "all" if survey.choice.count is None else "random"
     chosen = words.text(f"survey.chosen.{which}", positions=survey.count, seed=str(survey.choice.seed))
     if not survey.complete:
@@ -77,7 +77,7 @@ def chart_of(survey: Survey, words: Catalog) -> SurveyChart:
         notes.append(words.text("survey.stopped", positions=survey.stopped))
     return SurveyChart(
         title=words.text("survey.title", game=survey.title),
-        subtitle=" · ".join([chosen, *place, *common_settings(survey.planned, words)]),
+        subtitle=" · ".join([chosen, *place, *common_settings(survey.configurations, words)]),
         note=" ".join(notes),
         first=first.name,
         panels=[
@@ -102,7 +102,7 @@ def results_of(survey: Survey, words: Catalog, theme: str) -> Results:
 def columns_of_survey(survey: Survey) -> dict[str, Kind]:
     """The columns of the table and what they hold; those of a run begin with its name."""
     columns: dict[str, Kind] = {"position": "text", "to_move": "text", "over": "truth"}
-    for file_name in file_names([search.name for search in survey.planned]):
+    for file_name in file_names([search.name for search in survey.configurations]):
         stem = file_name.partition(".")[0].replace("-", "_")
         columns |= {f"{stem}_{name}": FIGURE_KINDS.get(name, "count") for name in FIGURES}
     return columns | {name: COMPARED_KINDS.get(name, "count") for name in COMPARED}
@@ -137,11 +137,11 @@ def json_of(survey: Survey) -> dict[str, Any]:
                 "settings": search.settings.to_json(),
                 "nodes": sum(row["runs"][run]["nodes"] for row in survey.rows),
             }
-            for run, search in enumerate(survey.planned)
+            for run, search in enumerate(survey.configurations)
         ],
         "same_value": agreement(survey, "same_value"),
         "same_move": agreement(survey, "same_move"),
-        "saved_percent": spread(survey.savings(len(survey.planned) - 1)),
+        "saved_percent": spread(survey.savings(len(survey.configurations) - 1)),
         "complete": survey.complete,
         "stopped": None if survey.complete else "interrupt",
         "files": {},

@@ -1,0 +1,89 @@
+"""The ways in which one position, or many, are to be searched: what they are called and how each search is made."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from minimax_viz.api import Position, Search, find_position
+from minimax_viz.errors import SettingsError
+from minimax_viz.games.registry import GAME_OPTIONS
+from minimax_viz.record.columns import Columns
+from minimax_viz.record.trace import Trace
+from minimax_viz.search.settings import Settings
+from minimax_viz.study.comparison.names import SIDES, search_names
+from minimax_viz.study.comparison.variations import VARIABLE, Variation, values_of, variations_of
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.headline import declared
+
+BOTH: tuple[Variation, ...] = ({"algorithm": "minimax"}, {"algorithm": "alphabeta"})
+"""The pair compared by default: the search without pruning and with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Configuration:
+    """A way to search a position: its name among others, the search, and what `trace` takes for it."""
+
+    name: str
+    search: Search
+    arguments: Variation
+
+    @property
+    def settings(self) -> Settings:
+        """How the search is made, whoever is to move."""
+        return replace(self.search.settings, to_move=None)
+
+
+def configurations_of(board: str | None, game: str, vary: Sequence[str], options: Variation) -> list[Configuration]:
+    """The ways to search that `vary` asks for, with the options of all of them; minimax and alpha-beta where neither
+    says. Raises PositionError, SettingsError or GameError.
+    """
+    arguments = [options | variation for variation in varied(vary, options.get("algorithm"))]
+    searches = list(searches_of(board, game, arguments))
+    names = search_names([search.header() for search in searches])
+    if len(names) == 1:
+        names = [searches[0].settings.algorithm]
+    return [Configuration(*each) for each in zip(names, searches, arguments, strict=True)]
+
+
+def searches_of(board: str | None, game: str | None, arguments: Iterable[Variation]) -> Iterator[Search]:
+    """The search that each of the `arguments` of `trace` asks for; the board is read once for all that play by the same
+    options. Raises PositionError, SettingsError or GameError.
+    """
+    positions: dict[tuple[Any, ...], Position] = {}
+    for given in arguments:
+        options = tuple(given.get(option) for option in GAME_OPTIONS)
+        if options not in positions:
+            positions[options] = find_position(board, game, given)
+        yield positions[options].search(**{name: given[name] for name in given if name not in GAME_OPTIONS})
+
+
+def varied(vary: Sequence[str], algorithm: str | None) -> Sequence[Variation]:
+    """The variations that the options --vary ask for; here one is enough. Raises SettingsError."""
+    if not vary:
+        return BOTH if algorithm is None else [{}]
+    asked = [values_of(text) for text in vary]
+    if all(len(values) == 1 for _, values in asked) and len(dict(asked)) == len(asked):
+        return [{setting: values[0] for setting, values in asked}]
+    return variations_of(vary, algorithm or "alphabeta")
+
+
+def common_settings(configurations: Sequence[Configuration], words: Catalog, *, at_horizon: bool = False) -> list[str]:
+    """What all the searches declare alike, in words; the evaluation too where they will be made `at_horizon`."""
+    declarations = [declared(Trace(one.search.header(), no_columns), words) for one in configurations]
+    alike = [part for part in declarations[0] if all(part in others for others in declarations)]
+    evaluations = {one.settings.evaluation for one in configurations}
+    if at_horizon and len(evaluations) == 1:
+        alike.append(words.text("settings.evaluation", evaluation=evaluations.pop()))
+    return list(dict.fromkeys(alike))
+
+
+def setting_cells(settings: Settings) -> dict[str, str | None]:
+    """The settings as cells of a table, the depth left out; switches are on or off."""
+    values = settings.to_json()
+    names = [name for name in VARIABLE if name != "depth"]
+    return {name: SIDES[values[name]] if type(values[name]) is bool else values[name] for name in names}
+
+
+def no_columns() -> Columns:
+    """Stands for the columns of a search that was not made."""
+    raise SettingsError("This search was not made yet.")
