@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.output.html.compare import compare_page
 from minimax_viz.study.comparison.comparison import Comparison
-from minimax_viz.study.comparison.verdict import verdict
 from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.text.verdict import Verdict
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -24,7 +24,7 @@ def both(board: str | None, **options: Any) -> Sequence[ShownTrace]:
 def page_text(traces: Sequence[ShownTrace], **options: Any) -> str:
     """The page with names and account, as the command writes it."""
     comparison = Comparison(traces)
-    account = {code: verdict(comparison, catalog(code)) for code in languages()}
+    account = {code: Verdict(comparison, catalog(code)).sentences() for code in languages()}
     return compare_page(traces, names=comparison.names, account=account, **options)
 
 

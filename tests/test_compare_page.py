@@ -20,10 +20,10 @@ from minimax_viz.output.html.compare import compare_page
 from minimax_viz.record.kinds import PRUNED, VISITED
 from minimax_viz.record.steps import Step
 from minimax_viz.study.comparison.comparison import Comparison
-from minimax_viz.study.comparison.verdict import Judge
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
-from minimax_viz.views.difference import parting
+from minimax_viz.text.verdict import Verdict
+from minimax_viz.views.difference import first_difference
 from minimax_viz.views.union import union_of
 from whole_board import whole_board
 
@@ -252,7 +252,7 @@ def test_parting(quiet_page: "Page", tmp_path: Path, board: str):
         traces = [every[at] for at in pair]
         expected = first_unlike_step(traces)
         assert found["parting"] == expected, pair
-        assert found["isOff"] == (expected is None) == (parting(union_of(traces)) is None), pair
+        assert found["isOff"] == (expected is None) == (first_difference(union_of(traces)) is None), pair
         if expected is None:
             assert found["narration"].startswith("These searches never part"), pair
         else:
@@ -264,7 +264,7 @@ def test_the_parting_node_is_python_s(quiet_page: "Page", tmp_path: Path):
     traces = both(AIMA)
     open_comparison(quiet_page, tmp_path, traces)
     quiet_page.click("[data-act=parting]")
-    found = parting(union_of(traces))
+    found = first_difference(union_of(traces))
     assert found is not None
     current = quiet_page.evaluate("document.querySelector('#tree0 .current').dataset.node")
     assert int(current) == union_of(traces).rows[0][found.node]
@@ -276,7 +276,7 @@ def test_where_symmetry_parts_them(quiet_page: "Page", tmp_path: Path):
     mirrored = [trace("X../.../...", depth=2, algorithm="minimax", symmetry=on) for on in (False, True)]
     for searched in (traces, mirrored, mirrored[::-1]):
         open_comparison(quiet_page, tmp_path, searched)
-        found = parting(union_of(searched))
+        found = first_difference(union_of(searched))
         expected = first_unlike_step(searched)
         assert quiet_page.evaluate("minimaxVizCompare.parting") == expected
         assert (found is None) == (expected is None)
@@ -317,7 +317,7 @@ def test_the_merged_tree_is_python_s_union(
         node: names[union.seen(node)] for node in range(len(union))
     }
     for node in range(len(union)):
-        one, two = (union.told(search, node) for search in (0, 1))
+        one, two = (union.value_and_bound(search, node) for search in (0, 1))
         if all(union.seen(node)):
             assert (one == two) == ("②" not in shown[str(node)][2]), node
     for side in (0, 1):
@@ -525,7 +525,7 @@ def test_the_parting_is_explained_as_on_the_terminal(quiet_page: "Page", tmp_pat
     quiet_page.wait_for_selector("body.ready")
     quiet_page.keyboard.press("f")
     assert "instead." in (quiet_page.text_content("#meanwhile") or "")
-    (told,) = Judge(comparison, catalog("en")).parting()
+    (told,) = Verdict(comparison, catalog("en")).difference()
     assert told in (quiet_page.text_content("#meanwhile") or "")
     cautions = quiet_page.text_content("#cautions") or ""
     assert "the strip and the merged tree stand in the order of ①" in cautions

@@ -13,8 +13,8 @@ from minimax_viz.cli.compare_account import MOST_SEARCHES, Pair, figures_of, pai
 from minimax_viz.output.html.compare import compare_page
 from minimax_viz.study.comparison.account import effective_branching, minimal_leaves, plies
 from minimax_viz.study.comparison.comparison import Comparison
-from minimax_viz.study.comparison.verdict import verdict
 from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.text.verdict import Verdict
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -33,7 +33,7 @@ def open_account(page: "Page", folder: Path, traces: Sequence[ShownTrace], hash_
     """The page as the command writes it, with what is said of every pair; returns the names."""
     comparison = Comparison(traces)
     names = list(comparison.names)
-    account = {code: verdict(comparison, catalog(code)) for code in languages()}
+    account = {code: Verdict(comparison, catalog(code)).sentences() for code in languages()}
     told = {"pairs": pairs_told(comparison), "figures": [figures_of(shown) for shown in traces]}
     path = folder / f"account{len(list(folder.iterdir()))}.html"
     path.write_text(compare_page(traces, names=names, account=account, **told), encoding="utf-8")

@@ -25,8 +25,8 @@ from minimax_viz.study.comparison.account import (
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.names import file_names, search_names
 from minimax_viz.study.comparison.variations import variations_of
-from minimax_viz.study.comparison.verdict import verdict
 from minimax_viz.text.catalog import catalog
+from minimax_viz.text.verdict import Verdict
 from minimax_viz.views.union import union_of
 from reference_search import Tree
 from tree_strategies import text_of, trees
@@ -49,7 +49,7 @@ def plain_and_pruned(board: str, **common: Any) -> Comparison:
 
 
 def told(comparison: Comparison, lang: str = "en") -> str:
-    return "\n".join(verdict(comparison, catalog(lang)))
+    return "\n".join(Verdict(comparison, catalog(lang)).sentences())
 
 
 # What is varied ------------------------------------------------------------------------------------------------------
@@ -226,8 +226,8 @@ def test_plain_and_pruned_searches_agree(tree: Tree, order: str, rule: str) -> N
     plain, pruned = comparison.traces
     assert (known["same_value"], known["same_move"]) == (True, True)
     assert known["saved_nodes"] == plain.nodes - pruned.nodes
-    assert (comparison.parting is None) == (plain.nodes == pruned.nodes)
-    assert comparison.first_difference() is None or comparison.first_difference()["difference"] == "skipped"
+    assert (comparison.first_difference is None) == (plain.nodes == pruned.nodes)
+    assert comparison.first_difference is None or comparison.first_difference.difference == "skipped"
 
 
 def test_the_summary_has_the_keys_of_the_contract() -> None:
@@ -314,7 +314,7 @@ def test_a_value_that_rests_on_candidates_is_never_called_exact() -> None:
 
 
 def test_searches_of_different_positions_are_only_warned_of() -> None:
-    assert verdict(Comparison([trace(CUT), trace(FIRST)]), catalog("en")) == [
+    assert Verdict(Comparison([trace(CUT), trace(FIRST)]), catalog("en")).sentences() == [
         catalog("en").text("compare.caution.position")
     ]
 
@@ -335,7 +335,7 @@ kinds = st.fixed_dictionaries(
 @given(trees(max_leaves=10), st.lists(kinds, min_size=2, max_size=3), st.sampled_from(["en", "ru"]))
 def test_there_is_always_a_verdict_and_a_summary(tree: Tree, searches: list[dict[str, Any]], lang: str) -> None:
     comparison = compared(text_of(tree), *searches)
-    said = verdict(comparison, catalog(lang))
+    said = Verdict(comparison, catalog(lang)).sentences()
     assert said and all(
         sentence and "{" not in sentence.replace("{", "", text_of(tree).count("{")) for sentence in said
     )

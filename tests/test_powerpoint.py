@@ -33,7 +33,7 @@ from minimax_viz.picture.step_scene import STEP_SIGNS, StepScene
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import catalog
-from minimax_viz.text.result import line_told, value_told
+from minimax_viz.text.result import principal_line, result_phrase
 from minimax_viz.views.keysteps import steps_wanted
 from test_page_steps import expected_steps
 
@@ -183,7 +183,7 @@ def test_the_first_slides(way: dict[str, Any], lang: str):
     assert words.text(f"settings.{shown.settings.algorithm}") in facts
     assert words.text("slides.question") in facts
     told = re.split(r"[\t\n]", facts)
-    assert not {value_told(shown, words), line_told(shown, words, 12)} & {
+    assert not {result_phrase(shown, words), principal_line(shown, words, 12)} & {
         part for each in told for part in each.split(" · ")
     }
     if shown.header.look is None:  # the bare tree, before the lesson has begun

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from graph_game import GraphGame
 from minimax_viz import Trace, trace
-from minimax_viz.views.difference import Parting, parting
+from minimax_viz.views.difference import FirstDifference, first_difference
 from minimax_viz.views.union import Union, union_of
 from minimax_viz.views.unionfold import UnionFold, fold_union
 from reference_search import Tree
@@ -146,9 +146,9 @@ def test_a_value_may_differ_in_its_bound_alone() -> None:
     text = json.dumps(TREES["aima_fig5.2"]["tree"])
     u = union_of([trace(text, algorithm="minimax"), trace(text)])
     c = next(node for node in range(len(u)) if u.moves(node) == ["C"])
-    assert (u.told(0, c), u.told(1, c)) == ((2, "exact"), (2, "upper"))
+    assert (u.value_and_bound(0, c), u.value_and_bound(1, c)) == ((2, "exact"), (2, "upper"))
     assert [node for node in range(len(u)) if u.differs(node)] == [c]
-    assert u.path(c + 2) == "/1/1" and u.told(1, c + 2) == (None, "")
+    assert u.path(c + 2) == "/1/1" and u.value_and_bound(1, c + 2) == (None, "")
 
 
 def test_a_long_chain_neither_recurses_nor_takes_long() -> None:
@@ -179,7 +179,7 @@ def test_searches_part_at_the_first_step_that_differs(tree: Tree, one: dict[str,
     u = union_of(traces)
     both = [deeds(t) for t in traces]
     differing = next((pair for pair in zip_longest(*both, fillvalue=ENDED) if pair[0] != pair[1]), None)
-    found = parting(u)
+    found = first_difference(u)
     if found is None:
         assert differing is None
         return
@@ -190,7 +190,7 @@ def test_searches_part_at_the_first_step_that_differs(tree: Tree, one: dict[str,
         assert node_path(u, found) in [path for _, path, _ in differing]
 
 
-def node_path(u: Union, found: Parting) -> Path_:
+def node_path(u: Union, found: FirstDifference) -> Path_:
     known = next(k for k, column in enumerate(u.rows) if column[found.node] >= 0)
     return list(paths_of(u.traces[known]))[u.rows[known][found.node]]
 
@@ -210,16 +210,16 @@ def test_where_searches_of_the_aima_tree_part(
     one: dict[str, Any], other: dict[str, Any], path: str | None, difference: str | None
 ) -> None:
     u = union_of([trace("[[3,12,8],[2,4,6],[14,5,2]]", **kind) for kind in (one, other)])
-    found = parting(u)
+    found = first_difference(u)
     assert (found and u.path(found.node), found and found.difference) == (path, difference)
 
 
 def test_fail_hard_parts_in_a_value() -> None:
     text = json.dumps(TREES["ucla_cs161"]["tree"])
-    found = parting(u := union_of([trace(text, fail="hard"), trace(text)]))
+    found = first_difference(u := union_of([trace(text, fail="hard"), trace(text)]))
     assert found is not None
     assert (found.difference, u.moves(found.node)) == ("value", ["B", "D", "I"])
-    assert [u.told(k, found.node) for k in (0, 1)] == [(3, "upper"), (2, "upper")]
+    assert [u.value_and_bound(k, found.node) for k in (0, 1)] == [(3, "upper"), (2, "upper")]
 
 
 # The fold ------------------------------------------------------------------------------------------------------------

@@ -24,8 +24,8 @@ from minimax_viz.record.steps import told_at
 from minimax_viz.record.structure import orders_of, parents_of, sizes_of
 from minimax_viz.record.windows import windows_of
 from minimax_viz.study.comparison.account import effective_branching, figures, given_shape, plies, seen_shape
-from minimax_viz.study.comparison.agreement import agreement_of
-from minimax_viz.views.difference import parting
+from minimax_viz.views.agreement import agreement_of
+from minimax_viz.views.difference import first_difference
 from minimax_viz.views.fold import crowds_of, fold
 from minimax_viz.views.part import part_of
 from minimax_viz.views.states import settled_at
@@ -34,7 +34,7 @@ from minimax_viz.views.union import union_of
 DERIVED: tuple[Callable[..., Any], ...] = (
     parents_of, sizes_of, orders_of, windows_of, intervals_of, choices_of, holders_of, estimates_before, told_at,
     settled_at, document_of, part_of, crowds_of, fold,
-    union_of, parting, agreement_of, figures, given_shape, seen_shape, effective_branching, plies,
+    union_of, first_difference, agreement_of, figures, given_shape, seen_shape, effective_branching, plies,
 )  # fmt: skip
 
 

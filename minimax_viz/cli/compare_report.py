@@ -2,7 +2,7 @@
 
 import json
 import webbrowser
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from rich import box
@@ -10,7 +10,7 @@ from rich.console import RenderableType
 from rich.markup import escape
 from rich.table import Table
 
-from minimax_viz.cli.compare_account import figures_of, pairs_told
+from minimax_viz.cli.compare_account import figures_of, pair_texts
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import OutputOptions
@@ -23,16 +23,19 @@ from minimax_viz.output.svg.union import compare_svg_of
 from minimax_viz.picture.theme import page_theme, picture_theme
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.file import packed
-from minimax_viz.record.trace import Trace
-from minimax_viz.study.comparison.account import effective_branching, plies, same_position
+from minimax_viz.study.comparison.account import effective_branching, plies
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.names import file_names
-from minimax_viz.study.comparison.verdict import Judge, value_told
+from minimax_viz.text.account import search_cells
 from minimax_viz.text.catalog import Catalog, catalog, languages
-from minimax_viz.text.numbers import count_text
+from minimax_viz.text.pairlabels import BETWEEN_VALUES
+from minimax_viz.text.verdict import Verdict
+from minimax_viz.views.comparable import same_position
 
 COLUMNS = ("search", "value", "move", "nodes", "leaves", "cutoffs", "pruned", "saved", "branching", "minimum")
 LEFT_OUT_FIRST = ("branching", "minimum", "pruned", "cutoffs", "leaves", "move")
+OF_THE_GAME = ("search", "move")  # columns with names that a game gives
+PLY_COUNTS = ("nodes", "leaves", "cutoffs", "pruned_moves")
 PIPED_WIDTH = 160  # where no terminal says how wide it is
 MOST_ROWS = 1_000_000  # in one page; a browser has to hold them all
 
@@ -59,7 +62,7 @@ def deliver(
             raise SystemExit(INTERRUPTED)
         written = write_pictures(comparison, options, progress)
     if options.as_json:
-        cautions = list(Judge(comparison, catalog(options.lang)).cautions())
+        cautions = list(Verdict(comparison, catalog(options.lang)).cautions())
         told = comparison.summary() | {"cautions": cautions, "files": written}
         for run, path in zip(told["runs"], saved, strict=True):
             run["files"] = {"trace": path}
@@ -84,7 +87,7 @@ def write_traces(comparison: Comparison, folder: Path, progress: Progress) -> li
 
 def write_pictures(comparison: Comparison, options: OutputOptions, progress: Progress) -> dict[str, str]:
     """Write the page and the picture of the first and the last search; returns the path of each. Raises OutputError."""
-    judge = Judge(comparison, catalog(options.lang))
+    verdict = Verdict(comparison, catalog(options.lang))
     names = (comparison.names[0], comparison.names[-1])
     written: dict[str, str] = {}
     progress.phase("Writing compare.html …")
@@ -93,8 +96,8 @@ def write_pictures(comparison: Comparison, options: OutputOptions, progress: Pro
     picture = compare_svg_of(
         comparison.union,
         names,
-        told=judge.short(),
-        cautions=list(judge.cautions()),
+        told=verdict.short(),
+        cautions=list(verdict.cautions()),
         theme=picture_theme(options.theme),
         draw_nodes=options.draw_nodes,
         lang=options.lang,
@@ -112,8 +115,8 @@ def page_text(comparison: Comparison, options: OutputOptions) -> str:
     return compare_page(
         shown.traces,
         names=shown.names,
-        account={code: Judge(shown, catalog(code)).sentences() for code in languages()} if several else None,
-        pairs=pairs_told(shown),
+        account={code: Verdict(shown, catalog(code)).sentences() for code in languages()} if several else None,
+        pairs=pair_texts(shown),
         figures=[figures_of(trace) for trace in shown.traces],
         lang=options.lang,
         theme=page_theme(options.theme),
@@ -141,7 +144,7 @@ def print_account(comparison: Comparison, written: Sequence[str], note: str, lan
     names = {"first": comparison.names[0], "last": comparison.names[-1]}
     console.print(harmless(words.text("compare.table.plies", **names)), soft_wrap=True, style="italic")
     console.print(plies_table(comparison, words))
-    for sentence in Judge(comparison, words).sentences():
+    for sentence in Verdict(comparison, words).sentences():
         console.print(harmless(sentence), soft_wrap=True)
     if any(effective_branching(trace) for trace in comparison.traces):
         console.print(harmless(words.text("compare.branching")), style="dim", soft_wrap=True)
@@ -171,34 +174,16 @@ def runs_table(comparison: Comparison, words: Catalog, columns: Sequence[str]) -
     """One row a search: what it found and what it cost."""
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
     for name in columns:
-        left = name in ("search", "move")
+        left = name in OF_THE_GAME
         table.add_column(
             words.text(f"compare.table.{name}"), justify="left" if left else "right", overflow="fold", no_wrap=not left
         )
     least = comparison.figures["minimal_leaves"]
-    first = comparison.first
-    whole = first.nodes if first.complete and same_position(comparison.traces) else None
+    whole = comparison.first.nodes if comparison.first.complete and same_position(comparison.traces) else None
     for name, trace in zip(comparison.names, comparison.traces, strict=True):
-        branching = effective_branching(trace)
-        cells = {
-            "search": harmless(name),
-            "value": so_far(value_told(trace, words), trace, words),
-            "move": harmless(so_far(trace.best_move or "–", trace, words)),
-            "nodes": counted(trace.nodes, words),
-            "leaves": counted(trace.leaves, words),
-            "cutoffs": counted(trace.cutoffs, words),
-            "pruned": counted(trace.pruned_moves, words),
-            "saved": words.percent(100 * (whole - trace.nodes) / whole) if whole and trace.complete else "–",
-            "branching": "–" if branching is None else words.decimal(branching, 2),
-            "minimum": f"{words.decimal(trace.leaves / least, 2)} ×" if least and trace.complete else "–",
-        }
-        table.add_row(*(cells[column] for column in columns))
+        cells = search_cells(name, trace, words, whole=whole, least=least, branching=effective_branching(trace))
+        table.add_row(*(harmless(cells[one]) if one in OF_THE_GAME else cells[one] for one in columns))
     return table
-
-
-def so_far(told: str, trace: Trace, words: Catalog) -> str:
-    """What a search found; of one that was stopped, that it is not the end of it."""
-    return told if trace.complete else words.text("picture.so_far", value=told)
 
 
 def plies_table(comparison: Comparison, words: Catalog) -> Table:
@@ -210,14 +195,6 @@ def plies_table(comparison: Comparison, words: Catalog) -> Table:
         table.add_column(words.text(f"compare.table.{name}"), justify="right", overflow="fold")
     for ply in range(max(map(len, both))):
         there = [run[ply] if ply < len(run) else None for run in both]
-        pairs: Mapping[str, list[int]] = {
-            name: [getattr(one, name) if one else 0 for one in there]
-            for name in ("nodes", "leaves", "cutoffs", "pruned_moves")
-        }
-        table.add_row(str(ply), *(" │ ".join(counted(number, words) for number in pair) for pair in pairs.values()))
+        pairs = ([getattr(one, name) if one else 0 for one in there] for name in PLY_COUNTS)
+        table.add_row(str(ply), *(BETWEEN_VALUES.join(map(words.count, pair)) for pair in pairs))
     return table
-
-
-def counted(count: int, words: Catalog) -> str:
-    """A count as the language writes it."""
-    return count_text(count, words.document["thousands"])

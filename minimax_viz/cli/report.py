@@ -19,7 +19,7 @@ from minimax_viz.cli.trees import search_tree
 from minimax_viz.output.transcript import one_line
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.headline import headline, stopped_sentence
-from minimax_viz.text.result import answer_told, line_told
+from minimax_viz.text.result import answer_phrase, principal_line
 
 SMALL_TREE = 40  # rows that fit a terminal
 
@@ -81,5 +81,5 @@ def figures(trace: ShownTrace, words: Catalog) -> Iterator[str]:
 def result_line(trace: ShownTrace, lang: str) -> str:
     """The value, the best move and the line of best play, on one line."""
     words = catalog(lang)
-    told = [answer_told(trace, words), line_told(trace, words, len(trace))]
+    told = [answer_phrase(trace, words), principal_line(trace, words, len(trace))]
     return one_line("; ".join(filter(None, told)))

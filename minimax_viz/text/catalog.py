@@ -120,7 +120,7 @@ class Catalog:
             return Segment(self.known(argument.value, argument.bound, argument.about), argument.row)
         if isinstance(argument, str):
             return Segment(argument)
-        count = count_text(argument, self._thousands)
+        count = self.count(argument)
         return Segment(forms[self.form(argument)].replace("#", count) if forms else count)
 
     def number(self, value: float | None, about: bool = False) -> str:
@@ -142,6 +142,10 @@ class Catalog:
     def decimal(self, value: float, digits: int) -> str:
         """A measure with so many decimals as the language writes it."""
         return rounded_text(value, digits).replace(".", self._point)
+
+    def count(self, count: int) -> str:
+        """A count as the language writes it."""
+        return count_text(count, self._thousands)
 
     def form(self, count: int) -> int:
         """Which plural form a count takes."""

@@ -7,7 +7,7 @@ from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.headline import declared, stopped_sentence
 from minimax_viz.text.names import player_names
-from minimax_viz.text.result import PLIES, line_told, value_told
+from minimax_viz.text.result import PLIES, principal_line, result_phrase
 from minimax_viz.views.part import part_of
 
 
@@ -64,7 +64,7 @@ def part_shown(trace: Trace, words: Catalog) -> list[str]:
 def result_of(trace: Trace, drawn: int, words: Catalog) -> list[str]:
     """What the search found and what it cost."""
     text = words.text
-    told = [value_told(trace, words), line_told(trace, words, PLIES)]
+    told = [result_phrase(trace, words), principal_line(trace, words, PLIES)]
     told = [one_line(part) for part in told if part]
     told.append(text("picture.nodes", nodes=trace.nodes))
     if trace.pruned_moves:

@@ -6,6 +6,8 @@ from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import one_line
 
+LONGEST_PATH = 8  # names
+
 
 def player_word(player: Player) -> str:
     """MAX or MIN, as sentences have it in every language."""
@@ -35,3 +37,11 @@ def line_text(moves: Sequence[str], most: int) -> str:
 def list_text(names: Sequence[str], most: int) -> str:
     """Names with commas between, at most so many of them."""
     return ", ".join(names[:most]) + (" …" if len(names) > most else "")
+
+
+def path_text(names: Sequence[str]) -> str:
+    """The way to a node by the names on it, one line each; of a long one the middle is left out."""
+    shown = [one_line(name) for name in names]
+    if len(shown) > LONGEST_PATH:
+        shown[1 : 2 - LONGEST_PATH] = ["…"]
+    return " → ".join(shown)

@@ -8,23 +8,28 @@ from minimax_viz.text.names import line_text
 PLIES = 12  # of a line of best play, where there is little room
 
 
-def value_told(trace: Trace, words: Catalog) -> str:
+def root_value(trace: Trace, words: Catalog) -> str:
+    """The value of the root alone, whatever is proved of it; of a search that was stopped the best so far."""
+    return words.known(trace.value, "", trace.approximate)
+
+
+def result_phrase(trace: Trace, words: Catalog) -> str:
     """The value of the root; where it rests on estimates, or the search was stopped, that and how far it came."""
     if is_open(trace):
-        return so_far_told(trace, words)
+        return so_far_phrase(trace, words)
     value = words.known(trace.value, trace.bound(0), trace.approximate)
     return words.text("result.estimated" if trace.has_horizon else "picture.value", value=value)
 
 
-def answer_told(trace: Trace, words: Catalog) -> str:
+def answer_phrase(trace: Trace, words: Catalog) -> str:
     """The value with the best move."""
-    value, move = value_told(trace, words), trace.best_move
+    value, move = result_phrase(trace, words), trace.best_move
     if move is None or is_open(trace):
         return value
     return words.text("result.answer", value=value, move=move)
 
 
-def so_far_told(trace: Trace, words: Catalog) -> str:
+def so_far_phrase(trace: Trace, words: Catalog) -> str:
     """The best move that a stopped search has found, and how many of the root's moves it has finished."""
     rows = list(trace.children(0))
     kinds, still_open = trace.columns.kind, trace.columns.open
@@ -32,11 +37,11 @@ def so_far_told(trace: Trace, words: Catalog) -> str:
     moves = len(rows) + still_open[0]
     if trace.best_move is None:
         return words.text("result.nothing", moves=moves)
-    value = words.known(trace.value, "", trace.approximate)
+    value = root_value(trace, words)
     return words.text("result.so_far", move=trace.best_move, value=value, finished=finished, moves=moves)
 
 
-def line_told(trace: Trace, words: Catalog, most: int) -> str:
+def principal_line(trace: Trace, words: Catalog, most: int) -> str:
     """The principal variation, at most so many plies of it; "" where there is none."""
     line = trace.principal_variation
     if not line:

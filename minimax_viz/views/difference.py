@@ -1,4 +1,4 @@
-"""Where two searches part: the first thing, in the order in which both lived, that they do differently."""
+"""Where two searches first differ: the first thing, in the order in which both ran, that they do differently."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ Difference = Literal["skipped", "looked", "order", "value", "longer"]
 
 
 @dataclass(frozen=True, slots=True)
-class Parting:
-    """The `node` of a union at which its first and its last search part; until then they did the same.
+class FirstDifference:
+    """The `node` of a union at which its first and its last search first differ; until then they did the same.
 
     `row` is the place of the difference in both traces, whose rows before it are alike. How they differ: one visits
     the node and the other does not ("skipped"); one looks below it and the other does not ("looked"); one turns to it
@@ -34,8 +34,8 @@ class Parting:
     difference: Difference
 
 
-def parting(union: Union) -> Parting | None:
-    """Where the first and the last search of a union part; None where they are alike to the end.
+def first_difference(union: Union) -> FirstDifference | None:
+    """Where the first and the last search of a union first differ; None where they are alike to the end.
 
     Windows are not compared: plain minimax has none, and they change nothing until a move is skipped.
     """
@@ -43,13 +43,13 @@ def parting(union: Union) -> Parting | None:
     end = alike(first, last)
     for row in settled_before(first, last, end):
         if first.columns.value[row] != last.columns.value[row]:
-            return Parting(union.rows[0].index(row), row, "value")
+            return FirstDifference(union.rows[0].index(row), row, "value")
     if end == len(first) == len(last):
         return None
     plies = [trace.columns.ply[end] if end < len(trace) else -1 for trace in (first, last)]
     deeper = 0 if plies[0] >= plies[1] else -1
     node = union.rows[deeper].index(end)
-    return Parting(node, end, difference_at(union, node, end))
+    return FirstDifference(node, end, difference_at(union, node, end))
 
 
 def alike(first: Trace, last: Trace) -> int:

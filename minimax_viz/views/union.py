@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import accumulate
 
 from minimax_viz.record.columns import Value
-from minimax_viz.record.kinds import PRUNED, VISITED, WAS_VISITED
+from minimax_viz.record.kinds import PRUNED, TERMINAL, VISITED, WAS_VISITED
 from minimax_viz.record.structure import TreeShape, children_of
 from minimax_viz.record.trace import Trace
 
@@ -114,7 +114,7 @@ class Union(TreeShape):
 
     # What they found --------------------------------------------------------------------------------------------------
 
-    def told(self, search: int, node: int) -> tuple[Value, str]:
+    def value_and_bound(self, search: int, node: int) -> tuple[Value, str]:
         """The value of a node in a search and the bound it is there ("exact", "lower", "upper" or "")."""
         row = self.rows[search][node]
         if row < 0:
@@ -122,13 +122,18 @@ class Union(TreeShape):
         trace = self.traces[search]
         return trace.columns.value[row], trace.bound(row)
 
+    def rests_on_estimates(self, search: int, node: int) -> bool:
+        """Whether what a search says of a node may rest on evaluations, or on candidate moves alone."""
+        trace, row = self.traces[search], self.rows[search][node]
+        return trace.approximate and trace.columns.kind[row] != TERMINAL
+
     def differs(self, node: int) -> bool:
         """Whether the searches that visited a node say different things of it: another value, or another bound.
 
         "2 exactly, here only ≤ 2" differ; what nobody or only one search visited does not.
         """
-        told = {self.told(search, node) for search, seen in enumerate(self.seen(node)) if seen}
-        return len(told) > 1
+        found = {self.value_and_bound(search, node) for search, seen in enumerate(self.seen(node)) if seen}
+        return len(found) > 1
 
 
 def visited_part(union: Union) -> Union:

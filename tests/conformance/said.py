@@ -28,7 +28,7 @@ from minimax_viz.text.numbers import count_text, number_text, percent_text, roun
 from minimax_viz.text.proofs import Proofs
 from minimax_viz.text.steplabels import step_value
 from minimax_viz.text.wording import Wording
-from minimax_viz.views.difference import parting
+from minimax_viz.views.difference import first_difference
 from minimax_viz.views.fold import Fold, Stub, crowds_of, fold, folded, stubs_below
 from minimax_viz.views.keysteps import is_key
 from minimax_viz.views.moment import Moment, Moments
@@ -369,7 +369,7 @@ def united(union: Union) -> Table:
         kinds, values, skipper = [], [], None
         for at, (trace, own) in enumerate(zip(union.traces, union.rows, strict=True)):
             kinds.append(trace.columns.kind[own[node]] if own[node] >= 0 else NOWHERE)
-            values.append(union.told(at, node)[0])
+            values.append(union.value_and_bound(at, node)[0])
             if skipper is None and own[node] >= 0 and not seen[at]:
                 skipper = at
         line = cells(union.ply[node], union.parents[node], visitors, told[row].move, told[row].name)
@@ -395,7 +395,7 @@ def counterparts(union: Union) -> Table:
     """Where the searches part, and for each row of each what the other has there."""
     same = of_one_position(union)
     step = first_unlike_step(union.traces)
-    assert (step is None) == (parting(union) is None)
+    assert (step is None) == (first_difference(union) is None)
     lines = [cells(same, step)]
     for side, trace in enumerate(union.traces):
         other = union.traces[1 - side]

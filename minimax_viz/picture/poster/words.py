@@ -13,7 +13,7 @@ from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.headline import declared, stopped_sentence
 from minimax_viz.text.names import player_names
-from minimax_viz.text.result import PLIES, line_told
+from minimax_viz.text.result import PLIES, principal_line
 from minimax_viz.views.union import Union
 
 LONGEST_POSITION = 60  # characters
@@ -118,7 +118,7 @@ def legend_of(trace: Trace, subject: Subject, scale: Scale, ink: Ink, words: Cat
         yield Entry(tuple(map(ink.ghost, tones)), words.text("poster.legend.ghost"))
     elif subject == "pruned":
         yield Entry((ink.ghost(0.0),), words.text("poster.legend.skipped"))
-    line = one_line(line_told(trace, words, PLIES))
+    line = one_line(principal_line(trace, words, PLIES))
     if line:
         yield Entry((), line)
 

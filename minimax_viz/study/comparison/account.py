@@ -11,7 +11,8 @@ from minimax_viz.games.game import Player
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.record.derived import derived
 from minimax_viz.record.kinds import INTERIOR, PRUNED, VISITED
-from minimax_viz.record.trace import Header, Trace
+from minimax_viz.record.trace import Trace
+from minimax_viz.views.comparable import same_position, same_scale
 
 TOLERANCE = 1e-12
 
@@ -48,21 +49,6 @@ def figures(traces: Sequence[Trace]) -> dict[str, Any]:
         "saved_percent": 100 * saved / first.nodes if measured else None,
         "minimal_leaves": minimal_leaves(traces) if comparable else None,
     }
-
-
-def same_position(traces: Sequence[Trace]) -> bool:
-    """Whether all searches began at one position of one game."""
-    return len({position_of(trace.header) for trace in traces}) == 1
-
-
-def position_of(header: Header) -> tuple[str | None, ...]:
-    """What a search began at."""
-    return header.game, header.board, header.settings.to_move, header.settings.root
-
-
-def same_scale(traces: Sequence[Trace]) -> bool:
-    """Whether a value means the same to all searches: the same player maximises, and a win is worth the same."""
-    return len({(trace.settings.max, trace.settings.score or "win") for trace in traces}) == 1
 
 
 @derived

@@ -5,10 +5,11 @@ from functools import cache, cached_property
 from typing import Any
 
 from minimax_viz.record.trace import Trace
-from minimax_viz.study.comparison.account import figures, same_position, uniform_shape
-from minimax_viz.study.comparison.agreement import Agreement, agreement_of
+from minimax_viz.study.comparison.account import figures, uniform_shape
 from minimax_viz.study.comparison.names import search_names
-from minimax_viz.views.difference import Parting, parting
+from minimax_viz.views.agreement import Agreement, agreement_of
+from minimax_viz.views.comparable import same_position
+from minimax_viz.views.difference import FirstDifference, first_difference
 from minimax_viz.views.union import Union, union_of
 
 
@@ -56,11 +57,11 @@ class Comparison:
         return union_of(self.traces) if self.is_pair else self.ends.union
 
     @cached_property
-    def parting(self) -> Parting | None:
-        """Where the first and the last search part; None where they never do, or began at different positions."""
+    def first_difference(self) -> FirstDifference | None:
+        """Where the first and the last search first differ; None where they never do, or began elsewhere."""
         if not self.is_pair:
-            return self.ends.parting
-        return parting(self.union) if same_position(self.traces) else None
+            return self.ends.first_difference
+        return first_difference(self.union) if same_position(self.traces) else None
 
     @cached_property
     def agreement(self) -> Agreement:
@@ -84,18 +85,18 @@ class Comparison:
         return {
             "runs": [{"name": name, **trace.summary()} for name, trace in zip(self.names, self.traces, strict=True)],
             **numbers,
-            "first_difference": self.first_difference(),
+            "first_difference": self.difference_json(),
             "minimal_leaves": least,
             "files": {},
         }
 
-    def first_difference(self) -> dict[str, Any] | None:
-        """The place where the searches part: its path as in a trace, by the first's order, and by its moves."""
-        if self.parting is None:
+    def difference_json(self) -> dict[str, Any] | None:
+        """Where the searches first differ: the path as in a trace, by the first's order, and by its moves."""
+        if self.first_difference is None:
             return None
-        node = self.parting.node
+        node = self.first_difference.node
         return {
             "path": self.union.path(node),
             "moves": self.union.moves(node),
-            "difference": self.parting.difference,
+            "difference": self.first_difference.difference,
         }

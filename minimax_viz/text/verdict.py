@@ -1,23 +1,25 @@
-"""The verdict on a comparison, in sentences: whether the searches agree, where they part and why, what was saved."""
+"""The verdict on a comparison, in sentences: whether the searches agree, where they differ and why, what was saved."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, Protocol
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.kinds import KINDS, PRUNED, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import one_line
-from minimax_viz.study.comparison.account import same_position, same_scale
-from minimax_viz.study.comparison.agreement import rests_on_estimates
-from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.headline import stopped_sentence
 from minimax_viz.text.labels import cutoff_text, why_not_followed
+from minimax_viz.text.names import path_text
 from minimax_viz.text.numbers import BOUND_SIGNS
+from minimax_viz.text.result import root_value
+from minimax_viz.views.agreement import Agreement
+from minimax_viz.views.comparable import same_position, same_scale
+from minimax_viz.views.difference import FirstDifference
+from minimax_viz.views.union import Union
 
-MOVES_TOLD = 8  # of a path
-MOST_TOLD = 2  # searches of which one thing is said of each
+MOST_NAMED = 2  # searches of which something is said of each by name
 OF_VALUES = ("depth", "evaluation", "score", "max", "candidates")
 OF_MOVES = (*OF_VALUES, "order", "transpositions")
 SAME_ANSWER = {
@@ -27,22 +29,51 @@ SAME_ANSWER = {
 """Settings that leave the root's value, or its move too, as it is, and what has to be alike for that."""
 
 
-class Judge:
-    """Says what is to be said of one comparison in one language."""
+class Compared(Protocol):
+    """Two or more searches with their names, and what the comparison of the first and the last found."""
 
-    def __init__(self, comparison: Comparison, words: Catalog) -> None:
+    traces: Sequence[Trace]
+    names: Sequence[str]
+
+    @property
+    def figures(self) -> Mapping[str, Any]:
+        """Whether values and moves are the same, what was saved, and the least leaves that there could be."""
+
+    @property
+    def shape(self) -> tuple[int, int] | None:
+        """The moves at every inner node and the depth of every leaf of a uniform tree."""
+
+    @property
+    def union(self) -> Union:
+        """The first and the last search, laid over each other."""
+
+    @property
+    def first_difference(self) -> FirstDifference | None:
+        """Where these two first differ."""
+
+    @property
+    def agreement(self) -> Agreement:
+        """How far these two agree where both looked."""
+
+
+class Verdict:
+    """What is to be said of one comparison in one language."""
+
+    def __init__(self, comparison: Compared, words: Catalog) -> None:
         self.comparison = comparison
+        self.first, self.last = comparison.traces[0], comparison.traces[-1]
+        self.ends = {"first": comparison.names[0], "last": comparison.names[-1]}
         self.say = words.text
         self.words = words
         self.named = list(zip(comparison.names, comparison.traces, strict=True))
 
     def sentences(self) -> list[str]:
         """The whole verdict, the most important first; what cannot be compared is said before it."""
-        told = list(self.cautions())
+        sentences = list(self.cautions())
         if same_position(self.comparison.traces):
-            told += [self.agreement(), *self.mistakes(), *self.reasons(), *self.saving(), *self.parting()]
-            told += [*self.where(), *self.minimum()]
-        return told
+            sentences += [self.agreement(), *self.mistakes(), *self.reasons(), *self.saving(), *self.difference()]
+            sentences += [*self.where(), *self.minimum()]
+        return sentences
 
     def short(self) -> list[str]:
         """The verdict where there is little room: whether they agree, and what was saved."""
@@ -62,23 +93,22 @@ class Judge:
         if rules:
             yield self.say("compare.caution.candidates", candidates=", ".join(rules))
         if len(traces) > 2:
-            ends = {"first": self.comparison.names[0], "last": self.comparison.names[-1]}
-            yield self.say("compare.caution.ends", runs=len(traces), **ends)
+            yield self.say("compare.caution.ends", runs=len(traces), **self.ends)
 
     def agreement(self) -> str:
         """The check that matters: same value, same move."""
-        figures, first = self.comparison.figures, self.comparison.first
+        figures, move = self.comparison.figures, self.first.best_move
         groups = "; ".join(self.answers())
         if not figures["same_value"]:
             key = "compare.unsettled" if figures["same_value"] is None else "compare.other_value"
             return self.say(key, groups=groups)
         surest = min(self.comparison.traces, key=lambda trace: trace.approximate)
-        value = value_told(surest, self.words)
+        value = root_value(surest, self.words)
         if not figures["same_move"]:
             return self.say("compare.other_move", value=value, groups=groups)
-        if first.best_move is None:
+        if move is None:
             return self.say("compare.same.leaf", value=value)
-        return self.say("compare.same", value=value, move=one_line(first.best_move))
+        return self.say("compare.same", value=value, move=one_line(move))
 
     def answers(self) -> Iterator[str]:
         """The answers of the searches, neighbours with the same one together."""
@@ -87,10 +117,10 @@ class Judge:
 
     def mistakes(self) -> Iterator[str]:
         """The searches whose estimates chose a move that a search to the end proves to be worse."""
-        judges = [(name, trace) for name, trace in self.named if trace.complete and not trace.approximate]
-        if not judges or not same_scale(self.comparison.traces):
+        proofs = [(name, trace) for name, trace in self.named if trace.complete and not trace.approximate]
+        if not proofs or not same_scale(self.comparison.traces):
             return
-        full, truth = judges[-1]
+        full, truth = proofs[-1]
         for name, trace in self.named:
             if trace.has_horizon and trace.complete and trace.best_move != truth.best_move:
                 yield from self.mistake(name, trace, full, truth)
@@ -154,7 +184,7 @@ class Judge:
         if len(kinds) == 1 and len(resting) == len(self.named):
             plies, evaluation = kinds.pop()
             yield self.say("compare.why.horizons.all", plies=plies or 0, evaluation=one_line(evaluation))
-        elif len(resting) > MOST_TOLD:
+        elif len(resting) > MOST_NAMED:
             yield self.say("compare.why.horizons", searches=len(resting))
         else:
             for name, known in resting:
@@ -163,40 +193,38 @@ class Judge:
 
     def saving(self) -> Iterator[str]:
         """What the last search spared itself against the first."""
-        first, last = self.comparison.first, self.comparison.last
-        names = {"first": self.comparison.names[0], "last": self.comparison.names[-1]}
+        first, last = self.first, self.last
         saved = self.comparison.figures["saved_nodes"]
         if saved is None:
             return
         if not saved:
-            yield self.say("compare.saved.none", **names, nodes=first.nodes)
+            yield self.say("compare.saved.none", **self.ends, nodes=first.nodes)
             return
         share = self.words.percent(100 * abs(saved) / first.nodes)
         key = "compare.saved" if saved > 0 else "compare.saved.more"
-        yield self.say(key, **names, nodes=last.nodes, all=first.nodes, saved=abs(saved), percent=share)
+        yield self.say(key, **self.ends, nodes=last.nodes, all=first.nodes, saved=abs(saved), percent=share)
 
-    def parting(self) -> Iterator[str]:
-        """Where the first and the last search part."""
-        comparison, parted = self.comparison, self.comparison.parting
-        names = {"first": comparison.names[0], "last": comparison.names[-1]}
-        if parted is None:
-            yield self.say("compare.part.none", **names)
+    def difference(self) -> Iterator[str]:
+        """Where the first and the last search first differ."""
+        comparison, found = self.comparison, self.comparison.first_difference
+        if found is None:
+            yield self.say("compare.part.none", **self.ends)
             return
-        path = self.path(parted.node)
-        if parted.difference == "value":
-            told = [self.returned(search, parted.node) for search in (0, 1)]
-            yield self.say("compare.part.value", **names, path=path, value=told[0], other=told[1])
+        path = self.path(found.node)
+        if found.difference == "value":
+            value, other = (self.value(search, found.node) for search in (0, 1))
+            yield self.say("compare.part.value", **self.ends, path=path, value=value, other=other)
             return
-        if parted.difference == "order":
-            there = self.path(comparison.union.rows[1].index(parted.row))
-            yield self.say("compare.part.order", **names, path=path, other=there)
+        if found.difference == "order":
+            there = self.path(comparison.union.rows[1].index(found.row))
+            yield self.say("compare.part.order", **self.ends, path=path, other=there)
             return
-        further, nearer = (0, 1) if self.goes_on(parted.node) else (1, 0)
+        further, nearer = (0, 1) if self.goes_on(found.node) else (1, 0)
         names = {"first": comparison.names[-further], "last": comparison.names[-nearer]}
-        yield self.say(f"compare.part.{parted.difference}", **names, path=path, why=self.why_not(nearer, parted.node))
+        yield self.say(f"compare.part.{found.difference}", **names, path=path, why=self.why_not(nearer, found.node))
 
     def goes_on(self, node: int) -> bool:
-        """Whether, of two searches that part at a node, the first is the one that looks further."""
+        """Whether, of two searches that differ at a node, the first is the one that looks further."""
         union = self.comparison.union
         if union.visited(0, node) != union.visited(1, node):
             return union.visited(0, node)
@@ -215,50 +243,45 @@ class Judge:
 
     def where(self) -> Iterator[str]:
         """Exactly where the values differ that both found."""
-        if not same_scale((self.comparison.first, self.comparison.last)):
+        if not same_scale((self.first, self.last)):
             return
         found = self.comparison.agreement
-        names = {"first": self.comparison.names[0], "last": self.comparison.names[-1]}
         if found.other_values:
             yield self.say(
-                "compare.where.values", both=found.both, count=found.other_values, **names,
+                "compare.where.values", both=found.both, count=found.other_values, **self.ends,
                 **self.place(found.first_other_value),
             )  # fmt: skip
         elif found.both:
             yield self.say("compare.where.agree" if found.other_bounds else "compare.where.same", both=found.both)
         if found.other_bounds:
             yield self.say(
-                "compare.where.bounds", count=found.other_bounds, **names, **self.place(found.first_other_bound)
+                "compare.where.bounds", count=found.other_bounds, **self.ends, **self.place(found.first_other_bound)
             )
         if found.unsettled:
             yield self.say("compare.where.unsettled", count=found.unsettled)
 
     def place(self, node: int) -> dict[str, str]:
         """A node with what both searches say of it."""
-        return {"path": self.path(node), "value": self.told(0, node), "other": self.told(1, node)}
+        return {"path": self.path(node), "value": self.claim(0, node), "other": self.claim(1, node)}
 
-    def told(self, search: int, node: int) -> str:
+    def claim(self, search: int, node: int) -> str:
         """What a search says of a node: a bound, exactly a value, an estimate, or one of which nothing is proved."""
-        value, bound = self.comparison.union.told(search, node)
+        value, bound = self.comparison.union.value_and_bound(search, node)
         if bound in BOUND_SIGNS:
             return self.words.known(value, bound)
-        if rests_on_estimates(self.comparison.union, search, node):
-            return self.returned(search, node)
-        return self.say(
-            "compare.exactly" if bound else "compare_page.known.returned", value=self.words.known(value, "")
-        )
+        if self.comparison.union.rests_on_estimates(search, node):
+            return self.value(search, node)
+        key = "compare.exactly" if bound else "compare_page.known.returned"
+        return self.say(key, value=self.words.known(value, ""))
 
-    def returned(self, search: int, node: int) -> str:
+    def value(self, search: int, node: int) -> str:
         """The value that a search found for a node, whatever it proves."""
-        value, _ = self.comparison.union.told(search, node)
-        return self.words.known(value, "", rests_on_estimates(self.comparison.union, search, node))
+        value, _ = self.comparison.union.value_and_bound(search, node)
+        return self.words.known(value, "", self.comparison.union.rests_on_estimates(search, node))
 
     def path(self, node: int) -> str:
         """The way to a node, by its moves."""
-        moves = [one_line(move) for move in self.comparison.union.moves(node)]
-        if len(moves) > MOVES_TOLD:
-            moves[1 : 2 - MOVES_TOLD] = ["…"]
-        return " → ".join(moves) or self.say("name.start")
+        return path_text(self.comparison.union.moves(node)) or self.say("name.start")
 
     def minimum(self) -> Iterator[str]:
         """How near each search came to the least number of leaves."""
@@ -273,20 +296,10 @@ class Judge:
         yield self.say("compare.minimum", moves=shape[0], depth=shape[1], least=least, near=near)
 
 
-def verdict(comparison: Comparison, words: Catalog) -> list[str]:
-    """The verdict in sentences, in the language of `words`."""
-    return Judge(comparison, words).sentences()
-
-
 def answer_of(trace: Trace, words: Catalog) -> tuple[str, str, str]:
     """The message that tells a search's answer, the value and the move in it."""
     if trace.complete:
-        return "compare.answer", value_told(trace, words), one_line(trace.best_move or "–")
+        return "compare.answer", root_value(trace, words), one_line(trace.best_move or "–")
     if trace.best_move is None:
         return "compare.answer.nothing", "", ""
-    return "compare.answer.so_far", value_told(trace, words), one_line(trace.best_move)
-
-
-def value_told(trace: Trace, words: Catalog) -> str:
-    """The value of a search; of one that was stopped the best so far."""
-    return words.known(trace.value, "", trace.approximate)
+    return "compare.answer.so_far", root_value(trace, words), one_line(trace.best_move)

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from minimax_viz.record.kinds import TERMINAL
 from minimax_viz.views.union import Union
 
 BOUNDS = ("lower", "upper")
@@ -26,16 +25,10 @@ class Agreement:
 
 def sort_of(union: Union, search: int, node: int) -> str:
     """What the value of a node in a search is: a "lower" or an "upper" bound, a "value", proved or estimated, or ""."""
-    bound = union.told(search, node)[1]
+    bound = union.value_and_bound(search, node)[1]
     if bound in BOUNDS:
         return bound
-    return "value" if bound or rests_on_estimates(union, search, node) else ""
-
-
-def rests_on_estimates(union: Union, search: int, node: int) -> bool:
-    """Whether what a search says of a node may rest on evaluations, or on candidate moves alone."""
-    trace, row = union.traces[search], union.rows[search][node]
-    return trace.approximate and trace.columns.kind[row] != TERMINAL
+    return "value" if bound or union.rests_on_estimates(search, node) else ""
 
 
 def agreement_of(union: Union) -> Agreement:
@@ -50,7 +43,7 @@ def agreement_of(union: Union) -> Agreement:
             unsettled += 1
             continue
         both += 1
-        (value, bound), other = union.told(0, node), union.told(1, node)
+        (value, bound), other = union.value_and_bound(0, node), union.value_and_bound(1, node)
         if bound and (value, bound) == other:
             continue
         sorts = [sort_of(union, search, node) for search in (0, 1)]
