@@ -23,7 +23,7 @@ from minimax_viz.output.charts.chart import amount, one_line
 from minimax_viz.output.charts.growth import GrowthChart, GrowthPoint, draw_growth, growth_chart
 from minimax_viz.output.charts.survey import Saving, SurveyChart, SurveyPanel, bar_of, box, place_of, survey_chart
 from minimax_viz.output.results import Results
-from minimax_viz.output.tables.records import csv_file, parquet_file
+from minimax_viz.output.tables.files import csv_file, parquet_file
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.text.catalog import catalog
 
@@ -266,7 +266,7 @@ def test_rows_as_files():
     columns = {"name": "text", "count": "count", "share": "number", "same": "truth"}
     rows = [("=1+1", 3, 0.5, True), (None, None, None, None), ("a,b", -1, float("inf"), False)]
     results = Results(columns=columns, rows=rows, chart=None)
-    assert csv_file(results).decode().splitlines() == [
+    assert b"".join(csv_file(results)).decode().splitlines() == [
         "name,count,share,same", "'=1+1,3,0.5,1", ",,,", '"a,b",-1,inf,0',
     ]  # fmt: skip
     import io

@@ -332,6 +332,6 @@ def test_a_second_ctrl_c_does_not_wait(tmp_path: Path, monkeypatch: pytest.Monke
         signal.raise_signal(signal.SIGINT)
         pytest.fail("Ctrl-C waits")
 
-    monkeypatch.setattr("minimax_viz.output.tables.records.csv_file", interrupted)
+    monkeypatch.setattr("minimax_viz.output.tables.files.csv_file", interrupted)
     result = run(LATE, "--depth", "1", "--format", "csv", "-o", str(tmp_path / "out"))
     assert (result.exit_code, result.stderr) == (130, "Interrupted.\n")

@@ -23,6 +23,7 @@ from minimax_viz.output.markdown import markdown_of
 from minimax_viz.output.pptx.presentation import pptx_of
 from minimax_viz.output.raster.frames import frames_of
 from minimax_viz.output.tables.files import csv_file, jsonl_file
+from minimax_viz.output.tables.trace import table_of
 from minimax_viz.output.tex.beamer import beamer_of
 from minimax_viz.output.transcript import transcript_of
 from minimax_viz.study.comparison.comparison import Comparison
@@ -140,11 +141,11 @@ def test_in_python_and_in_text(shown: ShownTrace):
     for number, count, sentence in lines:
         assert int(count) == len(sentences)
         met.check("transcript", number, sentence)
-    rows = list(csv.DictReader(io.StringIO(b"".join(csv_file(shown, "steps", "en")).decode("utf-8"))))
+    rows = list(csv.DictReader(io.StringIO(b"".join(csv_file(table_of(shown, "steps"))).decode("utf-8"))))
     assert len(rows) == len(sentences)
     for row in rows:
         met.check("CSV", row["step"], row["text"])
-    for line in b"".join(jsonl_file(shown, "steps", "en")).decode("utf-8").splitlines():
+    for line in b"".join(jsonl_file(table_of(shown, "steps"))).decode("utf-8").splitlines():
         met.check("JSON lines", json.loads(line)["step"], json.loads(line)["text"])
     assert not met.missing
 

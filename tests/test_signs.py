@@ -20,7 +20,8 @@ from minimax_viz.api import ShownTrace, load, trace
 from minimax_viz.cli.main import cli
 from minimax_viz.cli.screen import Screen
 from minimax_viz.games.game import MAX, MIN, Player
-from minimax_viz.output.tables.files import csv_cell, csv_file, jsonl_file
+from minimax_viz.output.tables.files import csv_file, csv_text, jsonl_file
+from minimax_viz.output.tables.trace import table_of
 from minimax_viz.signs import legible, one_line
 
 STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u2028-\u202e\u2066-\u2069\ufffe\uffff]")
@@ -81,9 +82,9 @@ def test_every_output_of_a_trace_is_legible(loud: ShownTrace):
     outputs = {
         "page": loud.to_html(), "picture": loud.to_svg(draw_nodes=None), "dot": loud.to_dot(draw_nodes=None),
         "transcript": loud.transcript(), "row": repr([(row.name, row.move, row.look) for row in loud]),
-        "csv": b"".join(csv_file(loud, "nodes", "en")).decode(),
-        "steps": b"".join(csv_file(loud, "steps", "ru")).decode(),
-        "jsonl": b"".join(jsonl_file(loud, "steps", "en")).decode(),
+        "csv": b"".join(csv_file(table_of(loud, "nodes"))).decode(),
+        "steps": b"".join(csv_file(table_of(loud, "steps", "ru"))).decode(),
+        "jsonl": b"".join(jsonl_file(table_of(loud, "steps"))).decode(),
     }  # fmt: skip
     for name, text in outputs.items():
         found = STEERING.search(text)
@@ -98,7 +99,7 @@ def test_a_transcript_has_a_line_a_step(loud: ShownTrace):
 
 def test_a_name_ends_no_record_and_begins_no_formula(loud: ShownTrace):
     for table in ("nodes", "steps"):
-        text = b"".join(csv_file(loud, table, "en")).decode()  # type: ignore[arg-type]
+        text = b"".join(csv_file(table_of(loud, table))).decode()  # type: ignore[arg-type]
         rows = list(csv.reader(io.StringIO(text)))
         assert len(text.splitlines()) == len(rows) == 1 + (len(loud) if table == "nodes" else len(loud.steps))
         assert {len(row) for row in rows} == {len(rows[0])}
@@ -134,7 +135,7 @@ def test_embed_prints_no_commands(loud: ShownTrace, tmp_path: Path):
     ],
 )
 def test_what_a_spreadsheet_would_take_for_a_formula_gets_an_apostrophe(name: str, cell: str):
-    assert csv_cell(name, is_text=True) == cell
+    assert csv_text(name) == cell
 
 
 @given(st.text())

@@ -8,12 +8,13 @@ import pytest
 
 from minimax_viz import trace
 from minimax_viz.output.formats import OF_TABLES
+from minimax_viz.output.tables.trace import table_of
 
 HOSTILE = '{"children": [{"name": "=1+1", "value": 3}, {"name": "a\\"b,c;<x>", "move": "@SUM(A1)", "value": 4}]}'
 
 
 def text_of(recorded, table, to, lang="en"):
-    return b"".join(OF_TABLES[to].pieces(recorded, table, lang)).decode("utf-8")
+    return b"".join(OF_TABLES[to].pieces(table_of(recorded, table, lang))).decode("utf-8")
 
 
 def test_the_nodes_of_the_textbook_tree(golden):
@@ -48,7 +49,7 @@ def test_parquet_tells_the_same_as_json_lines():
     recorded = trace("XO./.X./..O")
     for table in ("nodes", "steps"):
         lines = [json.loads(line) for line in text_of(recorded, table, "jsonl").splitlines()]
-        rows = pq.read_table(io.BytesIO(b"".join(OF_TABLES["parquet"].pieces(recorded, table, "en")))).to_pylist()
+        rows = pq.read_table(io.BytesIO(b"".join(OF_TABLES["parquet"].pieces(table_of(recorded, table))))).to_pylist()
         for line in lines:
             for key in ("alpha", "beta"):
                 line[key] = None if line[key] is None else float(line[key])

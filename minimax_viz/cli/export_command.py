@@ -11,7 +11,7 @@ from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.searching import refuse_folder
 from minimax_viz.cli.writing import write
 from minimax_viz.output.formats import OF_TABLES
-from minimax_viz.output.tables.trace import TableName
+from minimax_viz.output.tables.trace import TableName, table_of
 
 EPILOG = """\b
 Examples:
@@ -52,10 +52,10 @@ def command(trace: Path, table: TableName, to: str | None, lang: str, output: Pa
         raise click.UsageError("Parquet is a binary format; name a file with -o.")
     with Progress(output is not None) as progress:
         progress.phase("Reading the trace …")
-        loaded = load(trace)
+        rows = table_of(load(trace), table, lang)
         if output is None:
-            stdout.writelines(form.pieces(loaded, table, lang))
+            stdout.writelines(form.pieces(rows))
             stdout.flush()
             return
         progress.phase(f"Writing {output.name} …")
-        write(output, form, loaded, table, lang)
+        write(output, form, rows)

@@ -146,18 +146,18 @@ OF_TABLES: Mapping[str, Format] = {
     "jsonl": Format(file_name="nodes.jsonl", maker="tables.files:jsonl_file"),
     "parquet": Format(file_name="nodes.parquet", maker="tables.files:parquet_file", check=PARQUET),
 }
-"""What the table of a trace is written as."""
+"""What a Table is written as."""
 
 OF_GROWTH: Mapping[str, Format] = {
-    "csv": Format(file_name="growth.csv", maker="tables.records:csv_file"),
+    "csv": Format(file_name="growth.csv", maker="tables.files:csv_file"),
     "svg": Format(file_name="growth.svg", maker="charts.growth:svg_file", check=CHARTS),
     "png": Format(file_name="growth.png", maker="charts.growth:png_file", check=CHARTS),
 }
 """What the Results of a growth are written as."""
 
 OF_SURVEYS: Mapping[str, Format] = {
-    "csv": Format(file_name="survey.csv", maker="tables.records:csv_file"),
-    "parquet": Format(file_name="survey.parquet", maker="tables.records:parquet_file", check=PARQUET),
+    "csv": Format(file_name="survey.csv", maker="tables.files:csv_file"),
+    "parquet": Format(file_name="survey.parquet", maker="tables.files:parquet_file", check=PARQUET),
     "svg": Format(file_name="survey.svg", maker="charts.survey:svg_file", check=CHARTS),
     "png": Format(file_name="survey.png", maker="charts.survey:png_file", check=CHARTS),
 }

@@ -14,6 +14,7 @@ from minimax_viz import trace
 from minimax_viz.api import ShownTrace
 from minimax_viz.errors import TraceFileError
 from minimax_viz.output.formats import OF_TABLES
+from minimax_viz.output.tables.trace import table_of
 from minimax_viz.record.file import packed, unpacked
 from tests.attack.campaign import Attack, Broken
 from tests.attack.texts import check_sentence
@@ -203,7 +204,7 @@ def check_shown(shown: ShownTrace) -> None:
         made.encode()
     for table in ("nodes", "steps"):
         for kind in ("csv", "jsonl"):
-            b"".join(OF_TABLES[kind].pieces(shown, table, "en"))
+            b"".join(OF_TABLES[kind].pieces(table_of(shown, table)))
 
 
 def trial(dice: Random, tally: Counter[str]) -> None:

@@ -4,22 +4,14 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib.util import find_spec
 from itertools import islice
+from math import inf
 from typing import Any
 
 from minimax_viz.errors import EngineError
-from minimax_viz.output.tables.trace import (
-    NUMBER_COLUMNS,
-    TEXT_COLUMNS,
-    Cell,
-    TableName,
-    columns_of_table,
-    rows_of_table,
-    with_infinities_as_text,
-)
-from minimax_viz.record.trace import Trace
+from minimax_viz.output.tables.table import Cell, Kind, Table
 from minimax_viz.signs import legible
 
 BATCH = 20_000
@@ -31,38 +23,57 @@ FORMULA = re.compile(
 )
 
 
-def csv_file(trace: Trace, table: TableName, lang: str) -> Iterator[bytes]:
-    """RFC 4180, UTF-8, a header line, empty cells for what is not there."""
-    names = columns_of_table(table)
-    texts = [name in TEXT_COLUMNS for name in names]
+def csv_file(table: Table) -> Iterator[bytes]:
+    """RFC 4180, UTF-8, a header line, empty cells for what is not there, 1 and 0 for true and false."""
     buffer = io.StringIO()
     writer = csv.writer(buffer, lineterminator="\n")
-    writer.writerow(names)
-    rows = rows_of_table(trace, table, lang)
-    while batch := list(islice(rows, BATCH)):
-        writer.writerows([csv_cell(cell, text) for cell, text in zip(row, texts, strict=True)] for row in batch)
+    writer.writerow(table.columns)
+    written = [CSV_CELLS[kind] for kind in table.columns.values()]
+    for batch in batches(table):
+        writer.writerows([cell(value) for cell, value in zip(written, row, strict=True)] for row in batch)
         yield buffer.getvalue().encode("utf-8")
         buffer.seek(0)
         buffer.truncate()
 
 
-def csv_cell(cell: Cell, is_text: bool) -> Cell:
-    """A cell as CSV has it; what a spreadsheet would take for a formula gets an apostrophe before it."""
-    if is_text and isinstance(cell, str):
-        return cell if NUMBER.fullmatch(cell) else FORMULA.sub("'", legible(cell))
-    return with_infinities_as_text(cell)
-
-
-def jsonl_file(trace: Trace, table: TableName, lang: str) -> Iterator[bytes]:
-    """A JSON object a line; null for what is not there."""
-    names = columns_of_table(table)
-    rows = rows_of_table(trace, table, lang)
+def batches(table: Table) -> Iterator[list[tuple[Cell, ...]]]:
+    """The rows, many at a time; where there are none, once none."""
+    rows = iter(table.rows)
+    yield list(islice(rows, BATCH))
     while batch := list(islice(rows, BATCH)):
-        lines = (dict(zip(names, map(with_infinities_as_text, row), strict=True)) for row in batch)
+        yield batch
+
+
+def csv_text(cell: Cell) -> Cell:
+    """A text in CSV; what a spreadsheet would take for a formula gets an apostrophe before it."""
+    if not isinstance(cell, str):
+        return cell
+    return cell if NUMBER.fullmatch(cell) else FORMULA.sub("'", legible(cell))
+
+
+def with_infinity_as_text(cell: Cell) -> Cell:
+    """A cell for formats that have no infinite numbers: "-inf" and "inf"."""
+    return str(cell) if cell in (inf, -inf) else cell
+
+
+def csv_truth(cell: Cell) -> Cell:
+    """True or false in CSV."""
+    return None if cell is None else int(cell)
+
+
+CSV_CELLS: Mapping[Kind, Callable[[Cell], Cell]] = {
+    "text": csv_text, "count": with_infinity_as_text, "number": with_infinity_as_text, "truth": csv_truth,
+}  # fmt: skip
+
+
+def jsonl_file(table: Table) -> Iterator[bytes]:
+    """A JSON object a line; null for what is not there."""
+    for batch in batches(table):
+        lines = (dict(zip(table.columns, map(with_infinity_as_text, row), strict=True)) for row in batch)
         yield "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines).encode("utf-8")
 
 
-def parquet_file(trace: Trace, table: TableName, lang: str) -> Iterator[bytes]:
+def parquet_file(table: Table) -> bytes:
     """Parquet with numbers as 64-bit floats or integers, infinite bounds included.
 
     Raises EngineError where there is no pyarrow.
@@ -71,20 +82,17 @@ def parquet_file(trace: Trace, table: TableName, lang: str) -> Iterator[bytes]:
     import pyarrow as pa  # heavy and an extra; nothing else needs it
     import pyarrow.parquet as pq
 
-    def kind(name: str) -> Any:
-        return pa.string() if name in TEXT_COLUMNS else pa.float64() if name in NUMBER_COLUMNS else pa.int64()
-
-    names = columns_of_table(table)
-    schema = pa.schema([(name, kind(name)) for name in names])
+    kinds: Mapping[Kind, Any] = {
+        "text": pa.string(), "count": pa.int64(), "number": pa.float64(), "truth": pa.bool_(),
+    }  # fmt: skip
+    schema = pa.schema([(name, kinds[kind]) for name, kind in table.columns.items()])
     sink = io.BytesIO()
-    rows = rows_of_table(trace, table, lang)
     with pq.ParquetWriter(sink, schema) as writer:
-        while batch := list(islice(rows, BATCH)):
-            columns = [
-                pa.array(cells, field.type) for cells, field in zip(zip(*batch, strict=True), schema, strict=True)
-            ]
-            writer.write_table(pa.Table.from_arrays(columns, schema=schema))
-    yield sink.getvalue()
+        for batch in batches(table):
+            cells = list(zip(*batch, strict=True)) or [()] * len(schema)
+            arrays = [pa.array(each, field.type) for each, field in zip(cells, schema, strict=True)]
+            writer.write_table(pa.Table.from_arrays(arrays, schema=schema))
+    return sink.getvalue()
 
 
 def check_parquet() -> None:

@@ -1,35 +1,31 @@
 """The flat tables of a trace: a row a node, or a row a step."""
 
 from collections.abc import Iterator
-from math import inf
 from typing import Literal
 
+from minimax_viz.output.tables.table import Cell, Kind, Table
 from minimax_viz.record.kinds import KINDS
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 
 TableName = Literal["nodes", "steps"]
-Cell = str | int | float | None
 
-NODE_COLUMNS = (
-    "node", "parent", "path", "ply", "move", "player", "kind", "alpha", "beta", "value", "bound", "chosen",
-)  # fmt: skip
-STEP_COLUMNS = (
-    "step", "kind", "node", "child", "alpha", "beta", "best", "improved", "supplier", "skipped", "text",
-)  # fmt: skip
-TEXT_COLUMNS = frozenset({"path", "move", "player", "kind", "bound", "text"})
-NUMBER_COLUMNS = frozenset({"alpha", "beta", "value", "best"})
-
-
-def columns_of_table(table: TableName) -> tuple[str, ...]:
-    """The names of a table's columns."""
-    return NODE_COLUMNS if table == "nodes" else STEP_COLUMNS
+NODE_COLUMNS: dict[str, Kind] = {
+    "node": "count", "parent": "count", "path": "text", "ply": "count", "move": "text", "player": "text",
+    "kind": "text", "alpha": "number", "beta": "number", "value": "number", "bound": "text", "chosen": "count",
+}  # fmt: skip
+STEP_COLUMNS: dict[str, Kind] = {
+    "step": "count", "kind": "text", "node": "count", "child": "count", "alpha": "number", "beta": "number",
+    "best": "number", "improved": "count", "supplier": "count", "skipped": "count", "text": "text",
+}  # fmt: skip
 
 
-def rows_of_table(trace: Trace, table: TableName, lang: str) -> Iterator[tuple[Cell, ...]]:
-    """The rows of a table; None is an empty cell, infinite bounds are numbers. `lang` is that of the sentences."""
-    return node_rows(trace) if table == "nodes" else step_rows(trace, lang)
+def table_of(trace: Trace, name: TableName, lang: str = "en") -> Table:
+    """The nodes or the steps of a trace; infinite bounds are numbers. `lang` is the language of the sentences."""
+    if name == "nodes":
+        return Table(columns=NODE_COLUMNS, rows=node_rows(trace))
+    return Table(columns=STEP_COLUMNS, rows=step_rows(trace, lang))
 
 
 def node_rows(trace: Trace) -> Iterator[tuple[Cell, ...]]:
@@ -74,8 +70,3 @@ def step_rows(trace: Trace, lang: str) -> Iterator[tuple[Cell, ...]]:
             step.skipped,
             narrator.text(step),
         )
-
-
-def with_infinities_as_text(cell: Cell) -> Cell:
-    """A cell for formats that have no infinite numbers: "-inf" and "inf"."""
-    return str(cell) if cell in (inf, -inf) else cell
