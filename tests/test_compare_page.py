@@ -14,7 +14,7 @@ from compare_files import both, open_comparison, page_text, wait_until
 from graph_game import GraphGame
 from hostile import HOSTILE, HostileGame
 from minimax_viz.api import ShownTrace, trace
-from minimax_viz.cli.compare_account import pairs_told
+from minimax_viz.cli.compare_account import pair_texts
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.html.compare import compare_page
 from minimax_viz.record.kinds import PRUNED, VISITED
@@ -519,7 +519,7 @@ def test_the_parting_is_explained_as_on_the_terminal(quiet_page: "Page", tmp_pat
     traces = [trace(CUT, order="natural"), trace(CUT, order="reverse")]
     comparison = Comparison(traces)
     path = tmp_path / "compare.html"
-    page = compare_page(traces, names=comparison.names, pairs=pairs_told(comparison))
+    page = compare_page(traces, names=comparison.names, pairs=pair_texts(comparison))
     path.write_text(page, encoding="utf-8")
     quiet_page.goto(path.as_uri())
     quiet_page.wait_for_selector("body.ready")

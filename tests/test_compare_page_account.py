@@ -9,7 +9,7 @@ import pytest
 
 from compare_files import both, wait_until
 from minimax_viz.api import ShownTrace, trace
-from minimax_viz.cli.compare_account import MOST_SEARCHES, Pair, figures_of, pairs_told
+from minimax_viz.cli.compare_account import MOST_SEARCHES, figures_of, pair_texts
 from minimax_viz.output.html.compare import compare_page
 from minimax_viz.study.comparison.account import effective_branching, minimal_leaves, plies
 from minimax_viz.study.comparison.comparison import Comparison
@@ -34,7 +34,7 @@ def open_account(page: "Page", folder: Path, traces: Sequence[ShownTrace], hash_
     comparison = Comparison(traces)
     names = list(comparison.names)
     account = {code: Verdict(comparison, catalog(code)).sentences() for code in languages()}
-    told = {"pairs": pairs_told(comparison), "figures": [figures_of(shown) for shown in traces]}
+    told = {"pairs": pair_texts(comparison), "figures": [figures_of(shown) for shown in traces]}
     path = folder / f"account{len(list(folder.iterdir()))}.html"
     path.write_text(compare_page(traces, names=names, account=account, **told), encoding="utf-8")
     page.goto(path.as_uri() + hash_)
@@ -60,7 +60,7 @@ def test_the_sentences_are_of_the_chosen_pair(quiet_page: "Page", tmp_path: Path
     for one, two in permutations(range(len(traces)), 2):
         quiet_page.evaluate(CHOOSE, f"pair={one},{two}")
         said = quiet_page.evaluate(SAID)
-        alone = pairs_told(Pair([traces[one], traces[two]], called=[names[one], names[two]]))[0, 1]
+        alone = pair_texts(Comparison([traces[one], traces[two]], [names[one], names[two]]))[0, 1]
         assert said == alone["said"]["en"]
         assert not any(name in sentence for sentence in said for name in set(names) - {names[one], names[two]})
         quiet_page.keyboard.press("End")
