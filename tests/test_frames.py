@@ -18,8 +18,7 @@ from minimax_viz.output.raster import movie
 from minimax_viz.output.raster.animation import apng_of, gif_of, holds_of
 from minimax_viz.output.raster.frames import frames_of
 from minimax_viz.output.raster.png import PROBE, png_of
-from minimax_viz.output.svg.style import FIXED_FONT_FAMILY, FONT_FAMILY
-from minimax_viz.picture.theme import THEMES
+from minimax_viz.picture.theme import FIXED_FONT_FAMILY, FONT_FAMILY, THEMES
 from minimax_viz.text.catalog import catalog
 from minimax_viz.views.keysteps import steps_wanted
 

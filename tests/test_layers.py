@@ -23,6 +23,14 @@ ROOMS = (
 KNOW_NO_CONCRETE_GAME = ("record", "views", "text", "picture", "output")
 PROTOCOL = f"{PACKAGE}.games.game"
 
+# Backends translate a drawing: they know its primitives, and nothing of what is drawn or of each other.
+TRANSLATORS = ("output/svg/drawing.py",)
+TRANSLATORS_KNOW = {
+    f"{PACKAGE}.picture.{name}" for name in ("drawing", "finished", "legend_drawing", "metrics", "theme")
+}
+KNOW_NO_DRAWING = ("games", "search", "record", "views", "study", "play")
+BACKENDS = ("svg",)
+
 # These rooms touch nothing outside: they open no file, start no process, print nothing.
 TOUCH_NOTHING = ("search", "views", "picture", "output")
 OUTSIDE = {
@@ -222,6 +230,32 @@ def test_the_largest_room_holds_less_than_a_quarter():
     for path, source in product().items():
         lines[path.split("/")[0]] += source.count("\n")
     assert 4 * max(lines.values()) < sum(lines.values()), lines
+
+
+def backend_of(module: str) -> str:
+    """The backend that a module is part of; "" where it is part of none."""
+    parts = module.split(".")
+    return parts[2] if parts[1:2] == ["output"] and parts[2:3] and parts[2] in BACKENDS else ""
+
+
+@pytest.mark.parametrize("path", TRANSLATORS)
+def test_a_translator_knows_the_drawing_only(path: str):
+    source = (ROOT / path).read_text(encoding="utf-8")
+    made = [made.module for made in imports_of(ast.parse(source, path), package_of(path))]
+    rooms = {module: module.split(".")[1] for module in made if module.startswith(f"{PACKAGE}.")}
+    assert any(room == "picture" for room in rooms.values()), "it translates nothing"
+    assert [module for module, room in rooms.items() if room in KNOW_NO_DRAWING] == []
+    assert [module for module, room in rooms.items() if room == "picture" and module not in TRANSLATORS_KNOW] == []
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_no_backend_imports_another(backend: str):
+    paths = [*(ROOT / "output" / backend).rglob("*.py"), *(ROOT / "output").glob(f"{backend}.py")]
+    assert paths, f"there is no backend {backend}"
+    for path in paths:
+        name = path.relative_to(ROOT).as_posix()
+        for made in imports_of(ast.parse(path.read_text(encoding="utf-8"), name), package_of(name)):
+            assert backend_of(made.dotted) in ("", backend), f"{name} imports {made.dotted}"
 
 
 # The checker itself, on houses that are made up. FULL gives every import below something to point at.

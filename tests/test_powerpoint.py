@@ -27,8 +27,8 @@ from minimax_viz.output.pptx.presentation import pptx_of
 from minimax_viz.output.pptx.shapes import EMU, segments_of
 from minimax_viz.output.raster.png import png_of
 from minimax_viz.output.space import HEAD, SIZES, TOLD
-from minimax_viz.output.svg import frame as svgframe
 from minimax_viz.output.tex import beamer
+from minimax_viz.picture.legend_drawing import WIDTHS
 from minimax_viz.picture.step_scene import STEP_SIGNS, StepScene
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.signs import one_line
@@ -207,7 +207,7 @@ def test_every_sign_of_the_pictures_has_a_symbol():
     assert {key[2] for key in keys if key[:2] == ["picture", "legend"]} <= set(SYMBOLS)
     of_steps = {key[2] for key in keys if key[:2] == ["slides", "legend"]}
     assert of_steps == {*STEP_SIGNS, "window"}
-    assert of_steps <= set(SYMBOLS) & set(beamer.DRAWINGS) & set(svgframe.SYMBOLS)
+    assert of_steps <= set(SYMBOLS) & set(beamer.DRAWINGS) & set(WIDTHS)
 
 
 # How they are made --------------------------------------------------------------------------------------------------

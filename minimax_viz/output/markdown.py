@@ -12,12 +12,12 @@ from minimax_viz.output.deck import Deck
 from minimax_viz.output.raster.frames import frame_name
 from minimax_viz.output.space import MARGIN, sentence_lines
 from minimax_viz.output.speaker_notes import notes_of
-from minimax_viz.output.svg.frame import legend_svg
+from minimax_viz.output.svg.drawing import legend_svg
 from minimax_viz.output.svg.step import step_svg
-from minimax_viz.output.svg.style import FONT_FAMILY, style_of
+from minimax_viz.output.svg.style import style_of
 from minimax_viz.output.templates import template
 from minimax_viz.picture.step_scene import StepScene, signs_of
-from minimax_viz.picture.theme import theme_named
+from minimax_viz.picture.theme import FONT_FAMILY, theme_named
 from minimax_viz.signs import one_line
 from minimax_viz.text.headline import declared, stopped_sentence
 from minimax_viz.text.legend import Sign

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from minimax_viz.output.svg.frame import gutter_width
 from minimax_viz.picture.metrics import Lines, lines_within
 from minimax_viz.picture.scene import Scene
 
@@ -43,7 +42,7 @@ class Fit:
 
 def fit(stage: Scene, space: Space) -> Fit:
     """The largest fit of an act's tree, the players' names at its left included; in the middle of the space."""
-    gutter = gutter_width(stage)
+    gutter = stage.gutter
     scale = min(space.width / (stage.width + gutter), space.height / (stage.height + 2 * HALO), LARGEST)
     x = space.left + (space.width - (stage.width + gutter) * scale) / 2 + gutter * scale
     return Fit(scale, x, space.top + (space.height - stage.height * scale) / 2)

@@ -138,7 +138,7 @@ class Node:
     parts: Sequence["Primitive"]
 
 
-Primitive = Box | Triangle | Line | Disc | Words | Board | Group
+Primitive = Box | Triangle | Line | Disc | Words | Board | Group | Node
 
 
 EDGE_LAYERS = (

@@ -6,6 +6,9 @@ from minimax_viz.errors import SettingsError
 
 FONTS = ("DejaVu Sans", "Verdana", "Segoe UI", "Noto Sans", "Helvetica Neue", "Arial", "sans-serif")
 FIXED_FONTS = ("DejaVu Sans Mono", "Consolas", "Menlo", "Liberation Mono", "monospace")
+FONT_FAMILY, FIXED_FONT_FAMILY = (
+    ", ".join(f"'{font}'" if " " in font else font for font in fonts) for fonts in (FONTS, FIXED_FONTS)
+)
 
 
 @dataclass(frozen=True, slots=True)

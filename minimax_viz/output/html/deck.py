@@ -17,8 +17,7 @@ from minimax_viz.output.html.page import as_json, digest, script_data, style_of,
 from minimax_viz.output.space import HEAD, TOLD, fit, sentence_lines, space_of
 from minimax_viz.output.speaker_notes import notes_of
 from minimax_viz.output.stephead import step_head
-from minimax_viz.output.svg.drawing import behind_svg, captions_svg, classes_of, inside_svg
-from minimax_viz.output.svg.frame import legend_svg
+from minimax_viz.output.svg.drawing import behind_svg, captions_svg, classes_of, inside_svg, legend_svg
 from minimax_viz.output.svg.step import attributes_of
 from minimax_viz.output.templates import template
 from minimax_viz.picture.drawing import Node

@@ -8,7 +8,7 @@ import resvg_py
 
 from minimax_viz.games.game import Change, Look
 from minimax_viz.output.raster.fonts import FontFiles
-from minimax_viz.output.svg.style import FONT_FAMILY
+from minimax_viz.picture.theme import FONT_FAMILY
 from minimax_viz.record.trace import Trace
 
 NOBODYS = "\U0010fffd"  # for private use; no font has a sign for it

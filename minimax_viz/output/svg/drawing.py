@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from minimax_viz.output.svg.style import FIXED_FONT_FAMILY
 from minimax_viz.output.xml import escaped
 from minimax_viz.picture.drawing import (
     EDGE_LAYERS,
@@ -19,6 +18,10 @@ from minimax_viz.picture.drawing import (
     Triangle,
     Words,
 )  # fmt: skip
+from minimax_viz.picture.finished import FinishedPicture
+from minimax_viz.picture.legend_drawing import legend_drawing
+from minimax_viz.picture.theme import FIXED_FONT_FAMILY
+from minimax_viz.text.legend import Sign
 
 CLASSES = {
     "principal edge": "pv", "reporting edge": "moving", "edge": "e", "best edge": "e best", "pruned edge": "e cut",
@@ -27,6 +30,8 @@ CLASSES = {
     "body": "b", "card": "b", "pill": "p", "turn sign": "t",
     "body text": "v", "fixed text": "f", "small print": "s", "value": "v", "turn": "turn", "name": "m", "move": "m",
     "window": "s", "reason": "r", "player": "l who",
+    "title": "l title", "setting": "chip", "chip": "p", "result": "l", "warning": "l warning", "meaning": "l key",
+    "sign": "l key",
     "board lines": "g", "mark": "k", "new mark": "k new", "new cell": "h", "white figure": "w", "black figure": "d",
 }  # fmt: skip
 TRAITS = {"unvisited": "later", "unshared": "ghost"}  # other traits are classes themselves
@@ -42,6 +47,26 @@ def tree_svg(drawing: TreeDrawing) -> Iterator[str]:
     yield from captions_svg(drawing.captions)
 
 
+def picture_svg(picture: FinishedPicture) -> Iterator[str]:
+    """The heading, the tree and the legend."""
+    heading, legend = picture.heading, picture.legend
+    yield f'<g class="head" transform="translate({heading.x:g} {heading.y:g}) scale({heading.scale:.3g})">'
+    yield from map(part_svg, heading.parts)
+    yield "</g>"
+    yield f'<g transform="translate({picture.left:.1f} {picture.top:.1f})">'
+    yield from tree_svg(picture.tree)
+    yield "</g>"
+    yield f'<g class="legend" transform="translate({legend.x:g} {legend.y:.1f}) scale({legend.scale:.3g})">'
+    yield from map(part_svg, legend.parts)
+    yield "</g>"
+
+
+def legend_svg(signs: Iterable[Sign], width: float) -> tuple[str, float]:
+    """The signs with their meanings; and the height."""
+    entries, height = legend_drawing(signs, width)
+    return "".join(map(part_svg, entries)), height
+
+
 def behind_svg(drawing: TreeDrawing) -> Iterator[str]:
     """The players at the left and the edges."""
     for group in drawing.players:
@@ -53,7 +78,7 @@ def behind_svg(drawing: TreeDrawing) -> Iterator[str]:
         if isinstance(edge, Line):
             svg = f'<path class="{CLASSES[edge.role]}" d="{edge_path(edge.strokes[0])}"/>'
         else:
-            svg = f'<g transform="{place(edge)}">{"".join(map(part_svg, edge.parts))}</g>'
+            svg = part_svg(edge)
         layer_of[edge.role].append(svg)
     for layer in layers:
         yield from layer
@@ -73,21 +98,21 @@ def place(group: Group | Node) -> str:
     return f"translate({group.x:.1f} {group.y:.1f})"
 
 
-def edge_path(stroke: Sequence[Segment]) -> str:
-    """The path of a stroke, in places of the picture."""
+def edge_path(stroke: Sequence[Segment], digits: str = ".1f") -> str:
+    """The path of an edge, in places of the picture."""
     (x, y), *_ = stroke[0]
-    path = f"M{x:.1f} {y:.1f}"
+    path = f"M{x:{digits}} {y:{digits}}"
     for segment in stroke[1:]:
         to_x, to_y = segment[-1]
         if len(segment) == 3:
             (x1, y1), (x2, y2) = segment[:2]
-            path += f"C{x1:.1f} {y1:.1f} {x2:.1f} {y2:.1f} {to_x:.1f} {to_y:.1f}"
+            path += f"C{x1:{digits}} {y1:{digits}} {x2:{digits}} {y2:{digits}} {to_x:{digits}} {to_y:{digits}}"
         elif len(segment) == 2:
             path += f"q{segment[0][0] - x:g} {segment[0][1] - y:g} {to_x - x:g} {to_y - y:g}"
         elif abs(to_x - x) < 0.05:
-            path += f"V{to_y:.1f}"
+            path += f"V{to_y:{digits}}"
         else:
-            path += f"H{to_x:.1f}" if to_y == y else f"L{to_x:.1f} {to_y:.1f}"
+            path += f"H{to_x:{digits}}" if to_y == y else f"L{to_x:{digits}} {to_y:{digits}}"
         x, y = to_x, to_y
     return path
 
@@ -123,9 +148,14 @@ def part_svg(part: Primitive) -> str:
     if isinstance(part, Board):
         return board_svg(part)
     if isinstance(part, Group):
-        return "".join(map(part_svg, part.parts))
+        return group_svg(part)
+    if isinstance(part, Node):
+        inside = "".join(map(part_svg, part.parts))
+        return f'<g class="{classes_of(part)}">{inside}</g>' if part.traits else inside
     look = f'class="{CLASSES[part.role]}"'
     if isinstance(part, Box):
+        if part.role == "chip":
+            return f'<rect {look} x="{part.x:.1f}" y="{part.y:g}" width="{part.width:.1f}" height="24" rx="12"/>'
         y = f' y="{part.y:g}"' if part.y else ""
         return f'<rect {look} x="{part.x:g}"{y} width="{part.width:g}" height="{part.height:g}" rx="{part.corner:g}"/>'
     if isinstance(part, Triangle):
@@ -133,7 +163,22 @@ def part_svg(part: Primitive) -> str:
         return f'<path {look}{moved} d="{triangle_path(part)}"/>'
     if isinstance(part, Disc):
         return f'<circle {look} r="{part.radius:g}"/>'
-    return f'<path {look} d="{relative_path(part, 0, 0, 1)}"/>'
+    path = relative_path(part, 0, 0, 1) if part.role == "strike" else edge_path(part.strokes[0], "g")
+    return f'<path {look} d="{path}"/>'
+
+
+def group_svg(group: Group) -> str:
+    """The elements of a group; most groups have no place of their own."""
+    inside = [part_svg(part) for part in group.parts]
+    if group.role == "strike":
+        return f'<g transform="{place(group)}">{"".join(inside)}</g>'
+    if group.role == "entry":
+        return (
+            f'<g transform="translate({group.x:.1f} {group.y:g})">'
+            + "\n".join(("".join(inside[:-1]), inside[-1]))
+            + "</g>"
+        )
+    return "".join(inside)
 
 
 def triangle_path(triangle: Triangle) -> str:
@@ -146,10 +191,8 @@ def words_svg(words: Words) -> str:
     """A text in a node."""
     role = words.role
     x = ""
-    if role == "value":
-        x = f' x="{words.x:.4g}"'
-    elif words.x:
-        x = f' x="{words.x:.1f}"' if role in ("move", "window") else f' x="{words.x:g}"'
+    if words.x or role in ("value", "meaning"):
+        x = f' x="{words.x:.1f}"' if role in ("move", "window", "setting") else f' x="{words.x:.4g}"'
     fixed = FIXED if role == "fixed text" else ""
     return f'<text class="{CLASSES[role]}"{x}{fixed} y="{words.y:g}">{escaped(words.text)}</text>'
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from minimax_viz.output.space import LEADING, MARGIN, SIZES, TOLD, fit, sentence_lines, space_of
 from minimax_viz.output.stephead import GAP, NUMBER_SIZE, baselines, step_head
 from minimax_viz.output.svg.drawing import behind_svg, captions_svg, identity_of, node_svg
-from minimax_viz.output.svg.style import FONT_FAMILY, style_of
+from minimax_viz.output.svg.style import style_of
 from minimax_viz.output.xml import escaped
 from minimax_viz.picture.drawing import Node
 from minimax_viz.picture.metrics import Lines, text_width
 from minimax_viz.picture.step_scene import StepNode, StepScene
-from minimax_viz.picture.theme import theme_named
+from minimax_viz.picture.theme import FONT_FAMILY, theme_named
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
 

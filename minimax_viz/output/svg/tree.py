@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from minimax_viz.output.exhibit import Exhibit
-from minimax_viz.output.svg.drawing import tree_svg
-from minimax_viz.output.svg.frame import frame_of
-from minimax_viz.output.svg.style import FONT_FAMILY, style_of
+from minimax_viz.output.svg.drawing import picture_svg
+from minimax_viz.output.svg.style import style_of
 from minimax_viz.output.xml import escaped
+from minimax_viz.picture.finished import finished_picture
 from minimax_viz.picture.scene import Placed, Scene, scene_of
-from minimax_viz.picture.theme import picture_theme, theme_named
-from minimax_viz.picture.tree import BEND, drawing_of
+from minimax_viz.picture.theme import FONT_FAMILY, picture_theme, theme_named
+from minimax_viz.picture.tree import BEND
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.views.fold import fold
@@ -33,21 +33,17 @@ def svg_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAU
 
 def document(scene: Scene, style: str, theme: str, lang: str, description: str) -> Iterator[str]:
     """The lines of a picture."""
-    frame = frame_of(scene)
+    picture = finished_picture(scene)
+    width, height = f"{picture.width:.0f}", f"{picture.height:.0f}"
     yield (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{frame.width:.0f}" height="{frame.height:.0f}" '
-        f'viewBox="0 0 {frame.width:.0f} {frame.height:.0f}" role="img" class="mv-{theme}" lang="{lang}" '
-        f'font-family="{FONT_FAMILY}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
+        f'role="img" class="mv-{theme}" lang="{lang}" font-family="{FONT_FAMILY}">'
     )
     yield f"<title>{escaped(scene.heading.title)}</title>"
     yield f"<desc>{escaped(description)}</desc>"
     yield f"<style>{style}</style>"
     yield '<rect class="paper" width="100%" height="100%"/>'
-    yield from frame.heading
-    yield f'<g transform="translate({frame.left:.1f} {frame.top:.1f})">'
-    yield from tree_svg(drawing_of(scene.nodes, scene.captions, frame.players))
-    yield "</g>"
-    yield from frame.legend
+    yield from picture_svg(picture)
     yield "</svg>"
 
 
