@@ -81,6 +81,7 @@ class Game(ABC, Generic[State, Move]):
     """What may follow the name and a colon, in words; the class then takes the argument `variant`."""
 
     def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
         if "title" not in vars(cls):
             cls.title = cls.__name__
 

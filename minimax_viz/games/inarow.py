@@ -3,13 +3,14 @@
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 
-from minimax_viz.errors import PositionError, SettingsError
-from minimax_viz.games.boardtext import grid_of, in_word, mark_of, notation_of, read_marks
-from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Grid, Label, MoveOrder, Player, zero
+from minimax_viz.errors import PositionError
+from minimax_viz.games.boardtext import grid_of, in_word, mark_of, notation_of
+from minimax_viz.games.game import Evaluation, Label, MoveOrder, Player, zero
 from minimax_viz.games.lines import WEIGHTS, Lines
+from minimax_viz.games.marks import MarksGame, check_score
 
 
-class InARow(Game[int, int]):
+class InARow(MarksGame[int]):
     """A game in which X and O take turns to mark a square, and the first line of `length` marks wins.
 
     A state is X's squares, O's squares `size` bits higher, and above them a bit that is set if O is to move. A move is
@@ -24,19 +25,13 @@ class InARow(Game[int, int]):
     def __init__(
         self, what: str, bits: Sequence[Sequence[int]], length: int, score: str, max_player: str, to_move: str | None
     ) -> None:
-        self.what = what
-        self.title = what[0].upper() + what[1:]
-        self.rows, self.columns = len(bits), len(bits[0])
+        super().__init__(what, [bit for row in bits for bit in row], len(bits[0]), max_player)
         self.lines = Lines(bits, length)
-        self.max_mark = mark_of(max_player, "--max", what)
         self.forced_turn = None if to_move is None else mark_of(to_move, "--to-move", what)
-        self._bits = tuple(bit for row in bits for bit in row)
         self._cells = {bit: cell for cell, bit in enumerate(self._bits)}
         self._size = max(self._bits) + 1
         self._turn_at = 2 * self._size
         self._full = sum(1 << bit for bit in self._bits)
-        self._sign = 1 if self.max_mark == "X" else -1
-        self._turns: tuple[Player, Player] = (MAX, MIN) if self._sign == 1 else (MIN, MAX)
         self._worth = self.worth_of_winning(score)
         self._markings = tuple(
             tuple((1 << bit, 1 << bit + shift | 1 << self._turn_at) for bit in self._bits) for shift in (0, self._size)
@@ -49,8 +44,7 @@ class InARow(Game[int, int]):
         """What a win of X is worth to MAX, by the number of empty squares left. Raises SettingsError."""
         squares = len(self._bits) + 1
         scores = {"win": [1] * squares, "ten": [10] * squares, "fast": [10 + empty for empty in range(squares)]}
-        if score not in scores:
-            raise SettingsError(f"{self.title} has no score {score!r:.60}; it has win, ten and fast.")
+        check_score(score, scores, self.title)
         return tuple(self._sign * worth for worth in scores[score])
 
     @abstractmethod
@@ -62,7 +56,6 @@ class InARow(Game[int, int]):
         """How far `cell` is from the centre, for the order "centre"."""
 
     def marks(self, state: int) -> tuple[int, int]:
-        """X's squares and O's."""
         return state & self._full, state >> self._size & self._full
 
     def initial(self) -> int:
@@ -90,17 +83,11 @@ class InARow(Game[int, int]):
     def parse(self, text: str) -> int:
         example = ["."] * len(self._bits)
         example[-2:] = ["O", "X"][-len(example) :]
-        right = notation_of(grid_of(example, self.columns))
-        marks = read_marks(text, rows=self.rows, columns=self.columns, what=self.what, example=right)
-        self.check_marks(marks)
-        x, o = (sum(1 << bit for bit, mark in zip(self._bits, marks, strict=True) if mark == own) for own in "XO")
+        x, o = self.read(text, notation_of(grid_of(example, self.columns)))
         turn = self.forced_turn or ("O" if x.bit_count() > o.bit_count() else "X")
         self.check_counts(x.bit_count(), o.bit_count())
         self.check_wins(x, o, turn)
         return x | o << self._size | (turn == "O") << self._turn_at
-
-    def check_marks(self, marks: Sequence[str]) -> None:
-        """Raise PositionError if the marks, row by row, cannot be on these squares."""
 
     def last_marked(self, marks: int) -> int:
         """Those of the marked squares that can have been marked last."""
@@ -134,13 +121,6 @@ class InARow(Game[int, int]):
                     "the game ends with the first line."
                 )
 
-    def notation(self, state: int) -> str:
-        return notation_of(self.look(state))
-
-    def look(self, state: int) -> Grid:
-        x, o = self.marks(state)
-        return grid_of(["X" if x >> bit & 1 else "O" if o >> bit & 1 else "" for bit in self._bits], self.columns)
-
     def cell_and_mark(self, move: int) -> tuple[int, str]:
         """The cell that `move` marks, and the mark."""
         bit = (move ^ 1 << self._turn_at).bit_length() - 1
@@ -156,9 +136,6 @@ class InARow(Game[int, int]):
 
     def label(self, state: int, move: int, after: int) -> Label:
         return self.move_label(move)
-
-    def player_names(self) -> Mapping[Player, str]:
-        return {MAX: self.max_mark, MIN: "O" if self.max_mark == "X" else "X"}
 
     def orderings(self) -> Mapping[str, MoveOrder[int, int]]:
         return {"centre": self.centre_first}

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal
 
 from minimax_viz.errors import PositionError, SettingsError
-from minimax_viz.games.boardtext import grid_of, mark_of, notation_of, read_marks, square_name, square_spellings
-from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Grid, Label, MoveOrder, Player, zero
+from minimax_viz.games.boardtext import mark_of, square_name, square_spellings
+from minimax_viz.games.game import Evaluation, Label, MoveOrder, Player, zero
+from minimax_viz.games.marks import MarksGame, check_score
 
 OthelloState = tuple[int, int, Literal[0, 1], int]
 """The discs of X and of O, 1 where O is to move, and the legal moves: one bit each, 0 where the game is over."""
@@ -22,7 +23,7 @@ PASS = "pass"
 CORNER, BESIDE = 4, -1  # points for a corner, and for a disc beside an empty one
 
 
-class Othello(Game[OthelloState, int]):
+class Othello(MarksGame[OthelloState]):
     """Othello with X for Black, who begins, and O for White; squares a1 (top left) to h8, moves in row-major order.
 
     A move is a square counted from 0, or the number of squares for a pass: a player without a move must pass if the
@@ -38,17 +39,13 @@ class Othello(Game[OthelloState, int]):
     def __init__(self, variant: str = "8", score: str = SCORES[0], max_player: str = "X", to_move: str = "X") -> None:
         if variant not in EXAMPLES:
             raise SettingsError(f"Othello has no variant {variant!r:.60}; its boards have 8, 6 or 4 squares a side.")
-        if score not in SCORES:
-            raise SettingsError(f"Othello has no score {score!r:.60}; it has {' and '.join(SCORES)}.")
-        self.max_mark = mark_of(max_player, "--max", self.title)
-        self.first = mark_of(to_move, "--to-move", self.title)
+        check_score(score, SCORES, self.title)
+        what = self.title if variant == "8" else f"Othello {variant}×{variant}"
+        super().__init__(what, range(int(variant) ** 2), int(variant), max_player)
+        self.first = mark_of(to_move, "--to-move", what)
         self.counts_discs = score == "discs"
-        self.sign = 1 if self.max_mark == "X" else -1
-        self._turns: tuple[Player, Player] = (MAX, MIN) if self.sign == 1 else (MIN, MAX)
+        self.example = EXAMPLES[variant]
         self._lay_out(int(variant))
-        if variant != "8":
-            self.title = f"Othello {variant}×{variant}"
-            self.example = EXAMPLES[variant]
 
     def _lay_out(self, side: int) -> None:
         """Work out what depends on the size of the board alone."""
@@ -94,26 +91,15 @@ class Othello(Game[OthelloState, int]):
         return ahead if self.counts_discs else (ahead > 0) - (ahead < 0)
 
     def parse(self, text: str) -> OthelloState:
-        marks = read_marks(
-            text, rows=self.side, columns=self.side, what=self.title, example=self.notation(self.initial())
-        )
-        x, o = (sum(1 << square for square, mark in enumerate(marks) if mark == whose) for whose in "XO")
+        x, o = self.read(text, self.notation(self.initial()))
         self.check_possible(x | o)
         return self.state(x, o, 1 if self.first == "O" else 0)
 
-    def notation(self, state: OthelloState) -> str:
-        return notation_of(self.look(state))
-
-    def look(self, state: OthelloState) -> Grid:
-        x, o, *_ = state
-        marks = ["X" if x >> square & 1 else "O" if o >> square & 1 else "" for square in range(self.squares)]
-        return grid_of(marks, self.side)
+    def marks(self, state: OthelloState) -> tuple[int, int]:
+        return state[:2]
 
     def move_name(self, state: OthelloState, move: int) -> str:
         return self.names[move]
-
-    def player_names(self) -> Mapping[Player, str]:
-        return {MAX: self.max_mark, MIN: "O" if self.max_mark == "X" else "X"}
 
     def spellings(self, state: OthelloState, move: int) -> Sequence[str]:
         return square_spellings(move, self.side) if move < self.squares else ("--",)
@@ -201,12 +187,12 @@ class Othello(Game[OthelloState, int]):
 
     def discs(self, state: OthelloState) -> int:
         """MAX's discs minus MIN's."""
-        return self.sign * (state[0].bit_count() - state[1].bit_count())
+        return self._sign * (state[0].bit_count() - state[1].bit_count())
 
     def mobility(self, state: OthelloState) -> int:
         """The squares where MAX could place a disc minus those where MIN could, whoever is to move."""
         x, o, *_ = state
-        return self.sign * (self.legal(x, o).bit_count() - self.legal(o, x).bit_count())
+        return self._sign * (self.legal(x, o).bit_count() - self.legal(o, x).bit_count())
 
     def by_corners(self, state: OthelloState) -> int:
         """MAX's corners, four points each, minus one point for each disc next to an empty corner, which it gives away;
@@ -218,7 +204,7 @@ class Othello(Game[OthelloState, int]):
         for corner in self.corners:
             worth, where = (CORNER, corner) if (x | o) & corner else (BESIDE, self.around(corner))
             points += worth * ((x & where).bit_count() - (o & where).bit_count())
-        return self.sign * points
+        return self._sign * points
 
     def orderings(self) -> Mapping[str, MoveOrder[OthelloState, int]]:
         return {"corners": self.corners_first}

@@ -1,0 +1,58 @@
+"""What games of X and O on a grid have in common: who maximises, and how a board is read and shown."""
+
+from abc import abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+from typing import TypeVar
+
+from minimax_viz.errors import SettingsError
+from minimax_viz.games.boardtext import grid_of, mark_of, notation_of, read_marks
+from minimax_viz.games.game import MAX, MIN, Game, Grid, Player
+
+State = TypeVar("State")
+
+
+class MarksGame(Game[State, int]):
+    """A game that X and O play on a grid, each of whose squares is one of `bits`, row by row, in an integer.
+
+    `what` names the game in messages; `max_player` is the mark that maximises.
+    """
+
+    def __init__(self, what: str, bits: Sequence[int], columns: int, max_player: str) -> None:
+        self.what = what
+        self.title = what[0].upper() + what[1:]
+        self.rows, self.columns = len(bits) // columns, columns
+        self.max_mark = mark_of(max_player, "--max", what)
+        self._bits = tuple(bits)
+        self._sign = 1 if self.max_mark == "X" else -1
+        self._turns: tuple[Player, Player] = (MAX, MIN) if self._sign == 1 else (MIN, MAX)
+
+    @abstractmethod
+    def marks(self, state: State) -> tuple[int, int]:
+        """X's squares and O's."""
+
+    def check_marks(self, marks: Sequence[str]) -> None:
+        """Raise PositionError if the marks, row by row, cannot be on these squares."""
+
+    def read(self, text: str, example: str) -> tuple[int, int]:
+        """X's squares and O's in the text of a board; `example` is one that would be right. Raises PositionError."""
+        marks = read_marks(text, rows=self.rows, columns=self.columns, what=self.what, example=example)
+        self.check_marks(marks)
+        x, o = (sum(1 << bit for bit, mark in zip(self._bits, marks, strict=True) if mark == own) for own in "XO")
+        return x, o
+
+    def notation(self, state: State) -> str:
+        return notation_of(self.look(state))
+
+    def look(self, state: State) -> Grid:
+        x, o = self.marks(state)
+        return grid_of(["X" if x >> bit & 1 else "O" if o >> bit & 1 else "" for bit in self._bits], self.columns)
+
+    def player_names(self) -> Mapping[Player, str]:
+        return {MAX: self.max_mark, MIN: "O" if self.max_mark == "X" else "X"}
+
+
+def check_score(score: str, scores: Collection[str], what: str) -> None:
+    """Raise SettingsError unless the game `what` has the score."""
+    if score not in scores:
+        *others, last = scores
+        raise SettingsError(f"{what} has no score {score!r:.60}; it has {', '.join(others)} and {last}.")
