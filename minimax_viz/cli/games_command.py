@@ -3,10 +3,8 @@
 import json
 import re
 import sys
-from importlib.resources import files
-from keyword import iskeyword
 from pathlib import Path
-from string import Template
+from typing import Any
 
 import click
 from rich.table import Table
@@ -14,10 +12,12 @@ from rich.table import Table
 from minimax_viz.cli.console import say
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.screen import Screen, harmless
-from minimax_viz.errors import GameError, MinimaxVizError, OutputError
+from minimax_viz.errors import MinimaxVizError, OutputError
 from minimax_viz.games.blame import blaming_game
-from minimax_viz.games.description import Abilities, Description, abilities_of, description_of, playable
+from minimax_viz.games.description import Description, description_of
+from minimax_viz.games.game import Game
 from minimax_viz.games.registry import game_name_for, game_names, make_game
+from minimax_viz.games.template import game_source
 from minimax_viz.games.userfile import names_file
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.testing.checker import PLIES, SECONDS, STATES, GameChecker, error_about
@@ -56,42 +56,30 @@ def command(ctx: click.Context, as_json: bool) -> None:
     """List the available games: the built-in ones and those of installed packages."""
     if ctx.invoked_subcommand is not None:
         return
-    found = [described_or_not(name) for name in game_names()]
+    games = [overview(name) for name in game_names()]
     if as_json:
-        known = [
-            {"name": name, "title": None, "variants": None, "example": None, "trouble": str(game)}
-            if isinstance(game, MinimaxVizError)
-            else {
-                "name": name,
-                "title": game.title,
-                "variants": game.variants,
-                "example": game.example,
-                "trouble": None,
-            }
-            for name, game in found
-        ]
-        say(json.dumps({"games": known}))
+        say(json.dumps({"games": games}))
         return
     table = Table(box=None, pad_edge=False)
     for heading in ("--game", "what it is", "after a colon", "a position to try"):
         table.add_column(heading, overflow="fold")
-    for name, game in found:
-        if isinstance(game, Description):
-            table.add_row(*map(harmless, (name, game.title, game.variants, game.example or "")))
-    printed = console()
-    printed.print(table)
-    for _, game in found:
-        if not isinstance(game, Description):
-            printed.print(harmless(str(game)), soft_wrap=True)
-    printed.print("\nA game of your own: minimax-viz games new my_game.py", soft_wrap=True)
+    for game in games:
+        if game["trouble"] is None:
+            table.add_row(*(harmless(game[key] or "") for key in ("name", "title", "variants", "example")))
+    screen = wide_screen()
+    screen.print(table)
+    for trouble in filter(None, (game["trouble"] for game in games)):
+        screen.print(harmless(trouble), soft_wrap=True)
+    screen.print("\nA game of your own: minimax-viz games new my_game.py", soft_wrap=True)
 
 
-def described_or_not(name: str) -> tuple[str, Description | MinimaxVizError]:
-    """A game's name and its description, or why there is none."""
+def overview(name: str) -> dict[str, str | None]:
+    """A game as `--json` lists it: its description in short, or why there is none."""
     try:
-        return name, description_of(name)
+        game = description_of(name)
     except MinimaxVizError as error:
-        return name, error
+        return {"name": name, "title": None, "variants": None, "example": None, "trouble": str(error)}
+    return {"name": name, "title": game.title, "variants": game.variants, "example": game.example, "trouble": None}
 
 
 SHOW_EPILOG = """\b
@@ -107,26 +95,27 @@ Examples:
 def show(name: str) -> None:
     """Show what the game NAME accepts and offers, and what to type to trace it."""
     with blaming_game(name):
-        game = playable(name)
-        if isinstance(game, MinimaxVizError):
+        try:
+            game, _ = make_game(name, {})
+        except MinimaxVizError as error:
             about = description_of(name)
-            facts, lines = {**facts_about(about), "without more": str(game)}, []
+            facts, commands = {**facts_about(about), "without more": str(error)}, []
         else:
-            about, can = description_of(name, game), abilities_of(game)
-            facts, lines = facts_about(about) | facts_about_abilities(can), lines_to_type(about, can)
-    printed = console()
-    printed.print(f"[bold]{harmless(about.title)}[/bold]", soft_wrap=True)
+            about = description_of(name, game)
+            facts, commands = facts_about(about) | abilities_of(game), commands_for(about, game)
+    screen = wide_screen()
+    screen.print(f"[bold]{harmless(about.title)}[/bold]", soft_wrap=True)
     if about.about:
-        printed.print(harmless(about.about), soft_wrap=True)
+        screen.print(harmless(about.about), soft_wrap=True)
     table = Table(box=None, show_header=False, pad_edge=False)
     table.add_column()
     table.add_column(overflow="fold")
-    for fact, said in facts.items():
-        if said:
-            table.add_row(fact, harmless(said))
-    printed.print(table)
-    for line in lines:
-        printed.print(f"  {harmless(line)}", soft_wrap=True)
+    for fact, text in facts.items():
+        if text:
+            table.add_row(fact, harmless(text))
+    screen.print(table)
+    for typed in commands:
+        screen.print(f"  {harmless(typed)}", soft_wrap=True)
 
 
 def facts_about(about: Description) -> dict[str, str]:
@@ -139,24 +128,24 @@ def facts_about(about: Description) -> dict[str, str]:
     }
 
 
-def facts_about_abilities(can: Abilities) -> dict[str, str]:
-    """What a game can do, by what to call it; "" where there is nothing to say."""
+def abilities_of(game: Game[Any, Any]) -> dict[str, str]:
+    """What a game offers, by the names to use; "" where it offers nothing."""
     return {
-        "evaluations": ", ".join(can.evaluations),
-        "orders of its own": ", ".join(can.orders),
-        "candidates": ", ".join(f"{rule}:N" for rule in (*can.candidates, "best")),
-        "symmetries": "yes, for --symmetry" if can.symmetric else "none",
+        "evaluations": ", ".join(game.evaluations()),
+        "orders of its own": ", ".join(game.orderings()),
+        "candidates": ", ".join(f"{rule}:N" for rule in (*game.candidates(), "best")),
+        "symmetries": "none" if type(game).symmetries is Game.symmetries else "yes, for --symmetry",
     }
 
 
-def lines_to_type(about: Description, can: Abilities) -> list[str]:
+def commands_for(about: Description, game: Game[Any, Any]) -> list[str]:
     """Commands that trace the game."""
-    trace = f"minimax-viz trace {asked(about)}"
-    estimates = [f"{trace} --depth 3 --evaluation {quoted(name)}" for name in can.evaluations if name != "zero"]
+    trace = f"minimax-viz trace {arguments_for(about)}"
+    estimates = [f"{trace} --depth 3 --evaluation {quoted(name)}" for name in game.evaluations() if name != "zero"]
     return [f"{trace} --open", *estimates[:1]]
 
 
-def asked(about: Description) -> str:
+def arguments_for(about: Description) -> str:
     """What to type after `trace` for a game's example, or its start where it has none."""
     board = "" if about.example is None else quoted(about.example)
     needs_name = about.example is None or game_name_for(about.example) != about.name
@@ -175,30 +164,13 @@ def quoted(text: str) -> str:
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def new(file: Path, force: bool) -> None:
     """Write FILE, a game that runs as it is, to turn into your own."""
-    text = own_game(file)
+    text = game_source(file)
     if file.exists() and not force:
         raise OutputError(f"{file} already exists; give another name, or --force to overwrite it.")
     write_atomically(file, text.encode("utf-8"))
     named = quoted(str(file))
     say(f"{file} is a game that runs as it is. Try:")
     say(f"  minimax-viz trace --game {named} --open\n  minimax-viz games check {named}")
-
-
-def own_game(file: Path) -> str:
-    """The template with the names that follow from the file's. Raises GameError where none do."""
-    stem = file.stem
-    if file.suffix != ".py" or not stem.isidentifier() or iskeyword(stem):
-        raise GameError(
-            f"{file.name!r} cannot name a Python file; use letters, digits and _, then .py, as in my_game.py."
-        )
-    words = [word for word in stem.split("_") if word]
-    name = "".join(word[0].upper() + word[1:] for word in words)
-    template = files("minimax_viz.games").joinpath("template.py.txt").read_text(encoding="utf-8")
-    return Template(template).substitute(
-        file=file.name,
-        name=f"My{name}" if name in ("", "Game") or not name.isidentifier() or iskeyword(name) else name,
-        title=" ".join(words).capitalize() or "My game",
-    )
 
 
 CHECK_EPILOG = """\b
@@ -253,6 +225,6 @@ def check(name: str, states: int, plies: int, time_limit: float) -> None:
         raise error_about(game, mistakes)
 
 
-def console() -> Screen:
+def wide_screen() -> Screen:
     """A console whose lines are as wide as the terminal, and unbroken where there is none."""
     return Screen(width=None if sys.stdout.isatty() else WIDE)

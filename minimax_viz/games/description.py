@@ -1,14 +1,13 @@
-"""A description of a game before it is played: its title, positions, options and abilities."""
+"""A description of a game before it is played: its title, positions and options."""
 
 import inspect
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from minimax_viz.errors import MinimaxVizError
 from minimax_viz.games.examples import EXAMPLES
 from minimax_viz.games.game import Game
-from minimax_viz.games.registry import find_game, flag, game_name_for, make_game, option_parameters
+from minimax_viz.games.registry import find_game, flag, game_name_for, option_parameters
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,16 +24,6 @@ class Description:
     variants: str
     example: str | None
     options: Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Abilities:
-    """A game's optional abilities: names for `--evaluation`, `--order`, `--candidates`; symmetries."""
-
-    evaluations: tuple[str, ...]
-    orders: tuple[str, ...]
-    candidates: tuple[str, ...]
-    symmetric: bool
 
 
 def description_of(name: str, game: Game[Any, Any] | None = None) -> Description:
@@ -55,25 +44,6 @@ def description_of(name: str, game: Game[Any, Any] | None = None) -> Description
             for option, parameter in option_parameters(kind).items()
         },
     )
-
-
-def abilities_of(game: Game[Any, Any]) -> Abilities:
-    """What `game` can do."""
-    return Abilities(
-        evaluations=tuple(game.evaluations()),
-        orders=tuple(game.orderings()),
-        candidates=tuple(game.candidates()),
-        symmetric=type(game).symmetries is not Game.symmetries,
-    )
-
-
-def playable(name: str) -> Game[Any, Any] | MinimaxVizError:
-    """The game `name` as it is without options, or why it needs more than its name."""
-    try:
-        game, _ = make_game(name, {})
-    except MinimaxVizError as error:
-        return error
-    return game
 
 
 def first_paragraph(game: type[Game[Any, Any]]) -> str:
