@@ -12,29 +12,28 @@ TOP = """\
 
 *Written by `python -m tests.cli_reference > docs/cli.md`. A test compares this page with the program.*
 
-`minimax-viz` and `python -m minimax_viz` are the same. `minimax-viz COMMAND --help` says what is below on your
-terminal.
+`minimax-viz` and `python -m minimax_viz` are the same. `minimax-viz COMMAND --help` prints what is below.
 """
 
 BOTTOM = """\
-## When it is done
+## Exit codes and output
 
 | exit code | meaning |
 |---|---|
 | 0 | done; a search that stopped at one of its limits is done too |
-| 1 | the position, a file or the machine is at fault; one sentence on standard error says how |
-| 2 | the command was typed wrongly |
-| 130 | interrupted with Ctrl-C; what was searched until then is saved and shown |
-| 143, 129 | asked to end by SIGTERM, as `timeout` does, or by a terminal that was closed; the same is kept |
+| 1 | something is wrong with the position, a file or the machine; one sentence on standard error says what |
+| 2 | wrong usage |
+| 130 | interrupted with Ctrl-C; the search so far is saved and shown |
+| 143, 129 | ended by SIGTERM, which `timeout` sends, or because the terminal was closed; the search so far is kept |
 
 Results go to standard output, everything else to standard error. With `--json` there is exactly one JSON object on
 standard output. Each output file is written whole or not at all: an interrupted run leaves the old file as it was. A
 run that was killed may leave a temporary `.minimax-viz-…` beside its outputs; on Linux and macOS the next run into the
-same folder, on the same machine, removes it. After a power cut the files of the last moments may be incomplete: nothing
-waits for the disk.
+same folder, on the same machine, removes it. After a power cut the most recent files may be incomplete: nothing is
+synced to disk.
 
-Whatever a game, a trace file or a typed name says is shown as text. A control character, half a surrogate pair or what
-overrides the direction of writing is shown as `�`, in every format; names are on one line.
+Anything from a game, a trace file or a typed name is shown as text. Control characters, lone surrogates and characters
+that override the writing direction are shown as `�` in every format; names are on one line.
 """
 
 
