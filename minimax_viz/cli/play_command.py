@@ -2,6 +2,7 @@
 
 import sys
 import webbrowser
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,10 @@ Examples:
   minimax-viz play --game nim.py:Nim
   minimax-viz play --html -o booth.html
 """
+
+
+FOR_TERMINAL = {"level", "show", "save", "formats", "candidates"}
+FOR_REPLAY = {"replay", "game", "evaluation", "output", "formats", "lang"}
 
 
 @click.command(cls=BoardCommand, epilog=EPILOG)
@@ -105,7 +110,7 @@ def command(
     if open_page and not html:
         raise click.UsageError("--open is for the page that --html writes.")
     if replay is not None:
-        refuse_beside_replay(ctx)
+        refuse_given(ctx, lambda name: name not in FOR_REPLAY, "is set by the saved game; omit it with --replay.")
         write_replay(replay, asked["game"], asked["evaluation"], outputs)
         return
     if asked["board"] == "-":
@@ -114,7 +119,7 @@ def command(
         raise click.UsageError("Give a --depth or a --level, not both.")
     settings = match_settings(asked)
     if html:
-        refuse_beside_html(ctx)
+        refuse_given(ctx, lambda name: name in FOR_TERMINAL, "is for a game on the terminal; omit it with --html.")
         write_booth(settings, output, lang, open_page=open_page)
         return
     if save is not None:
@@ -135,6 +140,14 @@ def command(
             conversation.save(save)
 
 
+def refuse_given(ctx: click.Context, is_refused: Callable[[str], bool], why: str) -> None:
+    """Raise UsageError if an option whose name is refused was given on the command line."""
+    for parameter in ctx.command.params:
+        name = parameter.name or ""
+        if is_refused(name) and ctx.get_parameter_source(name) == click.core.ParameterSource.COMMANDLINE:
+            raise click.UsageError(f"{parameter.opts[-1]} {why}")
+
+
 def match_settings(asked: dict[str, Any]) -> MatchSettings:
     """The settings of a match out of the command's options."""
     options = {name: asked.pop(name) for name in GAME_OPTIONS}
@@ -150,14 +163,6 @@ def readable_input() -> None:
 
 
 # A page for a booth ---------------------------------------------------------------------------------------------------
-
-
-def refuse_beside_html(ctx: click.Context) -> None:
-    """Raise UsageError where an option was given that a page has no use for."""
-    for name in ("level", "show", "save", "formats", "candidates"):
-        if ctx.get_parameter_source(name) == click.core.ParameterSource.COMMANDLINE:
-            option = next(parameter.opts[-1] for parameter in ctx.command.params if parameter.name == name)
-            raise click.UsageError(f"{option} is for a game on the terminal; omit it with --html.")
 
 
 def write_booth(settings: MatchSettings, output: Path, lang: str, *, open_page: bool) -> None:
@@ -177,15 +182,6 @@ def write_booth(settings: MatchSettings, output: Path, lang: str, *, open_page: 
 
 
 # A saved game ---------------------------------------------------------------------------------------------------------
-
-
-def refuse_beside_replay(ctx: click.Context) -> None:
-    """Raise UsageError where an option was given that a saved game decides."""
-    usual = {"replay", "game", "evaluation", "output", "formats", "lang"}
-    for parameter in ctx.command.params:
-        name = parameter.name or ""
-        if name not in usual and ctx.get_parameter_source(name) == click.core.ParameterSource.COMMANDLINE:
-            raise click.UsageError(f"{parameter.opts[-1]} is set by the saved game; omit it with --replay.")
 
 
 def write_replay(path: Path, game: str | None, evaluation: str | None, outputs: OutputOptions) -> None:
@@ -219,7 +215,7 @@ def write_replay(path: Path, game: str | None, evaluation: str | None, outputs: 
 
 
 def check_files(settings: MatchSettings, game: str | None, evaluation: str | None) -> None:
-    """Raise SettingsError where the saved game would run a file that was not named on the command line."""
+    """Raise SettingsError if the saved game would run a file that was not named on the command line."""
     for option, named, allowed in (("--game", settings.game, game), ("--evaluation", settings.evaluation, evaluation)):
         if allowed not in (None, named):
             raise SettingsError(f"The saved game was played with {option} {named}, not {allowed}.")
