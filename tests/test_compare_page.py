@@ -14,12 +14,12 @@ from compare_files import both, open_comparison, page_text, wait_until
 from graph_game import GraphGame
 from hostile import HOSTILE, HostileGame
 from minimax_viz.api import ShownTrace, trace
-from minimax_viz.cli.compare_account import pair_texts
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.html.compare import compare_page
 from minimax_viz.record.kinds import PRUNED, VISITED
 from minimax_viz.record.steps import Step
 from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.study.comparison.shown import pair_texts
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.verdict import Verdict

@@ -9,10 +9,10 @@ import pytest
 
 from compare_files import both, wait_until
 from minimax_viz.api import ShownTrace, trace
-from minimax_viz.cli.compare_account import MOST_SEARCHES, figures_of, pair_texts
 from minimax_viz.output.html.compare import compare_page
 from minimax_viz.study.comparison.account import effective_branching, minimal_leaves, plies
 from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.study.comparison.shown import MOST_SEARCHES, figures_of, pair_texts
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.verdict import Verdict
 

@@ -23,7 +23,7 @@ from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.registry import make_game
 from minimax_viz.output.charts import chart as charts
 from minimax_viz.output.charts.survey import SurveyChart, survey_chart
-from minimax_viz.output.tables import records
+from minimax_viz.output.tables import files
 from minimax_viz.study.comparison.account import figures
 from minimax_viz.study.survey.measure import Job, measured
 from minimax_viz.study.survey.positions import Choice, choice_of
@@ -330,7 +330,7 @@ def test_what_is_wrong_is_one_sentence(words: list[str], code: int, complaint: s
     assert "Traceback" not in result.output
 
 
-@pytest.mark.parametrize(("module", "form", "piece"), [(charts, "svg", "matplotlib"), (records, "parquet", "pyarrow")])
+@pytest.mark.parametrize(("module", "form", "piece"), [(charts, "svg", "matplotlib"), (files, "parquet", "pyarrow")])
 def test_without_its_extra_nothing_is_searched_in_vain(
     module: Any, form: str, piece: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):

@@ -3,14 +3,15 @@
 import json
 import webbrowser
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from rich import box
 from rich.console import RenderableType
 from rich.markup import escape
 from rich.table import Table
 
-from minimax_viz.cli.compare_account import figures_of, pair_texts
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import OutputOptions
@@ -18,16 +19,14 @@ from minimax_viz.cli.patience import patience
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.cli.writing import refuse_file
-from minimax_viz.output.html.compare import compare_page
-from minimax_viz.output.svg.union import compare_svg_of
-from minimax_viz.picture.theme import page_theme, picture_theme
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.file import packed
 from minimax_viz.study.comparison.account import effective_branching, plies
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.names import file_names
+from minimax_viz.study.comparison.shown import html_of, svg_of
 from minimax_viz.text.account import search_cells
-from minimax_viz.text.catalog import Catalog, catalog, languages
+from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.pairlabels import BETWEEN_VALUES
 from minimax_viz.text.verdict import Verdict
 from minimax_viz.views.comparable import same_position
@@ -37,7 +36,6 @@ LEFT_OUT_FIRST = ("branching", "minimum", "pruned", "cutoffs", "leaves", "move")
 OF_THE_GAME = ("search", "move")  # columns with names that a game gives
 PLY_COUNTS = ("nodes", "leaves", "cutoffs", "pruned_moves")
 PIPED_WIDTH = 160  # where no terminal says how wide it is
-MOST_ROWS = 1_000_000  # in one page; a browser has to hold them all
 
 
 def deliver(
@@ -87,46 +85,14 @@ def write_traces(comparison: Comparison, folder: Path, progress: Progress) -> li
 
 def write_pictures(comparison: Comparison, options: OutputOptions, progress: Progress) -> dict[str, str]:
     """Write the page and the picture of the first and the last search; returns the path of each. Raises OutputError."""
-    verdict = Verdict(comparison, catalog(options.lang))
-    names = (comparison.names[0], comparison.names[-1])
+    how: dict[str, Any] = {"lang": options.lang, "theme": options.theme}
     written: dict[str, str] = {}
-    progress.phase("Writing compare.html …")
-    written["html"] = write_text(options.output / "compare.html", page_text(comparison, options))
-    progress.phase("Writing compare.svg …")
-    picture = compare_svg_of(
-        comparison.union,
-        names,
-        told=verdict.short(),
-        cautions=list(verdict.cautions()),
-        theme=picture_theme(options.theme),
-        draw_nodes=options.draw_nodes,
-        lang=options.lang,
-    )
-    written["svg"] = write_text(options.output / "compare.svg", picture)
+    for name, make in (("html", html_of), ("svg", partial(svg_of, draw_nodes=options.draw_nodes))):
+        path = options.output / f"compare.{name}"
+        progress.phase(f"Writing {path.name} …")
+        write_atomically(path, make(comparison, **how).encode("utf-8"))
+        written[name] = str(path)
     return written
-
-
-def page_text(comparison: Comparison, options: OutputOptions) -> str:
-    """The page: of all searches, or where these are too many for one page of the first and the last."""
-    shown = comparison
-    if sum(map(len, comparison.traces)) > MOST_ROWS:
-        shown = comparison.ends
-    several = len(shown.traces) > 2
-    return compare_page(
-        shown.traces,
-        names=shown.names,
-        account={code: Verdict(shown, catalog(code)).sentences() for code in languages()} if several else None,
-        pairs=pair_texts(shown),
-        figures=[figures_of(trace) for trace in shown.traces],
-        lang=options.lang,
-        theme=page_theme(options.theme),
-    )
-
-
-def write_text(path: Path, text: str) -> str:
-    """Write a file whole or not at all; returns its path as a text. Raises OutputError."""
-    write_atomically(path, text.encode("utf-8"))
-    return str(path)
 
 
 def print_account(comparison: Comparison, written: Sequence[str], note: str, lang: str) -> None:
@@ -138,7 +104,7 @@ def print_account(comparison: Comparison, written: Sequence[str], note: str, lan
     if note:
         console.print(escape(note), soft_wrap=True)
     header = comparison.first.header
-    console.print(f"[bold]{harmless(header.title)}[/bold]  {harmless(header.board)}", soft_wrap=True)
+    console.title(header.title, header.board)
     for part in fitting_table(console, comparison, words):
         console.print(part)
     names = {"first": comparison.names[0], "last": comparison.names[-1]}
@@ -148,8 +114,7 @@ def print_account(comparison: Comparison, written: Sequence[str], note: str, lan
         console.print(harmless(sentence), soft_wrap=True)
     if any(effective_branching(trace) for trace in comparison.traces):
         console.print(harmless(words.text("compare.branching")), style="dim", soft_wrap=True)
-    for path in written:
-        console.print(f"  {escape(path)}", soft_wrap=True)
+    console.files(written)
 
 
 def fitting_table(console: Screen, comparison: Comparison, words: Catalog) -> Iterator[RenderableType]:

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 import click
 
@@ -17,15 +16,13 @@ from minimax_viz.cli.searching import searched
 from minimax_viz.cli.writing import refuse_existing
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.deck import Deck
-from minimax_viz.output.html.embed import frame_line, picture_line, without_script
+from minimax_viz.output.html.embed import address_of, frame_of, picture_of, without_script
 from minimax_viz.output.raster.frames import frame_name
-from minimax_viz.picture.step_scene import StepScene
 from minimax_viz.picture.theme import page_theme, picture_theme
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.text.catalog import catalog
 
 PAGE = "index.html"
-RESERVED = "/:?#[]@!$&'()*+,;=%~"  # what an address may have as it is, by RFC 3986
 
 EPILOG = """\b
 The frame shows the tree and the sentence; after a click in it, the arrow keys step. Where neither
@@ -93,11 +90,9 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
             page = shown.to_html(lang=options["lang"], theme=page_theme(options["theme"]))
             write_atomically(output / PAGE, page.encode("utf-8"))
             write_atomically(output / picture, deck.svg(scene).encode("utf-8"))
-    place = address_of(options["url"])
-    address = f"{place}{PAGE}#{state_of(scene, options)}"
-    title = deck.words.text("slides.frame", title=shown.header.title)
-    say(frame_line(address, title, options["height"]))
-    say(without_script(picture_line(place + picture, alternative(scene, deck))))
+    page = address_of(options["url"], PAGE)
+    say(frame_of(deck, page, theme=options["theme"], controls=options["controls"], height=options["height"]))
+    say(without_script(picture_of(deck, scene, address_of(options["url"], picture))))
     if not quiet:
         say(told(output, picture), err=True)
     if shown.header.stopped == "interrupt" and not is_saved(subject):
@@ -110,28 +105,6 @@ def one_step(shown: ShownTrace, options: dict[str, Any]) -> Deck:
     if step > count:
         raise SettingsError(f"Step {step}: this search has steps 1 to {count}.")
     return Deck(trace=shown, steps=[step], words=catalog(options["lang"]), theme=picture_theme(options["theme"]))
-
-
-def address_of(url: str) -> str:
-    """What stands before the files' names: the folder or address that was given, with its slash."""
-    return quote(url if not url or url.endswith(("/", "=")) else url + "/", safe=RESERVED)
-
-
-def state_of(scene: StepScene, options: dict[str, Any]) -> str:
-    """What the address tells the page, whenever it was written: what to show, and how if not as usual."""
-    told = {} if options["controls"] else {"embed": "1"}
-    told["step"] = str(scene.step.number)
-    if options["lang"] != "en":
-        told["lang"] = options["lang"]
-    if options["theme"] != "auto":
-        told["theme"] = page_theme(options["theme"])
-    return "&".join(f"{name}={value}" for name, value in told.items())
-
-
-def alternative(scene: StepScene, deck: Deck) -> str:
-    """What the picture says, in words."""
-    number = deck.words.text("slides.step", number=scene.step.number, count=len(deck.trace.steps))
-    return f"{deck.heading}, {number}: {scene.sentence}"
 
 
 def told(output: Path | None, picture: str) -> str:

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import click
-from rich.markup import escape
 from rich.table import Table
 
 from minimax_viz.cli.bar import Bar
@@ -109,7 +108,7 @@ def deliver(grown: Growth, outputs: OutputOptions) -> None:
 def print_summary(grown: Growth, words: Catalog, written: Mapping[str, str]) -> None:
     """A table of nodes and leaves, and the files."""
     console = Screen(soft_wrap=True)
-    console.print(f"[bold]{harmless(grown.title)}[/bold]  {harmless(one_line(grown.board))}")
+    console.title(grown.title, one_line(grown.board))
     console.print(words.text("growth.table.title"), style="dim")
     console.print(table_of(grown, words))
     if grown.interrupted:
@@ -118,8 +117,7 @@ def print_summary(grown: Growth, words: Catalog, written: Mapping[str, str]) -> 
         console.print(note)
     if note := candidates_told((line.configuration for line in grown.lines), words):
         console.print(note)
-    for path in written.values():
-        console.print(f"  {escape(path)}")
+    console.files(written.values())
 
 
 def table_of(grown: Growth, words: Catalog) -> Table:

@@ -51,7 +51,7 @@ def print_summary(trace: ShownTrace, written: Mapping[str, str], note: str, lang
     words = catalog(lang)
     if note:
         console.print(escape(note))
-    console.print(f"[bold]{harmless(trace.header.title)}[/bold]  {harmless(one_line(trace.header.board))}")
+    console.title(trace.header.title, one_line(trace.header.board))
     console.print(harmless(headline(trace, words)), style="dim")
     if len(trace) <= SMALL_TREE:
         console.print(search_tree(trace, words))
@@ -65,8 +65,7 @@ def print_summary(trace: ShownTrace, written: Mapping[str, str], note: str, lang
         console.print(words.text("summary.discarded", discarded=trace.discarded_moves), style="bold")
     if not trace.complete:
         console.print(escape(stopped_sentence(trace, words)), style="bold")
-    for path in written.values():
-        console.print(f"  {escape(path)}")
+    console.files(written.values())
 
 
 def figures(trace: ShownTrace, words: Catalog) -> Iterator[str]:

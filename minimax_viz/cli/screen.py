@@ -1,5 +1,6 @@
 """A console for tables, trees and colours on which no foreign text speaks to the terminal."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from rich.console import Console
@@ -18,6 +19,15 @@ class Screen(Console):
     def render_str(self, text: str, **options: Any) -> Text:
         """Read the markup of a text, which is foreign in parts."""
         return super().render_str(legible(text), **options)
+
+    def title(self, title: str, board: str) -> None:
+        """Print what was searched, the game in bold."""
+        self.print(f"[bold]{harmless(title)}[/bold]  {harmless(board)}", soft_wrap=True)
+
+    def files(self, paths: Iterable[str]) -> None:
+        """Print where the outputs are."""
+        for path in paths:
+            self.print(f"  {escape(path)}", soft_wrap=True)
 
 
 def harmless(text: str) -> str:

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import click
-from rich.markup import escape
 
 from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.console import say
@@ -150,7 +149,7 @@ def deliver(survey: Survey, outputs: OutputOptions) -> None:
 def print_summary(survey: Survey, words: Catalog, written: Mapping[str, str]) -> None:
     """What was saved, in a few lines, and the files."""
     console = Screen(soft_wrap=True)
-    console.print(f"[bold]{harmless(survey.title)}[/bold]  {harmless(one_line(survey.board))}")
+    console.title(survey.title, one_line(survey.board))
     if not survey.complete:
         console.print(words.text("survey.interrupted", done=len(survey.rows), positions=survey.count))
     if survey.choice.count is not None and survey.count < survey.choice.count:
@@ -176,8 +175,7 @@ def print_summary(survey: Survey, words: Catalog, written: Mapping[str, str]) ->
         console.print(harmless(words.text("survey.summary.estimates", evaluation=", ".join(evaluations))))
     if note := candidates_told(survey.configurations, words):
         console.print(note)
-    for path in written.values():
-        console.print(f"  {escape(path)}")
+    console.files(written.values())
 
 
 def saved_line(survey: Survey, run: int, words: Catalog) -> str:

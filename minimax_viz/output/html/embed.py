@@ -2,9 +2,14 @@
 
 from dataclasses import dataclass, field
 from html import escape
+from urllib.parse import quote
 
 from minimax_viz import signs
+from minimax_viz.output.deck import Deck
+from minimax_viz.picture.step_scene import StepScene
+from minimax_viz.picture.theme import page_theme
 
+RESERVED = "/:?#[]@!$&'()*+,;=%~"  # what an address may have as it is, by RFC 3986
 SCRIPTS_ONLY = 'sandbox="allow-scripts"'  # no forms, no pop-ups, no access to the page around it
 
 
@@ -19,6 +24,29 @@ def frame_line(address: str, title: str, height: int) -> str:
 def picture_line(address: str, text: str) -> str:
     """An `<img>` for where scripts or frames are not allowed, with the text that stands for it."""
     return f'<img src="{escape(address)}" alt="{one_line(text)}" style="max-width: 100%; height: auto">'
+
+
+def address_of(url: str, file: str) -> str:
+    """The address of a file in the folder, or below the address, that was given with or without its slash."""
+    return quote(url if not url or url.endswith(("/", "=")) else url + "/", safe=RESERVED) + file
+
+
+def frame_of(deck: Deck, page: str, *, theme: str = "auto", controls: bool = False, height: int = 600) -> str:
+    """The frame that shows the first step of a deck in the page at an address, with its buttons or as a tree alone."""
+    state = {} if controls else {"embed": "1"}
+    state["step"] = str(deck.steps[0])
+    if deck.words.code != "en":
+        state["lang"] = deck.words.code
+    if theme != "auto":
+        state["theme"] = page_theme(theme)
+    address = f"{page}#{'&'.join(f'{name}={value}' for name, value in state.items())}"
+    return frame_line(address, deck.words.text("slides.frame", title=deck.trace.header.title), height)
+
+
+def picture_of(deck: Deck, scene: StepScene, address: str) -> str:
+    """The picture of a scene, with what it says in words."""
+    number = deck.words.text("slides.step", number=scene.step.number, count=len(deck.trace.steps))
+    return picture_line(address, f"{deck.heading}, {number}: {scene.sentence}")
 
 
 def without_script(line: str) -> str:

@@ -1,9 +1,12 @@
-"""What the page of a comparison shows of its searches, one by one and in pairs."""
+"""A comparison as it is shown: its page, and the picture of its first and its last search."""
 
 from dataclasses import astuple
 from itertools import permutations
 from typing import Any
 
+from minimax_viz.output.html.compare import compare_page
+from minimax_viz.output.svg.union import compare_svg_of
+from minimax_viz.picture.theme import page_theme, picture_theme
 from minimax_viz.record.trace import Trace
 from minimax_viz.study.comparison.account import effective_branching, plies
 from minimax_viz.study.comparison.comparison import Comparison
@@ -12,6 +15,26 @@ from minimax_viz.text.verdict import Verdict
 
 MOST_SEARCHES = 6  # with more, only the first and the last are compared in advance
 MOST_ROWS = 200_000  # of these searches together; a pair takes time in proportion
+LARGEST_PAGE = 1_000_000  # rows; a browser has to hold them all
+
+
+def html_of(comparison: Comparison, *, lang: str = "en", theme: str = "auto") -> str:
+    """The page: of all searches, or where these are too many for one page of the first and the last."""
+    shown = comparison if sum(map(len, comparison.traces)) <= LARGEST_PAGE else comparison.ends
+    account = None if shown.is_pair else {code: Verdict(shown, catalog(code)).sentences() for code in languages()}
+    return compare_page(
+        shown.traces, names=shown.names, account=account, pairs=pair_texts(shown),
+        figures=[figures_of(trace) for trace in shown.traces], lang=lang, theme=page_theme(theme),
+    )  # fmt: skip
+
+
+def svg_of(comparison: Comparison, *, lang: str = "en", theme: str = "auto", draw_nodes: int | None = 400) -> str:
+    """The picture of the first and the last search, laid over each other."""
+    verdict = Verdict(comparison, catalog(lang))
+    return compare_svg_of(
+        comparison.union, (comparison.names[0], comparison.names[-1]), told=verdict.short(),
+        cautions=list(verdict.cautions()), theme=picture_theme(theme), draw_nodes=draw_nodes, lang=lang,
+    )  # fmt: skip
 
 
 def pair_texts(comparison: Comparison) -> dict[tuple[int, int], dict[str, Any]]:
