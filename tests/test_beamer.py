@@ -124,7 +124,7 @@ def test_the_textbook_tree(tmp_path: Path, font_cache: Path):
 @needs_latex
 def test_key_steps_in_the_dark(tmp_path: Path, font_cache: Path):
     shown = trace("XO./.X./..O")
-    some = steps_wanted(shown, "key")[::6]  # some acts; a page takes LaTeX a second
+    some = steps_wanted(shown, "key")[::6]  # some segments; a page takes LaTeX a second
     check_pages(deck(shown, ",".join(map(str, some)), theme="dark"), tmp_path, font_cache)
 
 

@@ -236,7 +236,7 @@ def test_nothing_moves_but_what_changes(name: str):
     scenes = list(deck.scenes())
     kept = 0
     for before, now, last, scene in zip(slides, slides[1:], scenes, scenes[1:], strict=False):
-        if scene.act != last.act:
+        if scene.segment != last.segment:
             continue
         changed = changing(scene)
         for shape in before.keys() & now.keys():

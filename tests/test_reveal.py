@@ -160,13 +160,13 @@ def test_only_what_changes_is_animated(quiet_page: "Page", tmp_path: Path):
     animated = quiet_page.evaluate(ANIMATED, deck.steps[1:])
     for at, (scene, found) in enumerate(zip(scenes[1:], animated, strict=True), 1):
         now = {node.key: node_svg(node, attributes_of(node)) for node in scene.drawing.nodes}
-        if scene.act == scenes[at - 1].act:
+        if scene.segment == scenes[at - 1].segment:
             assert set(found["opacity"]) == {key for key in now if now[key] != before[key]}
             assert found["transform"] == []
         else:
             assert set(found["transform"]) == now.keys() & before.keys()
         before = now
-    assert {scene.act for scene in scenes} > {0, 1}
+    assert {scene.segment for scene in scenes} > {0, 1}
 
 
 def test_afterwards_the_slide_is_as_it_was_written(quiet_page: "Page", tmp_path: Path, aima: Deck):

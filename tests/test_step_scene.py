@@ -165,7 +165,7 @@ def test_nothing_moves_within_an_act(budget: int | None):
     found = scenes(shown, "key", budget)
     for scene in found:
         now = [(n.key, n.x, n.y, n.shape.width, n.shape.height, n.spine, n.item.parent) for n in scene.nodes]
-        assert places.setdefault(scene.act, now) == now
+        assert places.setdefault(scene.segment, now) == now
         assert budget is None or len(now) <= budget
     assert list(places) == list(range(len(places)))
     assert (len(places) == 1) == (budget is None)
@@ -222,7 +222,7 @@ def test_a_slide_shows_no_more_than_can_be_read(options: dict[str, Any], points:
     shown = trace(**options)
     made = Deck(trace=shown, steps=steps_wanted(shown, "key"), words=catalog("en"), size=size)
     found = list(made.scenes())
-    scales = {scene.act: fit(scene.stage, space_of(made.pixels)).scale for scene in found}
+    scales = {scene.segment: fit(scene.stage, space_of(made.pixels)).scale for scene in found}
     assert min(scales.values()) * EDGE * 0.75 >= points  # a pixel is 0.75 points
     assert len(found) >= 4 * (len(scales) - 1), "and the tree stays the same for a while"
 
@@ -248,7 +248,7 @@ def points_of(stroke: Sequence[Segment]) -> Iterator[Point]:
 def test_no_edge_goes_through_a_move(options: dict[str, Any], size: str):
     shown = trace(**options)
     deck = Deck(trace=shown, steps=steps_wanted(shown, "key"), words=catalog("en"), size=size)
-    stages = {scene.act: scene for scene in deck.scenes()}  # the last of each act has most moves
+    stages = {scene.segment: scene for scene in deck.scenes()}  # the last of each segment has most moves
     labels = 0
     for scene in stages.values():
         edges = [edge for edge in scene.drawing.edges if isinstance(edge, Line)]

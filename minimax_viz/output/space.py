@@ -41,7 +41,7 @@ class Fit:
 
 
 def fit(stage: Scene, space: Space) -> Fit:
-    """The largest fit of an act's tree, the players' names at its left included; in the middle of the space."""
+    """The largest fit of a segment's tree, the players' names at its left included; in the middle of the space."""
     gutter = stage.gutter
     scale = min(space.width / (stage.width + gutter), space.height / (stage.height + 2 * HALO), LARGEST)
     x = space.left + (space.width - (stage.width + gutter) * scale) / 2 + gutter * scale

@@ -21,18 +21,17 @@ from minimax_viz.text.legend import Sign, step_sign
 from minimax_viz.text.names import player_names
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.steplabels import UNPROVED
-from minimax_viz.views.acts import Act, act_of
-from minimax_viz.views.fold import crowds_of
 from minimax_viz.views.moment import Moments
+from minimax_viz.views.segments import Segment, first_segment
 
 STEP_SIGNS = ("current", "reporting", "supplier", "unproved", "unvisited")
 WHOLE_SLIDE = Room(1280.0, 720.0)
-SHORTEST = 4  # steps of an act that shows fewer nodes than it could
+SHORTEST = 4  # steps of a segment that shows fewer nodes than it could
 
 
 @dataclass(slots=True)
 class StepNode(Placed):
-    """A drawn item at a step. Its place and the size of its body are the same throughout an act."""
+    """A drawn item at a step. Its place and the size of its body are the same throughout a segment."""
 
     @property
     def head(self) -> float:
@@ -52,9 +51,9 @@ class StepScene:
     """The picture of the search just after `step`.
 
     `nodes` are in preorder, an item's `parent` is a place among them. `captions` are written under the moves that were
-    skipped by now. The `stage` is the layout, its items with the widest texts that they have. `act` counts the stages
-    from 0; as long as it stays, nothing moves. `changed` are the places of the nodes that differ from the shown step
-    before (all, where an act begins), `told` the numbers of the steps since then, this included. In the `drawing`
+    skipped by now. The `stage` is the layout, its items with the widest texts that they have. `segment` counts from
+    0; as long as it stays, nothing moves. `changed` are the places of the nodes that differ from the shown step
+    before (all, where a segment begins), `told` the numbers of the steps since then, this included. In the `drawing`
     the others are the same objects as in that of the shown step before.
     """
 
@@ -63,7 +62,7 @@ class StepScene:
     nodes: list[StepNode]
     captions: list[Caption]
     stage: Scene
-    act: int
+    segment: int
     changed: frozenset[int]
     told: range
     drawing: TreeDrawing
@@ -82,13 +81,13 @@ def step_scenes(
     moments, narrator = Moments(trace), Narrator(trace, words)
     told = steps[0] if steps else 1
     for number, found in enumerate(staged(trace, steps, moments, words, budgets, room.beside(trace))):
-        act, stage = found.act, stage_of(trace, found, words)
+        segment, stage = found.segment, stage_of(trace, found, words)
         gutter = players_of(stage.bands, stage.players, -stage.gutter)
         before: list[StepNode] = []
         drawn: list[Node] = []
-        for at in act.steps:
+        for at in segment.steps:
             moment = moments[at]
-            now = items_at(moment, found.items, act.fold, words)
+            now = items_at(moment, found.items, segment.fold, words)
             nodes = [standing(place, known) for place, known in zip(stage.nodes, now, strict=True)]
             captions = [caption for caption in stage.captions if nodes[caption.first].state == "pruned"]
             changed = changes(before, nodes)
@@ -99,7 +98,7 @@ def step_scenes(
                 nodes=nodes,
                 captions=captions,
                 stage=stage,
-                act=number,
+                segment=number,
                 changed=changed,
                 told=range(told, at + 1),
                 drawing=TreeDrawing(gutter, list(edges_of(nodes)), drawn, captions_of(captions, nodes)),
@@ -109,9 +108,9 @@ def step_scenes(
 
 @dataclass(frozen=True, slots=True)
 class Staged:
-    """An act with its `items`, and with `roomy` ones in their places, each as wide as it ever is in it."""
+    """A segment with its `items`, and with `roomy` ones in their places, each as wide as it ever is in it."""
 
-    act: Act
+    segment: Segment
     items: list[Item]
     roomy: list[Item]
     arranged: Arranged
@@ -126,21 +125,20 @@ def staged(
     budgets: Sequence[int | None],
     room: Room,
 ) -> Iterator[Staged]:
-    """The acts; one shows fewer nodes where more could not be read, and is shorter then."""
-    crowds = crowds_of(trace)
+    """The segments; one shows fewer nodes where more could not be read, and is shorter then."""
 
     def attempts() -> Iterator[Staged]:
         for budget in budgets:
-            act = act_of(trace, steps, budget, crowds)
-            items = items_of(trace, act.fold, words)
-            wide = roomy(items, (moments[step] for step in act.steps), words)
+            segment = first_segment(trace, steps, budget)
+            items = items_of(trace, segment.fold, words)
+            wide = roomy(items, (moments[step] for step in segment.steps), words)
             found = arranged_for(wide, room)
-            yield Staged(act, items, wide, found, room.scale(found))
+            yield Staged(segment, items, wide, found, room.scale(found))
 
     while steps:
         best = readable(attempts())
         yield best
-        steps = steps[len(best.act.steps) :]
+        steps = steps[len(best.segment.steps) :]
 
 
 def readable(attempts: Iterator[Staged]) -> Staged:
@@ -149,20 +147,20 @@ def readable(attempts: Iterator[Staged]) -> Staged:
     """
     best = next(attempts)
     while best.scale < READABLE and (other := next(attempts, None)):
-        if other.scale > WORTH * best.scale and len(other.act.steps) >= min(len(best.act.steps), SHORTEST):
+        if other.scale > WORTH * best.scale and len(other.segment.steps) >= min(len(best.segment.steps), SHORTEST):
             best = other
     return best
 
 
 def stage_of(trace: Trace, staged: Staged, words: Catalog) -> Scene:
-    """The picture of an act, with a heading and a legend."""
+    """The picture of a segment, with a heading and a legend."""
     signs = legend_of(trace, staged.roomy, words)
     legend = [in_steps(sign, words) for sign in signs if sign.symbol != "principal" or trace.complete]
     return staged.arranged.scene(heading_of(trace, drawn_nodes(staged.roomy), words), legend, player_names(trace))
 
 
 def signs_of(scene: StepScene, words: Catalog) -> dict[str, Sign]:
-    """The legend of a step, by symbol: the signs of its act, and what the step itself marks or leaves open."""
+    """The legend of a step, by symbol: the signs of its segment, and what the step itself marks or leaves open."""
     seen: set[str] = {node.role for node in scene.nodes}
     seen |= {node.state for node in scene.nodes}
     seen |= {"unproved" for node in scene.nodes if node.item.value.endswith(UNPROVED)}

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
@@ -58,18 +58,19 @@ def fold(trace: Trace, budget: int | None) -> Fold:
     crowds = crowds_of(trace)
     crowded = {row for crowd in crowds.values() for row in crowd}
     if len(trace) - len(crowded) + len(crowds) <= budget:
-        return folded(trace, set(range(len(trace))) - crowded, crowds)
-    chooser = Chooser(trace, budget, crowds)
+        return folded(trace, set(range(len(trace))) - crowded)
+    chooser = Chooser(trace, budget)
     for row in (*chooser.children(0), *trace.principal_rows()):
         chooser.show(row, most_stubs=budget)
     chooser.show_all(chooser.by_interest(), most_stubs=budget // 4)
     chooser.show_all(chooser.by_size(), most_stubs=budget)
     chooser.fill_up()
-    return folded(trace, chooser.shown, crowds)
+    return folded(trace, chooser.shown)
 
 
-def folded(trace: Trace, shown: set[int], crowds: Mapping[int, list[int]]) -> Fold:
-    """The fold that shows these rows, with stubs for the others; each of the `crowds` has one of its own."""
+def folded(trace: Trace, shown: set[int]) -> Fold:
+    """The fold that shows these rows, with stubs for the others; each crowd has one of its own."""
+    crowds = crowds_of(trace)
     crowded = {row for crowd in crowds.values() for row in crowd}
     rows = sorted(shown)
     stubs = [stub for row in rows for stub in stubs_below(trace, row, shown | crowded)]
@@ -97,10 +98,10 @@ class Chooser:
 
     DEAREST = 4  # a row in the middle of hidden siblings splits their stub and has stubs of its own
 
-    def __init__(self, trace: Trace, budget: int, crowds: Mapping[int, list[int]]) -> None:
+    def __init__(self, trace: Trace, budget: int) -> None:
         self.trace = trace
         self.budget = budget
-        self.crowds = crowds
+        self.crowds = crowds_of(trace)
         self.shown = {0}
         self._children: dict[int, list[int]] = {}
         self.stubs = self.own_stubs(0)

@@ -296,7 +296,7 @@ def around(trace: Trace, at: int) -> Shown:
                 lines.append(cells("row", row, parent, 0 if row in path else trace.sizes[row] - 1, 0))
         stubs += stubs_below(trace, parent, {*shown, *crowd})
         if crowd:
-            stubs += [stub for stub in folded(trace, {parent}, crowds).stubs if stub.discarded]
+            stubs += [stub for stub in folded(trace, {parent}).stubs if stub.discarded]
     return lines, stubs
 
 

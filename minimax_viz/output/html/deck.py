@@ -43,7 +43,7 @@ class Slide:
     """A step's slide: `number` is that of the step, `size` the font size of the sentence in pixels."""
 
     number: int
-    act: int
+    segment: int
     picture: Markup
     sentence: str
     size: str
@@ -99,7 +99,7 @@ def slide_of(deck: Deck, scene: StepScene, looks: Looks) -> Slide:
     """The slide of a scene."""
     return Slide(
         number=scene.step.number,
-        act=scene.act,
+        segment=scene.segment,
         picture=Markup("\n".join(picture(deck, scene, looks))),
         sentence=legible(scene.sentence),
         size=f"{sentence_lines(scene.sentence, deck.pixels[0] * NARROWER).size:g}",

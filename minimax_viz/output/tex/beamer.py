@@ -1,4 +1,4 @@
-"""Slides as a LaTeX document of the class beamer: a frame for each act, in which each step writes what changes."""
+"""Slides as a LaTeX document of the class beamer: a frame for each segment, in which each step writes what changes."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -57,7 +57,7 @@ def beamer_of(deck: Deck) -> bytes:
         shown=words.text("deck.shown", shown=len(scenes), count=str(len(deck.trace.steps))),
         legend_title=words.text("slides.legend"),
         legend=list(legend(scenes, deck)),
-        frames=[Tex("\n".join(frame(deck, title, act))) for act in frames_of(scenes)],
+        frames=[Tex("\n".join(frame(deck, title, segment))) for segment in frames_of(scenes)],
     )
     return text.encode("utf-8")
 
@@ -83,8 +83,8 @@ def legend(scenes: list[StepScene], deck: Deck) -> Iterator[dict[str, str]]:
 
 def frames_of(scenes: list[StepScene]) -> Iterator[list[StepScene]]:
     """The scenes that share a frame."""
-    for _, act in groupby(scenes, key=lambda scene: scene.act):
-        shown = list(act)
+    for _, segment in groupby(scenes, key=lambda scene: scene.segment):
+        shown = list(segment)
         yield from (shown[at : at + MOST_STEPS] for at in range(0, len(shown), MOST_STEPS))
 
 

@@ -1,0 +1,82 @@
+"""Segments: runs of steps that share one fold of the tree, so that nothing moves from one of them to the next.
+
+A tree that fits the budget is one segment. Of a larger one a segment shows the rows that its steps concern and what is
+around them; the next segment begins at the step that concerns a row for which there is no more room.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from minimax_viz.record.kinds import PRUNED
+from minimax_viz.record.steps import Step
+from minimax_viz.record.trace import Trace
+from minimax_viz.views.fold import Chooser, Fold, fold, folded
+
+FEW_SKIPPED = 3  # moves of a cutoff that are certainly shown; a stub of nothing but such moves has the others
+DEEPEST = 40  # plies; what lies deeper may be in a stub, which is marked as the place of the action
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """The numbers of steps in their order, and what the picture shows at all of them."""
+
+    steps: Sequence[int]
+    fold: Fold
+
+
+def first_segment(trace: Trace, steps: Sequence[int], budget: int | None) -> Segment:
+    """The segment with which `steps` begin; it shows at most `budget` rows and stubs (None: all), but never fewer than
+    the rows of its first step need, if these are not too deep to be seen in any picture.
+    """
+    if budget is None or len(trace) <= budget:
+        return Segment(steps, fold(trace, budget))
+    least = least_for(trace, rows_concerned(trace, trace.steps.at(steps[0])))
+    chooser = Chooser(trace, max(budget, least))
+    concerned: list[int] = []
+    for at, number in enumerate(steps):
+        rows = rows_concerned(trace, trace.steps.at(number))
+        if not shows(chooser, rows) and at > 0:
+            return Segment(steps[:at], completed(chooser, concerned))
+        concerned += rows
+    return Segment(steps, completed(chooser, concerned))
+
+
+def rows_concerned(trace: Trace, step: Step) -> list[int]:
+    """The rows that a step is about: of a cutoff's skipped moves the first few, which stand for all; where the root is
+    finished the principal variation.
+    """
+    if step.kind == "finish" and step.node == 0:
+        return trace.principal_rows()
+    rows = [row for row in (step.node, step.child, step.supplier) if row is not None]
+    if step.kind == "cutoff":
+        skipped = (child for child in trace.children(step.node) if trace.columns.kind[child] == PRUNED)
+        rows += islice(skipped, FEW_SKIPPED)
+    return rows
+
+
+def least_for(trace: Trace, rows: Iterable[int]) -> int:
+    """How many rows and stubs a picture has that shows these rows; those that are too deep are not counted."""
+    paths = {above for row in rows if trace.columns.ply[row] <= DEEPEST for above in trace.ancestors(row)}
+    least = folded(trace, paths)
+    return len(least.rows) + len(least.stubs)
+
+
+def shows(chooser: Chooser, rows: list[int]) -> bool:
+    """Show these rows, as far as there is room; whether there was."""
+    for row in rows:
+        chooser.show(row, most_stubs=chooser.budget)
+    return chooser.shown.issuperset(rows)
+
+
+def completed(chooser: Chooser, concerned: Iterable[int]) -> Fold:
+    """The fold of a segment: the room that is left goes to the children of the rows concerned, then to those beside the
+    paths to them, then to whole subtrees.
+    """
+    nodes = dict.fromkeys(concerned)
+    chooser.show_all((child for row in nodes for child in chooser.children(row)), most_stubs=chooser.budget)
+    paths = sorted(chooser.shown, key=chooser.trace.columns.ply.__getitem__)
+    chooser.show_all((child for row in paths for child in chooser.children(row)), most_stubs=chooser.budget)
+    chooser.show_all(chooser.by_size(), most_stubs=chooser.budget)
+    chooser.fill_up()
+    return folded(chooser.trace, chooser.shown)
