@@ -166,7 +166,6 @@ def cut(player: str, *, is_equal: bool) -> Meaning:
         yield "turn", node, player.upper()
         yield from bounds(known, other)
         yield "returned", known["best"].row, best
-        yield "skipped", node, known["skipped"]
         yield "rule", "ge" if known["sign"] == "≥" else "gt"
         yield "same", known["mine"].value, best
         low, high = (bound, best) if player == "min" else (best, bound)
@@ -178,6 +177,33 @@ def cut(player: str, *, is_equal: bool) -> Meaning:
                 yield "indifferent", node, "low" if player == "min" else "high", best
                 if is_equal:
                     yield "no_improvement", node, other, bound
+
+    return claims
+
+
+def supposed(player: str) -> Meaning:
+    def claims(known: dict[str, Any], node: int) -> Iterator[Claim]:
+        better, worse = ("low", "high") if player == "min" else ("high", "low")
+        yield "skipped", node, known["skipped"]
+        yield "if_skipped", node, known[worse].value, known["best"].value
+        yield "if_skipped", node, known[better].value, known[better].value
+        yield "estimate" if known["best"].about else "no_estimate", known["best"].row
+
+    return claims
+
+
+def no_better(player: str, *, is_shallow: bool) -> Meaning:
+    """That a node at which `player` moves brings the other no more than it has, whatever was skipped."""
+
+    def claims(known: dict[str, Any], node: int) -> Iterator[Claim]:
+        other, better = ("max", "low") if player == "min" else ("min", "high")
+        yield from bounds(known, other)
+        for value in (known[better].value, known["best"].value):
+            yield "in_order", other, value, known[f"{other}_value"].value
+            if is_shallow:
+                yield "no_worse_than", other, known["kept"].row, value
+        if is_shallow:
+            yield "siblings", node, known["kept"].row
 
     return claims
 
@@ -324,6 +350,14 @@ MEANINGS: dict[str, Meaning] = {
     "cutoff.strict.max": cut("max", is_equal=False),
     "cutoff.equal.min": cut("min", is_equal=True),
     "cutoff.equal.max": cut("max", is_equal=True),
+    "cutoff.skipped.min": lambda known, node: iter([("turn", node, "MIN"), ("skipped", node, known["skipped"])]),
+    "cutoff.skipped.max": lambda known, node: iter([("turn", node, "MAX"), ("skipped", node, known["skipped"])]),
+    "cutoff.if.min": supposed("min"),
+    "cutoff.if.max": supposed("max"),
+    "cutoff.kept.shallow.min": no_better("min", is_shallow=True),
+    "cutoff.kept.shallow.max": no_better("max", is_shallow=True),
+    "cutoff.kept.deep.min": no_better("min", is_shallow=False),
+    "cutoff.kept.deep.max": no_better("max", is_shallow=False),
     "cutoff.shallow.min": shallow,
     "cutoff.shallow.max": shallow,
     "cutoff.deep.min": deep,

@@ -169,7 +169,7 @@ def test_a_game_by_touch_with_its_tree_and_sentences(open_quiet_page: "OpenPage"
     assert drawn[0] == ["", "13", False]
     moves = {move: (value, is_best) for move, value, is_best in drawn[1:] if value == "13" or move != "a3"}
     assert moves == {"a2": ("0", False), "a3": ("13", True), "b3": ("0", False), "c3": ("0", False)}
-    assert "MAX chooses a3, and c2 is worth exactly 13." in page.inner_text("#settled")
+    assert "MAX chooses a3, and c2 = max(0, 13, 0, 0) = 13." in page.inner_text("#settled")
     assert page.inner_text("#sentences li:nth-child(1)") == (
         "a2 is worth 0: the first result after c2, and the best so far. The best reply to it is a3, worth 0."
     )

@@ -49,8 +49,9 @@ def test_every_message_that_is_told_claims_something(found: Found):
 
 @pytest.mark.parametrize("code", languages())
 def test_only_messages_that_claim_a_choice_have_its_words(code: str, found: Found):
-    choosing = {"back_up.better", "back_up.equal", "back_up.worse", "finish.chooses", "finish.chooses.estimate",
-                "finish.best", "finish.best.estimate"}  # fmt: skip
+    choosing = {"back_up.better", "back_up.equal", "back_up.worse", "cutoff.kept.shallow.min",
+                "cutoff.kept.shallow.max", "finish.chooses", "finish.chooses.estimate", "finish.best",
+                "finish.best.estimate"}  # fmt: skip
     assert {key for key in MEANINGS if re.search(CHOICES[code], MESSAGES[code][key])} == choosing
     assert choosing <= {key for key in found.keys if found.claims["prefers"] or found.claims["chooses"]}
 
@@ -64,7 +65,7 @@ def test_words_of_bounds_agree_with_what_they_mean(code: str):
     for key in MEANINGS:
         for player, words in {"max": AT_LEAST[code], "min": AT_MOST[code]}.items():
             text = messages[key]
-            if f"{{{player}_has}}" in text and not re.search(r"unknown|unneeded", key):
+            if f"{{{player}_has}}" in text and not re.search(r"unknown|unneeded|kept", key):
                 assert f"{words} {{{player}_value}}" in text, key
 
 

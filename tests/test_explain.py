@@ -60,11 +60,12 @@ def test_plurals_inflect(count, english, russian):
 
 def test_a_cutoff_names_the_bound_its_supplier_its_depth_and_the_moves_skipped():
     assert told("[[3,12,8],[2,4,6],[14,5,2]]", 17) == (
-        "MIN at C has found 2, so C is at most 2; MAX is sure of at least 3 at A: α = 3 ≥ β = 2. Other moves could "
-        "only lower C: the other 2 moves are skipped. A shallow alpha cutoff: the bound was set by the parent, A."
+        "MIN at C has found 2, so C is at most 2; MAX is sure of at least 3 at A: α = 3 ≥ β = 2. The other 2 "
+        "moves are skipped: were they all 100, C would stay 2; were they all −100, C would be −100. Either way MAX "
+        "keeps B. A shallow alpha cutoff: the bound was set by the parent, A."
     )
     russian = told("[[3,12,8],[2,4,6],[14,5,2]]", 17, "ru")
-    assert "ещё 2 хода пропущены" in russian and "неглубокое" in russian and "родитель — узел A" in russian
+    assert "Ещё 2 хода пропущены" in russian and "неглубокое" in russian and "родитель — узел A" in russian
 
 
 def test_equal_bounds_get_another_sentence():

@@ -13,6 +13,9 @@ from minimax_viz.record.steps import Step
 from minimax_viz.text.catalog import Argument, Message, Number, Phrase, Segment
 from minimax_viz.text.finishing import Finishing
 
+EXTREMES = {"ten": 10.0, "fast": 100.0}
+"""Of scores that are not 1 for a win: a value that is none too small."""
+
 
 class Narrator(Finishing):
     """Tells the steps of one trace in one language."""
@@ -188,13 +191,40 @@ class Narrator(Finishing):
             "mine": Number(step.best, row),
             "skipped": step.skipped,
         }
-        known |= self.bound(other, bound, *self.proofs.supplier_above(row, other))
+        source, kept = self.proofs.supplier_above(row, other)
+        known |= self.bound(other, bound, source, kept)
+        is_shallow = supplier == trace.parents[row]
         yield f"cutoff.{'equal' if step.best == bound else 'strict'}.{player}", known
+        extreme = self.extreme(step, bound) if self.proofs.has_at_least(other, kept, bound) else None
+        if extreme is None:
+            yield f"cutoff.skipped.{player}", known
+        else:
+            known |= {"low": Number(-extreme), "high": Number(extreme), "kept": self.name(kept)}
+            yield f"cutoff.if.{player}", known
+            yield f"cutoff.kept.{'shallow' if is_shallow else 'deep'}.{player}", known
         yield (
-            f"cutoff.{'shallow' if supplier == trace.parents[row] else 'deep'}.{player}",
+            f"cutoff.{'shallow' if is_shallow else 'deep'}.{player}",
             {
                 "supplier": self.node(supplier),
                 "at_supplier": self.place(supplier),
                 "plies": trace.columns.ply[row] - trace.columns.ply[supplier],
             },
         )
+
+    def extreme(self, step: Step, bound: float) -> float | None:
+        """The size of a very good and a very bad value that skipped moves might have had; None where it would not show
+        that they do not matter: where the best value so far is not proved, is moved to an end of the window, or is the
+        best there is.
+        """
+        trace, row, best = self.trace, step.node, step.best
+        assert best is not None  # every cutoff has found something
+        is_moved = trace.settings.fail == "hard" and best != bound
+        if is_moved or self.proofs.so_far(row) != (best, best):
+            return None
+        size, largest = EXTREMES.get(trace.settings.score, 1.0), max(abs(best), abs(bound))
+        if self.is_tree or largest > size:
+            size = 100.0
+            while size <= largest:
+                size *= 10
+        is_best = best == (size if trace.player(row) == MAX else -size)
+        return None if is_best or size == inf else size

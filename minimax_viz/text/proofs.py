@@ -5,7 +5,7 @@ from math import inf
 from typing import Literal
 
 from minimax_viz.games.game import MAX, MIN, Player
-from minimax_viz.record.kinds import DISCARDED, MERGED, VISITED
+from minimax_viz.record.kinds import DISCARDED, MERGED, PRUNED, VISITED
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 
@@ -32,6 +32,13 @@ class Proofs:
         """Whether what is proved of a row leaves its value open."""
         lows, highs = self.trace.intervals
         return lows[row] < highs[row]
+
+    def so_far(self, node: int) -> tuple[float, float]:
+        """The least and the most that a node with skipped moves could be worth by those that were not skipped."""
+        lows, highs = self.trace.intervals
+        kinds, pick = self.trace.columns.kind, max if self.trace.player(node) == MAX else min
+        rows = [child for child in self.trace.children(node) if kinds[child] != PRUNED]
+        return pick(lows[row] for row in rows), pick(highs[row] for row in rows)
 
     def known(self, node: int) -> list[int]:
         """The children of a finished node of which something is known: those visited, and those like one of them."""

@@ -237,6 +237,21 @@ class World:
     def skipped(self, step: Any, node: int, count: int) -> bool:
         return sum(self.kind[child] == "pruned" for child in self.children[node]) == count
 
+    def if_skipped(self, step: Any, node: int, value: float, worth: float) -> bool:
+        """Whether a node would be worth that if each of its skipped moves were worth `value`."""
+        pick = max if self.turn(node) == "max" else min
+        worths = [value if self.kind[row] == "pruned" else self.truth(row) for row in self.children[node]]
+        return bool(pick(worths) == worth)
+
+    def in_order(self, step: Any, player: str, value: float, bound: float) -> bool:
+        return value <= bound if player == "max" else value >= bound
+
+    def no_worse_than(self, step: Any, player: str, row: int, value: float) -> bool:
+        return self.truth(row) >= value if player == "max" else self.truth(row) <= value
+
+    def siblings(self, step: Any, row: int, elder: int) -> bool:
+        return bool(elder < row and self.parent[elder] == self.parent[row])
+
     def some_skipped(self, step: Any, node: int) -> bool:
         return any(self.kind[child] == "pruned" for child in self.children[node])
 

@@ -8,11 +8,11 @@ from markupsafe import Markup
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.html.minifier import minified
-from minimax_viz.output.html.page import as_json, embedded, packed, policy, said_by, style_of
+from minimax_viz.output.html.page import as_json, embedded, packed, policy, said_by, style_of, with_shared_keys
 from minimax_viz.output.templates import template
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.record.trace import Trace
-from minimax_viz.text.catalog import Catalog, catalog, languages
+from minimax_viz.text.catalog import catalog, languages
 
 STYLES = ("shell/base.css", "booth/page.css", "tree/looks.css", "booth/tree.css")
 MOST_TRACES = 2  # one in which MAX begins, and one in which MIN does
@@ -42,7 +42,7 @@ def booth_of(traces: Sequence[Trace], *, lang: str = "en", theme: str = "auto", 
         policy=policy(style, script),
         style=Markup(style),
         script=Markup(script),
-        words=packed(as_json({code: booth_catalog(catalog(code)) for code in languages()}).encode()),
+        words=packed(as_json(with_shared_keys({"catalogs": booth_catalogs()})).encode()),
         traces=[embedded(trace) for trace in traces],
     )
 
@@ -68,9 +68,10 @@ def check_traces(traces: Sequence[Trace]) -> None:
             )
 
 
-def booth_catalog(words: Catalog) -> dict[str, Any]:
-    """What a booth says in one language; it tells what moves bring and what comes out, not how the search went."""
-    return said_by(words, "booth.", "stopped.", unsaid=("enter.", "window.", "cutoff."))
+def booth_catalogs() -> dict[str, dict[str, Any]]:
+    """What a booth says in each language; it tells what moves bring and what comes out, not how the search went."""
+    unsaid = ("enter.", "window.", "cutoff.")
+    return {code: said_by(catalog(code), "booth.", "stopped.", unsaid=unsaid) for code in languages()}
 
 
 @cache

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.html.minifier import minified
-from minimax_viz.output.html.page import as_json, embedded, packed, policy, said_by, style_of
+from minimax_viz.output.html.page import as_json, embedded, packed, policy, said_by, style_of, with_shared_keys
 from minimax_viz.output.templates import template
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog, languages
@@ -69,7 +69,7 @@ def compare_page(
         policy=policy(style, script),
         style=Markup(style),
         script=Markup(script),
-        words=packed(as_json(told).encode()),
+        words=packed(as_json(with_shared_keys(told)).encode()),
         traces=[embedded(trace) for trace in traces],
     )
 

@@ -115,7 +115,7 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
         policy=policy(style, script),
         style=Markup(style),
         script=Markup(script),
-        words=packed(as_json(page_words(trace)).encode()),
+        words=packed(as_json(with_shared_keys(page_words(trace))).encode()),
         trace=embedded(trace),
     )
 
@@ -158,6 +158,17 @@ def said_by(words: Catalog, *own: str, unsaid: tuple[str, ...] = ()) -> dict[str
         if key.startswith((*SENTENCES, *own)) and not key.startswith(unsaid) and not key.endswith(unsaid)
     }
     return {**words.document, "messages": said}
+
+
+def with_shared_keys(words: Mapping[str, Any]) -> dict[str, Any]:
+    """What a page says, as its `catalogs` are carried: the keys of the messages once for all languages."""
+    catalogs: Mapping[str, Mapping[str, Any]] = words["catalogs"]
+    keys = list(next(iter(catalogs.values()))["messages"])
+    documents = {
+        code: {**document, "messages": [document["messages"][key] for key in keys]}
+        for code, document in catalogs.items()
+    }
+    return {**words, "catalogs": {"keys": keys, "documents": documents}}
 
 
 def told_above(trace: Trace, words: Catalog) -> list[str]:

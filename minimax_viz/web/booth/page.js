@@ -23,7 +23,7 @@ import { readTheme, switchTheme } from "../shell/theme.js";
 export class Booth {
   /**
    * @param {TraceDocument[]} documents
-   * @param {Record<string, import("../core/catalog.js").CatalogDocument>} catalogs
+   * @param {import("../shell/languages.js").Catalogs} catalogs
    */
   constructor(documents, catalogs) {
     this.languages = new Languages(catalogs);

@@ -20,7 +20,7 @@ import { Transcript } from "../shell/transcript.js";
 /** @import { View } from "./arena.js" */
 /** What Python says of two searches: sentences by language, of these the verdict and where they part, and the fewest leaves possible. */
 /** @typedef {{ said: Record<string, string[]>, verdict: Record<string, string>, parting?: Record<string, string>, least: number | null }} PairTold */
-/** @typedef {{ catalogs: Record<string, import("../core/catalog.js").CatalogDocument>, names: string[], declared: Record<string, string[][]>, account: Record<string, string[]>, pairs: Record<string, PairTold>, figures: Figures[] }} Told */
+/** @typedef {{ catalogs: import("../shell/languages.js").Catalogs, names: string[], declared: Record<string, string[][]>, account: Record<string, string[]>, pairs: Record<string, PairTold>, figures: Figures[] }} Told */
 
 const SHARES = { steps: "0.29", race: "0.6" }; // where the slider stands at first
 

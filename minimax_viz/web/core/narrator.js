@@ -8,6 +8,9 @@ import { Finishing } from "./finishing.js";
 /** @typedef {import("./wording.js").Known} Known */
 /** @typedef {[string, Known]} Message */
 
+/** Of scores that are not 1 for a win: a value that is none too small. @type {Record<string, number>} */
+const EXTREMES = { ten: 10, fast: 100 };
+
 export class Narrator extends Finishing {
   /** @param {Step} step */
   text(step) {
@@ -211,7 +214,9 @@ export class Narrator extends Finishing {
     const other = player === "max" ? "min" : "max";
     const bound = player === "max" ? step.beta : step.alpha;
     const isSure = this.proofs.hasAtLeast(player, holder, best);
-    yield [`cutoff.${best === bound ? "equal" : "strict"}.${player}`, {
+    const supply = this.proofs.supplierAbove(row, other);
+    const depth = supplier === trace.parents[row] ? "shallow" : "deep";
+    const known = {
       node: this.name(row),
       at_node: this.place(row),
       best: this.number(holder),
@@ -219,12 +224,39 @@ export class Narrator extends Finishing {
       sign: trace.settings.cutoff === "gt" ? ">" : "≥",
       mine: { value: best, row },
       skipped: Number(step.skipped),
-      ...this.bound(other, bound, this.proofs.supplierAbove(row, other)),
-    }];
-    yield [`cutoff.${supplier === trace.parents[row] ? "shallow" : "deep"}.${player}`, {
+      ...this.bound(other, bound, supply),
+    };
+    yield [`cutoff.${best === bound ? "equal" : "strict"}.${player}`, known];
+    const extreme = this.proofs.hasAtLeast(other, supply.holder, bound) ? this.extreme(row, best, bound) : null;
+    if (extreme === null) yield [`cutoff.skipped.${player}`, known];
+    else {
+      const supposed = { ...known, low: { value: -extreme }, high: { value: extreme }, kept: this.name(supply.holder) };
+      yield [`cutoff.if.${player}`, supposed];
+      yield [`cutoff.kept.${depth}.${player}`, supposed];
+    }
+    yield [`cutoff.${depth}.${player}`, {
       supplier: this.node(supplier),
       at_supplier: this.place(supplier),
       plies: trace.ply[row] - trace.ply[supplier],
     }];
+  }
+
+  /**
+   * The size of a very good and a very bad value that skipped moves might have had; null where it would not show that
+   * they do not matter.
+   * @param {number} row
+   * @param {number} best
+   * @param {number} bound
+   */
+  extreme(row, best, bound) {
+    const { trace, proofs } = this;
+    const { fail, score } = trace.settings;
+    if (fail === "hard" && best !== bound) return null;
+    if (proofs.soFar(row).some((end) => end !== best)) return null;
+    const largest = Math.max(Math.abs(best), Math.abs(bound));
+    let size = EXTREMES[score ?? ""] ?? 1;
+    if (trace.isTree || largest > size) for (size = 100; size <= largest; ) size *= 10;
+    const isBest = best === (trace.maximises(row) ? size : -size);
+    return isBest || size === Infinity ? null : size;
   }
 }

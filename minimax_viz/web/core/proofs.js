@@ -57,6 +57,14 @@ export class Proofs {
     return this.low(row) < this.high(row);
   }
 
+  /** The least and the most that a node with skipped moves could be worth by those that were not skipped. @param {number} node */
+  soFar(node) {
+    const { trace } = this;
+    const rows = trace.children(node).filter((child) => !trace.pruned(child));
+    const pick = trace.maximises(node) ? Math.max : Math.min;
+    return [pick(...rows.map((row) => this.low(row))), pick(...rows.map((row) => this.high(row)))];
+  }
+
   /** The children of a finished node of which something is known. @param {number} node */
   known(node) {
     const { trace } = this;

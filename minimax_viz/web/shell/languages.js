@@ -2,17 +2,24 @@
 
 import { Catalog } from "../core/catalog.js";
 
+/**
+ * Catalogs as a page carries them: the keys of the messages once for all languages.
+ * @typedef {{ keys: string[], documents: Record<string, Omit<import("../core/catalog.js").CatalogDocument, "messages"> & { messages: string[] }> }} Catalogs
+ */
+
 export class Languages {
-  /** @param {Record<string, import("../core/catalog.js").CatalogDocument>} catalogs by their codes */
-  constructor(catalogs) {
-    this.catalogs = catalogs;
+  /** @param {Catalogs} catalogs */
+  constructor({ keys, documents }) {
+    this.keys = keys;
+    this.documents = documents;
     /** The language that the page was made in. */
     this.own = document.documentElement.lang;
   }
 
   /** @param {string} code */
   catalog(code) {
-    return new Catalog(code, this.catalogs[code]);
+    const document = this.documents[code];
+    return new Catalog(code, { ...document, messages: Object.fromEntries(this.keys.map((key, at) => [key, document.messages[at]])) });
   }
 
   /**
@@ -21,7 +28,7 @@ export class Languages {
    */
   asked(address) {
     const code = address.get("lang") ?? "";
-    return Object.hasOwn(this.catalogs, code) ? code : this.own;
+    return Object.hasOwn(this.documents, code) ? code : this.own;
   }
 
   /**
@@ -30,7 +37,7 @@ export class Languages {
    * @param {import("./address.js").Address} address
    */
   after(code, address) {
-    const codes = Object.keys(this.catalogs);
+    const codes = Object.keys(this.documents);
     const next = codes[(codes.indexOf(code) + 1) % codes.length];
     address.set("lang", next === this.own ? null : next);
     return next;

@@ -33,7 +33,7 @@ import { Tree } from "../tree/drawing.js";
 
 /**
  * What the page says in each language: its messages, and how the search was made.
- * @typedef {{ catalogs: Record<string, import("../core/catalog.js").CatalogDocument>, declared: Record<string, string[]> }} Words
+ * @typedef {{ catalogs: import("../shell/languages.js").Catalogs, declared: Record<string, string[]> }} Words
  */
 
 export class Page {
