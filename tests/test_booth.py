@@ -290,7 +290,7 @@ def test_words_and_boards_light_up_together(still: "Page"):
     still.hover("#legend")
     assert still.locator(".lit").count() == 0
     still.hover("#tree .node.best .frame >> nth=0")
-    assert still.locator("#settled .mention.lit").inner_text() == "b2"
+    assert still.locator("#settled .mention.lit").all_inner_texts() == ["b2", "0"]
 
 
 def test_the_answer_is_walked_through_and_can_be_skipped(open_quiet_page: "OpenPage", tmp_path: Path):

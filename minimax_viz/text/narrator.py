@@ -13,7 +13,7 @@ from minimax_viz.record.steps import Step
 from minimax_viz.text.catalog import Argument, Message, Number, Phrase, Segment
 from minimax_viz.text.finishing import Finishing
 
-EXTREMES = {"ten": 10.0, "fast": 100.0}
+EXTREMES: dict[str | None, float] = {"ten": 10.0, "fast": 100.0}
 """Of scores that are not 1 for a win: a value that is none too small."""
 
 
