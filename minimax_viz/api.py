@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from minimax_viz.errors import GameError, PositionError, SettingsError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
-from minimax_viz.games.game import Evaluation, Game, named
+from minimax_viz.games.game import Evaluation, Game, functions_by_name
 from minimax_viz.games.registry import GAME_OPTIONS, game_name_for, make_game
 from minimax_viz.games.userfile import find_in_file, names_file
 from minimax_viz.record import file
@@ -24,7 +24,7 @@ from minimax_viz.search.limits import StopReason
 from minimax_viz.search.numbers import check_number
 from minimax_viz.search.run import run_search
 from minimax_viz.search.settings import Algorithm, Settings
-from minimax_viz.signs import told
+from minimax_viz.signs import value_text
 
 PACKAGE = Path(__file__).parent
 
@@ -147,17 +147,17 @@ def check_arguments(board: object, game: object, evaluation: object, on_progress
         raise SettingsError(f"game {game!r:.60}: give a game's name, a file or an instance of Game{hint}")
     if not isinstance(evaluation, str) and not callable(evaluation):
         raise SettingsError(
-            f"evaluation {told(evaluation)}: give a name, a file such as mine.py:f, or a function of a state."
+            f"evaluation {value_text(evaluation)}: give a name, a file such as mine.py:f, or a function of a state."
         )
     if on_progress is not None and not callable(on_progress):
-        raise SettingsError(f"on_progress {told(on_progress)}: give a function that takes the number of nodes.")
+        raise SettingsError(f"on_progress {value_text(on_progress)}: give a function that takes the number of nodes.")
 
 
 def check_options(options: Mapping[str, object]) -> None:
     """Raise SettingsError where an option of a game is no text."""
     for option, value in options.items():
         if not isinstance(value, str | None):
-            raise SettingsError(f"{option} {told(value)}: give a name, in quotes.")
+            raise SettingsError(f"{option} {value_text(value)}: give a name, in quotes.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,7 +274,7 @@ def find_evaluation(
     """The evaluation function and its name. Raises SettingsError or GameError where there is none."""
     if not isinstance(evaluation, str):
         return evaluation, getattr(evaluation, "__name__", type(evaluation).__name__)
-    if evaluation in named(evaluations, "evaluations"):
+    if evaluation in functions_by_name(evaluations, "evaluations"):
         return evaluations[evaluation], evaluation
     if names_file(evaluation):
         return find_in_file(evaluation, "evaluation", callable), evaluation

@@ -8,7 +8,7 @@ import pytest
 import sticks
 from minimax_viz import Game, trace
 from minimax_viz.errors import GameError, PositionError, SettingsError
-from minimax_viz.games.game import change_between, changed
+from minimax_viz.games.game import apply_change, change_between
 from minimax_viz.games.registry import find_game, game_name_for
 from minimax_viz.games.tictactoe import SQUARES, TicTacToe
 from minimax_viz.games.tree import TreeGame
@@ -246,9 +246,9 @@ def test_a_game_is_found_by_name_and_its_options_are_its_own() -> None:
 def test_a_look_and_its_change_are_inverse() -> None:
     before, after = (("X", ""), ("", "O")), (("X", "X"), ("", "O"))
     assert change_between(before, after) == ((1, "X"),)
-    assert changed(before, ((1, "X"),)) == after
-    assert (change_between("a", "b"), changed("a", "b")) == ("b", "b")
-    assert (change_between(None, None), changed(None, None)) == (None, None)
+    assert apply_change(before, ((1, "X"),)) == after
+    assert (change_between("a", "b"), apply_change("a", "b")) == ("b", "b")
+    assert (change_between(None, None), apply_change(None, None)) == (None, None)
     with pytest.raises(SettingsError, match="must keep its shape"):
         change_between(before, (("X",),))
 

@@ -17,7 +17,7 @@ from minimax_viz import trace
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import GameError
 from minimax_viz.games.game import Game
-from minimax_viz.games.registry import BUILT_IN, announced, find_game, game_names, is_game
+from minimax_viz.games.registry import BUILT_IN, find_game, game_names, installed_games, is_game
 from minimax_viz.games.userfile import find_in_file
 from minimax_viz.testing import check_game
 
@@ -155,7 +155,7 @@ def test_a_game_that_is_none_is_one_sentence(here, name, sentence):
 
 def test_a_package_announces_its_game(install):
     install(NIM.replace("class Nim", "class Heap"), "heap = pkg_of_games:Heap", "pkg_of_games")
-    assert "heap" in announced() and game_names()[-1] == "heap"
+    assert "heap" in installed_games() and game_names()[-1] == "heap"
     assert trace("5", game="heap").value == 1
     assert ["heap", "Heap"] in cells(run("games"))
     assert "minimax-viz trace --game heap --open" in run("games", "show", "heap")

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from minimax_viz import trace
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.game import change_between
-from minimax_viz.games.lines import Lines
+from minimax_viz.games.lines import WinningLines
 from minimax_viz.games.mnk import Mnk
 from minimax_viz.games.registry import find_game, make_game
 from minimax_viz.games.tictactoe import TicTacToe
@@ -80,7 +80,7 @@ def test_states_and_moves_of_tic_tac_toe_are_these_numbers() -> None:
 def test_a_line_is_found_where_walking_finds_one(size: tuple[int, int, int], dice: random.Random, full: float) -> None:
     columns, rows, length = size
     bits = [[row * columns + column for column in range(columns)] for row in range(rows)]
-    lines, naive = Lines(bits, length), lines_on(*size)
+    lines, naive = WinningLines(bits, length), lines_on(*size)
     assert {frozenset(cell for cell in range(columns * rows) if mask >> cell & 1) for mask in lines.masks} == naive
     assert len(lines.masks) == len(naive)
     marks = [dice.choice("XXO") if dice.random() < full else "" for _ in range(columns * rows)]

@@ -15,7 +15,7 @@ from minimax_viz import trace
 from minimax_viz.cli.doctor_command import command as doctor
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.chess import Chess
-from minimax_viz.games.fen import attacked, checked_fen, read_board
+from minimax_viz.games.fen import checked_fen, is_attacked, read_board
 from minimax_viz.games.openspiel import PRINT_ALL, OpenSpielGame, playable
 from minimax_viz.games.registry import make_game
 from minimax_viz.testing import mistakes_in
@@ -492,7 +492,7 @@ def test_every_position_of_a_game_is_read_back(seed: int, moves: int) -> None:
 @settings(deadline=None, max_examples=60)
 @given(st.integers(0, 10**6), st.integers(0, 60))
 def test_who_attacks_what_agrees_with_the_moves(seed: int, moves: int) -> None:
-    """A square is attacked where a move goes that takes: legal captures are attacks, and checks are on the king."""
+    """A square is is_attacked where a move goes that takes: legal captures are attacks, and checks are on the king."""
     game = Chess("chess")
     state = walked(game, seed, moves)
     fen = str(state)
@@ -504,10 +504,10 @@ def test_who_attacks_what_agrees_with_the_moves(seed: int, moves: int) -> None:
         now = read_board(after, after.split()[0])
         king = next(square for square, piece in now.items() if piece == ("k" if turn == "w" else "K"))
         own = next(square for square, piece in now.items() if piece == ("K" if turn == "w" else "k"))
-        assert attacked(now, king, by=turn) == name.endswith(("+", "#"))
-        assert not attacked(now, own, by="b" if turn == "w" else "w")
+        assert is_attacked(now, king, by=turn) == name.endswith(("+", "#"))
+        assert not is_attacked(now, own, by="b" if turn == "w" else "w")
         if "x" in name and (target := name.rstrip("+#").split("=")[0][-2:]) in board:
-            assert attacked(board, target, by=turn)
+            assert is_attacked(board, target, by=turn)
 
 
 @settings(deadline=None, max_examples=300)

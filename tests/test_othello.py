@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from minimax_viz import trace
 from minimax_viz.errors import PositionError, SettingsError
-from minimax_viz.games.game import change_between, changed
+from minimax_viz.games.game import apply_change, change_between
 from minimax_viz.games.othello import Othello, OthelloState
 from minimax_viz.games.registry import find_game, make_game
 
@@ -289,7 +289,7 @@ def test_a_label_changes_the_picture_as_the_state_changes_and_begins_with_the_pl
         after = game.result(state, move)
         label = game.label(state, move, after)
         assert (label.move, label.name, label.player) == (game.names[move], game.names[move], game.to_move(after))
-        assert changed(game.look(state), label.change) == game.look(after)
+        assert apply_change(game.look(state), label.change) == game.look(after)
         assert set(label.change) == set(change_between(game.look(state), game.look(after)))
         assert [cell for cell, _ in label.change][:1] == ([move] if move < side * side else [])
 

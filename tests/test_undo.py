@@ -10,7 +10,7 @@ from examples.domineering import Domineering, score
 from minimax_viz import UndoGame, trace
 from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.game import MAX, MIN
-from minimax_viz.games.undo import Position
+from minimax_viz.games.undo import UndoState
 from minimax_viz.play.match import begin
 from minimax_viz.play.setup import MatchSettings
 from minimax_viz.record.recorder import Recorder
@@ -236,9 +236,9 @@ def test_a_chain_of_5000_moves_has_its_hash_and_its_equal():
     start = UndoGame(Domineering(), score).initial()
     one = two = start
     for number in range(5000):
-        one, two = Position(one, number), Position(two, number)
+        one, two = UndoState(one, number), UndoState(two, number)
     assert one == two and hash(one) == hash(two)
-    assert one != one.parent and one != Position(one.parent, -1) and one != "start"
+    assert one != one.parent and one != UndoState(one.parent, -1) and one != "start"
     assert str(one).startswith("start 0 1 2 ")
 
 
@@ -318,9 +318,9 @@ def test_moves_that_are_lists_do_everywhere():
 
 def test_a_seed_orders_the_moves_alike_in_every_run():
     one, two = (UndoGame(Domineering(3, 3), score) for _ in range(2))
-    assert repr(one.initial()) == repr(two.initial()) == "Position(start)"
+    assert repr(one.initial()) == repr(two.initial()) == "UndoState(start)"
     first = one.result(one.initial(), one.moves(one.initial())[1])
-    assert repr(first) == f"Position({first})"
+    assert repr(first) == f"UndoState({first})"
     assert trace(game=one, order="random:1").columns == trace(game=two, order="random:1").columns
 
 

@@ -141,18 +141,18 @@ def abilities_of(game: Game[Any, Any]) -> dict[str, str]:
 def commands_for(about: Description, game: Game[Any, Any]) -> list[str]:
     """Commands that trace the game."""
     trace = f"minimax-viz trace {arguments_for(about)}"
-    estimates = [f"{trace} --depth 3 --evaluation {quoted(name)}" for name in game.evaluations() if name != "zero"]
+    estimates = [f"{trace} --depth 3 --evaluation {shell_word(name)}" for name in game.evaluations() if name != "zero"]
     return [f"{trace} --open", *estimates[:1]]
 
 
 def arguments_for(about: Description) -> str:
     """What to type after `trace` for a game's example, or its start where it has none."""
-    board = "" if about.example is None else quoted(about.example)
+    board = "" if about.example is None else shell_word(about.example)
     needs_name = about.example is None or game_name_for(about.example) != about.name
-    return f"{board} --game {quoted(about.name)}".strip() if needs_name else board
+    return f"{board} --game {shell_word(about.name)}".strip() if needs_name else board
 
 
-def quoted(text: str) -> str:
+def shell_word(text: str) -> str:
     """A word for the command line, in quotes that every shell knows where it needs some."""
     return text if UNQUOTED.fullmatch(text) else f'"{text}"'
 
@@ -168,7 +168,7 @@ def new(file: Path, force: bool) -> None:
     if file.exists() and not force:
         raise OutputError(f"{file} already exists; give another name, or --force to overwrite it.")
     write_atomically(file, text.encode("utf-8"))
-    named = quoted(str(file))
+    named = shell_word(str(file))
     say(f"{file} is a game that runs as it is. Try:")
     say(f"  minimax-viz trace --game {named} --open\n  minimax-viz games check {named}")
 

@@ -12,7 +12,7 @@ from types import CodeType
 from typing import Any
 
 from minimax_viz.errors import GameError, MinimaxVizError
-from minimax_viz.games.userfile import described, names_file
+from minimax_viz.games.userfile import exception_text, names_file
 
 OURS = str(Path(__file__).parent.parent)
 LIBRARY = (sysconfig.get_path("stdlib"), "<frozen ")
@@ -37,12 +37,12 @@ def blaming_game(name: str, evaluation: Callable[..., Any] | None = None, called
         if code is not None and (any(place[0] is code for place in foreign) or not (foreign or takes_one(evaluation))):
             who, own = f"The evaluation {called}", own or [(code, code.co_firstlineno)]
         if isinstance(error, RecursionError) and own:
-            raise GameError(f"{who} {recursed(own)}") from None
+            raise GameError(f"{who} {recursion_message(own)}") from None
         if own or not names_file(name):
-            where = spelled((own or every)[-1])
+            where = location_text((own or every)[-1])
         else:  # it returned something invalid, and the search failed on it
             where = f"minimax-viz games check {name} says what is wrong with it"
-        raise GameError(f"{who} stopped with {described(error)} ({where}).") from error
+        raise GameError(f"{who} stopped with {exception_text(error)} ({where}).") from error
 
 
 def code_of(function: Any) -> CodeType | None:
@@ -63,17 +63,17 @@ def takes_one(function: Any) -> bool:
     return True
 
 
-def recursed(own: list[Place]) -> str:
+def recursion_message(own: list[Place]) -> str:
     """The message about too deep a recursion, naming the function that occurs most often in it."""
     code, _ = Counter(code for code, _ in own).most_common(1)[0]
     line = [line for of, line in own if of is code][-1]
     return (
-        f"went more than {sys.getrecursionlimit():,} calls deep in {code.co_name}() ({spelled((code, line))}); see "
-        "whether that ever ends. If it does, let the file call sys.setrecursionlimit with more."
+        f"went more than {sys.getrecursionlimit():,} calls deep in {code.co_name}() ({location_text((code, line))}); "
+        "see whether that ever ends. If it does, let the file call sys.setrecursionlimit with more."
     )
 
 
-def spelled(place: Place) -> str:
+def location_text(place: Place) -> str:
     """A place as a reader finds it."""
     code, line = place
     return f"{code.co_filename}, line {line}"

@@ -52,11 +52,11 @@ class BoardReader:
             self.at = len(self.text)
             size = f"{what} has {self.rows * self.columns}"
             right = f"such as {example}" if len(example) <= LONGEST_SHOWN else f"{self.rows} rows of {self.columns}"
-            self.fail(f"the board ends after {counted(len(self.marks), 'square')}; {size}, {right}")
+            self.fail(f"the board ends after {quantity(len(self.marks), 'square')}; {size}, {right}")
         return self.marks
 
     def end_row(self) -> None:
-        wanted = counted(self.columns, "square", in_words=True)
+        wanted = quantity(self.columns, "square", in_words=True)
         if not self.in_row and self.text[self.at - 1] in "/\n":
             self.fail(f"row {self.row} is empty; each row has {wanted}")
         if self.in_row != self.columns:
@@ -78,17 +78,17 @@ class BoardReader:
 
     def add(self, mark: str) -> None:
         if len(self.marks) == self.rows * self.columns:
-            self.fail(f"the board has more than {counted(self.rows * self.columns, 'square')}")
+            self.fail(f"the board has more than {quantity(self.rows * self.columns, 'square')}")
         if self.rows_marked and self.in_row == self.columns:
-            self.fail(f"row {self.row} has more than {counted(self.columns, 'square', in_words=True)}")
+            self.fail(f"row {self.row} has more than {quantity(self.columns, 'square', in_words=True)}")
         self.marks.append(mark)
         self.in_row += 1
 
     def fail(self, what: str) -> NoReturn:
-        raise PositionError(pointed(self.text, self.at, what))
+        raise PositionError(message_at(self.text, self.at, what))
 
 
-def pointed(text: str, at: int, what: str) -> str:
+def message_at(text: str, at: int, what: str) -> str:
     """A sentence about the place `at` in a board's text, counted in characters from 1; row ends are shown as "/".
 
     If the text is too long, only its row is shown, and the place is counted in that row.
@@ -102,7 +102,7 @@ def pointed(text: str, at: int, what: str) -> str:
     return f"{board} {shortened(shown)!r}, {where}: {what}."
 
 
-def counted(number: int, noun: str, plural: str | None = None, *, in_words: bool = False) -> str:
+def quantity(number: int, noun: str, plural: str | None = None, *, in_words: bool = False) -> str:
     """A number of things: "1 square", "1,000 plies", in words "three squares"."""
     return f"{in_word(number) if in_words else f'{number:,}'} {noun if number == 1 else plural or f'{noun}s'}"
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
-from minimax_viz.games.fen import Board, checked_fen, read_board
+from minimax_viz.games.fen import Pieces, checked_fen, read_board
 from minimax_viz.games.game import MAX, MIN, Evaluation, MoveOrder, Player, zero
 from minimax_viz.games.openspiel import OpenSpielGame
 
@@ -71,7 +71,7 @@ class Chess(OpenSpielGame):
         return sorted(moves, key=lambda move: -promise(board, state.action_to_string(move)))
 
 
-def promise(board: Board, name: str) -> int:
+def promise(board: Pieces, name: str) -> int:
     """How early a move so named should be tried."""
     if name.endswith("#"):
         return 100

@@ -3,7 +3,7 @@
 import re
 
 from minimax_viz.errors import PositionError
-from minimax_viz.games.boardtext import counted
+from minimax_viz.games.boardtext import quantity
 from minimax_viz.signs import shortened
 
 LONGEST = 92  # characters of a FEN that is about right
@@ -15,7 +15,7 @@ STRAIGHT = ((0, 1), (0, -1), (1, 0), (-1, 0))
 DIAGONAL = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 LEAPS = ((1, 2), (1, -2), (-1, 2), (-1, -2), (2, 1), (2, -1), (-2, 1), (-2, -1))
 
-Board = dict[str, str]
+Pieces = dict[str, str]
 """The pieces by their squares, such as "e1": "K"; capitals are White's."""
 
 
@@ -39,7 +39,7 @@ def checked_fen(text: str) -> str:
         if not re.fullmatch("[0-9]{1,4}", number) or int(number) < least:
             raise wrong(text, f"the {what} is {number!r:.30}; write a whole number from {least} to 9999")
     waiting = "b" if turn == "w" else "w"
-    if attacked(board, king_of(board, waiting), by=turn):
+    if is_attacked(board, king_of(board, waiting), by=turn):
         raise wrong(
             text,
             f"{WORDS[waiting]}'s king can be captured; the player in check moves, here {WORDS[waiting]} ({waiting})",
@@ -53,12 +53,12 @@ def wrong(text: str, what: str) -> PositionError:
     return PositionError(f"The FEN {shortened(shown, LONGEST)!r}: {what}.")
 
 
-def read_board(text: str, placement: str) -> Board:
+def read_board(text: str, placement: str) -> Pieces:
     """The pieces of a FEN's first field."""
     ranks = placement.split("/")
     if len(ranks) != 8:
-        raise wrong(text, f"the board has {counted(len(ranks), 'rank')}; write 8, split by /")
-    board: Board = {}
+        raise wrong(text, f"the board has {quantity(len(ranks), 'rank')}; write 8, split by /")
+    board: Pieces = {}
     for rank, row in zip("87654321", ranks, strict=True):
         file = 0
         for sign in row:
@@ -72,7 +72,7 @@ def read_board(text: str, placement: str) -> Board:
     return board
 
 
-def check_pieces(text: str, board: Board) -> None:
+def check_pieces(text: str, board: Pieces) -> None:
     """Raise PositionError if no game can have these pieces."""
     for side, king, pawn in (("White", "K", "P"), ("Black", "k", "p")):
         own = [piece for piece in board.values() if piece.isupper() == king.isupper()]
@@ -85,7 +85,7 @@ def check_pieces(text: str, board: Board) -> None:
             raise wrong(text, f"there is a pawn on {square}, where no pawn can be")
 
 
-def check_castling(text: str, board: Board, castling: str) -> None:
+def check_castling(text: str, board: Pieces, castling: str) -> None:
     """Raise PositionError if a castling right lacks its king or rook on its square."""
     if castling != "-" and not (castling and re.fullmatch("K?Q?k?q?", castling)):
         raise wrong(text, f"the right to castle is {castling!r:.30}; write - or some of KQkq in this order")
@@ -95,7 +95,7 @@ def check_castling(text: str, board: Board, castling: str) -> None:
             raise wrong(text, f"the right to castle {right} needs the king on {king} and a rook on {rook}")
 
 
-def check_passing(text: str, board: Board, turn: str, passing: str) -> None:
+def check_passing(text: str, board: Pieces, turn: str, passing: str) -> None:
     """Raise PositionError if no pawn has just passed the en passant square."""
     if passing == "-":
         return
@@ -108,29 +108,31 @@ def check_passing(text: str, board: Board, turn: str, passing: str) -> None:
         )
 
 
-def king_of(board: Board, turn: str) -> str:
+def king_of(board: Pieces, turn: str) -> str:
     """The square of a player's king."""
     king = "K" if turn == "w" else "k"
     return next(square for square, piece in board.items() if piece == king)
 
 
-def attacked(board: Board, square: str, *, by: str) -> bool:
+def is_attacked(board: Pieces, square: str, *, by: str) -> bool:
     """Whether a piece of the player `by` could take on `square`."""
     own = str.upper if by == "w" else str.lower
     behind = -1 if by == "w" else 1  # where a pawn stands that takes here
     steps = (("n", LEAPS), ("k", STRAIGHT + DIAGONAL), ("p", ((1, behind), (-1, behind))))
     slides = (("rq", STRAIGHT), ("bq", DIAGONAL))
     return any(
-        board.get(moved(square, right, up, 1)) == own(piece) for piece, ways in steps for right, up in ways
-    ) or any(first_met(board, square, right, up) in tuple(own(pieces)) for pieces, ways in slides for right, up in ways)
+        board.get(square_at(square, right, up, 1)) == own(piece) for piece, ways in steps for right, up in ways
+    ) or any(
+        first_piece(board, square, right, up) in tuple(own(pieces)) for pieces, ways in slides for right, up in ways
+    )
 
 
-def first_met(board: Board, square: str, right: int, up: int) -> str:
+def first_piece(board: Pieces, square: str, right: int, up: int) -> str:
     """The first piece in a direction from a square; "" where there is none."""
-    line = (board.get(moved(square, right, up, far), "") for far in range(1, 8))
+    line = (board.get(square_at(square, right, up, far), "") for far in range(1, 8))
     return next(filter(None, line), "")
 
 
-def moved(square: str, right: int, up: int, far: int) -> str:
+def square_at(square: str, right: int, up: int, far: int) -> str:
     """The square `far` steps away in a direction; off the board it is no square's name."""
     return chr(ord(square[0]) + right * far) + chr(ord(square[1]) + up * far)

@@ -166,7 +166,7 @@ class Game(ABC, Generic[State, Move]):
         return None
 
 
-def named(found: Any, method: str) -> Mapping[str, Any]:
+def functions_by_name(found: Any, method: str) -> Mapping[str, Any]:
     """What a game's `method` offers by name. Raises GameError if it returns no mapping of names."""
     if not isinstance(found, Mapping) or not all(isinstance(name, str) for name in found):
         raise GameError(f"The game's {method}() gives {type(found).__name__}, not a mapping from names to functions.")
@@ -189,7 +189,7 @@ def change_between(before: Look, after: Look) -> Change:
     return tuple((cell, mark) for cell, (was, mark) in enumerate(zip(old, new, strict=True)) if was != mark)
 
 
-def changed(look: Look, change: Change) -> Look:
+def apply_change(look: Look, change: Change) -> Look:
     """The look after `change`; the inverse of `change_between`."""
     if not isinstance(change, tuple) or not isinstance(look, tuple):
         return change if isinstance(change, str) else look

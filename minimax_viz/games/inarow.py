@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from minimax_viz.errors import PositionError
 from minimax_viz.games.boardtext import grid_of, in_word, mark_of, notation_of
 from minimax_viz.games.game import Evaluation, Label, MoveOrder, Player, zero
-from minimax_viz.games.lines import WEIGHTS, Lines
+from minimax_viz.games.lines import WEIGHTS, WinningLines
 from minimax_viz.games.marks import MarksGame, check_score
 
 
@@ -26,7 +26,7 @@ class InARow(MarksGame[int]):
         self, what: str, bits: Sequence[Sequence[int]], length: int, score: str, max_player: str, to_move: str | None
     ) -> None:
         super().__init__(what, [bit for row in bits for bit in row], len(bits[0]), max_player)
-        self.lines = Lines(bits, length)
+        self.lines = WinningLines(bits, length)
         self.forced_turn = None if to_move is None else mark_of(to_move, "--to-move", what)
         self._cells = {bit: cell for cell, bit in enumerate(self._bits)}
         self._size = max(self._bits) + 1
@@ -115,7 +115,7 @@ class InARow(MarksGame[int]):
                     f"{mark} has {line} and it would be {mark}'s turn: {other} cannot have moved after "
                     f"{mark} won, so one mark too many is {other}'s or one too few is {mark}'s."
                 )
-            if not self.lines.shared(own) & self.last_marked(x | o):
+            if not self.lines.common_squares(own) & self.last_marked(x | o):
                 raise PositionError(
                     f"{mark} has {line}, but {mark}'s last move cannot have completed all of it; "
                     "the game ends with the first line."

@@ -23,12 +23,12 @@ class Direction(NamedTuple):
     doubling: tuple[int, ...]
 
 
-class Lines:
+class WinningLines:
     """The lines of `length` squares on a board whose square in row r, column c is bit `bits[r][c]`."""
 
     def __init__(self, bits: Sequence[Sequence[int]], length: int) -> None:
         self.length = length
-        found = [lines_of(bits, length, *step) for step in (STEPS[:1] if length == 1 else STEPS)]
+        found = [lines_in_direction(bits, length, *step) for step in (STEPS[:1] if length == 1 else STEPS)]
         self.masks = tuple(sum(1 << bit for bit in line) for lines in found for line in lines)
         self._directions = tuple(direction_of(lines) for lines in found if lines)
         self._tests = tuple((direction.starts, direction.doubling) for direction in self._directions)
@@ -43,7 +43,7 @@ class Lines:
                 return True
         return False
 
-    def shared(self, marks: int) -> int:
+    def common_squares(self, marks: int) -> int:
         """The squares that all lines full of `marks` have in common; there is such a line."""
         common = marks
         for line in self.masks:
@@ -88,7 +88,7 @@ class Lines:
         return found
 
 
-def lines_of(bits: Sequence[Sequence[int]], length: int, down: int, right: int) -> list[list[int]]:
+def lines_in_direction(bits: Sequence[Sequence[int]], length: int, down: int, right: int) -> list[list[int]]:
     """The bits of each line that goes `down` and `right` from square to square."""
     rows, columns, last = len(bits), len(bits[0]), length - 1
     return [

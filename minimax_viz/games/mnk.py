@@ -57,7 +57,7 @@ class Mnk(InARow):
     def symmetries(self, state: int) -> Iterator[int]:
         x, o = self.marks(state)
         turn = state >> self._turn_at << self._turn_at
-        images = turned(x, self.columns, self.rows), turned(o, self.columns, self.rows)
+        images = symmetric_boards(x, self.columns, self.rows), symmetric_boards(o, self.columns, self.rows)
         return (x | o << self._size | turn for x, o in zip(*images, strict=True))
 
     def candidates(self) -> Mapping[str, CandidateRule[int, int]]:
@@ -95,7 +95,7 @@ def read_variant(text: str) -> tuple[int, int, int]:
 
 
 @lru_cache(maxsize=1 << 12)
-def turned(board: int, columns: int, rows: int) -> tuple[int, ...]:
+def symmetric_boards(board: int, columns: int, rows: int) -> tuple[int, ...]:
     """The other boards that `board` looks like when it is turned and mirrored: 7 of a square one, else 3."""
     squares = f"{board:0{columns * rows}b}"
     flipped = "".join(squares[start : start + columns] for start in range(0, len(squares), columns)[::-1])

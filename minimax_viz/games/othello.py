@@ -66,7 +66,7 @@ class Othello(MarksGame[OthelloState]):
         self.ranks = [1] * self.squares + [0]
         for square in members(self.around(sum(self.corners))):
             self.ranks[square] = 0 if 1 << square in self.corners else 2
-        self.turns_of_the_board = tuple(turned_and_mirrored(side))
+        self.symmetry_maps = tuple(symmetry_maps(side))
 
     def initial(self) -> OthelloState:
         return self.state(*self.start, 1 if self.first == "O" else 0)
@@ -215,7 +215,7 @@ class Othello(MarksGame[OthelloState]):
 
     def symmetries(self, state: OthelloState) -> Iterable[OthelloState]:
         x, o, turn, legal = state
-        for place in self.turns_of_the_board:
+        for place in self.symmetry_maps:
             x_there, o_there, legal_there = (sum(1 << place[bit] for bit in members(bits)) for bits in (x, o, legal))
             yield x_there, o_there, turn, legal_there
 
@@ -228,7 +228,7 @@ def members(bits: int) -> Iterator[int]:
         bits ^= lowest
 
 
-def turned_and_mirrored(side: int) -> Iterator[tuple[int, ...]]:
+def symmetry_maps(side: int) -> Iterator[tuple[int, ...]]:
     """The seven ways to rotate and mirror a board, each as the new places of its squares and of the pass."""
     squares = [divmod(square, side) for square in range(side * side)]
     last = side - 1

@@ -27,10 +27,10 @@ def reader_for(start: str, later: Collection[str]) -> Reader:
     for read in (ranks_reader(start), block_reader(start)):
         if read is not None and len(set(map(read, later))) == len(set(later)):
             return read
-    return plain
+    return without_colors
 
 
-def plain(text: str) -> str:
+def without_colors(text: str) -> str:
     """The text itself, without colors."""
     return COLORS.sub("", text).strip("\n")
 
@@ -69,7 +69,7 @@ def block_reader(start: str) -> Reader | None:
     block: list[tuple[int, range]] = []
     lines = start.split("\n")
     for number, line in enumerate([*lines, ""]):
-        columns = cells_of(line)
+        columns = cell_columns(line)
         if block and columns != block[-1][1]:
             best, block = max(best, block, key=len), []
         if columns is not None:
@@ -91,7 +91,7 @@ def block_reader(start: str) -> Reader | None:
     return read
 
 
-def cells_of(line: str) -> range | None:
+def cell_columns(line: str) -> range | None:
     """The columns in which a line of a printed board has its cells; None if it is no such line."""
     row = ROW.fullmatch(line)
     if row is None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.game import Game
 from minimax_viz.games.treetext import starts_tree
-from minimax_viz.games.userfile import described, find_in_file, names_file
+from minimax_viz.games.userfile import exception_text, find_in_file, names_file
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -43,7 +43,7 @@ def game_name_for(position: str | None) -> str:
     return "tree" if position is not None and starts_tree(position) else "tictactoe"
 
 
-def announced() -> "dict[str, EntryPoint]":
+def installed_games() -> "dict[str, EntryPoint]":
     """The games of installed packages, by name."""
     from importlib.metadata import entry_points  # slow to import, and the built-in games do not need it
 
@@ -52,7 +52,7 @@ def announced() -> "dict[str, EntryPoint]":
 
 def game_names() -> list[str]:
     """All available games: the built-in ones, then those of installed packages."""
-    return [*BUILT_IN, *(name for name in announced() if name not in BUILT_IN)]
+    return [*BUILT_IN, *(name for name in installed_games() if name not in BUILT_IN)]
 
 
 def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
@@ -68,8 +68,8 @@ def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
         place = BUILT_IN_VARIANTS.get((known, variant.strip().removesuffix("()")), BUILT_IN[known])
         module, _, class_name = place.partition(":")
         game: type[Game[Any, Any]] = getattr(import_module(module), class_name)
-    elif known in (points := announced()):
-        game = loaded(points[known])
+    elif known in (points := installed_games()):
+        game = load_entry_point(points[known])
     else:
         names = game_names()
         near = get_close_matches(known, names, 1)
@@ -80,12 +80,12 @@ def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
     return game, variant if colon else None
 
 
-def loaded(point: "EntryPoint") -> type[Game[Any, Any]]:
+def load_entry_point(point: "EntryPoint") -> type[Game[Any, Any]]:
     """The class that a package announces. Raises GameError if it cannot be loaded."""
     try:
         found = point.load()
     except Exception as error:
-        raise GameError(f"The game {point.name} ({point.value}) cannot be loaded: {described(error)}.") from error
+        raise GameError(f"The game {point.name} ({point.value}) cannot be loaded: {exception_text(error)}.") from error
     if not is_game(found):
         raise GameError(f"The game {point.name} ({point.value}) is not a game class.")
     game: type[Game[Any, Any]] = found

@@ -10,7 +10,7 @@ from minimax_viz.games.game import MAX, MIN, Game, Label, Look, Player, opponent
 from minimax_viz.games.treetext import Branch, read_tree
 
 
-class Node:
+class TreeNode:
     """A node of an explicit tree; made once by `TreeGame.parse` and not changed afterwards.
 
     `place` counts the nodes of the tree level by level, from 0.
@@ -25,13 +25,13 @@ class Node:
         self.player = player
         self.value = branch.value
         self.place = 0
-        self.children: tuple[Node, ...] = ()
+        self.children: tuple[TreeNode, ...] = ()
 
     def __index__(self) -> int:
         return self.place
 
 
-class TreeGame(Game[Node, Node]):
+class TreeGame(Game[TreeNode, TreeNode]):
     """A tree given by its text. `root` is the player of a root that does not name one."""
 
     title = "Tree"
@@ -41,41 +41,43 @@ class TreeGame(Game[Node, Node]):
             raise SettingsError(f"--root {root!r}: the root's player is max or min.")
         self.root_player: Player = MIN if root == MIN else MAX
 
-    def initial(self) -> Node:
+    def initial(self) -> TreeNode:
         raise SettingsError("A tree has no start of its own; give one, such as [[3,12,8],[2,4,6],[14,5,2]].")
 
-    def parse(self, text: str) -> Node:
+    def parse(self, text: str) -> TreeNode:
         top = read_tree(text)
-        root = Node(top, top.player or self.root_player)
+        root = TreeNode(top, top.player or self.root_player)
         waiting = [(top, root)]
         while waiting:
             branch, node = waiting.pop()
-            node.children = tuple(Node(child, child.player or opponent_of(node.player)) for child in branch.children)
+            node.children = tuple(
+                TreeNode(child, child.player or opponent_of(node.player)) for child in branch.children
+            )
             waiting.extend(zip(branch.children, node.children, strict=True))
         number_and_name(root)
         return root
 
-    def moves(self, state: Node) -> Sequence[Node]:
+    def moves(self, state: TreeNode) -> Sequence[TreeNode]:
         return state.children
 
-    def result(self, state: Node, move: Node) -> Node:
+    def result(self, state: TreeNode, move: TreeNode) -> TreeNode:
         return move
 
-    def to_move(self, state: Node) -> Player:
+    def to_move(self, state: TreeNode) -> Player:
         return state.player
 
-    def outcome(self, state: Node) -> float | None:
+    def outcome(self, state: TreeNode) -> float | None:
         return state.value
 
-    def notation(self, state: Node) -> str:
+    def notation(self, state: TreeNode) -> str:
         parts: list[str] = []
-        waiting: list[Node | str] = [state]
+        waiting: list[TreeNode | str] = [state]
         while waiting:
             item = waiting.pop()
             if isinstance(item, str):
                 parts.append(item)
                 continue
-            before, after = around(item.branch)
+            before, after = object_brackets(item.branch)
             parts.append(before)
             waiting.append(after)
             if item.value is not None:
@@ -87,20 +89,20 @@ class TreeGame(Game[Node, Node]):
                 waiting[-1] = "["
         return "".join(parts)
 
-    def look(self, state: Node) -> Look:
+    def look(self, state: TreeNode) -> Look:
         return None
 
-    def start_name(self, state: Node) -> str:
+    def start_name(self, state: TreeNode) -> str:
         return state.name
 
-    def move_name(self, state: Node, move: Node) -> str:
+    def move_name(self, state: TreeNode, move: TreeNode) -> str:
         return move.name if move.move is None else move.move
 
-    def move_label(self, move: Node) -> Label:
+    def move_label(self, move: TreeNode) -> Label:
         return Label(move.name if move.move is None else move.move, move.name, move.player, None)
 
 
-def around(branch: Branch) -> tuple[str, str]:
+def object_brackets(branch: Branch) -> tuple[str, str]:
     """What comes before and after a node's value or list of children: an object, if the node has more attributes."""
     given = {key: text for key in ("name", "player", "move") if (text := getattr(branch, key)) is not None}
     if not given:
@@ -109,7 +111,7 @@ def around(branch: Branch) -> tuple[str, str]:
     return f'{said[:-1]},"{"children" if branch.value is None else "value"}":', "}"
 
 
-def number_and_name(root: Node) -> None:
+def number_and_name(root: TreeNode) -> None:
     """Number the nodes, and name those without a name: interior ones A, B, C, … level by level, leaves B1, B2, … under
     their parent. A name that is already taken is not used again.
     """
@@ -130,7 +132,7 @@ def number_and_name(root: Node) -> None:
     root.name = root.name or "A"
 
 
-def level_order(root: Node) -> Iterator[Node]:
+def level_order(root: TreeNode) -> Iterator[TreeNode]:
     """The nodes of a tree, level by level."""
     waiting = deque([root])
     while waiting:

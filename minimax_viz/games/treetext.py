@@ -32,7 +32,7 @@ class Branch:
 
 
 @dataclass(slots=True)
-class Opened:
+class OpenBracket:
     """An open bracket: a list, or an object with the key that awaits its value."""
 
     bracket: str
@@ -63,14 +63,14 @@ class TreeReader:
     def __init__(self, text: str) -> None:
         self.text = text
         self.at = 0
-        self.opened: list[Opened] = []
+        self.open_brackets: list[OpenBracket] = []
         self.top: Branch | None = None
         self.numbers = 0
         self.lone: list[Branch] = []
 
     def read(self) -> Branch:
         while (sign := self.next_sign()) is not None:
-            if self.top is not None and not self.opened:
+            if self.top is not None and not self.open_brackets:
                 self.fail(f"the tree is complete, but {short(self.word())!r} follows it")
             if sign in CLOSING:
                 self.open(sign)
@@ -80,8 +80,8 @@ class TreeReader:
                 self.string()
             else:
                 self.number()
-        if self.opened:
-            start = self.opened[-1]
+        if self.open_brackets:
+            start = self.open_brackets[-1]
             self.fail(f"the bracket {start.bracket!r} opened {self.place(start.at)} is never closed")
         if self.top is None:
             self.fail(f"there is no tree; a tree looks like {EXAMPLE}")
@@ -103,22 +103,22 @@ class TreeReader:
         return None
 
     def open(self, bracket: str) -> None:
-        parent = self.opened[-1] if self.opened else None
+        parent = self.open_brackets[-1] if self.open_brackets else None
         if parent is not None and parent.bracket == "{":
             if parent.key != "children" or bracket == "{":
-                self.fail(self.expected(parent))
+                self.fail(self.expectation(parent))
             parent.key = None
             branch = parent.branch
         else:
             branch = Branch()
             self.add(branch)
-        self.opened.append(Opened(bracket, self.at, branch))
+        self.open_brackets.append(OpenBracket(bracket, self.at, branch))
         self.at += 1
 
     def close(self, bracket: str) -> None:
-        if not self.opened:
+        if not self.open_brackets:
             self.fail(f"{bracket!r} closes a bracket that was never opened")
-        start = self.opened[-1]
+        start = self.open_brackets[-1]
         if CLOSING[start.bracket] != bracket:
             self.fail(f"{bracket!r} stands where {CLOSING[start.bracket]!r} should close {self.place(start.at)}")
         branch = start.branch
@@ -128,20 +128,20 @@ class TreeReader:
             self.fail("an empty pair of brackets; a node has at least one child, and a leaf is a number")
         elif start.bracket == "(" and len(branch.children) == 1 and branch.children[0].value is not None:
             self.lone.append(branch)
-        self.opened.pop()
+        self.open_brackets.pop()
         self.at += 1
 
-    def check_object(self, start: Opened) -> None:
+    def check_object(self, start: OpenBracket) -> None:
         branch = start.branch
         if start.key is not None:
-            self.fail(self.expected(start))
+            self.fail(self.expectation(start))
         if branch.value is None and not branch.children:
             self.fail(f'the node opened {self.place(start.at)} needs "children" or "value"')
         if branch.value is not None and branch.children:
             self.fail(f'the node opened {self.place(start.at)} has both "children" and "value"; it takes only one')
 
     def string(self) -> None:
-        parent = self.opened[-1] if self.opened else None
+        parent = self.open_brackets[-1] if self.open_brackets else None
         if parent is None or parent.bracket != "{":
             self.fail("a string stands where a number or a bracket should; leaves are numbers")
         start = self.at
@@ -155,7 +155,7 @@ class TreeReader:
         else:
             self.take_string(parent, string, start)
 
-    def take_key(self, parent: Opened, key: str, start: int) -> None:
+    def take_key(self, parent: OpenBracket, key: str, start: int) -> None:
         if key not in ("name", "player", "move", "value", "children"):
             self.fail(f"a node has no {short(key)!r}; it has name, player, move, value and children", start)
         if key in parent.keys:
@@ -166,7 +166,7 @@ class TreeReader:
         parent.keys.add(key)
         parent.key = key
 
-    def take_string(self, parent: Opened, string: str, start: int) -> None:
+    def take_string(self, parent: OpenBracket, string: str, start: int) -> None:
         string = " ".join(string.split())
         if any(unicodedata.category(sign) in ("Cc", "Cs") for sign in string):
             self.fail(f"the {parent.key} holds a control character", start)
@@ -179,7 +179,7 @@ class TreeReader:
         elif parent.key == "move":
             parent.branch.move = string or None
         else:
-            self.fail(self.expected(parent), start)
+            self.fail(self.expectation(parent), start)
         parent.key = None
 
     def number(self) -> None:
@@ -191,10 +191,10 @@ class TreeReader:
         value: float = int(digits) if digits.lstrip("+-").isdigit() and len(digits) < 20 else float(digits)
         if not math.isfinite(value) or abs(value) > LARGEST:
             self.fail(f"{short(word)} is too large; a leaf lies between -{LARGEST:,} and {LARGEST:,}")
-        parent = self.opened[-1] if self.opened else None
+        parent = self.open_brackets[-1] if self.open_brackets else None
         if parent is not None and parent.bracket == "{":
             if parent.key != "value":
-                self.fail(self.expected(parent))
+                self.fail(self.expectation(parent))
             parent.branch.value = value or 0
             parent.key = None
         else:
@@ -203,8 +203,8 @@ class TreeReader:
         self.at += len(word)
 
     def add(self, branch: Branch) -> None:
-        if self.opened:
-            self.opened[-1].branch.children.append(branch)
+        if self.open_brackets:
+            self.open_brackets[-1].branch.children.append(branch)
         else:
             self.top = branch
 
@@ -218,7 +218,7 @@ class TreeReader:
         match = WORD.match(self.text, self.at)
         return match.group() if match else self.text[self.at]
 
-    def expected(self, parent: Opened) -> str:
+    def expectation(self, parent: OpenBracket) -> str:
         """What should stand here inside an object."""
         if parent.key is None:
             return "a node's object goes on with a key in double quotes: name, player, move, value or children"

@@ -13,7 +13,7 @@ from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Look, Player, is_
 ABILITIES = ("get_possible_moves", "make_move", "undo_move", "is_terminal", "active_player")
 
 
-class Position:
+class UndoState:
     """A state of such a game: the position it came from and the move that was made there. It holds no board.
 
     Two are equal where the same moves lead to them from the same start.
@@ -21,15 +21,15 @@ class Position:
 
     __slots__ = ("_hash", "move", "parent", "ply")
 
-    def __init__(self, parent: Position, move: Any) -> None:
-        self.parent: Position | None = parent
+    def __init__(self, parent: UndoState, move: Any) -> None:
+        self.parent: UndoState | None = parent
         self.move = move
         self.ply: int = parent.ply + 1
         self._hash: int | None = None
 
-    def path(self) -> list[Position]:
+    def path(self) -> list[UndoState]:
         """The positions on the path from the start (excluded) to this one."""
-        way: list[Position] = []
+        way: list[UndoState] = []
         here = self
         while here.parent is not None:
             way.append(here)
@@ -37,7 +37,7 @@ class Position:
         return way[::-1]
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Position):
+        if not isinstance(other, UndoState):
             return NotImplemented
         if self.ply != other.ply:
             return False
@@ -60,11 +60,11 @@ class Position:
             return known
         return self._hash
 
-    def __deepcopy__(self, memo: object) -> Position:
+    def __deepcopy__(self, memo: object) -> UndoState:
         return self  # nothing in it changes
 
     def __repr__(self) -> str:
-        return f"Position({self})"
+        return f"UndoState({self})"
 
     def __str__(self) -> str:
         return " ".join(["start", *(str(position.move) for position in self.path())])
@@ -75,7 +75,7 @@ def hashable(move: Any) -> Hashable:
     return move if is_hashable(move) else repr(move)
 
 
-class Start(Position):
+class Start(UndoState):
     """The starting position; it keeps the game object as it was there."""
 
     __slots__ = ("plain",)
@@ -85,7 +85,7 @@ class Start(Position):
         self.plain = plain
 
 
-class UndoGame(Game[Position, Any]):
+class UndoGame(Game[UndoState, Any]):
     """A game made of an object that changes in place.
 
     `plain` stands at the start and has `get_possible_moves()`, `make_move(move)`, `undo_move(move)` (or without the
@@ -102,7 +102,7 @@ class UndoGame(Game[Position, Any]):
             self.title = type(plain).__name__
         self._score = score
         self._plain: Any = None
-        self._here: Position | None = None
+        self._here: UndoState | None = None
         self._start = self.begin(plain)
         self._beginner = self.active_player(self._start)
         begins = max_player is None or str(max_player) == str(self._beginner)
@@ -112,7 +112,7 @@ class UndoGame(Game[Position, Any]):
             names = " and ".join(self._names.values())
             raise SettingsError(f"--max {max_player!r}: the players of {self.title} are {names}.")
 
-    def begin(self, plain: Any) -> Position:
+    def begin(self, plain: Any) -> UndoState:
         """The state in which the game stands as `plain` does; what a `parse` of your own returns. Raises GameError."""
         if isinstance(plain, type):
             raise GameError(f"{plain.__name__} is a class; give one of its games, as in {plain.__name__}().")
@@ -124,17 +124,17 @@ class UndoGame(Game[Position, Any]):
             )
         return Start(deepcopy(plain))
 
-    def at(self, state: Position) -> Any:
+    def at(self, state: UndoState) -> Any:
         """The game object, standing at `state` until the next question; look at it, but do not change it."""
         if self._here is not state:
             self._walk(state)
         return self._plain
 
-    def _walk(self, state: Position) -> None:
+    def _walk(self, state: UndoState) -> None:
         """Move the board to `state` by way of their last common position."""
         here, self._here = self._here, None  # if anything interrupts the walk, the board's position is unknown
         there = state
-        ahead: list[Position] = []
+        ahead: list[UndoState] = []
         while here is not there:
             if here is not None and here.ply >= there.ply and here.parent is not None:
                 self._undo(here.move)
@@ -155,28 +155,28 @@ class UndoGame(Game[Position, Any]):
         undo = self._plain.undo_move
         self._undo = undo if inspect.signature(undo).parameters else lambda move: undo()
 
-    def initial(self) -> Position:
+    def initial(self) -> UndoState:
         return self._start
 
-    def moves(self, state: Position) -> Sequence[Any]:
+    def moves(self, state: UndoState) -> Sequence[Any]:
         return tuple(self.at(state).get_possible_moves())  # a copy: the board may keep this very list up to date
 
-    def result(self, state: Position, move: Any) -> Position:
-        return Position(state, move)
+    def result(self, state: UndoState, move: Any) -> UndoState:
+        return UndoState(state, move)
 
-    def to_move(self, state: Position) -> Player:
+    def to_move(self, state: UndoState) -> Player:
         return self._max_or_min[self.active_player(state) == self._beginner]
 
-    def outcome(self, state: Position) -> float | None:
+    def outcome(self, state: UndoState) -> float | None:
         plain = self.at(state)
         return self._score(plain) if plain.is_terminal() else None
 
-    def active_player(self, state: Position) -> Any:
+    def active_player(self, state: UndoState) -> Any:
         """Whose turn it is, as the game object says it."""
         player = self.at(state).active_player
         return player() if callable(player) else player
 
-    def evaluations(self) -> Mapping[str, Evaluation[Position]]:
+    def evaluations(self) -> Mapping[str, Evaluation[UndoState]]:
         return {"zero": zero, "score": lambda state: self._score(self.at(state))}
 
     def player_names(self) -> Mapping[Player, str]:
@@ -186,19 +186,19 @@ class UndoGame(Game[Position, Any]):
         """The names of the player who begins and of the one who comes next, where they are two and are texts."""
         plain = self.at(self._start)  # asked itself: the methods of a subclass may not be ready yet
         moves = () if plain.is_terminal() else tuple(plain.get_possible_moves())[:1]
-        states = [self._start, *(Position(self._start, move) for move in moves)]
+        states = [self._start, *(UndoState(self._start, move) for move in moves)]
         players = {UndoGame.to_move(self, state): self.active_player(state) for state in states}
         return players if len(players) == 2 and all(isinstance(name, str) for name in players.values()) else {}
 
-    def notation(self, state: Position) -> str:
+    def notation(self, state: UndoState) -> str:
         """The object's text on one line, or else the moves from the start."""
         text = self.text(state)
         return str(state) if text is None else " / ".join(filter(None, map(str.strip, text.splitlines())))
 
-    def look(self, state: Position) -> Look:
+    def look(self, state: UndoState) -> Look:
         return self.text(state)
 
-    def text(self, state: Position) -> str | None:
+    def text(self, state: UndoState) -> str | None:
         """The object as its `__str__` writes it, None where its class has none."""
         plain = self.at(state)
         unwritten: Any = object.__str__

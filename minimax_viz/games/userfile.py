@@ -77,7 +77,7 @@ def load_module(path: Path) -> ModuleType:
     try:
         spec.loader.exec_module(module)
     except Exception as error:
-        raise GameError(f"{path} stopped {line_at_fault(error, path)} with {described(error)}.") from error
+        raise GameError(f"{path} stopped {line_at_fault(error, path)} with {exception_text(error)}.") from error
     return module
 
 
@@ -90,7 +90,7 @@ def line_at_fault(error: BaseException, path: Path) -> str:
     return f"at line {lines[-1]}" if lines else "while loading"
 
 
-def described(error: BaseException) -> str:
+def exception_text(error: BaseException) -> str:
     """An exception as a reader sees it: its kind and its message, on one line and not too long."""
     try:
         message = shortened(one_line(" ".join(str(error).split())), LONGEST)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, fields
 from typing import Any, Literal
 
-from minimax_viz.games.game import Look, Player, changed
+from minimax_viz.games.game import Look, Player, apply_change
 from minimax_viz.record.kinds import KINDS, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
@@ -95,7 +95,7 @@ class ItemBuilder:
         if not row:
             look = trace.header.look if self.part is None else self.part.of_look(trace.header.look)
         else:
-            look = changed(look_before, change)
+            look = apply_change(look_before, change)
         return Item(
             row=row, parent=parent, ply=columns.ply[row], kind=KINDS[kind], player=label.player,
             **parts_of(self.labels.row(row, look)),

@@ -7,7 +7,7 @@ from itertools import count
 
 from minimax_viz.api import ShownTrace
 from minimax_viz.errors import SettingsError
-from minimax_viz.games.boardtext import counted
+from minimax_viz.games.boardtext import quantity
 from minimax_viz.play.analyst import WHOLE_GAME, WHOLE_GAME_SECONDS
 from minimax_viz.play.setup import GameSetup, MatchSettings, OnProgress, set_up
 
@@ -56,7 +56,7 @@ def largest_trace(search: Callable[..., ShownTrace]) -> ShownTrace:
         trace = deeper
     if depth <= SHALLOWEST:
         raise SettingsError(
-            f"The record of this game reaches only {counted(depth - 1, 'ply', 'plies')}, which is no game to "
+            f"The record of this game reaches only {quantity(depth - 1, 'ply', 'plies')}, which is no game to "
             "play; try a smaller board or a position later in the game."
         )
     return trace

@@ -11,6 +11,7 @@ from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.play.match import Match
 from minimax_viz.play.setup import LEVELS, First, MatchSettings
 from minimax_viz.record.atomic import write_atomically
+from minimax_viz.record.checks import require
 
 FORMAT = "minimax-viz game"
 VERSION = 2
@@ -113,12 +114,6 @@ def replay(saved: SavedGame, match: Match) -> None:
             right = f"legal are {legal:.200}" if legal else "the game is over by then"
             raise PositionError(f"Move {number} of the saved game, {name!r:.60}, is not legal there; {right}.")
         match.play(move)
-
-
-def require(holds: bool, what: str) -> None:
-    """Raise ValueError(`what`) unless it `holds`."""
-    if not holds:
-        raise ValueError(what)
 
 
 def fail(path: Path, what: str, error: BaseException | None = None) -> NoReturn:

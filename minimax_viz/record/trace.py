@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import compress
 from typing import Any
 
-from minimax_viz.games.game import Look, Player, changed
+from minimax_viz.games.game import Look, Player, apply_change
 from minimax_viz.record.bounds import bound_name, intervals_of
 from minimax_viz.record.choices import choices_of, holders_of
 from minimax_viz.record.columns import Columns, Value, lines, name
@@ -179,7 +179,7 @@ class Trace(TreeShape):
         """How the state at a row looks."""
         look = self.header.look
         for above in self.ancestors(row):
-            look = changed(look, self.columns.labels[self.columns.label[above]].change) if above else look
+            look = apply_change(look, self.columns.labels[self.columns.label[above]].change) if above else look
         return look
 
     def settled_by(self, row: int) -> int:

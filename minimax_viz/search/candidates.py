@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.games.game import MAX, Evaluation, Game, named, zero
+from minimax_viz.games.game import MAX, Evaluation, Game, functions_by_name, zero
 
 SPEC = re.compile(r"(?P<rule>[^\W\d][\w-]*):(?P<number>\d{1,6})")
 
@@ -17,7 +17,7 @@ Candidates = Callable[[Any, Sequence[Any]], Sequence[Any]]
 def candidates_for(spec: str, game: Game[Any, Any], evaluation: Evaluation[Any]) -> Candidates:
     """The candidates that `spec` names, "rule:number": `best`, or a rule of the game's own. Raises SettingsError."""
     match = SPEC.fullmatch(spec)
-    own = named(game.candidates(), "candidates")
+    own = functions_by_name(game.candidates(), "candidates")
     known = ", ".join(f"{rule}:N" for rule in (*own, "best"))
     if match is None or int(match["number"]) < 1:
         raise SettingsError(f"candidates {spec!r}: give a rule and a number from 1, such as best:8; there are {known}.")

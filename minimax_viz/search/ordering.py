@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from minimax_viz.errors import GameError, SettingsError
-from minimax_viz.games.game import MAX, Evaluation, Game, named
+from minimax_viz.games.game import MAX, Evaluation, Game, functions_by_name
 from minimax_viz.search.minimax import Ordering
 from minimax_viz.search.seed import seed_text
 
@@ -23,7 +23,7 @@ def ordering_for(
     "best" and "worst" sort by the values of an exact search to the same horizon, made beforehand and remembered;
     moves of equal value keep the game's order. `tick` is called for each state that search looks at.
     """
-    own = named(game.orderings(), "orderings")
+    own = functions_by_name(game.orderings(), "orderings")
     if order in own:
         sort = own[order]
         return lambda state, ply: sort(state, game.moves(state))

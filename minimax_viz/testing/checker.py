@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Any, TypedDict, Unpack
 
 from minimax_viz.errors import GameError, MinimaxVizError, SettingsError
-from minimax_viz.games.boardtext import counted
+from minimax_viz.games.boardtext import quantity
 from minimax_viz.games.game import MAX, MIN, Game
 from minimax_viz.games.undo import UndoGame
 from minimax_viz.testing.requirements import REQUIREMENTS, states_stay_as_they_are
@@ -107,8 +107,8 @@ class GameChecker:
 
     def coverage(self) -> str:
         """What was looked at, in a sentence."""
-        said = f"{counted(self._states, 'state')}, up to {counted(self._deepest, 'ply', 'plies')} deep"
-        said += f", and {counted(self._games, 'game')} at random to the end"
+        said = f"{quantity(self._states, 'state')}, up to {quantity(self._deepest, 'ply', 'plies')} deep"
+        said += f", and {quantity(self._games, 'game')} at random to the end"
         said += "" if self._saw_all_moves else f"; {MOST_MOVES:,} moves of a state at most"
         said += f"; {self._time_limit:g} seconds were not enough for more" if self._time_is_up else ""
         return f"Looked at {said}."

@@ -12,7 +12,7 @@ from minimax_viz.testing.visit import (
     AnyGame,
     Visit,
     as_list,
-    comparable,
+    comparable_value,
     error_text,
     is_number,
     move_text,
@@ -289,7 +289,7 @@ def keys_tell_states_apart(visit: Visit) -> Iterator[str]:
             yield f"its key {key!r:.60} cannot be hashed"
         return
     names = sorted(str(game.move_name(state, move)) for move in visit.moves) if visit.has_all_moves else []
-    values = [comparable(evaluation(state)) for evaluation in game.evaluations().values()]
+    values = [comparable_value(evaluation(state)) for evaluation in game.evaluations().values()]
     about = (query(game, "to_move", state), query(game, "outcome", state), names, values)
     was, where = visit.first_with_key.setdefault(key, (about, state_text(game, state)))
     if was != about:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from minimax_viz.games.game import Game
-from minimax_viz.games.userfile import described
+from minimax_viz.games.userfile import exception_text
 from minimax_viz.signs import shortened
 
 AnyGame = Game[Any, Any]
@@ -59,10 +59,10 @@ def is_number(value: Any) -> bool:
 
 def query(game: AnyGame, method: str, state: Any) -> Any:
     """What a method of the game returns for a state, in a form that can be compared later."""
-    return moves_of(game, state) if method == "moves" else comparable(getattr(game, method)(state))
+    return moves_of(game, state) if method == "moves" else comparable_value(getattr(game, method)(state))
 
 
-def comparable(value: Any) -> Any:
+def comparable_value(value: Any) -> Any:
     """A value, or its repr where it is not even equal to itself, as NaN is not."""
     return value if value == value else repr(value)
 
@@ -109,4 +109,4 @@ def in_quotes(text: str) -> str:
 def error_text(error: Exception) -> str:
     """What a game raised and where in its code."""
     frame = traceback.extract_tb(error.__traceback__)[-1]
-    return f"{described(error).rstrip('.')} ({Path(frame.filename).name}, line {frame.lineno})"
+    return f"{exception_text(error).rstrip('.')} ({Path(frame.filename).name}, line {frame.lineno})"
