@@ -126,7 +126,7 @@ def test_too_little_memory_is_one_sentence(tmp_path: Path):
     line = "ulimit -v 150000; mv trace --game connect4 --depth 9 --algorithm minimax --max-nodes 20000000 -q"
     code, said = shell(line, tmp_path)
     assert (code, said) == (
-        1, "Error: There is not enough memory for this search; give a lower --max-nodes, or a --depth.\n",
+        1, "Error: There is not enough memory for this search; lower --max-nodes, or set a --depth.\n",
     )  # fmt: skip
     assert not list(tmp_path.iterdir())
 
@@ -135,13 +135,13 @@ def test_too_little_memory_is_one_sentence(tmp_path: Path):
 
 MAIN = "from minimax_viz.cli.main import main; main()"
 SLOW = """
-from minimax_viz.cli import folder, main
-whole = folder.Path.write_bytes
+from minimax_viz.cli import main, writing
+whole = writing.Path.write_bytes
 def slow(path, data):
     print("writing", flush=True)
     input()
     whole(path, data)
-folder.Path.write_bytes = slow
+writing.Path.write_bytes = slow
 main.main()
 """
 FRAMES = ("slides", "[1,2]", "--to", "frames", "-o", "frames")

@@ -18,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_viz import trace
-from minimax_viz.cli import growth_command, patience
+from minimax_viz.cli import growth_command, interrupts
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.registry import make_game
@@ -267,7 +267,7 @@ def test_an_interrupted_series_is_written_and_says_so(tmp_path: Path, monkeypatc
     assert (tmp_path / "growth.svg").exists()
 
 
-OURS = (series.__code__.co_filename, growth_command.__file__, patience.__file__)
+OURS = (series.__code__.co_filename, growth_command.__file__, interrupts.__file__)
 
 
 def interrupted_at(moment: int, words: list[str], monkeypatch: pytest.MonkeyPatch) -> tuple[Result, bool]:

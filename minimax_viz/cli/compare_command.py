@@ -9,7 +9,7 @@ from click.core import ParameterSource
 
 from minimax_viz.api import Search, ShownTrace, load
 from minimax_viz.cli.compare_report import deliver
-from minimax_viz.cli.options import collected, output_options
+from minimax_viz.cli.options import output_options, take_outputs
 from minimax_viz.cli.position import is_saved, path_of, position_of, refuse_words
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
@@ -51,7 +51,7 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
     Shows what the last search saved over the first, and why. Writes a page, a picture of both searches in one tree, and
     the trace of each search. Without --vary, plain minimax and alpha-beta are compared.
     """
-    outputs = collected(options)
+    outputs = take_outputs(options)
     progress = Progress(not outputs.quiet)
     if len(what) > 1:
         if not all(is_saved(one) for one in what) and any(is_saved(one) for one in what):
@@ -73,11 +73,11 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
         variations = variations_of(vary or USUAL, options["algorithm"])
         limits = {name: options.pop(name) for name in ("max_nodes", "time_limit")}
         searches = list(searches_of(position, options.pop("game"), [options | one for one in variations]))
-        traces, interrupted = searched(searches, limits, progress)
+        traces, interrupted = run_searches(searches, limits, progress)
     deliver(Comparison(traces), outputs, progress, note=note, interrupted=interrupted)
 
 
-def searched(
+def run_searches(
     searches: Sequence[Search], limits: Mapping[str, Any], progress: Progress
 ) -> tuple[list[ShownTrace], bool]:
     """The traces of the searches, and whether Ctrl-C ended the one that was under way and left away the rest."""

@@ -32,16 +32,16 @@ PAGE = re.compile(rb'<script type="application/(x-deflated-)?json" id="trace">')
 class Earlier:
     """The outputs in a folder: those that hold their search, with it, and those that do not."""
 
-    telling: dict[Path, Any]
-    silent: list[Path]
+    identified: dict[Path, Any]
+    unidentified: list[Path]
 
     def cleared(self, trace: Trace, written: Iterable[str], words: Catalog) -> str:
         """Remove those of another search than this one but for what was written since, and return what a reader is to
         know of that; "" where there is nothing to tell. Raises OutputError.
         """
         kept = set(map(Path, written))
-        if not self.telling:
-            return told("summary.unknown", [path for path in self.silent if path not in kept], words)
+        if not self.identified:
+            return message("summary.unknown", [path for path in self.unidentified if path not in kept], words)
         removed = [path for path in self.of_another(trace) if path not in kept]
         for path in removed:
             try:
@@ -49,16 +49,16 @@ class Earlier:
             except OSError as error:
                 reason = error.strerror or error
                 raise OutputError(f"{path} shows a different search and cannot be removed: {reason}.") from error
-        return told("summary.removed", removed, words)
+        return message("summary.removed", removed, words)
 
     def of_another(self, trace: Trace) -> list[Path]:
         """Those that are known to be of another search."""
         search = json.loads(json.dumps(search_document(trace)))
-        another = [path for path, held in self.telling.items() if held != search]
-        return another + self.silent if another and len(another) == len(self.telling) else another
+        another = [path for path, held in self.identified.items() if held != search]
+        return another + self.unidentified if another and len(another) == len(self.identified) else another
 
 
-def told(key: str, paths: list[Path], words: Catalog) -> str:
+def message(key: str, paths: list[Path], words: Catalog) -> str:
     """A message about files; nothing where there are none."""
     return words.text(key, files=", ".join(map(str, paths))) if paths else ""
 
@@ -72,9 +72,9 @@ def earlier_outputs(folder: Path) -> Earlier:
             if path.is_symlink() or not path.is_file():
                 continue
             if name in HOLDERS:
-                earlier.telling[path] = search_in(HOLDERS[name](path))
+                earlier.identified[path] = search_in(HOLDERS[name](path))
             elif sign_of(name).search(ends_of(path)):
-                earlier.silent.append(path)
+                earlier.unidentified.append(path)
     return earlier
 
 

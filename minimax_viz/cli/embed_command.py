@@ -12,7 +12,7 @@ from minimax_viz.cli.options import lang_option
 from minimax_viz.cli.position import BoardCommand, is_saved
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
-from minimax_viz.cli.searching import searched
+from minimax_viz.cli.searching import trace_for
 from minimax_viz.cli.writing import refuse_existing
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.deck import Deck
@@ -81,7 +81,7 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
     if output is not None and not options["force"]:
         refuse_existing(output / PAGE)
     with Progress(not quiet) as progress:
-        shown = searched(context, subject, options, progress)
+        shown = trace_for(context, subject, options, progress)
         deck = one_step(shown, options)
         scene = next(deck.scenes())
         picture = f"{frame_name(scene, len(shown.steps))}.svg"
@@ -94,7 +94,7 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
     say(frame_of(deck, page, theme=options["theme"], controls=options["controls"], height=options["height"]))
     say(without_script(picture_of(deck, scene, address_of(options["url"], picture))))
     if not quiet:
-        say(told(output, picture), err=True)
+        say(where_written(output, picture), err=True)
     if shown.header.stopped == "interrupt" and not is_saved(subject):
         context.exit(INTERRUPTED)
 
@@ -107,7 +107,7 @@ def one_step(shown: ShownTrace, options: dict[str, Any]) -> Deck:
     return Deck(trace=shown, steps=[step], words=catalog(options["lang"]), theme=picture_theme(options["theme"]))
 
 
-def told(output: Path | None, picture: str) -> str:
+def where_written(output: Path | None, picture: str) -> str:
     """Where the files are that the lines speak of."""
     if output is None:
         return f"Nothing was written; -o DIR writes {PAGE} and {picture}."

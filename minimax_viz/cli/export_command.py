@@ -8,7 +8,7 @@ import click
 from minimax_viz.api import load
 from minimax_viz.cli.options import format_of_file, lang_option
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.searching import refuse_folder
+from minimax_viz.cli.searching import refuse_trace_folder
 from minimax_viz.cli.writing import write
 from minimax_viz.output.formats import OF_TABLES
 from minimax_viz.output.tables.trace import TableName, table_of
@@ -44,7 +44,7 @@ SPREADSHEETS = (".xlsx", ".xls", ".ods")
 )
 def command(trace: Path, table: TableName, to: str | None, lang: str, output: Path | None) -> None:
     """Write the rows or the steps of the saved trace TRACE as a table."""
-    refuse_folder(str(trace))
+    refuse_trace_folder(str(trace))
     name = format_of_file(output, to, OF_TABLES, usual="csv", foreign=SPREADSHEETS)
     form, stdout = OF_TABLES[name], sys.stdout.buffer
     form.ready()

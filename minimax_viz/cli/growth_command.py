@@ -10,11 +10,17 @@ from rich.table import Table
 from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
+from minimax_viz.cli.interrupts import patience
 from minimax_viz.cli.options import OutputOptions
-from minimax_viz.cli.patience import patience
 from minimax_viz.cli.position import BoardCommand, position_text
 from minimax_viz.cli.screen import Screen, harmless
-from minimax_viz.cli.series_options import candidates_told, series_options, shared_options, taken, write_results
+from minimax_viz.cli.series_options import (
+    candidates_caution,
+    series_options,
+    shared_options,
+    split_options,
+    write_results,
+)
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.formats import OF_GROWTH
@@ -64,7 +70,7 @@ def command(
     """
     plies = plies_of(depths)
     check_decided_once(ctx, vary)
-    outputs, arguments = taken(options, OF_GROWTH)
+    outputs, arguments = split_options(options, OF_GROWTH)
     text = None if board is None else position_text(board)
     with patience() as at_once:
         with Bar(not outputs.quiet) as bar, blaming_vary(vary):
@@ -115,7 +121,7 @@ def print_summary(grown: Growth, words: Catalog, written: Mapping[str, str]) -> 
         console.print(words.text("growth.unfinished"))
     if note := note_of(grown, words):
         console.print(note)
-    if note := candidates_told((line.configuration for line in grown.lines), words):
+    if note := candidates_caution((line.configuration for line in grown.lines), words):
         console.print(note)
     console.files(written.values())
 

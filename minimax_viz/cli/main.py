@@ -116,15 +116,15 @@ def exit_code() -> int:
     except BrokenPipeError:  # whoever reads has read enough
         return 1
     except click.ClickException as error:
-        return told(error)
+        return report_error(error)
     except Exception as error:
         sentence = sentence_for(error)
         if sentence is None:
             raise
-        return told(click.ClickException(sentence))
+        return report_error(click.ClickException(sentence))
 
 
-def told(error: click.ClickException) -> int:
+def report_error(error: click.ClickException) -> int:
     """Say what went wrong, if there is anybody to hear it; returns the exit code that fits."""
     sentence = StringIO()
     error.show(sentence)

@@ -122,7 +122,7 @@ OUTPUT_OPTIONS: Mapping[str, Adder] = {
 
 
 def output_options(*names: str) -> Callable[[Command], Command]:
-    """Add the output options to a command, all or those that are named; `collected` makes OutputOptions of them."""
+    """Add the output options to a command, all or those that are named; `take_outputs` makes OutputOptions of them."""
     return adding(OUTPUT_OPTIONS, names)
 
 
@@ -139,6 +139,6 @@ def adding(options: Mapping[str, Adder], names: Sequence[str]) -> Callable[[Comm
     return add
 
 
-def collected(options: dict[str, Any]) -> OutputOptions:
+def take_outputs(options: dict[str, Any]) -> OutputOptions:
     """Take the output options out of a command's parameters."""
     return OutputOptions(**{name: options.pop(name) for name in OutputOptions.__dataclass_fields__ if name in options})

@@ -5,8 +5,8 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from minimax_viz.cli.console import say
+from minimax_viz.cli.interrupts import patience
 from minimax_viz.cli.options import OutputOptions
-from minimax_viz.cli.patience import patience
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.writing import refuse_file, write
 from minimax_viz.errors import EngineError

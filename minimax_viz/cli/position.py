@@ -47,7 +47,7 @@ def path_of(subject: str) -> Path | None:
         return None
 
 
-def refuse_file(board: str) -> None:
+def refuse_bare_file(board: str) -> None:
     """Raise PositionError where a file is named in place of what stands in it."""
     path = path_of(board)
     if path is not None and path.suffix and path.is_file():
@@ -81,7 +81,7 @@ def position_of(board: str | None, example: str | None, game: str | None) -> tup
         raise click.UsageError("Give a BOARD or an --example, not both.")
     if board is not None:
         if game is None:
-            refuse_file(board)
+            refuse_bare_file(board)
         return position_text(board), ""
     if example is not None or game is not None:
         return EXAMPLES[example].board if example is not None else None, ""

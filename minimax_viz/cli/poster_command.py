@@ -12,7 +12,7 @@ from minimax_viz.cli.options import DEFAULT_FOLDER, OUTPUT_OPTIONS, format_of_fi
 from minimax_viz.cli.position import BoardCommand, is_saved, position_text
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
-from minimax_viz.cli.searching import searched
+from minimax_viz.cli.searching import trace_for
 from minimax_viz.cli.writing import refuse_existing, refuse_folder
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.formats import OF_POSTERS
@@ -126,7 +126,7 @@ def searches_of(
     if subject == "-":  # it can be read once only
         subject = position_text(subject)
     unpruned = options | {"algorithm": "minimax"}
-    shown = searched(context, subject, options, progress)
+    shown = trace_for(context, subject, options, progress)
     if options["whole"] is not None:
         progress.phase("Reading the whole search …")
         whole = load(options["whole"])
@@ -135,7 +135,7 @@ def searches_of(
     if is_saved(subject) or not shown.pruned_moves or not shown.complete:
         return [shown]
     progress.phase("Searching without pruning …")
-    whole = searched(context, subject, unpruned, progress)
+    whole = trace_for(context, subject, unpruned, progress)
     if not whole.complete:
         say("Without pruning the search is too large, so the poster does not show how much was skipped.", err=True)
         return [shown]

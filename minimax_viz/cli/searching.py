@@ -12,14 +12,14 @@ from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import SEARCH_OPTIONS
 
 
-def refuse_folder(subject: str) -> None:
+def refuse_trace_folder(subject: str) -> None:
     """Raise click.UsageError where a folder is named in place of the trace in it."""
     path = path_of(subject)
     if path is not None and path.is_dir():
         raise click.UsageError(f"{subject} is a folder; name the trace inside it: {path / 'trace.json.gz'}.")
 
 
-def searched(context: click.Context, subject: str | None, options: dict[str, Any], progress: Progress) -> ShownTrace:
+def trace_for(context: click.Context, subject: str | None, options: dict[str, Any], progress: Progress) -> ShownTrace:
     """The trace that the argument and the search options ask for; these are taken out of `options`.
 
     Without an argument it is the built-in example. Raises click.UsageError, and what `trace` and `load` raise.
@@ -33,7 +33,7 @@ def searched(context: click.Context, subject: str | None, options: dict[str, Any
         progress.phase("Reading the trace …")
         return load(Path(str(subject)))
     if subject is not None:
-        refuse_folder(subject)
+        refuse_trace_folder(subject)
     position, _ = position_of(subject, search.pop("example"), search["game"])
     progress.phase("Searching …")
     return trace(position, on_progress=progress.nodes, **search)

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from minimax_viz.cli.options import Command, OutputOptions, collected, format_option, output_options
+from minimax_viz.cli.options import Command, OutputOptions, format_option, output_options, take_outputs
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.writing import refuse_file, write
 from minimax_viz.output.formats import Format
@@ -57,19 +57,19 @@ def series_options(formats: Mapping[str, Format]) -> Callable[[Command], Command
     return add
 
 
-def taken(options: dict[str, Any], formats: Mapping[str, Format]) -> tuple[OutputOptions, dict[str, Any]]:
+def split_options(options: dict[str, Any], formats: Mapping[str, Format]) -> tuple[OutputOptions, dict[str, Any]]:
     """The output options out of a command's parameters, and what is left: what `trace` is to be called with.
 
     Raises OutputError where a file is in the place of the folder, EngineError where what makes a format is missing.
     """
-    outputs = collected(options)
+    outputs = take_outputs(options)
     refuse_file(outputs.output)
     for form in outputs.formats:
         formats[form].ready()  # before hours are spent
     return outputs, {name: value for name, value in options.items() if value is not None}
 
 
-def candidates_told(searches: Iterable[Configuration], words: Catalog) -> str:
+def candidates_caution(searches: Iterable[Configuration], words: Catalog) -> str:
     """That answers are approximate where only candidates are tried; "" where all moves are."""
     rules = dict.fromkeys(search.settings.candidates for search in searches if search.settings.candidates)
     return words.text("compare.caution.candidates", candidates=", ".join(rules)) if rules else ""

@@ -6,10 +6,10 @@ from typing import Any
 import click
 
 from minimax_viz.api import load
-from minimax_viz.cli.options import collected, output_options
+from minimax_viz.cli.options import output_options, take_outputs
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import deliver
-from minimax_viz.cli.searching import refuse_folder
+from minimax_viz.cli.searching import refuse_trace_folder
 
 EPILOG = """\b
 Examples:
@@ -24,8 +24,8 @@ Examples:
 @output_options()
 def command(trace: Path, **options: Any) -> None:
     """Write the outputs of the saved trace TRACE again; the game itself is not needed."""
-    refuse_folder(str(trace))
-    outputs = collected(options)
+    refuse_trace_folder(str(trace))
+    outputs = take_outputs(options)
     progress = Progress(not outputs.quiet)
     with progress:
         progress.phase("Reading the trace …")

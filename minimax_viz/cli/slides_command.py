@@ -15,7 +15,7 @@ from minimax_viz.cli.outputs import warn_of_boxes
 from minimax_viz.cli.position import BoardCommand, is_saved
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
-from minimax_viz.cli.searching import searched
+from minimax_viz.cli.searching import trace_for
 from minimax_viz.cli.writing import refuse_existing, write
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.deck import Deck
@@ -88,7 +88,7 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
         refuse_existing(output, target)
     target.ready()
     with Progress(not quiet) as progress:
-        shown = searched(context, subject, options, progress)
+        shown = trace_for(context, subject, options, progress)
         steps = steps_wanted(shown, options["steps"])
         if target.single:
             steps = [the_one(steps, len(shown.steps))]

@@ -15,7 +15,13 @@ from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.position import BoardCommand, position_text
 from minimax_viz.cli.screen import Screen, harmless
-from minimax_viz.cli.series_options import candidates_told, series_options, shared_options, taken, write_results
+from minimax_viz.cli.series_options import (
+    candidates_caution,
+    series_options,
+    shared_options,
+    split_options,
+    write_results,
+)
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.errors import OutputError, SettingsError
 from minimax_viz.games.blame import blaming_game
@@ -76,7 +82,7 @@ def command(
     an interrupted survey where it stopped.
     """
     choice = choice_of(positions, seed)
-    outputs, arguments = taken(options, OF_SURVEYS)
+    outputs, arguments = split_options(options, OF_SURVEYS)
     text = None if board is None else position_text(board)
     name = game_name_for(text) if game is None else game
     check_decided_once(ctx, vary)
@@ -173,7 +179,7 @@ def print_summary(survey: Survey, words: Catalog, written: Mapping[str, str]) ->
     evaluations = dict.fromkeys(one.evaluation for one in settings if one.depth is not None)
     if evaluations:
         console.print(harmless(words.text("survey.summary.estimates", evaluation=", ".join(evaluations))))
-    if note := candidates_told(survey.configurations, words):
+    if note := candidates_caution(survey.configurations, words):
         console.print(note)
     console.files(written.values())
 

@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from minimax_viz.api import trace as trace_position
-from minimax_viz.cli.options import collected, output_options
+from minimax_viz.cli.options import output_options, take_outputs
 from minimax_viz.cli.position import BoardCommand, position_of
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import deliver
@@ -37,7 +37,7 @@ Examples:
 @output_options()
 def command(board: str | None, example: str | None, **options: Any) -> None:
     """Search BOARD and write a page that explains every step, a picture of the tree, its DOT source and the trace."""
-    outputs = collected(options)
+    outputs = take_outputs(options)
     position, note = position_of(board, example, options["game"])
     progress = Progress(not outputs.quiet)
     with progress:

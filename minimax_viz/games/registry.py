@@ -72,7 +72,8 @@ def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
         game = load_entry_point(points[known])
     else:
         names = game_names()
-        near = get_close_matches(known, names, 1)
+        variants = [f"{family}:{variant}" for family, variant in BUILT_IN_VARIANTS if variant == known.lower()]
+        near = variants or get_close_matches(known, names, 1)
         advice = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}, or a file such as nim.py:Nim."
         raise SettingsError(f"There is no game {known!r}; {advice}")
     if colon and "variant" not in inspect.signature(game).parameters:
