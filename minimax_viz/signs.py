@@ -22,6 +22,11 @@ def one_line(text: str) -> str:
     return text if text.isprintable() else STEERING.sub(INSTEAD, " ".join(text.split()))
 
 
+def collapsed(text: str) -> str:
+    """The same with single spaces: a position of several lines in one."""
+    return one_line(" ".join(text.split()))
+
+
 def shortened(text: str, most: int = LONGEST_SHOWN) -> str:
     """The text, cut to its beginning if it is longer than the limit."""
     return text if len(text) <= most else text[: most - 1] + "…"

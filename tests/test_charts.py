@@ -19,7 +19,7 @@ from matplotlib.figure import Figure
 
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.output.charts import chart as charts
-from minimax_viz.output.charts.chart import amount, one_line
+from minimax_viz.output.charts.chart import amount, chart_label
 from minimax_viz.output.charts.growth import GrowthChart, GrowthPoint, draw_growth, growth_chart
 from minimax_viz.output.charts.survey import Saving, SurveyChart, SurveyPanel, bar_of, box, place_of, survey_chart
 from minimax_viz.output.results import Results
@@ -252,8 +252,8 @@ def test_numbers_as_a_reader_sees_them():
     assert [english.percent(share) for share in (25.0, 33.333, -1.25, 0)] == ["25%", "33.3%", "−1.3%", "0%"]
     assert [english.percent(share) for share in (99.96, 99.9996, 0.04, 100)] == ["99.96%", "99.9996%", "0.04%", "100%"]
     assert russian.percent(33.333) == "33,3\N{NO-BREAK SPACE}%"
-    assert one_line(" a\n\tb ") == "a b"
-    assert len(one_line("x" * 1000)) == charts.LONGEST_TEXT
+    assert chart_label(" a\n\tb ") == "a b"
+    assert len(chart_label("x" * 1000)) == charts.LONGEST_TEXT
 
 
 def test_without_matplotlib_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch):

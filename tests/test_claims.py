@@ -9,9 +9,9 @@ import pytest
 
 from minimax_viz import trace
 from minimax_viz.output.html.page import page_words
-from minimax_viz.output.speaker_notes import occasion
 from minimax_viz.text.catalog import PLACEHOLDER, Catalog, catalog, languages
 from minimax_viz.text.narrator import Narrator
+from minimax_viz.text.notes import occasion
 from minimax_viz.text.proofs import Proofs
 from tests.attack.claims import Found, examine, random_search, sweep, tree_rules
 from tests.meanings import MEANINGS, PARTS, STEPS

@@ -21,7 +21,6 @@ from minimax_viz.errors import OutputError
 from minimax_viz.output import markdown as markdown_deck
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.markdown import in_comment, in_markdown, markdown_of
-from minimax_viz.output.speaker_notes import notes_of
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
@@ -118,7 +117,7 @@ def test_every_slide_tells_its_step(name: str, lang: str):
         assert heading == words.text("slides.step", number=step, count=count)
         assert told == [narrator.text(shown.steps.at(step))]
         assert re.fullmatch(r"<!-- _class: size-\d+ -->", comments[0])
-        assert comments[1] == "\n".join(["<!--", heading, *notes_of(deck, scene), "-->"])
+        assert comments[1] == "\n".join(["<!--", heading, *deck.notes(scene), "-->"])
         folder, _, file = source.partition("/")
         assert folder == "deck_files"
         picture = pictures[file].decode("utf-8")

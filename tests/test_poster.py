@@ -36,6 +36,7 @@ from minimax_viz.picture.poster.shapes import Area, Disc, Point, Poster, Stroke,
 from minimax_viz.picture.scale import scale_of
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.record.kinds import VISITED
+from minimax_viz.text.poster import is_win_draw_loss
 from minimax_viz.views.union import Union, union_of
 from tree_strategies import plain_trees
 from whole_board import whole_board
@@ -112,7 +113,7 @@ def test_every_node_is_in_exactly_one_cell(tree, breadth: float):
             seen = [node for node in inside if searched.columns.kind[node] <= VISITED]
             assert cell.seen == sum(spans[node][1] - spans[node][0] for node in seen)
     assert not left
-    counted = cells.counted()
+    counted = cells.drawn()
     assert counted.alone + counted.together == len(searched)
 
 
@@ -132,7 +133,7 @@ def test_the_whole_of_tic_tac_toe_is_there(whole: list[ShownTrace]):
     union = union_of(whole)
     assert len(union) == NODES
     for breadth in (50.0, 793.0, 2000.0):
-        counted = cells_at(union, breadth).counted()
+        counted = cells_at(union, breadth).drawn()
         assert counted.alone + counted.together == NODES
         assert 0 < counted.shared < counted.together
     upper = cells_at(union, 793.0).plies[:4]
@@ -220,7 +221,7 @@ def test_scales():
     assert [wins.tone(value) for value in (1, 0, -1)] == [1, 0, -1]
     assert [grades.tone(value) for value in (2, 3, 14)] == [-1, 0, 1]
     assert [losses.tone(value) for value in (-900, -3, 1)] == [-1, -0.5, 1]
-    assert wins.symmetrical and not losses.symmetrical
+    assert is_win_draw_loss(wins.values) and not is_win_draw_loss(losses.values)
     assert [scale_of([value]).tone(value) for value in (5, 0, -5)] == [1, 0, -1] and scale_of([]).tone(0) == 0
 
 

@@ -15,13 +15,13 @@ from minimax_viz.cli.main import cli
 from minimax_viz.output.assets import asset_text
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.html.deck import KEYS, deck_page_of
-from minimax_viz.output.speaker_notes import MOST_TOLD, notes_of
 from minimax_viz.output.svg.drawing import node_svg
 from minimax_viz.output.svg.step import attributes_of
 from minimax_viz.picture.step_scene import STEP_SIGNS
 from minimax_viz.signs import legible
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
+from minimax_viz.text.notes import MOST_STEPS
 from minimax_viz.views.keysteps import steps_wanted
 from minimax_viz.views.states import states_at
 from page_files import open_page
@@ -384,14 +384,14 @@ def test_notes_tell_what_happened_since_the_slide_before():
     narrator = Narrator(shown, catalog("en"))
     before = deck.steps[0] - 1
     for step, scene in zip(deck.steps, deck.scenes(), strict=True):
-        notes = notes_of(deck, scene)
+        notes = deck.notes(scene)
         expected = [
             f"Step {number} of {len(shown.steps)}: {narrator.text(shown.steps.at(number))}"
             for number in range(before + 1, step + 1)
         ]
-        if left_out := expected[:-MOST_TOLD]:
+        if left_out := expected[:-MOST_STEPS]:
             assert notes[1].startswith(str(len(left_out)))
-        assert [note for note in notes if note.startswith("Step ")] == expected[-MOST_TOLD:]
+        assert [note for note in notes if note.startswith("Step ")] == expected[-MOST_STEPS:]
         is_open = [node.item.title for node in scene.nodes if node.state == "open" and node.item.kind != "stub"]
         assert [note for note in notes if note.startswith("Open now: ")] == [f"Open now: {one}." for one in is_open]
         assert is_open
@@ -400,10 +400,10 @@ def test_notes_tell_what_happened_since_the_slide_before():
 
 def test_the_last_note_says_what_came_out(aima: Deck):
     *_, last = aima.scenes()
-    assert "11 nodes" in notes_of(aima, last)[-1]
+    assert "11 nodes" in aima.notes(last)[-1]
     stopped = deck_of(trace(XO, max_nodes=7), "all")
     *_, last = stopped.scenes()
-    assert any("stopped" in note.lower() for note in notes_of(stopped, last))
+    assert any("stopped" in note.lower() for note in stopped.notes(last))
 
 
 def test_the_speakers_window_keeps_step(quiet_page: "Page", tmp_path: Path, aima: Deck):

@@ -24,11 +24,11 @@ from minimax_viz.cli.series_options import (
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.formats import OF_GROWTH
-from minimax_viz.output.transcript import one_line
 from minimax_viz.study.comparison.variations import values_of
 from minimax_viz.study.growth.series import Growth, Line, series
 from minimax_viz.study.growth.shown import json_of, note_of, results_of
 from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.text.report import short_line
 
 EPILOG = """\b
 Examples:
@@ -78,7 +78,7 @@ def command(
                 text, game, plies, vary, arguments,
                 max_nodes=max_nodes, time_limit=time_limit, at_once=at_once,
                 on_progress=lambda name, depth, done, total, nodes: bar.tell(
-                    f"{one_line(name)}, depth {depth}: {nodes:,} nodes", done, total
+                    f"{short_line(name)}, depth {depth}: {nodes:,} nodes", done, total
                 ),
             )  # fmt: skip
         deliver(grown, outputs)
@@ -114,7 +114,7 @@ def deliver(grown: Growth, outputs: OutputOptions) -> None:
 def print_summary(grown: Growth, words: Catalog, written: Mapping[str, str]) -> None:
     """A table of nodes and leaves, and the files."""
     console = Screen(soft_wrap=True)
-    console.title(grown.title, one_line(grown.board))
+    console.title(grown.title, short_line(grown.board))
     console.print(words.text("growth.table.title"), style="dim")
     console.print(table_of(grown, words))
     if grown.interrupted:

@@ -15,7 +15,6 @@ from minimax_viz.cli.options import DEFAULT_FOLDER, DEFAULT_FORMATS, OutputOptio
 from minimax_viz.cli.outputs import write_outputs
 from minimax_viz.cli.play_conversation import Conversation, thinking
 from minimax_viz.cli.position import BoardCommand, position_text
-from minimax_viz.cli.report import result_line
 from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.games.registry import GAME_OPTIONS
@@ -29,6 +28,7 @@ from minimax_viz.play.setup import FULL, LEVELS, MatchSettings
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.names import player_on_board
+from minimax_viz.text.report import result_line
 
 EPILOG = """\b
 Examples:
@@ -205,7 +205,7 @@ def write_replay(path: Path, game: str | None, evaluation: str | None, outputs: 
                 folder=folder,
                 player=player_on_board(match.player, match.setup.game.player_names()),
                 move=move.name,
-                result=result_line(trace, outputs.lang),
+                result=result_line(trace, words),
             )
             console.print(harmless(sentence))
             match.play(move)

@@ -2,7 +2,7 @@
 
 import json
 import webbrowser
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import click
 from rich.markup import escape
@@ -16,10 +16,9 @@ from minimax_viz.cli.outputs import page_of_folder, write_outputs
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.cli.trees import search_tree
-from minimax_viz.output.transcript import one_line
-from minimax_viz.text.catalog import Catalog, catalog
-from minimax_viz.text.headline import headline, stopped_sentence
-from minimax_viz.text.result import answer_phrase, principal_line
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.headline import headline
+from minimax_viz.text.report import cost_line, left_out_lines, result_line, short_line, warning_lines
 
 SMALL_TREE = 40  # rows that fit a terminal
 
@@ -51,34 +50,13 @@ def print_summary(trace: ShownTrace, written: Mapping[str, str], note: str, lang
     words = catalog(lang)
     if note:
         console.print(escape(note))
-    console.title(trace.header.title, one_line(trace.header.board))
+    console.title(trace.header.title, short_line(trace.header.board))
     console.print(harmless(headline(trace, words)), style="dim")
     if len(trace) <= SMALL_TREE:
         console.print(search_tree(trace, words))
-    console.print(harmless(result_line(trace, lang)))
-    console.print(", ".join(figures(trace, words)))
-    if trace.merged_moves:
-        console.print(words.text("summary.merged", merged=trace.merged_moves))
-    if trace.transpositions:
-        console.print(words.text("summary.transpositions", transpositions=trace.transpositions))
-    if trace.discarded_moves:
-        console.print(words.text("summary.discarded", discarded=trace.discarded_moves), style="bold")
-    if not trace.complete:
-        console.print(escape(stopped_sentence(trace, words)), style="bold")
+    console.print(harmless(result_line(trace, words)))
+    for line in (cost_line(trace, words), *left_out_lines(trace, words)):
+        console.print(escape(line))
+    for line in warning_lines(trace, words):
+        console.print(escape(line), style="bold")
     console.files(written.values())
-
-
-def figures(trace: ShownTrace, words: Catalog) -> Iterator[str]:
-    """What the search cost, and how long it took where that is known."""
-    yield words.text(
-        "summary.counts", nodes=trace.nodes, leaves=trace.leaves, cutoffs=trace.cutoffs, pruned=trace.pruned_moves
-    )
-    if trace.header.seconds is not None:
-        yield words.text("summary.seconds", seconds=words.decimal(trace.header.seconds, 2))
-
-
-def result_line(trace: ShownTrace, lang: str) -> str:
-    """The value, the best move and the line of best play, on one line."""
-    words = catalog(lang)
-    told = [answer_phrase(trace, words), principal_line(trace, words, len(trace))]
-    return one_line("; ".join(filter(None, told)))

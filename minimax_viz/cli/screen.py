@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
-from minimax_viz.signs import legible, one_line
+from minimax_viz.signs import collapsed, legible
 
 
 class Screen(Console):
@@ -32,4 +32,4 @@ class Screen(Console):
 
 def harmless(text: str) -> str:
     """A text of a game's on one line, so that it neither styles what is printed nor speaks to the terminal."""
-    return escape(one_line(" ".join(text.split())))
+    return escape(collapsed(text))

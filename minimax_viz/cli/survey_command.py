@@ -27,7 +27,6 @@ from minimax_viz.errors import OutputError, SettingsError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.output.formats import OF_SURVEYS
-from minimax_viz.output.transcript import one_line
 from minimax_viz.study.configurations import configurations_of
 from minimax_viz.study.survey.kept import Kept, identity_of, keeping
 from minimax_viz.study.survey.measure import Job
@@ -35,6 +34,7 @@ from minimax_viz.study.survey.positions import choice_of
 from minimax_viz.study.survey.shown import Survey, json_of, results_of, spread
 from minimax_viz.study.survey.work import rows_of
 from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.text.report import short_line
 
 EPILOG = """\b
 Examples:
@@ -123,12 +123,12 @@ def cores() -> int:
 def measure(survey: Survey, job: Job, texts: Sequence[str], workers: int, kept: Kept, bar: Bar) -> None:
     """Measure the positions that have no row yet, as far as Ctrl-C lets it come; every row is kept at once."""
     left = {at: text for at, text in enumerate(texts) if at not in kept.rows}
-    bar.tell(one_line(survey.title), len(kept.rows), len(texts))
+    bar.tell(short_line(survey.title), len(kept.rows), len(texts))
     try:
         with closing(rows_of(job, left, workers)) as rows:
             for at, row in rows:
                 kept.add(at, row)
-                bar.tell(one_line(survey.title), len(kept.rows), len(texts))
+                bar.tell(short_line(survey.title), len(kept.rows), len(texts))
     except KeyboardInterrupt:
         if not kept.rows:
             raise
@@ -155,7 +155,7 @@ def deliver(survey: Survey, outputs: OutputOptions) -> None:
 def print_summary(survey: Survey, words: Catalog, written: Mapping[str, str]) -> None:
     """What was saved, in a few lines, and the files."""
     console = Screen(soft_wrap=True)
-    console.title(survey.title, one_line(survey.board))
+    console.title(survey.title, short_line(survey.board))
     if not survey.complete:
         console.print(words.text("survey.interrupted", done=len(survey.rows), positions=survey.count))
     if survey.choice.count is not None and survey.count < survey.choice.count:
@@ -174,7 +174,7 @@ def print_summary(survey: Survey, words: Catalog, written: Mapping[str, str]) ->
         console.print(words.text("survey.summary.limited", positions=survey.stopped))
     different = values["first_no"] or moves["first_no"]
     if different is not None:
-        console.print(harmless(words.text("survey.summary.different", board=one_line(different))))
+        console.print(harmless(words.text("survey.summary.different", board=short_line(different))))
     settings = [one.settings for one in survey.configurations]
     evaluations = dict.fromkeys(one.evaluation for one in settings if one.depth is not None)
     if evaluations:
@@ -191,5 +191,5 @@ def saved_line(survey: Survey, run: int, words: Catalog) -> str:
     if found["mean"] is None:
         return words.text("survey.summary.nothing", **names)
     shares = {name: words.percent(found[name]) for name in ("mean", "median", "min", "max")}
-    places = {name: one_line(found[name]) for name in ("min_at", "max_at")}
+    places = {name: short_line(found[name]) for name in ("min_at", "max_at")}
     return words.text("survey.summary.saved", **names, **shares, **places)

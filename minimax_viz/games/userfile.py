@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from minimax_viz.errors import GameError
-from minimax_viz.signs import one_line, shortened
+from minimax_viz.signs import collapsed, shortened
 
 LONGEST = 300  # characters of what an exception says
 
@@ -93,7 +93,7 @@ def line_at_fault(error: BaseException, path: Path) -> str:
 def exception_text(error: BaseException) -> str:
     """An exception as a reader sees it: its kind and its message, on one line and not too long."""
     try:
-        message = shortened(one_line(" ".join(str(error).split())), LONGEST)
+        message = shortened(collapsed(str(error)), LONGEST)
     except Exception:  # noqa: BLE001 - its own text may fail as well
         message = ""
     return f"{type(error).__name__}: {message}" if message else type(error).__name__

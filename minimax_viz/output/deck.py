@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from minimax_viz.output.space import HALO, SIZES, space_of
 from minimax_viz.output.svg.step import step_svg
@@ -9,13 +10,14 @@ from minimax_viz.picture.readable import SLIDE_NODES, Room
 from minimax_viz.picture.step_scene import StepScene, step_scenes
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.notes import SpeakerNotes
 
 
 def ignore(number: int) -> None:
     """Tell nobody."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Deck:
     """What slides are made of. `steps` are numbers, from 1; `size` is a name in SIZES; a slide shows at most as many
     nodes as the first of `draw_nodes` (None: all) with which it can be read.
@@ -50,6 +52,17 @@ class Deck:
         for number, scene in enumerate(scenes, 1):
             self.tell(number)
             yield scene
+
+    @cached_property
+    def _speaker_notes(self) -> SpeakerNotes:
+        return SpeakerNotes(self.trace, self.words)
+
+    def notes(self, scene: StepScene) -> list[str]:
+        """The long explanation of a slide, a paragraph each."""
+        is_open = (node.item for node in scene.nodes if node.state == "open" and node.item.kind != "stub")
+        return self._speaker_notes.of_step(
+            scene.step, scene.told, [item.title for item in is_open], scene.stage.heading
+        )
 
     def svg(self, scene: StepScene, *, with_text: bool = True) -> str:
         """A scene as a picture; without text it is the tree alone."""

@@ -11,7 +11,6 @@ from markupsafe import Markup
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.raster.frames import frame_name
 from minimax_viz.output.space import MARGIN, sentence_lines
-from minimax_viz.output.speaker_notes import notes_of
 from minimax_viz.output.svg.drawing import legend_svg
 from minimax_viz.output.svg.step import step_svg
 from minimax_viz.output.svg.style import style_of
@@ -93,7 +92,7 @@ def slide_of(deck: Deck, scene: StepScene) -> MarkdownSlide:
         sentence=in_markdown(scene.sentence),
         size=f"{sentence_lines(scene.sentence, deck.pixels[0]).size:g}",
         # A comment that is a mapping in YAML would be an instruction to Marp; after a line without a colon it is none.
-        notes=[in_comment(note) for note in (heading, *notes_of(deck, scene))],
+        notes=[in_comment(note) for note in (heading, *deck.notes(scene))],
     )
 
 

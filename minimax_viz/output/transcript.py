@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from minimax_viz import signs
 from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.headline import headline, stopped_sentence
 from minimax_viz.text.narrator import Narrator
+from minimax_viz.text.report import short_line
 from minimax_viz.text.result import result_phrase
 
 
@@ -20,19 +20,13 @@ def transcript_lines(trace: Trace, lang: str = "en") -> Iterator[str]:
     """The lines of the transcript, each with its end: what was searched and how, then a line a step."""
     words = catalog(lang)
     narrator = Narrator(trace, words)
-    yield f"{trace.header.title}: {one_line(trace.header.board)}\n{headline(trace, words)}\n\n"
+    yield f"{trace.header.title}: {short_line(trace.header.board)}\n{headline(trace, words)}\n\n"
     steps = len(trace.steps)
     for step in trace.steps:
         yield f"{words.text('transcript.step', number=step.number, steps=steps)} {narrator.text(step)}\n"
     if not trace.complete:
         found = result_phrase(trace, words)
         yield f"\n{stopped_sentence(trace, words)} {found[:1].upper()}{found[1:]}.\n"
-
-
-def one_line(text: str) -> str:
-    """A text without line ends, and not longer than a reader wants it."""
-    text = signs.one_line(" ".join(text.split()))
-    return signs.shortened(text, 200)
 
 
 def txt_file(exhibit: Exhibit) -> Iterator[bytes]:

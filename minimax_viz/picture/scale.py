@@ -13,11 +13,6 @@ class Scale:
 
     values: tuple[float, ...]
 
-    @property
-    def symmetrical(self) -> bool:
-        """Whether no more occurs than one loss, a draw and a win that is worth as much."""
-        return len({abs(value) for value in self.values if value}) <= 1 and len(self.values) <= 3
-
     def tone(self, value: float) -> float:
         """The place of a value between MIN's best (−1) and MAX's (1)."""
         return self._tones[value]

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import one_line
+from minimax_viz.text.catalog import Catalog
 
 LONGEST_PATH = 8  # names
 
@@ -27,6 +28,11 @@ def player_names(trace: Trace) -> dict[Player, str]:
 def with_name(player: Player, names: Mapping[Player, str]) -> str:
     """MAX or MIN, with what that player is called on the board."""
     return f"{player_word(player)} ({one_line(names[player])})" if names.get(player) else player_word(player)
+
+
+def node_name(trace: Trace, row: int, words: Catalog) -> str:
+    """What people call a row; the start of a board game has a name too."""
+    return one_line(trace.name(row)) or words.text("name.start")
 
 
 def line_text(moves: Sequence[str], most: int) -> str:

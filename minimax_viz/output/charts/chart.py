@@ -11,9 +11,9 @@ from importlib.util import find_spec
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Literal
 
-from minimax_viz import signs
 from minimax_viz.errors import EngineError
 from minimax_viz.picture.theme import Theme, theme_named
+from minimax_viz.signs import legible, one_line, shortened
 from minimax_viz.text.catalog import Catalog
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Sheet:
 
     def text(self, left: float, top: float, text: str, **style: Any) -> None:
         """A line that begins so many inches from the left and from the top."""
-        self.figure.text(left / self.width, 1 - top / self.height, one_line(text), va="top", **style)
+        self.figure.text(left / self.width, 1 - top / self.height, chart_label(text), va="top", **style)
 
     def style(self, number: int) -> dict[str, Any]:
         """How line `number` looks, counted from 0: colour, marker and dashes, no two alike among forty.
@@ -88,9 +88,9 @@ def chart(
         figure = Figure(figsize=size)
         draw(Sheet(figure, colours, words, *size))
         if form == "svg":
-            metadata = {"Title": one_line(title), "Date": None, "Creator": None}
+            metadata = {"Title": chart_label(title), "Date": None, "Creator": None}
         else:
-            metadata = {"Title": one_line(title), "Software": None}
+            metadata = {"Title": chart_label(title), "Software": None}
         figure.savefig(file, format=form, dpi=PIXELS_PER_INCH, metadata=metadata)
     return file.getvalue()
 
@@ -141,15 +141,14 @@ def rules_of(theme: Theme) -> dict[str, Any]:
     }
 
 
-def one_line(text: str, longest: int = LONGEST_TEXT) -> str:
+def chart_label(text: str, longest: int = LONGEST_TEXT) -> str:
     """A text of anybody's as it may stand in a chart, with so many letters at most."""
-    text = signs.one_line(text)
-    return text if len(text) <= longest else f"{text[: longest - 1]}…"
+    return shortened(one_line(text), longest)
 
 
 def wrapped(text: str, width: int) -> list[str]:
     """A text as lines of so many letters at most."""
-    return wrap(signs.legible(text), width)
+    return wrap(legible(text), width)
 
 
 def amount(words: Catalog, power_of_ten: float, digits: int = 8) -> str:

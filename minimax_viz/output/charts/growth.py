@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import log10
 from typing import TYPE_CHECKING, Any
 
-from minimax_viz.output.charts.chart import ChartFormat, Sheet, amount, chart, one_line
+from minimax_viz.output.charts.chart import ChartFormat, Sheet, amount, chart, chart_label
 from minimax_viz.output.charts.labels import GAP as LABEL_GAP
 from minimax_viz.output.charts.labels import Box, Stroke, placed, width_of
 from minimax_viz.output.results import Results
@@ -212,7 +212,7 @@ def legend(sheet: Sheet, keys: Mapping[str, Any], left: float, top: float) -> No
     """What the lines mean, a row each."""
     if keys:
         sheet.figure.legend(
-            list(keys.values()), [one_line(name, LONGEST_NAME) for name in keys],
+            list(keys.values()), [chart_label(name, LONGEST_NAME) for name in keys],
             loc="upper left", borderpad=0, borderaxespad=0, labelspacing=0.45,
             bbox_to_anchor=(left / sheet.width, top / sheet.height),
         )  # fmt: skip

@@ -10,7 +10,7 @@ from math import ceil, copysign
 from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any
 
-from minimax_viz.output.charts.chart import ChartFormat, Sheet, amount, chart, one_line, wrapped
+from minimax_viz.output.charts.chart import ChartFormat, Sheet, amount, chart, chart_label, wrapped
 from minimax_viz.output.results import Results
 from minimax_viz.text.catalog import catalog
 
@@ -136,7 +136,7 @@ def draw_sizes(panel: SurveyPanel, first: str, sheet: Sheet, axes: Axes) -> None
     axes.set_ylim(min(0, 1.05 * lowest) - 3, 103)
     axes.yaxis.set_major_formatter(lambda value, place: sheet.words.percent(value))
     axes.tick_params(axis="x", length=0)
-    axes.set_xlabel(say("survey.nodes", first=one_line(first, LONGEST_NAME)))
+    axes.set_xlabel(say("survey.nodes", first=chart_label(first, LONGEST_NAME)))
 
 
 def bar_of(saved: float) -> int:

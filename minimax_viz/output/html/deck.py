@@ -15,7 +15,6 @@ from minimax_viz.output.deck import Deck
 from minimax_viz.output.html.minifier import minified
 from minimax_viz.output.html.page import as_json, digest, script_data, style_of, variables
 from minimax_viz.output.space import HEAD, TOLD, fit, sentence_lines, space_of
-from minimax_viz.output.speaker_notes import notes_of
 from minimax_viz.output.stephead import step_head
 from minimax_viz.output.svg.drawing import behind_svg, captions_svg, classes_of, inside_svg, legend_svg
 from minimax_viz.output.svg.step import attributes_of
@@ -103,7 +102,7 @@ def slide_of(deck: Deck, scene: StepScene, looks: Looks) -> Slide:
         picture=Markup("\n".join(picture(deck, scene, looks))),
         sentence=legible(scene.sentence),
         size=f"{sentence_lines(scene.sentence, deck.pixels[0] * NARROWER).size:g}",
-        notes=[legible(note) for note in notes_of(deck, scene)],
+        notes=[legible(note) for note in deck.notes(scene)],
     )
 
 

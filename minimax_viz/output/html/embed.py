@@ -4,10 +4,10 @@ from dataclasses import dataclass, field
 from html import escape
 from urllib.parse import quote
 
-from minimax_viz import signs
 from minimax_viz.output.deck import Deck
 from minimax_viz.picture.step_scene import StepScene
 from minimax_viz.picture.theme import page_theme
+from minimax_viz.signs import collapsed
 
 RESERVED = "/:?#[]@!$&'()*+,;=%~"  # what an address may have as it is, by RFC 3986
 SCRIPTS_ONLY = 'sandbox="allow-scripts"'  # no forms, no pop-ups, no access to the page around it
@@ -16,14 +16,14 @@ SCRIPTS_ONLY = 'sandbox="allow-scripts"'  # no forms, no pop-ups, no access to t
 def frame_line(address: str, title: str, height: int) -> str:
     """An `<iframe>` that shows the page at `address`, `height` pixels high and as wide as there is room."""
     return (
-        f'<iframe src="{escape(address)}" title="{one_line(title)}" width="100%" height="{height}" style="border: 0" '
+        f'<iframe src="{escape(address)}" title="{attribute(title)}" width="100%" height="{height}" style="border: 0" '
         f'loading="lazy" {SCRIPTS_ONLY}></iframe>'
     )
 
 
 def picture_line(address: str, text: str) -> str:
     """An `<img>` for where scripts or frames are not allowed, with the text that stands for it."""
-    return f'<img src="{escape(address)}" alt="{one_line(text)}" style="max-width: 100%; height: auto">'
+    return f'<img src="{escape(address)}" alt="{attribute(text)}" style="max-width: 100%; height: auto">'
 
 
 def address_of(url: str, file: str) -> str:
@@ -54,9 +54,9 @@ def without_script(line: str) -> str:
     return f"<noscript>{line}</noscript>"
 
 
-def one_line(text: str) -> str:
+def attribute(text: str) -> str:
     """A text as it may stand in an attribute, on one line."""
-    return escape(signs.one_line(" ".join(text.split())))
+    return escape(collapsed(text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class NotebookPage:
 
     def _repr_html_(self) -> str:
         return (
-            f'<iframe srcdoc="{escape(self.page)}" title="{one_line(self.title)}" width="100%" '
+            f'<iframe srcdoc="{escape(self.page)}" title="{attribute(self.title)}" width="100%" '
             f'height="{self.height}" style="border: 0; display: block" {SCRIPTS_ONLY}></iframe>'
         )
 

@@ -10,7 +10,7 @@ from minimax_viz.output.pptx.tree import DOWN, EDGES, FIXED, HALOS, STRONG, UP, 
 from minimax_viz.picture.metrics import clipped, text_width
 from minimax_viz.picture.shapes import CELL, PILL_HEIGHT, TEXT_LINE, board_size, cell_size, look_lines
 from minimax_viz.record.trace import Trace
-from minimax_viz.signs import one_line, shortened
+from minimax_viz.signs import collapsed, one_line, shortened
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.headline import stopped_sentence
 from minimax_viz.text.legend import Sign
@@ -26,7 +26,7 @@ def facts(trace: Trace, settings: Sequence[str], words: Catalog) -> Iterator[tup
     """What the title slide tells: labels with texts."""
     text = words.text
     yield text("slides.pptx.game"), one_line(trace.header.title)
-    board = one_line(" ".join(trace.header.board.split()))
+    board = collapsed(trace.header.board)
     if board and (trace.header.look is None or len(board) <= LONGEST_WORD):  # what is longer is seen better than read
         yield text("slides.pptx.board"), breakable(board)
     yield text("slides.pptx.search"), " · ".join(settings)
@@ -56,7 +56,7 @@ def cover_board(pencil: Pencil, trace: Trace, words: Catalog, room: Box) -> Shap
     shapes, (width, height) = position(trace)
     scale = min(room.width / width, room.height / height, LARGEST)
     drawing = pencil.at(scale, room.left + room.width - width * scale / 2, room.top)
-    board = one_line(" ".join(trace.header.board.split()))
+    board = collapsed(trace.header.board)
     return drawing.group("board", list(shapes(drawing)), words.text("slides.pptx.board.alt", board=board))
 
 

@@ -16,13 +16,12 @@ from minimax_viz.output.pptx.master import STEP, TITLE, empty_presentation, layo
 from minimax_viz.output.pptx.shapes import EMU, NAMESPACES, Box, Font, Ids, Pen, Pencil, Shape
 from minimax_viz.output.pptx.tree import Tree
 from minimax_viz.output.space import MARGIN, TOLD, Space, fit, sentence_lines, space_of
-from minimax_viz.output.speaker_notes import notes_of
 from minimax_viz.output.stephead import GAP, HEIGHT, LEADING, NUMBER_SIZE, TOP, step_head
 from minimax_viz.output.timeless import timeless_archive
 from minimax_viz.picture.metrics import Lines, lines_within
 from minimax_viz.picture.step_scene import StepScene, signs_of
 from minimax_viz.picture.theme import theme_named
-from minimax_viz.signs import legible, one_line
+from minimax_viz.signs import collapsed, legible, one_line
 from minimax_viz.text.legend import Sign
 
 COVER_SIZES, TITLE_HEIGHT = (40.0, 32.0, 26.0, 20.0, 15.0, 12.0), 92.0
@@ -51,7 +50,7 @@ def pptx_of(deck: Deck) -> bytes:
     for scene in deck.scenes():
         slide = slides.add_slide(layout)
         fill_step(slide, deck, scene, pencil, tree)
-        tell(slide, "\n".join(notes_of(deck, scene)))
+        tell(slide, "\n".join(deck.notes(scene)))
         signs |= signs_of(scene, words)
     fill_cover(cover, deck, pencil)
     fill_legend(legend, deck, signs, pencil)
@@ -106,7 +105,7 @@ def fill_cover(slide: Slide, deck: Deck, pencil: Pencil) -> None:
         top = COVER_TOP + FACTS_HEIGHT
         place = fit(scene.stage, Space(left, top, inner, height - top - EDGE))
         drawing = pencil.at(place.scale, place.x, place.y)
-        about = words.text("slides.pptx.board.alt", board=one_line(" ".join(trace.header.board.split())))
+        about = words.text("slides.pptx.board.alt", board=collapsed(trace.header.board))
         put(slide, drawing.group("tree", list(Tree().shapes(drawing, scene)), about))
     else:
         room = Box(left, COVER_TOP, inner * 0.58, height - COVER_TOP - EDGE)

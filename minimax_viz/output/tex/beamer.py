@@ -5,7 +5,6 @@ from itertools import groupby
 
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.space import fit, space_of
-from minimax_viz.output.speaker_notes import notes_of
 from minimax_viz.output.stephead import step_head
 from minimax_viz.output.svg.frame import gutter_width
 from minimax_viz.output.tex.parts import LAYERS, Part, coordinates, number, parts_of, player_parts
@@ -106,7 +105,7 @@ def frame(deck: Deck, title: str, scenes: list[StepScene]) -> Iterator[str]:
         step = deck.words.text("slides.step", number=scene.step.number, count=count)
         yield f"  \\framesubtitle<{slide}>{{{escaped(step)}}}"
         yield f"  \\told<{slide}>{{{running(scene.sentence)}}}"
-        notes = r"\par ".join(map(running, notes_of(deck, scene)))
+        notes = r"\par ".join(map(running, deck.notes(scene)))
         yield f"  \\note<{slide}>{{{notes}}}"
     yield "\\end{frame}"
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 
 from minimax_viz.record.kinds import VISITED
+from minimax_viz.text.poster import DrawnNodes
 from minimax_viz.views.union import Union
 
 FINEST = 0.1  # millimetres; what would be finer is drawn together
@@ -38,20 +39,11 @@ class Cells:
     leaves: int
     plies: list[list[Cell]] = field(default_factory=list)
 
-    def counted(self) -> "Counted":
+    def drawn(self) -> DrawnNodes:
         """How many nodes are drawn alone and how many together."""
         every = [cell for cells in self.plies for cell in cells]
         shared = [cell.nodes for cell in every if cell.together]
-        return Counted(len(every) - len(shared), sum(shared), len(shared))
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """`alone` nodes have a cell each, the others are `together` in `shared` cells."""
-
-    alone: int
-    together: int
-    shared: int
+        return DrawnNodes(len(every) - len(shared), sum(shared), len(shared))
 
 
 def leaves_below(union: Union) -> list[int]:

@@ -1,13 +1,15 @@
 """The paper of a poster and where things stand on it: the words around, the picture in the middle."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.picture.metrics import text_width, wrapped
 from minimax_viz.picture.poster.ink import Ink
 from minimax_viz.picture.poster.shapes import Area, Disc, Drawn, Stroke, Words, box, fitted
-from minimax_viz.picture.poster.words import Entry, Said
+from minimax_viz.picture.scale import Scale
+from minimax_viz.text.poster import Key, PosterText
 
 # Width and height in millimetres, upright (ISO 216; ANSI/ASME Y14.1).
 PAPERS = {
@@ -30,6 +32,23 @@ GAP = 14.0
 
 
 NUMERAL_SPACE = re.compile(r"(?<=\d) (?=[\d%])")  # where no line may break
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry of the legend: colours and what they mean; without colours, the line of the principal variation."""
+
+    colours: tuple[str, ...]
+    meaning: str
+
+
+def colours_of(key: Key, legend: Sequence[tuple[Key, str]], scale: Scale, ink: Ink) -> tuple[str, ...]:
+    """The colours that an entry of the legend explains."""
+    if not isinstance(key, str):
+        return (ink.of_tone(scale.tone(key)),)
+    if key == "ghost":
+        return tuple(ink.ghost(scale.tone(value)) for value, _ in legend if not isinstance(value, str))
+    return (ink.ghost(0.0),) if key == "skipped" else ()
 
 
 @dataclass(slots=True)
@@ -55,37 +74,38 @@ def paper_size(paper: str, *, landscape: bool) -> tuple[float, float]:
     return (long, short) if landscape else (short, long)
 
 
-def sheet_of(size: tuple[float, float], said: Said, ink: Ink, *, beside: bool) -> Sheet:
+def sheet_of(size: tuple[float, float], text: PosterText, scale: Scale, ink: Ink, *, beside: bool) -> Sheet:
     """A sheet with its words: `beside` the picture, for a square one on a wide sheet, or above and under it."""
     width, height = size
     unit = min(size) / A1_SHORT
+    legend = tuple(Entry(colours_of(key, text.legend, scale, ink), meaning) for key, meaning in text.legend)
     margin = MARGIN * unit
     if beside:
         side = height - 2 * margin
         column = width - 2 * margin - side - 2 * GAP * unit
         pen = Pen(ink, unit, margin, margin, column)
-        pen.title(said.title, 4)
-        pen.lines(said.settings, SETTINGS, ink.theme.muted)
+        pen.title(text.title, 4)
+        pen.lines(text.settings, SETTINGS, ink.theme.muted)
         pen.down(GAP)
-        for number in said.numbers:
-            pen.number(number, margin, column, pen.number_size(said.numbers, column))
+        for number in text.numbers:
+            pen.number(number, margin, column, pen.number_size(text.numbers, column))
             pen.down(GAP * 0.8)
         foot = Pen(ink, unit, margin, 0.0, column)
-        foot.legend(said.legend, stacked=True)
-        foot.notes((*said.notes, said.counted))
+        foot.legend(legend, stacked=True)
+        foot.notes((*text.notes, text.counted))
         foot.shift(height - margin - foot.y)
         return Sheet(width, height, unit, pen.shapes + foot.shapes, width - margin - side, margin, side, side)
     column = width - 2 * margin
     pen = Pen(ink, unit, margin, margin, column)
-    pen.title(said.title, 2)
-    pen.lines(said.settings, SETTINGS, ink.theme.muted)
+    pen.title(text.title, 2)
+    pen.lines(text.settings, SETTINGS, ink.theme.muted)
     pen.down(12.0)
-    pen.row_of_numbers(said.numbers)
+    pen.row_of_numbers(text.numbers)
     pen.down(GAP)
     foot = Pen(ink, unit, margin, 0.0, column)
     foot.down(GAP * 0.6)
-    foot.legend(said.legend, stacked=False)
-    foot.notes((*said.notes, said.counted))
+    foot.legend(legend, stacked=False)
+    foot.notes((*text.notes, text.counted))
     top = height - margin - foot.y
     foot.shift(top)
     return Sheet(width, height, unit, pen.shapes + foot.shapes, margin, pen.y, column, top - pen.y)

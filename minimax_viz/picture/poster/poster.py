@@ -6,15 +6,15 @@ from math import pi
 from typing import Literal
 
 from minimax_viz.picture.poster.boards import SMALLEST, Boards
-from minimax_viz.picture.poster.cells import Cells, Counted, cells_of, leaves_below, starts_of
+from minimax_viz.picture.poster.cells import Cells, cells_of, leaves_below, starts_of
 from minimax_viz.picture.poster.form import Form, Icicle, Radial
 from minimax_viz.picture.poster.ink import Ink, ink_of, values_of
 from minimax_viz.picture.poster.paper import Sheet, line_of_play, paper_size, sheet_of
 from minimax_viz.picture.poster.shapes import Area, Drawn, Point, Poster, Stroke, box
-from minimax_viz.picture.poster.words import Said, said_of
 from minimax_viz.picture.scale import scale_of
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.text.poster import DrawnNodes, PosterText, PosterWriter
 from minimax_viz.views.union import Union, union_of, visited_part
 
 Shape = Literal["icicle", "radial"]
@@ -50,21 +50,23 @@ def poster_of(
     scale = scale_of(values)
     tones = [0.0 if value is None else scale.tone(value) for value in values]
 
-    def sheet_saying(counted: Counted) -> tuple[Said, Sheet]:
-        said = said_of(union, counted, scale, ink, words, title=title, shape=shape)
-        return said, sheet_of(size, said, ink, beside=wide and shape == "radial")
+    writer = PosterWriter(union, scale.values, words)
+
+    def with_text(nodes: DrawnNodes) -> tuple[PosterText, Sheet]:
+        text = writer.text(nodes, title=title, shape=shape)
+        return text, sheet_of(size, text, scale, ink, beside=wide and shape == "radial")
 
     # How the nodes are drawn follows from the room that is left, and what is said of it takes room: at first the most.
-    _, sheet = sheet_saying(Counted(len(union), len(union), len(union)))
+    _, sheet = with_text(DrawnNodes(len(union), len(union), len(union)))
     form = form_of(shape, sheet, union)
     cells = cells_of(union, tones, form.breadth)
-    said, sheet = sheet_saying(cells.counted())
+    text, sheet = with_text(cells.drawn())
     shapes: list[Drawn] = [Area(box(0, 0, *size), ink.theme.paper), *sheet.shapes]
     shapes += cells_drawn(cells, form, ink, sheet.unit)
     shapes += boards_drawn(union, cells, form, ink, words)
     shapes += play_drawn(union, form, ink, sheet.unit)
-    numbers = " · ".join(f"{figure} {counted}" for figure, counted in said.numbers)
-    return Poster(*size, said.title, f"{said.title}. {said.settings}. {numbers}", said.counted, shapes, lang)
+    numbers = " · ".join(f"{figure} {counted}" for figure, counted in text.numbers)
+    return Poster(*size, text.title, f"{text.title}. {text.settings}. {numbers}", text.counted, shapes, lang)
 
 
 def form_of(shape: Shape, sheet: Sheet, union: Union) -> Form:

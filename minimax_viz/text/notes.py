@@ -1,0 +1,97 @@
+"""What the speaker can say to a slide: a question for the class, what happened and where, and what the window says."""
+
+from collections.abc import Iterator, Sequence
+
+from minimax_viz.record.kinds import INTERIOR
+from minimax_viz.record.steps import Step
+from minimax_viz.record.trace import Trace
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.heading import Heading
+from minimax_viz.text.names import node_name, path_text, player_word
+from minimax_viz.text.narrator import Narrator
+from minimax_viz.text.proofs import Proofs
+
+MOST_STEPS = 12  # a slide; of more only the last are told
+
+
+class SpeakerNotes:
+    """Writes the notes to the slides of one trace in one language."""
+
+    def __init__(self, trace: Trace, words: Catalog) -> None:
+        self.trace = trace
+        self.words = words
+        self.narrator = Narrator(trace, words)
+
+    def of_step(self, step: Step, since: Sequence[int], open_nodes: Sequence[str], heading: Heading) -> list[str]:
+        """The long explanation of a slide, a paragraph each: a question; the steps `since` the slide before with their
+        numbers; the path to the node at hand, and what its window says; the titles of the open nodes from the root
+        down; at the end of the search what came out.
+        """
+        notes = [self.question(step), *self.steps(since), *self.place(step)]
+        notes += [self.words.text("notes.open", node=title) for title in open_nodes]
+        if step.number == len(self.trace.steps):
+            notes += filter(None, (heading.warning, heading.result))
+        return notes
+
+    def question(self, step: Step) -> str:
+        """What to ask the class."""
+        player = player_word(self.trace.player(step.node))
+        return self.words.text(f"notes.ask.{occasion(self.trace, step)}", player=player)
+
+    def steps(self, since: Sequence[int]) -> Iterator[str]:
+        """All steps since the slide before, or the last of very many."""
+        last, count = since[-MOST_STEPS:], len(self.trace.steps)
+        if earlier := len(since) - len(last):
+            yield self.words.text("notes.earlier", steps=earlier)
+        for number in last:
+            step = self.words.text("transcript.step", number=number, steps=count)
+            yield f"{step} {self.narrator.text(self.trace.steps.at(number))}"
+
+    def place(self, step: Step) -> Iterator[str]:
+        """The path from the root to the node at hand, and what the window there says."""
+        trace = self.trace
+        yield self.words.text("notes.path", path=path_text([self.name(row) for row in trace.ancestors(step.node)]))
+        is_over = step.kind == "finish" and step.node == 0
+        if trace.settings.prunes and trace.columns.kind[step.node] == INTERIOR and not is_over:
+            yield self.window(step)
+
+    def name(self, row: int) -> str:
+        """What a row is called in the path, with its player where it has one."""
+        trace, name = self.trace, node_name(self.trace, row, self.words)
+        return f"{name} ({player_word(trace.player(row))})" if trace.columns.kind[row] == INTERIOR else name
+
+    def window(self, step: Step) -> str:
+        """What the window at the node at hand says."""
+        if is_closed(self.trace, step):
+            alpha, beta = self.words.number(step.alpha), self.words.number(step.beta)
+            return self.words.text("notes.closed", alpha=alpha, beta=beta)
+        key, arguments = self.narrator.window(step)
+        return self.words.text(key, **arguments)
+
+
+def occasion(trace: Trace, step: Step) -> str:
+    """Which question fits a step."""
+    if step.kind == "enter":
+        return "enter" if trace.columns.kind[step.node] == INTERIOR else "enter.leaf"
+    if step.kind == "back_up":
+        if step.improved and is_closed(trace, step):
+            return "closed"
+        if step.previous is None:
+            return "first"
+        return ("better" if step.improved else "worse") if is_decided(trace, step) else "unknown"
+    return "over" if step.kind == "finish" and step.node == 0 else step.kind
+
+
+def is_decided(trace: Trace, step: Step) -> bool:
+    """Whether it is proved that what a back-up keeps is as good as what it does not."""
+    assert step.child is not None  # every back-up has a child
+    pair = step.child, trace.holders[step.child]
+    kept, other = pair if step.improved else pair[::-1]
+    return Proofs(trace).no_worse(trace.player(step.node), kept, other)
+
+
+def is_closed(trace: Trace, step: Step) -> bool:
+    """Whether the window at the node at hand has closed."""
+    if not trace.settings.prunes:
+        return False
+    return step.alpha > step.beta or (step.alpha == step.beta and trace.settings.cutoff == "ge")

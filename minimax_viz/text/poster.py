@@ -1,0 +1,146 @@
+"""What a poster says: its title, how the search was made, three numbers, what the colours mean, what is drawn how."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from minimax_viz.games.game import MAX, MIN
+from minimax_viz.record.trace import Trace
+from minimax_viz.signs import one_line
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.headline import declared, stopped_sentence
+from minimax_viz.text.names import player_names
+from minimax_viz.text.result import PLIES, principal_line, root_value
+from minimax_viz.views.union import Union
+
+LONGEST_POSITION = 60  # characters
+
+Subject = Literal["plain", "pruned", "both"]
+"""One search that followed every move, one that did not, or the latter laid over the former."""
+
+Key = float | Literal["ghost", "skipped", "line"]
+"""What an entry of the legend explains: the colour of a value, of what was not looked at, or the line of best play."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnNodes:
+    """How the nodes are drawn: `alone` have a cell each, the others are `together` in `shared` cells."""
+
+    alone: int
+    together: int
+    shared: int
+
+
+@dataclass(frozen=True, slots=True)
+class PosterText:
+    """All words of a poster: `numbers` are three big ones, each with what it counts, `legend` has its entries with what
+    they mean, `counted` is how many nodes are drawn alone and how many together, `notes` is the other small print.
+    """
+
+    title: str
+    settings: str
+    numbers: tuple[tuple[str, str], ...]
+    legend: tuple[tuple[Key, str], ...]
+    notes: tuple[str, ...]
+    counted: str
+
+
+class PosterWriter:
+    """Writes the text of a poster on which these `values` have colours of their own."""
+
+    def __init__(self, union: Union, values: Sequence[float], words: Catalog) -> None:
+        self.union = union
+        self.trace = union.traces[-1]
+        self.values = values
+        self.words = words
+        self.subject: Subject = subject_of(union)
+
+    def text(self, drawn: DrawnNodes, *, title: str, shape: str) -> PosterText:
+        """The words of a poster; `title` "" stands for the usual one."""
+        trace, text = self.trace, self.words.text
+        stopped = stopped_sentence(trace, self.words)
+        reading = text(f"poster.reading.{shape}")
+        colour = text(f"poster.colour.{'returned' if self.subject == 'pruned' else certainty(trace)}")
+        alone = text("poster.alone", alone=drawn.alone)
+        together = text("poster.together", together=drawn.together, shared=drawn.shared) if drawn.together else ""
+        return PosterText(
+            title=one_line(title) or text(f"poster.title.{self.subject}", game=one_line(trace.header.title)),
+            settings=" · ".join(map(one_line, self.settings())),
+            numbers=tuple(self.numbers()),
+            legend=tuple(self.legend()),
+            notes=(*([stopped] if stopped else []), f"{reading} {colour}"),
+            counted=f"{alone} {together}".rstrip(),
+        )
+
+    def settings(self) -> Iterator[str]:
+        """How the search was made, after its position where no board shows it and it is short enough to be read."""
+        trace = self.trace
+        if trace.header.look is None and len(trace.header.board) <= LONGEST_POSITION:
+            yield trace.header.board
+        yield from declared(trace, self.words)
+        yield self.words.text("picture.turn", player=player_names(trace)[trace.player(0)])
+
+    def numbers(self) -> Iterator[tuple[str, str]]:
+        """The three big numbers."""
+        trace, words = self.trace, self.words
+        if self.subject == "both":
+            whole = self.union.traces[0].nodes
+            answer = "?" if trace.value is None else self.meaning(trace.value, about=trace.approximate)
+            yield self.number("whole", whole)
+            yield self.number("seen", trace.nodes)
+            share = "poster.number.share.estimated" if trace.approximate else "poster.number.share"
+            yield words.percent(100 * trace.nodes / whole), words.text(share, answer=answer)
+            return
+        yield self.number("nodes", trace.nodes)
+        if self.subject == "pruned":
+            yield self.number("skipped", trace.pruned_moves + trace.merged_moves + trace.discarded_moves)
+        else:
+            yield self.number("leaves", trace.leaves)
+        certain = ".stopped" if not trace.complete else ".estimated" if trace.approximate else ""
+        yield root_value(trace, words), words.text(f"poster.number.value{certain}")
+
+    def number(self, key: str, count: int) -> tuple[str, str]:
+        """A count with what it counts."""
+        return self.words.count(count), self.words.text(f"poster.number.{key}", count=count)
+
+    def legend(self) -> Iterator[tuple[Key, str]]:
+        """What the colours mean; of many values the highest, zero and the lowest."""
+        for value in sorted({self.values[0], 0.0, self.values[-1]} & {*self.values}, reverse=True):
+            yield value, self.meaning(value)
+        if self.subject == "both":
+            yield "ghost", self.words.text("poster.legend.ghost")
+        elif self.subject == "pruned":
+            yield "skipped", self.words.text("poster.legend.skipped")
+        line = one_line(principal_line(self.trace, self.words, PLIES))
+        if line:
+            yield "line", line
+
+    def meaning(self, value: float, *, about: bool = False) -> str:
+        """What a value means: who wins, where the game is played to its end and ends in a win, a draw or a loss."""
+        trace, number = self.trace, self.words.number(value, about)
+        if trace.header.game == "tree" or trace.approximate or not is_win_draw_loss(self.values):
+            return self.words.text("poster.legend.value", value=number)
+        if value == 0:
+            return self.words.text("poster.legend.draw", value=number)
+        winner = player_names(trace)[MAX if value > 0 else MIN]
+        return self.words.text("poster.legend.wins", player=winner, value=number)
+
+
+def certainty(trace: Trace) -> str:
+    """What the values rest on."""
+    if not trace.complete:
+        return "returned"
+    return "estimated" if trace.approximate else "value"
+
+
+def subject_of(union: Union) -> Subject:
+    """What a poster shows."""
+    trace = union.traces[-1]
+    if len(union.traces) > 1:
+        return "both"
+    return "pruned" if trace.pruned_moves + trace.merged_moves + trace.discarded_moves else "plain"
+
+
+def is_win_draw_loss(values: Sequence[float]) -> bool:
+    """Whether no more occurs than one loss, a draw and a win that is worth as much."""
+    return len({abs(value) for value in values if value}) <= 1 and len(values) <= 3
