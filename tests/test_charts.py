@@ -21,7 +21,7 @@ from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.output.charts import chart as charts
 from minimax_viz.output.charts.chart import amount, chart_label
 from minimax_viz.output.charts.growth import GrowthChart, GrowthPoint, draw_growth, growth_chart
-from minimax_viz.output.charts.survey import Saving, SurveyChart, SurveyPanel, bar_of, box, place_of, survey_chart
+from minimax_viz.output.charts.survey import SurveyChart, SurveyPanel, SurveyPoint, bar_of, box, place_of, survey_chart
 from minimax_viz.output.results import Results
 from minimax_viz.output.tables.files import csv_file, parquet_file
 from minimax_viz.picture.theme import THEMES
@@ -42,7 +42,13 @@ SURVEY = SurveyChart(
     subtitle="5 positions",
     note="a note",
     first="minimax",
-    panels=[SurveyPanel("alphabeta", [Saving(9, 0.0), Saving(50, 20.0), Saving(70, 33.3), Saving(1000, -150.0)], 1)],
+    panels=[
+        SurveyPanel(
+            "alphabeta",
+            [SurveyPoint(9, 0.0), SurveyPoint(50, 20.0), SurveyPoint(70, 33.3), SurveyPoint(1000, -150.0)],
+            1,
+        )
+    ],
 )
 HOSTILE = [
     "$x_1^$",
@@ -114,7 +120,7 @@ def test_what_is_missing_leaves_a_chart():
     nothing = GrowthChart("", "", "", {"minimax": []}, {})
     leaf = GrowthChart("", "", "", {"minimax": [GrowthPoint(0, 1, 1)]}, {"0ᵈ": {0: 1}})
     empty = SurveyChart(
-        "", "", "", "", [SurveyPanel("", [], 0), SurveyPanel("", [], 3), SurveyPanel("", [Saving(3, 0)], 0)]
+        "", "", "", "", [SurveyPanel("", [], 0), SurveyPanel("", [], 3), SurveyPanel("", [SurveyPoint(3, 0)], 0)]
     )
     for svg in (growth_chart(nothing, "svg"), growth_chart(leaf, "svg"), survey_chart(empty, "svg")):
         assert ElementTree.fromstring(svg).tag.endswith("}svg")

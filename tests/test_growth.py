@@ -25,8 +25,9 @@ from minimax_viz.games.registry import make_game
 from minimax_viz.output.charts import chart as charts
 from minimax_viz.record.trace import Trace
 from minimax_viz.study.growth.curves import Branching, all_leaves, branching_of, least_leaves
-from minimax_viz.study.growth.series import Growth, figures_of, series
-from minimax_viz.study.growth.shown import chart_of, json_of, note_of
+from minimax_viz.study.growth.growth import Growth
+from minimax_viz.study.growth.results import chart_of, note_of
+from minimax_viz.study.growth.series import figures_of, series
 from minimax_viz.text.catalog import catalog
 
 LATE = "XO./.X./..O"  # X to move, five squares left
@@ -131,7 +132,7 @@ def test_a_line_ends_with_the_search_that_a_limit_stopped():
     ]  # fmt: skip
     assert [run["depth"] for run in alphabeta.runs] == [1, 2, 3, 4, 5]
     assert [point.stopped for point in chart_of(grown, catalog("en")).lines["minimax"]] == [False, False, True]
-    assert not json_of(grown)["complete"]
+    assert not grown.to_json()["complete"]
     assert not grown.interrupted
 
 
@@ -144,7 +145,7 @@ def test_ctrl_c_ends_the_series_and_keeps_what_was_done():
     grown = series(None, "tictactoe", [1, 2, 3], [], {}, on_progress=interrupt)
     assert grown.interrupted
     assert [[run["stopped"] for run in line.runs] for line in grown.lines] == [[None, "interrupt"], []]
-    assert json_of(grown)["stopped"] == "interrupt"
+    assert grown.to_json()["stopped"] == "interrupt"
     shown = chart_of(grown, catalog("en"))
     assert list(shown.lines) == ["minimax"]  # the other was not begun
     assert shown.ending == "growth.interrupted"

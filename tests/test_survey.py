@@ -25,9 +25,9 @@ from minimax_viz.output.charts import chart as charts
 from minimax_viz.output.charts.survey import SurveyChart, survey_chart
 from minimax_viz.output.tables import files
 from minimax_viz.study.comparison.account import figures
-from minimax_viz.study.survey.measure import Job, measured
+from minimax_viz.study.survey.measure import Job, measure
 from minimax_viz.study.survey.positions import Choice, choice_of
-from minimax_viz.study.survey.work import rows_of
+from minimax_viz.study.survey.work import measurements
 
 LATE = "XO./.X./..O"  # X to move, five squares left
 BOTH = ({"algorithm": "minimax"}, {"algorithm": "alphabeta"})
@@ -131,7 +131,7 @@ def test_a_row_is_the_comparison_of_its_position(text: str, depth: int | None, m
         {"order": "worst", "depth": depth},
         {"symmetry": True, "depth": depth},
     ]
-    row = measured(Job("tictactoe", ways, max_nodes, None), text)
+    row = measure(Job("tictactoe", ways, max_nodes, None), text)
     alone = [trace(text, max_nodes=max_nodes, **way) for way in ways]
     for run, made in zip(row["runs"], alone, strict=True):
         assert run == {name: made.summary()[name] for name in run}
@@ -145,10 +145,10 @@ def test_a_row_is_the_comparison_of_its_position(text: str, depth: int | None, m
 
 def test_rows_do_not_depend_on_the_number_of_workers():
     texts = texts_of("tictactoe", LATE)
-    alone = list(rows_of(JOB, dict(enumerate(texts)), 1))
+    alone = list(measurements(JOB, dict(enumerate(texts)), 1))
     assert [(at, row["position"]) for at, row in alone] == list(enumerate(texts))
-    assert sorted(rows_of(JOB, dict(enumerate(texts)), 3), key=itemgetter(0)) == alone
-    assert list(rows_of(JOB, {}, 3)) == []
+    assert sorted(measurements(JOB, dict(enumerate(texts)), 3), key=itemgetter(0)) == alone
+    assert list(measurements(JOB, {}, 3)) == []
 
 
 def test_a_game_of_ones_own_in_worker_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -166,14 +166,14 @@ def test_a_game_that_fails_in_a_worker_is_one_sentence(tmp_path: Path):
     broken = OWN_GAME.replace("return [step for", "return 1 // 0 if state == (5, MAX) else [step for")
     (tmp_path / "race.py").write_text(broken, encoding="utf-8")
     texts = [f"{said} {player}" for said in (6, 5) for player in ("max", "min")]
-    rows = rows_of(Job(str(tmp_path / "race.py"), BOTH, None, None), dict(enumerate(texts)), 2)
+    rows = measurements(Job(str(tmp_path / "race.py"), BOTH, None, None), dict(enumerate(texts)), 2)
     with pytest.raises(GameError, match=r"ZeroDivisionError.*race\.py"):
         list(rows)
 
 
 def test_a_survey_may_be_left_at_any_row():
     texts = texts_of("tictactoe", LATE)
-    rows = rows_of(JOB, dict(enumerate(texts)), 2)
+    rows = measurements(JOB, dict(enumerate(texts)), 2)
     at, row = next(rows)
     assert row["position"] == texts[at]
     rows.close()  # waits for the workers, which stop what they are doing
@@ -270,9 +270,9 @@ def test_an_interrupted_survey_goes_on_where_it_stopped(tmp_path: Path, monkeypa
             searched.append("")
             return None  # as `measured` says that Ctrl-C came
         searched.append(text)
-        return measured(job, text)
+        return measure(job, text)
 
-    monkeypatch.setattr("minimax_viz.study.survey.work.measured", counted)
+    monkeypatch.setattr("minimax_viz.study.survey.work.measure", counted)
     words = [LATE, "--workers", "1", "--format", "csv,svg", "-o", str(tmp_path / "a")]
     (tmp_path / "a").mkdir()
     (tmp_path / "a" / "survey.csv").write_text("an earlier, whole survey", encoding="utf-8")
@@ -303,7 +303,7 @@ def test_interrupted_before_the_first_row_there_is_nothing_to_show(tmp_path: Pat
         raise KeyboardInterrupt
         yield
 
-    monkeypatch.setattr(survey_command, "rows_of", interrupted)
+    monkeypatch.setattr(survey_command, "measurements", interrupted)
     result = run(LATE, "-o", str(tmp_path / "new" / "out"))
     assert result.exit_code == 130
     assert not (tmp_path / "new").exists()

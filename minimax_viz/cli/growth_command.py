@@ -25,8 +25,9 @@ from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.formats import OF_GROWTH
 from minimax_viz.study.comparison.variations import values_of
-from minimax_viz.study.growth.series import Growth, Line, series
-from minimax_viz.study.growth.shown import json_of, note_of, results_of
+from minimax_viz.study.growth.growth import Growth, Line
+from minimax_viz.study.growth.results import note_of, results_of
+from minimax_viz.study.growth.series import series
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.report import short_line
 
@@ -74,15 +75,15 @@ def command(
     text = None if board is None else position_text(board)
     with patience() as at_once:
         with Bar(not outputs.quiet) as bar, blaming_vary(vary):
-            grown = series(
+            growth = series(
                 text, game, plies, vary, arguments,
                 max_nodes=max_nodes, time_limit=time_limit, at_once=at_once,
                 on_progress=lambda name, depth, done, total, nodes: bar.tell(
                     f"{short_line(name)}, depth {depth}: {nodes:,} nodes", done, total
                 ),
             )  # fmt: skip
-        deliver(grown, outputs)
-        if grown.interrupted:
+        deliver(growth, outputs)
+        if growth.interrupted:
             say("Interrupted: the series ends at the last search that finished.", err=True)
             raise SystemExit(INTERRUPTED)
 
@@ -99,50 +100,50 @@ def plies_of(text: str) -> list[int]:
     return sorted(depths)
 
 
-def deliver(grown: Growth, outputs: OutputOptions) -> None:
+def deliver(growth: Growth, outputs: OutputOptions) -> None:
     """Write the files and say what came out."""
-    if not any(line.runs for line in grown.lines):
+    if not any(line.runs for line in growth.lines):
         raise KeyboardInterrupt  # there is nothing to show yet
     words = catalog(outputs.lang)
-    written = write_results(results_of(grown, words, outputs.theme), OF_GROWTH, outputs, "growth")
+    written = write_results(results_of(growth, words, outputs.theme), OF_GROWTH, outputs, "growth")
     if outputs.as_json:
-        say(json.dumps(json_of(grown) | {"files": written}))
+        say(json.dumps(growth.to_json() | {"files": written}))
     elif not outputs.quiet:
-        print_summary(grown, words, written)
+        print_summary(growth, words, written)
 
 
-def print_summary(grown: Growth, words: Catalog, written: Mapping[str, str]) -> None:
+def print_summary(growth: Growth, words: Catalog, written: Mapping[str, str]) -> None:
     """A table of nodes and leaves, and the files."""
     console = Screen(soft_wrap=True)
-    console.title(grown.title, short_line(grown.board))
+    console.title(growth.header.title, short_line(growth.header.board))
     console.print(words.text("growth.table.title"), style="dim")
-    console.print(table_of(grown, words))
-    if grown.interrupted:
+    console.print(table_of(growth, words))
+    if growth.interrupted:
         console.print(words.text("growth.unfinished"))
-    if note := note_of(grown, words):
+    if note := note_of(growth, words):
         console.print(note)
-    if note := candidates_caution((line.configuration for line in grown.lines), words):
+    if note := candidates_caution(growth.configurations, words):
         console.print(note)
     console.files(written.values())
 
 
-def table_of(grown: Growth, words: Catalog) -> Table:
+def table_of(growth: Growth, words: Catalog) -> Table:
     """A column for each line, a row for each depth; where the lines are many, they stand below each other."""
     table = Table(box=None, pad_edge=False)
-    if len(grown.lines) > MOST_COLUMNS:
+    if len(growth.lines) > MOST_COLUMNS:
         table.add_column("")
         table.add_column(words.text("growth.table.depth"), justify="right")
         table.add_column("", justify="right")
-        for line in grown.lines:
+        for line in growth.lines:
             for number, run in enumerate(line.runs):
                 name = "" if number else harmless(line.configuration.name)
                 table.add_row(name, str(run["depth"]), cell_of(line, run["depth"], words))
         return table
     table.add_column(words.text("growth.table.depth"), justify="right")
-    for line in grown.lines:
+    for line in growth.lines:
         table.add_column(harmless(line.configuration.name), justify="right")
-    for depth in grown.depths:
-        table.add_row(str(depth), *(cell_of(line, depth, words) for line in grown.lines))
+    for depth in growth.depths:
+        table.add_row(str(depth), *(cell_of(line, depth, words) for line in growth.lines))
     return table
 
 

@@ -28,11 +28,12 @@ from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.output.formats import OF_SURVEYS
 from minimax_viz.study.configurations import configurations_of
-from minimax_viz.study.survey.kept import Kept, identity_of, keeping
 from minimax_viz.study.survey.measure import Job
+from minimax_viz.study.survey.partfile import PartFile, identity_of, part_file
 from minimax_viz.study.survey.positions import choice_of
-from minimax_viz.study.survey.shown import Survey, json_of, results_of, spread
-from minimax_viz.study.survey.work import rows_of
+from minimax_viz.study.survey.results import results_of
+from minimax_viz.study.survey.survey import Survey, spread
+from minimax_viz.study.survey.work import measurements
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.report import short_line
 
@@ -43,7 +44,7 @@ Examples:
   minimax-viz survey --game connect4 --positions random:5 --depth 3 --vary order=natural,centre --workers 1
   minimax-viz survey XOX/.../..O --vary algorithm=minimax,alphabeta --format csv,parquet --json
 """
-KEPT = "survey.part.jsonl"
+PART_FILE = "survey.part.jsonl"
 UNFINISHED = "survey.part"  # what an interrupted survey writes never replaces what a whole one wrote
 MOST_WORKERS = 61  # on Windows
 
@@ -91,20 +92,19 @@ def command(
         start = searches[0].search.position
         with blaming_game(name):
             texts = choice.texts(start.game, start.state, lambda count: bar.tell("Positions found:", count))
-            board = start.game.notation(start.state)
         if len(searches) < 2:
             raise SettingsError("--vary names only one search; a survey compares the last with the first.")
-        survey = Survey(name, start.game.title, board, text is None, choice, len(texts), searches)
+        survey = Survey(searches[0].search.header(), text is None, choice, len(texts), searches)
         job = Job(name, [search.arguments for search in searches], max_nodes, time_limit)
-    with keeping(outputs.output / KEPT, identity_of(job, texts)) as kept:
+    with part_file(outputs.output / PART_FILE, identity_of(job, texts)) as part:
         with Bar(not outputs.quiet) as bar, blaming_vary(vary):
-            measure(survey, job, texts, workers or cores(), kept, bar)
+            measure(survey, job, texts, workers or cores(), part, bar)
         deliver(survey, outputs)
         if not survey.complete:
             raise SystemExit(INTERRUPTED)
         for form in OF_SURVEYS.values():
             remove(outputs.output / f"{UNFINISHED}{form.suffix}")
-        kept.remove()  # last: where anything failed before, the same command tries it again
+        part.remove()  # last: where anything failed before, the same command tries it again
 
 
 def remove(path: Path) -> None:
@@ -120,19 +120,19 @@ def cores() -> int:
     return min(os.cpu_count() or 1, MOST_WORKERS)
 
 
-def measure(survey: Survey, job: Job, texts: Sequence[str], workers: int, kept: Kept, bar: Bar) -> None:
-    """Measure the positions that have no row yet, as far as Ctrl-C lets it come; every row is kept at once."""
-    left = {at: text for at, text in enumerate(texts) if at not in kept.rows}
-    bar.tell(short_line(survey.title), len(kept.rows), len(texts))
+def measure(survey: Survey, job: Job, texts: Sequence[str], workers: int, part: PartFile, bar: Bar) -> None:
+    """Measure the positions that are left, until Ctrl-C; each measurement is written at once."""
+    left = {at: text for at, text in enumerate(texts) if at not in part.measurements}
+    bar.tell(short_line(survey.header.title), len(part.measurements), len(texts))
     try:
-        with closing(rows_of(job, left, workers)) as rows:
-            for at, row in rows:
-                kept.add(at, row)
-                bar.tell(short_line(survey.title), len(kept.rows), len(texts))
+        with closing(measurements(job, left, workers)) as done:
+            for at, measurement in done:
+                part.add(at, measurement)
+                bar.tell(short_line(survey.header.title), len(part.measurements), len(texts))
     except KeyboardInterrupt:
-        if not kept.rows:
+        if not part.measurements:
             raise
-    survey.rows = [kept.rows[at] for at in sorted(kept.rows)]
+    survey.measurements = [part.measurements[at] for at in sorted(part.measurements)]
 
 
 def deliver(survey: Survey, outputs: OutputOptions) -> None:
@@ -141,13 +141,13 @@ def deliver(survey: Survey, outputs: OutputOptions) -> None:
     name = "survey" if survey.complete else UNFINISHED
     written = write_results(results_of(survey, words, outputs.theme), OF_SURVEYS, outputs, name)
     if outputs.as_json:
-        say(json.dumps(json_of(survey) | {"files": written}))
+        say(json.dumps(survey.to_json() | {"files": written}))
     elif not outputs.quiet:
         print_summary(survey, words, written)
     if not survey.complete:
         say(
-            f"Interrupted: {len(survey.rows):,} of {survey.count:,} positions are saved in {outputs.output / KEPT}; "
-            "run the same command again to continue.",
+            f"Interrupted: {len(survey.measurements):,} of {survey.count:,} positions are saved in "
+            f"{outputs.output / PART_FILE}; run the same command again to continue.",
             err=True,
         )
 
@@ -155,20 +155,19 @@ def deliver(survey: Survey, outputs: OutputOptions) -> None:
 def print_summary(survey: Survey, words: Catalog, written: Mapping[str, str]) -> None:
     """What was saved, in a few lines, and the files."""
     console = Screen(soft_wrap=True)
-    console.title(survey.title, short_line(survey.board))
+    console.title(survey.header.title, short_line(survey.header.board))
     if not survey.complete:
-        console.print(words.text("survey.interrupted", done=len(survey.rows), positions=survey.count))
+        console.print(words.text("survey.interrupted", done=len(survey.measurements), positions=survey.count))
     if survey.choice.count is not None and survey.count < survey.choice.count:
         console.print(words.text("survey.summary.fewer", asked=survey.choice.count, positions=survey.count))
-    console.print(words.text("survey.summary.over", positions=len(survey.rows), over=survey.over))
+    console.print(words.text("survey.summary.over", positions=len(survey.measurements), over=survey.over))
     for run in range(1, len(survey.configurations)):
         console.print(harmless(saved_line(survey, run, words)))
-    found = json_of(survey)
-    values, moves = found["same_value"], found["same_move"]
+    values, moves = survey.agreement("same_value"), survey.agreement("same_move")
     if survey.comparable:
         agreed = {"values": values["yes"], "moves": moves["yes"], "positions": survey.comparable}
         console.print(words.text("survey.summary.same", **agreed))
-    elif survey.stopped < len(survey.rows):
+    elif survey.stopped < len(survey.measurements):
         console.print(words.text("survey.summary.scale"))
     if survey.stopped:
         console.print(words.text("survey.summary.limited", positions=survey.stopped))

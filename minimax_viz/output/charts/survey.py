@@ -32,7 +32,7 @@ TICKS = (-100, -50, 0, 20, 40, 60, 80, 100)  # percent
 
 
 @dataclass(frozen=True, slots=True)
-class Saving:
+class SurveyPoint:
     """What one position saved: the nodes of the first run, and the percentage of them that the other run spared."""
 
     nodes: int
@@ -44,7 +44,7 @@ class SurveyPanel:
     """A run held against the first: the savings where there was something to search, and how many positions had not."""
 
     title: str
-    savings: Sequence[Saving]
+    savings: Sequence[SurveyPoint]
     over: int
 
 

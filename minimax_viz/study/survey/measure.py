@@ -1,4 +1,4 @@
-"""The row of one position: what each search of it cost, and what the last saved against the first."""
+"""The figures of one position: what each search of it cost, and what the last saved against the first."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from minimax_viz.study.comparison.account import figures
 from minimax_viz.study.comparison.variations import Variation
 from minimax_viz.study.configurations import searches_of
 
-Row = dict[str, Any]
+Measurement = dict[str, Any]
 """A position's text, who is to move, whether the game is over, the figures of each run, and of the comparison."""
 
 FIGURES = ("value", "best_move", "nodes", "leaves", "cutoffs", "pruned_moves", "stopped")
@@ -28,8 +28,8 @@ class Job:
     time_limit: float | None
 
 
-def measured(job: Job, text: str, on_progress: Callable[[int], object] | None = None) -> Row | None:
-    """The row of the position `text`; None where Ctrl-C came between. Raises GameError or SettingsError."""
+def measure(job: Job, text: str, on_progress: Callable[[int], object] | None = None) -> Measurement | None:
+    """The measurement of the position `text`; None where Ctrl-C came between. Raises GameError or SettingsError."""
     traces = []
     try:
         searches = list(searches_of(text, job.game, job.searches))
@@ -40,11 +40,11 @@ def measured(job: Job, text: str, on_progress: Callable[[int], object] | None = 
         if made.header.stopped == "interrupt":
             return None
         traces.append(made)
-    return row_of(text, traces)
+    return measurement_of(text, traces)
 
 
-def row_of(text: str, traces: Sequence[Trace]) -> Row:
-    """The row that these searches of one position make."""
+def measurement_of(text: str, traces: Sequence[Trace]) -> Measurement:
+    """The measurement that these searches of one position make."""
     summaries = [made.summary() for made in traces]
     compared = figures(traces)
     return {

@@ -1,4 +1,4 @@
-"""The rows of many positions, measured on several cores and given as they come."""
+"""Many positions, measured on several cores and given as they come."""
 
 import os
 import signal
@@ -14,29 +14,29 @@ from threading import Thread
 from time import sleep
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.study.survey.measure import Job, Row, measured
+from minimax_viz.study.survey.measure import Job, Measurement, measure
 
 AHEAD = 16  # positions for each worker that are given out and not done yet
 GRACE = 1.0  # seconds, for workers to leave their search by themselves when the survey is over
 
 
-def rows_of(job: Job, texts: Mapping[int, str], workers: int) -> Generator[tuple[int, Row], None, None]:
-    """The row of each position with its number, as they come; with one worker, in order, and in this process.
+def measurements(job: Job, texts: Mapping[int, str], workers: int) -> Generator[tuple[int, Measurement], None, None]:
+    """The measurement of each position with its number, as they come; with one worker, in order, and in this process.
 
-    Raises KeyboardInterrupt on Ctrl-C, and what `measured` raises.
+    Raises KeyboardInterrupt on Ctrl-C, and what `measure` raises.
     """
     workers = min(workers, len(texts))
     if workers <= 1:
         for at, text in texts.items():
-            yield at, whole(measured(job, text))
+            yield at, whole(measure(job, text))
         return
     # A new interpreter for each worker, as Windows and macOS have it: nothing of this process is shared by accident.
     context = get_context("spawn")
     stop = context.Event()
     with ProcessPoolExecutor(workers, mp_context=context, initializer=begin, initargs=(job, stop)) as pool:
         left = iter(texts.items())
-        under_way: dict[Future[Row | None], int] = {}
-        done: SimpleQueue[Future[Row | None]] = SimpleQueue()
+        under_way: dict[Future[Measurement | None], int] = {}
+        done: SimpleQueue[Future[Measurement | None]] = SimpleQueue()
         try:
             while True:
                 for at, text in islice(left, AHEAD * workers - len(under_way)):
@@ -71,11 +71,11 @@ def deaf() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def whole(row: Row | None) -> Row:
-    """The row, which is None where the search was interrupted. Raises KeyboardInterrupt then."""
-    if row is None:
+def whole(measurement: Measurement | None) -> Measurement:
+    """The measurement, which is None where the search was interrupted. Raises KeyboardInterrupt then."""
+    if measurement is None:
         raise KeyboardInterrupt
-    return row
+    return measurement
 
 
 # In a worker process ------------------------------------------------------------------------------------------------
@@ -107,12 +107,12 @@ def end_with_survey(stop: Event) -> None:
     os._exit(1)
 
 
-def work(text: str) -> Row | None:
-    """The row of a position; None where the survey is over."""
+def work(text: str) -> Measurement | None:
+    """The measurement of a position; None where the survey is over."""
     job, stop = mine
 
     def mind(nodes: int) -> None:
         if stop.is_set():
             raise KeyboardInterrupt
 
-    return measured(job, text, mind)
+    return measure(job, text, mind)

@@ -1,4 +1,4 @@
-"""What a survey has done so far, on disk: a line that says which survey it is, then a line for each row as it came.
+"""What a survey has done so far, on disk: a line that says which survey it is, then a line for each measurement.
 
 Each line is sealed by a digest. That of a row covers the first line as well, so a row of another survey is noticed like
 one that was edited.
@@ -19,7 +19,7 @@ from minimax_viz.errors import OutputError, SettingsError
 from minimax_viz.games.userfile import names_file, split_spec
 from minimax_viz.record.atomic import made_folder
 from minimax_viz.study.survey.lock import opened_alone, remove
-from minimax_viz.study.survey.measure import Job, Row
+from minimax_viz.study.survey.measure import Job, Measurement
 
 VERSION = 2
 SYNC_SECONDS = 1.0  # so much work a power cut may cost
@@ -45,8 +45,8 @@ def identity_of(job: Job, texts: Sequence[str]) -> dict[str, Any]:
         "texts": digest("\n".join(texts).encode("utf-8", "surrogatepass")),
         "files": {name: digest(Path(name).read_bytes()) for name in files},
     }
-    known: dict[str, Any] = json.loads(json.dumps(identity))
-    return known
+    as_read: dict[str, Any] = json.loads(json.dumps(identity))
+    return as_read
 
 
 WORDS = {
@@ -57,7 +57,7 @@ WORDS = {
 
 
 @contextmanager
-def keeping(path: Path, identity: Identity) -> Iterator["Kept"]:
+def part_file(path: Path, identity: Identity) -> Iterator["PartFile"]:
     """The rows of a survey in a file that this process has alone while the block runs; its folder is made.
 
     Where the block leaves no row, nothing is left of the file, nor of a folder that was made for it. Raises OutputError
@@ -75,15 +75,15 @@ def keeping(path: Path, identity: Identity) -> Iterator["Kept"]:
         except OSError as error:
             raise unwritable(path, error) from error
         stack.callback(closed, file)
-        kept = Kept(path, file, identity)
+        part = PartFile(path, file, identity)
         try:
-            yield kept
+            yield part
         finally:
-            if not kept.rows:
-                kept.remove()
+            if not part.measurements:
+                part.remove()
 
 
-class Kept:
+class PartFile:
     """The rows that are done, by the number of their position, counted from 0: in `rows`, and in a file that grows.
 
     A last line that was not written whole is no row, and its place is written anew.
@@ -91,7 +91,7 @@ class Kept:
 
     def __init__(self, path: Path, file: BinaryIO, identity: Identity) -> None:
         self.path = path
-        self.rows: dict[int, Row] = {}
+        self.measurements: dict[int, Measurement] = {}
         self._file = file
         self._head = sealed(identity, b"")
         self._synced = 0.0
@@ -157,16 +157,16 @@ class Kept:
                 f"{self.path} has been changed since it was written: line {number} is no row of this survey as it was "
                 "kept; delete the line to have its position searched again, or the file to begin anew."
             )
-        known = parsed(line)
-        self.rows[known["at"]] = known["row"]
+        entry = parsed(line)
+        self.measurements[entry["at"]] = entry["row"]
 
-    def add(self, at: int, row: Row) -> None:
-        """Keep the row of position number `at`, safe from whatever happens to this process. Raises OutputError."""
+    def add(self, at: int, measurement: Measurement) -> None:
+        """Write the measurement of position number `at`, safe from what happens to this process. Raises OutputError."""
         try:
-            self._write(sealed({"at": at, "row": row}, self._head))
+            self._write(sealed({"at": at, "row": measurement}, self._head))
         except OSError as error:
             raise unwritable(self.path, error) from error
-        self.rows[at] = row
+        self.measurements[at] = measurement
 
     def _write(self, line: bytes) -> None:
         self._file.write(line)

@@ -19,8 +19,8 @@ from hypothesis import strategies as st
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import OutputError, SettingsError
 from minimax_viz.games.registry import make_game
-from minimax_viz.study.survey.kept import identity_of, keeping
-from minimax_viz.study.survey.measure import Job, Row, measured
+from minimax_viz.study.survey.measure import Job, Measurement, measure
+from minimax_viz.study.survey.partfile import identity_of, part_file
 from minimax_viz.study.survey.positions import Choice
 
 SMALL = "XOX/.X./O.O"  # X to move, three squares left
@@ -36,8 +36,8 @@ def texts_of(board: str) -> list[str]:
     return Choice().texts(game, game.parse(board))
 
 
-def row_of(text: str) -> Row:
-    row = measured(JOB, text)
+def row_of(text: str) -> Measurement:
+    row = measure(JOB, text)
     assert row is not None
     return row
 
@@ -47,13 +47,13 @@ ROWS = [row_of(text) for text in TEXTS]
 IDENTITY = identity_of(JOB, TEXTS)
 
 
-def file_of(folder: Path, rows: Sequence[Row], identity: dict[str, Any] = IDENTITY) -> Path:
+def file_of(folder: Path, rows: Sequence[Measurement], identity: dict[str, Any] = IDENTITY) -> Path:
     """A file in which these rows were kept."""
     path = folder / "survey.part.jsonl"
     path.unlink(missing_ok=True)
-    with keeping(path, identity) as kept:
+    with part_file(path, identity) as part:
         for at, row in enumerate(rows):
-            kept.add(at, row)
+            part.add(at, row)
     return path
 
 
@@ -74,22 +74,22 @@ def clean(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 def test_what_was_done_is_kept_whatever_was_cut_off(tmp_path: Path):
     path = tmp_path / "new" / "survey.part.jsonl"
-    with keeping(path, IDENTITY) as kept:
+    with part_file(path, IDENTITY) as part:
         for at in (2, 0, 3, 1):  # as they came
-            kept.add(at, ROWS[at])
+            part.add(at, ROWS[at])
     whole = path.read_bytes()
     lines = whole.splitlines(keepends=True)
     ends = [sum(map(len, lines[:count])) for count in range(len(lines) + 1)]
     for size in sorted({0, 1, 5, len(whole) - 1, len(whole), *ends, *(end + 20 for end in ends[:-1])}):
         path.write_bytes(whole[:size])
         done = (2, 0, 3, 1)[: max(sum(end <= size for end in ends) - 2, 0)]
-        with keeping(path, IDENTITY) as kept:
-            assert kept.rows == {at: ROWS[at] for at in done}
-            kept.add(4, ROWS[4])
-        with keeping(path, IDENTITY) as kept:
-            assert kept.rows == {at: ROWS[at] for at in (*done, 4)}
-    with keeping(path, IDENTITY) as kept:
-        kept.remove()
+        with part_file(path, IDENTITY) as part:
+            assert part.measurements == {at: ROWS[at] for at in done}
+            part.add(4, ROWS[4])
+        with part_file(path, IDENTITY) as part:
+            assert part.measurements == {at: ROWS[at] for at in (*done, 4)}
+    with part_file(path, IDENTITY) as part:
+        part.remove()
     assert not path.exists()
 
 
@@ -122,10 +122,10 @@ def test_a_file_of_another_survey_is_not_touched(tmp_path: Path):
     assert not path.exists()
 
 
-def file_read(path: Path, identity: dict[str, Any]) -> dict[int, Row]:
+def file_read(path: Path, identity: dict[str, Any]) -> dict[int, Measurement]:
     """The rows in a file."""
-    with keeping(path, identity) as kept:
-        return kept.rows
+    with part_file(path, identity) as part:
+        return part.measurements
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,76 @@
+"""How searches of one position grew with their depth."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from minimax_viz.study.configurations import Configuration
+from minimax_viz.study.growth.curves import Branching, all_leaves, least_leaves
+from minimax_viz.study.study import Study
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One way of searching, and the figures of its searches; `runs` ends with the first that was stopped."""
+
+    configuration: Configuration
+    runs: list[Mapping[str, Any]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Growth(Study):
+    """A series of searches, as far as it was made: `lines` by the ways of searching."""
+
+    depths: Sequence[int]
+    branching: Branching
+    lines: list[Line]
+    interrupted: bool = False
+
+    @property
+    def configurations(self) -> list[Configuration]:
+        """The ways to search."""
+        return [line.configuration for line in self.lines]
+
+    @property
+    def complete(self) -> bool:
+        """Whether every line reaches the greatest depth, and no search was stopped."""
+        return all(len(line.runs) == len(self.depths) and line.runs[-1]["complete"] for line in self.lines)
+
+    def theory(self) -> dict[str, dict[int, int]]:
+        """The leaves that theory expects at each depth, by the curve's name; a board that fills up has four curves."""
+        shapes = {"uniform": self.branching.uniform}
+        if self.branching.fills:
+            shapes["filling"] = self.branching.filling
+        curves: dict[str, dict[int, int]] = {}
+        for name, shape in shapes.items() if self.branching.moves else ():
+            curves[name] = {depth: all_leaves(shape(depth)) for depth in self.depths}
+            curves[f"{name}_least"] = {depth: least_leaves(shape(depth)) for depth in self.depths}
+        return curves
+
+    def games_there_are(self) -> int | None:
+        """The ways to play from here to the end of a board that fills up, where a search has followed them all."""
+        if not self.branching.fills:
+            return None
+        for line in self.lines:
+            settings = line.configuration.settings
+            if settings.prunes or settings.symmetry or settings.transpositions or settings.candidates:
+                continue
+            for run in line.runs:
+                if run["complete"] and run["depth"] >= self.branching.moves:
+                    return int(run["leaves"])
+        return None
+
+    def figures(self) -> dict[str, Any]:
+        """The figures of each search, and the leaves that theory expects."""
+        theory = self.theory()
+        return {
+            "depths": list(self.depths),
+            "lines": [
+                {"name": line.configuration.name, "settings": line.configuration.settings.to_json(), "runs": line.runs}
+                for line in self.lines
+            ],
+            "theory": [
+                {"depth": depth} | {name: curve[depth] for name, curve in theory.items()} for depth in self.depths
+            ],
+            "games": self.games_there_are(),
+        }

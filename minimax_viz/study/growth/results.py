@@ -1,0 +1,84 @@
+"""What outputs show of a growth: a table and a chart."""
+
+from math import factorial
+from typing import Any
+
+from minimax_viz.output.charts.growth import GrowthChart, GrowthPoint
+from minimax_viz.output.results import Results
+from minimax_viz.output.tables.table import Kind
+from minimax_viz.picture.theme import picture_theme
+from minimax_viz.study.configurations import common_settings, setting_cells
+from minimax_viz.study.growth.growth import Growth
+from minimax_viz.text.catalog import Catalog
+
+COUNTS = ("nodes", "leaves", "cutoffs", "pruned_moves")
+
+
+def chart_of(growth: Growth, words: Catalog) -> GrowthChart:
+    """What the chart shows."""
+    place = words.text("growth.start") if growth.is_start else words.text("growth.from", board=growth.header.board)
+    parts = common_settings(growth.configurations, words, at_horizon=True)
+    if growth.interrupted:
+        parts.append(words.text("growth.unfinished"))
+    return GrowthChart(
+        title=words.text("growth.title", game=growth.header.title),
+        subtitle=" · ".join([place, *parts]),
+        note=note_of(growth, words),
+        lines={
+            line.configuration.name: [
+                GrowthPoint(
+                    run["depth"], run["nodes"], run["leaves"], not run["complete"], run["stopped"] == "interrupt"
+                )
+                for run in line.runs
+            ]
+            for line in growth.lines
+            if line.runs
+        },
+        curves={curve_name(growth, name, words): curve for name, curve in growth.theory().items()},
+    )
+
+
+def curve_name(growth: Growth, name: str, words: Catalog) -> str:
+    """What a curve of theory is called in the chart."""
+    return words.text(f"growth.curve.{name}", moves=growth.branching.moves)
+
+
+def note_of(growth: Growth, words: Catalog) -> str:
+    """How many games there really are, where the board could be filled in more orders than that."""
+    games, moves = growth.games_there_are(), growth.branching.moves
+    if games is None or games == factorial(moves):
+        return ""
+    key = "growth.note.start" if growth.is_start else "growth.note.rest"
+    return words.text(key, moves=moves, orders=factorial(moves), games=games)
+
+
+def results_of(growth: Growth, words: Catalog, theme: str) -> Results:
+    """The table and the chart, for the outputs."""
+    return Results(
+        columns=columns_of(growth), rows=rows_of(growth), chart=chart_of(growth, words),
+        theme=picture_theme(theme), lang=words.code,
+    )  # fmt: skip
+
+
+def columns_of(growth: Growth) -> dict[str, Kind]:
+    """The columns of the table and what they hold."""
+    settings: dict[str, Kind] = dict.fromkeys(setting_cells(growth.configurations[0].settings), "text")
+    counts: dict[str, Kind] = dict.fromkeys((*COUNTS, "max_ply"), "count")
+    theory: dict[str, Kind] = {f"{name}_leaves": "number" for name in growth.theory()}
+    start: dict[str, Kind] = {"game": "text", "board": "text", "line": "text", "depth": "count"}
+    return start | settings | {"value": "number", "best_move": "text"} | counts | {"stopped": "text"} | theory
+
+
+def rows_of(growth: Growth) -> list[tuple[Any, ...]]:
+    """A row for each search; `stopped` says what ended it early. Where a line goes no deeper there are no rows."""
+    theory = growth.theory()
+    return [
+        (
+            growth.header.game, growth.header.board, line.configuration.name, run["depth"],
+            *setting_cells(line.configuration.settings).values(),
+            run["value"], run["best_move"], *(run[name] for name in COUNTS), run["max_ply"], run["stopped"],
+            *(curve[run["depth"]] for curve in theory.values()),
+        )
+        for line in growth.lines
+        for run in line.runs
+    ]  # fmt: skip

@@ -1,0 +1,72 @@
+"""What outputs show of a survey: a table and a chart."""
+
+from typing import Any
+
+from minimax_viz.output.charts.survey import SurveyChart, SurveyPanel, SurveyPoint
+from minimax_viz.output.results import Results
+from minimax_viz.output.tables.table import Kind
+from minimax_viz.picture.theme import picture_theme
+from minimax_viz.study.comparison.names import file_names
+from minimax_viz.study.configurations import common_settings
+from minimax_viz.study.survey.measure import COMPARED, FIGURES
+from minimax_viz.study.survey.survey import Survey
+from minimax_viz.text.catalog import Catalog
+
+FIGURE_KINDS: dict[str, Kind] = {"value": "number", "best_move": "text", "stopped": "text"}
+COMPARED_KINDS: dict[str, Kind] = {"same_value": "truth", "same_move": "truth", "saved_percent": "number"}
+
+
+def chart_of(survey: Survey, words: Catalog) -> SurveyChart:
+    """What the chart shows."""
+    first, *others = survey.configurations
+    which = "all" if survey.choice.count is None else "random"
+    chosen = words.text(f"survey.chosen.{which}", positions=survey.count, seed=str(survey.choice.seed))
+    if not survey.complete:
+        chosen = words.text("survey.interrupted", done=len(survey.measurements), positions=survey.count)
+    place = [] if survey.is_start else [words.text("survey.below", board=survey.header.board)]
+    notes = [words.text("survey.boxes")]
+    if survey.stopped:
+        notes.append(words.text("survey.stopped", positions=survey.stopped))
+    return SurveyChart(
+        title=words.text("survey.title", game=survey.header.title),
+        subtitle=" · ".join([chosen, *place, *common_settings(survey.configurations, words)]),
+        note=" ".join(notes),
+        first=first.name,
+        panels=[
+            SurveyPanel(
+                words.text("survey.panel", other=other.name, first=first.name),
+                [SurveyPoint(saving.nodes, saving.percent) for saving in survey.savings(run)],
+                survey.over,
+            )
+            for run, other in enumerate(others, 1)
+        ],
+    )
+
+
+def results_of(survey: Survey, words: Catalog, theme: str) -> Results:
+    """The table and the chart, for the outputs."""
+    return Results(
+        columns=columns_of(survey), rows=rows_of(survey), chart=chart_of(survey, words),
+        theme=picture_theme(theme), lang=words.code,
+    )  # fmt: skip
+
+
+def columns_of(survey: Survey) -> dict[str, Kind]:
+    """The columns of the table and what they hold; those of a run begin with its name."""
+    columns: dict[str, Kind] = {"position": "text", "to_move": "text", "over": "truth"}
+    for file_name in file_names([search.name for search in survey.configurations]):
+        stem = file_name.partition(".")[0].replace("-", "_")
+        columns |= {f"{stem}_{name}": FIGURE_KINDS.get(name, "count") for name in FIGURES}
+    return columns | {name: COMPARED_KINDS.get(name, "count") for name in COMPARED}
+
+
+def rows_of(survey: Survey) -> list[tuple[Any, ...]]:
+    """A row for each position that is done."""
+    return [
+        (
+            row["position"], row["to_move"], row["over"],
+            *(run[name] for run in row["runs"] for name in FIGURES),
+            *(row[name] for name in COMPARED),
+        )
+        for row in survey.measurements
+    ]  # fmt: skip

@@ -1,0 +1,110 @@
+"""What searches of many positions came to: their figures at each, and what was saved in all."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from statistics import fmean, median
+from typing import Any, NamedTuple
+
+from minimax_viz.study.configurations import Configuration
+from minimax_viz.study.study import Study
+from minimax_viz.study.survey.measure import Measurement
+from minimax_viz.study.survey.positions import Choice
+
+
+class Saving(NamedTuple):
+    """What a run saved at a position: the nodes of the first run, and the percentage of them that it did not visit."""
+
+    position: str
+    nodes: int
+    percent: float
+
+
+@dataclass(slots=True)
+class Survey(Study):
+    """A survey, as far as it was made: `count` positions were chosen; those that are done are measured, in order."""
+
+    choice: Choice
+    count: int
+    configurations: Sequence[Configuration]
+    measurements: list[Measurement] = field(default_factory=list)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every position was measured."""
+        return len(self.measurements) == self.count
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether Ctrl-C ended it."""
+        return not self.complete
+
+    def nodes(self, run: int) -> int:
+        """How many nodes a run (counted from 0) visited in all."""
+        return sum(one["runs"][run]["nodes"] for one in self.measurements)
+
+    def savings(self, run: int) -> list[Saving]:
+        """What a run saved against the first at each position.
+
+        Positions where the game is over have nothing to save, and runs that were stopped tell nothing.
+        """
+        return [
+            Saving(one["position"], first["nodes"], 100 * (first["nodes"] - other["nodes"]) / first["nodes"])
+            for one in self.measurements
+            for first, other in [(one["runs"][0], one["runs"][run])]
+            if not (one["over"] or first["stopped"] or other["stopped"])
+        ]
+
+    @property
+    def comparable(self) -> int:
+        """At how many positions the values and moves of all runs can be compared."""
+        return sum(one["same_value"] is not None for one in self.measurements)
+
+    @property
+    def over(self) -> int:
+        """At how many positions the game is over."""
+        return sum(one["over"] for one in self.measurements)
+
+    @property
+    def stopped(self) -> int:
+        """At how many positions a limit ended a search."""
+        return sum(any(run["stopped"] for run in one["runs"]) for one in self.measurements)
+
+    def figures(self) -> dict[str, Any]:
+        """The totals of all positions; savings are the last run's against the first."""
+        return {
+            "positions": "all" if self.choice.count is None else f"random:{self.choice.count}",
+            "seed": None if self.choice.count is None else self.choice.seed,
+            "count": self.count,
+            "done": len(self.measurements),
+            "over": self.over,
+            "limited": self.stopped,
+            "runs": [
+                {"name": one.name, "settings": one.settings.to_json(), "nodes": self.nodes(run)}
+                for run, one in enumerate(self.configurations)
+            ],
+            "same_value": self.agreement("same_value"),
+            "same_move": self.agreement("same_move"),
+            "saved_percent": spread(self.savings(len(self.configurations) - 1)),
+        }
+
+    def agreement(self, what: str) -> dict[str, Any]:
+        """At how many positions all runs agree, at how many they do not, and the first of those."""
+        differing = [one["position"] for one in self.measurements if one[what] is False]
+        agreeing = sum(one[what] is True for one in self.measurements)
+        return {"yes": agreeing, "no": len(differing), "first_no": differing[0] if differing else None}
+
+
+def spread(savings: Sequence[Saving]) -> dict[str, Any]:
+    """The mean, the median and the ends of the savings in percent, and the first position at each end."""
+    if not savings:
+        return dict.fromkeys(("mean", "median", "min", "min_at", "max", "max_at"))
+    shares = [saving.percent for saving in savings]
+    least, most = min(shares), max(shares)
+    return {
+        "mean": fmean(shares),
+        "median": median(shares),
+        "min": least,
+        "min_at": savings[shares.index(least)].position,
+        "max": most,
+        "max_at": savings[shares.index(most)].position,
+    }
