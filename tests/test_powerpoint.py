@@ -22,13 +22,12 @@ from minimax_viz.api import ShownTrace, trace
 from minimax_viz.cli.main import cli
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.pptx import presentation as powerpoint
-from minimax_viz.output.pptx.cover import SYMBOLS
+from minimax_viz.output.pptx.pencil import EMU
 from minimax_viz.output.pptx.presentation import pptx_of
-from minimax_viz.output.pptx.shapes import EMU, segments_of
 from minimax_viz.output.raster.png import png_of
 from minimax_viz.output.space import HEAD, SIZES, TOLD
 from minimax_viz.output.tex import beamer
-from minimax_viz.picture.legend_drawing import WIDTHS
+from minimax_viz.picture.legend_drawing import WIDTHS, sign_drawing
 from minimax_viz.picture.step_scene import STEP_SIGNS, StepScene
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.signs import one_line
@@ -196,18 +195,20 @@ def test_the_first_slides(way: dict[str, Any], lang: str):
         )
     assert described(named(cover).get("board") or named(cover)["tree"])
     shapes = named(legend)
-    signs = [name for name in shapes if name.startswith("sign ") and name.removeprefix("sign ") in SYMBOLS]
+    signs = [name for name in shapes if re.fullmatch("sign [a-z]+", name)]
     assert {"sign max", "sign min", "sign current", "sign unvisited"} <= set(signs)
     for sign in signs:
         assert described(shapes[sign]) == texts(shapes[f"{sign} meaning"])
 
 
-def test_every_sign_of_the_pictures_has_a_symbol():
+def test_every_sign_of_the_pictures_has_a_drawing():
     keys = [key.split(".") for key in catalog("en").messages if ".legend." in key]
-    assert {key[2] for key in keys if key[:2] == ["picture", "legend"]} <= set(SYMBOLS)
-    of_steps = {key[2] for key in keys if key[:2] == ["slides", "legend"]}
+    of_pictures, of_steps = (
+        {key[2] for key in keys if key[:2] == [where, "legend"]} for where in ("picture", "slides")
+    )
     assert of_steps == {*STEP_SIGNS, "window"}
-    assert of_steps <= set(SYMBOLS) & set(beamer.DRAWINGS) & set(WIDTHS)
+    assert all(sign_drawing(symbol).parts for symbol in of_pictures | of_steps)
+    assert of_steps <= set(beamer.DRAWINGS) & set(WIDTHS)
 
 
 # How they are made --------------------------------------------------------------------------------------------------
@@ -243,7 +244,7 @@ def test_nothing_moves_but_what_changes(name: str):
             if owner(shape) and owner(shape) not in changed:
                 assert etree.tostring(before[shape].element) == etree.tostring(now[shape].element), shape
                 kept += 1
-            if shape.endswith((" body", " player", " sign")):  # what changes its look stays in its place
+            if shape.endswith((" body", " sign")):  # what changes its look stays in its place
                 assert frame_of(before[shape]) == frame_of(now[shape])
         assert {shape for shape in before if not owner(shape)} == {shape for shape in now if not owner(shape)}
         assert before["!!sentence"].top == now["!!sentence"].top
@@ -280,9 +281,9 @@ def test_a_board_is_a_group_of_its_marks():
     shown = trace("XOX/.O./.XO")
     slide = read(deck_of(shown, "1")).slides[BEFORE]
     root = named(slide)["!!n0"]
-    marks = {shape.name for shape in flat([root]) if " cell " in shape.name}
-    assert marks == {f"n0 cell {at}" for at, mark in enumerate("XOX.O..XO") if mark != "."}
-    assert {"n0 body", "n0 grid"} <= {shape.name for shape in flat([root])}
+    marks = {shape.name for shape in flat([root]) if " mark " in shape.name}
+    assert marks == {f"n0 mark {at}" for at, mark in enumerate("XOX.O..XO") if mark != "."}
+    assert {"n0 body", "n0 board lines"} <= {shape.name for shape in flat([root])}
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -298,13 +299,6 @@ def test_the_colours_are_those_of_the_theme(theme: str):
     assert [layout.name for layout in presentation.slide_layouts] == [
         "Title Slide", "Title and Content", "Title Only", "Blank"
     ]  # fmt: skip
-
-
-def test_paths_of_pictures():
-    assert segments_of("M1 2.5V4h-3L0 0") == (("M", ((1, 2.5),)), ("L", ((1, 4),)), ("L", ((-2, 4),)), ("L", ((0, 0),)))
-    assert segments_of("M0 1C1 2 3 4 5 6q0 6 6 6") == (
-        ("M", ((0, 1),)), ("C", ((1, 2), (3, 4), (5, 6))), ("Q", ((5, 12), (11, 12)))
-    )  # fmt: skip
 
 
 # Hostile names ------------------------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ from minimax_viz.picture.shapes import (
     TURN,
     Shape,
     has_mark,
-)  # fmt: skipfrom minimax_viz.text.pairlabels import BETWEEN_VALUES
+)  # fmt: skip
 
 BEND = 6.0  # the radius where an edge leaves the spine of a column
 LIKE_STRAIGHT = 0.05  # pixels by which a straight edge may miss a vertical one

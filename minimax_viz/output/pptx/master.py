@@ -9,7 +9,8 @@ from pptx.presentation import Presentation as PresentationType
 from pptx.slide import SlideLayout, SlideMaster
 from pptx.util import Emu
 
-from minimax_viz.output.pptx.shapes import EMU, FONT
+from minimax_viz.output.pptx.pencil import EMU
+from minimax_viz.output.pptx.shapes import FONT
 from minimax_viz.output.space import MARGIN
 from minimax_viz.picture.theme import Theme
 from minimax_viz.signs import legible

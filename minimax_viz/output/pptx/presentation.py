@@ -4,17 +4,17 @@ from dataclasses import replace
 from io import BytesIO
 
 from pptx.enum.dml import MSO_THEME_COLOR
-from pptx.enum.text import MSO_AUTO_SIZE
-from pptx.oxml import parse_xml
+from pptx.enum.text import PP_ALIGN
 from pptx.shapes.base import BaseShape
 from pptx.slide import Slide
 from pptx.util import Emu, Pt
 
 from minimax_viz.output.deck import Deck, ignore
-from minimax_viz.output.pptx.cover import SYMBOLS, cover_board, cover_facts, legend_shapes
+from minimax_viz.output.pptx.cover import cover_board, cover_facts, legend_shapes
+from minimax_viz.output.pptx.drawing import Translator
 from minimax_viz.output.pptx.master import STEP, TITLE, empty_presentation, layout_named
-from minimax_viz.output.pptx.shapes import EMU, NAMESPACES, Box, Font, Ids, Pen, Pencil, Shape
-from minimax_viz.output.pptx.tree import Tree
+from minimax_viz.output.pptx.pencil import EMU, POINTS, Pencil, Place
+from minimax_viz.output.pptx.shapes import Font, Look, Stencils, Stroke, set_margins
 from minimax_viz.output.space import MARGIN, TOLD, Space, fit, sentence_lines, space_of
 from minimax_viz.output.stephead import GAP, HEIGHT, LEADING, NUMBER_SIZE, TOP, step_head
 from minimax_viz.output.timeless import timeless_archive
@@ -26,7 +26,6 @@ from minimax_viz.text.legend import Sign
 
 COVER_SIZES, TITLE_HEIGHT = (40.0, 32.0, 26.0, 20.0, 15.0, 12.0), 92.0
 EDGE, COVER_TOP, FACTS_HEIGHT, LEGEND_TOP = 20.0, 190.0, 196.0, 120.0  # of the first two slides
-POINTS = 0.75  # of a pixel
 
 Runs = list[tuple[str, float, bool]]
 
@@ -43,50 +42,44 @@ def pptx_of(deck: Deck) -> bytes:
         deck.pixels, theme, f"minimax-viz {deck.theme}", title, words.text("slides.frame", title=title)
     )
     slides, layout = presentation.slides, layout_named(presentation, STEP)
-    pencil = Pencil(theme, words.code, Ids())
+    stencils = Stencils(theme, words.code)
     cover, legend = slides.add_slide(layout_named(presentation, TITLE)), slides.add_slide(layout)
-    tree = Tree()
+    translator = Translator()
     signs: dict[str, Sign] = {}
     for scene in deck.scenes():
         slide = slides.add_slide(layout)
-        fill_step(slide, deck, scene, pencil, tree)
+        fill_step(slide, deck, scene, Pencil(slide.shapes, stencils), translator)
         tell(slide, "\n".join(deck.notes(scene)))
         signs |= signs_of(scene, words)
-    fill_cover(cover, deck, pencil)
-    fill_legend(legend, deck, signs, pencil)
+    fill_cover(cover, deck, Pencil(cover.shapes, stencils))
+    fill_legend(legend, deck, signs, Pencil(legend.shapes, stencils))
     file = BytesIO()
     presentation.save(file)
     return timeless_archive(file)
 
 
-def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, tree: Tree) -> None:
+def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, translator: Translator) -> None:
     """The slide of a step."""
     words, (width, height), total = deck.words, deck.pixels, len(deck.trace.steps)
     shown = step_head(one_line(deck.heading), scene.stage.heading.over_steps, total, width, words)
     count = words.text("slides.step", number=scene.step.number, count=total)
     *above, last = titled(shown.title)
-    box = (MARGIN, TOP, shown.title_width + GAP + shown.number_width + 12, HEIGHT)
+    box = MARGIN, TOP, shown.title_width + GAP + shown.number_width + 12, HEIGHT
     head(slide, [*above, [*last, (f"   {count}", NUMBER_SIZE, False)]], box)
-    known = [(line, Font(shown.settings.size, "muted", align="r")) for line in shown.settings.lines]
+    font = Font(shown.settings.size, "muted", align=PP_ALIGN.RIGHT)
+    pencil.preset(
+        "text", "settings", (width - MARGIN - shown.settings_width, TOP, shown.settings_width, HEIGHT), Look(),
+        [(line, font) for line in shown.settings.lines], shown.settings.size * LEADING,
+    )  # fmt: skip
     place = fit(scene.stage, space_of(deck.pixels))
-    told = pencil.prose(
+    drawing = pencil.at(place.x, place.y, place.scale)
+    description = words.text("slides.pptx.alt", number=scene.step.number, count=total, sentence=scene.sentence)
+    drawing.group("tree", list(translator.tree(drawing, scene.drawing)), description)
+    pencil.prose(
         "!!sentence", (0, height - TOLD + 8, width, TOLD - 8),
         [[(scene.sentence, Font(sentence_lines(scene.sentence, width).size))]],
-        insets=(MARGIN, 12), fill="panel", pen=Pen("line", 0.6),
+        Look("panel", Stroke("line", 0.6)), insets=(MARGIN, 12),
     )  # fmt: skip
-    description = words.text("slides.pptx.alt", number=scene.step.number, count=total, sentence=scene.sentence)
-    drawing = pencil.at(place.scale, place.x, place.y)
-    put(
-        slide,
-        pencil.text(
-            "settings",
-            (width - MARGIN - shown.settings_width, TOP, shown.settings_width, HEIGHT),
-            known,
-            shown.settings.size * LEADING,
-        ),
-        drawing.group("tree", list(tree.shapes(drawing, scene)), description),
-        told,
-    )
 
 
 def fill_cover(slide: Slide, deck: Deck, pencil: Pencil) -> None:
@@ -101,16 +94,16 @@ def fill_cover(slide: Slide, deck: Deck, pencil: Pencil) -> None:
     move(subtitle, (left, 120, inner, 36))
     settings = scene.stage.heading.all_settings
     if trace.header.look is None:
-        put(slide, cover_facts(pencil, trace, settings, words, Box(left, COVER_TOP, inner, FACTS_HEIGHT)))
+        cover_facts(pencil, trace, settings, words, (left, COVER_TOP, inner, FACTS_HEIGHT))
         top = COVER_TOP + FACTS_HEIGHT
         place = fit(scene.stage, Space(left, top, inner, height - top - EDGE))
-        drawing = pencil.at(place.scale, place.x, place.y)
+        drawing = pencil.at(place.x, place.y, place.scale)
         about = words.text("slides.pptx.board.alt", board=collapsed(trace.header.board))
-        put(slide, drawing.group("tree", list(Tree().shapes(drawing, scene)), about))
+        drawing.group("tree", list(Translator().tree(drawing, scene.drawing)), about)
     else:
-        room = Box(left, COVER_TOP, inner * 0.58, height - COVER_TOP - EDGE)
-        put(slide, cover_facts(pencil, trace, settings, words, room))
-        put(slide, cover_board(pencil, trace, words, Box(left + inner * 0.62, COVER_TOP, inner * 0.38, room.height)))
+        room = height - COVER_TOP - EDGE
+        cover_facts(pencil, trace, settings, words, (left, COVER_TOP, inner * 0.58, room))
+        cover_board(pencil, trace, words, (left + inner * 0.62, COVER_TOP, inner * 0.38, room))
     tell(slide, words.text("slides.pptx.notes.cover"))
 
 
@@ -119,8 +112,8 @@ def fill_legend(slide: Slide, deck: Deck, signs: dict[str, Sign], pencil: Pencil
     text = deck.words.text
     left, width = MARGIN + EDGE, deck.pixels[0] - 2 * (MARGIN + EDGE)
     head(slide, [[(text("slides.legend"), 32, True)]], (left, 40, width, 60))
-    room = Box(left, LEGEND_TOP, width, deck.pixels[1] - LEGEND_TOP - EDGE)
-    put(slide, *legend_shapes(pencil, [signs[symbol] for symbol in SYMBOLS if symbol in signs], room))
+    place = left, LEGEND_TOP, width, deck.pixels[1] - LEGEND_TOP - EDGE
+    legend_shapes(pencil, list(signs.values()), place)
     tell(slide, text("slides.pptx.notes.legend"))
 
 
@@ -129,7 +122,7 @@ def titled(title: Lines) -> list[Runs]:
     return [[(line, title.size, True)] for line in title.lines]
 
 
-def head(slide: Slide, lines: list[Runs], box: tuple[float, float, float, float]) -> None:
+def head(slide: Slide, lines: list[Runs], box: Place) -> None:
     """The title of a slide."""
     title = slide.shapes.title
     assert title is not None  # these layouts have one
@@ -140,8 +133,8 @@ def head(slide: Slide, lines: list[Runs], box: tuple[float, float, float, float]
 def write(holder: BaseShape, lines: list[Runs]) -> None:
     """Write lines of texts with their sizes in pixels into a placeholder; what is not bold is paler."""
     frame = holder.text_frame  # type: ignore[attr-defined]  # a placeholder of a text has one
-    frame.word_wrap, frame.auto_size = False, MSO_AUTO_SIZE.NONE
-    frame.margin_left = frame.margin_right = frame.margin_top = frame.margin_bottom = Emu(0)
+    frame.word_wrap = False
+    set_margins(frame)
     paragraph = frame.paragraphs[0]
     for number, runs in enumerate(lines):
         if number:
@@ -153,16 +146,9 @@ def write(holder: BaseShape, lines: list[Runs]) -> None:
                 run.font.color.theme_color = MSO_THEME_COLOR.TEXT_2
 
 
-def move(holder: BaseShape, box: tuple[float, float, float, float]) -> None:
+def move(holder: BaseShape, box: Place) -> None:
     """Put a placeholder into a box in pixels."""
     holder.left, holder.top, holder.width, holder.height = (Emu(round(value * EMU)) for value in box)
-
-
-def put(slide: Slide, *shapes: Shape) -> None:
-    """Put shapes on a slide."""
-    slide.shapes.element.extend(
-        parse_xml(f"<p:spTree {NAMESPACES}>{''.join(shape.xml for shape in shapes)}</p:spTree>")
-    )
 
 
 def tell(slide: Slide, notes: str) -> None:

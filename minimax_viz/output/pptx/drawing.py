@@ -1,0 +1,262 @@
+"""A drawing as shapes of PowerPoint: every primitive becomes one, with the look of its role; words go into their boxes.
+
+The groups of the nodes are named `!!n5`, of stubs `!!s5`, and the edges to them `!!en5`: by the two signs at the
+beginning PowerPoint's transition Morph knows them again.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from pptx.enum.dml import MSO_LINE
+from pptx.enum.shapes import MSO_SHAPE
+from pptx.enum.text import PP_ALIGN
+
+from minimax_viz.output.pptx.pencil import Pencil
+from minimax_viz.output.pptx.shapes import FIGURE_FONT, FIXED_FONT, Font, Look, Stroke
+from minimax_viz.picture.drawing import (
+    EDGE_LAYERS,
+    Board,
+    Box,
+    Disc,
+    Group,
+    Line,
+    Node,
+    Primitive,
+    TreeDrawing,
+    Triangle,
+    Words,
+)
+from minimax_viz.picture.marks import BLACK_FIGURES, WHITE_FIGURES
+from minimax_viz.picture.shapes import CELL, SMALL_PRINT, WINDOW
+
+UP, DOWN = MSO_SHAPE.FLOWCHART_EXTRACT, MSO_SHAPE.FLOWCHART_MERGE  # triangles; a turned one would turn its text as well
+DASH, DOTS, SHORT = MSO_LINE.DASH, MSO_LINE.ROUND_DOT, MSO_LINE.SQUARE_DOT
+
+PALE = ("pruned", "skipped")
+LOOKS = {
+    "principal edge": Look(stroke=Stroke("highlight", 10)),
+    "reporting edge": Look(stroke=Stroke("highlight", 10)),
+    "unvisited edge": Look(stroke=Stroke("line", 1.3, DOTS, 0.6)),
+    "skipped edge": Look(stroke=Stroke("line", 1.3, DASH)),
+    "pruned edge": Look(stroke=Stroke("cut", 1.3, DASH)),
+    "edge": Look(stroke=Stroke("line", 1.3)),
+    "best edge": Look(stroke=Stroke("ink", 2.8)),
+    "current": Look(stroke=Stroke("highlight", 13)),
+    "reporting": Look(stroke=Stroke("highlight", 9, alpha=0.75)),
+    "supplier": Look(stroke=Stroke("cut", 8, alpha=0.45)),
+    "principal": Look(stroke=Stroke("highlight", 10)),
+    "max body": Look("max_fill", Stroke("max_line", 1.8)),
+    "min body": Look("min_fill", Stroke("min_line", 1.8)),
+    "body": Look("leaf_fill", Stroke("line", 1.4)),
+    "unvisited body": Look(stroke=Stroke("line", 1.2, DASH, 0.45)),
+    "pruned body": Look("paper", Stroke("cut", 1.4, DASH)),
+    "skipped body": Look("paper", Stroke("line", 1.4, DASH)),
+    "max turn sign": Look("max_line"),
+    "min turn sign": Look("min_line"),
+    "pill": Look("panel", Stroke("line", 0.9)),
+    "open pill": Look("panel", Stroke("ink", 0.9, SHORT)),
+    "new cell": Look("highlight", alpha=0.55),
+    "board lines": Look(stroke=Stroke("line", 0.8)),
+    "mark": Look(stroke=Stroke("ink", 2.2)),
+    "new mark": Look(stroke=Stroke("ink", 4)),
+    **{f"{trait} mark": Look(stroke=Stroke("muted", 1.54)) for trait in PALE},
+    **{f"{trait} new mark": Look(stroke=Stroke("muted", 2.8)) for trait in PALE},
+    "strike": Look("paper", Stroke("cut", 1.6)),
+    "max position": Look("max_fill", Stroke("max_line", 0.8)),
+    "min position": Look("min_fill", Stroke("min_line", 0.8)),
+}
+"""How areas and lines are drawn, by their roles; what has a trait of the node before it goes first."""
+
+FONTS = {
+    "body text": Font(13, bold=True),
+    **{f"{trait} body text": Font(13, "muted", bold=True) for trait in PALE},
+    "fixed text": Font(11.5, align=PP_ALIGN.LEFT, face=FIXED_FONT),
+    "small print": Font(SMALL_PRINT, "muted"),
+    "reason": Font(SMALL_PRINT, "cut", bold=True),
+    "name": Font(12, "muted"),
+    "move": Font(12, "muted"),
+    "window": Font(WINDOW),
+    "value": Font(13, bold=True),
+    **{f"{trait} value": Font(13, "muted", bold=True) for trait in PALE},
+    "turn": Font(9.5, "muted", align=PP_ALIGN.LEFT),
+    "sign": Font(12, "muted", align=PP_ALIGN.LEFT),
+    "player": Font(12, bold=True, align=PP_ALIGN.LEFT),
+}
+"""How texts are written, by their roles."""
+
+FIGURES = {"white figure": ("#ffffff", "#151a2b"), "black figure": ("#151a2b", "#ffffff")}
+"""The colours of a chess figure inside, and of its contour."""
+
+LINES = ("body text", "small print", "fixed text", "reason")
+"""The roles of words that stand in lines."""
+
+LAYERS = {role: layer for layer, roles in enumerate(EDGE_LAYERS) for role in roles}
+
+Area = Box | Triangle | Disc
+Part = Area | Line | Board | Group | Node
+
+
+class Translator:
+    """Draws the trees of a deck's slides; what does not change from slide to slide is drawn once."""
+
+    def __init__(self) -> None:
+        self._drawn: dict[str, tuple[object, Any]] = {}
+
+    def tree(self, pencil: Pencil, drawing: TreeDrawing) -> Iterator[Any]:
+        """All that is drawn at a step, from the back to the front."""
+        for number, group in enumerate(drawing.players):
+            yield from part_shapes(pencil, f"ply {number}", [group])
+        for edge in sorted(drawing.edges, key=lambda edge: LAYERS[edge.role]):
+            yield self.edge(pencil, edge)
+        for node in drawing.nodes:
+            yield self.node(pencil, node)
+        for caption in drawing.captions:
+            yield from part_shapes(pencil, f"{caption.key} caption", [caption])
+
+    def edge(self, pencil: Pencil, edge: Line | Group) -> Any:
+        """An edge, the band behind one, or the sign that strikes it."""
+        if isinstance(edge, Group):
+            name = f"e{edge.key} {edge.role}"
+            return pencil.group(name, list(part_shapes(pencil, name, [edge])))
+        name = f"e{edge.key} marked" if edge.role in ("principal edge", "reporting edge") else f"!!e{edge.key}"
+        what = edge.role, edge.strokes, pencil.place
+        return self.once(pencil, name, what, lambda: line_shape(pencil, name, edge, ()))
+
+    def node(self, pencil: Pencil, node: Node) -> Any:
+        """A node, with all that is known of it in words."""
+        name = f"!!{node.key}"
+        what = node, pencil.place
+        return self.once(
+            pencil, name, what, lambda: pencil.group(name, list(part_shapes(pencil, node.key, [node])), node.title)
+        )
+
+    def once(self, pencil: Pencil, name: str, what: object, draw: Callable[[], Any]) -> Any:
+        """What is drawn, or a copy of it where the last slide that had this name had the same."""
+        before, element = self._drawn.get(name, (None, None))
+        if before == what:
+            return pencil.again(element)
+        element = draw()
+        self._drawn[name] = what, element
+        return element
+
+
+def part_shapes(pencil: Pencil, key: str, parts: Sequence[Primitive], traits: tuple[str, ...] = ()) -> Iterator[Any]:
+    """The shapes of parts, named after the `key` and their roles; the `traits` are those of the node they belong to."""
+    drawn: Counter[str] = Counter()
+    for part, words in with_words(parts):
+        if isinstance(part, Group):
+            yield from part_shapes(pencil.at(part.x, part.y, part.scale), key, part.parts, traits)
+            continue
+        if isinstance(part, Node):
+            yield from part_shapes(pencil.at(part.x, part.y), key, part.parts, part.traits)
+            continue
+        if isinstance(part, Board):
+            yield from board_shapes(pencil, key, part, traits)
+            continue
+        role = part.role if part else words[0].role
+        drawn[role] += 1
+        name = f"{key} {role}" if drawn[role] == 1 else f"{key} {role} {drawn[role]}"
+        if part is None:
+            yield column(pencil, name, words, traits)
+        elif isinstance(part, Line):
+            yield line_shape(pencil, name, part, traits)
+        else:
+            yield area(pencil, name, part, traits, words)
+
+
+def with_words(parts: Iterable[Primitive]) -> Iterator[tuple[Part | None, list[Words]]]:
+    """The parts, each with the words that follow it inside, in its middle; and other words, line below line."""
+    found: list[tuple[Part | None, list[Words]]] = []
+    for part in parts:
+        if not isinstance(part, Words):
+            found.append((part, []))
+        elif found and belongs(part, *found[-1]):
+            found[-1][1].append(part)
+        else:
+            found.append((None, [part]))
+    yield from found
+
+
+def belongs(words: Words, part: Part | None, before: list[Words]) -> bool:
+    """Whether words stand in the middle of a part, or under the words before them."""
+    if isinstance(part, Box | Triangle):
+        middle = part.x + part.width / 2 if isinstance(part, Box) else part.x
+        return words.x == middle and part.y < words.y < part.y + part.height
+    return part is None and words.role in LINES and before[-1].role in LINES
+
+
+# Primitives ----------------------------------------------------------------------------------------------------------
+
+
+def entry(table: Container[str], role: str, traits: tuple[str, ...]) -> str:
+    """Under what a role is in a table, for a node with these traits."""
+    return next((name for name in (f"{trait} {role}" for trait in traits) if name in table), role)
+
+
+def area(pencil: Pencil, name: str, part: Area, traits: tuple[str, ...], words: Sequence[Words] = ()) -> Any:
+    """A box, a triangle or a disc with the words in it."""
+    corner = 0.0
+    if isinstance(part, Disc):
+        place = part.x - part.radius, part.y - part.radius, 2 * part.radius, 2 * part.radius
+        form = MSO_SHAPE.OVAL
+    elif isinstance(part, Triangle):
+        place = part.x - part.width / 2, part.y, part.width, part.height
+        form, traits = (UP, (*traits, "max")) if part.up else (DOWN, (*traits, "min"))
+    else:
+        place, corner = (part.x, part.y, part.width, part.height), part.corner
+        form = MSO_SHAPE.ROUNDED_RECTANGLE if corner else MSO_SHAPE.RECTANGLE
+    look = LOOKS[entry(LOOKS, "body" if part.role == "card" else part.role, traits)]
+    return pencil.preset(form, name, place, look, *texts(words, traits), corner=corner)
+
+
+def line_shape(pencil: Pencil, name: str, part: Line, traits: tuple[str, ...]) -> Any:
+    """A line."""
+    stroke = LOOKS[entry(LOOKS, part.role, traits)].stroke
+    assert stroke is not None
+    return pencil.path(name, part.strokes, stroke)
+
+
+def column(pencil: Pencil, name: str, words: Sequence[Words], traits: tuple[str, ...]) -> Any:
+    """Words under each other as one text box."""
+    lines, spacing = texts(words, traits)
+    return pencil.label(name, lines, words[0].x, words[0].y, spacing)
+
+
+def texts(words: Sequence[Words], traits: tuple[str, ...]) -> tuple[list[tuple[str, Font]], float]:
+    """Words with their fonts, and how far their lines are apart."""
+    lines = [(each.text, FONTS[entry(FONTS, each.role, traits)]) for each in words]
+    return lines, words[1].y - words[0].y if len(words) > 1 else 0.0
+
+
+# Boards --------------------------------------------------------------------------------------------------------------
+
+
+def board_shapes(pencil: Pencil, key: str, board: Board, traits: tuple[str, ...]) -> Iterator[Any]:
+    """The lines and marks of a board, each mark for itself."""
+    # The unit is a cell, in which lines are a pixel wide; marks as wide as on a large board would fill a small cell.
+    cells = pencil.at(board.x, board.y, board.cell, line=1 / board.cell)
+    marks = pencil.at(board.x, board.y, board.cell, line=1 / max(board.cell, CELL))
+    for (role, number), parts in groupby(board.cells.parts, key=lambda part: (part.role, part.key)):
+        name = f"{key} {role} {number}".rstrip()
+        part = next(parts)
+        if isinstance(part, Words):
+            yield written_mark(cells, name, part, traits)
+        elif isinstance(part, Line):
+            strokes = [*part.strokes, *(stroke for line in parts if isinstance(line, Line) for stroke in line.strokes)]
+            yield line_shape(cells if role == "board lines" else marks, name, Line(strokes, role), traits)
+        else:
+            yield area(marks, name, part, traits)
+
+
+def written_mark(pencil: Pencil, name: str, words: Words, traits: tuple[str, ...]) -> Any:
+    """A mark that is a text; a chess figure is its outline on the same figure full."""
+    if words.role in FIGURES:
+        outline = WHITE_FIGURES[BLACK_FIGURES.index(words.text)]
+        return pencil.group(name, [
+            pencil.label(f"{name} {colour}", [(text, Font(words.size, colour, face=FIGURE_FONT))], words.x, words.y)
+            for text, colour in zip((words.text, outline), FIGURES[words.role], strict=True)
+        ])  # fmt: skip
+    font = Font(words.size, "muted" if {*PALE} & {*traits} else "ink", words.role == "new mark")
+    return pencil.label(name, [(words.text, font)], words.x, words.y)

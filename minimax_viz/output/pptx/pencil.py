@@ -1,0 +1,212 @@
+"""A pencil draws on a slide, in the unit of a drawing that stands somewhere on it.
+
+Looks and texts are python-pptx's work. Places, ids and line widths are written into the copied elements directly: its
+own calls for that look through the slide again and again, and made the whole command take twice as long.
+"""
+
+from collections.abc import Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Any
+
+from lxml.etree import SubElement  # type: ignore[import-untyped]
+from pptx.enum.text import MSO_ANCHOR, PP_ALIGN
+from pptx.oxml.ns import qn
+from pptx.oxml.shapes.groupshape import CT_GroupShape
+from pptx.oxml.xmlchemy import OxmlElement
+from pptx.shapes.autoshape import Shape
+from pptx.shapes.shapetree import SlideShapes
+from pptx.util import Emu, Length, Pt
+
+from minimax_viz.output.pptx.shapes import Font, Form, Look, Stencils, Stroke, set_margins
+from minimax_viz.picture.drawing import Segment
+from minimax_viz.signs import legible, one_line
+
+EMU = 9525  # a pixel in the unit of the format; 914,400 are an inch
+POINTS = 0.75  # of a pixel
+LINE_HEIGHT = 1.25
+UPRIGHT = 0.05  # pixels by which the points of an upright line may miss it
+PATH_STEPS = (qn("a:moveTo"), qn("a:lnTo"), qn("a:quadBezTo"), qn("a:cubicBezTo"))
+"""What the first segment of a stroke is, and another with one point, two or three."""
+POINT = qn("a:pt")
+NO_LOOK = Look()
+
+Place = tuple[float, float, float, float]
+"""Left, top, width and height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pencil:
+    """Draws shapes on a slide. A drawing stands `scale` times as large, with its origin at (`x`, `y`); a line of the
+    width 1 is in it `line` units wide.
+    """
+
+    shapes: SlideShapes
+    stencils: Stencils
+    scale: float = 1.0
+    x: float = 0.0
+    y: float = 0.0
+    line: float = 1.0
+
+    @property
+    def place(self) -> tuple[float, float, float]:
+        """Where the drawing is on the slide."""
+        return self.scale, self.x, self.y
+
+    def at(self, x: float, y: float, scale: float = 1.0, *, line: float = 1.0) -> "Pencil":
+        """The same pencil for a drawing `scale` times as large, its origin at (x, y) of this one's drawing."""
+        left, top = self.x + x * self.scale, self.y + y * self.scale
+        return Pencil(self.shapes, self.stencils, self.scale * scale, left, top, self.line * line)
+
+    def preset(
+        self,
+        form: Form,
+        name: str,
+        place: Place,
+        look: Look,
+        lines: Sequence[tuple[str, Font]] = (),
+        spacing: float = 0.0,
+        *,
+        corner: float = 0.0,
+    ) -> Any:
+        """A shape that the format knows by name, or a text box, with lines of text in its middle.
+
+        `corner` is the radius of a rounded rectangle, `spacing` the height of a line (0: as the font has it).
+        """
+        element = self.copy(form, name, place, look, tuple(font for _, font in lines), spaced=spacing > 0)
+        if corner:
+            (guide,) = element.spPr.prstGeom.avLst
+            guide.set("fmla", f"val {round(min(0.5, corner / min(place[2:])) * 100_000)}")
+        for paragraph, (text, font) in zip(element.txBody.p_lst if lines else (), lines, strict=True):
+            properties, (font_properties, run) = paragraph
+            font_properties.set("sz", str(self.points(font.size).centipoints))
+            run.text = one_line(text)
+            if spacing:
+                properties[0][0].set("val", str(self.points(spacing).centipoints))
+        return element
+
+    def label(
+        self, name: str, lines: Sequence[tuple[str, Font]], x: float, baseline: float, spacing: float = 0.0
+    ) -> Any:
+        """Lines of text whose beginning or middle, by their font, is at x; the base line is that of the first."""
+        width, (_, font) = max(font.width(text) for text, font in lines), lines[0]
+        below, height = spacing * (len(lines) - 1), font.size * LINE_HEIGHT
+        left = x - (width / 2 if font.align is PP_ALIGN.CENTER else 0.0)
+        place = left, baseline - 0.36 * font.size - height / 2, width, height + below
+        return self.preset("text", name, place, NO_LOOK, lines, spacing)
+
+    def prose(
+        self,
+        name: str,
+        place: Place,
+        paragraphs: Sequence[Sequence[tuple[str, Font]]],
+        look: Look = NO_LOOK,
+        *,
+        insets: tuple[float, float] = (0.0, 0.0),
+        gap: float = 0.0,
+        hang: float = 0.0,
+        anchor: MSO_ANCHOR = MSO_ANCHOR.TOP,
+    ) -> None:
+        """A text box with paragraphs of runs, which are wrapped; `insets` are at the sides and the top.
+
+        `gap` is the space between paragraphs. Where they `hang`, all but the first run begins so far from the left.
+        """
+        frame = Shape(self.copy("text", name, place, look), self.shapes).text_frame
+        frame.word_wrap, frame.vertical_anchor = True, anchor
+        set_margins(frame, *map(self.emu, insets))
+        for number, runs in enumerate(paragraphs):
+            paragraph: Any = frame.add_paragraph() if number else frame.paragraphs[0]
+            paragraph.alignment, paragraph.space_after = PP_ALIGN.LEFT, self.points(gap) if gap else None
+            if hang:
+                far, properties = self.emu(hang), paragraph._p.get_or_add_pPr()
+                properties.set("marL", str(far))
+                properties.set("indent", str(-far))
+            for at, (text, font) in enumerate(runs):
+                run = paragraph.add_run()
+                run.text, run.font.size = one_line(text) + ("\t" if hang and not at else ""), self.points(font.size)
+                self.stencils.style(run, font)
+
+    def path(self, name: str, strokes: Sequence[Sequence[Segment]], stroke: Stroke) -> Any:
+        """A line along strokes; an upright one is a connector, any other a freeform."""
+        xs, ys = zip(*(point for segments in strokes for segment in segments for point in segment), strict=True)
+        place = min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+        is_upright = place[2] < UPRIGHT and len(strokes) == 1
+        element = self.copy("line" if is_upright else "path", name, place, Look(stroke=stroke))
+        if not is_upright:
+            self.outline(element.spPr, strokes, place)
+        return element
+
+    def outline(self, properties: Any, strokes: Sequence[Sequence[Segment]], place: Place) -> None:
+        """Give a shape the outline of strokes; a freeform of python-pptx cannot have curves."""
+        left, top, width, height = place
+        geometry = OxmlElement("a:custGeom")
+        paths = SubElement(geometry, qn("a:pathLst"))
+        path = SubElement(paths, qn("a:path"), w=str(self.emu(width)), h=str(self.emu(height)))
+        for segments in strokes:
+            for number, segment in enumerate(segments):
+                step = SubElement(path, PATH_STEPS[len(segment) if number else 0])
+                for x, y in segment:
+                    SubElement(step, POINT, x=str(self.emu(x - left)), y=str(self.emu(y - top)))
+        properties.replace(properties.prstGeom, geometry)
+
+    def group(self, name: str, elements: Sequence[Any], description: str = "") -> Any:
+        """The shapes as a group, with what it shows in words."""
+        group = CT_GroupShape.new_grpSp(0, "")
+        self.shapes.element.append(group)
+        group.extend(elements)
+        self.name(group, name)
+        if description:
+            group[0][0].set("descr", one_line(description))
+        lefts, tops, rights, bottoms = zip(*map(edges_of, elements), strict=True)
+        left, top, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
+        at, size, inner_at, inner_size = group[1][0]
+        for place in (at, inner_at):
+            place.set("x", str(left))
+            place.set("y", str(top))
+        for extent in (size, inner_size):
+            extent.set("cx", str(right - left))
+            extent.set("cy", str(bottom - top))
+        return group
+
+    def again(self, element: Any) -> Any:
+        """What was drawn on another slide, once more on this one."""
+        copied = deepcopy(element)
+        self.shapes.element.append(copied)
+        return copied
+
+    def copy(
+        self, form: Form, name: str, place: Place, look: Look, fonts: tuple[Font, ...] = (), *, spaced: bool = False
+    ) -> Any:
+        """A new shape of a look in its place."""
+        element = self.stencils.copy(self.shapes, form, look, fonts, spaced)
+        left, top, width, height = place
+        at, size = element[1][0]
+        at.set("x", str(round((self.x + left * self.scale) * EMU)))
+        at.set("y", str(round((self.y + top * self.scale) * EMU)))
+        size.set("cx", str(self.emu(width)))
+        size.set("cy", str(self.emu(height)))
+        if look.stroke:
+            element.spPr.ln.set("w", str(self.emu(look.stroke.width * self.line)))
+        self.name(element, name)
+        return element
+
+    def name(self, element: Any, name: str) -> None:
+        """Give a shape its name and the id that belongs to that."""
+        ids = self.stencils.ids
+        element[0][0].set("id", str(ids.setdefault(name, len(ids) + 10)))  # placeholders have the first
+        element[0][0].set("name", legible(name))
+
+    def emu(self, length: float) -> Length:
+        """A length of the drawing in the unit of the format."""
+        return Emu(round(length * self.scale * EMU))
+
+    def points(self, length: float) -> Length:
+        """The same as python-pptx wants it for letters."""
+        return Pt(max(1.0, length * self.scale * POINTS))
+
+
+def edges_of(element: Any) -> tuple[int, int, int, int]:
+    """Left, top, right and bottom of a shape on its slide."""
+    at, size = element[1][0][:2]
+    left, top = int(at.get("x")), int(at.get("y"))
+    return left, top, left + int(size.get("cx")), top + int(size.get("cy"))
