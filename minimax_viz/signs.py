@@ -35,7 +35,7 @@ def shortened(text: str, most: int = LONGEST_SHOWN) -> str:
 def value_text(value: Any) -> str:
     """A value as the user gave it, cut if it is long."""
     try:
-        shown = repr(value)
+        text = repr(value)
     except ValueError:  # Python refuses to print integers of thousands of digits
         return "so large a number"
-    return shortened(shown)
+    return shortened(text)
