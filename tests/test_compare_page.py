@@ -19,7 +19,7 @@ from minimax_viz.output.html.compare import compare_page
 from minimax_viz.record.kinds import PRUNED, VISITED
 from minimax_viz.record.steps import Step
 from minimax_viz.study.comparison.comparison import Comparison
-from minimax_viz.study.comparison.shown import pair_texts
+from minimax_viz.study.comparison.results import pair_texts
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.verdict import Verdict

@@ -12,7 +12,7 @@ from minimax_viz.api import ShownTrace, trace
 from minimax_viz.output.html.compare import compare_page
 from minimax_viz.study.comparison.account import effective_branching, minimal_leaves, plies
 from minimax_viz.study.comparison.comparison import Comparison
-from minimax_viz.study.comparison.shown import MOST_SEARCHES, figures_of, pair_texts
+from minimax_viz.study.comparison.results import MOST_SEARCHES, figures_of, pair_texts
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.verdict import Verdict
 
@@ -33,7 +33,7 @@ def open_account(page: "Page", folder: Path, traces: Sequence[ShownTrace], hash_
     """The page as the command writes it, with what is said of every pair; returns the names."""
     comparison = Comparison(traces)
     names = list(comparison.names)
-    account = {code: Verdict(comparison, catalog(code)).sentences() for code in languages()}
+    account = {code: Verdict(comparison, catalog(code)).sentences for code in languages()}
     told = {"pairs": pair_texts(comparison), "figures": [figures_of(shown) for shown in traces]}
     path = folder / f"account{len(list(folder.iterdir()))}.html"
     path.write_text(compare_page(traces, names=names, account=account, **told), encoding="utf-8")

@@ -49,7 +49,7 @@ def plain_and_pruned(board: str, **common: Any) -> Comparison:
 
 
 def told(comparison: Comparison, lang: str = "en") -> str:
-    return "\n".join(Verdict(comparison, catalog(lang)).sentences())
+    return "\n".join(Verdict(comparison, catalog(lang)).sentences)
 
 
 # What is varied ------------------------------------------------------------------------------------------------------
@@ -314,7 +314,7 @@ def test_a_value_that_rests_on_candidates_is_never_called_exact() -> None:
 
 
 def test_searches_of_different_positions_are_only_warned_of() -> None:
-    assert Verdict(Comparison([trace(CUT), trace(FIRST)]), catalog("en")).sentences() == [
+    assert Verdict(Comparison([trace(CUT), trace(FIRST)]), catalog("en")).sentences == [
         catalog("en").text("compare.caution.position")
     ]
 
@@ -335,7 +335,7 @@ kinds = st.fixed_dictionaries(
 @given(trees(max_leaves=10), st.lists(kinds, min_size=2, max_size=3), st.sampled_from(["en", "ru"]))
 def test_there_is_always_a_verdict_and_a_summary(tree: Tree, searches: list[dict[str, Any]], lang: str) -> None:
     comparison = compared(text_of(tree), *searches)
-    said = Verdict(comparison, catalog(lang)).sentences()
+    said = Verdict(comparison, catalog(lang)).sentences
     assert said and all(
         sentence and "{" not in sentence.replace("{", "", text_of(tree).count("{")) for sentence in said
     )

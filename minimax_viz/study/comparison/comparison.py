@@ -7,6 +7,8 @@ from typing import Any
 from minimax_viz.record.trace import Trace
 from minimax_viz.study.comparison.account import figures, uniform_shape
 from minimax_viz.study.comparison.names import search_names
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.verdict import Verdict
 from minimax_viz.views.agreement import Agreement, agreement_of
 from minimax_viz.views.comparable import same_position
 from minimax_viz.views.difference import FirstDifference, first_difference
@@ -24,12 +26,17 @@ class Comparison:
         self.traces = traces
         self.names = names or search_names([trace.header for trace in traces])
         self.pair = cache(self._pair)
+        self.verdict = cache(self._verdict)
 
     def _pair(self, one: int, two: int) -> "Comparison":
         """The comparison of two of the searches, which keep their names; made once for the same two."""
         if self.is_pair and (one, two) == (0, 1):
             return self
         return Comparison([self.traces[one], self.traces[two]], [self.names[one], self.names[two]])
+
+    def _verdict(self, lang: str) -> Verdict:
+        """What is to be said of these searches in a language; built once for each."""
+        return Verdict(self, catalog(lang))
 
     @property
     def is_pair(self) -> bool:
