@@ -65,13 +65,14 @@ def players_of(bands: Iterable[Band], names: dict[Player, str], left: float, sca
 
 def edges_of(nodes: Sequence[Placed]) -> Iterator[Line | Group]:
     """All edges: under each what marks it, and over it the strike where a cutoff struck it."""
-    for node in nodes:
+    keys = [node.key for node in nodes]
+    for node, key in zip(nodes, keys, strict=True):
         item = node.item
         if item.parent < 0:
             continue
-        parent, key = nodes[item.parent], node.key
+        parent = nodes[item.parent]
         stroke, near = edge_stroke(parent, node)
-        strokes, ends = (stroke,), (parent.key, key)
+        strokes, ends = (stroke,), (keys[item.parent], key)
         if item.principal:
             yield Line(strokes, "principal edge", key, ends, near)
         if node.role == "reporting":
