@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from minimax_viz.games.game import MAX, Grid, Player
-from minimax_viz.picture.boards import cells_of
+from minimax_viz.picture.boards import board_cells
 from minimax_viz.picture.captions import Caption
 from minimax_viz.picture.drawing import (
     Board,
@@ -192,7 +192,7 @@ def parts_of(node: Placed) -> list[Primitive]:
 @lru_cache(maxsize=1 << 14)
 def board(grid: Grid, fresh: tuple[int, ...], cell: float) -> Board:
     """A board in its frame."""
-    return Board(-len(grid[0]) * cell / 2, PAD, cell, cells_of(grid, fresh))
+    return Board(-len(grid[0]) * cell / 2, PAD, cell, board_cells(grid, fresh))
 
 
 words = lru_cache(maxsize=1 << 14)(Words)
