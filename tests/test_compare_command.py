@@ -272,7 +272,7 @@ def test_candidates_are_said_to_make_answers_approximate(command: str, tmp_path:
     more += ["--positions", "random:2"] if command == "survey" else []
     result = CliRunner().invoke(cli, [command, *arguments, *more])
     assert result.exit_code == 0, result.output
-    told = "Only candidate moves were looked at (near:1), so the answers are approximate."
+    told = "Only candidate moves were looked at (near:1), so the results are approximate."
     assert told in " ".join(result.output.split())
     if command == "compare":
         assert "near:1" in (tmp_path / "compare.svg").read_text(encoding="utf-8")

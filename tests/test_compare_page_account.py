@@ -82,7 +82,7 @@ def test_of_many_searches_the_page_says_whose_sentences_these_are(quiet_page: "P
     open_account(quiet_page, tmp_path, traces)
     assert quiet_page.evaluate(SAID)[0].startswith("Same value (2)")
     quiet_page.select_option("#choose1", "1")
-    assert quiet_page.evaluate(SAID)[0].startswith("These sentences are of the first and the last of all searches")
+    assert quiet_page.evaluate(SAID)[0].startswith("These sentences compare the first and the last of all searches")
     quiet_page.keyboard.press("Escape")
     quiet_page.evaluate("minimaxVizCompare.goTo(Infinity)")
     assert "Same value" not in quiet_page.inner_text("#meanwhile")  # what these two have in common nobody worked out
