@@ -205,7 +205,7 @@ def test_a_search_that_meets_its_limit_is_compared_and_said_to_be_incomplete() -
         (["a.json.gz"], "two or more saved traces"),
         (["--vary", "depht=1,2"], "did you mean depth"),
         (["--vary", "depth=3"], "two that differ"),
-        (["--vary", "depth=5..1"], "a range upwards"),
+        (["--vary", "depth=5..1"], "an increasing range"),
         ([AIMA, "--example", "cut"], "not both"),
         ([AIMA, AIMA, "--depth", "2"], "--depth applies to a search"),
         ([AIMA, AIMA, "--vary", "depth=1,2"], "--vary applies to a search"),

@@ -79,7 +79,7 @@ def test_variations_are_crossed_and_searches_that_would_be_the_same_are_made_onc
         (["to_move=X,O"], "no setting 'to_move'"),
         (["depth"], "give values with commas"),
         (["depth=1,,2"], "give values with commas"),
-        (["depth=6..1"], "a range upwards"),
+        (["depth=6..1"], "an increasing range"),
         (["depth=1..99999"], "at most 200 depths"),
         (["depth=-1,2"], "numbers of plies"),
         (["symmetry=yes,no"], "on or off"),

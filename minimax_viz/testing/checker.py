@@ -242,11 +242,11 @@ def instance_of(game: AnyGame | type[AnyGame]) -> AnyGame:
     if isinstance(game, Game):
         return game
     if not isinstance(game, type):
-        raise GameError(f"{game!r:.60} is no game; a game is a subclass of minimax_viz.Game.")
+        raise GameError(f"{game!r:.60} is not a game; a game is a subclass of minimax_viz.Game.")
     if not issubclass(game, Game):
-        raise GameError(f"{game.__name__} is no game; a game is a subclass of minimax_viz.Game.")
+        raise GameError(f"{game.__name__} is not a game; a game is a subclass of minimax_viz.Game.")
     if inspect.isabstract(game):
-        raise GameError(f"{game.__name__} is not whole: it has no {', no '.join(sorted(game.__abstractmethods__))}.")
+        raise GameError(f"{game.__name__} is incomplete: it has no {', no '.join(sorted(game.__abstractmethods__))}.")
     try:
         return game()
     except MinimaxVizError:

@@ -1,4 +1,4 @@
-"""A comparison: searches with their names, and everything that is said of them together."""
+"""A comparison: searches with their names, and everything derived from them together."""
 
 from collections.abc import Sequence
 from functools import cache, cached_property
@@ -16,10 +16,9 @@ from minimax_viz.views.union import Union, union_of
 
 
 class Comparison:
-    """Two or more searches, in order, with their names. Pictures and pages lay the first and the last over each other.
+    """Two or more searches, in order, with their names. Pictures and pages overlay the first and the last.
 
-    Without `names` searches are called by the settings in which they differ, and where these do not tell them apart by
-    number.
+    Without `names` searches are named after the settings in which they differ, or numbered if there are none.
     """
 
     def __init__(self, traces: Sequence[Trace], names: Sequence[str] = ()) -> None:
@@ -40,7 +39,7 @@ class Comparison:
 
     @property
     def is_pair(self) -> bool:
-        """Whether these are two searches and no more."""
+        """Whether there are exactly two searches."""
         return len(self.traces) == 2
 
     @property
@@ -50,22 +49,22 @@ class Comparison:
 
     @property
     def first(self) -> Trace:
-        """The search that the last is held against."""
+        """The search that the last is compared with."""
         return self.traces[0]
 
     @property
     def last(self) -> Trace:
-        """The search whose saving is told."""
+        """The search whose savings are reported."""
         return self.traces[-1]
 
     @cached_property
     def union(self) -> Union:
-        """The first and the last search, laid over each other."""
+        """The union of the first and the last search."""
         return union_of(self.traces) if self.is_pair else self.ends.union
 
     @cached_property
     def first_difference(self) -> FirstDifference | None:
-        """Where the first and the last search first differ; None where they never do, or began elsewhere."""
+        """Where the first and the last search first differ; None if they never do, or began at different positions."""
         if not self.is_pair:
             return self.ends.first_difference
         return first_difference(self.union) if same_position(self.traces) else None
@@ -82,11 +81,11 @@ class Comparison:
 
     @cached_property
     def shape(self) -> tuple[int, int] | None:
-        """The moves at every inner node and the depth of every leaf, where the tree is known to be uniform."""
+        """The moves at every interior node and the depth of every leaf, if the tree is known to be uniform."""
         return uniform_shape(self.traces)
 
     def summary(self) -> dict[str, Any]:
-        """What `--json` prints; the `files` are still empty."""
+        """What `--json` prints, with `files` still empty."""
         numbers = dict(self.figures)
         least = numbers.pop("minimal_leaves")
         return {

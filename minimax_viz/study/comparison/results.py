@@ -14,11 +14,11 @@ from minimax_viz.text.catalog import languages
 
 MOST_SEARCHES = 6  # with more, only the first and the last are compared in advance
 MOST_ROWS = 200_000  # of these searches together; a pair takes time in proportion
-LARGEST_PAGE = 1_000_000  # rows; a browser has to hold them all
+LARGEST_PAGE = 1_000_000  # rows; a browser must hold them all
 
 
 def html_of(comparison: Comparison, *, lang: str = "en", theme: str = "auto") -> str:
-    """The page: of all searches, or where these are too many for one page of the first and the last."""
+    """The page: of all searches or, if these are too many for one page, of the first and the last."""
     shown = comparison if sum(map(len, comparison.traces)) <= LARGEST_PAGE else comparison.ends
     account = None if shown.is_pair else {code: shown.verdict(code).sentences for code in languages()}
     return compare_page(
@@ -28,7 +28,7 @@ def html_of(comparison: Comparison, *, lang: str = "en", theme: str = "auto") ->
 
 
 def svg_of(comparison: Comparison, *, lang: str = "en", theme: str = "auto", draw_nodes: int | None = 400) -> str:
-    """The picture of the first and the last search, laid over each other."""
+    """The picture of the union of the first and the last search."""
     verdict = comparison.verdict(lang)
     return compare_svg_of(
         comparison.union, (comparison.names[0], comparison.names[-1]), told=verdict.short(),

@@ -15,7 +15,7 @@ COUNTS = ("nodes", "leaves", "cutoffs", "pruned_moves")
 
 
 def chart_of(growth: Growth, words: Catalog) -> GrowthChart:
-    """What the chart shows."""
+    """The data of the chart."""
     place = words.text("growth.start") if growth.is_start else words.text("growth.from", board=growth.header.board)
     parts = common_settings(growth.configurations, words, at_horizon=True)
     if growth.interrupted:
@@ -39,12 +39,12 @@ def chart_of(growth: Growth, words: Catalog) -> GrowthChart:
 
 
 def curve_name(growth: Growth, name: str, words: Catalog) -> str:
-    """What a curve of theory is called in the chart."""
+    """The label of a theoretical curve in the chart."""
     return words.text(f"growth.curve.{name}", moves=growth.branching.moves)
 
 
 def note_of(growth: Growth, words: Catalog) -> str:
-    """How many games there really are, where the board could be filled in more orders than that."""
+    """The note on how many games there really are, if the board could be filled in more orders than that."""
     games, moves = growth.games_there_are(), growth.branching.moves
     if games is None or games == factorial(moves):
         return ""
@@ -61,7 +61,7 @@ def results_of(growth: Growth, words: Catalog, theme: str) -> Results:
 
 
 def columns_of(growth: Growth) -> dict[str, Kind]:
-    """The columns of the table and what they hold."""
+    """The columns of the table and their types."""
     settings: dict[str, Kind] = dict.fromkeys(setting_cells(growth.configurations[0].settings), "text")
     counts: dict[str, Kind] = dict.fromkeys((*COUNTS, "max_ply"), "count")
     theory: dict[str, Kind] = {f"{name}_leaves": "number" for name in growth.theory()}
@@ -70,7 +70,7 @@ def columns_of(growth: Growth) -> dict[str, Kind]:
 
 
 def rows_of(growth: Growth) -> list[tuple[Any, ...]]:
-    """A row for each search; `stopped` says what ended it early. Where a line goes no deeper there are no rows."""
+    """A row for each search; `stopped` says what ended it early. There are no rows beyond the end of a line."""
     theory = growth.theory()
     return [
         (

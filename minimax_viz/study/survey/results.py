@@ -17,7 +17,7 @@ COMPARED_KINDS: dict[str, Kind] = {"same_value": "truth", "same_move": "truth", 
 
 
 def chart_of(survey: Survey, words: Catalog) -> SurveyChart:
-    """What the chart shows."""
+    """The data of the chart."""
     first, *others = survey.configurations
     which = "all" if survey.choice.count is None else "random"
     chosen = words.text(f"survey.chosen.{which}", positions=survey.count, seed=str(survey.choice.seed))
@@ -52,7 +52,7 @@ def results_of(survey: Survey, words: Catalog, theme: str) -> Results:
 
 
 def columns_of(survey: Survey) -> dict[str, Kind]:
-    """The columns of the table and what they hold; those of a run begin with its name."""
+    """The columns of the table and their types; those of a run begin with its name."""
     columns: dict[str, Kind] = {"position": "text", "to_move": "text", "over": "truth"}
     for file_name in file_names([search.name for search in survey.configurations]):
         stem = file_name.partition(".")[0].replace("-", "_")
