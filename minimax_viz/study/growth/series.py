@@ -72,7 +72,7 @@ def prepared(
     """The series before its first search. Raises PositionError, SettingsError or GameError."""
     if any(text.partition("=")[0].strip() == "depth" for text in vary):
         raise SettingsError(
-            "--vary depth is not needed, since growth varies the depth itself; give the depths with --depth, such as 1..9."
+            "--vary depth is not needed, since growth varies the depth; give the depths with --depth, as in 1..9."
         )
     name = game_name_for(board) if game is None else game
     lines = list(map(Line, configurations_of(board, name, vary, options)))
