@@ -130,16 +130,16 @@ def read_heaps(text: str) -> Heaps:
         size = part.group()
         if not (size.isascii() and size.isdigit()):
             wrong = f"{size!r:.40} is not a number of matches" if size.strip() else "a number is missing"
-            raise PositionError(message_at(spaced, part.start(), f"{wrong}; write the heaps as in 3,4,5"))
+            raise PositionError(heaps_message(spaced, part.start(), f"{wrong}; write the heaps as in 3,4,5"))
         if len(size.lstrip("0")) > len(str(MOST_MATCHES)):
-            raise PositionError(message_at(spaced, part.start(), f"a heap has at most {MOST_MATCHES} matches"))
+            raise PositionError(heaps_message(spaced, part.start(), f"a heap has at most {MOST_MATCHES} matches"))
         if len(heaps) == MOST_HEAPS:
-            raise PositionError(message_at(spaced, part.start(), f"there are at most {MOST_HEAPS} heaps"))
+            raise PositionError(heaps_message(spaced, part.start(), f"there are at most {MOST_HEAPS} heaps"))
         heaps.append(int(size))
     return tuple(heaps)
 
 
-def message_at(text: str, at: int, what: str) -> str:
+def heaps_message(text: str, at: int, what: str) -> str:
     """A sentence about the place `at` in a text of heaps, counted in characters from 1."""
     where = "at the end" if at >= len(text) else f"at character {at + 1}"
     return f"The heaps {shortened(text)!r}, {where}: {what}."
