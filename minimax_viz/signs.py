@@ -32,7 +32,7 @@ def shortened(text: str, most: int = LONGEST_SHOWN) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
-def value_text(value: Any) -> str:
+def short_repr(value: Any) -> str:
     """A value as the user gave it, cut if it is long."""
     try:
         text = repr(value)

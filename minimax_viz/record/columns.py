@@ -10,7 +10,7 @@ from minimax_viz.errors import GameError
 from minimax_viz.games.game import MAX, MIN, Game, Label
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.rows import Rows, rows_of
-from minimax_viz.signs import legible, one_line, value_text
+from minimax_viz.signs import legible, one_line, short_repr
 
 Value = float | None
 
@@ -44,11 +44,11 @@ def columns_of(recorder: Recorder, game: Game[Any, Any], state: Any) -> Columns:
         if shown.player not in (MAX, MIN):
             after = f"after the move {shown.move!s:.60}" if shown.move else "at the start"
             raise GameError(
-                f'to_move() of the game gave the player {value_text(shown.player)} {after}; give "max" or "min".'
+                f'to_move() of the game gave the player {short_repr(shown.player)} {after}; give "max" or "min".'
             )
         for given in (shown.move, shown.name):
             if not isinstance(given, str):
-                raise GameError(f"The game gave the name {value_text(given)} to a move or a node; names are strings.")
+                raise GameError(f"The game gave the name {short_repr(given)} to a move or a node; names are strings.")
     labels = list(map(mended, labels))
     columns = Columns(array("i", rows.ply), rows.kind, rows.value, label, labels, rows.source, rows.open)
     value_open_rows(columns)

@@ -22,7 +22,7 @@ from minimax_viz.record.kinds import (
 from minimax_viz.record.recorder import AtHorizon, Recorder
 from minimax_viz.search.considered import Considered, LeftOut
 from minimax_viz.search.transpositions import Entry
-from minimax_viz.signs import value_text
+from minimax_viz.signs import short_repr
 
 NUMBERS = (int, float)
 MOST = float_info.max
@@ -200,7 +200,7 @@ def moves_in(options: Any) -> Iterator[Any]:
         count = len(options)
     except TypeError:
         raise GameError(
-            f"The game gave {value_text(options)} where it should give a number (outcome, evaluation) or a sequence "
+            f"The game gave {short_repr(options)} where it should give a number (outcome, evaluation) or a sequence "
             "(moves)."
         ) from None
     if not count:
@@ -235,4 +235,4 @@ def no_value(value: Any, kind: int) -> GameError:
     """The error about an invalid value of a row of this kind."""
     who, what = ("evaluation", "an evaluation") if kind == HORIZON else ("game", "a utility")
     limit = ", at most 1.7e308" if type(value) is int else ""
-    return GameError(f"The {who} gave the value {value_text(value)}; {what} is a finite number{limit}.")
+    return GameError(f"The {who} gave the value {short_repr(value)}; {what} is a finite number{limit}.")

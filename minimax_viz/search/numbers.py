@@ -4,7 +4,7 @@ from math import inf
 from typing import Any, Literal
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.signs import value_text
+from minimax_viz.signs import short_repr
 
 NumberName = Literal["depth", "max_nodes", "time_limit"]
 
@@ -21,7 +21,7 @@ def complaint(name: NumberName, value: Any) -> str | None:
     """What is wrong with a value of the setting `name`, as a sentence; None if it is right, as None itself is."""
     if value is None or is_right(name, value):
         return None
-    return f"{value_text(value)}: {RIGHT[name]}."
+    return f"{short_repr(value)}: {RIGHT[name]}."
 
 
 def check_number(name: NumberName, value: Any) -> None:
