@@ -32,13 +32,13 @@ def description_of(name: str, game: Game[Any, Any] | None = None) -> Description
     Raises SettingsError or GameError where there is no such class.
     """
     kind, _ = find_game(name)
-    source = kind if game is None else game
+    known = kind if game is None else game
     return Description(
         name=name,
-        title=source.title,
+        title=known.title,
         about=first_paragraph(kind if game is None else type(game)),
         variants=kind.variants if "variant" in inspect.signature(kind).parameters else "",
-        example=source.example or example_without_name(name),
+        example=known.example or example_without_name(name),
         options={
             flag(option): parameter.default if isinstance(parameter.default, str) else ""
             for option, parameter in option_parameters(kind).items()

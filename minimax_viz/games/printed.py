@@ -49,13 +49,11 @@ def ranks_reader(start: str) -> Reader | None:
         return [CELL_OR_GAP.findall(rank) for rank in ranks[0].split("/")]
 
     chess = {sign for rank in signs_in(start) for sign in rank if sign.isalpha()} <= set(FIGURINES)
-    figurines = FIGURINES if chess else {}
+    shown = FIGURINES if chess else {}
 
     def read(text: str) -> Grid:
         return tuple(
-            tuple(
-                mark for sign in rank for mark in ([""] * int(sign) if sign.isdigit() else [figurines.get(sign, sign)])
-            )
+            tuple(mark for sign in rank for mark in ([""] * int(sign) if sign.isdigit() else [shown.get(sign, sign)]))
             for rank in signs_in(text)
         )
 
@@ -84,10 +82,10 @@ def block_reader(start: str) -> Reader | None:
     def read(text: str) -> Grid:
         lines = text.split("\n")
         width = best[0][1].stop
-        rows = [(lines[number] if number < len(lines) else "").ljust(width) for number, _ in best]
+        shown = [(lines[number] if number < len(lines) else "").ljust(width) for number, _ in best]
         return tuple(
             tuple("" if line[column] in (empty, " ") else line[column] for column in columns)
-            for line, (_, columns) in zip(rows, best, strict=True)
+            for line, (_, columns) in zip(shown, best, strict=True)
         )
 
     return read

@@ -1,4 +1,4 @@
-"""A view of one row of a trace."""
+"""A row of a trace, as one looks at it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A view of one row of a trace; it stores only the row's number."""
+    """A view of one row of a trace; nothing is stored but its place."""
 
     trace: Trace
     node: int

@@ -1,4 +1,4 @@
-"""Folding: which rows of a large trace a picture shows, and the stubs for the rest."""
+"""Folding: which rows of a large trace a picture shows, and what it says of the rest."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -19,11 +19,11 @@ FEW = 6  # poor candidates of one node that can be looked at one by one
 class Stub:
     """Neighbouring children of `parent` that are not shown: rows `first` to before `end` with all below them.
 
-    A cutoff separates them: the moves it skipped share no stub with others, so that the cutoff stays visible.
+    A cutoff parts them: the moves that it skipped share no stub with others, so that a cut is to be seen.
 
     A stub of poor candidates is `discarded`; it stands for all of them together, wherever they are among their
-    siblings. `moves` is the number of these children, `nodes` the number of visited nodes in their subtrees, `best` the
-    child with the best value for the parent's player (-1 if none was visited).
+    siblings. `moves` is how many children these are, `nodes` how many visited nodes they hold, `best` the one of
+    them with the best value for the parent's player (-1 where none was visited).
     """
 
     parent: int
@@ -48,8 +48,8 @@ def fold(trace: Trace, budget: int | None) -> Fold:
     """Choose at most `budget` rows and stubs to show (never fewer than the root and its stubs); None shows everything.
 
     The root's moves come first, then the principal variation, then the moves beside it, then the neighbourhood of
-    cutoffs (the node, its moves and the path to it), as long as stubs take no more than a quarter of the budget. The
-    rest of the budget goes to whole subtrees, the smallest first: they need no stubs, and show where values come from.
+    cutoffs (the node, its moves and the line to it), as long as stubs take no more than a quarter of the budget. What
+    is left goes to whole subtrees, the smallest first: they need no stubs, and show where values come from.
 
     Poor candidates that are more than a few of one node would be most of the picture; they share a stub, always.
     """
@@ -96,7 +96,7 @@ def crowds_of(trace: Trace) -> dict[int, list[int]]:
 class Chooser:
     """Shows row after row, as it is told, until the budget is used; `shown` is the outcome."""
 
-    DEAREST = 4  # a row amid hidden siblings splits their stub and has stubs of its own
+    DEAREST = 4  # a row in the middle of hidden siblings splits their stub and has stubs of its own
 
     def __init__(self, trace: Trace, budget: int) -> None:
         self.trace = trace
@@ -130,7 +130,7 @@ class Chooser:
             yield from self.children(row)
 
     def by_size(self) -> Iterator[int]:
-        """The hidden children of each shown row, in preorder; the rows that hide least come first."""
+        """What is still hidden below each shown row, in preorder; the rows that hide least come first."""
         sizes = self.trace.sizes
         hidden = Counter({row: sizes[row] for row in self.shown})
         for row in self.shown - {0}:
@@ -141,14 +141,14 @@ class Chooser:
                     yield from self.below(child)
 
     def below(self, row: int) -> Iterator[int]:
-        """A row and everything below it that may be shown, in preorder."""
+        """A row and all below it that may be shown, in preorder."""
         kinds, parents = self.trace.columns.kind, self.trace.parents
         for hidden in range(row, row + self.trace.sizes[row]):
             if kinds[hidden] != DISCARDED or parents[hidden] not in self.crowds:
                 yield hidden
 
     def show(self, row: int, most_stubs: int) -> None:
-        """Show `row` and the path to it, if that fits the budget and leaves at most `most_stubs` stubs."""
+        """Show `row` and the line to it, if the budget allows and there are no more than `most_stubs` stubs then."""
         line: list[int] = []
         while row not in self.shown:
             line.append(row)
@@ -177,7 +177,7 @@ class Chooser:
         return split + self.own_stubs(row)
 
     def own_stubs(self, row: int) -> int:
-        """The number of stubs of a row none of whose children is shown."""
+        """How many stubs a row has of whose children none is shown."""
         runs = sum(1 for _ in groupby(self.children(row), key=self.is_skipped)) if self.trace.sizes[row] > 1 else 0
         return runs + (row in self.crowds)
 

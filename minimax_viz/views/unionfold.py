@@ -1,4 +1,4 @@
-"""Folding a union: which of its nodes a picture shows. The least interesting are hidden first, large savings last."""
+"""Folding a union: which of its nodes a picture shows. What is least interesting goes first; a big saving is not."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -28,8 +28,8 @@ class UnionStub:
 class UnionFold:
     """The nodes a picture shows, in preorder, and the stubs that stand for others.
 
-    A node that some search did not visit (`seen` not by all) needs no stub if nothing below it is shown: the node
-    itself says how much that is.
+    What lies below a node that some search did not visit (`seen` not by all) needs no stub where none of it is shown:
+    the node itself says how much that is.
     """
 
     nodes: list[int]
@@ -39,9 +39,9 @@ class UnionFold:
 def fold_union(union: Union, budget: int | None) -> UnionFold:
     """Choose at most `budget` nodes and stubs to show (never fewer than the root and its stubs); None shows all.
 
-    The root's moves come first, then the principal variations of all searches, then the places where a search saved
-    nodes, the largest saving first, as long as stubs take no more than half of the budget. The rest of the budget goes
-    to the nodes that hide least.
+    The root's moves come first, then the principal variations of all searches, then the places where a search spared
+    itself something, the biggest saving first, as long as stubs take no more than half of the budget. What is left
+    goes to the nodes that hide least.
     """
     if budget is None or len(union) <= budget:
         return UnionFold(list(range(len(union))), [])
@@ -67,7 +67,7 @@ def stubs_below(union: Union, parent: int, shown: set[int]) -> Iterator[UnionStu
 class Chooser:
     """Shows node after node, by interest, until the budget is used; `shown` is the outcome."""
 
-    DEAREST = 4  # a node amid hidden siblings splits their stub, and brings stubs of its own
+    DEAREST = 4  # a node in the middle of hidden siblings splits their stub, and brings stubs of its own
 
     def __init__(self, union: Union, budget: int) -> None:
         self.union = union
@@ -97,9 +97,9 @@ class Chooser:
             yield from (node for node, row in enumerate(rows) if row in wanted)
 
     def by_saving(self) -> Iterator[int]:
-        """The children of the nodes at which a search saved something, the largest saving first.
+        """The children of the nodes at which a search spared itself something, the biggest saving first.
 
-        Of the skipped moves, which share a stub, only the first is shown, to say what was there.
+        Of the spared moves, which share a stub, only the first is shown, to say what was there.
         """
         saved: Counter[int] = Counter()
         spared: dict[int, int] = {}
@@ -113,7 +113,7 @@ class Chooser:
             yield spared[parent]
 
     def by_size(self) -> Iterator[int]:
-        """The hidden children of each shown node, in preorder; the nodes that hide least come first."""
+        """What is still hidden below each shown node, in preorder; the nodes that hide least come first."""
         sizes = self.union.sizes
         hidden = Counter({node: sizes[node] for node in self.shown})
         for node in self.shown - {0}:
@@ -124,7 +124,7 @@ class Chooser:
                     yield from range(child, child + sizes[child])
 
     def show(self, node: int, most_stubs: int) -> None:
-        """Show a node and the path to it, if that fits the budget and leaves at most `most_stubs` stubs."""
+        """Show a node and the line to it, if the budget allows and there are no more than `most_stubs` stubs then."""
         line: list[int] = []
         while node not in self.shown:
             line.append(node)
