@@ -1,7 +1,7 @@
 """The Python interface: trace a position, load a trace, and show it."""
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,7 +20,7 @@ from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.rows import check_last_estimate
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
-from minimax_viz.search.limits import StopReason
+from minimax_viz.search.limits import OnProgress, StopReason
 from minimax_viz.search.numbers import check_number
 from minimax_viz.search.run import run_search
 from minimax_viz.search.settings import Algorithm, Settings
@@ -111,7 +111,7 @@ def trace(
     root: str | None = None,
     max_nodes: int | None = DEFAULT_MAX_NODES,
     time_limit: float | None = None,
-    on_progress: Callable[[int], object] | None = None,
+    on_progress: OnProgress | None = None,
 ) -> ShownTrace:
     """Search a position and record everything the search did.
 
@@ -191,7 +191,7 @@ class Search:
         *,
         max_nodes: int | None = None,
         time_limit: float | None = None,
-        on_progress: Callable[[int], object] | None = None,
+        on_progress: OnProgress | None = None,
     ) -> ShownTrace:
         """The trace of the search within its limits; its columns are built on first use.
 

@@ -14,7 +14,7 @@ from minimax_viz.games.nim import Nim
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.play.analyst import PositionAnalyst, WholeGameAnalyst, analyst_for, best_move
 from minimax_viz.play.gamefile import SavedGame, load_game, replay
-from minimax_viz.play.match import Match, begin
+from minimax_viz.play.match import Match, begin_match
 from minimax_viz.play.setup import MatchSettings, set_up
 from minimax_viz.play.spelling import legal_moves, moves_matching
 from minimax_viz.play.swapped import SwappedGame
@@ -77,20 +77,21 @@ def value_for_x(board, score=lambda empty: 10 + empty):
 
 @pytest.mark.parametrize(("first", "lost", "drawn"), [("human", 386, 183), ("computer", 71, 2)])
 def test_a_full_strength_computer_never_loses_tic_tac_toe(first, lost, drawn):
-    ends = every_game(begin(MatchSettings(game="tictactoe", first=first)))
+    ends = every_game(begin_match(MatchSettings(game="tictactoe", first=first)))
     assert (ends.count("human"), ends.count("computer"), ends.count(None)) == (0, lost, drawn)
 
 
 @pytest.mark.parametrize("first", ["human", "computer"])
 def test_a_computer_that_searches_each_position_to_the_end_never_loses_either(first):
-    match = begin(MatchSettings(game="tictactoe", board="X...O....", first=first, depth=9))
+    match = begin_match(MatchSettings(game="tictactoe", board="X...O....", first=first, depth=9))
     assert isinstance(match.opponent, PositionAnalyst)
     assert "human" not in every_game(match)
 
 
 def test_an_easy_computer_can_be_beaten_and_a_medium_one_less_often():
     ends = {
-        level: every_game(begin(MatchSettings(game="tictactoe", level=level))) for level in ("full", "medium", "easy")
+        level: every_game(begin_match(MatchSettings(game="tictactoe", level=level)))
+        for level in ("full", "medium", "easy")
     }
     shares = {level: found.count("human") / len(found) for level, found in ends.items()}
     assert 0 == shares["full"] < shares["medium"] < shares["easy"]
@@ -98,22 +99,22 @@ def test_an_easy_computer_can_be_beaten_and_a_medium_one_less_often():
 
 @pytest.mark.parametrize("level", ["full", "medium", "easy"])
 def test_the_computer_plays_the_same_game_twice(level):
-    assert every_game(begin(MatchSettings(game="tictactoe", board="X........", level=level))) == every_game(
-        begin(MatchSettings(game="tictactoe", board="X........", level=level))
+    assert every_game(begin_match(MatchSettings(game="tictactoe", board="X........", level=level))) == every_game(
+        begin_match(MatchSettings(game="tictactoe", board="X........", level=level))
     )
 
 
 def test_a_full_strength_computer_wins_every_won_game_of_nim():
-    assert set(every_game(begin(MatchSettings(game="nim", board="2,3", first="computer")))) == {"computer"}
-    assert set(every_game(begin(MatchSettings(game=NIM, first="computer")))) == {"computer"}
-    assert set(every_game(begin(MatchSettings(game="nim", board="3,3", first="human")))) == {"computer"}
+    assert set(every_game(begin_match(MatchSettings(game="nim", board="2,3", first="computer")))) == {"computer"}
+    assert set(every_game(begin_match(MatchSettings(game=NIM, first="computer")))) == {"computer"}
+    assert set(every_game(begin_match(MatchSettings(game="nim", board="3,3", first="human")))) == {"computer"}
 
 
 # The record is walked -------------------------------------------------------------------------------------------------
 
 
 def test_the_whole_game_is_searched_once_and_then_walked(monkeypatch: pytest.MonkeyPatch):
-    match = begin(MatchSettings(game="tictactoe"))
+    match = begin_match(MatchSettings(game="tictactoe"))
     assert isinstance(match.opponent, WholeGameAnalyst)
     assert match.adviser is match.opponent
     monkeypatch.setattr("minimax_viz.api.run_search", None)  # from here on nothing may be searched
@@ -139,12 +140,12 @@ def test_the_record_has_the_value_of_every_position_by_brute_force(first):
             assert (assessment.after.value, assessment.best) == (after, best.name)
             assert assessment.loss == after - analysis.value >= 0  # the human is MIN
 
-    every_game(begin(MatchSettings(game="tictactoe", first=first)), check)
+    every_game(begin_match(MatchSettings(game="tictactoe", first=first)), check)
     assert len(seen) == {"human": 168, "computer": 18}[first]
 
 
 def test_the_line_of_best_play_goes_on_where_the_record_was_taken_over():
-    match = begin(MatchSettings(game="tictactoe"))
+    match = begin_match(MatchSettings(game="tictactoe"))
     lengths = set()
 
     def check(match):
@@ -161,7 +162,7 @@ def test_the_line_of_best_play_goes_on_where_the_record_was_taken_over():
 
 
 def test_the_last_step_of_a_position_is_found_in_the_record():
-    match = begin(MatchSettings(game="tictactoe"))
+    match = begin_match(MatchSettings(game="tictactoe"))
 
     def check(match):
         analysis = match.advice()
@@ -187,7 +188,7 @@ def test_a_game_whose_states_cannot_be_hashed_is_searched_all_the_same():
 def test_a_game_that_is_too_large_is_searched_position_by_position(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("minimax_viz.play.analyst.WHOLE_GAME", 1000)
     monkeypatch.setattr("minimax_viz.play.analyst.ONE_ANSWER", 400)
-    match = begin(MatchSettings(game="tictactoe"))
+    match = begin_match(MatchSettings(game="tictactoe"))
     assert isinstance(match.opponent, PositionAnalyst) and match.search_depth is None
     play(match, "b2")
     analysis = match.answer().analysis
@@ -200,7 +201,7 @@ def test_a_game_that_is_too_large_is_searched_position_by_position(monkeypatch: 
 
 
 def test_a_given_depth_is_that_of_every_search():
-    match = play(begin(MatchSettings(game="tictactoe", depth=2)), "b2")
+    match = play(begin_match(MatchSettings(game="tictactoe", depth=2)), "b2")
     analysis = match.answer().analysis
     alone = trace(".../.X./...", depth=2, evaluation="patterns", max="O", score="fast")
     assert analysis.depth == match.search_depth == 2
@@ -215,19 +216,19 @@ def test_a_given_depth_is_that_of_every_search():
 def test_a_large_board_is_searched_near_what_was_played(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("minimax_viz.play.analyst.WHOLE_GAME", 1000)
     monkeypatch.setattr("minimax_viz.play.analyst.ONE_ANSWER", 1000)
-    match = play(begin(MatchSettings(game="mnk:15,15,5")), "a1")
+    match = play(begin_match(MatchSettings(game="mnk:15,15,5")), "a1")
     analysis = match.answer().analysis
     assert analysis.trace.settings.candidates == "near:1" and analysis.depth > 1
     assert match.turns[-1].move.name in ("b1", "a2", "b2")
     assert match.assess(by_name(match, "o15")).loss >= 0  # a move that it did not follow is no trouble
     play(match, "o15").answer()
-    easy = begin(MatchSettings(game="mnk:15,15,5", level="easy"))
+    easy = begin_match(MatchSettings(game="mnk:15,15,5", level="easy"))
     assert easy.opponent.setup.candidates == easy.adviser.setup.candidates == "near:1"
 
 
 def test_candidates_are_those_asked_for(tmp_path: Path):
     settings = MatchSettings(game="tictactoe", candidates="best:2", board="X........")
-    match = begin(settings)
+    match = begin_match(settings)
     analysis = match.advice()
     assert analysis.trace.settings.candidates == "best:2" and analysis.trace.approximate
     assert match.trace() == analysis.trace
@@ -238,7 +239,7 @@ def test_candidates_are_those_asked_for(tmp_path: Path):
     assert load_game(tmp_path / "game.json").settings == settings
     for wrong in ("near", "far:1", "best:0"):
         with pytest.raises(MinimaxVizError, match="candidates"):
-            begin(MatchSettings(game="tictactoe", candidates=wrong))
+            begin_match(MatchSettings(game="tictactoe", candidates=wrong))
 
 
 def test_a_game_saved_before_there_were_candidates_is_read(tmp_path: Path):
@@ -249,12 +250,12 @@ def test_a_game_saved_before_there_were_candidates_is_read(tmp_path: Path):
 
 
 def test_a_page_of_a_position_is_what_the_command_trace_makes():
-    match = play(begin(MatchSettings(game="tictactoe", first="computer", board="XO./.X./..O")), "c1")
+    match = play(begin_match(MatchSettings(game="tictactoe", first="computer", board="XO./.X./..O")), "c1")
     assert match.trace() == trace("XOX/.X./..O", max="X", score="fast")
 
 
 def test_a_page_of_a_game_that_only_a_table_can_search_has_the_table(monkeypatch: pytest.MonkeyPatch):
-    match = begin(MatchSettings(game="nim", board="2,3,2"))
+    match = begin_match(MatchSettings(game="nim", board="2,3,2"))
     monkeypatch.setattr("minimax_viz.play.analyst.WHOLE_GAME", 100)
     page = match.trace()
     assert page.complete and page.settings.transpositions
@@ -304,7 +305,7 @@ def test_a_draw_has_no_sign_where_players_are_swapped():
     ],
 )
 def test_the_computer_is_max_where_nothing_else_is_said(settings, computer, name, mover):
-    match = begin(settings)
+    match = begin_match(settings)
     setup = match.setup
     assert setup.computer == computer
     assert setup.game.player_names().get(computer) == name
@@ -312,15 +313,15 @@ def test_the_computer_is_max_where_nothing_else_is_said(settings, computer, name
 
 
 def test_the_leaves_of_a_tree_stay_what_the_book_says():
-    match = play(begin(MatchSettings(board="[[3,12,8],[2,4,6],[14,5,2]]", first="human")), "C")
+    match = play(begin_match(MatchSettings(board="[[3,12,8],[2,4,6],[14,5,2]]", first="human")), "C")
     assert match.answer().move.name == "C1"
     assert match.outcome == 2
 
 
 def test_a_winning_computer_does_not_dawdle():
-    match = begin(MatchSettings(game="tictactoe", board="XX./OO./...", first="computer"))
+    match = begin_match(MatchSettings(game="tictactoe", board="XX./OO./...", first="computer"))
     assert match.answer().move.name == "c1"
-    slow = begin(MatchSettings(game="tictactoe", board="XX./OO./...", first="computer", options={"score": "win"}))
+    slow = begin_match(MatchSettings(game="tictactoe", board="XX./OO./...", first="computer", options={"score": "win"}))
     assert slow.setup.options["score"] == "win"
 
 
@@ -385,18 +386,18 @@ def test_a_forced_pass_is_known_and_is_no_choice_to_be_taken_back():
 
 
 def test_a_forced_pass_of_othello_is_known():
-    match = begin(MatchSettings(game="othello:4", board="..O./XOO./XXOX/XX.O"))
+    match = begin_match(MatchSettings(game="othello:4", board="..O./XOO./XXOX/XX.O"))
     while not match.over and match.forced_pass() is None:
         match.play(match.legal_moves[0])
     assert match.forced_pass().name == "pass"
 
 
 def test_a_last_move_that_marks_the_board_is_no_pass():
-    assert begin(MatchSettings(game="tictactoe", board="XOX/XOO/.XO")).forced_pass() is None
+    assert begin_match(MatchSettings(game="tictactoe", board="XOX/XOO/.XO")).forced_pass() is None
 
 
 def test_undo_takes_back_the_last_choice_and_the_answer():
-    match = begin(MatchSettings(game="tictactoe"))
+    match = begin_match(MatchSettings(game="tictactoe"))
     assert match.undo() == []
     start = match.state
     play(match, "a1")
@@ -411,20 +412,20 @@ def test_undo_takes_back_the_last_choice_and_the_answer():
 
 
 def test_undo_leaves_the_move_with_which_the_computer_began():
-    match = begin(MatchSettings(game="tictactoe", first="computer"))
+    match = begin_match(MatchSettings(game="tictactoe", first="computer"))
     match.answer()
     assert match.undo() == [] and len(match.turns) == 1
 
 
 def test_undo_reopens_a_game_that_is_over():
-    match = play(begin(MatchSettings(game="tictactoe", board="XX./OO./...")), "c1")
+    match = play(begin_match(MatchSettings(game="tictactoe", board="XX./OO./...")), "c1")
     assert match.winner == "human"
     match.undo()
     assert not match.over and match.winner is None
 
 
 def test_the_last_change_is_the_cell_that_was_marked():
-    match = begin(MatchSettings(game="tictactoe"))
+    match = begin_match(MatchSettings(game="tictactoe"))
     assert match.last_changed_cells() == set()
     assert play(match, "c2").last_changed_cells() == {5}
 
@@ -433,14 +434,14 @@ def test_a_broken_game_is_blamed_in_a_sentence(tmp_path: Path):
     text = Path(NIM).read_text(encoding="utf-8").replace("return state[1]", "return state[9]")
     (tmp_path / "broken.py").write_text(text, encoding="utf-8")
     with pytest.raises(MinimaxVizError, match="IndexError"):
-        begin(MatchSettings(game=str(tmp_path / "broken.py")))
+        begin_match(MatchSettings(game=str(tmp_path / "broken.py")))
 
 
 # Assessments ----------------------------------------------------------------------------------------------------------
 
 
 def test_an_assessment_names_what_refutes_a_move():
-    match = begin(MatchSettings(game="tictactoe", board="XOX/.X./O.O", first="human"))
+    match = begin_match(MatchSettings(game="tictactoe", board="XOX/.X./O.O", first="human"))
     assert [match.assess(move).loss > 0 for move in match.legal_moves] == [True, True, False]
     bad = match.assess(by_name(match, "a2"))
     assert bad.best == "b3" and bad.after.principal_variation == ["b3"]
@@ -449,7 +450,7 @@ def test_an_assessment_names_what_refutes_a_move():
 
 
 def test_assessments_of_searched_positions_look_as_far_as_the_best_move_did():
-    match = begin(MatchSettings(game="tictactoe", depth=3))
+    match = begin_match(MatchSettings(game="tictactoe", depth=3))
     for move in match.legal_moves:
         assessment = match.assess(move)
         assert assessment.after.trace.settings.depth == 2
@@ -458,7 +459,7 @@ def test_assessments_of_searched_positions_look_as_far_as_the_best_move_did():
 
 
 def test_a_move_that_ends_the_game_is_assessed_without_a_line():
-    match = begin(MatchSettings(game="tictactoe", board="XX./OO./..."))
+    match = begin_match(MatchSettings(game="tictactoe", board="XX./OO./..."))
     assessment = match.assess(by_name(match, "c1"))
     assert assessment.after.principal_variation == [] and assessment.loss == 0 and assessment.after.finish() is None
 
@@ -561,7 +562,7 @@ def test_a_game_file_of_version_1_called_max_as_a_constructor_does(tmp_path: Pat
 def test_a_saved_game_is_played_again(tmp_path: Path):
     saved_document(tmp_path)
     saved = load_game(tmp_path / "game.json")
-    match = begin(saved.settings)
+    match = begin_match(saved.settings)
     replay(saved, match)
     assert [turn.move.name for turn in match.turns] == ["b2", "a1"]
     assert match.setup.game.notation(match.state) == "O../.X./..."
@@ -627,4 +628,4 @@ def test_a_game_file_that_lacks_something_says_what(tmp_path: Path):
 )
 def test_a_saved_game_with_an_illegal_move_is_refused(moves, says):
     with pytest.raises(MinimaxVizError, match=says):
-        replay(SavedGame(MatchSettings(game="tictactoe"), moves), begin(MatchSettings(game="tictactoe")))
+        replay(SavedGame(MatchSettings(game="tictactoe"), moves), begin_match(MatchSettings(game="tictactoe")))

@@ -14,7 +14,7 @@ from hostile import HOSTILE
 from minimax_viz import load, trace
 from minimax_viz.cli.main import cli
 from minimax_viz.play.analyst import ONE_ANSWER, PATIENCE, WHOLE_GAME
-from minimax_viz.play.match import begin
+from minimax_viz.play.match import begin_match
 from minimax_viz.play.setup import LEVELS, MatchSettings
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.match import MatchText
@@ -218,7 +218,7 @@ def test_levels_say_how_far_they_look_and_hints_see_further():
 def test_every_sentence_names_the_move_that_was_made_on_the_board():
     """The record may have reached an equal position by another move."""
     jumped = 0
-    match = begin(MatchSettings(game="tictactoe"))
+    match = begin_match(MatchSettings(game="tictactoe"))
     text = MatchText(catalog("en"), match.human, is_tree=False)
     for first in range(9):
         for second in range(7):

@@ -11,7 +11,7 @@ from minimax_viz import UndoGame, trace
 from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.undo import UndoState
-from minimax_viz.play.match import begin
+from minimax_viz.play.match import begin_match
 from minimax_viz.play.setup import MatchSettings
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.search.minimax import minimax
@@ -310,7 +310,7 @@ def test_moves_that_are_lists_do_everywhere():
         assert trace(game=OfLists(), **options).value == plain.value
     few = trace(game=OfLists(), candidates="best:1", evaluation="score", algorithm="minimax")
     assert few.discarded_moves > 0 and few.approximate
-    match = begin(MatchSettings(game=f"{__file__}:OfLists", first="human"))
+    match = begin_match(MatchSettings(game=f"{__file__}:OfLists", first="human"))
     assert not match.setup.is_tree
     assert (match.to_move, match.setup.computer) == ("human", MAX)
     assert [option.name for option in match.legal_moves] == ["[1]", "[2]", "[3]", "[4]"]

@@ -23,7 +23,7 @@ from minimax_viz.output.formats import OF_TRACES
 from minimax_viz.output.html.booth import booth_of
 from minimax_viz.play.booth import booth_setups, booth_traces
 from minimax_viz.play.gamefile import load_game, refuse_other_files, replay
-from minimax_viz.play.match import begin
+from minimax_viz.play.match import begin_match
 from minimax_viz.play.setup import FULL, LEVELS, MatchSettings
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.text.catalog import catalog
@@ -127,7 +127,7 @@ def command(
     readable_input()
     words = catalog(lang)
     with thinking(words) as progress:
-        match = begin(settings, progress.nodes)
+        match = begin_match(settings, progress.nodes)
     conversation = Conversation(match, words, show, outputs)
     try:
         conversation.run()
@@ -191,7 +191,7 @@ def write_replay(path: Path, game: str | None, evaluation: str | None, outputs: 
     words = catalog(outputs.lang)
     console = Screen(soft_wrap=True)
     with thinking(words) as progress:
-        match = begin(saved.settings, progress.nodes)
+        match = begin_match(saved.settings, progress.nodes)
         replay(saved, match)
         moves = match.path()
         match.restart()

@@ -2,13 +2,10 @@
 
 from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
-from typing import TypeVar
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.boardtext import grid_of, mark_of, notation_of, read_marks
-from minimax_viz.games.game import MAX, MIN, Game, Grid, Player
-
-State = TypeVar("State")
+from minimax_viz.games.game import MAX, MIN, Game, Grid, Player, State
 
 
 class MarksGame(Game[State, int]):

@@ -9,7 +9,8 @@ from minimax_viz.api import ShownTrace
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.boardtext import quantity
 from minimax_viz.play.analyst import WHOLE_GAME, WHOLE_GAME_SECONDS
-from minimax_viz.play.setup import GameSetup, MatchSettings, OnProgress, set_up
+from minimax_viz.play.setup import GameSetup, MatchSettings, set_up
+from minimax_viz.search.limits import OnProgress
 
 SHALLOWEST = 3  # plies that are a game to play
 LARGEST_PART = 100_000  # nodes of a game that does not fit whole; its page has about half a megabyte a trace

@@ -8,8 +8,9 @@ from minimax_viz.api import ShownTrace
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.game import MAX, MIN, Look, Player, change_between, opponent_of
 from minimax_viz.play.analyst import Analyst, PositionAnalyst, analyst_for, best_move
-from minimax_viz.play.setup import LEVELS, GameSetup, MatchSettings, OnProgress, set_up
+from minimax_viz.play.setup import LEVELS, GameSetup, MatchSettings, set_up
 from minimax_viz.play.spelling import LegalMove, legal_moves, moves_matching, without_punctuation
+from minimax_viz.search.limits import OnProgress
 from minimax_viz.views.analysis import Analysis, Assessment
 
 Side = Literal["human", "computer"]
@@ -220,7 +221,7 @@ class Match:
         return analyst.trace(self.state, on_progress)
 
 
-def begin(settings: MatchSettings, on_progress: OnProgress | None = None) -> Match:
+def begin_match(settings: MatchSettings, on_progress: OnProgress | None = None) -> Match:
     """A match by these settings. Raises PositionError, SettingsError or GameError."""
     setup = set_up(settings)
     adviser = analyst_for(setup, settings.depth, on_progress)

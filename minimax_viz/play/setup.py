@@ -1,6 +1,6 @@
 """What a match is played by: the settings that were asked for, and the game made so that the computer is MAX."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -13,14 +13,13 @@ from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import names_file
 from minimax_viz.play.swapped import SwappedGame, negated
 from minimax_viz.search.candidates import candidates_for
+from minimax_viz.search.limits import OnProgress
 from minimax_viz.search.settings import Settings
 
 First = Literal["human", "computer"]
 FULL = "full"
 LEVELS: Mapping[str, int | None] = {FULL: None, "medium": 3, "easy": 1}
 """How many plies the computer looks ahead; None is as far as it can."""
-
-OnProgress = Callable[[int], object]
 
 
 @dataclass(frozen=True, kw_only=True)

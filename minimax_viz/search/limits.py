@@ -12,6 +12,9 @@ StopReason = Literal["nodes", "time", "interrupt"]
 LARGEST_BLOCK = 1 << 14
 BLOCK_SECONDS = 0.02
 
+OnProgress = Callable[[int], object]
+"""What is told the number of nodes now and then."""
+
 
 class SearchStopped(Exception):
     """Raised inside a search whose limit is reached; `reason` is "nodes" or "time"."""
@@ -24,7 +27,7 @@ class SearchStopped(Exception):
 def ticker(
     max_nodes: int | None = None,
     time_limit: float | None = None,
-    on_progress: Callable[[int], object] | None = None,
+    on_progress: OnProgress | None = None,
     depth: Depth | None = None,
 ) -> Callable[[], object]:
     """A callable for a search to call before it enters a node; it raises SearchStopped when a limit is reached.
@@ -45,9 +48,7 @@ def followed(ticks: Iterator[int], depth: Depth) -> Iterator[int]:
             yield min(NODES, block - done)
 
 
-def blocks(
-    max_nodes: int | None, time_limit: float | None, on_progress: Callable[[int], object] | None
-) -> Iterator[int]:
+def blocks(max_nodes: int | None, time_limit: float | None, on_progress: OnProgress | None) -> Iterator[int]:
     """The sizes of blocks of ticks that take about BLOCK_SECONDS each."""
     began = last = monotonic()
     nodes, size = 0, 1

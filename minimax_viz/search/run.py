@@ -11,7 +11,7 @@ from minimax_viz.search.candidates import candidates_for
 from minimax_viz.search.considered import considering
 from minimax_viz.search.depth import Depth
 from minimax_viz.search.evenhanded import evenhanded
-from minimax_viz.search.limits import SearchStopped, StopReason, ticker
+from minimax_viz.search.limits import OnProgress, SearchStopped, StopReason, ticker
 from minimax_viz.search.minimax import Ordering, minimax
 from minimax_viz.search.observer import Observer
 from minimax_viz.search.ordering import ordering_for
@@ -29,7 +29,7 @@ def run_search(
     *,
     max_nodes: int | None = None,
     time_limit: float | None = None,
-    on_progress: Callable[[int], object] | None = None,
+    on_progress: OnProgress | None = None,
 ) -> StopReason | None:
     """Search `state` and report to `observer`; returns None, or why the search stopped early.
 
