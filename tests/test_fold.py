@@ -10,7 +10,7 @@ from graph_game import GraphGame
 from minimax_viz import Trace, trace
 from minimax_viz.picture.items import items_of
 from minimax_viz.text.catalog import catalog
-from minimax_viz.views.fold import FEW, Chooser, Fold, fold, stubs_below
+from minimax_viz.views.fold import FEW, Fold, RowChooser, fold, stubs_below
 from reference_search import Tree
 from tree_strategies import text_of, trees
 from whole_board import whole_board
@@ -171,7 +171,7 @@ class Places(list):
 
 def test_a_place_in_a_crowd_is_found_without_going_through_it(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = trace(game=GraphGame(3, layers=4, width=6, branching=12), candidates="best:2", evaluation="estimate")
-    children = Chooser.children
-    monkeypatch.setattr(Chooser, "children", lambda chooser, row: Places(children(chooser, row)))
+    children_of = RowChooser.children_of
+    monkeypatch.setattr(RowChooser, "children_of", lambda chooser, row: Places(children_of(chooser, row)))
     assert shown.discarded_moves > FEW
     assert drawn(fold(shown, 8)) <= 8

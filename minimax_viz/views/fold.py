@@ -1,16 +1,14 @@
 """Folding: which rows of a large trace a picture shows, and what it says of the rest."""
 
-from bisect import bisect_left
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby
 from operator import itemgetter
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.derived import derived
 from minimax_viz.record.kinds import DISCARDED, PRUNED, WAS_VISITED
 from minimax_viz.record.trace import Trace
+from minimax_viz.views.chooser import Chooser, hidden_runs
 
 FEW = 6  # poor candidates of one node that can be looked at one by one
 
@@ -59,7 +57,7 @@ def fold(trace: Trace, budget: int | None) -> Fold:
     crowded = {row for crowd in crowds.values() for row in crowd}
     if len(trace) - len(crowded) + len(crowds) <= budget:
         return folded(trace, set(range(len(trace))) - crowded)
-    chooser = Chooser(trace, budget)
+    chooser = RowChooser(trace, budget)
     for row in (*chooser.children(0), *trace.principal_rows()):
         chooser.show(row, most_stubs=budget)
     chooser.show_all(chooser.by_interest(), most_stubs=budget // 4)
@@ -93,33 +91,33 @@ def crowds_of(trace: Trace) -> dict[int, list[int]]:
     return {parent: rows for parent, rows in found.items() if len(rows) > FEW}
 
 
-class Chooser:
-    """Shows row after row, as it is told, until the budget is used; `shown` is the outcome."""
-
-    DEAREST = 4  # a row in the middle of hidden siblings splits their stub and has stubs of its own
+class RowChooser(Chooser):
+    """Shows rows of a trace. Poor candidates that share a stub are never shown one by one; `crowds` has them."""
 
     def __init__(self, trace: Trace, budget: int) -> None:
         self.trace = trace
-        self.budget = budget
         self.crowds = crowds_of(trace)
-        self.shown = {0}
-        self._children: dict[int, list[int]] = {}
-        self.stubs = self.own_stubs(0)
-        self.left = budget - 1 - self.stubs  # the root and its stubs
+        super().__init__(trace, budget)
 
-    def show_all(self, rows: Iterable[int], most_stubs: int) -> None:
-        """Show row after row until the budget is used."""
-        for row in rows:
-            if self.left < self.DEAREST:
-                break
-            self.show(row, most_stubs)
+    def sort_of(self, row: int) -> bool:
+        """Whether a cutoff skipped a row."""
+        return self.trace.columns.kind[row] == PRUNED
 
-    def fill_up(self) -> None:
-        """Show children of what is shown as far as they fit; a leaf that takes the place of its stub costs nothing."""
-        for row in sorted(self.shown):
-            for child in self.children(row):
-                if child not in self.shown and self.cost(child) <= self.left:
-                    self.show(child, self.budget)
+    def children_of(self, row: int) -> list[int]:
+        """The children of a row but for its crowd."""
+        crowd = set(self.crowds.get(row, ()))
+        return [child for child in self.trace.children(row) if child not in crowd]
+
+    def own_stubs(self, row: int) -> int:
+        """How many stubs a row has of whose children none is shown."""
+        return super().own_stubs(row) + (row in self.crowds)
+
+    def below(self, row: int) -> Iterator[int]:
+        """A row and all below it that may be shown, in preorder."""
+        kinds, parents = self.trace.columns.kind, self.trace.parents
+        for hidden in super().below(row):
+            if kinds[hidden] != DISCARDED or parents[hidden] not in self.crowds:
+                yield hidden
 
     def by_interest(self) -> Iterator[int]:
         """The moves beside the principal variation, then those of the nodes that were cut."""
@@ -129,84 +127,23 @@ class Chooser:
         for row in sorted(trace.windows.cutoffs, key=trace.columns.ply.__getitem__):
             yield from self.children(row)
 
-    def by_size(self) -> Iterator[int]:
-        """What is still hidden below each shown row, in preorder; the rows that hide least come first."""
-        sizes = self.trace.sizes
-        hidden = Counter({row: sizes[row] for row in self.shown})
-        for row in self.shown - {0}:
-            hidden[self.trace.parents[row]] -= sizes[row]
-        for row in sorted(self.shown, key=lambda row: (hidden[row], row)):
+    def fill_up(self) -> None:
+        """Show children of what is shown as far as they fit; a leaf that takes the place of its stub costs nothing."""
+        for row in sorted(self.shown):
             for child in self.children(row):
-                if child not in self.shown:
-                    yield from self.below(child)
-
-    def below(self, row: int) -> Iterator[int]:
-        """A row and all below it that may be shown, in preorder."""
-        kinds, parents = self.trace.columns.kind, self.trace.parents
-        for hidden in range(row, row + self.trace.sizes[row]):
-            if kinds[hidden] != DISCARDED or parents[hidden] not in self.crowds:
-                yield hidden
-
-    def show(self, row: int, most_stubs: int) -> None:
-        """Show `row` and the line to it, if the budget allows and there are no more than `most_stubs` stubs then."""
-        line: list[int] = []
-        while row not in self.shown:
-            line.append(row)
-            if len(line) > self.left + 1:  # every row but the last costs something
-                return
-            row = self.trace.parents[row]
-        line.reverse()
-        cost = 0
-        for above in line:
-            cost += self.cost(above)
-            self.shown.add(above)
-        more_stubs = cost - len(line)
-        if cost > self.left or self.stubs + more_stubs > max(most_stubs, self.stubs):
-            self.shown.difference_update(line)
-        else:
-            self.left -= cost
-            self.stubs += more_stubs
-
-    def cost(self, row: int) -> int:
-        """By how much showing `row`, whose parent is shown, changes the number of rows and stubs drawn."""
-        parent = self.trace.parents[row]
-        siblings = self.children(parent)
-        place = bisect_left(siblings, row)
-        beside = (siblings[at] for at in (place - 1, place + 1) if 0 <= at < len(siblings))
-        split = sum(near not in self.shown and self.is_skipped(near) == self.is_skipped(row) for near in beside)
-        return split + self.own_stubs(row)
-
-    def own_stubs(self, row: int) -> int:
-        """How many stubs a row has of whose children none is shown."""
-        runs = sum(1 for _ in groupby(self.children(row), key=self.is_skipped)) if self.trace.sizes[row] > 1 else 0
-        return runs + (row in self.crowds)
-
-    def is_skipped(self, row: int) -> bool:
-        """Whether a cutoff skipped a row."""
-        return self.trace.columns.kind[row] == PRUNED
-
-    def children(self, row: int) -> list[int]:
-        """The children of a row but for its crowd, remembered for the few rows that are asked for often."""
-        if row not in self._children:
-            crowd = set(self.crowds.get(row, ()))
-            self._children[row] = [child for child in self.trace.children(row) if child not in crowd]
-        return self._children[row]
+                if child not in self.shown and self.cost(child) <= self.left:
+                    self.show(child, self.budget)
 
 
 def stubs_below(trace: Trace, parent: int, shown: set[int]) -> Iterator[Stub]:
-    """A stub for each run of hidden children of a shown row, all skipped by a cutoff or none; `shown` has what is told
-    of elsewhere as well.
+    """A stub for each run of hidden children of a shown row, all skipped by a cutoff or none; `shown` has what other
+    stubs stand for as well.
     """
-    kinds = trace.columns.kind
-    sorts = ((child, None if child in shown else kinds[child] == PRUNED) for child in trace.children(parent))
-    for is_skipped, run in groupby(sorts, key=itemgetter(1)):
-        if is_skipped is None:
-            continue
-        children = [child for child, _ in run]
+    kinds, values = trace.columns.kind, trace.columns.value
+    for _, children in hidden_runs(trace, parent, shown, lambda child: kinds[child] == PRUNED):
         first, end = children[0], children[-1] + trace.sizes[children[-1]]
-        nodes = sum(trace.columns.kind[first:end].translate(WAS_VISITED))
-        known = [(trace.columns.value[child], child) for child in children]
-        valued = [(value, child) for value, child in known if value is not None]
+        nodes = sum(kinds[first:end].translate(WAS_VISITED))
+        valued = [(value, child) for child in children if (value := values[child]) is not None]
         better = max if trace.player(parent) == MAX else min
         best = better(valued, key=itemgetter(0))[1] if valued else -1
         yield Stub(parent, first, end, len(children), nodes, best)

@@ -11,7 +11,7 @@ from itertools import islice
 from minimax_viz.record.kinds import PRUNED
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
-from minimax_viz.views.fold import Chooser, Fold, fold, folded
+from minimax_viz.views.fold import Fold, RowChooser, fold, folded
 
 FEW_SKIPPED = 3  # moves of a cutoff that are certainly shown; a stub of nothing but such moves has the others
 DEEPEST = 40  # plies; what lies deeper may be in a stub, which is marked as the place of the action
@@ -32,7 +32,7 @@ def first_segment(trace: Trace, steps: Sequence[int], budget: int | None) -> Seg
     if budget is None or len(trace) <= budget:
         return Segment(steps, fold(trace, budget))
     least = least_for(trace, rows_concerned(trace, trace.steps.at(steps[0])))
-    chooser = Chooser(trace, max(budget, least))
+    chooser = RowChooser(trace, max(budget, least))
     concerned: list[int] = []
     for at, number in enumerate(steps):
         rows = rows_concerned(trace, trace.steps.at(number))
@@ -62,14 +62,14 @@ def least_for(trace: Trace, rows: Iterable[int]) -> int:
     return len(least.rows) + len(least.stubs)
 
 
-def shows(chooser: Chooser, rows: list[int]) -> bool:
+def shows(chooser: RowChooser, rows: list[int]) -> bool:
     """Show these rows, as far as there is room; whether there was."""
     for row in rows:
         chooser.show(row, most_stubs=chooser.budget)
     return chooser.shown.issuperset(rows)
 
 
-def completed(chooser: Chooser, concerned: Iterable[int]) -> Fold:
+def completed(chooser: RowChooser, concerned: Iterable[int]) -> Fold:
     """The fold of a segment: the room that is left goes to the children of the rows concerned, then to those beside the
     paths to them, then to whole subtrees.
     """

@@ -1,11 +1,11 @@
 """Folding a union: which of its nodes a picture shows. What is least interesting goes first; a big saving is not."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import groupby
 
+from minimax_viz.views.chooser import Chooser, hidden_runs
 from minimax_viz.views.union import Union
 
 Seen = tuple[bool, ...]
@@ -45,7 +45,7 @@ def fold_union(union: Union, budget: int | None) -> UnionFold:
     """
     if budget is None or len(union) <= budget:
         return UnionFold(list(range(len(union))), [])
-    shown = Chooser(union, budget).shown
+    shown = UnionChooser(union, budget).shown
     nodes = sorted(shown)
     opened = {union.parents[node] for node in nodes}
     stubs = [
@@ -56,39 +56,44 @@ def fold_union(union: Union, budget: int | None) -> UnionFold:
 
 def stubs_below(union: Union, parent: int, shown: set[int]) -> Iterator[UnionStub]:
     """A stub for each run of hidden children of a shown node that the same searches visited."""
-    kinds = ((child, None if child in shown else union.seen(child)) for child in union.children(parent))
-    for seen, run in groupby(kinds, key=lambda entry: entry[1]):
-        if seen is not None:
-            children = [child for child, _ in run]
-            end = children[-1] + union.sizes[children[-1]]
-            yield UnionStub(parent, children[0], end, len(children), seen)
+    for seen, children in hidden_runs(union, parent, shown, union.seen):
+        end = children[-1] + union.sizes[children[-1]]
+        yield UnionStub(parent, children[0], end, len(children), seen)
 
 
-class Chooser:
-    """Shows node after node, by interest, until the budget is used; `shown` is the outcome."""
-
-    DEAREST = 4  # a node in the middle of hidden siblings splits their stub, and brings stubs of its own
+class UnionChooser(Chooser):
+    """Shows nodes of a union, by interest."""
 
     def __init__(self, union: Union, budget: int) -> None:
         self.union = union
-        self.shown = {0}
-        self.opened: set[int] = set()
-        self.children = cache(lambda node: list(union.children(node)))
         self.seen = cache(union.seen)
-        self.runs = cache(lambda node: sum(1 for _ in groupby(map(self.seen, self.children(node)))))
-        self.stubs = self.runs(0)
-        self.left = budget - 1 - self.stubs
+        super().__init__(union, budget)
         for node in (*self.children(0), *self.principal_nodes()):
             self.show(node, most_stubs=budget)
         self.show_all(self.by_saving(), most_stubs=budget // 2)
         self.show_all(self.by_size(), most_stubs=budget)
 
-    def show_all(self, nodes: Iterable[int], most_stubs: int) -> None:
-        """Show node after node until the budget is used."""
-        for node in nodes:
-            if self.left < self.DEAREST:
-                break
-            self.show(node, most_stubs)
+    def sort_of(self, node: int) -> Seen:
+        """Which searches visited a node."""
+        return self.seen(node)
+
+    def is_bare(self, node: int) -> bool:
+        """Whether some search did not visit a node; alone it says how much lies below."""
+        return not all(self.seen(node))
+
+    def waits(self, node: int) -> bool:
+        """Whether what a node hides is of less interest than what others do."""
+        return self.is_bare(node)
+
+    def own_stubs(self, node: int) -> int:
+        """How many stubs a node has of whose children none is shown."""
+        return 0 if self.is_bare(node) else super().own_stubs(node)
+
+    def cost(self, node: int) -> int:
+        """As of any tree; the first child that is shown of a bare node brings the stubs of its siblings."""
+        parent = self.union.parents[node]
+        opens = self.is_bare(parent) and self.shown.isdisjoint(self.children(parent))
+        return super().cost(node) + (super().own_stubs(parent) if opens else 0)
 
     def principal_nodes(self) -> Iterator[int]:
         """The principal variations of all searches."""
@@ -109,52 +114,5 @@ class Chooser:
                 saved[parent] += self.union.saved(search, node)
                 spared.setdefault(parent, node)
         for parent, _ in saved.most_common():
-            yield from (child for child in self.children(parent) if all(self.seen(child)))
+            yield from (child for child in self.children(parent) if not self.is_bare(child))
             yield spared[parent]
-
-    def by_size(self) -> Iterator[int]:
-        """What is still hidden below each shown node, in preorder; the nodes that hide least come first."""
-        sizes = self.union.sizes
-        hidden = Counter({node: sizes[node] for node in self.shown})
-        for node in self.shown - {0}:
-            hidden[self.union.parents[node]] -= sizes[node]
-        for node in sorted(self.shown, key=lambda node: (not all(self.seen(node)), hidden[node], node)):
-            for child in self.children(node):
-                if child not in self.shown:
-                    yield from range(child, child + sizes[child])
-
-    def show(self, node: int, most_stubs: int) -> None:
-        """Show a node and the line to it, if the budget allows and there are no more than `most_stubs` stubs then."""
-        line: list[int] = []
-        while node not in self.shown:
-            line.append(node)
-            if len(line) > self.left + 1:
-                return
-            node = self.union.parents[node]
-        line.reverse()
-        cost, opened = 0, []
-        for above in line:
-            cost += self.cost(above)
-            self.shown.add(above)
-            parent = self.union.parents[above]
-            if parent not in self.opened:
-                self.opened.add(parent)
-                opened.append(parent)
-        more_stubs = cost - len(line)
-        if cost > self.left or self.stubs + more_stubs > max(most_stubs, self.stubs):
-            self.shown.difference_update(line)
-            self.opened.difference_update(opened)
-        else:
-            self.left -= cost
-            self.stubs += more_stubs
-
-    def cost(self, node: int) -> int:
-        """By how much showing a node, whose parent is shown, changes the number of nodes and stubs drawn."""
-        parent = self.union.parents[node]
-        siblings, place = self.children(parent), self.union.orders[node]
-        seen = self.seen(node)
-        beside = [siblings[at] for at in (place - 1, place + 1) if 0 <= at < len(siblings)]
-        split = sum(sibling not in self.shown and self.seen(sibling) == seen for sibling in beside)
-        own_stubs = self.runs(node) if all(seen) else 0
-        was_bare = parent not in self.opened and not all(self.seen(parent))
-        return split + own_stubs + (self.runs(parent) if was_bare else 0)
