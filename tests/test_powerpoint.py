@@ -26,8 +26,7 @@ from minimax_viz.output.pptx.pencil import EMU
 from minimax_viz.output.pptx.presentation import pptx_of
 from minimax_viz.output.raster.png import png_of
 from minimax_viz.output.space import HEAD, SIZES, TOLD
-from minimax_viz.output.tex import beamer
-from minimax_viz.picture.legend_drawing import WIDTHS, sign_drawing
+from minimax_viz.picture.legend_drawing import sign_drawing
 from minimax_viz.picture.step_scene import STEP_SIGNS, StepScene
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.signs import one_line
@@ -208,7 +207,6 @@ def test_every_sign_of_the_pictures_has_a_drawing():
     )
     assert of_steps == {*STEP_SIGNS, "window"}
     assert all(sign_drawing(symbol).parts for symbol in of_pictures | of_steps)
-    assert of_steps <= set(beamer.DRAWINGS) & set(WIDTHS)
 
 
 # How they are made --------------------------------------------------------------------------------------------------

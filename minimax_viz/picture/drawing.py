@@ -122,10 +122,10 @@ class Group:
 class Node:
     """All that is drawn of a node, relative to the middle of its body's top.
 
-    `key` is "n" or, for a stub, "s" with the number of its row, `title` the node in words and `value` what it is worth
-    by now. `traits` say what it is, where its parts look different then: of "max" or "min", "pruned" by a cutoff or
-    "skipped" for another reason, "unvisited", "unshared" by one of two searches, of "two" values, "open" where the
-    search was stopped; and "current", "reporting" or "supplier" at a step that tells of it.
+    `key` is "n" or, for a stub, "s" with the number of its row, `title` the node in words, `name` what it is called and
+    `value` what it is worth by now. `traits` say what it is, where its parts look different then: of "max" or "min",
+    "pruned" by a cutoff or "skipped" for another reason, "unvisited", "unshared" by one of two searches, of "two"
+    values, "open" where the search was stopped; and "current", "reporting" or "supplier" at a step that tells of it.
     """
 
     key: str
@@ -136,6 +136,7 @@ class Node:
     value: str
     traits: tuple[str, ...]
     parts: Sequence["Primitive"]
+    name: str = ""
 
 
 Primitive = Box | Triangle | Line | Disc | Words | Board | Group | Node

@@ -40,7 +40,7 @@ def legend_drawing(signs: Iterable[Sign], width: float) -> tuple[list[Group], fl
 def sign_drawing(symbol: str) -> Node:
     """A sign, with the traits of a node that looks so; it stands in a box of SIGN_WIDTH × SIGN_HEIGHT."""
     traits, parts = sign_parts(symbol)
-    return Node(symbol, "", 0, 0, "", "", traits, parts)
+    return Node(symbol, "", 0, 0, "unvisited" if symbol == "unvisited" else "done", "", traits, parts)
 
 
 def sign_parts(symbol: str) -> tuple[tuple[str, ...], list[Primitive]]:

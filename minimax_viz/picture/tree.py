@@ -132,7 +132,8 @@ STRIKE = (
 def node_of(node: Placed) -> Node:
     """The drawing of a node or a stub."""
     item = node.item
-    return Node(node.key, item.title, node.x, node.y, node.state, item.value, traits_of(node), parts_of(node))
+    name = " ".join(dict.fromkeys(filter(None, (item.name, item.edge, *item.lines))))
+    return Node(node.key, item.title, node.x, node.y, node.state, item.value, traits_of(node), parts_of(node), name)
 
 
 def traits_of(node: Placed) -> tuple[str, ...]:

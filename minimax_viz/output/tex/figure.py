@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 
 from minimax_viz.output.deck import Deck
-from minimax_viz.output.svg.frame import gutter_width
-from minimax_viz.output.tex.parts import LAYERS, coordinates, finished_node, parts_of, player_parts
+from minimax_viz.output.tex.drawing import Command, commands_of, coordinates, layered, players
 from minimax_viz.output.tex.template import Tex, colours, template
 from minimax_viz.output.tex.text import escaped_anywhere as escaped
-from minimax_viz.picture.captions import Caption
+from minimax_viz.picture.drawing import TreeDrawing
 from minimax_viz.picture.readable import Room, readable_scene
-from minimax_viz.picture.scene import Scene
-from minimax_viz.picture.step_scene import StepNode, step_scenes
+from minimax_viz.picture.step_scene import step_scenes
+from minimax_viz.picture.tree import drawing_of, players_of
 
 LARGEST, WIDTH, HEIGHT = 0.9, 455.0, 620.0  # of a pixel; of an A4 page's text, in points
 ROOM = Room(WIDTH / 0.5, HEIGHT / 0.5)  # a move is to be written in 6 points
@@ -20,27 +19,24 @@ def figure_of(deck: Deck) -> bytes:
     """The document, in UTF-8, of the deck's last step; where that is the search's last, of the finished search."""
     if deck.steps[-1] == len(deck.trace.steps):
         stage = readable_scene(deck.trace, deck.words, deck.draw_nodes, ROOM)
-        nodes, captions, told = [finished_node(node) for node in stage.nodes], stage.captions, str(stage.heading)
+        drawing = drawing_of(stage.nodes, stage.captions, players_of(stage.bands, stage.players, -stage.gutter))
+        caption = str(stage.heading)
     else:
         *_, scene = step_scenes(deck.trace, deck.steps, deck.words, deck.draw_nodes, ROOM)
-        stage, nodes, captions, told = scene.stage, scene.nodes, scene.captions, scene.sentence
-    unit = min(LARGEST, WIDTH / (stage.width + gutter_width(stage)), HEIGHT / stage.height)
+        stage, drawing, caption = scene.stage, scene.drawing, scene.sentence
+    unit = min(LARGEST, WIDTH / (stage.width + stage.gutter), HEIGHT / stage.height)
     text = template("figure.tex.j2").render(
-        caption=Tex(escaped(told)),
+        caption=Tex(escaped(caption)),
         unit=Tex(f"{unit:.3f}"),
         colours=colours(deck.theme),
-        lines=[Tex(line) for line in lines(stage, nodes, captions)],
+        lines=[Tex(line) for line in lines(drawing)],
     )
     return text.encode("utf-8")
 
 
-def lines(stage: Scene, nodes: list[StepNode], captions: list[Caption]) -> Iterator[str]:
+def lines(drawing: TreeDrawing) -> Iterator[str]:
     """The lines of the picture."""
+    nodes = list(drawing.nodes)
     yield from coordinates(nodes, escaped)
-    yield from player_parts(stage, -gutter_width(stage), escaped)
-    layer = -1
-    for part in sorted(parts_of(nodes, captions, escaped)):
-        if part.layer != layer:
-            layer = part.layer
-            yield f"% {LAYERS[layer]}"
-        yield part.command()
+    yield from players(drawing.players, escaped)
+    yield from layered(sorted(commands_of(nodes, drawing.edges, drawing.captions, escaped)), Command.text)
