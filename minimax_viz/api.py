@@ -24,7 +24,7 @@ from minimax_viz.search.limits import OnProgress, StopReason
 from minimax_viz.search.numbers import check_number
 from minimax_viz.search.run import run_search
 from minimax_viz.search.settings import Algorithm, Settings
-from minimax_viz.signs import value_text
+from minimax_viz.signs import short_repr
 
 PACKAGE = Path(__file__).parent
 
@@ -147,17 +147,17 @@ def check_arguments(board: object, game: object, evaluation: object, on_progress
         raise SettingsError(f"game {game!r:.60}: give a game's name, a file or an instance of Game{hint}")
     if not isinstance(evaluation, str) and not callable(evaluation):
         raise SettingsError(
-            f"evaluation {value_text(evaluation)}: give a name, a file such as mine.py:f, or a function of a state."
+            f"evaluation {short_repr(evaluation)}: give a name, a file such as mine.py:f, or a function of a state."
         )
     if on_progress is not None and not callable(on_progress):
-        raise SettingsError(f"on_progress {value_text(on_progress)}: give a function that takes the number of nodes.")
+        raise SettingsError(f"on_progress {short_repr(on_progress)}: give a function that takes the number of nodes.")
 
 
 def check_options(options: Mapping[str, object]) -> None:
     """Raise SettingsError where an option of a game is no text."""
     for option, value in options.items():
         if not isinstance(value, str | None):
-            raise SettingsError(f"{option} {value_text(value)}: give a name, in quotes.")
+            raise SettingsError(f"{option} {short_repr(value)}: give a name, in quotes.")
 
 
 @dataclass(frozen=True, slots=True)

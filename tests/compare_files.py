@@ -24,7 +24,7 @@ def both(board: str | None, **options: Any) -> Sequence[ShownTrace]:
 def page_text(traces: Sequence[ShownTrace], **options: Any) -> str:
     """The page with names and account, as the command writes it."""
     comparison = Comparison(traces)
-    account = {code: Verdict(comparison, catalog(code)).sentences() for code in languages()}
+    account = {code: Verdict(comparison, catalog(code)).sentences for code in languages()}
     return compare_page(traces, names=comparison.names, account=account, **options)
 
 

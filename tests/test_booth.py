@@ -204,7 +204,7 @@ def test_hints_tell_what_each_move_is_worth(still: "Page"):
         press(still, "h")
         assert hints(still) == {}
     press(still, "h")
-    assert still.inner_text("#hint-said") == "A draw is kept by c3."
+    assert still.inner_text("#hint-said") == "You can keep the draw with c3."
     assert "c3, empty, draw" in (still.get_attribute("[data-cell='8']", "aria-label") or "")
 
 

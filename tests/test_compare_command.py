@@ -205,7 +205,7 @@ def test_a_search_that_meets_its_limit_is_compared_and_said_to_be_incomplete() -
         (["a.json.gz"], "two or more saved traces"),
         (["--vary", "depht=1,2"], "did you mean depth"),
         (["--vary", "depth=3"], "two that differ"),
-        (["--vary", "depth=5..1"], "a range upwards"),
+        (["--vary", "depth=5..1"], "an increasing range"),
         ([AIMA, "--example", "cut"], "not both"),
         ([AIMA, AIMA, "--depth", "2"], "--depth applies to a search"),
         ([AIMA, AIMA, "--vary", "depth=1,2"], "--vary applies to a search"),
@@ -272,7 +272,7 @@ def test_candidates_are_said_to_make_answers_approximate(command: str, tmp_path:
     more += ["--positions", "random:2"] if command == "survey" else []
     result = CliRunner().invoke(cli, [command, *arguments, *more])
     assert result.exit_code == 0, result.output
-    told = "Only candidate moves were looked at (near:1), so the answers are approximate."
+    told = "Only candidate moves were looked at (near:1), so the results are approximate."
     assert told in " ".join(result.output.split())
     if command == "compare":
         assert "near:1" in (tmp_path / "compare.svg").read_text(encoding="utf-8")

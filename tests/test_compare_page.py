@@ -19,7 +19,7 @@ from minimax_viz.output.html.compare import compare_page
 from minimax_viz.record.kinds import PRUNED, VISITED
 from minimax_viz.record.steps import Step
 from minimax_viz.study.comparison.comparison import Comparison
-from minimax_viz.study.comparison.shown import pair_texts
+from minimax_viz.study.comparison.results import pair_texts
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.verdict import Verdict
@@ -360,7 +360,7 @@ def test_values_that_differ_are_told_with_their_bounds(quiet_page: "Page", tmp_p
     finish = next(step.number for step in traces[1].steps if step.kind == "finish" and traces[1].name(step.node) == "C")
     quiet_page.evaluate("(step) => minimaxVizCompare.goTo(step)", finish)
     assert quiet_page.inner_text("#meanwhile") == (
-        "① minimax finds that C is worth exactly 2, ② alphabeta at most 2. ② alphabeta did without 2 nodes here."
+        "① minimax finds that C is worth exactly 2, ② alphabeta at most 2. ② alphabeta saved 2 nodes here."
     )
     row = next(row for row in range(len(traces[0])) if traces[0].name(row) == "C")
     pill = quiet_page.locator(f"#merged [data-node='{row}'] .pill").text_content() or ""
@@ -528,7 +528,7 @@ def test_the_parting_is_explained_as_on_the_terminal(quiet_page: "Page", tmp_pat
     (told,) = Verdict(comparison, catalog("en")).difference()
     assert told in (quiet_page.text_content("#meanwhile") or "")
     cautions = quiet_page.text_content("#cautions") or ""
-    assert "the strip and the merged tree stand in the order of ①" in cautions
+    assert "the strip and the merged tree follow the order of ①" in cautions
 
 
 def test_different_positions_and_stopped_searches(quiet_page: "Page", tmp_path: Path):

@@ -12,7 +12,7 @@ from minimax_viz.api import ShownTrace, trace
 from minimax_viz.output.html.compare import compare_page
 from minimax_viz.study.comparison.account import effective_branching, minimal_leaves, plies
 from minimax_viz.study.comparison.comparison import Comparison
-from minimax_viz.study.comparison.shown import MOST_SEARCHES, figures_of, pair_texts
+from minimax_viz.study.comparison.results import MOST_SEARCHES, figures_of, pair_texts
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.verdict import Verdict
 
@@ -33,7 +33,7 @@ def open_account(page: "Page", folder: Path, traces: Sequence[ShownTrace], hash_
     """The page as the command writes it, with what is said of every pair; returns the names."""
     comparison = Comparison(traces)
     names = list(comparison.names)
-    account = {code: Verdict(comparison, catalog(code)).sentences() for code in languages()}
+    account = {code: Verdict(comparison, catalog(code)).sentences for code in languages()}
     told = {"pairs": pair_texts(comparison), "figures": [figures_of(shown) for shown in traces]}
     path = folder / f"account{len(list(folder.iterdir()))}.html"
     path.write_text(compare_page(traces, names=names, account=account, **told), encoding="utf-8")
@@ -82,7 +82,7 @@ def test_of_many_searches_the_page_says_whose_sentences_these_are(quiet_page: "P
     open_account(quiet_page, tmp_path, traces)
     assert quiet_page.evaluate(SAID)[0].startswith("Same value (2)")
     quiet_page.select_option("#choose1", "1")
-    assert quiet_page.evaluate(SAID)[0].startswith("These sentences are of the first and the last of all searches")
+    assert quiet_page.evaluate(SAID)[0].startswith("These sentences compare the first and the last of all searches")
     quiet_page.keyboard.press("Escape")
     quiet_page.evaluate("minimaxVizCompare.goTo(Infinity)")
     assert "Same value" not in quiet_page.inner_text("#meanwhile")  # what these two have in common nobody worked out

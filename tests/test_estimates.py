@@ -150,7 +150,7 @@ def test_the_terminal_and_the_poster_say_the_same() -> None:
         for row in t:
             if row.value is None:
                 continue
-            for text in (value_text(row.trace, row.node, EN), boards.caption(row.node, ghost=False).value):
+            for text in (value_text(row.trace, row.node, EN), boards.caption(row.node, unseen=False).value):
                 assert is_true(text, rests(t, row.node))
 
 

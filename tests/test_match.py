@@ -12,7 +12,7 @@ from minimax_viz import Game, MinimaxVizError, trace
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.nim import Nim
 from minimax_viz.games.tictactoe import TicTacToe
-from minimax_viz.play.analyst import PositionAnalyst, WholeGameAnalyst, analyst_for, best_move
+from minimax_viz.play.analyst import analyst_for, best_move
 from minimax_viz.play.gamefile import SavedGame, load_game, replay
 from minimax_viz.play.match import Match, begin_match
 from minimax_viz.play.setup import MatchSettings, set_up
@@ -84,7 +84,7 @@ def test_a_full_strength_computer_never_loses_tic_tac_toe(first, lost, drawn):
 @pytest.mark.parametrize("first", ["human", "computer"])
 def test_a_computer_that_searches_each_position_to_the_end_never_loses_either(first):
     match = begin_match(MatchSettings(game="tictactoe", board="X...O....", first=first, depth=9))
-    assert isinstance(match.opponent, PositionAnalyst)
+    assert match.opponent.whole_game is None
     assert "human" not in every_game(match)
 
 
@@ -115,7 +115,7 @@ def test_a_full_strength_computer_wins_every_won_game_of_nim():
 
 def test_the_whole_game_is_searched_once_and_then_walked(monkeypatch: pytest.MonkeyPatch):
     match = begin_match(MatchSettings(game="tictactoe"))
-    assert isinstance(match.opponent, WholeGameAnalyst)
+    assert match.opponent.whole_game is not None
     assert match.adviser is match.opponent
     monkeypatch.setattr("minimax_viz.api.run_search", None)  # from here on nothing may be searched
     assert "human" not in every_game(match, lambda match: match.advice().finish())
@@ -181,7 +181,7 @@ def test_a_game_whose_states_cannot_be_hashed_is_searched_all_the_same():
     setup = type(setup)(**vars(setup) | {"game": Lists()})
     assert not setup.has_keys
     analyst = analyst_for(setup, None)
-    assert isinstance(analyst, WholeGameAnalyst)
+    assert analyst.whole_game is not None
     assert not analyst.whole_game.settings.transpositions
 
 
@@ -189,7 +189,7 @@ def test_a_game_that_is_too_large_is_searched_position_by_position(monkeypatch: 
     monkeypatch.setattr("minimax_viz.play.analyst.WHOLE_GAME", 1000)
     monkeypatch.setattr("minimax_viz.play.analyst.ONE_ANSWER", 400)
     match = begin_match(MatchSettings(game="tictactoe"))
-    assert isinstance(match.opponent, PositionAnalyst) and match.search_depth is None
+    assert match.opponent.whole_game is None and match.opponent.depth is None
     play(match, "b2")
     analysis = match.answer().analysis
     assert analysis.depth is not None and analysis.depth > 1 and analysis.trace.nodes <= 400
@@ -204,7 +204,7 @@ def test_a_given_depth_is_that_of_every_search():
     match = play(begin_match(MatchSettings(game="tictactoe", depth=2)), "b2")
     analysis = match.answer().analysis
     alone = trace(".../.X./...", depth=2, evaluation="patterns", max="O", score="fast")
-    assert analysis.depth == match.search_depth == 2
+    assert analysis.depth == match.opponent.depth == 2
     assert (analysis.value, analysis.principal_variation, analysis.trace.nodes) == (
         alone.value,
         alone.principal_variation,

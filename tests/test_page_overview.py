@@ -9,7 +9,7 @@ import pytest
 
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.output.assets import asset_text
-from minimax_viz.picture.poster.shapes import contrast, mixed
+from minimax_viz.picture.poster.colours import contrast, mixed
 from minimax_viz.picture.theme import THEMES
 from page_files import open_page
 

@@ -97,7 +97,7 @@ def test_nonsense_gets_a_sentence_and_another_try():
     nonsense = ["b4", "hello", "!!", "\x1b[31m", "/", "/b2", "🙂", "why", "why z9", "save", "0", "x" * 300]
     result = play(typed="\n".join([*nonsense, "b2"]) + "\n")
     assert result.stdout.count("Your move, X (MIN): ") == len(nonsense) + 2
-    assert "“b4” is no move here and no command. The moves: a1, b1, c1, a2, b2, c2, a3, b3, c3." in result.stdout
+    assert "“b4” is neither a legal move nor a command. The moves: a1, b1, c1, a2, b2, c2, a3, b3, c3." in result.stdout
     assert "The computer plays a1." in result.stdout
     assert "\x1b" not in result.stdout
 
@@ -132,7 +132,7 @@ def test_why_shows_what_refutes_a_move():
     assert after_prompt(result, "why b2")[0] == "b2 is the best move: nobody wins if both play their best (value 0)."
     assert "What refutes it" in after_prompt(result, "why c3?")[1]
     assert "the start ▲ 0" in after_prompt(result, "why a1")  # the computer's own move
-    assert after_prompt(result, "why a1 now")[0].startswith("“a1 now” is no move here")
+    assert after_prompt(result, "why a1 now")[0].startswith("“a1 now” is neither a legal move")
 
 
 def test_why_of_an_equal_move_and_of_one_that_ends_the_game():
@@ -394,7 +394,11 @@ def test_a_process_with_piped_bytes_that_are_no_text():
         env={**os.environ, "PYTHONPATH": str(ROOT)},
     )  # fmt: skip
     out = done.stdout.decode("utf-8")
-    assert "is no move here" in out and "The computer plays a1." in out and out.replace("\r", "").endswith("Goodbye.\n")
+    assert (
+        "is neither a legal move" in out
+        and "The computer plays a1." in out
+        and out.replace("\r", "").endswith("Goodbye.\n")
+    )
     assert done.stderr == b""
 
 
@@ -403,7 +407,7 @@ def test_a_process_with_piped_bytes_that_are_no_text():
 
 def test_nim_out_of_a_users_file():
     result = play("--game", "nim.py", typed="4 3 why")
-    assert "“4” is no move here and no command. The moves: 1, 2, 3." in result.stdout
+    assert "“4” is neither a legal move nor a command. The moves: 1, 2, 3." in result.stdout
     assert "The computer plays 1." in result.stdout
     assert play("--game", "nim.py:Nim", "5", typed="1 again 2").exit_code == 0
 
@@ -417,7 +421,7 @@ def test_connect_four_at_a_depth():
 
 def test_a_pass_of_othello_is_made_and_told():
     result = play("--game", "othello:4", "--to-move", "X", "OX.X/OXXX/OXXX/OOOO", "--show", "none")
-    assert "You can only play pass, which is done for you.\nThe computer plays c1." in result.stdout
+    assert "Your only move is pass; it is played for you.\nThe computer plays c1." in result.stdout
     assert boards(result) == ["OOOX/OOOX/OXOX/OOOO"]
 
 
@@ -450,7 +454,7 @@ def test_players_who_move_twice_are_told_so_and_a_move_goes_before_a_command(som
     assert after_prompt(result, "/hint")[0].startswith("Try step")
     assert "It is your turn again." in after_prompt(result, "hint")
     assert out.count("The computer plays") == 3 and "It is the computer's turn again." in out
-    assert "You can only play pass, which is done for you." in out
+    assert "Your only move is pass; it is played for you." in out
     assert "The game is over: the computer has won." in out
     assert "2 moves are taken back." in out
 
@@ -488,7 +492,7 @@ def test_rows_that_a_game_counts_from_the_bottom_are_numbered_so(somewhere: Path
     assert [line for line in result.stdout.splitlines() if line.startswith("│ ")][:3] == [
         "│   │ a │ b │", "│ 2 │   │   │", "│ 1 │   │   │",
     ]  # fmt: skip
-    assert "“b1” is no move" in result.stdout
+    assert "“b1” is neither a legal move" in result.stdout
     assert "│ 1 │ N │   │" in result.stdout
 
 
@@ -548,7 +552,7 @@ def test_the_session_in_the_docs_is_what_happens():
 
 def test_the_figures_in_the_docs_are_right():
     page = (ROOT / "docs" / "play.md").read_text(encoding="utf-8")
-    assert f"all {386 + 183 + 71 + 2} games" in page  # as test_match counts them
+    assert f"all {386 + 183 + 71 + 2} possible games" in page  # as test_match counts them
     assert f"({WHOLE_GAME:,} nodes)" in page and f"until {ONE_ANSWER:,} nodes" in page
-    assert PATIENCE == 2 and "two seconds are spent" in " ".join(page.split())
+    assert PATIENCE == 2 and "or two seconds are used up" in " ".join(page.split())
     assert LEVELS["easy"] == 1 and LEVELS["medium"] == 3 and "looks one move ahead" in page

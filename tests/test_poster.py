@@ -24,15 +24,17 @@ from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.output.pdf import pdf_of
 from minimax_viz.output.raster import fonts
 from minimax_viz.output.raster.fonts import font_files
-from minimax_viz.output.raster.poster import png_of, svg_lines
+from minimax_viz.output.raster.poster import png_of
+from minimax_viz.output.svg.poster import poster_svg
+from minimax_viz.picture.drawing import Box, Disc, Line, Point, Polygon, Poster, PosterPart, Words
 from minimax_viz.picture.metrics import text_width
-from minimax_viz.picture.poster.boards import Caption
-from minimax_viz.picture.poster.cells import FINEST, Cells, cells_of, leaves_below, starts_of
+from minimax_viz.picture.poster.boards import BoardCaption
+from minimax_viz.picture.poster.cells import FINEST, PosterCells, cells_of, leaves_below, starts_of
+from minimax_viz.picture.poster.colours import contrast, legible, mixed, parts
 from minimax_viz.picture.poster.form import Icicle, Radial
 from minimax_viz.picture.poster.ink import ink_of, values_of
 from minimax_viz.picture.poster.paper import PAPERS
 from minimax_viz.picture.poster.poster import poster_of
-from minimax_viz.picture.poster.shapes import Area, Disc, Point, Poster, Stroke, Words, contrast, legible, mixed, parts
 from minimax_viz.picture.scale import scale_of
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.record.kinds import VISITED
@@ -62,12 +64,12 @@ def both(board: str) -> list[ShownTrace]:
     return [trace(board, algorithm="minimax"), trace(board)]
 
 
-def cells_at(union: Union, breadth: float) -> Cells:
+def cells_at(union: Union, breadth: float) -> PosterCells:
     return cells_of(union, [0.0] * len(union), lambda ply: breadth)
 
 
 def words_of(poster: Poster) -> str:
-    return "\n".join(shape.text for shape in poster.shapes if isinstance(shape, Words))
+    return "\n".join(part.text for part in poster.parts if isinstance(part, Words))
 
 
 def area_of(points: Sequence[Point]) -> float:
@@ -109,7 +111,7 @@ def test_every_node_is_in_exactly_one_cell(tree, breadth: float):
             assert cell.filled == sum(spans[node][1] - spans[node][0] for node in inside)
             assert cell.together == (len(inside) > 1)
             if cell.together:
-                assert max(widths) < FINEST * (1 + 1e-9), "what is wide enough is drawn alone"
+                assert max(widths) < FINEST, "what is wide enough is drawn alone"
             seen = [node for node in inside if searched.columns.kind[node] <= VISITED]
             assert cell.seen == sum(spans[node][1] - spans[node][0] for node in seen)
     assert not left
@@ -242,12 +244,13 @@ def test_colours_are_mixed_in_proportion():
 def below(poster: Poster, words: Words, at: int) -> str:
     """The colour of the area that a text stands on, whose place among the shapes is `at`."""
     y = words.y - 0.3 * words.size
-    for shape in reversed(poster.shapes[:at]):
-        if isinstance(shape, Area):
-            ends = pairwise([*shape.points, shape.points[0]])
+    for shape in reversed(poster.parts[:at]):
+        if isinstance(shape, Box | Polygon):
+            points = corners(shape)
+            ends = pairwise([*points, points[0]])
             crossed = [x + (y - h) / (v - h) * (u - x) > words.x for (x, h), (u, v) in ends if (h > y) != (v > y)]
             if sum(crossed) % 2:
-                return shape.fill
+                return shape.colour
     raise AssertionError("every text stands on something")
 
 
@@ -259,7 +262,7 @@ def test_every_text_can_be_read_where_it_stands(theme: str, shape: Any):
     hostile = [[trace(game=HostileGame(form))] for form in ("grid", "text")]
     written = 0
     for poster in (poster_of(traces, shape=shape, theme=theme) for traces in (*searches, *hostile)):
-        for at, words in enumerate(poster.shapes):
+        for at, words in enumerate(poster.parts):
             if isinstance(words, Words):
                 written += 1
                 assert contrast(words.colour, below(poster, words, at)) >= 4.5, words.text
@@ -287,13 +290,13 @@ def test_the_poster_of_tic_tac_toe_says_its_numbers(whole: list[ShownTrace], rad
     assert told is not None
     assert sum(int(number.replace(",", "")) for number in told.groups()) == NODES
     assert poster.counted.split(" would")[0] in text
-    boards = sum(isinstance(shape, Disc) and shape.width > 0 for shape in poster.shapes)
+    boards = sum(isinstance(shape, Disc) and shape.width > 0 for shape in poster.parts)
     assert boards >= 72, "each of the 72 positions after two moves shows its O"
-    assert max(shape.size for shape in poster.shapes if isinstance(shape, Words)) > 35, "legible across a hall"
+    assert max(shape.size for shape in poster.parts if isinstance(shape, Words)) > 35, "legible across a hall"
 
 
 def test_the_figures_of_the_docs(radial: Poster):
-    page = (Path(__file__).parents[1] / "docs" / "poster.md").read_text(encoding="utf-8")
+    page = " ".join((Path(__file__).parents[1] / "docs" / "poster.md").read_text(encoding="utf-8").split())
     told = re.search(r"([\d,]+) nodes have a cell of their own, and the other ([\d,]+) share ([\d,]+) cells", page)
     assert told is not None
     assert re.findall(r"\d[\d,]+", radial.counted) == list(told.groups())
@@ -327,17 +330,27 @@ def test_nothing_leaves_the_paper(paper: str, shape, landscape: bool, board: str
     poster = poster_of(both(board), paper=paper, shape=shape, landscape=landscape, lang="ru")
     short, long = PAPERS[paper]
     assert (poster.width, poster.height) == ((long, short) if landscape else (short, long))
-    for drawn in poster.shapes:
+    for drawn in poster.parts:
         for x, y in extent(drawn):
             assert -0.01 <= x <= poster.width + 0.01 and -0.01 <= y <= poster.height + 0.01, drawn
 
 
-def extent(drawn: Area | Stroke | Disc | Words) -> Sequence[Point]:
-    if isinstance(drawn, Area | Stroke):
-        return drawn.points
+def corners(area: Box | Polygon) -> Sequence[Point]:
+    if isinstance(area, Polygon):
+        return area.points
+    (left, top), (right, foot) = (area.x, area.y), (area.x + area.width, area.y + area.height)
+    return [(left, top), (right, top), (right, foot), (left, foot)]
+
+
+def extent(drawn: PosterPart) -> Sequence[Point]:
+    if isinstance(drawn, Box | Polygon):
+        return corners(drawn)
+    if isinstance(drawn, Line):
+        return [point for stroke in drawn.strokes for (point,) in stroke]
     if isinstance(drawn, Disc):
         r = drawn.radius
         return [(drawn.x - r, drawn.y - r), (drawn.x + r, drawn.y + r)]
+    assert isinstance(drawn, Words)
     return [(drawn.x, drawn.y), (drawn.x, drawn.y - drawn.size * 0.8)]
 
 
@@ -346,8 +359,8 @@ def extent(drawn: Area | Stroke | Disc | Words) -> Sequence[Point]:
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_words_stand_clear_of_the_picture(shape, landscape: bool, lang: str):
     poster = poster_of(both(SMALL), shape=shape, landscape=landscape, lang=lang)
-    areas = [drawn.points for drawn in poster.shapes[1:] if isinstance(drawn, Area)]
-    around = [drawn for drawn in poster.shapes if isinstance(drawn, Words) and drawn.anchor == "start"]
+    areas = [corners(drawn) for drawn in poster.parts[1:] if isinstance(drawn, Box | Polygon)]
+    around = [drawn for drawn in poster.parts if isinstance(drawn, Words) and drawn.anchor == "start"]
     assert len(around) >= 12 and len(areas) > 238
     for drawn in around:
         length = text_width(drawn.text, drawn.size, bold=drawn.bold)
@@ -370,7 +383,7 @@ def inside(x: float, y: float, points: Sequence[Point]) -> bool:
 @given(plain_trees(12), st.sampled_from(["icicle", "radial"]))
 def test_any_tree_has_a_poster(tree, shape):
     poster = poster_of(both(str(tree).replace(" ", "")), shape=shape, paper="A4")
-    assert len(poster.shapes) > 5
+    assert len(poster.parts) > 5
 
 
 def test_a_chain_of_five_thousand_nodes_has_a_poster():
@@ -428,13 +441,13 @@ def test_a_png_has_the_proportions_of_its_paper_and_shows_its_words():
     width, height = struct.unpack(">II", data[16:24])
     assert (width, height) == pytest.approx((297 / 25.4 * 300, 210 / 25.4 * 300), abs=2)
     silent = Poster(
-        poster.width, poster.height, "", "", "", [one for one in poster.shapes if not isinstance(one, Words)]
+        poster.width, poster.height, "", "", "", [one for one in poster.parts if not isinstance(one, Words)]
     )
     assert png_of(silent, font_files()) != data
 
 
 def test_a_large_png_stays_in_bounds():
-    sheet = Poster(841, 1189, "", "", "", [Area([(0, 0), (841, 0), (841, 1189)], "#ff0000")])
+    sheet = Poster(841, 1189, "", "", "", [Polygon([(0, 0), (841, 0), (841, 1189)], "cell", "#ff0000")])
     width, height = struct.unpack(">II", png_of(sheet, font_files())[16:24])
     assert 15_000_000 < width * height <= 20_100_000
 
@@ -444,8 +457,14 @@ def test_hostile_names_stay_text(form: str):
     searched = trace(game=HostileGame(form))
     for shape in ("icicle", "radial"):
         poster = poster_of([searched], shape=shape, title=HOSTILE[0])
-        document = ElementTree.fromstring("\n".join(svg_lines(poster)))
-        assert {element.tag.partition("}")[2] for element in document.iter()} <= {"svg", "path", "circle", "text"}
+        document = ElementTree.fromstring("\n".join(poster_svg(poster)))
+        assert {element.tag.partition("}")[2] for element in document.iter()} <= {
+            "svg",
+            "path",
+            "rect",
+            "circle",
+            "text",
+        }
         written = ["".join(element.itertext()) for element in document.iter() if element.tag.endswith("text")]
         assert HOSTILE[0] in " ".join(written), "the title is there as it was typed"
         assert HOSTILE[0] in page_of(pdf_of(poster, font_files())).extract_text().replace("\n", " ")
@@ -534,13 +553,13 @@ def test_a_character_that_the_fonts_lack_is_named(folder: Path):
 
 
 def test_a_value_stays_beside_a_name_that_is_cut():
-    caption = Caption("a very long name of a move", "≤ −12")
+    caption = BoardCaption("a very long name of a move", "≤ −12")
     cut = caption.fitted(30, 3)
     assert cut.startswith("a very") and cut.endswith("… · ≤ −12")
     assert text_width(cut, 3, bold=True) <= 30
     assert caption.fitted(12, 3) == "≤ −12"
     assert caption.fitted(90, 3) == "a very long name of a move · ≤ −12"
-    assert Caption("", "3").fitted(30, 3) == "3"
+    assert BoardCaption("", "3").fitted(30, 3) == "3"
 
 
 def test_a_saved_trace_and_its_whole(folder: Path):

@@ -206,7 +206,7 @@ def test_so_many_slides_are_made_without_asking(tmp_path: Path):
         ([AIMA, "-o", "deck.jpg"], 2, "ends in one of .pptx, .html, .md, .tex, .gif, .png, .mp4."),
         ([AIMA, "--to", "gif", "-o", "deck.html"], 2, "deck.html would hold GIF; use a name that ends in .gif."),
         ([AIMA, "--to", "gif", "--steps", "40"], 1, "Steps 40: this search has steps 1 to 33."),
-        ([AIMA, "--to", "gif", "--steps", "9-3"], 1, "Steps 9-3: a range goes upwards, such as 3-9."),
+        ([AIMA, "--to", "gif", "--steps", "9-3"], 1, "Steps 9-3: a range must go upwards, such as 3-9."),
         ([AIMA, "--to", "tikz", "--size", "4:3"], 2, "--size is the shape of slides"),
         ([str(Path(__file__).parent), "--to", "gif"], 2, "is a folder; name the trace inside it"),
         ([AIMA, "--to", "gif", "--steps", "cutoffs", "--algorithm", "minimax"], 1, "no cutoffs"),

@@ -245,7 +245,7 @@ def test_searches_that_were_stopped_count_in_no_average(tmp_path: Path):
 def test_searches_that_do_not_count_alike_are_not_compared(tmp_path: Path):
     words = [LATE, "--workers", "1", "--vary", "score=win,fast", "-o", str(tmp_path), "--format", "csv"]
     told = run(*words).stdout
-    assert "do not count alike" in told and "same value" not in told
+    assert "score differently" in told and "same value" not in told
 
 
 def test_more_random_positions_than_there_are(tmp_path: Path):

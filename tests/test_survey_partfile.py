@@ -131,14 +131,14 @@ def file_read(path: Path, identity: dict[str, Any]) -> dict[int, Measurement]:
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [
-        (b"hello\n", "is no file of a survey"),
-        (b"no line", "is no file of a survey"),
-        (b"[1]\nx\n", "is no file of a survey"),
-        (b"[" * 100_000 + b"\n", "is no file of a survey"),
-        (b'{"survey": 1, "game": "tictactoe"}\n{}\n', "in version 1 of its format, and .* goes on with version 2"),
+        (b"hello\n", "is not a survey file"),
+        (b"no line", "is not a survey file"),
+        (b"[1]\nx\n", "is not a survey file"),
+        (b"[" * 100_000 + b"\n", "is not a survey file"),
+        (b'{"survey": 1, "game": "tictactoe"}\n{}\n', "in version 1 of its format, and .* continues version 2"),
         (b'{"survey": ' + b"9" * 4000 + b"}\n{}\n", "in version 9{20} of its format"),
-        (b'{"survey": 2}\n{}\n', "its first line does not say any more which survey it is of"),
-        (b'{"survey": ' + b"[" * 100_000 + b"\n{}\n", "its first line does not say any more"),
+        (b'{"survey": 2}\n{}\n', "its first line no longer says which survey it belongs to"),
+        (b'{"survey": ' + b"[" * 100_000 + b"\n{}\n", "its first line no longer says"),
     ],
 )
 def test_a_foreign_file_is_refused_and_not_touched(content: bytes, complaint: str, tmp_path: Path):
@@ -223,8 +223,8 @@ def test_the_command_goes_on_to_the_same_table_or_refuses_in_one_sentence(tmp_pa
     result = run(*WORDS, "-o", str(tmp_path))
     assert result.exit_code == 1
     assert result.stderr == (
-        f"Error: {path} has been changed since it was written: line 2 is no row of this survey as it was kept; "
-        "delete the line to have its position searched again, or the file to begin anew.\n"
+        f"Error: {path} has been changed since it was written: line 2 is not a row of this survey as it was saved; "
+        "delete the line to search its position again, or the file to start over.\n"
     )
 
 
@@ -317,7 +317,7 @@ def test_a_second_survey_in_the_same_folder_is_refused(gated: Path):
                 said, complaint = second.communicate(timeout=ENDING)
             assert (second.returncode, said) == (1, "")
             assert complaint == (
-                "Error: Another survey is at work in out; wait until it is done, or choose another folder with -o.\n"
+                "Error: Another survey is running in out; wait until it is done, or choose another folder with -o.\n"
             )
         assert (gated / "out" / "survey.part.jsonl").read_bytes() == before
         (gated / "go").touch()

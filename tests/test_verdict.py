@@ -177,7 +177,7 @@ class Meaning:
 def check(traces: list[Trace]) -> None:
     comparison = Comparison(traces)
     heard = Heard()
-    Verdict(comparison, heard).sentences()
+    assert Verdict(comparison, heard).sentences
     meaning = Meaning(comparison)
     for key, known in heard.said:
         assert meaning.holds(key, known), (key, known)
@@ -216,7 +216,7 @@ def test_what_is_said_of_searches_of_a_game_is_so(seed: int, kinds: list[dict[st
 def test_no_minimum_beside_a_search_with_fewer_leaves() -> None:
     merged = [trace(game="tictactoe", depth=1, symmetry=symmetry) for symmetry in (False, True)]
     assert [t.leaves for t in merged] == [9, 3]
-    assert "(Knuth and Moore" not in "".join(Verdict(Comparison(merged), catalog("en")).sentences())
+    assert "(Knuth and Moore" not in "".join(Verdict(Comparison(merged), catalog("en")).sentences)
     taken = [trace(game="tictactoe", depth=4, transpositions=on, algorithm="minimax") for on in (False, True)]
     assert Comparison(taken).figures["minimal_leaves"] is None
     # Players that do not take turns: four leaves prove what would take five, if they did.
@@ -245,6 +245,6 @@ def test_nothing_is_promised_that_the_searches_deny() -> None:
     merged = trace(game="tictactoe", depth=1, symmetry=True)
     merged.header = replace(merged.header, settings=replace(merged.settings, evaluation="lopsided"))
     for lang in ("en", "ru"):
-        said = Verdict(Comparison([plain, merged]), catalog(lang)).sentences()
+        said = Verdict(Comparison([plain, merged]), catalog(lang)).sentences
         assert not any(catalog(lang).text("compare.why.symmetry") in sentence for sentence in said)
         assert catalog(lang).text("compare.other_value", groups="").split(".")[0] in said[0]

@@ -24,6 +24,7 @@ from minimax_viz.record.steps import told_at
 from minimax_viz.record.structure import orders_of, parents_of, sizes_of
 from minimax_viz.record.windows import windows_of
 from minimax_viz.study.comparison.account import effective_branching, figures, given_shape, plies, seen_shape
+from minimax_viz.text.verdict import Verdict
 from minimax_viz.views.agreement import agreement_of
 from minimax_viz.views.difference import first_difference
 from minimax_viz.views.fold import crowds_of, fold
@@ -35,6 +36,7 @@ DERIVED: tuple[Callable[..., Any], ...] = (
     parents_of, sizes_of, orders_of, windows_of, intervals_of, choices_of, holders_of, estimates_before, told_at,
     settled_at, document_of, part_of, crowds_of, fold,
     union_of, first_difference, agreement_of, figures, given_shape, seen_shape, effective_branching, plies,
+    Verdict.__init__,
 )  # fmt: skip
 
 
@@ -62,7 +64,7 @@ def counted() -> Iterator[Counter[tuple[Hashable, ...]]]:
         if event == "call" and (name := watched.get(frame.f_code)):
             given = [frame.f_locals[name] for name in frame.f_code.co_varnames[: frame.f_code.co_argcount]]
             held.append(given)
-            if name.endswith(".parse"):  # whichever instance of the game does it
+            if name.endswith((".parse", ".__init__")):  # whichever game reads the text, and each object is another
                 given = given[1:]
             calls[(name, *map(identity, given))] += 1
 

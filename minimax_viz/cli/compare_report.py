@@ -24,11 +24,10 @@ from minimax_viz.record.file import packed
 from minimax_viz.study.comparison.account import effective_branching, plies
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.names import file_names
-from minimax_viz.study.comparison.shown import html_of, svg_of
+from minimax_viz.study.comparison.results import html_of, svg_of
 from minimax_viz.text.account import search_cells
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.pairlabels import BETWEEN_VALUES
-from minimax_viz.text.verdict import Verdict
 from minimax_viz.views.comparable import same_position
 
 COLUMNS = ("search", "value", "move", "nodes", "leaves", "cutoffs", "pruned", "saved", "branching", "minimum")
@@ -60,7 +59,7 @@ def deliver(
             raise SystemExit(INTERRUPTED)
         written = write_pictures(comparison, options, progress)
     if options.as_json:
-        cautions = list(Verdict(comparison, catalog(options.lang)).cautions())
+        cautions = list(comparison.verdict(options.lang).cautions())
         told = comparison.summary() | {"cautions": cautions, "files": written}
         for run, path in zip(told["runs"], saved, strict=True):
             run["files"] = {"trace": path}
@@ -110,7 +109,7 @@ def print_account(comparison: Comparison, written: Sequence[str], note: str, lan
     names = {"first": comparison.names[0], "last": comparison.names[-1]}
     console.print(harmless(words.text("compare.table.plies", **names)), soft_wrap=True, style="italic")
     console.print(plies_table(comparison, words))
-    for sentence in Verdict(comparison, words).sentences():
+    for sentence in comparison.verdict(lang).sentences:
         console.print(harmless(sentence), soft_wrap=True)
     if any(effective_branching(trace) for trace in comparison.traces):
         console.print(harmless(words.text("compare.branching")), style="dim", soft_wrap=True)

@@ -18,7 +18,7 @@ from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.cli.trees import moves_tree
 from minimax_viz.errors import OutputError, PositionError
 from minimax_viz.games.game import Player
-from minimax_viz.play.analyst import ONE_ANSWER, WholeGameAnalyst, best_move
+from minimax_viz.play.analyst import ONE_ANSWER, best_move
 from minimax_viz.play.gamefile import saved_game
 from minimax_viz.play.match import Answer, Match, Turn
 from minimax_viz.play.spelling import LegalMove, without_punctuation
@@ -103,16 +103,17 @@ class Conversation:
         match, setup = self.match, self.match.setup
         self.print(f"[bold]{harmless(setup.game.title)}[/bold]")
         self.say("play.sides", human=self.player(match.human), computer=self.player(setup.computer))
-        if isinstance(match.opponent, WholeGameAnalyst):
-            self.say("play.whole", nodes=match.opponent.whole_game.nodes)
-            self.print(harmless(headline(match.opponent.whole_game, self.words)), style="dim")
-        elif match.search_depth is None:
+        opponent, adviser = match.opponent, match.adviser
+        if opponent.whole_game is not None:
+            self.say("play.whole", nodes=opponent.whole_game.nodes)
+            self.print(harmless(headline(opponent.whole_game, self.words)), style="dim")
+        elif opponent.depth is None:
             self.say("play.each", nodes=ONE_ANSWER, evaluation=setup.evaluation)
         else:
-            self.say("play.depth", plies=match.search_depth, evaluation=setup.evaluation)
-            if isinstance(match.adviser, WholeGameAnalyst):
-                self.say("play.hints", nodes=match.adviser.whole_game.nodes)
-        if (candidates := match.opponent.setup.candidates) is not None:
+            self.say("play.depth", plies=opponent.depth, evaluation=setup.evaluation)
+            if adviser.whole_game is not None:
+                self.say("play.hints", nodes=adviser.whole_game.nodes)
+        if (candidates := opponent.setup.candidates) is not None:
             self.say("play.candidates", candidates=candidates)
         self.say("play.begin")
 
@@ -144,7 +145,7 @@ class Conversation:
             self.print_sentences([self.text.cutoff(turn.analysis, turn.last_move)])
         if self.show != "none":
             self.print_sentences([self.text.settled(turn.analysis, turn.last_move)])
-            if turn.analysis.depth is not None and self.match.search_depth is None:
+            if turn.analysis.depth is not None and self.match.opponent.depth is None:
                 self.say("play.looked", plies=turn.analysis.depth)
         self.say("play.computer", move=turn.move.name)
 

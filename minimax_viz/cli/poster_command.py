@@ -18,9 +18,9 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.output.formats import OF_POSTERS
 from minimax_viz.output.raster.fonts import font_files
 from minimax_viz.output.raster.glyphs import warning
+from minimax_viz.picture.drawing import Words
 from minimax_viz.picture.poster.paper import PAPERS
 from minimax_viz.picture.poster.poster import poster_of
-from minimax_viz.picture.poster.shapes import Words
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.text.catalog import catalog
 
@@ -96,7 +96,7 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
         for name, path in files.items():
             progress.phase(f"Painting {path.name} …")
             made[path] = b"".join(OF_POSTERS[name].pieces(poster, fonts))
-        if sentence := warning((shape.text for shape in poster.shapes if isinstance(shape, Words)), fonts):
+        if sentence := warning((part.text for part in poster.parts if isinstance(part, Words)), fonts):
             say(sentence, err=True)
         for path, data in made.items():
             write_atomically(path, data)

@@ -17,7 +17,7 @@ from minimax_viz.games.userfile import exception_text, names_file
 OURS = str(Path(__file__).parent.parent)
 LIBRARY = (sysconfig.get_path("stdlib"), "<frozen ")
 
-Place = tuple[CodeType, int]
+CodeLocation = tuple[CodeType, int]
 """A function and a line of its file."""
 
 
@@ -63,7 +63,7 @@ def takes_one(function: Any) -> bool:
     return True
 
 
-def recursion_message(own: list[Place]) -> str:
+def recursion_message(own: list[CodeLocation]) -> str:
     """The message about too deep a recursion, naming the function that occurs most often in it."""
     code, _ = Counter(code for code, _ in own).most_common(1)[0]
     line = [line for of, line in own if of is code][-1]
@@ -73,7 +73,7 @@ def recursion_message(own: list[Place]) -> str:
     )
 
 
-def location_text(place: Place) -> str:
+def location_text(place: CodeLocation) -> str:
     """A place as a reader finds it."""
     code, line = place
     return f"{code.co_filename}, line {line}"

@@ -56,11 +56,11 @@ class BoardReader:
         return self.marks
 
     def end_row(self) -> None:
-        wanted = quantity(self.columns, "square", in_words=True)
+        size = quantity(self.columns, "square", in_words=True)
         if not self.in_row and self.text[self.at - 1] in "/\n":
-            self.fail(f"row {self.row} is empty; each row has {wanted}")
+            self.fail(f"row {self.row} is empty; each row has {size}")
         if self.in_row != self.columns:
-            self.fail(f"row {self.row} ends after {self.in_row} of its {wanted}")
+            self.fail(f"row {self.row} ends after {self.in_row} of its {size}")
         self.row, self.in_row = self.row + 1, 0
 
     def mark(self, sign: str) -> str:
@@ -93,13 +93,13 @@ def message_at(text: str, at: int, what: str) -> str:
 
     If the text is too long, only its row is shown, and the place is counted in that row.
     """
-    shown, board = text.translate(ON_ONE_LINE), "The board"
-    if len(shown) > LONGEST_SHOWN and "/" in shown:
-        start, end = shown.rfind("/", 0, at) + 1, shown.find("/", at)
-        board = f"The board's row {shown.count('/', 0, at) + 1},"
-        shown, at = shown[start : None if end < 0 else end], at - start
-    where = "at its end" if at >= len(shown) else f"at character {at + 1}"
-    return f"{board} {shortened(shown)!r}, {where}: {what}."
+    excerpt, board = text.translate(ON_ONE_LINE), "The board"
+    if len(excerpt) > LONGEST_SHOWN and "/" in excerpt:
+        start, end = excerpt.rfind("/", 0, at) + 1, excerpt.find("/", at)
+        board = f"The board's row {excerpt.count('/', 0, at) + 1},"
+        excerpt, at = excerpt[start : None if end < 0 else end], at - start
+    where = "at its end" if at >= len(excerpt) else f"at character {at + 1}"
+    return f"{board} {shortened(excerpt)!r}, {where}: {what}."
 
 
 def quantity(number: int, noun: str, plural: str | None = None, *, in_words: bool = False) -> str:

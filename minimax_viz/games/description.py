@@ -32,13 +32,13 @@ def description_of(name: str, game: Game[Any, Any] | None = None) -> Description
     Raises SettingsError or GameError where there is no such class.
     """
     kind, _ = find_game(name)
-    known = kind if game is None else game
+    source = kind if game is None else game
     return Description(
         name=name,
-        title=known.title,
+        title=source.title,
         about=first_paragraph(kind if game is None else type(game)),
         variants=kind.variants if "variant" in inspect.signature(kind).parameters else "",
-        example=known.example or example_without_name(name),
+        example=source.example or example_without_name(name),
         options={
             flag(option): parameter.default if isinstance(parameter.default, str) else ""
             for option, parameter in option_parameters(kind).items()

@@ -49,8 +49,8 @@ def checked_fen(text: str) -> str:
 
 def wrong(text: str, what: str) -> PositionError:
     """A complaint about a FEN."""
-    shown = " ".join(text.split())
-    return PositionError(f"The FEN {shortened(shown, LONGEST)!r}: {what}.")
+    fen = " ".join(text.split())
+    return PositionError(f"The FEN {shortened(fen, LONGEST)!r}: {what}.")
 
 
 def read_board(text: str, placement: str) -> Pieces:

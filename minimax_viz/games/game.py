@@ -166,11 +166,13 @@ class Game(ABC, Generic[State, Move]):
         return None
 
 
-def functions_by_name(found: Any, method: str) -> Mapping[str, Any]:
+def functions_by_name(functions: Any, method: str) -> Mapping[str, Any]:
     """What a game's `method` offers by name. Raises GameError if it returns no mapping of names."""
-    if not isinstance(found, Mapping) or not all(isinstance(name, str) for name in found):
-        raise GameError(f"The game's {method}() gives {type(found).__name__}, not a mapping from names to functions.")
-    return found
+    if not isinstance(functions, Mapping) or not all(isinstance(name, str) for name in functions):
+        raise GameError(
+            f"The game's {method}() gives {type(functions).__name__}, not a mapping from names to functions."
+        )
+    return functions
 
 
 def change_between(before: Look, after: Look) -> Change:

@@ -145,11 +145,11 @@ class InARow(MarksGame[int]):
         return sorted(moves, key=self._from_centre.__getitem__)
 
     def evaluations(self) -> Mapping[str, Evaluation[int]]:
-        found: dict[str, Evaluation[int]] = {"zero": zero}
+        evaluations: dict[str, Evaluation[int]] = {"zero": zero}
         if self.lines.length > 1:
             number = in_word(self.lines.length - 1)
-            found[f"{number}es" if number == "six" else f"{number}s"] = self.nearly_full
-        return found | {"lines": self.open, "patterns": self.patterns}
+            evaluations[f"{number}es" if number == "six" else f"{number}s"] = self.nearly_full
+        return evaluations | {"lines": self.open, "patterns": self.patterns}
 
     def nearly_full(self, state: int) -> float:
         """0.5 times the sign of MAX's open lines that lack one mark, minus MIN's.

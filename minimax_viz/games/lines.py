@@ -28,9 +28,9 @@ class WinningLines:
 
     def __init__(self, bits: Sequence[Sequence[int]], length: int) -> None:
         self.length = length
-        found = [lines_in_direction(bits, length, *step) for step in (STEPS[:1] if length == 1 else STEPS)]
-        self.masks = tuple(sum(1 << bit for bit in line) for lines in found for line in lines)
-        self._directions = tuple(direction_of(lines) for lines in found if lines)
+        by_direction = [lines_in_direction(bits, length, *step) for step in (STEPS[:1] if length == 1 else STEPS)]
+        self.masks = tuple(sum(1 << bit for bit in line) for lines in by_direction for line in lines)
+        self._directions = tuple(direction_of(lines) for lines in by_direction if lines)
         self._tests = tuple((direction.starts, direction.doubling) for direction in self._directions)
 
     def __contains__(self, marks: int) -> bool:
@@ -53,39 +53,39 @@ class WinningLines:
 
     def without(self, marks: int) -> int:
         """How many lines have none of `marks`."""
-        found = 0
+        count = 0
         for free, shifts, _ in self._directions:
             for shift in shifts:
                 free &= ~(marks >> shift)
-            found += free.bit_count()
-        return found
+            count += free.bit_count()
+        return count
 
     def lacking_one(self, own: int, other: int) -> int:
         """How many lines are full of `own` except for one empty square."""
-        found, taken = 0, own | other
+        count, taken = 0, own | other
         for full, shifts, _ in self._directions:
             lacking = 0
             for shift in shifts:
                 here = own >> shift
                 lacking = lacking & here | full & ~(taken >> shift)
                 full &= here
-            found += lacking.bit_count()
-        return found
+            count += lacking.bit_count()
+        return count
 
     def weight(self, own: int, other: int) -> int:
         """The total weight of the lines without `other`: one with n of `own` weighs WEIGHTS[n]."""
-        found = 0
+        total = 0
         for free, shifts, _ in self._directions:
             for shift in shifts:
                 free &= ~(other >> shift)
-            at_least = [free] + [0] * self.length  # the lines with at least n marks on the squares seen so far
-            for seen, shift in enumerate(shifts, 1):
+            at_least = [free] + [0] * self.length  # the lines with at least n marks on the squares visited so far
+            for visited, shift in enumerate(shifts, 1):
                 here = own >> shift
-                for n in range(seen, 0, -1):
+                for n in range(visited, 0, -1):
                     at_least[n] |= at_least[n - 1] & here
             for lines, (less, more) in zip(at_least[1:], pairwise(WEIGHTS), strict=False):
-                found += lines.bit_count() * (more - less)
-        return found
+                total += lines.bit_count() * (more - less)
+        return total
 
 
 def lines_in_direction(bits: Sequence[Sequence[int]], length: int, down: int, right: int) -> list[list[int]]:

@@ -122,24 +122,24 @@ def matches(size: int) -> str:
 
 def read_heaps(text: str) -> Heaps:
     """The heaps in a text such as "3,4,5" or "3 4 5". Raises PositionError."""
-    shown = " ".join(text.split())
-    if not shown:
+    spaced = " ".join(text.split())
+    if not spaced:
         raise PositionError("There are no heaps; give the matches of each heap, such as 3,4,5.")
     heaps: list[int] = []
-    for part in re.finditer(r"[^, ]+|(?:^|(?<=,)) ?(?=,|$)", shown):
+    for part in re.finditer(r"[^, ]+|(?:^|(?<=,)) ?(?=,|$)", spaced):
         size = part.group()
         if not (size.isascii() and size.isdigit()):
             wrong = f"{size!r:.40} is not a number of matches" if size.strip() else "a number is missing"
-            raise PositionError(message_at(shown, part.start(), f"{wrong}; write the heaps as in 3,4,5"))
+            raise PositionError(heaps_message(spaced, part.start(), f"{wrong}; write the heaps as in 3,4,5"))
         if len(size.lstrip("0")) > len(str(MOST_MATCHES)):
-            raise PositionError(message_at(shown, part.start(), f"a heap has at most {MOST_MATCHES} matches"))
+            raise PositionError(heaps_message(spaced, part.start(), f"a heap has at most {MOST_MATCHES} matches"))
         if len(heaps) == MOST_HEAPS:
-            raise PositionError(message_at(shown, part.start(), f"there are at most {MOST_HEAPS} heaps"))
+            raise PositionError(heaps_message(spaced, part.start(), f"there are at most {MOST_HEAPS} heaps"))
         heaps.append(int(size))
     return tuple(heaps)
 
 
-def message_at(text: str, at: int, what: str) -> str:
+def heaps_message(text: str, at: int, what: str) -> str:
     """A sentence about the place `at` in a text of heaps, counted in characters from 1."""
     where = "at the end" if at >= len(text) else f"at character {at + 1}"
     return f"The heaps {shortened(text)!r}, {where}: {what}."

@@ -125,20 +125,20 @@ class Othello(MarksGame[OthelloState]):
         All discs of `own` move along one direction together, step by step: the chess programmers' dumb7fill
         (Chess Programming Wiki, "Dumb7Fill"). Each step finds the squares beyond the lines of its length.
         """
-        found = 0
+        legal = 0
         for step, between in self.lines:
             line = other & between
             walked = own << step & line
             while walked:
                 walked <<= step
-                found |= walked
+                legal |= walked
                 walked &= line
             walked = own >> step & line
             while walked:
                 walked >>= step
-                found |= walked
+                legal |= walked
                 walked &= line
-        return found & self.all & ~(own | other)
+        return legal & self.all & ~(own | other)
 
     def flipped(self, square: int, own: int, other: int) -> int:
         """The other's discs that turn over when `own` places a disc on `square`."""
@@ -172,9 +172,9 @@ class Othello(MarksGame[OthelloState]):
                 f"The square {self.names[square]} is empty, but every game begins with discs on the four squares in "
                 "the middle, and discs are never removed."
             )
-        reached, known = self.middle, 0
-        while reached != known:
-            known, reached = reached, self.around(reached) & discs
+        reached, before = self.middle, 0
+        while reached != before:
+            before, reached = reached, self.around(reached) & discs
         for square in members(discs & ~reached):
             raise PositionError(
                 f"The disc on {self.names[square]} is cut off from the middle, but each disc is placed next to another."

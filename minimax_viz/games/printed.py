@@ -49,11 +49,13 @@ def ranks_reader(start: str) -> Reader | None:
         return [CELL_OR_GAP.findall(rank) for rank in ranks[0].split("/")]
 
     chess = {sign for rank in signs_in(start) for sign in rank if sign.isalpha()} <= set(FIGURINES)
-    shown = FIGURINES if chess else {}
+    figurines = FIGURINES if chess else {}
 
     def read(text: str) -> Grid:
         return tuple(
-            tuple(mark for sign in rank for mark in ([""] * int(sign) if sign.isdigit() else [shown.get(sign, sign)]))
+            tuple(
+                mark for sign in rank for mark in ([""] * int(sign) if sign.isdigit() else [figurines.get(sign, sign)])
+            )
             for rank in signs_in(text)
         )
 
@@ -82,10 +84,10 @@ def block_reader(start: str) -> Reader | None:
     def read(text: str) -> Grid:
         lines = text.split("\n")
         width = best[0][1].stop
-        shown = [(lines[number] if number < len(lines) else "").ljust(width) for number, _ in best]
+        rows = [(lines[number] if number < len(lines) else "").ljust(width) for number, _ in best]
         return tuple(
             tuple("" if line[column] in (empty, " ") else line[column] for column in columns)
-            for line, (_, columns) in zip(shown, best, strict=True)
+            for line, (_, columns) in zip(rows, best, strict=True)
         )
 
     return read

@@ -61,35 +61,35 @@ def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
     Raises SettingsError or GameError.
     """
     if names_file(name):
-        found: type[Game[Any, Any]] = find_in_file(name, "game", is_game)
-        return found, None
-    known, colon, variant = name.partition(":")
-    if known in BUILT_IN:
-        place = BUILT_IN_VARIANTS.get((known, variant.strip().removesuffix("()")), BUILT_IN[known])
+        own: type[Game[Any, Any]] = find_in_file(name, "game", is_game)
+        return own, None
+    base, colon, variant = name.partition(":")
+    if base in BUILT_IN:
+        place = BUILT_IN_VARIANTS.get((base, variant.strip().removesuffix("()")), BUILT_IN[base])
         module, _, class_name = place.partition(":")
         game: type[Game[Any, Any]] = getattr(import_module(module), class_name)
-    elif known in (points := installed_games()):
-        game = load_entry_point(points[known])
+    elif base in (points := installed_games()):
+        game = load_entry_point(points[base])
     else:
         names = game_names()
-        variants = [f"{family}:{variant}" for family, variant in BUILT_IN_VARIANTS if variant == known.lower()]
-        near = variants or get_close_matches(known, names, 1)
+        variants = [f"{family}:{variant}" for family, variant in BUILT_IN_VARIANTS if variant == base.lower()]
+        near = variants or get_close_matches(base, names, 1)
         advice = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}, or a file such as nim.py:Nim."
-        raise SettingsError(f"There is no game {known!r}; {advice}")
+        raise SettingsError(f"There is no game {base!r}; {advice}")
     if colon and "variant" not in inspect.signature(game).parameters:
-        raise SettingsError(f"The game {known} has no variants; omit {colon + variant!r}.")
+        raise SettingsError(f"The game {base} has no variants; omit {colon + variant!r}.")
     return game, variant if colon else None
 
 
 def load_entry_point(point: "EntryPoint") -> type[Game[Any, Any]]:
     """The class that a package announces. Raises GameError if it cannot be loaded."""
     try:
-        found = point.load()
+        value = point.load()
     except Exception as error:
         raise GameError(f"The game {point.name} ({point.value}) cannot be loaded: {exception_text(error)}.") from error
-    if not is_game(found):
+    if not is_game(value):
         raise GameError(f"The game {point.name} ({point.value}) is not a game class.")
-    game: type[Game[Any, Any]] = found
+    game: type[Game[Any, Any]] = value
     return game
 
 
@@ -128,6 +128,6 @@ def make_game(name: str, options: Mapping[str, Any]) -> tuple[Game[Any, Any], di
     return made, dict.fromkeys(GAME_OPTIONS) | defaults | given
 
 
-def is_game(found: object) -> bool:
+def is_game(value: object) -> bool:
     """Whether an object of a user's file is a class of games."""
-    return inspect.isclass(found) and issubclass(found, Game) and not inspect.isabstract(found)
+    return inspect.isclass(value) and issubclass(value, Game) and not inspect.isabstract(value)

@@ -107,8 +107,8 @@ def object_brackets(branch: Branch) -> tuple[str, str]:
     given = {key: text for key in ("name", "player", "move") if (text := getattr(branch, key)) is not None}
     if not given:
         return "", ""
-    said = json.dumps(given, ensure_ascii=False, separators=(",", ":"))
-    return f'{said[:-1]},"{"children" if branch.value is None else "value"}":', "}"
+    attributes = json.dumps(given, ensure_ascii=False, separators=(",", ":"))
+    return f'{attributes[:-1]},"{"children" if branch.value is None else "value"}":', "}"
 
 
 def number_and_name(root: TreeNode) -> None:

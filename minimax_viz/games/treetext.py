@@ -222,8 +222,8 @@ class TreeReader:
         """What should stand here inside an object."""
         if parent.key is None:
             return "a node's object goes on with a key in double quotes: name, player, move, value or children"
-        wanted = {"children": "a list in brackets", "value": "a number"}.get(parent.key, "a string in double quotes")
-        return f"{parent.key!r} should be followed by {wanted}"
+        right = {"children": "a list in brackets", "value": "a number"}.get(parent.key, "a string in double quotes")
+        return f"{parent.key!r} should be followed by {right}"
 
     def place(self, at: int) -> str:
         line = self.text.count("\n", 0, at) + 1
@@ -232,6 +232,6 @@ class TreeReader:
 
     def fail(self, what: str, at: int | None = None) -> NoReturn:
         at = self.at if at is None else at
-        shown = self.text[max(0, at - 12) : at + 12].replace("\n", " ")
-        near = f" (near {shown!r})" if shown.strip() else ""
+        around = self.text[max(0, at - 12) : at + 12].replace("\n", " ")
+        near = f" (near {around!r})" if around.strip() else ""
         raise PositionError(f"The tree, {self.place(at)}: {what}{near}.")

@@ -54,10 +54,10 @@ class UndoState:
             while here._hash is None and here.parent is not None:
                 unknown.append(here)
                 here = here.parent
-            known = here._hash or 0
+            value = here._hash or 0
             for position in reversed(unknown):
-                known = position._hash = hash((known, hashable(position.move)))
-            return known
+                value = position._hash = hash((value, hashable(position.move)))
+            return value
         return self._hash
 
     def __deepcopy__(self, memo: object) -> UndoState:

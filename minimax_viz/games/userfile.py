@@ -27,26 +27,26 @@ def split_spec(spec: str) -> tuple[str, str | None]:
     return (file + ".py", name) if dot_py else (spec, None)
 
 
-def find_in_file(spec: str, noun: str, wanted: Callable[[Any], bool]) -> Any:
-    """The one object in the file of `spec` that is `wanted`, or the one it names. Raises GameError.
+def find_in_file(spec: str, noun: str, fits: Callable[[Any], bool]) -> Any:
+    """The one object in the file of `spec` that `fits`, or the one it names. Raises GameError.
 
     `noun` says what is looked for in the messages: "game" or "evaluation".
     """
     file, name = split_spec(spec)
     module = load_module(Path(file))
     if name is not None:
-        found = getattr(module, name, None)
-        if found is None:
+        value = getattr(module, name, None)
+        if value is None:
             raise GameError(f"{file} has no {name!r}.")
-        if not wanted(found):
-            raise GameError(lacks(found, file) if inspect.isabstract(found) else f"{name!r} in {file} is no {noun}.")
-        return found
+        if not fits(value):
+            raise GameError(lacks(value, file) if inspect.isabstract(value) else f"{name!r} in {file} is no {noun}.")
+        return value
     made_here = {
         key: value
         for key, value in vars(module).items()
         if getattr(value, "__module__", None) == module.__name__ and not key.startswith("_")
     }
-    own = {key: value for key, value in made_here.items() if wanted(value)}
+    own = {key: value for key, value in made_here.items() if fits(value)}
     if len(own) != 1:
         unfinished = [value for value in made_here.values() if inspect.isabstract(value)]
         if not own and unfinished:

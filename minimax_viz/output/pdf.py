@@ -11,7 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from minimax_viz.errors import EngineError
 from minimax_viz.output.raster.fonts import FontFiles
-from minimax_viz.picture.poster.shapes import Area, Disc, Drawn, Point, Poster, Stroke
+from minimax_viz.picture.drawing import Box, Disc, Line, Point, Polygon, Poster, PosterPart, Words
 
 ROUND = 1
 
@@ -38,52 +38,59 @@ def pdf_of(poster: Poster, fonts: FontFiles) -> bytes:
     canvas.translate(0, poster.height * mm)
     canvas.setLineCap(ROUND)
     canvas.setLineJoin(ROUND)
-    pen = Pen(canvas)
-    for shape in poster.shapes:
-        pen.draw(shape)
+    painter = Painter(canvas)
+    for part in poster.parts:
+        painter.paint(part)
     canvas.save()
     return data.getvalue()
 
 
-class Pen:
-    """Draws shapes on a canvas whose origin is the upper left corner and whose y axis points up."""
+class Painter:
+    """Paints parts on a canvas whose origin is the upper left corner and whose y axis points up."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
         self.fill = ""
         self.line = ""
 
-    def draw(self, shape: Drawn) -> None:
-        """One shape."""
+    def paint(self, part: PosterPart) -> None:
+        """One part, in its own colour."""
         canvas = self.canvas
-        if isinstance(shape, Area):
-            self.fill_with(shape.fill)
-            self.trace(shape.points, closed=True, stroke=0, fill=1)
-        elif isinstance(shape, Stroke):
-            self.stroke_with(shape.colour, shape.width)
-            self.trace(shape.points, closed=shape.closed, stroke=1, fill=0)
-        elif isinstance(shape, Disc):
-            if shape.width:
-                self.stroke_with(shape.colour, shape.width)
-            else:
-                self.fill_with(shape.colour)
-            lined = 1 if shape.width else 0
-            canvas.circle(shape.x * mm, -shape.y * mm, shape.radius * mm, stroke=lined, fill=1 - lined)
-        else:
-            self.fill_with(shape.colour)
-            canvas.setFont("minimax-viz bold" if shape.bold else "minimax-viz", shape.size * mm)
-            draw = {"start": canvas.drawString, "middle": canvas.drawCentredString, "end": canvas.drawRightString}
-            draw[shape.anchor](shape.x * mm, -shape.y * mm, shape.text)
+        match part:
+            case Box():
+                self.fill_with(part.colour)
+                foot = part.y + part.height
+                canvas.rect(part.x * mm, -foot * mm, part.width * mm, part.height * mm, stroke=0, fill=1)
+            case Polygon():
+                self.fill_with(part.colour)
+                self.path([part.points], closed=True, stroke=0, fill=1)
+            case Line():
+                self.stroke_with(part.colour, part.width)
+                strokes = [[point for (point,) in stroke] for stroke in part.strokes]
+                self.path(strokes, closed=part.closed, stroke=1, fill=0)
+            case Disc():
+                lined = 1 if part.width else 0
+                if lined:
+                    self.stroke_with(part.colour, part.width)
+                else:
+                    self.fill_with(part.colour)
+                canvas.circle(part.x * mm, -part.y * mm, part.radius * mm, stroke=lined, fill=1 - lined)
+            case Words():
+                self.fill_with(part.colour)
+                canvas.setFont("minimax-viz bold" if part.bold else "minimax-viz", part.size * mm)
+                draw = {"start": canvas.drawString, "middle": canvas.drawCentredString, "end": canvas.drawRightString}
+                draw[part.anchor](part.x * mm, -part.y * mm, part.text)
 
-    def trace(self, points: Sequence[Point], *, closed: bool, stroke: int, fill: int) -> None:
-        """A path through points."""
+    def path(self, strokes: Sequence[Sequence[Point]], *, closed: bool, stroke: int, fill: int) -> None:
+        """A path of strokes through points."""
         path = self.canvas.beginPath()
-        go = path.moveTo
-        for x, y in points:
-            go(x * mm, -y * mm)
-            go = path.lineTo
-        if closed:
-            path.close()
+        for points in strokes:
+            go = path.moveTo
+            for x, y in points:
+                go(x * mm, -y * mm)
+                go = path.lineTo
+            if closed:
+                path.close()
         self.canvas.drawPath(path, stroke=stroke, fill=fill)
 
     def fill_with(self, colour: str) -> None:

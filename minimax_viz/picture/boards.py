@@ -12,7 +12,7 @@ FIGURES = {"w": "white figure", "d": "black figure"}
 
 
 @lru_cache(maxsize=1 << 14)
-def cells_of(grid: Grid, fresh: tuple[int, ...]) -> Cells:
+def board_cells(grid: Grid, fresh: tuple[int, ...]) -> Cells:
     """The lines and marks of a board; those in the cells `fresh` are new marks, texts there stand on a new cell."""
     columns = len(grid[0])
     behind: list[Box] = []

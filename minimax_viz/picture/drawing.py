@@ -1,19 +1,22 @@
 """What every picture is made of: boxes, triangles, polygons, lines, discs and words, each with its place and its role.
 
 A primitive says what it is, not how it looks: its `role` is such as "best edge", "body" or "value", and a backend gives
-every role a look of its own (a class, a pen and a font, a style). It knows nothing of trees. A colour (#rrggbb) or a
-width is with the primitive only where it stands for something measured. Lengths are pixels, or millimetres on a poster;
-x grows to the right and y downwards. Within a group, a node or a board places are relative to its own.
+every role a look of its own (a class, a pen and a font, a style). It knows nothing of trees. On a poster, where colours
+stand for values, and sizes follow from the room there is, every primitive brings its own `colour` (#rrggbb), `width` of
+lines and font; in other pictures they are empty. Lengths are pixels, or millimetres on a poster; x grows to the right
+and y downwards. Within a group, a node or a board places are relative to its own.
 
 Primitives are compared by identity: what is drawn in many places is one object, which a backend need translate once.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 Point = tuple[float, float]
 Segment = tuple[Point, ...]
 """To its last point: straight, or, with one point before it or two, along the Bézier curve which these control."""
+Anchor = Literal["start", "middle", "end"]
 
 
 @dataclass(slots=True, eq=False)
@@ -43,8 +46,18 @@ class Triangle:
 
 
 @dataclass(slots=True, eq=False)
+class Polygon:
+    """A filled polygon with these corners."""
+
+    points: Sequence[Point]
+    role: str
+    colour: str = ""
+
+
+@dataclass(slots=True, eq=False)
 class Line:
     """What a pen draws without being lifted in each of its `strokes`; the first segment of a stroke is its beginning.
+    A `closed` one comes back to there.
 
     An edge leads from one node to another: `ends` are their keys, and the first `near` segments belong to the first of
     them, so that where the nodes can be moved the edge can follow. `key` is that of the node at its end.
@@ -55,22 +68,27 @@ class Line:
     key: str = ""
     ends: tuple[str, str] = ("", "")
     near: int = 0
+    colour: str = ""
+    width: float = 0.0
+    closed: bool = False
 
 
 @dataclass(slots=True, eq=False)
 class Disc:
-    """A circle around (`x`, `y`)."""
+    """A circle around (`x`, `y`); one that has a colour is filled with it, or drawn as a line of its `width`."""
 
     x: float
     y: float
     radius: float
     role: str
     key: str = ""
+    colour: str = ""
+    width: float = 0.0
 
 
 @dataclass(slots=True, eq=False)
 class Words:
-    """One line of text in the middle of `x`, or from there on if its role says so; `y` is the base line.
+    """One line of text; `y` is the base line, and `x` the middle of it or what its role or its `anchor` says.
 
     `size` is the height of the font where the role does not say it.
     """
@@ -81,6 +99,9 @@ class Words:
     role: str
     key: str = ""
     size: float = 0.0
+    colour: str = ""
+    anchor: Anchor = "middle"
+    bold: bool = False
 
 
 @dataclass(slots=True, eq=False)
@@ -139,7 +160,13 @@ class Node:
     name: str = ""
 
 
+def straight(points: Sequence[Point]) -> list[Segment]:
+    """A stroke through points."""
+    return [(point,) for point in points]
+
+
 Primitive = Box | Triangle | Line | Disc | Words | Board | Group | Node
+PosterPart = Box | Polygon | Line | Disc | Words
 
 
 EDGE_LAYERS = (
@@ -166,3 +193,18 @@ class TreeDrawing:
     edges: Iterable[Line | Group]
     nodes: Iterable[Node]
     captions: Sequence[Group]
+
+
+@dataclass(slots=True, eq=False)
+class Poster:
+    """A poster: its size in millimetres, its title, all that it says in numbers, how it draws the nodes in words, its
+    parts from the back on, and the language of its words.
+    """
+
+    width: float
+    height: float
+    title: str
+    description: str
+    counted: str
+    parts: list[PosterPart]
+    lang: str = "en"

@@ -16,6 +16,7 @@ Role = Literal["", "current", "reporting", "supplier"]
 bound that a cutoff met.
 """
 
+LABEL_PARTS = tuple(part.name for part in fields(Label))
 WINDOWS_EVERYWHERE = 60  # in larger pictures the window (−∞, ∞), which tells nothing, is left out
 
 
@@ -53,7 +54,7 @@ class Item(Label):
 
 def parts_of(label: Label) -> dict[str, Any]:
     """What a label says, by the names of its parts."""
-    return {part.name: getattr(label, part.name) for part in fields(Label)}
+    return {part: getattr(label, part) for part in LABEL_PARTS}
 
 
 def items_of(trace: Trace, fold: Fold, words: Catalog) -> list[Item]:

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from functools import cache
 
-from minimax_viz.picture.drawing import Box, Group, Line, Node, Primitive, Triangle, Words
+from minimax_viz.picture.drawing import Box, Group, Line, Node, Primitive, Triangle, Words, straight
 from minimax_viz.picture.metrics import clipped, text_width
 from minimax_viz.picture.tree import STRIKE
-from minimax_viz.text.legend import EXAMPLES, Sign
+from minimax_viz.text.legend import Sign
 
 SIGN_WIDTH, SIGN_HEIGHT, LINE_HEIGHT, GAP, SIZE = 36.0, 19.0, 24.0, 26.0, 12.0
 WRITTEN = ("bound", "transposition", "horizon")
@@ -49,13 +49,13 @@ def sign_parts(symbol: str) -> tuple[tuple[str, ...], list[Primitive]]:
         case "max" | "min":
             return (symbol,), [Triangle(8, 3, 15, 13, symbol == "max", "turn sign")]
         case "chosen":
-            return (), [straight("best edge", 1, 27)]
+            return (), [level("best edge", 1, 27)]
         case "principal":
-            return (), [straight("principal edge", 3, 27), straight("best edge", 0, 30)]
+            return (), [level("principal edge", 3, 27), level("best edge", 0, 30)]
         case "pruned":
-            return (), [straight("pruned edge", 0, 36), Group("strike", STRIKE, 18, 9.5)]
+            return (), [level("pruned edge", 0, 36), Group("strike", STRIKE, 18, 9.5)]
         case "merged" | "discarded":
-            return (), [straight("skipped edge", 0, 36)]
+            return (), [level("skipped edge", 0, 36)]
         case "stub":
             return (), [Box(x, x, 19, 11, "card" if x > 1 else "body", 2) for x in (7, 4, 1)]
         case "open" | "two":
@@ -66,9 +66,12 @@ def sign_parts(symbol: str) -> tuple[tuple[str, ...], list[Primitive]]:
             return (symbol,), [Box(9, 5, 16, 9, role, 2) for role in (symbol, "body")]
         case "unvisited":
             return ("unvisited",), [Box(3, 2, 26, 15, "body", 2)]
-    return (), [Words(0, 14, EXAMPLES[symbol], "sign")]
+    return (), [Words(0, 14, WRITINGS[symbol], "sign")]
 
 
-def straight(role: str, start: float, end: float) -> Line:
+WRITINGS = {"window": "(α, β)", "unproved": "3 …", "bound": "≥ 3", "transposition": "⇐ 3", "horizon": "≈ 3"}
+
+
+def level(role: str, start: float, end: float) -> Line:
     """A piece of an edge, lying."""
-    return Line([[((start, SIGN_HEIGHT / 2),), ((end, SIGN_HEIGHT / 2),)]], role)
+    return Line([straight([(start, SIGN_HEIGHT / 2), (end, SIGN_HEIGHT / 2)])], role)

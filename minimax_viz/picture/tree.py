@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from minimax_viz.games.game import MAX, Grid, Player
-from minimax_viz.picture.boards import cells_of
+from minimax_viz.picture.boards import board_cells
 from minimax_viz.picture.captions import Caption
 from minimax_viz.picture.drawing import (
     Board,
@@ -65,13 +65,14 @@ def players_of(bands: Iterable[Band], names: dict[Player, str], left: float, sca
 
 def edges_of(nodes: Sequence[Placed]) -> Iterator[Line | Group]:
     """All edges: under each what marks it, and over it the strike where a cutoff struck it."""
-    for node in nodes:
+    keys = [node.key for node in nodes]
+    for node, key in zip(nodes, keys, strict=True):
         item = node.item
         if item.parent < 0:
             continue
-        parent, key = nodes[item.parent], node.key
+        parent = nodes[item.parent]
         stroke, near = edge_stroke(parent, node)
-        strokes, ends = (stroke,), (parent.key, key)
+        strokes, ends = (stroke,), (keys[item.parent], key)
         if item.principal:
             yield Line(strokes, "principal edge", key, ends, near)
         if node.role == "reporting":
@@ -192,7 +193,7 @@ def parts_of(node: Placed) -> list[Primitive]:
 @lru_cache(maxsize=1 << 14)
 def board(grid: Grid, fresh: tuple[int, ...], cell: float) -> Board:
     """A board in its frame."""
-    return Board(-len(grid[0]) * cell / 2, PAD, cell, cells_of(grid, fresh))
+    return Board(-len(grid[0]) * cell / 2, PAD, cell, board_cells(grid, fresh))
 
 
 words = lru_cache(maxsize=1 << 14)(Words)

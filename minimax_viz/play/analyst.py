@@ -1,9 +1,8 @@
 """How the computer finds its answer: it walks the trace of one search of the whole game, or searches each position."""
 
 import time
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from minimax_viz.api import ShownTrace
@@ -19,74 +18,59 @@ PATIENCE = 2.0  # seconds, likewise
 NEARBY = "near:1"  # the candidates in a large game that has such a rule
 
 
-class Analyst(ABC):
-    """Finds what positions of a game are worth."""
+@dataclass(frozen=True)
+class Analyst:
+    """Finds what positions of a game are worth: on the trace of the whole game, if it has one, else by searching each.
 
-    def __init__(self, setup: GameSetup) -> None:
-        self.setup = setup
+    Such a search looks `depth` plies ahead, or without a depth as far as its patience goes.
+    """
 
-    @abstractmethod
-    def analyse(
-        self, path: Sequence[LegalMove], state: Any, on_progress: OnProgress | None = None, *, depth: int | None = None
-    ) -> Analysis:
-        """The analysis of a state that the moves `path` lead to, by a search of `depth` plies where that is given."""
-
-    @abstractmethod
-    def trace(self, state: Any, on_progress: OnProgress | None = None) -> ShownTrace:
-        """The trace of a search of `state` alone, to be shown."""
-
-
-class WholeGameAnalyst(Analyst):
-    """Has searched the whole game once and walks the trace, as the trees of the textbooks do."""
-
-    def __init__(self, setup: GameSetup, whole_game: ShownTrace) -> None:
-        super().__init__(setup)
-        self.whole_game = whole_game
+    setup: GameSetup
+    depth: int | None = None
+    whole_game: ShownTrace | None = None
 
     def analyse(
         self, path: Sequence[LegalMove], state: Any, on_progress: OnProgress | None = None, *, depth: int | None = None
     ) -> Analysis:
-        row = 0
-        for move in path:
-            row = self.whole_game.settled_by(row_after(self.whole_game, row, move))
-        return Analysis(self.whole_game, row)
+        """The analysis of a state that the moves `path` lead to; where it is searched, to `depth` if that is given."""
+        if self.whole_game is not None:
+            row = 0
+            for move in path:
+                row = self.whole_game.settled_by(row_after(self.whole_game, row, move))
+            return Analysis(self.whole_game, row)
+        if depth is not None:
+            return Analysis(self.setup.search(state, depth=depth, on_progress=on_progress), 0)
+        return Analysis(self.trace(state, on_progress), 0)
 
     def trace(self, state: Any, on_progress: OnProgress | None = None) -> ShownTrace:
-        """By alpha-beta, as the command `trace` searches; where that takes too long, as the whole game was searched."""
-        pruned = self.setup.search(state, max_nodes=WHOLE_GAME, on_progress=on_progress)
-        return pruned if pruned.complete else self.setup.search(state, every_move=True, on_progress=on_progress)
+        """The trace of a search of `state` alone, to be shown.
 
-
-class PositionAnalyst(Analyst):
-    """Searches each position anew: to `depth` plies, or without a depth as deep as its patience goes."""
-
-    def __init__(self, setup: GameSetup, depth: int | None) -> None:
-        super().__init__(setup)
-        self.depth = depth
-
-    def analyse(
-        self, path: Sequence[LegalMove], state: Any, on_progress: OnProgress | None = None, *, depth: int | None = None
-    ) -> Analysis:
-        if depth is None:
-            return Analysis(self.trace(state, on_progress), 0)
-        return Analysis(self.setup.search(state, depth=depth, on_progress=on_progress), 0)
-
-    def trace(self, state: Any, on_progress: OnProgress | None = None) -> ShownTrace:
+        Where the whole game fits, it is by alpha-beta, as the command `trace` searches; only where that takes too long,
+        it has every move.
+        """
+        if self.whole_game is not None:
+            pruned = self.setup.search(state, max_nodes=WHOLE_GAME, on_progress=on_progress)
+            return pruned if pruned.complete else self.setup.search(state, every_move=True, on_progress=on_progress)
         if self.depth is not None:
             return self.setup.search(state, depth=self.depth, on_progress=on_progress)
-        began = time.monotonic()
-        depth, deepest = 1, self.setup.search(state, depth=1, on_progress=on_progress)
-        nodes = deepest.nodes
-        # Naming the moves of what was recorded takes time as well, in some games more than the search.
-        while deepest.has_horizon and nodes < ONE_ANSWER and (left := PATIENCE - (time.monotonic() - began)) > 0:
-            depth += 1
-            deeper = self.setup.search(
-                state, depth=depth, max_nodes=ONE_ANSWER - nodes, time_limit=left, on_progress=on_progress
-            )
-            if not deeper.complete:
-                break
-            deepest, nodes = deeper, nodes + deeper.nodes
-        return deepest
+        return deepest_trace(self.setup, state, on_progress)
+
+
+def deepest_trace(setup: GameSetup, state: Any, on_progress: OnProgress | None = None) -> ShownTrace:
+    """The trace of the deepest search of `state` that ONE_ANSWER and PATIENCE allow, as depth after depth is tried."""
+    began = time.monotonic()
+    depth, deepest = 1, setup.search(state, depth=1, on_progress=on_progress)
+    nodes = deepest.nodes
+    # Naming the moves of what was recorded takes time as well, in some games more than the search.
+    while deepest.has_horizon and nodes < ONE_ANSWER and (left := PATIENCE - (time.monotonic() - began)) > 0:
+        depth += 1
+        deeper = setup.search(
+            state, depth=depth, max_nodes=ONE_ANSWER - nodes, time_limit=left, on_progress=on_progress
+        )
+        if not deeper.complete:
+            break
+        deepest, nodes = deeper, nodes + deeper.nodes
+    return deepest
 
 
 def analyst_for(setup: GameSetup, depth: int | None, on_progress: OnProgress | None = None) -> Analyst:
@@ -96,14 +80,14 @@ def analyst_for(setup: GameSetup, depth: int | None, on_progress: OnProgress | N
     position is searched anew: one trace would lack moves that the human may make.
     """
     if depth is not None or setup.candidates is not None:
-        return PositionAnalyst(setup, depth)
+        return Analyst(setup, depth)
     trace = setup.search(
         setup.start, every_move=True, max_nodes=WHOLE_GAME, time_limit=WHOLE_GAME_SECONDS, on_progress=on_progress
     )
     if trace.complete:
-        return WholeGameAnalyst(setup, trace)
+        return Analyst(setup, whole_game=trace)
     has_near = "near" in setup.game.candidates()
-    return PositionAnalyst(replace(setup, candidates=NEARBY) if has_near else setup, None)
+    return Analyst(replace(setup, candidates=NEARBY) if has_near else setup)
 
 
 def best_move(analysis: Analysis, legal_moves: Sequence[LegalMove]) -> LegalMove:

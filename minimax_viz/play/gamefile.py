@@ -79,8 +79,8 @@ def load_game(path: Path) -> SavedGame:
 
 def game_of(document: Mapping[str, Any]) -> SavedGame:
     """The game in a document. Raises KeyError, TypeError, ValueError or AttributeError where it is none."""
-    known = {"candidates": None} | dict(document)  # files from before there were candidates lack them
-    settings = {field.name: known.get(field.name, MISSING) for field in fields(MatchSettings)}
+    members = {"candidates": None} | dict(document)  # files from before there were candidates lack them
+    settings = {field.name: members.get(field.name, MISSING) for field in fields(MatchSettings)}
     absent = [name for name, value in settings.items() if value is MISSING]
     require(not absent, f"it lacks {', '.join(absent)}")
     options = settings["options"]

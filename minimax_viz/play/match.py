@@ -7,7 +7,7 @@ from typing import Any, Literal
 from minimax_viz.api import ShownTrace
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.game import MAX, MIN, Look, Player, change_between, opponent_of
-from minimax_viz.play.analyst import Analyst, PositionAnalyst, analyst_for, best_move
+from minimax_viz.play.analyst import Analyst, analyst_for, best_move
 from minimax_viz.play.setup import LEVELS, GameSetup, MatchSettings, set_up
 from minimax_viz.play.spelling import LegalMove, legal_moves, moves_matching, without_punctuation
 from minimax_viz.search.limits import OnProgress
@@ -95,11 +95,6 @@ class Match:
     def moves_again(self) -> bool:
         """Whether the player to move has also made the last move."""
         return bool(self.turns) and self.turns[-1].by == self.to_move
-
-    @property
-    def search_depth(self) -> int | None:
-        """How many plies the computer looks ahead in every position; None where that is not fixed."""
-        return self.opponent.depth if isinstance(self.opponent, PositionAnalyst) else None
 
     def path(self) -> list[LegalMove]:
         """The moves from the start on."""
@@ -226,4 +221,4 @@ def begin_match(settings: MatchSettings, on_progress: OnProgress | None = None) 
     setup = set_up(settings)
     adviser = analyst_for(setup, settings.depth, on_progress)
     level = LEVELS[settings.level]
-    return Match(setup, adviser if level is None else PositionAnalyst(adviser.setup, level), adviser)
+    return Match(setup, adviser if level is None else Analyst(adviser.setup, level), adviser)

@@ -1,1 +1,1 @@
-"""What happened: the recorder, the trace in columns, its file, its steps and its folds."""
+"""What happened: the recorder, the trace in columns, its derived columns, its steps and its file."""

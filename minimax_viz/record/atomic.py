@@ -19,10 +19,10 @@ def write_atomically(path: Path, data: bytes) -> None:
 
 @contextmanager
 def atomic_file(path: Path) -> Iterator[BinaryIO]:
-    """A file to write that becomes `path` when the block ends well; otherwise what stood at `path` is untouched.
+    """A file to write that becomes `path` when the block ends well; otherwise whatever was at `path` is untouched.
 
-    Folders on the way are made. A link stays a link: what it points to is written. A device or a pipe, such as
-    /dev/stdout, is written as it is. Raises OutputError where the folder or the disk does not allow it.
+    Missing folders are created. A link stays a link: its target is written. A device or a pipe, such as /dev/stdout, is
+    written directly. Raises OutputError if the folder or the disk does not allow it.
     """
     try:
         if path.exists() and not (path.is_file() or path.is_dir()):
@@ -43,9 +43,9 @@ def atomic_file(path: Path) -> Iterator[BinaryIO]:
 
 @contextmanager
 def made_folder(folder: Path) -> Iterator[Path]:
-    """A folder, made where it is missing with those above it; where the block fails, what was made goes away again.
+    """A folder, created if missing with its parents; if the block fails, created folders are removed again.
 
-    Raises OSError where it cannot be made.
+    Raises OSError if it cannot be created.
     """
     places = (folder, *folder.parents)
     missing = [place for place in places if not place.exists()]
@@ -62,7 +62,7 @@ def made_folder(folder: Path) -> Iterator[Path]:
 
 
 def current_umask() -> int:
-    """The permissions that new files are denied; mkstemp denies more."""
+    """The process's umask; mkstemp denies more permissions than that."""
     mask = os.umask(0)
     os.umask(mask)
     return mask

@@ -1,4 +1,4 @@
-"""What the visited nodes prove about each row's true value: an interval, and the name of the bound it makes."""
+"""What the visited nodes prove about each row's true value: an interval, and the kind of bound that makes it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from minimax_viz.record.kinds import INTERIOR, TRANSPOSITION, VISITED
 def intervals_of(columns: Columns, parents: array[int]) -> tuple[list[float], list[float]]:
     """The ends `lo` and `hi` of each row's proved interval.
 
-    A leaf is exactly its value; a row taken over from another has that one's interval; any other move that was not
-    followed, or not yet tried, may be worth anything; an interior node's interval is the maximum (at a MIN node the
-    minimum) of its children's, taken end by end.
+    A leaf is worth exactly its value; a transposition or merged row has the interval of its source; any other move that
+    was not followed, or not yet tried, may be worth anything; an interior node's interval is the maximum (at a MIN node
+    the minimum) of its children's, end by end.
     """
     maximises = [label.player == MAX for label in columns.labels]
     labels = columns.label
@@ -24,7 +24,7 @@ def intervals_of(columns: Columns, parents: array[int]) -> tuple[list[float], li
     highs = [inf] * len(parents)
     for row, (kind, value) in enumerate(zip(columns.kind, columns.value, strict=True)):
         if kind == INTERIOR:
-            # The worst that can be: a child's interval is better. Moves not tried may be worth anything.
+            # Start from the worst: any child's interval is better. Moves not tried may be worth anything.
             untried = columns.open.get(row)
             if maximises[labels[row]]:
                 highs[row] = inf if untried else -inf
@@ -62,7 +62,7 @@ def settling_order(plies: Sequence[int]) -> Iterator[int]:
 
 
 def bound_name(value: Value, low: float, high: float) -> str:
-    """ "exact", "lower" (the truth is at least the value), "upper" (at most), or "" where nothing is proved."""
+    """ "exact", "lower" (the truth is at least the value), "upper" (at most), or "" if nothing is proved."""
     if value is None:
         return ""
     if low == high == value:

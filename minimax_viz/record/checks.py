@@ -1,4 +1,4 @@
-"""What must hold for the rows of a trace before they are believed: the rules of a search, row by row."""
+"""What must hold for the rows of a trace before they are used: the rules of a search, row by row."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HALF_A_PAIR = re.compile("[\ud800-\udfff]")
 
 
 def check_header(header: Header) -> None:
-    """Raise ValueError where a header's fields are not what they should be."""
+    """Raise ValueError if a field of a header is not what it should be."""
     texts = (header.game, header.title, header.board, *header.players.values())
     require(all(map(is_text, texts)), "game, title, board and players are texts")
     settings = header.settings
@@ -47,7 +47,7 @@ def check_header(header: Header) -> None:
 
 
 def is_text(text: Any) -> bool:
-    """Whether something is a text that can be written: JSON may hold half a pair of surrogates, UTF-8 may not."""
+    """Whether something is a text that can be encoded: JSON may hold a lone surrogate, UTF-8 may not."""
     return isinstance(text, str) and not HALF_A_PAIR.search(text)
 
 
@@ -63,7 +63,7 @@ def is_grid(look: Any) -> bool:
 
 
 def check_rows(trace: Trace) -> None:
-    """Raise ValueError where the rows cannot be those of one search with the settings of the trace."""
+    """Raise ValueError if the rows cannot be those of one search with the settings of the trace."""
     check_labels(trace.columns, trace.header.look)
     check_shape(trace.columns, trace.settings)
     check_values(trace)
@@ -72,7 +72,7 @@ def check_rows(trace: Trace) -> None:
 
 
 def check_labels(columns: Columns, look: Look) -> None:
-    """Labels are texts with a player, and change only what the look has."""
+    """Labels are texts with a player, and change only cells that the look has."""
     cells = sum(len(row) for row in look) if isinstance(look, tuple) else 0
     label: Any  # out of a file
     for label in columns.labels:
@@ -87,7 +87,7 @@ def check_labels(columns: Columns, look: Look) -> None:
 
 
 def check_shape(columns: Columns, settings: Settings) -> None:
-    """Plies descend one by one, and only interior rows have children."""
+    """Plies go down one at a time, and only interior rows have children."""
     plies, kinds = columns.ply, columns.kind
     require(plies[0] == 0 and plies.count(0) == 1, "there is one root, and it is the first row")
     require(kinds[0] <= VISITED and kinds[0] != TRANSPOSITION, "the root was not searched")
@@ -101,7 +101,7 @@ def check_shape(columns: Columns, settings: Settings) -> None:
         require(max(plies) <= settings.depth, "a row lies below the horizon")
     for ply in set(compress(plies, kinds.translate(IS_HORIZON))):
         require(ply == settings.depth, "a node was evaluated above the horizon")
-    # Each distinct pair of neighbours is looked at once; a large tree has few.
+    # Each distinct pair of neighbours is checked once; even a large tree has few.
     for ply, kind, ply_after in set(zip(plies, kinds, islice(plies, 1, None), strict=False)):
         if ply_after > ply:
             require(ply_after == ply + 1 and kind == INTERIOR, "a row hangs below no node")
@@ -111,8 +111,8 @@ def check_shape(columns: Columns, settings: Settings) -> None:
 
 
 def check_values(trace: Trace) -> None:
-    """Moves not followed have no value, leaves have one, and an interior node has the best of its children's; the last
-    of its moves alone were skipped.
+    """Moves not followed have no value, leaves have one, and an interior node has the best of its children's; only its
+    last moves can have been skipped.
     """
     columns, settings, parents = trace.columns, trace.settings, trace.parents
     values, kinds = columns.value, columns.kind
@@ -159,7 +159,7 @@ def check_sources(trace: Trace) -> None:
 
 
 def check_open(trace: Trace) -> None:
-    """The open rows are nodes on the path to where the search stopped, all of them down from the root."""
+    """The open rows are all the nodes on the path from the root to where the search stopped."""
     columns, parents = trace.columns, trace.parents
     path = set(trace.ancestors(len(trace) - 1))
     for row, untried in columns.open.items():
@@ -169,7 +169,7 @@ def check_open(trace: Trace) -> None:
 
 
 def check_cutoffs(trace: Trace) -> None:
-    """Moves are skipped where the window has closed, and nowhere else; another node has closed it from outside."""
+    """Moves are skipped only if the window has closed, and another node supplied its other end."""
     columns, windows = trace.columns, trace.windows
     meets = operator.ge if trace.settings.cutoff == "ge" else operator.gt
     for low, high in set(zip(windows.alpha, windows.beta, strict=True)):

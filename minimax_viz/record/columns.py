@@ -1,4 +1,4 @@
-"""The columns of a trace: what was recorded, and nothing that follows from it."""
+"""The columns of a trace: what was recorded, and nothing that can be derived."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from minimax_viz.errors import GameError
 from minimax_viz.games.game import MAX, MIN, Game, Label
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.rows import Rows, rows_of
-from minimax_viz.signs import legible, one_line, value_text
+from minimax_viz.signs import legible, one_line, short_repr
 
 Value = float | None
 
@@ -19,8 +19,8 @@ Value = float | None
 class Columns:
     """One entry a row: its ply, its kind (a code of `record.kinds`), its value, its label as an index into `labels`.
 
-    Rows are in preorder, moves that were not followed in their places. `value` is None where a move was not followed
-    and where a stopped search had found nothing yet. `open` maps each row that was open when the search stopped to the
+    Rows are in preorder, moves that were not followed in their places. `value` is None if a move was not followed or a
+    stopped search had found nothing yet. `open` maps each row that was open when the search stopped to the
     number of its moves that have no row. `source` is the row that a transposition's value came from, or the twin of a
     merged move, and -1 for all others.
     """
@@ -35,20 +35,20 @@ class Columns:
 
 
 def columns_of(recorder: Recorder, game: Game[Any, Any], state: Any) -> Columns:
-    """The columns of a search of `state` that `recorder` heard. Raises GameError where the game broke its word."""
+    """The columns of the search that `recorder` observed. Raises GameError if the game violates the protocol."""
     rows = rows_of(recorder)
     start = Label("", game.start_name(state), game.to_move(state), None)
     label, labels = labels_by_move(game, rows, start) or labels_by_replay(game, rows, state, start)
-    shown: Any  # a user's game may have made it
+    shown: Any  # it may come from a user's game
     for shown in labels:
         if shown.player not in (MAX, MIN):
             after = f"after the move {shown.move!s:.60}" if shown.move else "at the start"
             raise GameError(
-                f'to_move() of the game gave the player {value_text(shown.player)} {after}; give "max" or "min".'
+                f'to_move() of the game gave the player {short_repr(shown.player)} {after}; give "max" or "min".'
             )
         for given in (shown.move, shown.name):
             if not isinstance(given, str):
-                raise GameError(f"The game gave the name {value_text(given)} to a move or a node; names are strings.")
+                raise GameError(f"The game gave the name {short_repr(given)} to a move or a node; names are strings.")
     labels = list(map(mended, labels))
     columns = Columns(array("i", rows.ply), rows.kind, rows.value, label, labels, rows.source, rows.open)
     value_open_rows(columns)
@@ -56,7 +56,7 @@ def columns_of(recorder: Recorder, game: Game[Any, Any], state: Any) -> Columns:
 
 
 def labels_by_move(game: Game[Any, Any], rows: Rows, start: Label) -> tuple[array[int], list[Label]] | None:
-    """The labels where each move has one of its own, whatever the state; None where the game cannot say."""
+    """The labels if each move has one of its own in every state; None if the game cannot say."""
     try:
         number = {move: at for at, move in enumerate(dict.fromkeys(rows.moves))}
     except TypeError:
@@ -71,7 +71,7 @@ def labels_by_move(game: Game[Any, Any], rows: Rows, start: Label) -> tuple[arra
 
 
 def labels_by_replay(game: Game[Any, Any], rows: Rows, state: Any, start: Label) -> tuple[array[int], list[Label]]:
-    """The labels by playing the search's moves once more, those that were not followed included."""
+    """The labels, by replaying the moves of the search, including those that were not followed."""
     number = {start: 0}
     label = array("i", [0])
     path = [state]
@@ -85,19 +85,19 @@ def labels_by_replay(game: Game[Any, Any], rows: Rows, state: Any, start: Label)
 
 
 def mended(label: Label) -> Label:
-    """The label as it may be shown."""
+    """The label made safe to show."""
     change = label.change
     change = tuple((cell, name(mark)) for cell, mark in change) if isinstance(change, tuple) else lines(change)
     return Label(name(label.move), name(label.name), label.player, change)
 
 
 def name(text: Any) -> Any:
-    """A name or a mark as it may be shown, on one line; what is no text is left to the checks."""
+    """A name or a mark made safe to show, on one line; anything but a text is left to the checks."""
     return one_line(text) if isinstance(text, str) else text
 
 
 def lines(text: Any) -> Any:
-    """A text as it may be shown; what is none is left to the checks."""
+    """A text made safe to show; anything else is left to the checks."""
     return legible(text) if isinstance(text, str) else text
 
 

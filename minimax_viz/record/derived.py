@@ -1,4 +1,4 @@
-"""What follows from a trace is worked out when it is first asked for, and kept with the trace."""
+"""Derived data of a trace is computed on first use and cached with the trace."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Result = TypeVar("Result")
 def derived(work_out: Callable[[Trace, *Given], Result]) -> Callable[[Trace, *Given], Result]:
     """Make a function of a trace, and of plain values, work out each result once.
 
-    All who ask share the result, so nobody may change it.
+    All callers share the result, so nobody may change it.
     """
 
     @wraps(work_out)

@@ -1,4 +1,4 @@
-"""What rests on estimates: rows below which the search stopped at a depth limit."""
+"""Which rows rest on estimates: those below which the search stopped at a depth limit."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from minimax_viz.record.kinds import HORIZON
 
 
 def estimates_before(columns: Columns, sizes: array[int]) -> array[int]:
-    """How many estimates stand before each row, and at the end in all; those of a subtree are a difference.
+    """The number of estimates before each row, and at the end of all; those of a subtree are a difference.
 
-    A row whose value was taken over from another counts as one where that other rests on any.
+    A transposition counts as an estimate if its source rests on any.
     """
     before = [0]
     add, count = before.append, 0

@@ -28,8 +28,8 @@ FORMAT = "minimax-viz trace"
 VERSION = 2
 LARGEST = 1 << 30  # bytes unpacked
 ALWAYS_ALLOWED = 8 << 20  # bytes unpacked, however small the file
-TIGHTEST = 64  # bytes unpacked for one of the file; gzip's best is a thousand, which would make bombs
-PIECE, BLOCK = 1 << 16, 1 << 20  # bytes to unpack at a time, and unpacked ones
+TIGHTEST = 64  # unpacked bytes per byte of the file; gzip allows a thousand, enough for a bomb
+PIECE, BLOCK = 1 << 16, 1 << 20  # bytes to read at a time, and to unpack
 GZIPPED = b"\x1f\x8b"
 FIRST_CHARACTER = ord("0")
 LAST_CHARACTER = ord("~")
@@ -57,13 +57,13 @@ def packed(trace: Trace) -> bytes:
 
 
 def packed_loosely(body: bytes) -> bytes:
-    """A document that repeats itself so much that gzip would make a bomb of it; a byte of it takes a bit or more."""
+    """Compress a document so repetitive that gzip would make a bomb of it; each byte takes at least a bit."""
     packer = zlib.compressobj(COMPRESSION, wbits=zlib.MAX_WBITS | 16, strategy=zlib.Z_HUFFMAN_ONLY)
     return packer.compress(body) + packer.flush()
 
 
 def seal(digest: str) -> bytes:
-    """The last member of a document, which seals the others, and the end of it."""
+    """The last member of a document, the digest of the others, and the end of the document."""
     return f',"sha256":"{digest}"}}'.encode()
 
 
@@ -106,7 +106,7 @@ def document_of(trace: Trace) -> dict[str, Any]:
 
 
 def search_document(trace: Trace) -> dict[str, Any]:
-    """What the document says before its rows: what was searched, how, and what came out."""
+    """The part of the document before the rows: what was searched, how, and the result."""
     header = trace.header
     return {
         "game": header.game,
@@ -122,7 +122,7 @@ def search_document(trace: Trace) -> dict[str, Any]:
 
 
 def totals_of(trace: Trace) -> dict[str, Any]:
-    """The totals that stand in the header."""
+    """The totals in the header."""
     return {
         "value": trace.value,
         "nodes": trace.nodes,
@@ -150,7 +150,7 @@ UNSHIFTED = bytes((byte - FIRST_CHARACTER) % 256 for byte in range(256))
 
 
 def load(path: str | Path, kind: type[AnyTrace]) -> AnyTrace:
-    """Read a trace file as a trace of class `kind`. Raises TraceFileError; runs nothing that the file holds."""
+    """Read a trace file as a trace of class `kind`. Raises TraceFileError; never runs code from the file."""
     path = Path(path)
     try:
         with path.open("rb") as file:
@@ -168,7 +168,7 @@ def load(path: str | Path, kind: type[AnyTrace]) -> AnyTrace:
 
 
 def unpacked(data: bytes, kind: type[AnyTrace]) -> AnyTrace:
-    """The trace in the bytes of a trace file. Raises TraceFileError; its message wants the file's name before it."""
+    """The trace in the bytes of a trace file. Raises TraceFileError; its message is to follow the file's name."""
     try:
         document = json.loads(sealed_text(data).decode("utf-8"), parse_constant=refuse_constant)
     except (ValueError, RecursionError) as error:
@@ -193,8 +193,8 @@ def unpacked(data: bytes, kind: type[AnyTrace]) -> AnyTrace:
 def sealed_text(data: bytes) -> bytes:
     """The unpacked document. Raises TraceFileError.
 
-    Nothing is kept of a document, nor parsed, before its digest has been found to fit and its length to be one that a
-    file of this size may have.
+    Nothing of a document is kept or parsed before its digest is known to match and its length to be in proportion to
+    the file's.
     """
     if not data.startswith(GZIPPED):
         fail("is no trace file: it is not gzipped.")
@@ -219,12 +219,12 @@ def sealed_text(data: bytes) -> bytes:
 
 
 def most_unpacked(packed_length: int) -> int:
-    """How many bytes a file of `packed_length` bytes may unpack to, so that reading it costs no more than it should."""
+    """How many bytes a file of `packed_length` bytes may unpack to, so that the cost of reading it is in proportion."""
     return max(ALWAYS_ALLOWED, TIGHTEST * packed_length)
 
 
 def check_beginning(text: bytes) -> None:
-    """Raise TraceFileError where a document does not begin as a trace does, or is of a later version."""
+    """Raise TraceFileError if a document does not begin as a trace does, or is of a later version."""
     beginning = BEGINNING.match(text)
     if beginning is None:
         fail(f'is no minimax-viz trace: it does not begin with "format": "{FORMAT}".')
@@ -254,7 +254,7 @@ def blocks_of(data: bytes) -> Iterator[bytes]:
 
 
 def header_of(document: Mapping[str, Any]) -> Header:
-    """The header out of a document. Raises KeyError, TypeError, ValueError or SettingsError where it is none."""
+    """The header from a document. Raises KeyError, TypeError, ValueError or SettingsError if it is invalid."""
     header = Header(
         game=document["game"],
         title=document["title"],
@@ -272,12 +272,12 @@ def header_of(document: Mapping[str, Any]) -> Header:
 
 
 def look_of(known: Any) -> Look:
-    """A look out of JSON."""
+    """A look from JSON."""
     return tuple(tuple(row) for row in known) if isinstance(known, list) else known
 
 
 def columns_of_document(document: Mapping[str, Any]) -> Columns:
-    """The columns out of a document. Raises KeyError, TypeError or ValueError where they are none."""
+    """The columns from a document. Raises KeyError, TypeError or ValueError if they are invalid."""
     labels = document["labels"]
     values = [None, *document["values"]]
     if any(type(value) not in (int, float) for value in values[1:]) or not isinstance(document["open"], dict):
@@ -303,7 +303,7 @@ def columns_of_document(document: Mapping[str, Any]) -> Columns:
 
 
 def source_of(known: Any, kinds: bytearray) -> array[int]:
-    """The column of sources out of JSON, which has only those of transpositions and merged moves, as distances."""
+    """The column of sources from JSON, which has only those of transpositions and merged moves, as distances."""
     rows = [row for row, kind in enumerate(kinds) if kind in (TRANSPOSITION, MERGED)]
     sources = array("i", [-1]) * len(kinds)
     for row, distance in zip(rows, column_numbers(known, len(rows)), strict=True):
@@ -314,7 +314,7 @@ def source_of(known: Any, kinds: bytearray) -> array[int]:
 
 
 def change_of(known: Any) -> Any:
-    """A change out of JSON."""
+    """A change from JSON."""
     return tuple((cell, mark) for cell, mark in known) if isinstance(known, list) else known
 
 

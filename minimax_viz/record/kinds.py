@@ -1,4 +1,4 @@
-"""What a row of a trace can be. The codes are those of the trace file."""
+"""The kinds of rows in a trace. The codes are those of the trace file."""
 
 INTERIOR, TERMINAL, HORIZON, TRANSPOSITION, PRUNED, MERGED, DISCARDED = range(7)
 
@@ -6,10 +6,10 @@ KINDS = ("interior", "terminal", "horizon", "transposition", "pruned", "merged",
 """The name of each code."""
 
 VISITED = TRANSPOSITION
-"""Rows up to this code were visited; the later ones stand for moves that were not followed."""
+"""Rows up to this code were visited; higher codes are moves that were not followed."""
 
 LEFT_OUT = MERGED
-"""Rows from this code on were left out before the search tried any move of their parent."""
+"""Rows from this code on were omitted before the search tried any move of their parent."""
 
 WAS_VISITED = bytes(code <= VISITED for code in range(256))
 NOT_VISITED = bytes(code > VISITED for code in range(256))

@@ -1,4 +1,4 @@
-"""The observer that keeps everything a search says, as cheaply as a list can."""
+"""The observer that keeps every report of a search, at the cost of a list's append."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,19 +9,19 @@ from minimax_viz.search.transpositions import Entry
 
 @dataclass(slots=True)  # frozen would double the cost of making one
 class AtHorizon:
-    """An evaluation among the reports, marked so that it is not taken for a utility."""
+    """An evaluation among the reports, marked to distinguish it from a utility."""
 
     value: float
 
 
 class Recorder:
-    """Listens to one search.
+    """Records one search.
 
     `reports` has, in time order, the moves of each interior node as it is entered and the value of each leaf (for a
     transposition the table's entry). `finished` has the values of interior nodes in the order in which they were
-    settled. `closed` says for each cutoff, at which the window of the innermost open node closed, how many reports
-    there were before it, and `settled` how many nodes were settled. Together they are the whole search; `record.rows`
-    lays them out as columns.
+    settled. For each cutoff, which closes the window of the innermost open node, `closed` has the number of reports
+    before it and `settled` the number of settled nodes. Together they are the whole search; `record.rows` lays them out
+    as columns.
     """
 
     def __init__(self) -> None:
@@ -34,11 +34,11 @@ class Recorder:
         self.finish = self.finished.append
 
     def horizon(self, value: float) -> None:
-        """Keep an evaluation. Far fewer nodes are evaluated than a list's append is cheap, and games are dearer."""
+        """Keep an evaluation. This call costs more than a list's append, but much less than evaluating the state."""
         self.reports.append(AtHorizon(value))
 
     def closing(self) -> Callable[[float], None]:
-        """What keeps the moment at which a window closes; the value is told again by `finish`."""
+        """The callable that records when a window closes; `finish` reports the value again."""
         closed, settled = (
             self.closed.append,
             self.settled.append,

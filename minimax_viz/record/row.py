@@ -1,4 +1,4 @@
-"""A row of a trace, as one looks at it."""
+"""A view of one row of a trace."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A view of one row of a trace; nothing is stored but its place."""
+    """A view of one row of a trace; it stores only the row's number."""
 
     trace: Trace
     node: int

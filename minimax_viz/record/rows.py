@@ -1,4 +1,4 @@
-"""From what a search reported, in time order, to the rows of a trace in columns."""
+"""Turn the reports of a search, in time order, into the rows of a trace, in columns."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from minimax_viz.record.kinds import (
 from minimax_viz.record.recorder import AtHorizon, Recorder
 from minimax_viz.search.considered import Considered, LeftOut
 from minimax_viz.search.transpositions import Entry
-from minimax_viz.signs import value_text
+from minimax_viz.signs import short_repr
 
 NUMBERS = (int, float)
 MOST = float_info.max
 NO_MORE = object()
-"""What a node's untried moves give when there are none left; it is no move."""
+"""What a node's iterator of untried moves returns at its end; it is not a move."""
 
 
 @dataclass(slots=True)
@@ -48,7 +48,7 @@ class Rows:
 
 
 def rows_of(recorder: Recorder) -> Rows:
-    """Lay the reports out. Raises GameError where the game broke its protocol."""
+    """Lay the reports out. Raises GameError where the game violates the protocol."""
     rows, considered, copied_from = laid_out(recorder)
     if considered:
         rows = with_left_out(rows, considered)
@@ -58,8 +58,8 @@ def rows_of(recorder: Recorder) -> Rows:
 
 
 def laid_out(recorder: Recorder) -> tuple[Rows, dict[int, Considered], list[int]]:
-    """The rows of the reports, but for moves that were left out before the search and for sources: the moves of these
-    rows that tell of some left out, and the node of each transposition's source. Raises GameError.
+    """The rows of the reports, without the moves omitted before the search and without sources; also the rows with
+    omitted moves, and the source node of each transposition. Raises GameError.
     """
     plies: list[int] = []
     kinds = bytearray()
@@ -128,9 +128,9 @@ def laid_out(recorder: Recorder) -> tuple[Rows, dict[int, Considered], list[int]
 
 
 def until_closed(recorder: Recorder) -> Iterator[tuple[Iterator[Any], int | None]]:
-    """The reports up to each cutoff, with how many nodes were settled then; at last what came after them, and None."""
+    """The reports up to each cutoff, with the number of nodes settled by then; finally the rest, and None."""
     reports, before = iter(recorder.reports), 0
-    # Not strict: Ctrl-C may have come between the two, which is as if it had come before the cutoff.
+    # Not strict: Ctrl-C may have come between the two, which counts as before the cutoff.
     for heard, settled in zip(recorder.closed, recorder.settled, strict=False):
         yield islice(reports, heard - before), settled
         before = heard
@@ -138,7 +138,7 @@ def until_closed(recorder: Recorder) -> Iterator[tuple[Iterator[Any], int | None
 
 
 def fill_sources(rows: Rows, copied_from: Sequence[int]) -> None:
-    """Tell each transposition its source; `copied_from` are their nodes, counted in the order of entering."""
+    """Set the source of each transposition; `copied_from` are the nodes, counted in the order of entering."""
     visited = array("i", [row for row, kind in enumerate(rows.kind) if kind <= VISITED])
     copies = (row for row, kind in enumerate(rows.kind) if kind == TRANSPOSITION)
     for row, node in zip(copies, copied_from, strict=True):
@@ -146,12 +146,12 @@ def fill_sources(rows: Rows, copied_from: Sequence[int]) -> None:
 
 
 def with_left_out(rows: Rows, considered: Mapping[int, Considered]) -> Rows:
-    """The rows with those of moves that were left out before the search, each in its place among its siblings.
+    """The rows with those of moves omitted before the search, each in its place among its siblings.
 
-    In a node that was still open they are laid out only before the last move that was tried.
+    In a node that was still open, only omitted moves before the last tried one have rows.
     """
     full = Rows([], bytearray(), [], [], {}, array("i"))
-    waiting: list[Iterator[Any]] = []  # by ply: what is still to come of the moves of the node that is open there
+    waiting: list[Iterator[Any]] = []  # by ply: the remaining moves of the open node at that ply
     children: list[list[int]] = []  # by ply: that node's children so far
 
     def add(ply: int, kind: int, value: float | None, move: Any, source: int = -1) -> None:
@@ -164,7 +164,7 @@ def with_left_out(rows: Rows, considered: Mapping[int, Considered]) -> Rows:
         full.source.append(source)
 
     def add_left_out(ply: int) -> None:
-        """Lay out what was left out before the next move of the node above that was not."""
+        """Lay out the omitted moves up to the next one that the node above tried."""
         for entry in waiting[ply - 1]:
             if type(entry) is not LeftOut:
                 break
@@ -195,12 +195,12 @@ def with_left_out(rows: Rows, considered: Mapping[int, Considered]) -> Rows:
 
 
 def moves_in(options: Any) -> Iterator[Any]:
-    """The moves of an interior node. Raises GameError where there are none."""
+    """The moves of an interior node. Raises GameError if there are none."""
     try:
         count = len(options)
     except TypeError:
         raise GameError(
-            f"The game gave {value_text(options)} where it should give a number (outcome, evaluation) or a sequence "
+            f"The game gave {short_repr(options)} where it should give a number (outcome, evaluation) or a sequence "
             "(moves)."
         ) from None
     if not count:
@@ -209,30 +209,30 @@ def moves_in(options: Any) -> Iterator[Any]:
 
 
 def number(value: Any) -> float:
-    """An evaluation, which is a number. Raises GameError where it is none."""
+    """An evaluation. Raises GameError if it is not a number."""
     if type(value) not in NUMBERS:
         raise no_value(value, HORIZON)
     return value  # type: ignore[no-any-return]
 
 
 def check_last_estimate(recorder: Recorder) -> None:
-    """Raise GameError where the last report, over which a search fell, is an evaluation that is no number."""
+    """Raise GameError if the last report, on which a search failed, is an evaluation that is not a number."""
     if recorder.reports and isinstance(last := recorder.reports[-1], AtHorizon):
         number(last.value)
 
 
 def check_finite(values: list[float | None], kinds: bytearray) -> None:
-    """Raise GameError where a value is infinite or no number; each distinct value is looked at once."""
+    """Raise GameError if a value is infinite or not a number; each distinct value is checked once."""
     wrong = [value for value in set(values) if value is not None and not -MOST <= value <= MOST]
     if wrong:
         first = max(
             wrong, key=lambda value: value != value
-        )  # a NaN leaves infinities above it, which are no fault of their own
+        )  # a NaN leaves infinities above it, which are not the cause
         raise no_value(first, max(kind for kind, value in zip(kinds, values, strict=True) if value is first))
 
 
 def no_value(value: Any, kind: int) -> GameError:
-    """The complaint about a value of a row of this kind that is none."""
+    """The error about an invalid value of a row of this kind."""
     who, what = ("evaluation", "an evaluation") if kind == HORIZON else ("game", "a utility")
     limit = ", at most 1.7e308" if type(value) is int else ""
-    return GameError(f"The {who} gave the value {value_text(value)}; {what} is a finite number{limit}.")
+    return GameError(f"The {who} gave the value {short_repr(value)}; {what} is a finite number{limit}.")

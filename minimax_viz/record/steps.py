@@ -1,4 +1,4 @@
-"""The steps into which a trace unfolds: enter, evaluate, back_up, cutoff and finish, in the order they were lived."""
+"""The steps into which a trace unfolds: enter, evaluate, back_up, cutoff and finish, in the order they happened."""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ class Step(NamedTuple):
 
     `number` counts from 1: it is the step's number on pages and slides, in tables and addresses. `child` is the row
     whose value is backed up. `best` is the node's best value so far (a leaf's value, a finished node's value) and
-    `previous` what it was before a back-up, None where there was none. `improved` says whether a back-up changed it.
+    `previous` what it was before a back-up, None if there was none. `improved` says whether a back-up changed it.
     `supplier` (a row) and `skipped` (a count) belong to a cutoff.
     """
 
@@ -38,8 +38,8 @@ class Step(NamedTuple):
 
 
 class Steps(Sequence[Step]):
-    """The steps of a trace, made when they are asked for. As a sequence they are counted from 0, as Python counts;
-    everything else, `at` included, goes by their numbers, from 1.
+    """The steps of a trace, computed on demand. As a Python sequence they are indexed from 0; everything else, `at`
+    included, uses their numbers, from 1.
     """
 
     def __init__(self, trace: "Trace") -> None:
@@ -68,7 +68,7 @@ class Steps(Sequence[Step]):
         return self.at(number)
 
     def at(self, number: int) -> Step:
-        """The step of a number, from 1. Raises IndexError where there is none."""
+        """The step with this number, from 1. Raises IndexError if there is none."""
         if not 1 <= number <= len(self):
             raise IndexError(f"There is no step {number}: this search has steps 1 to {len(self)}.")
         row = self.row_at(number)
@@ -82,17 +82,17 @@ class Steps(Sequence[Step]):
         return row
 
     def told_at(self, row: int) -> int:
-        """The number of the step at which a row is first told of: its enter, the cutoff that skipped it, or, where it
-        was left out before the search, the enter of its parent.
+        """The number of the step at which a row first appears: its enter, the cutoff that skipped it or, if it was
+        omitted before the search, its parent's enter.
         """
         return self._told_at[row if self._trace.columns.kind[row] < LEFT_OUT else self._trace.parents[row]]
 
 
 def told_at(trace: "Trace") -> Sequence[int]:
-    """The number of each row's step, ascending: its enter, or for a skipped move its cutoff; for one that was left out
-    before the search any step up to the next row's.
+    """The number of each row's step, ascending: its enter, or for a skipped move its cutoff; for one omitted before the
+    search any step up to the next row's.
 
-    Between a leaf at ply q and the next row at ply p lie, besides its own two steps, q − p + 1 back-ups,
+    Between a leaf at ply q and the next row at ply p there are, besides its own two steps, q − p + 1 back-ups,
     q − p finishes, and the cutoffs met on the way.
     """
     columns = trace.columns

@@ -13,7 +13,7 @@ def parents_of(columns: Columns) -> array[int]:
     """The row of each row's parent; -1 for the root."""
     parents: list[int] = []
     add = parents.append
-    seen = [-1] * (max(columns.ply, default=0) + 2)  # seen[ply + 1]: the row last seen at that ply
+    seen = [-1] * (max(columns.ply, default=0) + 2)  # seen[ply + 1]: the last row at that ply so far
     for row, ply in enumerate(columns.ply):
         seen[ply + 1] = row
         add(seen[ply])
@@ -21,7 +21,7 @@ def parents_of(columns: Columns) -> array[int]:
 
 
 def sizes_of(parents: array[int]) -> array[int]:
-    """How many rows each row's subtree has, itself and moves that were not followed included."""
+    """The number of rows in each row's subtree, including itself and moves that were not followed."""
     sizes = [1] * len(parents)
     for row in range(len(parents) - 1, 0, -1):
         sizes[parents[row]] += sizes[row]
@@ -49,16 +49,16 @@ def children_of(row: int, sizes: array[int]) -> Iterator[int]:
 
 
 class TreeShape:
-    """A tree whose nodes stand in preorder, numbered from 0; moves that were not followed are among them."""
+    """A tree whose nodes are numbered in preorder from 0, including moves that were not followed."""
 
     @cached_property
     def parents(self) -> array[int]:
-        """Each node's parent; -1 for the root. All else follows from it."""
+        """Each node's parent; -1 for the root. Everything else follows from it."""
         raise NotImplementedError
 
     @cached_property
     def sizes(self) -> array[int]:
-        """How many nodes each node's subtree has, itself included."""
+        """The number of nodes in each node's subtree, itself included."""
         return sizes_of(self.parents)
 
     @cached_property

@@ -1,7 +1,7 @@
-"""Temporary files and folders beside what they will become; those of a killed process are cleared by a later one.
+"""Temporary files and folders beside what they will become; a later process removes those of a killed one.
 
-Each is locked while its process lives, and the system gives a lock back however that ends: what can be locked is
-nobody's any more. On some network folders locks do not reach from machine to machine, so names say whose it was.
+Each is locked while its process lives, and the system releases the lock however the process ends: whatever can be
+locked is no longer in use. On some network folders locks do not work across machines, so names include the machine.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ from pathlib import Path
 
 try:
     import fcntl
-except ImportError:  # Windows, where what is left stays
+except ImportError:  # Windows, where leftovers stay
     MACHINE = "windows"
 else:
     MACHINE = hashlib.sha256(os.uname().nodename.encode()).hexdigest()[:8]
@@ -26,7 +26,7 @@ OURS = re.compile(rf"{PREFIX}\w{{8}}")  # as tempfile goes on
 
 
 def temporary_file(folder: Path) -> AbstractContextManager[Path]:
-    """A new, empty file in the folder; what is there under its name goes away with the block. Raises OSError."""
+    """A new, empty file in the folder, removed at the end of the block if it still exists. Raises OSError."""
 
     def make() -> str:
         handle, name = tempfile.mkstemp(prefix=PREFIX, dir=folder)
@@ -37,7 +37,7 @@ def temporary_file(folder: Path) -> AbstractContextManager[Path]:
 
 
 def temporary_folder(folder: Path) -> AbstractContextManager[Path]:
-    """A new folder in the folder, which goes away with the block. Raises OSError."""
+    """A new folder in the folder, removed at the end of the block. Raises OSError."""
     return temporary(folder, lambda: tempfile.mkdtemp(prefix=PREFIX, dir=folder))
 
 
@@ -48,7 +48,7 @@ def temporary(folder: Path, make: Callable[[], str]) -> Iterator[Path]:
     while True:
         path = Path(make())
         with lock(path) as is_free:
-            if is_free is not False:  # else somebody cleared it before it was locked
+            if is_free is not False:  # otherwise it was removed before it was locked
                 try:
                     yield path
                 finally:
@@ -58,7 +58,7 @@ def temporary(folder: Path, make: Callable[[], str]) -> Iterator[Path]:
 
 @cache
 def clear_leftovers(folder: Path) -> None:
-    """Remove what processes that are no more have left in the folder; once for each process is enough."""
+    """Remove what dead processes have left in the folder; once per process is enough."""
     for path in folder.glob(f"{PREFIX}*"):
         if OURS.fullmatch(path.name) and not path.is_symlink():
             with suppress(OSError), lock(path) as is_free:
@@ -68,8 +68,8 @@ def clear_leftovers(folder: Path) -> None:
 
 @contextmanager
 def lock(path: Path) -> Iterator[bool | None]:
-    """Hold the lock of a file or folder: True where nobody does, False where somebody does or it is gone, None where
-    there are no locks.
+    """Take the lock of a file or folder: True if it was free, False if it is taken or the file is gone, None if there
+    are no locks.
     """
     if MACHINE == "windows":
         yield None
@@ -86,7 +86,7 @@ def lock(path: Path) -> Iterator[bool | None]:
 
 
 def is_free(handle: int) -> bool | None:
-    """Whether the lock of an open file or folder could be taken; None where it has none."""
+    """Whether the lock of an open file or folder could be taken; None if it has none."""
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -97,7 +97,7 @@ def is_free(handle: int) -> bool | None:
 
 
 def remove(path: Path) -> None:
-    """Remove a file or a folder, where it is there."""
+    """Remove a file or a folder, if it exists."""
     if path.is_dir():
         shutil.rmtree(path, ignore_errors=True)
     else:

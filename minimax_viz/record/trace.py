@@ -35,9 +35,9 @@ from minimax_viz.search.settings import Settings
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a trace is of. `game` is the name that `--game` takes, `title` the one a reader sees; `board` is the
-    position's text and `look` how it looks; `players` says who MAX and MIN are; `seconds` is the time the search
-    took, None where that is not known, as in a trace that was read from a file.
+    """What was searched, and how. `game` is the name that `--game` takes, `title` the one a reader sees; `board` is the
+    position's text and `look` how it looks; `players` says who MAX and MIN are; `seconds` is the time the search took,
+    None if unknown, as in a trace read from a file.
     """
 
     game: str
@@ -50,7 +50,7 @@ class Header:
     seconds: float | None = field(default=None, compare=False)  # the same search is equal, however long it took
 
     def legible(self) -> Header:
-        """The header as it may be shown, whatever the game or a file says."""
+        """The header made safe to show, whatever the game or a file says."""
         settings = {option: name(value) for option, value in asdict(self.settings).items()}
         look = self.look
         return replace(
@@ -67,8 +67,8 @@ class Header:
 class Trace(TreeShape):
     """One search, row by row in the order of entering; moves that were not followed have rows in their places.
 
-    `columns` may be given as a function that makes them, which is called when they are first asked for. Everything
-    else is derived from them when it is first asked for.
+    `columns` may be given as a function that makes them, called on first use. Everything else is derived from them on
+    first use.
     """
 
     def __init__(self, header: Header, columns: Columns | Callable[[], Columns]) -> None:
@@ -85,12 +85,12 @@ class Trace(TreeShape):
 
     @property
     def settings(self) -> Settings:
-        """How the search was made."""
+        """The settings of the search."""
         return self.header.settings
 
     @property
     def complete(self) -> bool:
-        """Whether the search came to its end."""
+        """Whether the search ran to its end."""
         return self.header.stopped is None
 
     # Derived columns ------------------------------------------------------------------------------------------------
@@ -117,12 +117,12 @@ class Trace(TreeShape):
 
     @cached_property
     def holders(self) -> array[int]:
-        """The elder sibling that held the best value when each row came; -1 where there was none."""
+        """The elder sibling that held the best value when each row was reached; -1 if there was none."""
         return holders_of(self.columns, self.parents)
 
     @cached_property
     def _estimates_before(self) -> array[int]:
-        """How many estimates stand before each row."""
+        """The number of estimates before each row."""
         return estimates_before(self.columns, self.sizes)
 
     @cached_property
@@ -163,9 +163,7 @@ class Trace(TreeShape):
         return bound_name(self.columns.value[row], lows[row], highs[row])
 
     def rests_on_estimates(self, row: int, end: int | None = None) -> bool:
-        """Whether evaluations at a depth limit stand behind a row's value; with `end`, behind what the rows before that
-        tell of it.
-        """
+        """Whether a row's value rests on evaluations at a depth limit; with `end`, on those in rows before `end`."""
         if not self.has_horizon:
             return False
         before = self._estimates_before
@@ -183,7 +181,7 @@ class Trace(TreeShape):
         return look
 
     def settled_by(self, row: int) -> int:
-        """The row below which a row's value was found: for a transposition where it came from, else itself."""
+        """The row below which a row's value was found: for a transposition its source, else itself."""
         return self.columns.source[row] if self.columns.kind[row] == TRANSPOSITION else row
 
     def principal_rows(self) -> list[int]:
@@ -202,7 +200,7 @@ class Trace(TreeShape):
 
     @property
     def leaves(self) -> int:
-        """Nodes that got their value without looking further."""
+        """Nodes that got their value without a search below them."""
         return self.nodes - self.counts[INTERIOR]
 
     @property
@@ -217,17 +215,17 @@ class Trace(TreeShape):
 
     @property
     def discarded_moves(self) -> int:
-        """Moves not followed because they are no candidates."""
+        """Moves not followed because they are not candidates."""
         return self.counts[DISCARDED]
 
     @property
     def transpositions(self) -> int:
-        """Nodes whose value was taken over from an earlier node."""
+        """Nodes whose value was reused from an earlier node."""
         return self.counts[TRANSPOSITION]
 
     @property
     def cutoffs(self) -> int:
-        """Nodes that stopped looking with moves left."""
+        """Nodes that stopped with moves left to try."""
         return len(self.windows.cutoffs) if self.pruned_moves else 0
 
     @cached_property
@@ -242,17 +240,17 @@ class Trace(TreeShape):
 
     @property
     def has_horizon(self) -> bool:
-        """Whether evaluations stand for values that were not searched."""
+        """Whether any value is an evaluation instead of a searched value."""
         return self.counts[HORIZON] > 0
 
     @property
     def approximate(self) -> bool:
-        """Whether the value rests on evaluations at a horizon, or on candidate moves alone."""
+        """Whether the value rests on evaluations at a horizon, or only on candidate moves."""
         return self.has_horizon or self.discarded_moves > 0
 
     @property
     def value(self) -> Value:
-        """The value of the root; the best so far, or None, where the search was stopped."""
+        """The value of the root; if the search was stopped, the best so far, or None."""
         return self.columns.value[0]
 
     @property
@@ -263,7 +261,7 @@ class Trace(TreeShape):
 
     @property
     def principal_variation(self) -> list[str]:
-        """The names of the best moves from the root on; below a transposition, those of the row it was taken from."""
+        """The names of the best moves from the root on; below a transposition, those of its source."""
         moves: list[str] = []
         row = 0
         while (child := self.choices[self.settled_by(row)]) >= 0:
@@ -274,7 +272,7 @@ class Trace(TreeShape):
     def summary(self) -> dict[str, Any]:
         """The totals, as `--json` prints them; `files` is empty.
 
-        What symmetry, candidates and a transposition table left out is counted where they were set.
+        Merged and discarded moves and transpositions are counted if the settings allow them.
         """
         settings, left_out = self.settings, dict[str, int | bool]()
         if settings.symmetry:

@@ -11,7 +11,7 @@ from minimax_viz.record.kinds import NOT_VISITED, PRUNED, VISITED
 
 @dataclass(slots=True)
 class Cutoff:
-    """A node that stopped looking: the ancestor that supplied the bound it met, and how many moves it skipped."""
+    """A cutoff: the ancestor that supplied the bound it met, and how many moves it skipped."""
 
     supplier: int
     skipped: int = 0
@@ -27,11 +27,11 @@ class Windows:
 
 
 def windows_of(columns: Columns, prunes: bool) -> Windows:
-    """The windows of all rows; always (−∞, ∞) where the algorithm does not prune.
+    """The windows of all rows; always (−∞, ∞) if the algorithm does not prune.
 
-    Else one pass in preorder. The lists below are indexed by ply and describe the path to the current row: each open
-    node's window as its children have narrowed it so far, the rows that last strictly changed its ends, and the child
-    whose value has not been backed up yet (-1 where there is none).
+    Otherwise one pass in preorder. The lists below are indexed by ply and describe the path to the current row: each
+    open node's window as its children have narrowed it so far, the rows that last strictly changed its ends, and the
+    child whose value has not been backed up yet (-1 if there is none).
     """
     if not prunes:
         lows: list[Value] = [-inf] * len(columns.kind)

@@ -30,10 +30,10 @@ def alphabeta(
 ) -> float:
     """The minimax value of `state`, without looking at moves that cannot change it.
 
-    A node stops looking where alpha >= beta (rule "ge") or alpha > beta (rule "gt"). A fail-soft node returns the
-    best it found; a fail-hard one moves that into the window with which it was entered. Leaves keep their values under
-    either. With `table_key`, which names a state at a ply, a transposition table spares searching the same state again;
-    what is taken from it is a leaf's value, and may lie outside the window.
+    A node stops when alpha >= beta (rule "ge") or alpha > beta (rule "gt"). A fail-soft node returns the best value it
+    found; a fail-hard one clamps that to the window with which it was entered. Either way, leaves keep their values.
+    With `table_key`, which identifies a state at a ply, a transposition table avoids searching the same state twice; a
+    value from it counts as a leaf's, and may lie outside the window.
     `tick` is called before each node is entered and may raise to stop the search.
     """
     outcome, moves, result, to_move = game.outcome, game.moves, game.result, game.to_move
@@ -82,6 +82,6 @@ def alphabeta(
 
     deeper: Search = value_of
     if table_key is not None:
-        # A clamped value may be a bound where it equals an end of the window, under either rule.
+        # A clamped value that equals an end of the window may be a bound, under either rule.
         deeper = remembering(value_of, table_key, operator.ge if hard else meets, observer.transposition, tick)
     return deeper(state, -inf, inf, 0)

@@ -1,4 +1,4 @@
-"""Candidate moves: the few that a rule thinks worth trying, such as those near a stone or the best by an evaluation."""
+"""Candidate moves: the few that a rule deems worth trying, such as those near a stone or the best by an evaluation."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ Candidates = Callable[[Any, Sequence[Any]], Sequence[Any]]
 
 
 def candidates_for(spec: str, game: Game[Any, Any], evaluation: Evaluation[Any]) -> Candidates:
-    """The candidates that `spec` names, "rule:number": `best`, or a rule of the game's own. Raises SettingsError."""
+    """The candidates that `spec`, "rule:number", names: `best`, or one of the game's rules. Raises SettingsError."""
     match = SPEC.fullmatch(spec)
     own = functions_by_name(game.candidates(), "candidates")
     known = ", ".join(f"{rule}:N" for rule in (*own, "best"))
@@ -37,7 +37,7 @@ def candidates_for(spec: str, game: Game[Any, Any], evaluation: Evaluation[Any])
 def best_moves(
     game: Game[Any, Any], evaluation: Evaluation[Any], number: int, state: Any, moves: Sequence[Any]
 ) -> Sequence[Any]:
-    """The `number` moves to the states that are worth most to whoever moves; of equal ones the first."""
+    """The `number` moves to the states worth most to the player to move; of equal ones the first."""
     sign = -1 if game.to_move(state) == MAX else 1
 
     def worth(move: Any) -> float:

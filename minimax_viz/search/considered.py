@@ -1,4 +1,4 @@
-"""Which moves of a node are tried: all of them, or only one of each symmetric set, or only good candidates."""
+"""Which moves of a node are tried: all of them, one of each symmetric set, or only good candidates."""
 
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
@@ -12,8 +12,8 @@ from minimax_viz.search.minimax import Ordering
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """A move that was left out before the search tried any: "merged" with the sibling at place `twin`, or "discarded"
-    as a poor candidate (`twin` is None). Places count all moves of the node from 0.
+    """A move omitted before the search tries any: "merged" with the sibling at place `twin`, or "discarded" as a poor
+    candidate (`twin` is None). Places count all moves of the node from 0.
     """
 
     kind: Literal["merged", "discarded"]
@@ -22,7 +22,7 @@ class LeftOut:
 
 
 class Considered(tuple[Any, ...]):
-    """The moves to try, in order. `all_moves` has those that were left out as well, each as a LeftOut in its place."""
+    """The moves to try, in order. `all_moves` also has the omitted ones, each as a LeftOut in its place."""
 
     all_moves: tuple[Any, ...]
 
@@ -35,8 +35,8 @@ class Considered(tuple[Any, ...]):
 def considering(
     game: Game[Any, Any], ordering: Ordering | None, *, symmetry: bool, candidates: Candidates | None
 ) -> Ordering | None:
-    """`ordering` (None is the game's own) without the moves to states that are symmetric to an earlier sibling's, and
-    without those that `candidates` does not choose. Where that leaves moves out, it gives a Considered.
+    """`ordering` (None is the game's own) without the moves to states symmetric to an earlier sibling's, and without
+    those that `candidates` does not choose. If that omits moves, it returns a Considered.
     """
     if not symmetry and candidates is None:
         return ordering
@@ -58,7 +58,7 @@ def considering(
 
 
 def to_look_up(moves: Sequence[Any]) -> Collection[Any]:
-    """The moves, to look them up; a list cannot be looked up and is compared."""
+    """The moves as a set for quick lookup; unhashable moves, such as lists, are compared one by one."""
     try:
         return set(moves)
     except TypeError:
@@ -68,7 +68,7 @@ def to_look_up(moves: Sequence[Any]) -> Collection[Any]:
 def twins_among(game: Game[Any, Any], state: Any, moves: Sequence[Any]) -> dict[int, int]:
     """The places of moves that lead to a state symmetric to an earlier move's, each with the place of that move.
 
-    Raises GameError where the game's states cannot be hashed.
+    Raises GameError if the game's states cannot be hashed.
     """
     first: dict[Hashable, int] = {}
     twins: dict[int, int] = {}

@@ -1,8 +1,8 @@
-"""How deep a search may recurse: as deep as games are long, while a game or an evaluation of a user's may not.
+"""How deep a search may recurse: as deep as games are long, while a user's own game or evaluation may not.
 
 Frames of Python code take no C stack, but `lru_cache`, `sorted`, `repr` and others that call back do, and an endless
-recursion through them would overflow it before Python noticed. So the recursion limit is kept no more than some 1,400
-calls above where the search is; on CPython 3.11 to 3.13 the hungriest of them overflow 8 MB after 2,000 or more.
+recursion through them would overflow it before Python noticed. So the recursion limit stays at most some 1,400 calls
+above the search's own depth; on CPython 3.11 to 3.13 the hungriest of them overflow 8 MB only after 2,000 or more.
 """
 
 import sys
@@ -10,15 +10,15 @@ from types import FrameType, TracebackType
 
 from minimax_viz.errors import SettingsError
 
-NODES = 32  # between two looks; a search may go down so many plies
+NODES = 32  # between two checks; a search may go down this many plies
 STEP = 4 * NODES  # frames; a ply takes four at most, with a transposition table
-DEEPEST = 200_000  # frames; a search this deep has met a game without an end
+DEEPEST = 200_000  # frames; a search this deep is in a game that never ends
 
 
 class Depth:
     """Python's recursion limit, which follows a search down and up again while the `with` block runs.
 
-    What the limit was before, 1,000 by default, is how many calls deep a game's own methods may go.
+    The previous limit, 1,000 by default, is how many calls deep a game's own methods may go.
     """
 
     def __init__(self) -> None:
@@ -44,7 +44,7 @@ class Depth:
     def follow(self) -> None:
         """Set the limit for the next NODES nodes; to be called by a generator that the search calls.
 
-        Raises SettingsError where the search has gone too deep.
+        Raises SettingsError if the search has gone too deep.
         """
         if len(self._known) == 1 and not is_deeper_than(self._floor + STEP):
             return  # as is nearly every search
@@ -67,7 +67,7 @@ class Depth:
 
 
 def is_deeper_than(frames: int) -> bool:
-    """Whether there are more frames than this; much quicker than to count them."""
+    """Whether there are more frames than this; much quicker than counting them."""
     try:
         sys._getframe(frames)
     except ValueError:

@@ -1,8 +1,8 @@
-"""The evaluation of a search that merges symmetric moves: it has to be worth the same in symmetric states.
+"""The evaluation of a search that merges symmetric moves: it must give symmetric states the same value.
 
-A merged move's subtree is not searched, so what is estimated there is never seen. But each of its states at the horizon
-mirrors one below the twin; where every estimate that is made holds for all mirror images of its state, what it proves
-of the twin holds for the merged move too.
+A merged move's subtree is not searched, so its estimates are never seen. But each of its states at the horizon mirrors
+one below the twin: if every estimate holds for all mirror images of its state, whatever it proves about the twin holds
+for the merged move too.
 """
 
 from math import isclose, isnan
@@ -11,14 +11,14 @@ from typing import Any
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import Evaluation, Game
 
-ROUNDING = 1e-9  # of sums that were added up in another order
+ROUNDING = 1e-9  # of sums added up in a different order
 LONGEST = 60  # characters of a position in a message
 
 
 def evenhanded(game: Game[Any, Any], evaluation: Evaluation[Any], name: str) -> Evaluation[Any]:
-    """`evaluation`, looked at in every state symmetric to the one it is asked about.
+    """`evaluation`, checked in every state symmetric to the one it is asked about.
 
-    It raises SettingsError where they do not agree.
+    It raises SettingsError if they disagree.
     """
 
     def checked(state: Any) -> float:
@@ -37,7 +37,7 @@ def evenhanded(game: Game[Any, Any], evaluation: Evaluation[Any], name: str) -> 
 
 
 def alike(one: Any, other: Any) -> bool:
-    """Whether two estimates differ by rounding only. What is no number is found out where values are recorded."""
+    """Whether two estimates differ only by rounding. The recorder reports what is not a number."""
     try:
         return isnan(one) or isclose(one, other, rel_tol=ROUNDING, abs_tol=ROUNDING)
     except TypeError:

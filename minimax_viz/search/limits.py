@@ -1,4 +1,4 @@
-"""When a search must stop: after so many nodes, after so many seconds, or when the caller says so."""
+"""When a search must stop: after a number of nodes or seconds, or when the caller says so."""
 
 from collections.abc import Callable, Iterator
 from itertools import chain, repeat
@@ -32,16 +32,16 @@ def ticker(
 ) -> Callable[[], object]:
     """A callable for a search to call before it enters a node; it raises SearchStopped when a limit is reached.
 
-    `time_limit` is in seconds from now. `on_progress` is told the number of nodes a few dozen times a second. `depth`
-    follows the search. That is done between blocks of nodes, so that most calls cost no more than a step of a C
-    iterator.
+    `time_limit` is in seconds from now. `on_progress` is called with the number of nodes a few dozen times a second.
+    `depth` follows the search. All this happens between blocks of nodes, so most calls cost no more than one step of a
+    C iterator.
     """
     ticks = blocks(max_nodes, time_limit, on_progress)
     return chain.from_iterable(map(repeat, repeat(None), ticks if depth is None else followed(ticks, depth))).__next__
 
 
 def followed(ticks: Iterator[int], depth: Depth) -> Iterator[int]:
-    """The same ticks in blocks before each of which `depth` follows the search."""
+    """The same ticks in blocks; before each block `depth` follows the search."""
     for block in ticks:
         for done in range(0, block, NODES):
             depth.follow()

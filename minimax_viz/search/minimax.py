@@ -1,4 +1,4 @@
-"""Plain minimax, as in Russell & Norvig, AIMA 4th ed., figure 5.3: every move of every node is looked at."""
+"""Plain minimax, as in Russell & Norvig, AIMA 4th ed., figure 5.3: every move of every node is searched."""
 
 import operator
 from collections.abc import Callable, Hashable, Sequence
@@ -11,7 +11,7 @@ from minimax_viz.search.observer import NOBODY, Observer
 from minimax_viz.search.transpositions import remembering
 
 Ordering = Callable[[Any, int], Sequence[Any]]
-"""The moves of a state at a ply, in the order in which they are to be tried."""
+"""The moves of a state at a ply, in the order in which to try them."""
 
 
 def minimax(
@@ -27,7 +27,7 @@ def minimax(
 ) -> float:
     """The minimax value of `state`; states `depth` plies below it are worth their `evaluation`.
 
-    With `table_key`, which names a state at a ply, a transposition table spares searching the same state again.
+    With `table_key`, which identifies a state at a ply, a transposition table avoids searching the same state twice.
     `tick` is called before each node is entered and may raise to stop the search.
     """
     outcome, moves, result, to_move = game.outcome, game.moves, game.result, game.to_move

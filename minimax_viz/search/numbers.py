@@ -1,10 +1,10 @@
-"""The numbers that a search is given, and the sentences that refuse them, for the command line and for Python alike."""
+"""The numeric settings of a search, and the messages that refuse wrong ones, for the command line and for Python."""
 
 from math import inf
 from typing import Any, Literal
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.signs import value_text
+from minimax_viz.signs import short_repr
 
 NumberName = Literal["depth", "max_nodes", "time_limit"]
 
@@ -18,21 +18,21 @@ RIGHT: dict[NumberName, str] = {
 
 
 def complaint(name: NumberName, value: Any) -> str | None:
-    """What is wrong with a value of the setting `name`, as a sentence; None where it is right, as None itself is."""
+    """What is wrong with a value of the setting `name`, as a sentence; None if it is right, as None itself is."""
     if value is None or is_right(name, value):
         return None
-    return f"{value_text(value)}: {RIGHT[name]}."
+    return f"{short_repr(value)}: {RIGHT[name]}."
 
 
 def check_number(name: NumberName, value: Any) -> None:
-    """Raise SettingsError where a value of the setting `name` is wrong."""
+    """Raise SettingsError if a value of the setting `name` is wrong."""
     wrong = complaint(name, value)
     if wrong is not None:
         raise SettingsError(f"{name} {wrong}")
 
 
 def is_right(name: NumberName, value: Any) -> bool:
-    """Whether this is a number for the setting `name`; True and False are none."""
+    """Whether this is a number for the setting `name`; True and False are not."""
     if name == "time_limit":
         return type(value) in (int, float) and 0 <= value < inf
     return type(value) is int and (name == "max_nodes") <= value <= MOST

@@ -1,7 +1,7 @@
 """What a search reports while it runs.
 
-Each report is a callable of one argument, so that a recorder can hand out its own `list.append` and a search
-costs little more with somebody listening than without.
+Each report is a callable of one argument, so a recorder can pass the `append` of its own lists, and an observed search
+costs little more than an unobserved one.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,7 +13,7 @@ Report = Callable[[Any], object]
 
 
 class Observer(Protocol):
-    """The listener of a search.
+    """The observer of a search.
 
     For each node the search reports `expand` (an interior node), `terminal`, `horizon` or `transposition`, in the order
     in which nodes are entered; an interior node ends with `finish`, after `cutoff` where a value closed its window.
@@ -21,7 +21,7 @@ class Observer(Protocol):
 
     @property
     def expand(self) -> Callable[[Sequence[Any]], object]:
-        """The moves of an interior node, in the order in which they will be tried; a Considered where some are not."""
+        """The moves of an interior node, in the order in which they will be tried; a Considered if some are omitted."""
 
     @property
     def terminal(self) -> Callable[[float], object]:
@@ -33,11 +33,11 @@ class Observer(Protocol):
 
     @property
     def transposition(self) -> Callable[[Entry], object]:
-        """What an earlier node found out about this one's state."""
+        """The table's entry: what an earlier node found out about this node's state."""
 
     @property
     def cutoff(self) -> Callable[[float], object]:
-        """The best value of the innermost open node, as it closes the window: no further move is tried."""
+        """The best value of the innermost open node as it closes the window; no further move is tried."""
 
     @property
     def finish(self) -> Callable[[float], object]:
@@ -45,7 +45,7 @@ class Observer(Protocol):
 
 
 class Nobody:
-    """The observer that does not listen: of all that can be called, the built-in `callable` gives back soonest."""
+    """The observer that ignores everything: of all callables, the built-in `callable` returns fastest."""
 
     def __init__(self) -> None:
         self.expand: Report = callable

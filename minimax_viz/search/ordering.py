@@ -11,7 +11,7 @@ from minimax_viz.search.minimax import Ordering
 from minimax_viz.search.seed import seed_text
 
 ORDERS = ("natural", "reverse", "best", "worst", "random:SEED")
-"""The orders for every game, as `--order` takes them."""
+"""The orders available in every game, as `--order` takes them."""
 
 
 def ordering_for(
@@ -20,8 +20,8 @@ def ordering_for(
     """The ordering that `order` names, one of ORDERS or of the game's own; None is the order in which the game gives
     its moves. Raises SettingsError.
 
-    "best" and "worst" sort by the values of an exact search to the same horizon, made beforehand and remembered;
-    moves of equal value keep the game's order. `tick` is called for each state that search looks at.
+    "best" and "worst" sort by the values of an exact search to the same horizon, run beforehand with a table; moves of
+    equal value keep the game's order. `tick` is called for each state that search visits.
     """
     own = functions_by_name(game.orderings(), "orderings")
     if order in own:
@@ -50,9 +50,9 @@ def by_value(game: Game[Any, Any], value_at: Callable[[Any, int], float], *, bes
 
 
 def shuffled(game: Game[Any, Any], seed: str) -> Ordering:
-    """The moves in an order that depends on the seed and the state alone, the same in every search of every run.
+    """The moves in an order that depends only on the seed and the state, the same in every search of every run.
 
-    Raises SettingsError where `seed` is no number.
+    Raises SettingsError if `seed` is not a number.
     """
     if not seed.isdecimal():
         raise SettingsError(f"order 'random:{seed}': the seed is a whole number, such as random:1.")
@@ -68,7 +68,7 @@ def shuffled(game: Game[Any, Any], seed: str) -> Ordering:
 def exact_values(
     game: Game[Any, Any], depth: int | None, evaluation: Evaluation[Any], tick: Callable[[], object]
 ) -> Callable[[Any, int], float]:
-    """A function from a state and its ply to its minimax value, which remembers what it has found."""
+    """A memoized function from a state and its ply to its minimax value."""
     known: dict[tuple[Any, int], float] = {}
 
     def value_at(state: Any, ply: int) -> float:

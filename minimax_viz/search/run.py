@@ -17,7 +17,7 @@ from minimax_viz.search.observer import Observer
 from minimax_viz.search.ordering import ordering_for
 from minimax_viz.search.settings import Settings
 
-PREPARING_NODES = 2_000_000  # states an exact search may look at before the search itself, however short that is cut
+PREPARING_NODES = 2_000_000  # states that the exact search may visit before the search itself, however soon that stops
 
 
 def run_search(
@@ -34,8 +34,8 @@ def run_search(
     """Search `state` and report to `observer`; returns None, or why the search stopped early.
 
     `max_nodes` counts visited nodes; `time_limit` is in seconds and covers the exact search that the orders best and
-    worst need first. Ctrl-C is a way to stop. Raises SettingsError where that first search meets a limit, and where
-    symmetric moves are merged and the evaluation tells symmetric states apart.
+    worst need first. Ctrl-C stops a search too. Raises SettingsError if that first search reaches a limit, or if
+    symmetric moves are merged and the evaluation distinguishes symmetric states.
     """
     depth = Depth()
     preparing = ticker(None if max_nodes is None else max(max_nodes, PREPARING_NODES), time_limit, on_progress, depth)
@@ -71,14 +71,14 @@ def run_search(
 
 
 def alphabeta_by(settings: Settings) -> Callable[..., float]:
-    """Alpha-beta with the rules that are set."""
+    """Alpha-beta with the cutoff rule and the fail rule of the settings."""
     return partial(alphabeta, cutoff_rule=settings.cutoff, fail=settings.fail)
 
 
 def search_exactly_first(ordering: Ordering, state: Any, order: str) -> None:
-    """Let the orders best and worst search now, while there is nothing yet to record.
+    """Run the exact search for the orders best and worst now, before anything is recorded.
 
-    Raises SettingsError where that search meets a limit.
+    Raises SettingsError if that search reaches a limit.
     """
     try:
         ordering(state, 0)
@@ -90,9 +90,9 @@ def search_exactly_first(ordering: Ordering, state: Any, order: str) -> None:
 
 
 def table_key_for(game: Game[Any, Any], state: Any, depth: int | None) -> Callable[[Any, int], Hashable]:
-    """What a transposition table knows a state at a ply by: above a horizon, a value holds at one ply only.
+    """The table's key for a state at a ply: above a horizon, a value holds only at its own ply.
 
-    Raises GameError where `state`, the root, has no key that can be hashed.
+    Raises GameError if `state`, the root, has no hashable key.
     """
     try:
         hash(game.key(state))

@@ -1,4 +1,4 @@
-"""What a state is, as a text that is the same in every run of Python: the seed of a shuffle."""
+"""A state as a text that is the same in every run of Python: the seed of a shuffle."""
 
 import re
 from collections.abc import Mapping, Set
@@ -16,16 +16,16 @@ ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")
 
 
 def seed_text(game: Game[Any, Any], state: Any) -> str:
-    """What `state` is: its key written out, where that is made of plain values, else its notation.
+    """A text for `state`: its key written out if it consists of plain values, else its notation.
 
-    A notation may tell where in memory an object is; that is left out.
+    A notation may contain an object's memory address; that is removed.
     """
     text = written(game.key(state))
     return ADDRESS.sub("", game.notation(state)) if text is None else text
 
 
 def written(value: Any) -> str | None:
-    """A text for a value made of plain ones, the same in every run, where sets come in other orders; else None."""
+    """A text for a value made of plain ones, the same in every run although sets change order; else None."""
     if type(value) in PLAIN:
         return repr(value)
     parts: list[str] = []
@@ -36,7 +36,7 @@ def written(value: Any) -> str | None:
             parts.append(repr(item))
         elif isinstance(item, Enum):
             parts.append(str(item))
-        elif hasattr(item, "__index__"):  # a node of a tree has its place, a number of numpy's itself
+        elif hasattr(item, "__index__"):  # a tree node has its place, a numpy number itself
             parts.append(repr(index(item)))
         elif isinstance(item, tuple | list):
             parts.append(f"({len(item)}")

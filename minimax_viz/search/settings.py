@@ -1,4 +1,4 @@
-"""The semantics of a search, declared: everything on which its trace depends besides the position."""
+"""The settings of a search: everything besides the position that its trace depends on."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -53,7 +53,7 @@ class Settings:
         for name in ("symmetry", "transpositions"):
             if type(getattr(self, name)) is not bool:
                 raise SettingsError(f"{name} {getattr(self, name)!r}: it is true or false.")
-        if not self.prunes:  # what says nothing of minimax makes no two of its searches different
+        if not self.prunes:  # settings that mean nothing to minimax must not make two of its searches differ
             object.__setattr__(self, "cutoff", "ge")
             object.__setattr__(self, "fail", "soft")
 
@@ -66,16 +66,16 @@ class Settings:
     def for_game(
         cls, game: Game[Any, Any], options: Mapping[str, str | None], *, to_move: Player | None = None, **search: Any
     ) -> "Settings":
-        """The settings of a search in `game`, which plays by `options`; `search` are the settings that no game knows.
+        """The settings of a search in `game`, which plays by `options`; `search` are the settings not known to a game.
 
-        `to_move` is who moves at the root, None where it is not known yet. Raises SettingsError.
+        `to_move` is the player to move at the root, None if not known yet. Raises SettingsError.
         """
         names = game.player_names()
         mover = None if to_move is None else names.get(to_move)
         return cls(score=options["score"], max=names.get(MAX), to_move=mover, root=options["root"], **search)
 
     def to_json(self) -> dict[str, Any]:
-        """The settings as a JSON object, with what is true of every search here said as well."""
+        """The settings as a JSON object, including what holds for every search of this program."""
         known: dict[str, Any] = {field.name: getattr(self, field.name) for field in fields(self)}
         if not self.prunes:
             known["cutoff"] = known["fail"] = None
@@ -83,9 +83,9 @@ class Settings:
 
     @classmethod
     def from_json(cls, known: Mapping[str, Any]) -> "Settings":
-        """The settings out of a JSON object. Raises SettingsError, TypeError or KeyError where it is none.
+        """The settings from a JSON object. Raises SettingsError, TypeError or KeyError if it is invalid.
 
-        What a trace file of version 1 did not know yet may be missing.
+        Settings that version 1 of the trace file did not have may be missing.
         """
         since_version_2 = {"candidates": None, "symmetry": False, "transpositions": False}
         known = since_version_2 | dict(known)

@@ -1,6 +1,6 @@
-"""The transposition table: what a search knows of a state that it has reached before by other moves.
+"""The transposition table: what a search knows of a state that it has already reached by other moves.
 
-A value found inside a window may be a bound only, so each entry says which (D. M. Breuker, Memory versus Search in
+A value found inside a window may be only a bound, so each entry says which (D. M. Breuker, Memory versus Search in
 Games, Maastricht 1998, section 2.2).
 """
 
@@ -12,19 +12,19 @@ Search = Callable[[Any, float, float, int], float]
 """From a state, its window and its ply to its value."""
 
 Meets = Callable[[float, float], bool]
-"""Whether the first value has come up to the second, so that it may be a bound only."""
+"""Whether the first value has reached the second, so that it may be only a bound."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a search found out about a state, and at which of its `node`s, counted from 0 in the order of entering."""
+    """What a search found out about a state, and at which `node`, counted from 0 in the order of entering."""
 
     value: float
     bound: Literal["exact", "lower", "upper"]
     node: int
 
     def settles(self, alpha: float, beta: float, meets: Meets) -> bool:
-        """Whether a node with this window needs to know no more."""
+        """Whether this settles the value for a node with this window."""
         if self.bound == "exact":
             return True
         return meets(self.value, beta) if self.bound == "lower" else meets(alpha, self.value)
@@ -37,7 +37,7 @@ def remembering(
     transposition: Callable[[Entry], object],
     tick: Callable[[], object],
 ) -> Search:
-    """`search` with a table: it looks no further where an earlier node with the same key settles the value.
+    """`search` with a table: it stops at a node if an earlier node with the same key settles the value.
 
     `search` must enter its children through the function returned here. Leaves are not remembered: they cost nothing.
     """

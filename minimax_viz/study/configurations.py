@@ -1,4 +1,4 @@
-"""The ways in which one position, or many, are to be searched: what they are called and how each search is made."""
+"""The configurations in which to search one position or many: their names and their settings."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -34,8 +34,8 @@ class Configuration:
 
 
 def configurations_of(board: str | None, game: str, vary: Sequence[str], options: Variation) -> list[Configuration]:
-    """The ways to search that `vary` asks for, with the options of all of them; minimax and alpha-beta where neither
-    says. Raises PositionError, SettingsError or GameError.
+    """The ways to search that `vary` names, with the options common to all; by default minimax and alpha-beta.
+    Raises PositionError, SettingsError or GameError.
     """
     arguments = [options | variation for variation in varied(vary, options.get("algorithm"))]
     searches = list(searches_of(board, game, arguments))
@@ -46,8 +46,8 @@ def configurations_of(board: str | None, game: str, vary: Sequence[str], options
 
 
 def searches_of(board: str | None, game: str | None, arguments: Iterable[Variation]) -> Iterator[Search]:
-    """The search that each of the `arguments` of `trace` asks for; the board is read once for all that play by the same
-    options. Raises PositionError, SettingsError or GameError.
+    """The search for each of the `arguments` of `trace`; the board is read once for all with the same game options.
+    Raises PositionError, SettingsError or GameError.
     """
     positions: dict[tuple[Any, ...], Position] = {}
     for given in arguments:
@@ -68,7 +68,7 @@ def varied(vary: Sequence[str], algorithm: str | None) -> Sequence[Variation]:
 
 
 def common_settings(configurations: Sequence[Configuration], words: Catalog, *, at_horizon: bool = False) -> list[str]:
-    """What all the searches declare alike, in words; the evaluation too where they will be made `at_horizon`."""
+    """The settings that all searches share, in words; including the evaluation if they have a horizon."""
     declarations = [declared(Trace(one.search.header(), no_columns), words) for one in configurations]
     alike = [part for part in declarations[0] if all(part in others for others in declarations)]
     evaluations = {one.settings.evaluation for one in configurations}
@@ -78,12 +78,12 @@ def common_settings(configurations: Sequence[Configuration], words: Catalog, *, 
 
 
 def setting_cells(settings: Settings) -> dict[str, str | None]:
-    """The settings as cells of a table, the depth left out; switches are on or off."""
+    """The settings as cells of a table, without the depth; switches are on or off."""
     values = settings.to_json()
     names = [name for name in VARIABLE if name != "depth"]
     return {name: SIDES[values[name]] if type(values[name]) is bool else values[name] for name in names}
 
 
 def no_columns() -> Columns:
-    """Stands for the columns of a search that was not made."""
+    """The columns of a search that has not been made."""
     raise SettingsError("This search was not made yet.")

@@ -107,11 +107,11 @@ class GameChecker:
 
     def coverage(self) -> str:
         """What was looked at, in a sentence."""
-        said = f"{quantity(self._states, 'state')}, up to {quantity(self._deepest, 'ply', 'plies')} deep"
-        said += f", and {quantity(self._games, 'game')} at random to the end"
-        said += "" if self._saw_all_moves else f"; {MOST_MOVES:,} moves of a state at most"
-        said += f"; {self._time_limit:g} seconds were not enough for more" if self._time_is_up else ""
-        return f"Looked at {said}."
+        looked_at = f"{quantity(self._states, 'state')}, up to {quantity(self._deepest, 'ply', 'plies')} deep"
+        looked_at += f", and {quantity(self._games, 'game')} at random to the end"
+        looked_at += "" if self._saw_all_moves else f"; {MOST_MOVES:,} moves of a state at most"
+        looked_at += f"; {self._time_limit:g} seconds were not enough for more" if self._time_is_up else ""
+        return f"Looked at {looked_at}."
 
     def _report_progress(self) -> None:
         """Report how far the check is. Raises TimeUp where it has taken long enough."""
@@ -242,11 +242,11 @@ def instance_of(game: AnyGame | type[AnyGame]) -> AnyGame:
     if isinstance(game, Game):
         return game
     if not isinstance(game, type):
-        raise GameError(f"{game!r:.60} is no game; a game is a subclass of minimax_viz.Game.")
+        raise GameError(f"{game!r:.60} is not a game; a game is a subclass of minimax_viz.Game.")
     if not issubclass(game, Game):
-        raise GameError(f"{game.__name__} is no game; a game is a subclass of minimax_viz.Game.")
+        raise GameError(f"{game.__name__} is not a game; a game is a subclass of minimax_viz.Game.")
     if inspect.isabstract(game):
-        raise GameError(f"{game.__name__} is not whole: it has no {', no '.join(sorted(game.__abstractmethods__))}.")
+        raise GameError(f"{game.__name__} is incomplete: it has no {', no '.join(sorted(game.__abstractmethods__))}.")
     try:
         return game()
     except MinimaxVizError:

@@ -111,10 +111,10 @@ def nobody_is_a_third_player(visit: Visit) -> Iterator[str]:
     if not isinstance(game, UndoGame) or game.outcome(state) is not None:  # then it may be nobody's turn
         return
     player = game.active_player(state)
-    if all(player != known for known, _ in players):
+    if all(player != other for other, _ in players):
         players.append((player, state_text(game, state)))
     if len(players) > 2:
-        others = " and ".join(f"{known!r:.60} in {where}" for known, where in players[:2])
+        others = " and ".join(f"{other!r:.60} in {where}" for other, where in players[:2])
         yield f"active_player is {players[2][0]!r:.60}, but it is {others}; a game has two players"
 
 

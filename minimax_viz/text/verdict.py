@@ -1,6 +1,7 @@
 """The verdict on a comparison, in sentences: whether the searches agree, where they differ and why, what was saved."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import groupby
 from typing import Any, Protocol
 
@@ -67,6 +68,7 @@ class Verdict:
         self.words = words
         self.named = list(zip(comparison.names, comparison.traces, strict=True))
 
+    @cached_property
     def sentences(self) -> list[str]:
         """The whole verdict, the most important first; what cannot be compared is said before it."""
         sentences = list(self.cautions())

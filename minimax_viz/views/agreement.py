@@ -9,10 +9,10 @@ BOUNDS = ("lower", "upper")
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """The number of nodes that `both` searches of a union visited and settled; at how many of them both have a value,
-    and not only a bound, and these differ, and the first such node; at how many others they proved different things,
-    and the first of those. -1 stands for none. `unsettled` counts the nodes that both visited but one was still at when
-    it was stopped: these have no value to compare.
+    """The number of nodes that `both` searches of a union visited and settled; at how many of these both have a value
+    (not just a bound) and the values differ, and the first such node; at how many others they proved different things,
+    and the first of those; -1 if there is none. `unsettled` counts the nodes that both visited but that were still open
+    in one when it was stopped: these have no value to compare.
     """
 
     both: int
@@ -24,7 +24,7 @@ class Agreement:
 
 
 def sort_of(union: Union, search: int, node: int) -> str:
-    """What the value of a node in a search is: a "lower" or an "upper" bound, a "value", proved or estimated, or ""."""
+    """The standing of a node's value in a search: a "lower" or "upper" bound, a "value", proved or estimated, or ""."""
     bound = union.value_and_bound(search, node)[1]
     if bound in BOUNDS:
         return bound

@@ -12,7 +12,7 @@ from minimax_viz.record.trace import Trace
 
 @dataclass(frozen=True)
 class Analysis:
-    """A position in the record of a search: the row of a trace where it stands."""
+    """A position in the record of a search: its row in a trace."""
 
     trace: Trace
     row: int
@@ -24,12 +24,12 @@ class Analysis:
 
     @property
     def proved(self) -> bool:
-        """Whether the value rests on no estimate."""
+        """Whether the value is free of estimates."""
         return not self.trace.approximate
 
     @property
     def depth(self) -> int | None:
-        """How many plies were looked ahead at most; None where the search went to the end."""
+        """The depth limit in plies; None if the search went to the end."""
         return None if self.proved else self.trace.settings.depth
 
     @property
@@ -44,7 +44,7 @@ class Analysis:
 
     @property
     def best(self) -> int:
-        """The row of the best move; -1 where the game is over."""
+        """The row of the best move; -1 if the game is over."""
         return self.trace.choices[self.row]
 
     @property
@@ -61,7 +61,7 @@ class Analysis:
             return None
         steps = self.trace.steps
         kinds = self.trace.columns.kind
-        # What was left out is told where its parent is entered, long before.
+        # An omitted move appears where its parent is entered, long before.
         last = next(at for at in reversed(range(self.row + self.trace.sizes[self.row])) if kinds[at] < LEFT_OUT)
         return next(
             step
@@ -70,7 +70,7 @@ class Analysis:
         )
 
     def largest_cutoff(self) -> Step | None:
-        """The cutoff one ply further down that skipped most; None where there is none."""
+        """The cutoff one ply further down that skipped most moves; None if there is none."""
         trace = self.trace
         cutoffs = trace.windows.cutoffs if trace.settings.prunes else {}
         rows = [row for row in self.children if row in cutoffs]

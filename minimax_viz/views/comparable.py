@@ -1,4 +1,4 @@
-"""Whether searches can be compared: whether they began at one position, and whether their values mean the same."""
+"""Whether searches can be compared: whether they began at the same position, and whether their values mean the same."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from minimax_viz.record.trace import Header, Trace
 
 
 def same_position(traces: Sequence[Trace]) -> bool:
-    """Whether all searches began at one position of one game."""
+    """Whether all searches began at the same position of the same game."""
     return len({position_of(trace.header) for trace in traces}) == 1
 
 
@@ -16,5 +16,5 @@ def position_of(header: Header) -> tuple[str | None, ...]:
 
 
 def same_scale(traces: Sequence[Trace]) -> bool:
-    """Whether a value means the same to all searches: the same player maximises, and a win is worth the same."""
+    """Whether a value means the same in all searches: the same player maximises, and a win is worth the same."""
     return len({(trace.settings.max, trace.settings.score or "win") for trace in traces}) == 1

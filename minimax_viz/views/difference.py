@@ -1,4 +1,4 @@
-"""Where two searches first differ: the first thing, in the order in which both ran, that they do differently."""
+"""Where two searches first differ, in the order in which they ran."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ Difference = Literal["skipped", "looked", "order", "value", "longer"]
 class FirstDifference:
     """The `node` of a union at which its first and its last search first differ; until then they did the same.
 
-    `row` is the place of the difference in both traces, whose rows before it are alike. How they differ: one visits
-    the node and the other does not ("skipped"); one looks below it and the other does not ("looked"); one turns to it
-    and the other to a different move ("order"); they give it other values ("value"); one has gone on to it and the
-    other has ended there ("longer").
+    `row` is its row in both traces, whose earlier rows are alike. How they differ: one visits the node and the other
+    does not ("skipped"); one searches below it and the other does not ("looked"); one goes to it and the other to a
+    different move ("order"); they return different values ("value"); one goes on to it and the other has ended
+    ("longer").
     """
 
     node: int
@@ -35,7 +35,7 @@ class FirstDifference:
 
 
 def first_difference(union: Union) -> FirstDifference | None:
-    """Where the first and the last search of a union first differ; None where they are alike to the end.
+    """Where the first and the last search of a union first differ; None if they are alike to the end.
 
     Windows are not compared: plain minimax has none, and they change nothing until a move is skipped.
     """
@@ -53,7 +53,7 @@ def first_difference(union: Union) -> FirstDifference | None:
 
 
 def alike(first: Trace, last: Trace) -> int:
-    """How many rows at the beginning of two traces are of the same moves, followed alike, with the same leaf values."""
+    """How many rows at the beginning of two traces have the same moves, followed alike, with the same leaf values."""
     rows = zip(events(first), events(last), strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], rows))
 
@@ -69,7 +69,7 @@ def events(trace: Trace) -> Iterator[tuple[object, ...]]:
 
 
 def settled_before(first: Trace, last: Trace, end: int) -> Iterator[int]:
-    """The inner nodes that both searches had settled when they reached row `end`, in the order of settling."""
+    """The interior nodes that both searches had settled when they reached row `end`, in the order of settling."""
     for row in (*settling_order(first.columns.ply[:end]), 0):
         inner = first.columns.kind[row] == INTERIOR
         if inner and all(row + trace.sizes[row] <= end and row not in trace.columns.open for trace in (first, last)):

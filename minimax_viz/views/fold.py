@@ -1,4 +1,4 @@
-"""Folding: which rows of a large trace a picture shows, and what it says of the rest."""
+"""Folding: which rows of a large trace a picture shows, and the stubs for the rest."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,11 +17,11 @@ FEW = 6  # poor candidates of one node that can be looked at one by one
 class Stub:
     """Neighbouring children of `parent` that are not shown: rows `first` to before `end` with all below them.
 
-    A cutoff parts them: the moves that it skipped share no stub with others, so that a cut is to be seen.
+    A cutoff separates them: the moves it skipped share no stub with others, so that the cutoff stays visible.
 
     A stub of poor candidates is `discarded`; it stands for all of them together, wherever they are among their
-    siblings. `moves` is how many children these are, `nodes` how many visited nodes they hold, `best` the one of
-    them with the best value for the parent's player (-1 where none was visited).
+    siblings. `moves` is the number of these children, `nodes` the number of visited nodes in their subtrees, `best` the
+    child with the best value for the parent's player (-1 if none was visited).
     """
 
     parent: int
@@ -46,8 +46,8 @@ def fold(trace: Trace, budget: int | None) -> Fold:
     """Choose at most `budget` rows and stubs to show (never fewer than the root and its stubs); None shows everything.
 
     The root's moves come first, then the principal variation, then the moves beside it, then the neighbourhood of
-    cutoffs (the node, its moves and the line to it), as long as stubs take no more than a quarter of the budget. What
-    is left goes to whole subtrees, the smallest first: they need no stubs, and show where values come from.
+    cutoffs (the node, its moves and the path to it), as long as stubs take no more than a quarter of the budget. The
+    rest of the budget goes to whole subtrees, the smallest first: they need no stubs, and show where values come from.
 
     Poor candidates that are more than a few of one node would be most of the picture; they share a stub, always.
     """

@@ -1,4 +1,4 @@
-"""Which steps to show: the key steps, at which a choice changes or moves are cut off; the cutoffs; or ranges."""
+"""Which steps to show: the key steps, at which the best move changes or moves are cut off; the cutoffs; or ranges."""
 
 import re
 
@@ -12,8 +12,8 @@ RANGE = re.compile(r"\s*(\d{1,15})\s*(?:-\s*(\d{1,15})\s*)?")
 def steps_wanted(trace: Trace, text: str) -> list[int]:
     """The numbers of the steps that `text` names, ascending: "all", "key", "cutoffs", or numbers such as "1,8-12".
 
-    Step 1 is the first. Key steps are those that the page's keys go to: a back-up that changes a node's choice, a
-    cutoff, the last step. Raises SettingsError.
+    Step 1 is the first. Key steps, as on the page, are back-ups that change a node's choice, cutoffs and the last step.
+    Raises SettingsError.
     """
     wanted = text.strip().lower()
     if wanted == "all":
@@ -24,7 +24,7 @@ def steps_wanted(trace: Trace, text: str) -> list[int]:
     if wanted == "cutoffs":
         cutoffs = [step.number for step in trace.steps if step.kind == "cutoff"]
         if not cutoffs:
-            raise SettingsError("This search has no cutoffs to show; ask for the steps all, key, or numbers.")
+            raise SettingsError("This search has no cutoffs to show; choose all, key, or numbers.")
         return cutoffs
     return numbered(text, len(trace.steps))
 
@@ -35,7 +35,7 @@ def is_key(step: Step) -> bool:
 
 
 def numbered(text: str, count: int) -> list[int]:
-    """The steps of a list of numbers and ranges, of which there are `count`. Raises SettingsError."""
+    """The steps in a list of numbers and ranges, out of `count` steps. Raises SettingsError."""
     steps: set[int] = set()
     for part in text.split(","):
         match = RANGE.fullmatch(part)
@@ -45,7 +45,7 @@ def numbered(text: str, count: int) -> list[int]:
             )
         first, last = int(match[1]), int(match[2] or match[1])
         if first > last:
-            raise SettingsError(f"Steps {part.strip()}: a range goes upwards, such as {last}-{first}.")
+            raise SettingsError(f"Steps {part.strip()}: a range must go upwards, such as {last}-{first}.")
         if first < 1 or last > count:
             raise SettingsError(f"Steps {part.strip()}: this search has steps 1 to {count}.")
         steps.update(range(first, last + 1))

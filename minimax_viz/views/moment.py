@@ -1,6 +1,6 @@
-"""What is known just after a step: what has become of each row, what it is worth so far, and its window.
+"""The search just after a step: the state of each row, its value so far, and its window.
 
-The page has the same rules in moment.js; both tell the same of every row at every step.
+The page has the same rules in moment.js; both agree on every row at every step.
 """
 
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ class Moments:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The search as it stands just after `step`. What is asked for is found from the rows that it concerns alone."""
+    """The search just after `step`. Each query looks only at the rows it concerns."""
 
     trace: Trace
     step: Step
@@ -46,7 +46,7 @@ class Moment:
 
     @property
     def is_over(self) -> bool:
-        """Whether the search has come to its end."""
+        """Whether the search has ended."""
         return self.is_last and self.trace.complete
 
     def state(self, row: int) -> State:
@@ -54,7 +54,7 @@ class Moment:
         return state_of(self.trace, self.settled, row, self.step.number)
 
     def known_before(self, row: int) -> int:
-        """The row before which a row's children have been backed up, or left out before the search."""
+        """The row before which a row's children have been backed up, or were omitted before the search."""
         kinds, sizes = self.trace.columns.kind, self.trace.sizes
         child, end = row + 1, row + sizes[row]
         while child < end and (kinds[child] >= LEFT_OUT or self.has_come_back(child)):
@@ -67,7 +67,7 @@ class Moment:
         return at is not None and at < self.step.number
 
     def holder(self, row: int) -> int:
-        """The child that holds the best value of a row so far; -1 where there is none."""
+        """The child with the best value of a row so far; -1 if there is none."""
         if row not in self._holders:
             self._holders[row] = self._find_holder(row)
         return self._holders[row]
@@ -86,7 +86,7 @@ class Moment:
         return holder
 
     def best(self, row: int) -> Value:
-        """A row's value once it is settled, before that its best so far; None where there is none."""
+        """A row's value once it is settled, before that the best so far; None if there is none."""
         trace = self.trace
         if self.shows_final(row):
             return trace.columns.value[row]
@@ -96,7 +96,7 @@ class Moment:
         return None if holder < 0 else trace.columns.value[holder]
 
     def shows_final(self, row: int) -> bool:
-        """Whether what the trace holds of a row's value is known by now: it is settled, or the search was stopped."""
+        """Whether a row's value in the trace is known by now: it is settled, or the search was stopped."""
         state = self.state(row)
         return state == "done" or (state == "open" and self.is_last and row in self.trace.columns.open)
 
@@ -111,7 +111,7 @@ class Moment:
         maximises, before = trace.player(row) == MAX, self.known_before(row)
         is_whole = before == row + trace.sizes[row] and not trace.columns.open.get(row)
         better = max if maximises else min
-        # What is not known yet may be worth anything, but is never worse than what is.
+        # A move not yet known may be worth anything, but cannot make the node worse.
         low = inf if is_whole and not maximises else -inf
         high = -inf if is_whole and maximises else inf
         lows, highs = trace.intervals
@@ -122,11 +122,11 @@ class Moment:
         return bound_name(best, low, high)
 
     def rests_on_estimates(self, row: int) -> bool:
-        """Whether `best` rests on evaluations at a depth limit, as far as it is known by now."""
+        """Whether `best` rests on evaluations at a depth limit, as far as is known by now."""
         return self.trace.rests_on_estimates(row, None if self.shows_final(row) else self.known_before(row))
 
     def window(self, row: int) -> tuple[float, float] | None:
-        """The window of an open inner row, as its children have narrowed it; None for any other row."""
+        """The window of an open interior row, as its children have narrowed it; None for any other row."""
         trace = self.trace
         if trace.columns.kind[row] != INTERIOR or self.state(row) != "open":
             return None

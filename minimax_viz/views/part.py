@@ -1,4 +1,4 @@
-"""The part of a large board that a picture shows: where something stands or happens, with a margin around it."""
+"""The part of a large board that a picture shows: the marks and the moves, with a margin around them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from minimax_viz.record.derived import derived
 from minimax_viz.record.kinds import DISCARDED
 from minimax_viz.record.trace import Trace
 
-LARGEST_WHOLE = 10  # cells a side; larger boards are cut
+LARGEST_WHOLE = 10  # cells per side; larger boards are cropped
 CELLS_AROUND = 1
 
 WAS_CONSIDERED = bytes(code != DISCARDED for code in range(256))
@@ -32,7 +32,7 @@ class Part:
         return tuple(row[self.left : self.left + self.columns] for row in look[self.top : self.top + self.rows])
 
     def of_change(self, change: Change) -> Change:
-        """A change of the board as a change of the part; cells outside of it are left away."""
+        """A change of the board as a change of the part, without the cells outside it."""
         if not isinstance(change, tuple):
             return change
         places = ((cell // self.width - self.top, cell % self.width - self.left, mark) for cell, mark in change)
@@ -45,8 +45,8 @@ class Part:
 
 @derived
 def part_of(trace: Trace) -> Part | None:
-    """The part of the board on which all of a search happens, poor candidates apart; None where the board is small,
-    or no smaller part would do.
+    """The part of the board in which the whole search happens, poor candidates aside; None if the board is small or
+    no smaller part would do.
     """
     grid = trace.header.look
     if not isinstance(grid, tuple) or max(len(grid), len(grid[0])) <= LARGEST_WHOLE:

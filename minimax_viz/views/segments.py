@@ -13,13 +13,13 @@ from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 from minimax_viz.views.fold import Fold, RowChooser, fold, folded
 
-FEW_SKIPPED = 3  # moves of a cutoff that are certainly shown; a stub of nothing but such moves has the others
-DEEPEST = 40  # plies; what lies deeper may be in a stub, which is marked as the place of the action
+FEW_SKIPPED = 3  # skipped moves of a cutoff that are always shown; a stub holds the others
+DEEPEST = 40  # plies; anything deeper may be in a stub, which is then marked as current
 
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """The numbers of steps in their order, and what the picture shows at all of them."""
+    """The numbers of the steps, in order, and the fold that the picture shows at all of them."""
 
     steps: Sequence[int]
     fold: Fold
@@ -43,8 +43,8 @@ def first_segment(trace: Trace, steps: Sequence[int], budget: int | None) -> Seg
 
 
 def rows_concerned(trace: Trace, step: Step) -> list[int]:
-    """The rows that a step is about: of a cutoff's skipped moves the first few, which stand for all; where the root is
-    finished the principal variation.
+    """The rows that a step is about: for a cutoff, the first few skipped moves stand for all; at the root's finish,
+    the principal variation.
     """
     if step.kind == "finish" and step.node == 0:
         return trace.principal_rows()
@@ -56,14 +56,14 @@ def rows_concerned(trace: Trace, step: Step) -> list[int]:
 
 
 def least_for(trace: Trace, rows: Iterable[int]) -> int:
-    """How many rows and stubs a picture has that shows these rows; those that are too deep are not counted."""
+    """The number of rows and stubs in a picture of these rows; rows that are too deep are not counted."""
     paths = {above for row in rows if trace.columns.ply[row] <= DEEPEST for above in trace.ancestors(row)}
     least = folded(trace, paths)
     return len(least.rows) + len(least.stubs)
 
 
 def shows(chooser: RowChooser, rows: list[int]) -> bool:
-    """Show these rows, as far as there is room; whether there was."""
+    """Show these rows if there is room, and return whether there was."""
     for row in rows:
         chooser.show(row, most_stubs=chooser.budget)
     return chooser.shown.issuperset(rows)

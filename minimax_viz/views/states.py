@@ -1,4 +1,4 @@
-"""What has become of each row by a step: not reached, being searched, settled, or skipped."""
+"""The state of each row at a step: not reached, being searched, settled, or skipped."""
 
 from typing import Literal
 
@@ -13,9 +13,8 @@ def states_at(trace: Trace, step: int) -> list[State]:
     """The state of each row just after `step`.
 
     A visited row is `open` from its enter on and `done` from its evaluate (a leaf) or finish (an interior node) on;
-    a row that was open when the search stopped stays open. A move that was not followed is `pruned` from its
-    cutoff on, or, if it was left out before the search, from its parent's enter on. Before that
-    every row is `unvisited`.
+    a row that was open when the search stopped stays open. A move that was not followed is `pruned` from its cutoff on
+    or, if it was omitted before the search, from its parent's enter on. Before that, every row is `unvisited`.
     """
     settled = settled_at(trace)
     return [state_of(trace, settled, row, step) for row in range(len(trace))]
@@ -33,7 +32,7 @@ def state_of(trace: Trace, settled: list[int | None], row: int, step: int) -> St
 
 @derived
 def settled_at(trace: Trace) -> list[int | None]:
-    """The step at which each row's value is settled: its evaluate or its finish; None where that never happened.
+    """The step at which each row's value is settled: its evaluate or its finish; None if that never happened.
 
     A subtree of n visited nodes and c cutoffs takes 3n − 1 + c steps, of which its root's enter is the first.
     """

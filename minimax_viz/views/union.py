@@ -1,4 +1,4 @@
-"""The union of searches: one tree in which each node is known by its path of moves, whoever visited it."""
+"""The union of searches: one tree in which a node is identified by its path of moves, whichever search visited it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from minimax_viz.record.trace import Trace
 
 
 class Union(TreeShape):
-    """Two or more searches laid over each other, in columns: one entry a node, in preorder.
+    """Two or more searches as one tree, in columns: one entry per node, in preorder.
 
     A node is a path of moves from the root, by the names of the moves, so it is the same whatever the order in which a
-    search tries them. Siblings stand in the first trace's order; those that only a later trace has follow. (Where
-    siblings share a name, the first of them in one trace is the first in the other, and so on.)
+    search tries them. Siblings are in the first trace's order; those that only a later trace has follow. (If siblings
+    share a name, the first of them in one trace is the first in the other, and so on.)
 
-    `rows[k][node]` is the node's row in `traces[k]`, -1 where that trace has none: `rows[k]` is -1 for all that lies
-    below a move that search k did not follow. `ply` and `parents` (-1 for the root) are as in a trace.
+    `rows[k][node]` is the node's row in `traces[k]`, -1 if that trace has none: `rows[k]` is -1 for everything below a
+    move that search k did not follow. `ply` and `parents` (-1 for the root) are as in a trace.
 
     A node that one search visited and another did not is a *ghost* of the other. `visits(k, node)` says how many nodes
     search k visited there and below, so `saved(k, node)` is what search k spared itself at its ghost, and
@@ -44,7 +44,7 @@ class Union(TreeShape):
         return [trace[row].move for trace, row in map(self.known, self.ancestors(node)[1:])]
 
     def known(self, node: int) -> tuple[Trace, int]:
-        """The first trace that visited a node with its row there; the first that has a row where nobody did."""
+        """The first trace that visited a node, and its row there; the first that has a row if none did."""
         search = next((k for k in range(len(self.traces)) if self.visited(k, node)), None)
         if search is None:
             search = next(k for k, rows in enumerate(self.rows) if rows[node] >= 0)
@@ -58,7 +58,7 @@ class Union(TreeShape):
         return row >= 0 and self.traces[search].columns.kind[row] <= VISITED
 
     def seen(self, node: int) -> tuple[bool, ...]:
-        """For each search whether it visited a node."""
+        """For each search, whether it visited a node."""
         return tuple(self.visited(search, node) for search in range(len(self.traces)))
 
     def ghost(self, search: int, node: int) -> bool:
@@ -75,16 +75,16 @@ class Union(TreeShape):
 
     @cached_property
     def _visited_before(self) -> list[list[int]]:
-        """For each search how many visited rows come before each row, and at the end all."""
+        """For each search, the number of visited rows before each row, and at the end of all."""
         return [list(accumulate(trace.columns.kind.translate(WAS_VISITED), initial=0)) for trace in self.traces]
 
     def saved(self, search: int, node: int) -> int:
-        """How many nodes the search that visited most at a node and below it did beyond this one."""
+        """How many more nodes than this search the search that visited most visited at a node and below it."""
         return max(self.visits(other, node) for other in range(len(self.traces))) - self.visits(search, node)
 
     @cached_property
     def standing(self) -> tuple[array[int], ...]:
-        """For each search the row that stands for each node: its own, or that of its nearest ancestor with a row.
+        """For each search, the row that stands for each node: its own, or that of its nearest ancestor with a row.
 
         The kind of the row that stands for a ghost is why it was not visited: a move not followed (pruned, merged,
         discarded), or a node that looked no further (horizon, transposition, terminal, or stopped while open).
@@ -115,7 +115,7 @@ class Union(TreeShape):
     # What they found --------------------------------------------------------------------------------------------------
 
     def value_and_bound(self, search: int, node: int) -> tuple[Value, str]:
-        """The value of a node in a search and the bound it is there ("exact", "lower", "upper" or "")."""
+        """The value of a node in a search, and its bound there ("exact", "lower", "upper" or "")."""
         row = self.rows[search][node]
         if row < 0:
             return None, ""
@@ -123,21 +123,21 @@ class Union(TreeShape):
         return trace.columns.value[row], trace.bound(row)
 
     def rests_on_estimates(self, search: int, node: int) -> bool:
-        """Whether what a search says of a node may rest on evaluations, or on candidate moves alone."""
+        """Whether a node's value in a search may rest on evaluations, or only on candidate moves."""
         trace, row = self.traces[search], self.rows[search][node]
         return trace.approximate and trace.columns.kind[row] != TERMINAL
 
     def differs(self, node: int) -> bool:
-        """Whether the searches that visited a node say different things of it: another value, or another bound.
+        """Whether the searches that visited a node give it different values or bounds.
 
-        "2 exactly, here only ≤ 2" differ; what nobody or only one search visited does not.
+        "Exactly 2" and "≤ 2" differ; a node that only one search or none visited does not.
         """
         found = {self.value_and_bound(search, node) for search, seen in enumerate(self.seen(node)) if seen}
         return len(found) > 1
 
 
 def visited_part(union: Union) -> Union:
-    """The nodes of a union that some search visited; these are one tree, since so were their parents."""
+    """The nodes of a union that some search visited; they form one tree, since their parents were visited too."""
     kept = [node for node in range(len(union)) if any(union.seen(node))]
     numbers = {node: number for number, node in enumerate(kept)} | {-1: -1}
     return Union(
@@ -149,13 +149,13 @@ def visited_part(union: Union) -> Union:
 
 
 def union_of(traces: Sequence[Trace]) -> Union:
-    """Lay searches over each other, in time linear in their rows together; nothing recurses over their depth."""
+    """The union of searches, in time linear in their total number of rows; nothing recurses over their depth."""
     sizes = [trace.sizes for trace in traces]
     numbers: dict[tuple[str, str], int] = {}
     names = [names_of(trace, numbers) for trace in traces]
     rows = [array("i") for _ in traces]
     ply, parents = array("i"), array("i")
-    waiting = [(-1, 0, tuple(0 for _ in traces))]  # parent, ply and rows of nodes still to come, the next one last
+    waiting = [(-1, 0, tuple(0 for _ in traces))]  # parent, ply and rows of pending nodes, the next one last
     while waiting:
         parent, depth, here = waiting.pop()
         node = len(ply)
@@ -181,7 +181,7 @@ def names_of(trace: Trace, numbers: dict[tuple[str, str], int]) -> array[int]:
 def copy_below(
     traces: Sequence[Trace], rows: list[array[int]], ply: array[int], parents: array[int], search: int, row: int
 ) -> None:
-    """Lay out what only one search has below its row, the node laid out last: its rows as they are."""
+    """Add what only one search has below its row, that of the last node added: its rows as they are."""
     trace = traces[search]
     first, end = row + 1, row + trace.sizes[row]
     shift = len(ply) - first
@@ -194,7 +194,7 @@ def copy_below(
 def matched(
     inner: Sequence[int], here: Sequence[int], sizes: Sequence[array[int]], names: Sequence[array[int]]
 ) -> list[tuple[int, ...]]:
-    """The rows of each child of a node whose rows are `here`; only the searches in `inner` have any below it."""
+    """The rows of each child of a node with the rows `here`; only the searches in `inner` have rows below it."""
     found: dict[tuple[int, int], list[int]] = {}
     for search in inner:
         times: dict[int, int] = {}

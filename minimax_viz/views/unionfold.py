@@ -1,4 +1,4 @@
-"""Folding a union: which of its nodes a picture shows. What is least interesting goes first; a big saving is not."""
+"""Folding a union: which of its nodes a picture shows. The least interesting are hidden first, large savings last."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -28,8 +28,8 @@ class UnionStub:
 class UnionFold:
     """The nodes a picture shows, in preorder, and the stubs that stand for others.
 
-    What lies below a node that some search did not visit (`seen` not by all) needs no stub where none of it is shown:
-    the node itself says how much that is.
+    A node that some search did not visit (`seen` not by all) needs no stub if nothing below it is shown: the node
+    itself says how much that is.
     """
 
     nodes: list[int]
@@ -39,9 +39,9 @@ class UnionFold:
 def fold_union(union: Union, budget: int | None) -> UnionFold:
     """Choose at most `budget` nodes and stubs to show (never fewer than the root and its stubs); None shows all.
 
-    The root's moves come first, then the principal variations of all searches, then the places where a search spared
-    itself something, the biggest saving first, as long as stubs take no more than half of the budget. What is left
-    goes to the nodes that hide least.
+    The root's moves come first, then the principal variations of all searches, then the places where a search saved
+    nodes, the largest saving first, as long as stubs take no more than half of the budget. The rest of the budget goes
+    to the nodes that hide least.
     """
     if budget is None or len(union) <= budget:
         return UnionFold(list(range(len(union))), [])
@@ -102,9 +102,9 @@ class UnionChooser(Chooser):
             yield from (node for node, row in enumerate(rows) if row in wanted)
 
     def by_saving(self) -> Iterator[int]:
-        """The children of the nodes at which a search spared itself something, the biggest saving first.
+        """The children of the nodes at which a search saved something, the largest saving first.
 
-        Of the spared moves, which share a stub, only the first is shown, to say what was there.
+        Of the skipped moves, which share a stub, only the first is shown, to say what was there.
         """
         saved: Counter[int] = Counter()
         spared: dict[int, int] = {}

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import pairwise
 from math import log10
 from typing import TYPE_CHECKING, Any
 
 from minimax_viz.output.charts.chart import ChartFormat, Sheet, amount, chart, chart_label
 from minimax_viz.output.charts.labels import GAP as LABEL_GAP
-from minimax_viz.output.charts.labels import Box, Stroke, placed, width_of
+from minimax_viz.output.charts.labels import HEIGHT as LABEL_HEIGHT
+from minimax_viz.output.charts.labels import label_places, width_of
 from minimax_viz.output.results import Results
 from minimax_viz.text.catalog import catalog
-from minimax_viz.text.studies import count_reached
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -132,6 +131,9 @@ def counts_of(line: Sequence[GrowthPoint], of_leaves: bool) -> list[tuple[Growth
 
 def tell_last(shown: GrowthChart, sheet: Sheet, axes: Axes, of_leaves: bool) -> None:
     """The exact count beside the end of each line, where there is room."""
+    from matplotlib.path import Path
+    from matplotlib.transforms import Bbox
+
     width, height = 72 * PLOT_WIDTH, 72 * PLOT_HEIGHT  # points
     (left, right), (bottom, top) = axes.get_xlim(), map(log10, axes.get_ylim())
 
@@ -144,20 +146,22 @@ def tell_last(shown: GrowthChart, sheet: Sheet, axes: Axes, of_leaves: bool) -> 
         paths += [[place(depth, count) for depth, count in curve.items()] for curve in shown.curves.values()]
     stopped = [place(point.depth, count) for line in lines for point, count in line if point.stopped]
     paths += [[(x, y), (x, y + ARROW)] for x, y in stopped]
-    strokes = [Stroke(*start, *end) for path in paths for start, end in pairwise(path)]
-    marks = [Box(x, y, 0, 0).widened(MARK) for line in lines for x, y in (place(p.depth, count) for p, count in line)]
+    drawn = [Path(path) for path in paths if len(path) > 1]
+    points = (place(point.depth, count) for line in lines for point, count in line)
+    marks = [Bbox.from_bounds(x, y, 0, 0).padded(MARK) for x, y in points]
     ends = sorted({(count, point.depth, point.stopped) for line in lines for point, count in line[-1:]}, reverse=True)
     texts = [last_told(sheet, count, stopped) for count, _, stopped in ends]
     wanted = [(*place(depth, count), width_of(text)) for (count, depth, _), text in zip(ends, texts, strict=True)]
-    for text, box in zip(texts, placed(wanted, strokes, marks, Box(0, 0, width, height)), strict=True):
+    sheet_box = Bbox.from_bounds(0, 0, width, height)
+    for text, box in zip(texts, label_places(wanted, drawn, marks, sheet_box), strict=True):
         if box is not None:
-            x, y = (box.left + box.width / 2) / width, (box.bottom + box.height / 2) / height
+            x, y = (box.x0 + width_of(text) / 2) / width, (box.y0 + LABEL_HEIGHT / 2) / height
             axes.text(x, y, text, transform=axes.transAxes, ha="center", va="center", size=LABEL)
 
 
 def last_told(sheet: Sheet, count: int, stopped: bool) -> str:
     """What stands beside the end of a line."""
-    return count_reached(count, sheet.words, is_complete=not stopped)
+    return sheet.words.text("growth.last.stopped" if stopped else "growth.last", count=count)
 
 
 def stopped_key(sheet: Sheet) -> Any:

@@ -98,21 +98,21 @@ def place(group: Group | Node) -> str:
     return f"translate({group.x:.1f} {group.y:.1f})"
 
 
-def edge_path(stroke: Sequence[Segment], digits: str = ".1f") -> str:
+def edge_path(stroke: Sequence[Segment]) -> str:
     """The path of an edge, in places of the picture."""
     (x, y), *_ = stroke[0]
-    path = f"M{x:{digits}} {y:{digits}}"
+    path = f"M{x:.1f} {y:.1f}"
     for segment in stroke[1:]:
         to_x, to_y = segment[-1]
         if len(segment) == 3:
             (x1, y1), (x2, y2) = segment[:2]
-            path += f"C{x1:{digits}} {y1:{digits}} {x2:{digits}} {y2:{digits}} {to_x:{digits}} {to_y:{digits}}"
+            path += f"C{x1:.1f} {y1:.1f} {x2:.1f} {y2:.1f} {to_x:.1f} {to_y:.1f}"
         elif len(segment) == 2:
             path += f"q{segment[0][0] - x:g} {segment[0][1] - y:g} {to_x - x:g} {to_y - y:g}"
         elif abs(to_x - x) < 0.05:
-            path += f"V{to_y:{digits}}"
+            path += f"V{to_y:.1f}"
         else:
-            path += f"H{to_x:{digits}}" if to_y == y else f"L{to_x:{digits}} {to_y:{digits}}"
+            path += f"H{to_x:.1f}" if to_y == y else f"L{to_x:.1f} {to_y:.1f}"
         x, y = to_x, to_y
     return path
 
@@ -163,7 +163,7 @@ def part_svg(part: Primitive) -> str:
         return f'<path {look}{moved} d="{triangle_path(part)}"/>'
     if isinstance(part, Disc):
         return f'<circle {look} r="{part.radius:g}"/>'
-    path = relative_path(part, 0, 0, 1) if part.role == "strike" else edge_path(part.strokes[0], "g")
+    path = relative_path(part, 0, 0, 1) if part.role == "strike" else level_path(part)
     return f'<path {look} d="{path}"/>'
 
 
@@ -179,6 +179,12 @@ def group_svg(group: Group) -> str:
             + "</g>"
         )
     return "".join(inside)
+
+
+def level_path(line: Line) -> str:
+    """The path of a piece of an edge that lies."""
+    ((x, y),), ((end, _),) = line.strokes[0]
+    return f"M{x:g} {y:g}H{end:g}"
 
 
 def triangle_path(triangle: Triangle) -> str:

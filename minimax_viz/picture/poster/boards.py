@@ -4,13 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from minimax_viz.games.game import Grid
-from minimax_viz.picture.marks import kind_of
+from minimax_viz.picture.boards import board_cells
+from minimax_viz.picture.drawing import Box, Disc, Line, PosterPart, Words
+from minimax_viz.picture.marks import BLACK_FIGURES, WHITE_FIGURES
 from minimax_viz.picture.metrics import text_width
+from minimax_viz.picture.poster.colours import contrast, legible, mixed
 from minimax_viz.picture.poster.form import Room
-from minimax_viz.picture.poster.shapes import Area, Disc, Drawn, Stroke, Words, box, contrast, fitted, legible, mixed
+from minimax_viz.picture.poster.paper import fitted
 from minimax_viz.picture.theme import Theme
 from minimax_viz.record.trace import Trace
-from minimax_viz.signs import ELLIPSIS, one_line
+from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import worth_text
 from minimax_viz.views.part import Part, part_of
@@ -25,7 +28,7 @@ READABLE = 1.6  # millimetres of font that an eye close by reads
 
 
 @dataclass(frozen=True, slots=True)
-class Caption:
+class BoardCaption:
     """What stands under a board: the move or the name of the node, and its value ("" where it has none)."""
 
     name: str
@@ -42,7 +45,7 @@ class Caption:
             return fitted(self.text, width, size, bold=True)
         rest = width - text_width(BETWEEN + self.value, size, bold=True)
         name = fitted(self.name, max(rest, 0.0), size, bold=True)
-        return fitted(BETWEEN.join((name, self.value)) if name != ELLIPSIS else self.value, width, size, bold=True)
+        return fitted(BETWEEN.join((name, self.value)) if name != "…" else self.value, width, size, bold=True)
 
 
 class Boards:
@@ -54,27 +57,27 @@ class Boards:
         self.words = words
         self.part: Part | None = part_of(trace)
 
-    def drawn(self, row: int, room: Room, fill: str, *, ghost: bool) -> Iterator[Drawn]:
+    def drawn(self, row: int, room: Room, fill: str, *, unseen: bool) -> Iterator[PosterPart]:
         """The board of a row with its move and value; only the value and the name where there is no board."""
         trace, theme = self.trace, self.theme
         look = trace.look(row)
         if self.part is not None:
             look = self.part.of_look(look)
         best = max((theme.ink, theme.paper), key=lambda colour: contrast(colour, fill))
-        ink = legible(fill, mixed(theme.muted, fill, 0.25) if ghost else best, best)
-        caption = self.caption(row, ghost=ghost)
+        ink = legible(fill, mixed(theme.muted, fill, 0.25) if unseen else best, best)
+        caption = self.caption(row, unseen=unseen)
         if not isinstance(look, tuple):
             lines = look.splitlines()[:MOST_LINES] if isinstance(look, str) else []
             yield from text_in(room, [line for line in lines if line.strip()], caption, ink)
             return
-        yield from self.board(look, self.fresh(row), room, caption, ink, ghost=ghost)
+        yield from self.board(look, self.fresh(row), room, caption, ink, unseen=unseen)
 
-    def caption(self, row: int, *, ghost: bool) -> Caption:
+    def caption(self, row: int, *, unseen: bool) -> BoardCaption:
         """The move that leads to a row and the row's value."""
         trace = self.trace
         label = trace.columns.labels[trace.columns.label[row]]
-        value = "" if ghost else worth_text(trace, row, self.words)
-        return Caption(one_line(label.move or label.name), value)
+        value = "" if unseen else worth_text(trace, row, self.words)
+        return BoardCaption(one_line(label.move or label.name), value)
 
     def fresh(self, row: int) -> set[int]:
         """The cells that the last move marked."""
@@ -84,8 +87,8 @@ class Boards:
         return {cell for cell, _ in change} if row and isinstance(change, tuple) else set()
 
     def board(
-        self, look: Grid, fresh: set[int], room: Room, caption: Caption, ink: str, *, ghost: bool
-    ) -> Iterator[Drawn]:
+        self, look: Grid, fresh: set[int], room: Room, caption: BoardCaption, ink: str, *, unseen: bool
+    ) -> Iterator[PosterPart]:
         """A card with a board on it, and the caption under it where it can be read."""
         rows, columns = len(look), len(look[0])
         line = min(room.height, room.width) * CAPTION
@@ -96,51 +99,44 @@ class Boards:
         width, height = cell * columns, cell * rows
         left, top = room.x - width / 2, room.y - (height + below) / 2
         pad = cell * 0.12
-        card = mixed(self.theme.panel, self.theme.paper, 0.7) if ghost else self.theme.panel
-        yield Area(box(left - pad, top - pad, width + 2 * pad, height + 2 * pad), card)
-        yield from self.grid(look, fresh, left, top, cell, card, faint=ghost)
+        card = mixed(self.theme.panel, self.theme.paper, 0.7) if unseen else self.theme.panel
+        yield Box(left - pad, top - pad, width + 2 * pad, height + 2 * pad, "card", colour=card)
+        yield from self.inside(look, fresh, left, top, cell, card, faint=unseen)
         if readable:
             size = line * 0.8
             text = caption.fitted(room.width * 0.94, size)
-            yield Words(room.x, top + height + pad + size, text, size, ink, "middle", bold=True)
+            yield Words(room.x, top + height + pad + size, text, "caption", size=size, colour=ink, bold=True)
 
-    def grid(
+    def inside(
         self, look: Grid, fresh: set[int], left: float, top: float, cell: float, card: str, *, faint: bool
-    ) -> Iterator[Drawn]:
-        """The lines between the cells and the marks in them; those of the last move are bold."""
+    ) -> Iterator[PosterPart]:
+        """The lines and marks of a board, in their place; the marks of the last move are bold."""
         theme = self.theme
-        rows, columns = len(look), len(look[0])
-        line = mixed(theme.line, theme.panel, 0.35)
-        for row in range(1, rows):
-            y = top + row * cell
-            yield Stroke([(left, y), (left + columns * cell, y)], line, cell * 0.035)
-        for column in range(1, columns):
-            x = left + column * cell
-            yield Stroke([(x, top), (x, top + rows * cell)], line, cell * 0.035)
-        for row, marks in enumerate(look):
-            for column, mark in enumerate(marks):
-                new = row * columns + column in fresh
-                colour = mixed(theme.ink, theme.panel, 0.55 if faint else 0.0 if new else 0.25)
-                x, y = left + (column + 0.5) * cell, top + (row + 0.5) * cell
-                width = cell * (0.13 if new else 0.085)
-                yield from self.mark(mark, x, y, cell, colour, width, legible(card, colour, theme.muted))
-
-    def mark(
-        self, mark: str, x: float, y: float, cell: float, colour: str, width: float, text_colour: str
-    ) -> Iterator[Drawn]:
-        """An X and an O are drawn, any other mark is written."""
-        reach = cell * 0.26
-        if kind_of(mark) == "cross":
-            yield Stroke([(x - reach, y - reach), (x + reach, y + reach)], colour, width)
-            yield Stroke([(x - reach, y + reach), (x + reach, y - reach)], colour, width)
-        elif kind_of(mark) == "nought":
-            yield Disc(x, y, reach * 1.05, colour, width)
-        elif kind_of(mark) == "written":
-            size = cell * (0.7 if len(mark) == 1 else 0.42)
-            yield Words(x, y + size * 0.36, fitted(mark, cell * 0.95, size), size, text_colour, "middle")
+        lines = mixed(theme.line, theme.panel, 0.35)
+        for part in board_cells(look, tuple(sorted(fresh))).parts:
+            new = part.key != "" and int(part.key) in fresh
+            colour = mixed(theme.ink, theme.panel, 0.55 if faint else 0.0 if new else 0.25)
+            width = cell * (0.13 if new else 0.085)
+            if isinstance(part, Disc):
+                x, y = left + part.x * cell, top + part.y * cell
+                yield Disc(x, y, part.radius * cell, part.role, colour=colour, width=width)
+            elif isinstance(part, Line):
+                if part.role == "board lines":
+                    colour, width = lines, cell * 0.035
+                strokes = [
+                    [tuple((left + x * cell, top + y * cell) for x, y in segment) for segment in stroke]
+                    for stroke in part.strokes
+                ]
+                yield Line(strokes, part.role, colour=colour, width=width)
+            elif isinstance(part, Words):
+                # In one colour White's figures are outlines.
+                sign = WHITE_FIGURES[BLACK_FIGURES.index(part.text)] if part.role == "white figure" else part.text
+                size = part.size * cell
+                text, ink = fitted(sign, cell * 0.95, size), legible(card, colour, theme.muted)
+                yield Words(left + part.x * cell, top + part.y * cell, text, part.role, size=size, colour=ink)
 
 
-def text_in(room: Room, look: list[str], caption: Caption, ink: str) -> Iterator[Drawn]:
+def text_in(room: Room, look: list[str], caption: BoardCaption, ink: str) -> Iterator[PosterPart]:
     """The lines of a look and its caption in a room, as large as fits; those that nobody could read are left away."""
     lines = [*look, caption.text] if caption.text else look
     most = min(room.width * 0.3, room.height * 0.8 / (max(len(lines), 1) * LEADING), LARGEST)
@@ -152,4 +148,4 @@ def text_in(room: Room, look: list[str], caption: Caption, ink: str) -> Iterator
             is_caption = number == len(look)
             width = room.width * 0.92
             text = caption.fitted(width, size) if is_caption else fitted(line, width, size, bold=True)
-            yield Words(room.x, y, text, size, ink, "middle", bold=True)
+            yield Words(room.x, y, text, "caption" if is_caption else "look", size=size, colour=ink, bold=True)

@@ -33,7 +33,7 @@ class Cell:
 
 
 @dataclass(slots=True)
-class Cells:
+class PosterCells:
     """The cells of a picture, from the first ply on and in the order of the search in each; `leaves` is its breadth."""
 
     leaves: int
@@ -62,7 +62,7 @@ def starts_of(union: Union, leaves: Sequence[int]) -> list[int]:
     return list(accumulate(is_leaf, initial=0))[: len(union)]
 
 
-def cells_of(union: Union, tones: Sequence[float], breadth: Callable[[int], float]) -> Cells:
+def cells_of(union: Union, tones: Sequence[float], breadth: Callable[[int], float]) -> PosterCells:
     """The cells of a union, in time linear in its nodes.
 
     `tones` are the nodes' places between the colours, from −1 to 1. `breadth` of a ply is how many millimetres all
@@ -73,7 +73,7 @@ def cells_of(union: Union, tones: Sequence[float], breadth: Callable[[int], floa
     search = union.traces[-1]
     kinds = search.columns.kind
     deepest = max(union.ply)
-    cells = Cells(leaves[0], [[] for _ in range(deepest + 1)])
+    cells = PosterCells(leaves[0], [[] for _ in range(deepest + 1)])
     finest = [FINEST * leaves[0] / breadth(ply) for ply in range(deepest + 1)]  # in leaves
     open_cells: list[Cell | None] = [None] * (deepest + 1)
     for node, (ply, start, count, row, tone) in enumerate(

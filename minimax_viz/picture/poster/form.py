@@ -5,7 +5,7 @@ from itertools import accumulate
 from math import acos, ceil, cos, pi, sin
 from typing import Protocol
 
-from minimax_viz.picture.poster.shapes import Point, box
+from minimax_viz.picture.drawing import Box, Point, Polygon
 
 FLATNESS = 0.02  # millimetres by which a chord may miss its arc
 UPRIGHT = 0.86  # of a cell's sides that something upright has in a cell that is not
@@ -30,6 +30,9 @@ class Form(Protocol):
     def outline(self, ply: int, start: float, end: float, gap: float) -> list[Point]:
         """The corners of a cell that keeps `gap` millimetres to its neighbours."""
 
+    def area(self, ply: int, start: float, end: float, gap: float, colour: str) -> Box | Polygon:
+        """The same cell, filled."""
+
     def room(self, ply: int, start: float, end: float) -> Room:
         """The room in a cell."""
 
@@ -48,7 +51,14 @@ class Icicle:
 
     def outline(self, ply: int, start: float, end: float, gap: float) -> list[Point]:
         left, right = self.x + start * self.width + gap / 2, self.x + end * self.width - gap / 2
-        return box(left, self.tops[ply] + gap / 2, right - left, self.heights[ply] - gap)
+        top, foot = self.tops[ply] + gap / 2, self.tops[ply] + self.heights[ply] - gap / 2
+        return [(left, top), (right, top), (right, foot), (left, foot)]
+
+    def area(self, ply: int, start: float, end: float, gap: float, colour: str) -> Box | Polygon:
+        width, height = (end - start) * self.width - gap, self.heights[ply] - gap
+        return Box(
+            self.x + start * self.width + gap / 2, self.tops[ply] + gap / 2, width, height, "cell", 0, "", colour
+        )
 
     def room(self, ply: int, start: float, end: float) -> Room:
         middle = self.x + (start + end) / 2 * self.width
@@ -75,6 +85,9 @@ class Radial:
         turns = [start + (end - start) * step / steps for step in range(steps + 1)]
         outward = [self.at(turn, outer) for turn in turns]
         return outward if inner == 0 else outward + [self.at(turn, inner) for turn in reversed(turns)]
+
+    def area(self, ply: int, start: float, end: float, gap: float, colour: str) -> Box | Polygon:
+        return Polygon(self.outline(ply, start, end, gap), "cell", colour)
 
     def room(self, ply: int, start: float, end: float) -> Room:
         inner, outer = self.radii[ply], self.radii[ply + 1]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from minimax_viz.picture.poster.cells import Cell
-from minimax_viz.picture.poster.shapes import mixed
+from minimax_viz.picture.poster.colours import mixed
 from minimax_viz.picture.theme import Theme, theme_named
 from minimax_viz.record.columns import Value
 from minimax_viz.record.kinds import VISITED

@@ -1,14 +1,15 @@
 """The paper of a poster and where things stand on it: the words around, the picture in the middle."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.picture.metrics import text_width, wrapped
+from minimax_viz.picture.drawing import Box, Disc, Line, Point, PosterPart, Words, straight
+from minimax_viz.picture.metrics import clipped, text_width, wrapped
 from minimax_viz.picture.poster.ink import Ink
-from minimax_viz.picture.poster.shapes import Area, Disc, Drawn, Stroke, Words, box, fitted
 from minimax_viz.picture.scale import Scale
+from minimax_viz.signs import one_line
 from minimax_viz.text.poster import Key, PosterText
 
 # Width and height in millimetres, upright (ISO 216; ANSI/ASME Y14.1).
@@ -35,7 +36,7 @@ NUMERAL_SPACE = re.compile(r"(?<=\d) (?=[\d%])")  # where no line may break
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LegendEntry:
     """An entry of the legend: colours and what they mean; without colours, the line of the principal variation."""
 
     colours: tuple[str, ...]
@@ -58,7 +59,7 @@ class Sheet:
     width: float
     height: float
     unit: float
-    shapes: list[Drawn]
+    parts: list[PosterPart]
     x: float
     y: float
     picture_width: float
@@ -78,58 +79,71 @@ def sheet_of(size: tuple[float, float], text: PosterText, scale: Scale, ink: Ink
     """A sheet with its words: `beside` the picture, for a square one on a wide sheet, or above and under it."""
     width, height = size
     unit = min(size) / A1_SHORT
-    legend = tuple(Entry(colours_of(key, text.legend, scale, ink), meaning) for key, meaning in text.legend)
+    legend = tuple(LegendEntry(colours_of(key, text.legend, scale, ink), meaning) for key, meaning in text.legend)
+    notes = (*text.notes, text.counted)
     margin = MARGIN * unit
     if beside:
         side = height - 2 * margin
-        column = width - 2 * margin - side - 2 * GAP * unit
-        pen = Pen(ink, unit, margin, margin, column)
-        pen.title(text.title, 4)
-        pen.lines(text.settings, SETTINGS, ink.theme.muted)
-        pen.down(GAP)
+        room = width - 2 * margin - side - 2 * GAP * unit
+        column = Column(ink, unit, margin, margin, room)
+        column.title(text.title, 4)
+        column.lines(text.settings, "settings", SETTINGS)
+        column.down(GAP)
         for number in text.numbers:
-            pen.number(number, margin, column, pen.number_size(text.numbers, column))
-            pen.down(GAP * 0.8)
-        foot = Pen(ink, unit, margin, 0.0, column)
-        foot.legend(legend, stacked=True)
-        foot.notes((*text.notes, text.counted))
-        foot.shift(height - margin - foot.y)
-        return Sheet(width, height, unit, pen.shapes + foot.shapes, width - margin - side, margin, side, side)
-    column = width - 2 * margin
-    pen = Pen(ink, unit, margin, margin, column)
-    pen.title(text.title, 2)
-    pen.lines(text.settings, SETTINGS, ink.theme.muted)
-    pen.down(12.0)
-    pen.row_of_numbers(text.numbers)
-    pen.down(GAP)
-    foot = Pen(ink, unit, margin, 0.0, column)
-    foot.down(GAP * 0.6)
-    foot.legend(legend, stacked=False)
-    foot.notes((*text.notes, text.counted))
-    top = height - margin - foot.y
-    foot.shift(top)
-    return Sheet(width, height, unit, pen.shapes + foot.shapes, margin, pen.y, column, top - pen.y)
+            column.number(number, margin, room, column.number_size(text.numbers, room))
+            column.down(GAP * 0.8)
+        foot = foot_of(ink, unit, margin, height - margin, room, legend, notes, stacked=True)
+        return Sheet(width, height, unit, column.parts + foot.parts, width - margin - side, margin, side, side)
+    room = width - 2 * margin
+    column = Column(ink, unit, margin, margin, room)
+    column.title(text.title, 2)
+    column.lines(text.settings, "settings", SETTINGS)
+    column.down(12.0)
+    column.row_of_numbers(text.numbers)
+    column.down(GAP)
+    foot = foot_of(ink, unit, margin, height - margin, room, legend, notes, stacked=False)
+    return Sheet(width, height, unit, column.parts + foot.parts, margin, column.y, room, foot.top - column.y)
 
 
-class Pen:
+def foot_of(
+    ink: Ink,
+    unit: float,
+    x: float,
+    foot: float,
+    width: float,
+    legend: Sequence[LegendEntry],
+    notes: Sequence[str],
+    *,
+    stacked: bool,
+) -> "Column":
+    """Legend and small print in a column that ends at `foot`; its `top` is where it begins."""
+
+    def written(top: float) -> Column:
+        column = Column(ink, unit, x, top, width)
+        if not stacked:
+            column.down(GAP * 0.6)
+        column.legend(legend, stacked=stacked)
+        for note in notes:
+            column.lines(note, "note", NOTE)
+        return column
+
+    return written(foot - written(0.0).y)
+
+
+class Column:
     """Writes down a column; `x`, `y` and `width` are in millimetres, sizes and distances in those of A1."""
 
     def __init__(self, ink: Ink, unit: float, x: float, y: float, width: float) -> None:
         self.ink = ink
         self.unit = unit
         self.x = x
-        self.y = y
+        self.top = self.y = y
         self.width = width
-        self.shapes: list[Drawn] = []
+        self.parts: list[PosterPart] = []
 
     def down(self, distance: float) -> None:
         """Leave room."""
         self.y += distance * self.unit
-
-    def shift(self, distance: float) -> None:
-        """Move all that was written down by so many millimetres."""
-        self.shapes = [moved(shape, distance) for shape in self.shapes]
-        self.y += distance
 
     def title(self, text: str, most: int) -> None:
         """The title in `most` lines, smaller where these are not enough, and in twice as many where it is very long."""
@@ -139,21 +153,23 @@ class Pen:
         lines = self.broken(text, size, bold=True)
         shown = [*lines[: 2 * most - 1], " ".join(lines[2 * most - 1 :])] if len(lines) > 2 * most else lines
         for line in shown:
-            self.line(line, size, self.ink.theme.ink, bold=True)
+            self.line(line, "title", size, self.ink.theme.ink, bold=True)
 
-    def lines(self, text: str, size: float, colour: str) -> None:
-        """A paragraph, cut where it is very long."""
+    def lines(self, text: str, role: str, size: float) -> None:
+        """A paragraph of lesser text, cut where it is very long."""
         for line in self.broken(text, size)[:MOST_LINES]:
-            self.line(line, size, colour)
+            self.line(line, role, size, self.ink.theme.muted)
 
-    def line(self, text: str, size: float, colour: str, *, bold: bool = False) -> None:
+    def line(self, text: str, role: str, size: float, colour: str, *, bold: bool = False) -> None:
         """One line, cut where it is too long."""
         height = size * self.unit
         self.y += height * (LEADING - 0.25)
-        self.shapes.append(
-            Words(self.x, self.y, fitted(text, self.width, height, bold=bold), height, colour, bold=bold)
-        )
+        self.words(self.x, self.y, fitted(text, self.width, height, bold=bold), role, height, colour, bold=bold)
         self.y += height * 0.25
+
+    def words(self, x: float, y: float, text: str, role: str, size: float, colour: str, *, bold: bool = False) -> None:
+        """A text from x on, in a size in millimetres."""
+        self.parts.append(Words(x, y, text, role, size=size, colour=colour, anchor="start", bold=bold))
 
     def broken(self, text: str, size: float, *, bold: bool = False) -> list[str]:
         """The text in lines that fit the column."""
@@ -164,12 +180,10 @@ class Pen:
         """A big number, and under it what it counts."""
         figure, counted = number
         self.y += size * 0.8
-        theme = self.ink.theme
-        self.shapes.append(Words(x, self.y, fitted(figure, width, size, bold=True), size, theme.ink, bold=True))
-        small = Pen(self.ink, self.unit, x, self.y, width)
-        small.y += size * 0.16
-        small.lines(counted, COUNTED, theme.muted)
-        self.shapes += small.shapes
+        self.words(x, self.y, fitted(figure, width, size, bold=True), "number", size, self.ink.theme.ink, bold=True)
+        small = Column(self.ink, self.unit, x, self.y + size * 0.16, width)
+        small.lines(counted, "counted", COUNTED)
+        self.parts += small.parts
         self.y = small.y
 
     def number_size(self, numbers: tuple[tuple[str, str], ...], width: float) -> float:
@@ -188,7 +202,7 @@ class Pen:
             lowest = max(lowest, self.y)
         self.y = lowest
 
-    def legend(self, entries: tuple[Entry, ...], *, stacked: bool) -> None:
+    def legend(self, entries: Sequence[LegendEntry], *, stacked: bool) -> None:
         """The legend, one entry below the other or, as far as they fit, beside each other."""
         size, swatch = LEGEND * self.unit, SWATCH * self.unit
         x = self.x
@@ -201,44 +215,27 @@ class Pen:
             top = self.y - swatch
             if not entry.colours:
                 middle, inset = top + swatch / 2, 2.0 * self.unit
-                self.shapes += line_of_play([(x + inset, middle), (x + swatch - inset, middle)], self.ink, self.unit)
+                self.parts += line_of_play([(x + inset, middle), (x + swatch - inset, middle)], self.ink, self.unit)
             each = swatch / max(len(entry.colours), 1)
             for number, colour in enumerate(entry.colours):
-                self.shapes.append(Area(box(x, top + number * each, swatch, each), colour))
+                self.parts.append(Box(x, top + number * each, swatch, each, "swatch", colour=colour))
             room = self.x + self.width - x - swatch * 1.5
             for number, line in enumerate(wrapped(entry.meaning, room, size)[:2]):
                 self.y += size * LEADING if number else 0.0
                 text = fitted(line, room, size)
                 y = self.y - swatch * 0.18
-                self.shapes.append(Words(x + swatch * 1.5, y, text, size, self.ink.theme.ink))
+                self.words(x + swatch * 1.5, y, text, "meaning", size, self.ink.theme.ink)
             x += needed
         self.down(5.0)
 
-    def notes(self, notes: tuple[str, ...]) -> None:
-        """The small print."""
-        for note in notes:
-            self.lines(note, NOTE, self.ink.theme.muted)
 
-
-def line_of_play(points: list[tuple[float, float]], ink: Ink, unit: float) -> list[Drawn]:
+def line_of_play(points: list[Point], ink: Ink, unit: float) -> Iterator[PosterPart]:
     """The principal variation: a bright line with a dark edge, and a dot at each node."""
-    theme = ink.theme
-    drawn: list[Drawn] = [
-        Stroke(points, theme.ink, 2.2 * unit),
-        *(Disc(x, y, 2.1 * unit, theme.ink) for x, y in points),
-        Stroke(points, theme.highlight, 1.2 * unit),
-        *(Disc(x, y, 1.5 * unit, theme.highlight) for x, y in points),
-    ]
-    return drawn
+    for colour, width, radius in ((ink.theme.ink, 2.2, 2.1), (ink.theme.highlight, 1.2, 1.5)):
+        yield Line([straight(points)], "principal line", colour=colour, width=width * unit)
+        yield from (Disc(x, y, radius * unit, "principal line", colour=colour) for x, y in points)
 
 
-def moved(shape: Drawn, distance: float) -> Drawn:
-    """A shape, further down."""
-    if isinstance(shape, Area):
-        return Area([(x, y + distance) for x, y in shape.points], shape.fill)
-    if isinstance(shape, Stroke):
-        points = [(x, y + distance) for x, y in shape.points]
-        return Stroke(points, shape.colour, shape.width, shape.closed)
-    if isinstance(shape, Disc):
-        return Disc(shape.x, shape.y + distance, shape.radius, shape.colour, shape.width)
-    return Words(shape.x, shape.y + distance, shape.text, shape.size, shape.colour, shape.anchor, shape.bold)
+def fitted(text: str, width: float, size: float, *, bold: bool = False) -> str:
+    """The text on one line, cut to `width` millimetres."""
+    return clipped(one_line(text), width * 10, size * 10, bold=bold)  # a tenth of a millimetre is as a pixel there

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from math import pi
 from typing import Literal
 
+from minimax_viz.picture.drawing import Box, Line, Point, Polygon, Poster, PosterPart, straight
 from minimax_viz.picture.poster.boards import SMALLEST, Boards
-from minimax_viz.picture.poster.cells import Cells, cells_of, leaves_below, starts_of
+from minimax_viz.picture.poster.cells import PosterCells, cells_of, leaves_below, starts_of
 from minimax_viz.picture.poster.form import Form, Icicle, Radial
 from minimax_viz.picture.poster.ink import Ink, ink_of, values_of
 from minimax_viz.picture.poster.paper import Sheet, line_of_play, paper_size, sheet_of
-from minimax_viz.picture.poster.shapes import Area, Drawn, Point, Poster, Stroke, box
 from minimax_viz.picture.scale import scale_of
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog, catalog
@@ -61,12 +61,12 @@ def poster_of(
     form = form_of(shape, sheet, union)
     cells = cells_of(union, tones, form.breadth)
     text, sheet = with_text(cells.drawn())
-    shapes: list[Drawn] = [Area(box(0, 0, *size), ink.theme.paper), *sheet.shapes]
-    shapes += cells_drawn(cells, form, ink, sheet.unit)
-    shapes += boards_drawn(union, cells, form, ink, words)
-    shapes += play_drawn(union, form, ink, sheet.unit)
+    parts: list[PosterPart] = [Box(0, 0, *size, "paper", colour=ink.theme.paper), *sheet.parts]
+    parts += cells_drawn(cells, form, ink, sheet.unit)
+    parts += boards_drawn(union, cells, form, ink, words)
+    parts += play_drawn(union, form, ink, sheet.unit)
     numbers = " · ".join(f"{figure} {counted}" for figure, counted in text.numbers)
-    return Poster(*size, text.title, f"{text.title}. {text.settings}. {numbers}", text.counted, shapes, lang)
+    return Poster(*size, text.title, f"{text.title}. {text.settings}. {numbers}", text.counted, parts, lang)
 
 
 def form_of(shape: Shape, sheet: Sheet, union: Union) -> Form:
@@ -99,7 +99,7 @@ def shared_out(tall: list[float], height: float, plies: int) -> list[float]:
     return [each * shrunk for each in tall] + [(height - sum(tall) * shrunk) / others] * others
 
 
-def cells_drawn(cells: Cells, form: Form, ink: Ink, unit: float) -> Iterator[Area]:
+def cells_drawn(cells: PosterCells, form: Form, ink: Ink, unit: float) -> Iterator[Box | Polygon]:
     """The cells, ply by ply."""
     for ply, row in enumerate(cells.plies):
         breadth = form.breadth(ply)
@@ -107,10 +107,10 @@ def cells_drawn(cells: Cells, form: Form, ink: Ink, unit: float) -> Iterator[Are
             width = (cell.end - cell.start) / cells.leaves * breadth
             gap = min(0.5 * unit, width * 0.1) if width >= SEPARATE else 0.0
             end = cell.end / cells.leaves + (0.0 if gap else OVERLAP / breadth)
-            yield Area(form.outline(ply, cell.start / cells.leaves, min(end, 1.0), gap), ink.of_cell(cell))
+            yield form.area(ply, cell.start / cells.leaves, min(end, 1.0), gap, ink.of_cell(cell))
 
 
-def play_drawn(union: Union, form: Form, ink: Ink, unit: float) -> Iterator[Drawn]:
+def play_drawn(union: Union, form: Form, ink: Ink, unit: float) -> Iterator[PosterPart]:
     """The principal variation: a frame around each cell that has room for one, and a line through the others."""
     principal = set(union.traces[-1].principal_rows())
     leaves = leaves_below(union)
@@ -125,14 +125,14 @@ def play_drawn(union: Union, form: Form, ink: Ink, unit: float) -> Iterator[Draw
             points.append((room.x, room.y))
             continue
         width = min(1.8 * unit, 0.08 * room.width)
-        outline = form.outline(union.ply[node], start, end, 1.6 * width)
-        yield Stroke(outline, ink.theme.ink, width, closed=True)
-        yield Stroke(outline, ink.theme.highlight, width * 0.6, closed=True)
+        outline = [straight(form.outline(union.ply[node], start, end, 1.6 * width))]
+        for colour, wide in ((ink.theme.ink, width), (ink.theme.highlight, width * 0.6)):
+            yield Line(outline, "principal frame", colour=colour, width=wide, closed=True)
     if points:
         yield from line_of_play(points, ink, unit)
 
 
-def boards_drawn(union: Union, cells: Cells, form: Form, ink: Ink, words: Catalog) -> Iterator[Drawn]:
+def boards_drawn(union: Union, cells: PosterCells, form: Form, ink: Ink, words: Catalog) -> Iterator[PosterPart]:
     """The boards of all nodes that have room for one."""
     boards = {id(trace): Boards(trace, ink.theme, words) for trace in union.traces}
     for ply, row in enumerate(cells.plies):
@@ -143,4 +143,4 @@ def boards_drawn(union: Union, cells: Cells, form: Form, ink: Ink, words: Catalo
             if min(room.width, room.height) < SMALLEST:
                 continue
             trace, at = union.known(cell.first)
-            yield from boards[id(trace)].drawn(at, room, ink.of_cell(cell), ghost=not cell.seen)
+            yield from boards[id(trace)].drawn(at, room, ink.of_cell(cell), unseen=not cell.seen)

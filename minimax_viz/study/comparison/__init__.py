@@ -1,1 +1,1 @@
-"""Two or more searches of a position: how they are made to differ, what each cost, and where they part."""
+"""Two or more searches of a position: how they differ, what each cost, and where they first differ."""

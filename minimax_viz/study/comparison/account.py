@@ -1,4 +1,4 @@
-"""The account of several searches in numbers: what each cost, what the last saved, and the least there could be."""
+"""The account of several searches in numbers: what each cost, what the last saved, and the theoretical minimum."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,8 +19,8 @@ TOLERANCE = 1e-12
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """What one search did at one ply: `cutoffs` counts the nodes there that stopped looking, `pruned_moves` the moves
-    skipped that would have led there.
+    """The counts of one search at one ply: `cutoffs` counts the nodes there with a cutoff, `pruned_moves` the skipped
+    moves that would have led there.
     """
 
     nodes: int
@@ -33,9 +33,9 @@ def figures(traces: Sequence[Trace]) -> dict[str, Any]:
     """The row of numbers that compares the first search of a position with the last.
 
     `same_value` and `same_move` (of all of them), `saved_nodes` and `saved_percent` (the last against the first;
-    negative where it cost more), `minimal_leaves`. What is not meaningful is None: values and moves unless all
-    searches are complete and count alike, savings between different positions or where one of the two was stopped, the
-    minimum unless the tree is uniform and every search looked at each of its nodes for itself.
+    negative if it cost more), `minimal_leaves`. What is not meaningful is None: values and moves unless all searches
+    are complete and score alike, savings between different positions or if one of the two was stopped, the minimum
+    unless the tree is uniform and no search merged positions.
     """
     first, last = traces[0], traces[-1]
     comparable = same_position(traces)
@@ -53,7 +53,7 @@ def figures(traces: Sequence[Trace]) -> dict[str, Any]:
 
 @derived
 def plies(trace: Trace) -> list[Ply]:
-    """What a search did at each ply, from the root's to the last that has a row."""
+    """The counts of a search at each ply, from the root's to the last that has a row."""
     columns = trace.columns
     rows = Counter(zip(columns.ply, columns.kind, strict=True))
     cutoffs = Counter(columns.ply[row] for row in trace.windows.cutoffs)
@@ -69,9 +69,9 @@ def plies(trace: Trace) -> list[Ply]:
 
 
 def minimal_leaves(traces: Sequence[Trace]) -> int | None:
-    """The fewest leaves that any search must look at to prove the value of a uniform tree; None for other trees.
+    """The fewest leaves that any search must visit to prove the value of a uniform tree; None for other trees.
 
-    A tree of b moves everywhere and depth d needs b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves: D. E. Knuth and R. W. Moore, An
+    A tree with b moves at every node and depth d needs b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves: D. E. Knuth and R. W. Moore, An
     Analysis of Alpha-Beta Pruning, Artificial Intelligence 6 (1975), corollary 1.
     """
     shape = uniform_shape(traces)
@@ -82,11 +82,11 @@ def minimal_leaves(traces: Sequence[Trace]) -> int | None:
 
 
 def uniform_shape(traces: Sequence[Trace]) -> tuple[int, int] | None:
-    """The number b of moves at every inner node, and the depth d of every leaf, of the tree that all of these searched.
+    """The number b of moves at every interior node and the depth d of every leaf, if the tree searched is uniform.
 
-    That they are so is known of a tree that is given whole, and else where one of the searches looked at all of it.
-    None where it is not so or not known, or where players do not take turns; searches with different horizons or
-    candidates have no one tree, and one that merges moves or takes over positions searched before no tree at all.
+    That is known of an explicit tree, and of any other if one of the searches visited all of it. None if the tree is
+    not uniform or that is unknown, or if players do not take turns; searches with different horizons or candidates have
+    different trees, and one that merges moves or uses transpositions has no tree at all.
     """
     if any(trace.merged_moves or trace.transpositions for trace in traces):
         return None
@@ -99,7 +99,7 @@ def uniform_shape(traces: Sequence[Trace]) -> tuple[int, int] | None:
 
 @lru_cache(maxsize=1)
 def given_shape(root: Player, board: str) -> tuple[int, int] | None:
-    """The same for the whole of a tree that its position spells out."""
+    """The same for an explicit tree."""
     branching, depths, movers, ply = set[int](), set[int](), set[tuple[int, Player]](), 0
     level = [TreeGame(root=root).parse(board)]
     while level:
@@ -117,7 +117,7 @@ def in_turns(movers: set[tuple[int, Player]]) -> bool:
 
 @derived
 def seen_shape(trace: Trace) -> tuple[int, int] | None:
-    """The same where a search saw all of what it searched."""
+    """The same for a tree that a search visited completely."""
     columns = trace.columns
     if not trace.complete or trace.nodes != len(trace) or trace.transpositions or trace.nodes == 1:
         return None
@@ -132,11 +132,11 @@ def seen_shape(trace: Trace) -> tuple[int, int] | None:
 
 @derived
 def effective_branching(trace: Trace) -> float | None:
-    """The number b* of moves everywhere with which a uniform tree of the same depth has as many nodes.
+    """The effective branching factor b*: that of a uniform tree of the same depth with as many nodes.
 
     N = 1 + b* + b*² + … + b*^d for N visited nodes, the root included, and d the deepest of their plies (Russell &
-    Norvig, AIMA 4th ed., section 3.6.1, where N does not count the root). None where only the root was visited, or
-    where the search was stopped: its depths were not all searched.
+    Norvig, AIMA 4th ed., section 3.6.1, where N does not count the root). None if only the root was visited or the
+    search was stopped, since not all its depths were searched.
     """
     nodes, depth = trace.nodes, trace.max_ply
     if not depth or not trace.complete:
@@ -152,7 +152,7 @@ def effective_branching(trace: Trace) -> float | None:
 
 
 def uniform_nodes(branching: float, depth: int, enough: int) -> float:
-    """1 + b + … + b^d, or a part of it that is `enough` already."""
+    """1 + b + … + b^d, or a partial sum that is already `enough`."""
     total = power = 1.0
     for _ in range(depth):
         power *= branching

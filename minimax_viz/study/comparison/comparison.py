@@ -1,4 +1,4 @@
-"""A comparison: searches with their names, and everything that is said of them together."""
+"""A comparison: searches with their names, and everything derived from them together."""
 
 from collections.abc import Sequence
 from functools import cache, cached_property
@@ -7,6 +7,8 @@ from typing import Any
 from minimax_viz.record.trace import Trace
 from minimax_viz.study.comparison.account import figures, uniform_shape
 from minimax_viz.study.comparison.names import search_names
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.verdict import Verdict
 from minimax_viz.views.agreement import Agreement, agreement_of
 from minimax_viz.views.comparable import same_position
 from minimax_viz.views.difference import FirstDifference, first_difference
@@ -14,16 +16,16 @@ from minimax_viz.views.union import Union, union_of
 
 
 class Comparison:
-    """Two or more searches, in order, with their names. Pictures and pages lay the first and the last over each other.
+    """Two or more searches, in order, with their names. Pictures and pages overlay the first and the last.
 
-    Without `names` searches are called by the settings in which they differ, and where these do not tell them apart by
-    number.
+    Without `names` searches are named after the settings in which they differ, or numbered if there are none.
     """
 
     def __init__(self, traces: Sequence[Trace], names: Sequence[str] = ()) -> None:
         self.traces = traces
         self.names = names or search_names([trace.header for trace in traces])
         self.pair = cache(self._pair)
+        self.verdict = cache(self._verdict)
 
     def _pair(self, one: int, two: int) -> "Comparison":
         """The comparison of two of the searches, which keep their names; made once for the same two."""
@@ -31,9 +33,13 @@ class Comparison:
             return self
         return Comparison([self.traces[one], self.traces[two]], [self.names[one], self.names[two]])
 
+    def _verdict(self, lang: str) -> Verdict:
+        """What is to be said of these searches in a language; built once for each."""
+        return Verdict(self, catalog(lang))
+
     @property
     def is_pair(self) -> bool:
-        """Whether these are two searches and no more."""
+        """Whether there are exactly two searches."""
         return len(self.traces) == 2
 
     @property
@@ -43,22 +49,22 @@ class Comparison:
 
     @property
     def first(self) -> Trace:
-        """The search that the last is held against."""
+        """The search that the last is compared with."""
         return self.traces[0]
 
     @property
     def last(self) -> Trace:
-        """The search whose saving is told."""
+        """The search whose savings are reported."""
         return self.traces[-1]
 
     @cached_property
     def union(self) -> Union:
-        """The first and the last search, laid over each other."""
+        """The union of the first and the last search."""
         return union_of(self.traces) if self.is_pair else self.ends.union
 
     @cached_property
     def first_difference(self) -> FirstDifference | None:
-        """Where the first and the last search first differ; None where they never do, or began elsewhere."""
+        """Where the first and the last search first differ; None if they never do, or began at different positions."""
         if not self.is_pair:
             return self.ends.first_difference
         return first_difference(self.union) if same_position(self.traces) else None
@@ -75,11 +81,11 @@ class Comparison:
 
     @cached_property
     def shape(self) -> tuple[int, int] | None:
-        """The moves at every inner node and the depth of every leaf, where the tree is known to be uniform."""
+        """The moves at every interior node and the depth of every leaf, if the tree is known to be uniform."""
         return uniform_shape(self.traces)
 
     def summary(self) -> dict[str, Any]:
-        """What `--json` prints; the `files` are still empty."""
+        """What `--json` prints, with `files` still empty."""
         numbers = dict(self.figures)
         least = numbers.pop("minimal_leaves")
         return {

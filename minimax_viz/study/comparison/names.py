@@ -1,4 +1,4 @@
-"""What the searches of a comparison are called: by that in which they differ, in the words of the options."""
+"""The names of the searches in a comparison: the options in which they differ."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -13,12 +13,12 @@ SIDES = {True: "on", False: "off", None: "none"}
 
 
 def search_names(headers: Sequence[Header], otherwise: Sequence[str] = ()) -> list[str]:
-    """A name for each search: "minimax", "alphabeta · cutoff=gt", "depth=3"; of those that are alike, `otherwise` or,
-    without it, a number.
+    """A name for each search: "minimax", "alphabeta · cutoff=gt", "depth=3"; for searches that are alike, `otherwise`
+    or, without it, a number.
     """
     otherwise = otherwise or [f"#{number}" for number in range(1, len(headers) + 1)]
     names = names_by_facts([facts(header) for header in headers])
-    if len(set(names)) < len(names):  # then even what changed nothing tells them apart
+    if len(set(names)) < len(names):  # then even settings without effect tell them apart
         names = names_by_facts([facts(header) | {"evaluation": header.settings.evaluation} for header in headers])
     return [
         name if name and names.count(name) == 1 else f"{name} {other}".strip()
@@ -27,9 +27,9 @@ def search_names(headers: Sequence[Header], otherwise: Sequence[str] = ()) -> li
 
 
 def names_by_facts(searches: Sequence[Mapping[str, Any]]) -> list[str]:
-    """The names, by those facts that differ; not all of them need to differ."""
+    """The names made of the facts that differ; some may still be equal."""
     differing = [fact for fact in searches[0] if len({search[fact] for search in searches} - {IDLE}) > 1]
-    if "game" in differing:  # what else differs between two games goes without saying
+    if "game" in differing:  # for two games, the other differences go without saying
         differing = [fact for fact in differing if fact not in OF_POSITIONS]
     elif "board" in differing:
         differing = [fact for fact in differing if fact != "to_move"]
@@ -40,14 +40,14 @@ def names_by_facts(searches: Sequence[Mapping[str, Any]]) -> list[str]:
 
 
 IDLE = object()
-"""Stands for a setting that changes nothing in a search."""
+"""Marks a setting that has no effect on a search."""
 
 OF_POSITIONS = ("board", "score", "max", "to_move", "root")
-"""Settings that one game has and another has not, or that follow from the position."""
+"""Settings that not every game has, or that follow from the position."""
 
 
 def facts(header: Header) -> dict[str, Any]:
-    """What may tell a search from others, the most important first."""
+    """The facts that may distinguish a search from others, the most important first."""
     settings = header.settings
     found: dict[str, Any] = {"game": header.game, "board": header.board}
     found |= {setting: getattr(settings, setting) for setting in (*VARIABLE, "to_move", "root")}
@@ -59,7 +59,7 @@ def facts(header: Header) -> dict[str, Any]:
 
 
 def fact_text(fact: str, value: Any) -> str:
-    """A fact as a name has it: game, board and algorithm alone, settings as an option would."""
+    """A fact as part of a name: game, board and algorithm by themselves, settings as options."""
     text = SIDES[value] if value is None or isinstance(value, bool) else str(value)
     text = shortened(" ".join(text.split()), LONGEST)
     return text if fact in ("game", "board", "algorithm") else f"{fact}={text}"

@@ -1,4 +1,4 @@
-"""The settings that searches are to differ in: `--vary order=natural,best --vary depth=1..6`, crossed."""
+"""The settings in which searches are to differ: every combination of `--vary order=natural,best --vary depth=1..6`."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -13,10 +13,10 @@ VARIABLE = (
     "algorithm", "order", "cutoff", "depth", "fail", "evaluation", "score", "symmetry", "transpositions",
     "candidates", "max",
 )  # fmt: skip
-"""What can be varied: every setting of a search but its position."""
+"""What can be varied: every setting of a search except its position."""
 
 MOST = 200  # searches of one comparison
-MOST_CROSSED = 20 * MOST  # before those that would be the same are taken together
+MOST_CROSSED = 20 * MOST  # before equal ones are merged
 RANGE = re.compile(r"(\d{1,6})\.\.(\d{1,6})")
 CHOICES = {"algorithm": ("minimax", "alphabeta"), "cutoff": ("ge", "gt"), "fail": ("soft", "hard")}
 SWITCHES = {"on": True, "off": False}
@@ -28,8 +28,8 @@ Variation = dict[str, Any]
 def variations_of(texts: Iterable[str], algorithm: str = "alphabeta") -> list[Variation]:
     """The settings of each search that `texts`, each "setting=value,value", ask for: every value with every other.
 
-    Searches that would be the same are made once: plain minimax, be it varied or the `algorithm` of all, knows no
-    cutoff rule. Raises SettingsError.
+    Equal searches are made once: plain minimax, varied or the `algorithm` of all, has no cutoff rule. Raises
+    SettingsError.
     """
     varied: dict[str, list[Any]] = {}
     for text in texts:
@@ -39,19 +39,19 @@ def variations_of(texts: Iterable[str], algorithm: str = "alphabeta") -> list[Va
         varied[setting] = values
     asked = prod(map(len, varied.values()))
     if asked > MOST_CROSSED:
-        raise SettingsError(f"--vary asks for {asked:,} searches; at most {MOST} at a time.")
+        raise SettingsError(f"--vary names {asked:,} searches; at most {MOST} at a time.")
     crossed = (dict(zip(varied, values, strict=True)) for values in product(*varied.values()))
     found = distinct(without_idle(variation, algorithm) for variation in crossed)
     if len(found) > MOST:
-        raise SettingsError(f"--vary asks for {len(found):,} searches; at most {MOST} at a time.")
+        raise SettingsError(f"--vary names {len(found):,} searches; at most {MOST} at a time.")
     if len(found) < 2 <= asked:
         raise SettingsError(
-            f"--vary {' and '.join(varied)}: plain minimax has no cutoff rule and no fail-hard, so all these searches "
-            "would be one; give --algorithm alphabeta."
+            f"--vary {' and '.join(varied)}: plain minimax has no cutoff rule and no fail-hard, so these searches "
+            "would be the same; give --algorithm alphabeta."
         )
     if len(found) < 2:
         raise SettingsError(
-            "--vary asks for one search only; a comparison needs two that differ, such as --vary depth=1,2."
+            "--vary names only one search; a comparison needs two that differ, such as --vary depth=1,2."
         )
     return found
 
@@ -65,7 +65,7 @@ def values_of(text: str) -> tuple[str, list[Any]]:
         raise SettingsError(f"--vary {text!r:.60}: there is no setting {setting!r:.40} to vary; {advice}")
     values = [part.strip() for part in listed.split(",")]
     if not equals or not all(values):
-        raise SettingsError(f"--vary {text!r:.60}: give values with commas between, such as {setting}=A,B.")
+        raise SettingsError(f"--vary {text!r:.60}: give values separated by commas, such as {setting}=A,B.")
     return setting, distinct(value for part in values for value in read(setting, part))
 
 
@@ -85,7 +85,7 @@ def read(setting: str, text: str) -> Sequence[Any]:
     if ends:
         low, high = int(ends[1]), int(ends[2])
         if not low <= high < low + MOST:
-            raise SettingsError(f"--vary depth={text}: give a range upwards, of at most {MOST} depths, such as 1..6.")
+            raise SettingsError(f"--vary depth={text}: give an increasing range, at most {MOST} depths, such as 1..6.")
         return range(low, high + 1)
     if not re.fullmatch(r"\d{1,6}", text):
         raise SettingsError(f"--vary depth={text}: give numbers of plies, a range such as 1..6, or none.")
@@ -93,14 +93,14 @@ def read(setting: str, text: str) -> Sequence[Any]:
 
 
 def without_idle(variation: Variation, algorithm: str) -> Variation:
-    """The variation without what its algorithm does not know; `algorithm` where it does not say one."""
+    """The variation without settings that its algorithm does not have; `algorithm` if it names none."""
     if variation.get("algorithm", algorithm) != "minimax":
         return variation
     return {setting: value for setting, value in variation.items() if setting not in ("cutoff", "fail")}
 
 
 def distinct(things: Iterable[Any]) -> list[Any]:
-    """The things in their order, each once; they may be dictionaries."""
+    """The items in order, each once; they may be dictionaries."""
     found: list[Any] = []
     for thing in things:
         if thing not in found:

@@ -1,1 +1,1 @@
-"""How a search grows with its depth: a series of real searches, held against the curves of theory."""
+"""How a search grows with its depth: a series of real searches, compared with the theoretical curves."""

@@ -1,4 +1,4 @@
-"""How many leaves theory expects at each depth: all of them, and the fewest that alpha-beta can do with."""
+"""The theoretical number of leaves at each depth: all of them, and the fewest that alpha-beta needs."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ LONGEST_LINE = 400  # plies; a board that fills up has fewer squares
 
 @dataclass(frozen=True, slots=True)
 class Branching:
-    """What theory takes a position for: a tree with `moves` moves at every node, or, where the board `fills`, one move
+    """The theoretical model of a position: a tree with `moves` moves at every node or, if the board `fills`, one move
     fewer at each ply.
     """
 
@@ -20,11 +20,11 @@ class Branching:
     fills: bool
 
     def uniform(self, depth: int) -> list[int]:
-        """The number of moves at each ply above `depth` where it never changes."""
+        """The number of moves at each ply above `depth` if it never changes."""
         return [self.moves] * depth
 
     def filling(self, depth: int) -> list[int]:
-        """The same where each move takes a square, down to the full board."""
+        """The same if each move takes a square, down to the full board."""
         return [self.moves - ply for ply in range(min(depth, self.moves))]
 
 
@@ -37,7 +37,7 @@ def branching_of(game: Game[Any, Any], state: Any) -> Branching:
 
 
 def moves_along(game: Game[Any, Any], state: Any, choice: int) -> Iterator[int]:
-    """How many moves there are at each ply of the line that always takes the move at place `choice`."""
+    """The number of moves at each ply of the line that always plays the move at index `choice`."""
     for _ in range(LONGEST_LINE):
         if game.outcome(state) is not None:
             return
@@ -47,7 +47,7 @@ def moves_along(game: Game[Any, Any], state: Any, choice: int) -> Iterator[int]:
 
 
 def all_leaves(branchings: Sequence[int]) -> int:
-    """The leaves of a tree with so many moves at the nodes of each ply: b to the d, or n! / (n − d)!."""
+    """The leaves of a tree with these numbers of moves at each ply: b to the d, or n! / (n − d)!."""
     return prod(branchings)
 
 

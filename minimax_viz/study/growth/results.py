@@ -1,5 +1,6 @@
 """What outputs show of a growth: a table and a chart."""
 
+from math import factorial
 from typing import Any
 
 from minimax_viz.output.charts.growth import GrowthChart, GrowthPoint
@@ -9,13 +10,12 @@ from minimax_viz.picture.theme import picture_theme
 from minimax_viz.study.configurations import common_settings, setting_cells
 from minimax_viz.study.growth.growth import Growth
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.studies import curve_name, games_note
 
 COUNTS = ("nodes", "leaves", "cutoffs", "pruned_moves")
 
 
 def chart_of(growth: Growth, words: Catalog) -> GrowthChart:
-    """What the chart shows."""
+    """The data of the chart."""
     place = words.text("growth.start") if growth.is_start else words.text("growth.from", board=growth.header.board)
     parts = common_settings(growth.configurations, words, at_horizon=True)
     if growth.interrupted:
@@ -34,13 +34,22 @@ def chart_of(growth: Growth, words: Catalog) -> GrowthChart:
             for line in growth.lines
             if line.runs
         },
-        curves={curve_name(name, growth.branching.moves, words): curve for name, curve in growth.theory().items()},
+        curves={curve_name(growth, name, words): curve for name, curve in growth.theory().items()},
     )
 
 
+def curve_name(growth: Growth, name: str, words: Catalog) -> str:
+    """The label of a theoretical curve in the chart."""
+    return words.text(f"growth.curve.{name}", moves=growth.branching.moves)
+
+
 def note_of(growth: Growth, words: Catalog) -> str:
-    """How many games there really are, where that can be told."""
-    return games_note(growth.games_there_are(), growth.branching.moves, words, is_start=growth.is_start)
+    """The note on how many games there really are, if the board could be filled in more orders than that."""
+    games, moves = growth.games_there_are(), growth.branching.moves
+    if games is None or games == factorial(moves):
+        return ""
+    key = "growth.note.start" if growth.is_start else "growth.note.rest"
+    return words.text(key, moves=moves, orders=factorial(moves), games=games)
 
 
 def results_of(growth: Growth, words: Catalog, theme: str) -> Results:
@@ -52,7 +61,7 @@ def results_of(growth: Growth, words: Catalog, theme: str) -> Results:
 
 
 def columns_of(growth: Growth) -> dict[str, Kind]:
-    """The columns of the table and what they hold."""
+    """The columns of the table and their types."""
     settings: dict[str, Kind] = dict.fromkeys(setting_cells(growth.configurations[0].settings), "text")
     counts: dict[str, Kind] = dict.fromkeys((*COUNTS, "max_ply"), "count")
     theory: dict[str, Kind] = {f"{name}_leaves": "number" for name in growth.theory()}
@@ -61,7 +70,7 @@ def columns_of(growth: Growth) -> dict[str, Kind]:
 
 
 def rows_of(growth: Growth) -> list[tuple[Any, ...]]:
-    """A row for each search; `stopped` says what ended it early. Where a line goes no deeper there are no rows."""
+    """A row for each search; `stopped` says what ended it early. There are no rows beyond the end of a line."""
     theory = growth.theory()
     return [
         (

@@ -22,7 +22,7 @@ FIGURES = (
 """The figures of each search, by the names of `Trace.summary`."""
 
 OnProgress = Callable[[str, int, int, int, int], object]
-"""Is told the name and the depth of the search that runs, how many are done of how many, and its nodes so far."""
+"""Called with the name and depth of the current search, the number done and the total, and its nodes so far."""
 
 
 def series(
@@ -39,10 +39,10 @@ def series(
 ) -> Growth:
     """Search `board`, or the game's start, to each of `depths` (plies, rising) in each way that `vary` asks for.
 
-    `max_nodes` and `time_limit` (seconds) hold for each search; after one that they stopped its line goes no deeper.
-    Ctrl-C ends the series; what was done is returned. `at_once` makes the blocks in which it comes at any moment, for
-    callers who let it wait outside of them. Raises PositionError, SettingsError, GameError, and KeyboardInterrupt where
-    Ctrl-C comes before the first search.
+    `max_nodes` and `time_limit` (seconds) apply to each search; the line of a search that they stopped ends there.
+    Ctrl-C ends the series; the series so far is returned. `at_once` makes blocks that Ctrl-C interrupts at once, for
+    callers that otherwise delay it. Raises PositionError, SettingsError, GameError, and KeyboardInterrupt if Ctrl-C
+    comes before the first search.
     """
     with at_once():
         growth = prepared(board, game, depths, vary, options)
@@ -71,7 +71,9 @@ def prepared(
 ) -> Growth:
     """The series before its first search. Raises PositionError, SettingsError or GameError."""
     if any(text.partition("=")[0].strip() == "depth" for text in vary):
-        raise SettingsError("--vary depth is what growth does anyway; give the depths with --depth, such as 1..9.")
+        raise SettingsError(
+            "--vary depth is not needed, since growth varies the depth; give the depths with --depth, as in 1..9."
+        )
     name = game_name_for(board) if game is None else game
     lines = list(map(Line, configurations_of(board, name, vary, options)))
     search = lines[0].configuration.search
@@ -81,6 +83,6 @@ def prepared(
 
 
 def figures_of(made: Trace, depth: int) -> dict[str, Any]:
-    """What is kept of a search."""
+    """The figures kept for a search."""
     summary = made.summary()
     return {"depth": depth, **{name: summary[name] for name in FIGURES}}

@@ -1,1 +1,1 @@
-"""A comparison made of many positions: which ones, on all cores, a row each, and what they saved together."""
+"""A comparison at many positions: which ones, run on all cores, one row each, and the savings overall."""

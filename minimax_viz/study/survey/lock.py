@@ -1,4 +1,4 @@
-"""A file that one process has alone, until it closes the file or ends, however it ends."""
+"""A file that one process has exclusively, until it closes the file or ends in any way."""
 
 import os
 import sys
@@ -9,10 +9,10 @@ from typing import BinaryIO
 if sys.platform == "win32":
     import msvcrt
 
-    BEYOND = (1 << 31) - 2  # bytes; what is locked on Windows cannot be read, so it is a place where nothing stands
+    BEYOND = (1 << 31) - 2  # bytes; locked bytes cannot be read on Windows, so lock a place beyond the contents
 
     def lock(file: BinaryIO) -> None:
-        """Lock the file. Raises BlockingIOError where another has it."""
+        """Lock the file. Raises BlockingIOError if another process has it."""
         os.lseek(file.fileno(), BEYOND, os.SEEK_SET)
         try:
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
@@ -22,16 +22,16 @@ if sys.platform == "win32":
             os.lseek(file.fileno(), 0, os.SEEK_SET)
 
     def remove(path: Path, file: BinaryIO) -> None:
-        """Close and delete the file, unless somebody else has opened it the moment it was closed. Raises OSError."""
+        """Close and delete the file, unless another process opened it the moment it was closed. Raises OSError."""
         file.close()
-        with suppress(PermissionError):  # an open file is not deleted here, and whoever has it goes on with it
+        with suppress(PermissionError):  # Windows does not delete an open file; its owner goes on with it
             path.unlink(missing_ok=True)
 
 else:
     import fcntl
 
     def lock(file: BinaryIO) -> None:
-        """Lock the file. Raises BlockingIOError where another has it, OSError where the disk knows no locks."""
+        """Lock the file. Raises BlockingIOError if another process has it, OSError if the disk has no locks."""
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
     def remove(path: Path, file: BinaryIO) -> None:
@@ -41,9 +41,9 @@ else:
 
 
 def opened_alone(path: Path) -> BinaryIO:
-    """The file, made where it is missing, to be read and appended to by nobody else who opens it in this way.
+    """The file, created if missing, opened for reading and appending and locked against others.
 
-    Raises BlockingIOError where somebody has it, OSError where it cannot be opened or locked.
+    Raises BlockingIOError if another process has it, OSError if it cannot be opened or locked.
     """
     while True:
         file = path.open("a+b")
@@ -58,7 +58,7 @@ def opened_alone(path: Path) -> BinaryIO:
 
 
 def stands_at(path: Path, file: BinaryIO) -> bool:
-    """Whether the open file is the one of this name."""
+    """Whether the open file is still the one with this name."""
     try:
         return os.path.samestat(os.fstat(file.fileno()), path.stat())
     except FileNotFoundError:

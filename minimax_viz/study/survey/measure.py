@@ -20,7 +20,7 @@ COMPARED = ("same_value", "same_move", "saved_nodes", "saved_percent", "minimal_
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What is done with each position: the game by name, and what `trace` is called with, once for each search."""
+    """The work at each position: the game by name, and the arguments of `trace` for each search."""
 
     game: str
     searches: Sequence[Variation]

@@ -22,16 +22,16 @@ from minimax_viz.study.survey.lock import opened_alone, remove
 from minimax_viz.study.survey.measure import Job, Measurement
 
 VERSION = 2
-SYNC_SECONDS = 1.0  # so much work a power cut may cost
+SYNC_SECONDS = 1.0  # seconds of work that a power cut may cost
 
 MARK = b'{"survey": '  # how the file begins
 
 Identity = Mapping[str, Any]
-"""What makes two surveys the same: the positions and how each is searched."""
+"""What identifies a survey: its positions and how each is searched."""
 
 
 def identity_of(job: Job, texts: Sequence[str]) -> dict[str, Any]:
-    """The identity of a survey, as JSON has it; a user's file counts by its contents."""
+    """The identity of a survey as a JSON object; a user's file counts by its contents."""
     named = [job.game, *(str(search.get("evaluation", "")) for search in job.searches)]
     files = sorted({split_spec(name)[0] for name in named if names_file(name)})
     identity = {
@@ -58,11 +58,10 @@ WORDS = {
 
 @contextmanager
 def part_file(path: Path, identity: Identity) -> Iterator["PartFile"]:
-    """The rows of a survey in a file that this process has alone while the block runs; its folder is made.
+    """The rows of a survey in a file that this process locks while the block runs; its folder is created if missing.
 
-    Where the block leaves no row, nothing is left of the file, nor of a folder that was made for it. Raises OutputError
-    where another survey is at work there or the file cannot be written, SettingsError where it is of another survey or
-    is not as it was written.
+    If the block saves no row, the file and a folder created for it are removed. Raises OutputError if another survey is
+    running there or the file cannot be written, SettingsError if the file is another survey's or has been changed.
     """
     with ExitStack() as stack:
         try:
@@ -70,7 +69,7 @@ def part_file(path: Path, identity: Identity) -> Iterator["PartFile"]:
             file = opened_alone(path)
         except BlockingIOError as error:
             raise OutputError(
-                f"Another survey is at work in {path.parent}; wait until it is done, or choose another folder with -o."
+                f"Another survey is running in {path.parent}; wait until it is done, or choose another folder with -o."
             ) from error
         except OSError as error:
             raise unwritable(path, error) from error
@@ -84,9 +83,9 @@ def part_file(path: Path, identity: Identity) -> Iterator["PartFile"]:
 
 
 class PartFile:
-    """The rows that are done, by the number of their position, counted from 0: in `rows`, and in a file that grows.
+    """The rows that are done, by position number from 0: in `rows`, and in a growing file.
 
-    A last line that was not written whole is no row, and its place is written anew.
+    An incomplete last line is not a row and is overwritten.
     """
 
     def __init__(self, path: Path, file: BinaryIO, identity: Identity) -> None:
@@ -101,12 +100,12 @@ class PartFile:
             raise unwritable(path, error) from error
 
     def _go_on(self, identity: Identity) -> None:
-        """Read what is there, and stand behind its last whole row."""
+        """Read the file, and stop behind its last complete row."""
         self._file.seek(0)
         head = self._file.readline()
         first = self._file.readline()
         if not (head.startswith(MARK) or MARK.startswith(head)):
-            raise SettingsError(f"{self.path} is no file of a survey; choose another folder with -o.")
+            raise SettingsError(f"{self.path} is not a survey file; choose another folder with -o.")
         if first.endswith(b"\n"):
             self._check(head, identity)
             end = len(head)
@@ -121,7 +120,7 @@ class PartFile:
             self._begin()
 
     def _begin(self) -> None:
-        """Write the first line; where that fails, nothing is left."""
+        """Write the first line; if that fails, remove the file."""
         try:
             self._write(self._head)
         except OSError:
@@ -137,25 +136,25 @@ class PartFile:
         if type(version) is int and version != VERSION:
             raise SettingsError(
                 f"{self.path} holds an unfinished survey in version {version!r:.20} of its format, and this "
-                f"minimax-viz goes on with version {VERSION}; {ELSEWHERE}"
+                f"minimax-viz continues version {VERSION}; {ELSEWHERE}"
             )
         words = ", ".join(said for name, said in WORDS.items() if found.get(name) != identity[name])
         if not words or not is_sealed(head, b""):
             raise SettingsError(
-                f"{self.path} has been changed since it was written: its first line does not say any more which survey "
-                f"it is of; {ELSEWHERE}"
+                f"{self.path} has been changed since it was written: its first line no longer says which survey "
+                f"it belongs to; {ELSEWHERE}"
             )
         raise SettingsError(
             f"{self.path} holds an unfinished survey that differs in {words}; finish it with the settings it had, "
-            "choose another folder with -o, or delete the file to begin anew."
+            "choose another folder with -o, or delete the file to start over."
         )
 
     def _take(self, line: bytes, number: int) -> None:
-        """Take the row in line `number`. Raises SettingsError where it is no row of this survey as it was kept."""
+        """Add the row in line `number`. Raises SettingsError if it is not an unchanged row of this survey."""
         if not is_sealed(line, self._head):
             raise SettingsError(
-                f"{self.path} has been changed since it was written: line {number} is no row of this survey as it was "
-                "kept; delete the line to have its position searched again, or the file to begin anew."
+                f"{self.path} has been changed since it was written: line {number} is not a row of this survey as "
+                "it was saved; delete the line to search its position again, or the file to start over."
             )
         entry = parsed(line)
         self.measurements[entry["at"]] = entry["row"]
@@ -183,22 +182,22 @@ class PartFile:
             raise OutputError(f"{self.path} cannot be removed: {error.strerror or error}.") from error
 
 
-ELSEWHERE = "delete the file to begin anew, or choose another folder with -o."
+ELSEWHERE = "delete the file to start over, or choose another folder with -o."
 
 
 def unwritable(path: Path, error: OSError) -> OutputError:
-    """The complaint about a file that cannot be written."""
+    """The error about a file that cannot be written."""
     return OutputError(f"{path} cannot be written: {error.strerror or error}.")
 
 
 def closed(file: BinaryIO) -> None:
-    """Close a file; what could not be written was told when it was tried."""
+    """Close a file; failed writes have already been reported."""
     with suppress(OSError):
         file.close()
 
 
 def digest(data: bytes) -> str:
-    """What tells these bytes from others."""
+    """The digest of these bytes."""
     return hashlib.sha256(data).hexdigest()
 
 
@@ -209,18 +208,18 @@ def sealed(document: Mapping[str, Any], head: bytes) -> bytes:
 
 
 def seal(body: bytes, head: bytes) -> bytes:
-    """The end of a line, which seals the JSON object `body`."""
+    """The end of a line, with the digest of the JSON object `body`."""
     return f', "sha256": "{digest(head + body)}"}}\n'.encode("ascii")
 
 
 def is_sealed(line: bytes, head: bytes) -> bool:
-    """Whether a line is as it was written into a file that begins with `head`."""
+    """Whether a line is unchanged since it was written to a file that begins with `head`."""
     length = len(seal(b"", b""))
     return line[-length:] == seal(line[:-length] + b"}", head)
 
 
 def parsed(line: bytes) -> dict[str, Any]:
-    """The JSON object in a line; empty where there is none."""
+    """The JSON object in a line; empty if there is none."""
     try:
         found = json.loads(line)
     except (ValueError, RecursionError):

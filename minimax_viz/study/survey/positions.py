@@ -1,4 +1,4 @@
-"""The positions of a survey, each as its text: all that can be reached, or some that random play came to."""
+"""The positions of a survey, each as its text: all that can be reached, or some reached by random play."""
 
 import re
 from collections.abc import Callable, Hashable, Iterator
@@ -12,22 +12,22 @@ from minimax_viz.games.tree import TreeGame
 
 MOST = 1_000_000  # positions
 LONGEST_PLAYOUT = 1_000  # plies; a game may have no end
-MISSES = 1_000  # playouts without a new position, after which there are taken to be no more
+MISSES = 1_000  # playouts without a new position, after which we assume there are no more
 
 OnFound = Callable[[int], object]
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Which positions: all that can be reached (`count` is None), or so many from random play with a seed."""
+    """Which positions: all that can be reached (`count` is None), or `count` from random play with a seed."""
 
     count: int | None = None
     seed: int = 0
 
     def texts(self, game: Game[Any, Any], start: Any, on_found: OnFound = lambda count: None) -> list[str]:
-        """The positions' texts, in an order that depends on the game, the start and the seed alone.
+        """The positions' texts, in an order that depends only on the game, the start and the seed.
 
-        Raises SettingsError where the game's texts do not stand for its positions, or there are more than MOST.
+        Raises SettingsError if the game's texts do not identify its positions, or there are more than MOST.
         """
         check_texts(game, start)
         if self.count is None:
@@ -36,7 +36,7 @@ class Choice:
 
 
 def choice_of(text: str, seed: int) -> Choice:
-    """The choice that "all" or "random:100" stands for. Raises SettingsError."""
+    """The choice named by "all" or "random:100". Raises SettingsError."""
     if text.strip() == "all":
         return Choice()
     match = re.fullmatch(r"\s*random:([0-9]{1,7})\s*", text)
@@ -46,15 +46,15 @@ def choice_of(text: str, seed: int) -> Choice:
 
 
 def all_positions(game: Game[Any, Any], start: Any, on_found: OnFound) -> list[str]:
-    """Every position that can be reached from `start`, itself and finished games included, those of fewer plies first.
+    """Every position that can be reached from `start`, including itself and finished games, fewest plies first.
 
-    Positions that are written alike are one.
+    Positions with the same text are one.
     """
     texts: dict[str, None] = {}
     for count, state in enumerate(reachable(game, start), 1):
         if count > MOST:
             raise SettingsError(
-                f"{game.title} has more than {MOST:,} positions here; take some with --positions random:N, "
+                f"{game.title} has more than {MOST:,} positions here; choose some with --positions random:N, "
                 "or give a BOARD nearer to the end."
             )
         texts[game.notation(state)] = None
@@ -82,9 +82,9 @@ def reachable(game: Game[Any, Any], start: Any) -> Iterator[Any]:
 
 
 def random_positions(game: Game[Any, Any], start: Any, count: int, seed: int, on_found: OnFound) -> list[str]:
-    """So many different positions, each from a random play of its own; fewer where there are no more.
+    """This many different positions, each from its own random playout; fewer if there are no more.
 
-    All moves of a position are as likely, and so are all positions of a play in which a move is still to be made.
+    All moves of a position are equally likely, and so are all positions of a playout that are not over.
     """
     dice = Random(seed)
     texts: dict[str, None] = {}
@@ -98,7 +98,7 @@ def random_positions(game: Game[Any, Any], start: Any, count: int, seed: int, on
 
 
 def playout(game: Game[Any, Any], state: Any, dice: Random) -> list[Any]:
-    """The positions of a random play, without its end; the start at least."""
+    """The positions of a random playout without its end; at least the start."""
     line: list[Any] = []
     while game.outcome(state) is None and len(line) < LONGEST_PLAYOUT:
         line.append(state)
@@ -113,15 +113,15 @@ def check_texts(game: Game[Any, Any], state: Any) -> None:
         understood = key_of(game, game.parse(text)) == key_of(game, state)
     except (PositionError, SettingsError):
         understood = False
-    if not understood or isinstance(game, TreeGame):  # the text of a node is a tree of its own, with names of its own
+    if not understood or isinstance(game, TreeGame):  # the text of a node is a tree of its own, with new names
         raise SettingsError(
-            f"A survey knows each position by its text, and {game.title} cannot read back what it writes of one; "
+            f"A survey identifies each position by its text, and {game.title} cannot read back the texts it writes; "
             "compare single positions instead."
         )
 
 
 def key_of(game: Game[Any, Any], state: Any) -> Hashable:
-    """What a state is known by. Raises GameError where it cannot be hashed."""
+    """The key of a state. Raises GameError if it cannot be hashed."""
     key = game.key(state)
     try:
         hash(key)

@@ -11,17 +11,18 @@ from minimax_viz.study.configurations import common_settings
 from minimax_viz.study.survey.measure import COMPARED, FIGURES
 from minimax_viz.study.survey.survey import Survey
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.studies import positions_chosen
 
 FIGURE_KINDS: dict[str, Kind] = {"value": "number", "best_move": "text", "stopped": "text"}
 COMPARED_KINDS: dict[str, Kind] = {"same_value": "truth", "same_move": "truth", "saved_percent": "number"}
 
 
 def chart_of(survey: Survey, words: Catalog) -> SurveyChart:
-    """What the chart shows."""
+    """The data of the chart."""
     first, *others = survey.configurations
-    seed = None if survey.choice.count is None else survey.choice.seed
-    chosen = positions_chosen(survey.count, len(survey.measurements), seed, words)
+    which = "all" if survey.choice.count is None else "random"
+    chosen = words.text(f"survey.chosen.{which}", positions=survey.count, seed=str(survey.choice.seed))
+    if not survey.complete:
+        chosen = words.text("survey.interrupted", done=len(survey.measurements), positions=survey.count)
     place = [] if survey.is_start else [words.text("survey.below", board=survey.header.board)]
     notes = [words.text("survey.boxes")]
     if survey.stopped:
@@ -51,7 +52,7 @@ def results_of(survey: Survey, words: Catalog, theme: str) -> Results:
 
 
 def columns_of(survey: Survey) -> dict[str, Kind]:
-    """The columns of the table and what they hold; those of a run begin with its name."""
+    """The columns of the table and their types; those of a run begin with its name."""
     columns: dict[str, Kind] = {"position": "text", "to_move": "text", "over": "truth"}
     for file_name in file_names([search.name for search in survey.configurations]):
         stem = file_name.partition(".")[0].replace("-", "_")

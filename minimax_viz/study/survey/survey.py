@@ -56,17 +56,17 @@ class Survey(Study):
 
     @property
     def comparable(self) -> int:
-        """At how many positions the values and moves of all runs can be compared."""
+        """The number of positions at which the values and moves of all runs can be compared."""
         return sum(one["same_value"] is not None for one in self.measurements)
 
     @property
     def over(self) -> int:
-        """At how many positions the game is over."""
+        """The number of positions where the game is over."""
         return sum(one["over"] for one in self.measurements)
 
     @property
     def stopped(self) -> int:
-        """At how many positions a limit ended a search."""
+        """The number of positions where a limit ended a search."""
         return sum(any(run["stopped"] for run in one["runs"]) for one in self.measurements)
 
     def figures(self) -> dict[str, Any]:
@@ -88,7 +88,7 @@ class Survey(Study):
         }
 
     def agreement(self, what: str) -> dict[str, Any]:
-        """At how many positions all runs agree, at how many they do not, and the first of those."""
+        """The number of positions where all runs agree, the number where they do not, and the first of those."""
         differing = [one["position"] for one in self.measurements if one[what] is False]
         agreeing = sum(one[what] is True for one in self.measurements)
         return {"yes": agreeing, "no": len(differing), "first_no": differing[0] if differing else None}

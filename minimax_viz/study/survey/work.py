@@ -16,8 +16,8 @@ from time import sleep
 from minimax_viz.errors import SettingsError
 from minimax_viz.study.survey.measure import Job, Measurement, measure
 
-AHEAD = 16  # positions for each worker that are given out and not done yet
-GRACE = 1.0  # seconds, for workers to leave their search by themselves when the survey is over
+AHEAD = 16  # positions handed to each worker and not done yet
+GRACE = 1.0  # seconds for workers to end their search by themselves when the survey is over
 
 
 def measurements(job: Job, texts: Mapping[int, str], workers: int) -> Generator[tuple[int, Measurement], None, None]:
@@ -30,7 +30,7 @@ def measurements(job: Job, texts: Mapping[int, str], workers: int) -> Generator[
         for at, text in texts.items():
             yield at, whole(measure(job, text))
         return
-    # A new interpreter for each worker, as Windows and macOS have it: nothing of this process is shared by accident.
+    # A new interpreter for each worker, as on Windows and macOS: nothing of this process is shared by accident.
     context = get_context("spawn")
     stop = context.Event()
     with ProcessPoolExecutor(workers, mp_context=context, initializer=begin, initargs=(job, stop)) as pool:
@@ -40,7 +40,7 @@ def measurements(job: Job, texts: Mapping[int, str], workers: int) -> Generator[
         try:
             while True:
                 for at, text in islice(left, AHEAD * workers - len(under_way)):
-                    with deaf():  # what is handed in may start a worker
+                    with deaf():  # submitting work may start a worker
                         future = pool.submit(work, text)
                     under_way[future] = at
                     future.add_done_callback(done.put)
@@ -50,8 +50,8 @@ def measurements(job: Job, texts: Mapping[int, str], workers: int) -> Generator[
                 yield under_way.pop(future), whole(future.result())
         except BrokenProcessPool as error:
             raise SettingsError(
-                "A worker process ended before its work was done, perhaps for want of memory; what was done is kept. "
-                "Run the same command again to go on, with fewer --workers or a smaller --max-nodes."
+                "A worker process ended before its work was done, perhaps for lack of memory; finished rows are saved. "
+                "Run the same command again to continue, with fewer --workers or a smaller --max-nodes."
             ) from error
         finally:
             stop.set()
@@ -60,7 +60,7 @@ def measurements(job: Job, texts: Mapping[int, str], workers: int) -> Generator[
 
 @contextmanager
 def deaf() -> Iterator[None]:
-    """Put Ctrl-C off for a moment; a process that starts in it never hears one. Windows knows no such thing."""
+    """Block Ctrl-C for a moment; a process started meanwhile never gets one. Windows has no such thing."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -84,7 +84,7 @@ mine: tuple[Job, Event]
 
 
 def begin(job: Job, stop: Event) -> None:
-    """Make a new process a worker: deaf to Ctrl-C, which the first process minds, and gone when that one is gone."""
+    """Make a new process a worker: it ignores Ctrl-C, which the main process handles, and ends with that process."""
     global mine
     mine = job, stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -93,7 +93,7 @@ def begin(job: Job, stop: Event) -> None:
 
 
 def end_with_parent() -> None:
-    """Wait for the first process to end, however it does, and end as well."""
+    """Wait for the main process to end in any way, then end too."""
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -101,7 +101,7 @@ def end_with_parent() -> None:
 
 
 def end_with_survey(stop: Event) -> None:
-    """Wait for the survey to be over; end soon after it, even where a game's method never returns."""
+    """Wait for the survey to end, and end soon after it, even if a game's method never returns."""
     stop.wait()
     sleep(GRACE)
     os._exit(1)

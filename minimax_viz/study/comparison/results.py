@@ -1,4 +1,4 @@
-"""A comparison as it is shown: its page, and the picture of its first and its last search."""
+"""What outputs show of a comparison: its page, and the picture of its first and its last search."""
 
 from dataclasses import astuple
 from itertools import permutations
@@ -10,18 +10,17 @@ from minimax_viz.picture.theme import page_theme, picture_theme
 from minimax_viz.record.trace import Trace
 from minimax_viz.study.comparison.account import effective_branching, plies
 from minimax_viz.study.comparison.comparison import Comparison
-from minimax_viz.text.catalog import catalog, languages
-from minimax_viz.text.verdict import Verdict
+from minimax_viz.text.catalog import languages
 
 MOST_SEARCHES = 6  # with more, only the first and the last are compared in advance
 MOST_ROWS = 200_000  # of these searches together; a pair takes time in proportion
-LARGEST_PAGE = 1_000_000  # rows; a browser has to hold them all
+LARGEST_PAGE = 1_000_000  # rows; a browser must hold them all
 
 
 def html_of(comparison: Comparison, *, lang: str = "en", theme: str = "auto") -> str:
-    """The page: of all searches, or where these are too many for one page of the first and the last."""
+    """The page: of all searches or, if these are too many for one page, of the first and the last."""
     shown = comparison if sum(map(len, comparison.traces)) <= LARGEST_PAGE else comparison.ends
-    account = None if shown.is_pair else {code: Verdict(shown, catalog(code)).sentences() for code in languages()}
+    account = None if shown.is_pair else {code: shown.verdict(code).sentences for code in languages()}
     return compare_page(
         shown.traces, names=shown.names, account=account, pairs=pair_texts(shown),
         figures=[figures_of(trace) for trace in shown.traces], lang=lang, theme=page_theme(theme),
@@ -29,8 +28,8 @@ def html_of(comparison: Comparison, *, lang: str = "en", theme: str = "auto") ->
 
 
 def svg_of(comparison: Comparison, *, lang: str = "en", theme: str = "auto", draw_nodes: int | None = 400) -> str:
-    """The picture of the first and the last search, laid over each other."""
-    verdict = Verdict(comparison, catalog(lang))
+    """The picture of the union of the first and the last search."""
+    verdict = comparison.verdict(lang)
     return compare_svg_of(
         comparison.union, (comparison.names[0], comparison.names[-1]), told=verdict.short(),
         cautions=list(verdict.cautions()), theme=picture_theme(theme), draw_nodes=draw_nodes, lang=lang,
@@ -52,10 +51,10 @@ def pair_texts(comparison: Comparison) -> dict[tuple[int, int], dict[str, Any]]:
 
 def pair_text(pair: Comparison) -> dict[str, Any]:
     """What is said of two searches."""
-    verdicts = {code: Verdict(pair, catalog(code)) for code in languages()}
+    verdicts = {code: pair.verdict(code) for code in languages()}
     differ = pair.first_difference is not None
     return {
-        "said": {code: verdict.sentences() for code, verdict in verdicts.items()},
+        "said": {code: verdict.sentences for code, verdict in verdicts.items()},
         "verdict": {code: next(iter(verdict.short()), "") for code, verdict in verdicts.items()},
         "parting": {code: " ".join(verdict.difference()) for code, verdict in verdicts.items()} if differ else {},
         "least": pair.figures["minimal_leaves"],

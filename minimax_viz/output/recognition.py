@@ -1,0 +1,67 @@
+"""Which files are outputs of a trace, by their contents; and of which search they are, for those that hold it."""
+
+import base64
+import json
+import re
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from minimax_viz.output.formats import OF_TRACES
+from minimax_viz.record.file import FORMAT, search_document
+from minimax_viz.record.trace import Trace
+from minimax_viz.search.settings import Settings
+from minimax_viz.text.catalog import catalog, languages
+
+MOST = 1 << 20  # bytes of a document to look at; what was searched, and how, stands before the rows
+ROWS = b',"labels":'
+PAGE = re.compile(rb'<script type="application/(x-deflated-)?json" id="trace">')
+
+
+def document_of_trace(data: bytes) -> bytes:
+    """The beginning of the document in a trace file. Raises zlib.error."""
+    return zlib.decompressobj(wbits=zlib.MAX_WBITS | 16).decompress(data[:MOST], MOST)
+
+
+def document_of_page(data: bytes) -> bytes:
+    """The beginning of the document in a page; nothing in a page that is not ours. Raises zlib.error."""
+    _, *page = PAGE.split(data, maxsplit=1)
+    if not page:
+        return b""
+    is_packed, document = page
+    return zlib.decompressobj().decompress(base64.b64decode(document[:MOST]), MOST) if is_packed else document[:MOST]
+
+
+HOLDERS: Mapping[str, Callable[[bytes], bytes]] = {"trace": document_of_trace, "html": document_of_page}
+"""The formats whose files hold their search."""
+
+
+def search_in(name: str, data: bytes) -> Any:
+    """The search in a file of this format. Raises ValueError, KeyError, TypeError, SettingsError or zlib.error."""
+    head, rows, _ = HOLDERS[name](data).partition(ROWS)
+    search = json.loads(head + b"}")
+    if not rows or search.pop("format") != FORMAT:
+        raise ValueError("no trace")
+    search["settings"] = Settings.from_json(search["settings"]).to_json()
+    for known in ("version", "seconds"):
+        search.pop(known, None)
+    return search
+
+
+def search_of(trace: Trace) -> Any:
+    """The search of a trace, as `search_in` reads it from a file."""
+    return json.loads(json.dumps(search_document(trace)))
+
+
+@cache
+def sign_of(name: str) -> re.Pattern[bytes]:
+    """What is in each output of a format that does not hold its search; transcripts have their first step."""
+    return re.compile(OF_TRACES[name].sign or b"|".join(first_steps()))
+
+
+def first_steps() -> Iterator[bytes]:
+    """How the first step of a transcript begins, by language."""
+    for code in languages():
+        before, after = catalog(code).text("transcript.step", number=1, steps=7).encode().split(b"7")
+        yield b"\n\n" + re.escape(before) + rb"[^\n:]*" + re.escape(after)
