@@ -9,6 +9,7 @@ LINE_END = re.compile("\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 STEERING = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
 LONGEST_SHOWN = 60  # characters of a user's value quoted in a message
 INSTEAD = "\N{REPLACEMENT CHARACTER}"
+ELLIPSIS = "…"  # in place of what is cut off
 
 
 def legible(text: str) -> str:
@@ -29,7 +30,7 @@ def collapsed(text: str) -> str:
 
 def shortened(text: str, most: int = LONGEST_SHOWN) -> str:
     """The text, cut to its beginning if it is longer than the limit."""
-    return text if len(text) <= most else text[: most - 1] + "…"
+    return text if len(text) <= most else text[: most - 1] + ELLIPSIS
 
 
 def short_repr(value: Any) -> str:

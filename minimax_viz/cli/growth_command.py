@@ -30,6 +30,7 @@ from minimax_viz.study.growth.results import note_of, results_of
 from minimax_viz.study.growth.series import series
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.report import short_line
+from minimax_viz.text.studies import growth_cell
 
 EPILOG = """\b
 Examples:
@@ -39,7 +40,6 @@ Examples:
   minimax-viz growth --game nim 2,3,3 --depth 1..8 --vary transpositions=on,off --max-nodes 2000 --json
 """
 MOST_COLUMNS = 3  # lines side by side on a terminal
-ENDINGS = {None: "growth.table.cell", "interrupt": "growth.table.interrupted"}
 
 
 @shared_options("to_move", "root")
@@ -151,6 +151,5 @@ def cell_of(line: Line, depth: int, words: Catalog) -> str:
     """A search in the table; nothing where it was not made."""
     for run in line.runs:
         if run["depth"] == depth:
-            key = ENDINGS.get(run["stopped"], "growth.table.stopped")
-            return words.text(key, nodes=run["nodes"], leaves=run["leaves"])
+            return growth_cell(run, words)
     return ""

@@ -36,6 +36,7 @@ from minimax_viz.study.survey.survey import Survey, spread
 from minimax_viz.study.survey.work import measurements
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.report import short_line
+from minimax_viz.text.studies import saved_line
 
 EPILOG = """\b
 Examples:
@@ -161,8 +162,9 @@ def print_summary(survey: Survey, words: Catalog, written: Mapping[str, str]) ->
     if survey.choice.count is not None and survey.count < survey.choice.count:
         console.print(words.text("survey.summary.fewer", asked=survey.choice.count, positions=survey.count))
     console.print(words.text("survey.summary.over", positions=len(survey.measurements), over=survey.over))
-    for run in range(1, len(survey.configurations)):
-        console.print(harmless(saved_line(survey, run, words)))
+    first, *others = survey.configurations
+    for run, other in enumerate(others, 1):
+        console.print(harmless(saved_line(other.name, first.name, spread(survey.savings(run)), words)))
     values, moves = survey.agreement("same_value"), survey.agreement("same_move")
     if survey.comparable:
         agreed = {"values": values["yes"], "moves": moves["yes"], "positions": survey.comparable}
@@ -181,14 +183,3 @@ def print_summary(survey: Survey, words: Catalog, written: Mapping[str, str]) ->
     if note := candidates_caution(survey.configurations, words):
         console.print(note)
     console.files(written.values())
-
-
-def saved_line(survey: Survey, run: int, words: Catalog) -> str:
-    """What one run saved against the first."""
-    names = {"other": survey.configurations[run].name, "first": survey.configurations[0].name}
-    found = spread(survey.savings(run))
-    if found["mean"] is None:
-        return words.text("survey.summary.nothing", **names)
-    shares = {name: words.percent(found[name]) for name in ("mean", "median", "min", "max")}
-    places = {name: short_line(found[name]) for name in ("min_at", "max_at")}
-    return words.text("survey.summary.saved", **names, **shares, **places)

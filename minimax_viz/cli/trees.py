@@ -8,21 +8,19 @@ from minimax_viz.record.kinds import INTERIOR, PRUNED, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import origin_mark, value_text, why_not_followed
-from minimax_viz.text.names import line_text
+from minimax_viz.text.names import line_text, node_name, path_text
 from minimax_viz.text.result import PLIES
 from minimax_viz.views.analysis import Analysis
 
 
 def search_tree(trace: Trace, words: Catalog) -> Tree:
     """The whole tree, a line a row, the best moves bold and those that were not followed struck."""
-    start = words.text("name.start")
     shown: dict[int, Tree] = {}
     best = set(trace.principal_rows())
     for row in trace:
         sign = "▲" if row.player == MAX else "▼"
-        text = harmless(row.name or start)
-        if row.parent is not None and row.move != row.name:
-            text = f"{harmless(row.move)} → {text}"
+        has_two = row.parent is not None and row.move != row.name
+        text = harmless(path_text([*([row.move] if has_two else []), node_name(trace, row.node, words)]))
         if trace.columns.kind[row.node] > VISITED:
             is_cut = trace.columns.kind[row.node] == PRUNED
             reason = words.text("summary.skipped") if is_cut else why_not_followed(trace, row.node, words)
@@ -38,7 +36,7 @@ def search_tree(trace: Trace, words: Catalog) -> Tree:
 def moves_tree(analysis: Analysis, words: Catalog, last_move: str) -> Tree:
     """The moves of a position with their values as a small tree, the line of best play below the best."""
     trace, row = analysis.trace, analysis.row
-    top = Tree(row_line(analysis, row, last_move or trace.name(row) or words.text("name.start"), words))
+    top = Tree(row_line(analysis, row, last_move or node_name(trace, row, words), words))
     for child in analysis.children:
         line = row_line(analysis, child, trace[child].move, words)
         if child != analysis.best:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.game import MAX, MIN, Game, Look, Player
 from minimax_viz.games.printed import Reader, reader_for
+from minimax_viz.signs import ELLIPSIS
 
 VARIANT = re.compile(r"\s*(\w+)\s*(?:\((.*)\))?\s*")
 PARAMETER = re.compile(r"(\w+)=([^,()]*)")
@@ -112,7 +113,7 @@ class OpenSpielGame(Game[Any, int]):
         wrong = repr(text.splitlines()[0][:30])
         if not moves:
             raise PositionError(f"{where}: the game is over before {wrong}.")
-        known = ", ".join(list(names)[:MOST_NAMED]) + (", …" if len(names) > MOST_NAMED else "")
+        known = ", ".join(list(names)[:MOST_NAMED]) + (f", {ELLIPSIS}" if len(names) > MOST_NAMED else "")
         raise PositionError(f"{where}: {wrong} does not begin with a legal move; the legal moves are {known}.")
 
     def notation(self, state: Any) -> str:

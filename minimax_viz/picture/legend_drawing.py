@@ -6,7 +6,7 @@ from functools import cache
 from minimax_viz.picture.drawing import Box, Group, Line, Node, Primitive, Triangle, Words, straight
 from minimax_viz.picture.metrics import clipped, text_width
 from minimax_viz.picture.tree import STRIKE
-from minimax_viz.text.legend import Sign
+from minimax_viz.text.legend import EXAMPLES, Sign
 
 SIGN_WIDTH, SIGN_HEIGHT, LINE_HEIGHT, GAP, SIZE = 36.0, 19.0, 24.0, 26.0, 12.0
 WRITTEN = ("bound", "transposition", "horizon")
@@ -66,10 +66,7 @@ def sign_parts(symbol: str) -> tuple[tuple[str, ...], list[Primitive]]:
             return (symbol,), [Box(9, 5, 16, 9, role, 2) for role in (symbol, "body")]
         case "unvisited":
             return ("unvisited",), [Box(3, 2, 26, 15, "body", 2)]
-    return (), [Words(0, 14, WRITINGS[symbol], "sign")]
-
-
-WRITINGS = {"window": "(α, β)", "unproved": "3 …", "bound": "≥ 3", "transposition": "⇐ 3", "horizon": "≈ 3"}
+    return (), [Words(0, 14, EXAMPLES[symbol], "sign")]
 
 
 def level(role: str, start: float, end: float) -> Line:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from unicodedata import category, combining, east_asian_width
 
+from minimax_viz.signs import ELLIPSIS
+
 # Hundredths of an em for U+0020 to U+007E.
 ASCII = (
     32, 40, 46, 84, 64, 95, 78, 27, 39, 39, 50, 84, 32, 36, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 34, 34, 84,
@@ -18,10 +20,9 @@ CYRILLIC = (
     69, 70, 108, 69, 61, 62, 59, 53, 69, 62, 90, 53, 65, 65, 60, 64, 75, 65, 61, 65, 63, 55, 58, 59, 85, 59, 68, 59, 92,
     94, 71, 79, 59, 55, 84, 60,
 )  # fmt: skip
-OTHER = {"\u00a0": 32, "·": 32, "α": 66, "β": 64, "…": 100}
+OTHER = {"\u00a0": 32, "·": 32, "α": 66, "β": 64, ELLIPSIS: 100}
 BOLDER = 1.13  # the bold face of the same text
 FIXED = 0.61  # any character of the monospaced face
-ELLIPSIS = "…"
 
 
 @lru_cache(maxsize=1 << 16)

@@ -9,6 +9,7 @@ from minimax_viz.games.game import MAX, Grid
 from minimax_viz.picture.items import Item
 from minimax_viz.picture.marks import kind_of
 from minimax_viz.picture.metrics import clipped, text_width
+from minimax_viz.signs import ELLIPSIS
 
 Form = Literal["board", "text", "max", "min", "box", "stub"]
 
@@ -156,7 +157,7 @@ def text_body(look: str) -> Shape:
 def look_lines(look: str) -> list[str]:
     """The lines of a state that looks like a text; of a long one the first. The page has the same in text.js."""
     lines = [line.rstrip() for line in look.expandtabs().splitlines()] or [""]
-    return lines if len(lines) <= MOST_LINES else [*lines[: MOST_LINES - 1], "…"]
+    return lines if len(lines) <= MOST_LINES else [*lines[: MOST_LINES - 1], ELLIPSIS]
 
 
 @lru_cache(maxsize=1 << 14)

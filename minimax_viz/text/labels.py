@@ -122,7 +122,7 @@ class Labels:
     def title_parts(self, row: int, label: Label, look: Look) -> list[str]:
         """All that is known of a row, in words."""
         text, kind = self.text, self.trace.columns.kind[row]
-        parts = [label.name or text("picture.start")]
+        parts = [label.name or text("name.start")]
         if label.edge and label.edge != label.name:
             parts[0] += f" ({label.edge})"
         if isinstance(look, str):

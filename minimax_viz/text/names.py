@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.record.trace import Trace
-from minimax_viz.signs import one_line
+from minimax_viz.signs import ELLIPSIS, one_line
 from minimax_viz.text.catalog import Catalog
 
 LONGEST_PATH = 8  # names
@@ -37,17 +37,17 @@ def node_name(trace: Trace, row: int, words: Catalog) -> str:
 
 def line_text(moves: Sequence[str], most: int) -> str:
     """A line of moves, at most so many of them."""
-    return " ".join([*moves[:most], *(["…"] if len(moves) > most else [])])
+    return " ".join([*moves[:most], *([ELLIPSIS] if len(moves) > most else [])])
 
 
 def list_text(names: Sequence[str], most: int) -> str:
     """Names with commas between, at most so many of them."""
-    return ", ".join(names[:most]) + (" …" if len(names) > most else "")
+    return ", ".join(names[:most]) + (f" {ELLIPSIS}" if len(names) > most else "")
 
 
 def path_text(names: Sequence[str]) -> str:
     """The way to a node by the names on it, one line each; of a long one the middle is left out."""
     shown = [one_line(name) for name in names]
     if len(shown) > LONGEST_PATH:
-        shown[1 : 2 - LONGEST_PATH] = ["…"]
+        shown[1 : 2 - LONGEST_PATH] = [ELLIPSIS]
     return " → ".join(shown)

@@ -154,7 +154,7 @@ def wrapped(text: str, width: int) -> list[str]:
 def amount(words: Catalog, power_of_ten: float, digits: int = 8) -> str:
     """A power of ten as a reader sees it: 1,000, or 10¹² where it has more than so many noughts."""
     exponent = len(str(round(power_of_ten))) - 1
-    return words.text("chart.count", count=10**exponent) if exponent <= digits else power(10, exponent)
+    return words.count(10**exponent) if exponent <= digits else power(10, exponent)
 
 
 def power(base: int, exponent: int) -> str:

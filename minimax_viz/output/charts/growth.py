@@ -14,6 +14,7 @@ from minimax_viz.output.charts.labels import HEIGHT as LABEL_HEIGHT
 from minimax_viz.output.charts.labels import label_places, width_of
 from minimax_viz.output.results import Results
 from minimax_viz.text.catalog import catalog
+from minimax_viz.text.studies import count_reached
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -161,7 +162,7 @@ def tell_last(shown: GrowthChart, sheet: Sheet, axes: Axes, of_leaves: bool) -> 
 
 def last_told(sheet: Sheet, count: int, stopped: bool) -> str:
     """What stands beside the end of a line."""
-    return sheet.words.text("growth.last.stopped" if stopped else "growth.last", count=count)
+    return count_reached(count, sheet.words, is_complete=not stopped)
 
 
 def stopped_key(sheet: Sheet) -> Any:

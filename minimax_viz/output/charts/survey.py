@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 from minimax_viz.output.charts.chart import ChartFormat, Sheet, amount, chart, chart_label, wrapped
 from minimax_viz.output.results import Results
 from minimax_viz.text.catalog import catalog
+from minimax_viz.text.numbers import BOUND_SIGNS
+from minimax_viz.text.studies import median_label
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -95,17 +97,17 @@ def draw_distribution(panel: SurveyPanel, sheet: Sheet, axes: Axes) -> None:
         axes.bar([0], [panel.over], bottom=[counts[0]], label=say("survey.over", positions=panel.over), **hatched)
     if panel.savings:
         middle = median(saving.percent for saving in panel.savings)
-        text = say("survey.median.rest" if panel.over else "survey.median", percent=sheet.words.percent(middle))
+        text = median_label(middle, sheet.words, is_of_all=not panel.over)
         axes.axvline(place_of(middle), color=theme.min_line, linestyle=(0, (5, 2)), label=text)
     axes.set_ylim(0, HEADROOM * max(counts[0] + panel.over, 1, *counts.values()))
     axes.set_xlim((-BARS if any(bar < 0 for bar in counts) else 0) - 0.9, BARS + 0.9)
     ticks = [tick for tick in TICKS if axes.get_xlim()[0] < place_of(tick)]
-    labels = [("≤ " if tick == -100 else "") + sheet.words.percent(tick) for tick in ticks]
+    labels = [(BOUND_SIGNS["upper"] if tick == -100 else "") + sheet.words.percent(tick) for tick in ticks]
     axes.set_xticks([place_of(tick) for tick in ticks], labels)
     axes.set_xlabel(say("survey.saved"))
     axes.set_ylabel(say("survey.positions"))
     axes.yaxis.set_major_locator(MaxNLocator("auto", integer=True))
-    axes.yaxis.set_major_formatter(lambda value, place: say("chart.count", count=round(value)))
+    axes.yaxis.set_major_formatter(lambda value, place: sheet.words.count(round(value)))
     if axes.get_legend_handles_labels()[0]:
         behind = {"frameon": True, "facecolor": theme.panel, "edgecolor": theme.panel, "framealpha": 1}
         axes.legend(loc="upper right", **behind)

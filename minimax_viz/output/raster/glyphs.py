@@ -10,6 +10,7 @@ from minimax_viz.games.game import Change, Look
 from minimax_viz.output.raster.fonts import FontFiles
 from minimax_viz.picture.theme import FONT_FAMILY
 from minimax_viz.record.trace import Trace
+from minimax_viz.text.names import line_text
 
 NOBODYS = "\U0010fffd"  # for private use; no font has a sign for it
 MOST = 500  # characters that are looked up
@@ -25,7 +26,7 @@ def warning(texts: Iterable[str], fonts: FontFiles | None = None) -> str:
     missing = unshown(texts, fonts)
     if not missing:
         return ""
-    named = " ".join(missing[:MOST_NAMED]) + (" …" if len(missing) > MOST_NAMED else "")
+    named = line_text(missing, MOST_NAMED)
     advice = "a poster is set in DejaVu Sans alone" if fonts else "install one that has, such as Noto Sans"
     return f"No font has a glyph for {named}, so the picture shows boxes instead; {advice}."
 

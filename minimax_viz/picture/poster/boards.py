@@ -13,7 +13,7 @@ from minimax_viz.picture.poster.form import Room
 from minimax_viz.picture.poster.paper import fitted
 from minimax_viz.picture.theme import Theme
 from minimax_viz.record.trace import Trace
-from minimax_viz.signs import one_line
+from minimax_viz.signs import ELLIPSIS, one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import worth_text
 from minimax_viz.views.part import Part, part_of
@@ -45,7 +45,7 @@ class BoardCaption:
             return fitted(self.text, width, size, bold=True)
         rest = width - text_width(BETWEEN + self.value, size, bold=True)
         name = fitted(self.name, max(rest, 0.0), size, bold=True)
-        return fitted(BETWEEN.join((name, self.value)) if name != "…" else self.value, width, size, bold=True)
+        return fitted(BETWEEN.join((name, self.value)) if name != ELLIPSIS else self.value, width, size, bold=True)
 
 
 class Boards:

@@ -1,6 +1,5 @@
 """What outputs show of a growth: a table and a chart."""
 
-from math import factorial
 from typing import Any
 
 from minimax_viz.output.charts.growth import GrowthChart, GrowthPoint
@@ -10,6 +9,7 @@ from minimax_viz.picture.theme import picture_theme
 from minimax_viz.study.configurations import common_settings, setting_cells
 from minimax_viz.study.growth.growth import Growth
 from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.studies import curve_name, games_note
 
 COUNTS = ("nodes", "leaves", "cutoffs", "pruned_moves")
 
@@ -34,22 +34,13 @@ def chart_of(growth: Growth, words: Catalog) -> GrowthChart:
             for line in growth.lines
             if line.runs
         },
-        curves={curve_name(growth, name, words): curve for name, curve in growth.theory().items()},
+        curves={curve_name(name, growth.branching.moves, words): curve for name, curve in growth.theory().items()},
     )
 
 
-def curve_name(growth: Growth, name: str, words: Catalog) -> str:
-    """The label of a theoretical curve in the chart."""
-    return words.text(f"growth.curve.{name}", moves=growth.branching.moves)
-
-
 def note_of(growth: Growth, words: Catalog) -> str:
-    """The note on how many games there really are, if the board could be filled in more orders than that."""
-    games, moves = growth.games_there_are(), growth.branching.moves
-    if games is None or games == factorial(moves):
-        return ""
-    key = "growth.note.start" if growth.is_start else "growth.note.rest"
-    return words.text(key, moves=moves, orders=factorial(moves), games=games)
+    """How many games there really are, where that can be told."""
+    return games_note(growth.games_there_are(), growth.branching.moves, words, is_start=growth.is_start)
 
 
 def results_of(growth: Growth, words: Catalog, theme: str) -> Results:

@@ -11,6 +11,7 @@ from minimax_viz.study.configurations import common_settings
 from minimax_viz.study.survey.measure import COMPARED, FIGURES
 from minimax_viz.study.survey.survey import Survey
 from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.studies import positions_chosen
 
 FIGURE_KINDS: dict[str, Kind] = {"value": "number", "best_move": "text", "stopped": "text"}
 COMPARED_KINDS: dict[str, Kind] = {"same_value": "truth", "same_move": "truth", "saved_percent": "number"}
@@ -19,10 +20,8 @@ COMPARED_KINDS: dict[str, Kind] = {"same_value": "truth", "same_move": "truth", 
 def chart_of(survey: Survey, words: Catalog) -> SurveyChart:
     """The data of the chart."""
     first, *others = survey.configurations
-    which = "all" if survey.choice.count is None else "random"
-    chosen = words.text(f"survey.chosen.{which}", positions=survey.count, seed=str(survey.choice.seed))
-    if not survey.complete:
-        chosen = words.text("survey.interrupted", done=len(survey.measurements), positions=survey.count)
+    seed = None if survey.choice.count is None else survey.choice.seed
+    chosen = positions_chosen(survey.count, len(survey.measurements), seed, words)
     place = [] if survey.is_start else [words.text("survey.below", board=survey.header.board)]
     notes = [words.text("survey.boxes")]
     if survey.stopped:

@@ -1,0 +1,58 @@
+"""What is said of many searches: in the chart and the table of a growth, and in those of a survey."""
+
+from collections.abc import Mapping
+from math import factorial
+from typing import Any
+
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.numbers import BOUND_SIGNS
+from minimax_viz.text.report import short_line
+
+
+def curve_name(curve: str, moves: int, words: Catalog) -> str:
+    """What a curve of theory is called, for so many moves at the start."""
+    return words.text(f"growth.curve.{curve}", moves=moves)
+
+
+def games_note(games: int | None, moves: int, words: Catalog, *, is_start: bool) -> str:
+    """How many games there really are, where the board could be filled in more orders than that."""
+    if games is None or games == factorial(moves):
+        return ""
+    key = "growth.note.start" if is_start else "growth.note.rest"
+    return words.text(key, moves=moves, orders=factorial(moves), games=games)
+
+
+def count_reached(count: int, words: Catalog, *, is_complete: bool) -> str:
+    """The nodes or leaves of a search; of one that was stopped that there are more."""
+    return ("" if is_complete else BOUND_SIGNS["lower"]) + words.count(count)
+
+
+def growth_cell(run: Mapping[str, Any], words: Catalog) -> str:
+    """What a search to one depth took, and what stopped it."""
+    endings = {None: "cell", "interrupt": "interrupted"}
+    return words.text(
+        f"growth.table.{endings.get(run['stopped'], 'stopped')}", nodes=run["nodes"], leaves=run["leaves"]
+    )
+
+
+def positions_chosen(positions: int, done: int, seed: int | None, words: Catalog) -> str:
+    """Which positions a survey is of, every one or by random play; of one that was interrupted how many are done."""
+    if done < positions:
+        return words.text("survey.interrupted", done=done, positions=positions)
+    if seed is None:
+        return words.text("survey.chosen.all", positions=positions)
+    return words.text("survey.chosen.random", positions=positions, seed=str(seed))
+
+
+def median_label(percent: float, words: Catalog, *, is_of_all: bool) -> str:
+    """The median of what was saved; of all positions, or of those that are not over."""
+    return words.text("survey.median" if is_of_all else "survey.median.rest", percent=words.percent(percent))
+
+
+def saved_line(other: str, first: str, savings: Mapping[str, Any], words: Catalog) -> str:
+    """What one search saved against the first: the mean, the median and both ends, with their positions."""
+    if savings["mean"] is None:
+        return words.text("survey.summary.nothing", other=other, first=first)
+    shares = {name: words.percent(savings[name]) for name in ("mean", "median", "min", "max")}
+    places = {name: short_line(savings[name]) for name in ("min_at", "max_at")}
+    return words.text("survey.summary.saved", other=other, first=first, **shares, **places)
