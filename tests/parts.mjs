@@ -5,11 +5,11 @@ import { readFileSync } from "node:fs";
 import { Catalog } from "./core/catalog.js";
 import { Fold } from "./core/fold.js";
 import { Narrator } from "./core/narrator.js";
-import { Scene } from "./core/moment.js";
+import { Moment } from "./core/moment.js";
 import { Steps } from "./core/steps.js";
 import { numberText } from "./core/numbers.js";
 import { Trace } from "./core/trace.js";
-import { LevelScene, Levels } from "./lesson/levels.js";
+import { LevelMoment, Levels } from "./lesson/levels.js";
 import { levelSentence } from "./lesson/levelwords.js";
 import { questionFor } from "./lesson/questions.js";
 import { typedNumber, walkTold, walkUp } from "./lesson/whyskip.js";
@@ -30,7 +30,7 @@ const parts = {
   drawn: ({ trace, steps }, { steps: numbers }) => {
     const fold = new Fold(trace);
     return numbers.map((number) => {
-      const { deepest, step } = new Scene(trace, steps, number);
+      const { deepest, step } = new Moment(trace, steps, number);
       return fold.items(deepest, step.node, step.supplier).filter(({ kind }) => kind === "row").map(({ row }) => row);
     });
   },
@@ -47,25 +47,25 @@ const parts = {
   numbers: (_, { texts }) => texts.map((text) => typedNumber(text) === null ? null : numberText(typedNumber(text))),
   /** The story of each row at each of some steps, in the first language. */
   stories: ({ trace, steps, narrators: [narrator] }, { rows, steps: numbers }) => numbers.map((number) => {
-    const scene = new Scene(trace, steps, number);
+    const moment = new Moment(trace, steps, number);
     return rows.map((row) => {
-      const moves = movesTold(scene, narrator, row);
+      const moves = movesTold(moment, narrator, row);
       return {
-        text: Array.from(storyOf(scene, narrator, row), (message) => narrator.catalog.text(...message)).join(" "),
-        turns: turnsOf(scene, row).map(([, step]) => step),
+        text: Array.from(storyOf(moment, narrator, row), (message) => narrator.catalog.text(...message)).join(" "),
+        turns: turnsOf(moment, row).map(([, step]) => step),
         moves: moves.map(({ text }) => text),
         best: moves.filter(({ isBest }) => isBest).map(({ row: move }) => move),
       };
     });
   }),
   /** The case of the rule at each step, and the textbook's lines with which of them the step is. */
-  rules: ({ scenes, narrators: [{ catalog }] }) => scenes().map((scene) => ({
-    now: caseAtHand(scene, catalog),
-    lines: codeLines(scene, catalog).lines.map(({ name, isCurrent }) => [name, isCurrent]),
+  rules: ({ moments, narrators: [{ catalog }] }) => moments().map((moment) => ({
+    now: caseAtHand(moment, catalog),
+    lines: codeLines(moment, catalog).lines.map(({ name, isCurrent }) => [name, isCurrent]),
   })),
   /** What is asked before the step that follows each step: its options as they are written, and the right one. */
-  questions: ({ scenes, narrators: [narrator] }) => scenes().map((scene) => {
-    const question = questionFor(scene, narrator);
+  questions: ({ moments, narrators: [narrator] }) => moments().map((moment) => {
+    const question = questionFor(moment, narrator);
     return question && { ...question, options: question.options.map((option) => narrator.catalog.text(...option)) };
   }),
   /** The telling row by row, turn by turn. */
@@ -73,13 +73,13 @@ const parts = {
     const levels = new Levels(trace);
     const rows = [...trace.sizes.keys()];
     return Array.from({ length: levels.count() }, (_, at) => {
-      const scene = new LevelScene(trace, steps, levels, at + 1);
-      const said = levelSentence(scene, catalog, rows).flat();
+      const moment = new LevelMoment(trace, steps, levels, at + 1);
+      const said = levelSentence(moment, catalog, rows).flat();
       return {
-        values: rows.map((row) => scene.valueText(row, catalog)),
-        states: rows.map((row) => scene.state(row)),
-        now: rows.filter((row) => scene.isNow(row)),
-        chosen: rows.map((row) => scene.holder(row)),
+        values: rows.map((row) => moment.valueText(row, catalog)),
+        states: rows.map((row) => moment.state(row)),
+        now: rows.filter((row) => moment.isNow(row)),
+        chosen: rows.map((row) => moment.holder(row)),
         said: said.map(({ text }) => text).join(""),
         said_of: said.map(({ row }) => row),
       };
@@ -89,8 +89,8 @@ const parts = {
   tallies: ({ trace, steps }, { steps: numbers }) => {
     const tally = new Tally(trace);
     return numbers.map((number) => {
-      const scene = new Scene(trace, steps, number);
-      return { soFar: tally.soFar(scene), inAll: tally.inAll, plies: tally.plies(scene) };
+      const moment = new Moment(trace, steps, number);
+      return { soFar: tally.soFar(moment), inAll: tally.inAll, plies: tally.plies(moment) };
     });
   },
 };
@@ -99,8 +99,8 @@ function answer({ part, document, ...question }) {
   const trace = new Trace(document);
   const narrators = words.map((catalog) => new Narrator(trace, catalog));
   const steps = new Steps(trace);
-  const scenes = () => Array.from({ length: steps.count }, (_, at) => new Scene(trace, steps, at + 1));
-  return parts[part]({ trace, steps, narrators, scenes }, question);
+  const moments = () => Array.from({ length: steps.count }, (_, at) => new Moment(trace, steps, at + 1));
+  return parts[part]({ trace, steps, narrators, moments }, question);
 }
 
 process.stdout.write(JSON.stringify(asked.map(answer)));

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { Catalog } from "./core/catalog.js";
 import { Narrator } from "./core/narrator.js";
 import { questionFor } from "./lesson/questions.js";
-import { Scene } from "./core/moment.js";
+import { Moment } from "./core/moment.js";
 import { Steps } from "./core/steps.js";
 import { Trace } from "./core/trace.js";
 
@@ -19,8 +19,8 @@ function told(document) {
   return Array.from(steps, (step) => ({
     said: Object.fromEntries(narrators.map((narrator) => [narrator.catalog.code, narrator.text(step)])),
     parts: narrators[0].parts(step).map((part) => part.map((segment) => segment.text).join("")),
-    question: questionFor(new Scene(trace, steps, step.number), narrators[0]),
-    asked: narrators.map((narrator) => asked(questionFor(new Scene(trace, steps, step.number), narrator), narrator.catalog)),
+    question: questionFor(new Moment(trace, steps, step.number), narrators[0]),
+    asked: narrators.map((narrator) => asked(questionFor(new Moment(trace, steps, step.number), narrator), narrator.catalog)),
   }));
 }
 

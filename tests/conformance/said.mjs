@@ -7,10 +7,10 @@ import { Fold } from "./core/fold.js";
 import { Narrator } from "./core/narrator.js";
 import { Pairing } from "./core/pairing.js";
 import { Proofs } from "./core/proofs.js";
-import { Scene } from "./core/moment.js";
+import { Moment } from "./core/moment.js";
 import { Scale } from "./core/scale.js";
 import { Steps } from "./core/steps.js";
-import { Sync } from "./core/counterparts.js";
+import { Counterparts } from "./core/counterparts.js";
 import { Trace } from "./core/trace.js";
 import { Union } from "./core/union.js";
 import { Wording } from "./core/wording.js";
@@ -109,7 +109,7 @@ export class Said {
   moment() {
     const { trace, stepsOf } = this;
     return this.stepNumbers.flatMap((at) => {
-      const now = new Scene(trace, stepsOf, at);
+      const now = new Moment(trace, stepsOf, at);
       const states = this.rowNumbers.map((row) => now.state(row));
       const open = this.rowNumbers.filter((row) => states[row] === "open" && trace.kind[row] === INTERIOR);
       const known = open.map((row) => {
@@ -179,7 +179,7 @@ export class Said {
     const fold = new Fold(trace);
     const steps = fold.isWhole ? [1] : this.stepNumbers;
     return steps.flatMap((at) => {
-      const now = new Scene(trace, this.stepsOf, at);
+      const now = new Moment(trace, this.stepsOf, at);
       const items = fold.items(now.deepest, now.step.node, now.step.supplier);
       return items.map(({ kind, row, parent, hidden, moves }) => cells(kind, row, parent < 0 ? -1 : items[parent].row, hidden, moves));
     });
@@ -189,7 +189,7 @@ export class Said {
     const { trace } = this;
     const fold = new Fold(trace);
     return this.stepNumbers.flatMap((at) => {
-      const now = new Scene(trace, this.stepsOf, at);
+      const now = new Moment(trace, this.stepsOf, at);
       const items = fold.items(now.deepest, now.step.node, now.step.supplier);
       const stubs = items.filter(({ kind }) => kind === "moves" || kind === "discarded").sort((one, other) => one.row - other.row);
       return stubs.map((item) => cells(item.row, ...this.words.map((words) => stubTold(now, item, words).text)));
@@ -200,7 +200,7 @@ export class Said {
     const { trace } = this;
     if (trace.rows > WHOLE) return [];
     return this.stepNumbers.filter((_, at) => at % TITLED === 0).map((at) => {
-      const now = new Scene(trace, this.stepsOf, at);
+      const now = new Moment(trace, this.stepsOf, at);
       const words = this.words[at % this.words.length];
       return this.rowNumbers.map((row) => {
         const state = now.state(row);
@@ -245,16 +245,16 @@ export class Said {
   }
 
   counterparts() {
-    const sync = new Sync(this.pair, this.every);
-    const lines = [cells(sync.isOnePosition, sync.parting)];
+    const counterparts = new Counterparts(this.pair, this.every);
+    const lines = [cells(counterparts.isOnePosition, counterparts.firstDifference)];
     for (const side of [0, 1]) {
       for (const row of this.pair.rowOf[side]) {
         if (row < 0) continue;
-        const { relation, row: found, top } = sync.counterpart(side, row);
-        lines.push(cells(row, relation, found, top, sync.saved(side, row)));
+        const { relation, row: found, top } = counterparts.counterpart(side, row);
+        lines.push(cells(row, relation, found, top, counterparts.saved(side, row)));
       }
-      const alike = sync.parting === null ? this.every[side].count : sync.parting - 1;
-      lines.push(cells(...Array.from({ length: alike }, (_, at) => sync.meet(side, at + 1).step)));
+      const alike = counterparts.firstDifference === null ? this.every[side].count : counterparts.firstDifference - 1;
+      lines.push(cells(...Array.from({ length: alike }, (_, at) => counterparts.meet(side, at + 1).step)));
     }
     return lines;
   }

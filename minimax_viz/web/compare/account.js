@@ -17,7 +17,7 @@ export class Account {
     this.duel = duel;
     this.catalog = catalog;
     this.names = names;
-    this.isOnePosition = duel.sync.isOnePosition;
+    this.isOnePosition = duel.counterparts.isOnePosition;
   }
 
   /** The comparison in one line: how much each search looked at, and what that saves. */

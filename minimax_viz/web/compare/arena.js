@@ -2,7 +2,7 @@
 
 import { GhostView, ghostReach } from "./ghost.js";
 import { SIDES } from "./sides.js";
-import { Duel } from "./moment.js";
+import { Duel } from "./duel.js";
 import { RaceView } from "./race.js";
 import { Stage, afresh } from "../tree/stage.js";
 import { BandedStrip } from "./strips.js";
@@ -11,7 +11,7 @@ import { MergedTree, SideTree } from "./trees.js";
 import { byId } from "../shell/elements.js";
 
 /** @import { Catalog } from "../core/catalog.js" */
-/** @import { Moment } from "./moment.js" */
+/** @import { BothMoments } from "./duel.js" */
 /** @typedef {"side" | "merged"} View */
 
 const GHOST_MARGIN = 40; // the top of a node's box lies above its frame
@@ -23,54 +23,54 @@ export class Arena {
    */
   constructor(traces, goTo) {
     const duel = (this.duel = new Duel(traces));
-    this.stages = SIDES.map((side) => new Stage(`tree${side}`, (world) => new SideTree(duel.sync, side, world)));
+    this.stages = SIDES.map((side) => new Stage(`tree${side}`, (world) => new SideTree(duel.counterparts, side, world)));
     this.ghosts = this.stages.map(({ world }) => new GhostView(world));
     this.stages.forEach((stage, side) => {
       const other = this.stages[1 - side].tree;
       stage.room = (laid) => ghostReach(stage.tree, other) + stage.tree.deepestSaved(laid) * stage.tree.metrics.levelGap;
     });
-    this.merged = new Stage("merged", (world) => new MergedTree(duel.sync, duel.union, world));
+    this.merged = new Stage("merged", (world) => new MergedTree(duel.counterparts, duel.union, world));
     this.strip = new BandedStrip(/** @type {HTMLCanvasElement} */ (afresh("overview")), duel.union, duel.unionSteps[0], goTo);
     this.raceView = new RaceView(duel);
     /** @type {View} */
     this.view = "side";
-    /** @type {Moment | null} */
-    this.moment = null;
+    /** @type {BothMoments | null} */
+    this.both = null;
     /** The row under which a ghost is drawn, and whose. @type {{ side: number, row: number } | null} */
     this.ghost = null;
   }
 
   /**
-   * @param {Moment} moment
+   * @param {BothMoments} both
    * @param {View} view
    * @param {Catalog} catalog
    */
-  show(moment, view, catalog) {
+  show(both, view, catalog) {
     this.view = view;
-    this.moment = moment;
-    this.strip.steps = this.duel.unionSteps[moment.side];
-    this.strip.update(moment.scene, catalog);
+    this.both = both;
+    this.strip.steps = this.duel.unionSteps[both.side];
+    this.strip.update(both.moment, catalog);
     this.strip.paint();
-    if (view === "merged") this.merged.tree.update(moment.scene, catalog);
-    else this.stages.forEach(({ tree }, which) => tree.update(moment.scenes[which], catalog));
-    this.showGhosts(moment, catalog);
+    if (view === "merged") this.merged.tree.update(both.moment, catalog);
+    else this.stages.forEach(({ tree }, which) => tree.update(both.moments[which], catalog));
+    this.showGhosts(both, catalog);
     if (this.shown.some(({ isFramed }) => !isFramed)) this.frame();
-    this.look(moment);
+    this.look(both);
   }
 
-  /** Turn to where something happens. @param {Moment} moment */
-  look(moment) {
+  /** Turn to where something happens. @param {BothMoments} both */
+  look(both) {
     if (this.view === "merged") {
-      const other = otherSide(moment.side);
-      const row = this.duel.pairing.unionOf[other][moment.scenes[other].step.node];
+      const other = otherSide(both.side);
+      const row = this.duel.pairing.unionOf[other][both.moments[other].step.node];
       this.markOther(row);
-      this.merged.look(moment.scene, [row]);
+      this.merged.look(both.moment, [row]);
       return;
     }
     this.stages.forEach((stage, which) => {
       const reach = ghostReach(stage.tree, this.stages[1 - which].tree) + GHOST_MARGIN;
-      if (this.ghost?.side === which) stage.look(moment.scenes[which], [this.ghost.row], reach);
-      else stage.look(moment.scenes[which]);
+      if (this.ghost?.side === which) stage.look(both.moments[which], [this.ghost.row], reach);
+      else stage.look(both.moments[which]);
     });
   }
 
@@ -87,19 +87,19 @@ export class Arena {
   /**
    * Below a move that one search skipped, what the other one looks at meanwhile: the node where it is, or, at the
    * cutoff itself, the first one that it goes on to.
-   * @param {Moment} moment
+   * @param {BothMoments} both
    * @param {Catalog} catalog
    */
-  showGhosts(moment, catalog) {
+  showGhosts(both, catalog) {
     this.ghost = null;
     for (const ghost of this.ghosts) ghost.hide();
-    const { meeting, side, scenes } = moment;
+    const { meeting, side, moments } = both;
     if (!meeting || this.view === "merged") return;
-    const { step, entered } = scenes[side];
+    const { step, entered } = moments[side];
     const progress = this.duel.progress(side, meeting, step.child ?? entered);
     if (progress) {
       const row = step.child ?? step.node;
-      const value = scenes[side].state(row) === "done" ? scenes[side].valueText(row, catalog) : "";
+      const value = moments[side].state(row) === "done" ? moments[side].valueText(row, catalog) : "";
       this.haunt(otherSide(side), meeting.row, row, [value && ` = ${value}`, progress.nodes > 1 ? catalog.text("compare_page.ghost", progress) : ""], catalog);
       return;
     }
@@ -162,9 +162,9 @@ export class Arena {
       hasChanged ||= width !== camera.size.width || height !== camera.size.height;
       lanes.update();
     }
-    if (!hasChanged || !this.moment) return;
+    if (!hasChanged || !this.both) return;
     if (this.shown.every(({ camera }) => camera.isFitted)) this.frame();
-    else this.look(this.moment);
+    else this.look(this.both);
   }
 
   /**

@@ -64,13 +64,13 @@ export class Controls {
   /** To the moment at which the searches part. */
   goToParting() {
     const { page } = this;
-    const { parting } = page.duel.sync;
+    const parting = page.duel.counterparts.firstDifference;
     page.player.pause();
     if (parting === null) return byId("meanwhile").replaceChildren(page.catalog.text("compare_page.parting.never"));
     page.leaveRace();
     // Follow the search that goes on where the other one does not.
-    const { sync, steps } = page.duel;
-    const further = SIDES.find((side) => parting <= steps[side].count && sync.meet(side, parting).relation !== "same");
+    const { counterparts, steps } = page.duel;
+    const further = SIDES.find((side) => parting <= steps[side].count && counterparts.meet(side, parting).relation !== "same");
     if (further !== undefined) page.side = further;
     page.arena.lookAfresh();
     return page.goTo(parting);
@@ -99,7 +99,7 @@ export class Controls {
     const { page } = this;
     moveSpeed(by);
     this.setPace();
-    page.arena.raceView.show(page.moment, page.words);
+    page.arena.raceView.show(page.both, page.words);
   }
 
   switchTheme() {

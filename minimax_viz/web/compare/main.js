@@ -23,16 +23,16 @@ function apiOf(page) {
       return page.side;
     },
     get other() {
-      return page.moment.scenes[1 - page.side].at;
+      return page.both.moments[1 - page.side].at;
     },
     get relation() {
-      return page.moment.meeting?.relation ?? "";
+      return page.both.meeting?.relation ?? "";
     },
     get view() {
       return page.view;
     },
     get parting() {
-      return page.duel.sync.parting;
+      return page.duel.counterparts.firstDifference;
     },
     get tick() {
       return page.tick;

@@ -8,8 +8,8 @@ import { svg, textWidth } from "../shell/elements.js";
 /** @import { Catalog } from "../core/catalog.js" */
 /** @import { ComparedTree, Ghost, MergedTree, SideTree } from "./trees.js" */
 /** @import { Side } from "../core/pairing.js" */
-/** @import { Sync } from "../core/counterparts.js" */
-/** @import { Scene } from "../core/moment.js" */
+/** @import { Counterparts } from "../core/counterparts.js" */
+/** @import { Moment } from "../core/moment.js" */
 /** @import { Laid } from "../tree/drawing.js" */
 /** @typedef {{ first: number, last: number, isLow: boolean, ghost: Ghost, nodes: number }} GhostRun */
 
@@ -30,17 +30,17 @@ export class SavedNotes extends Notes {
    * @param {Catalog} catalog
    */
   text(row, catalog) {
-    return savedText(super.text(row, catalog), this.tree.sync, this.tree.which, row, catalog);
+    return savedText(super.text(row, catalog), this.tree.counterparts, this.tree.which, row, catalog);
   }
 }
 
 /** The same in the tree of both, under moves that either of them skipped. */
 export class UnionNotes extends Notes {
   /** @param {MergedTree} tree */
-  constructor({ union, metrics, sync }) {
+  constructor({ union, metrics, counterparts }) {
     super(union.leftOutByEither, metrics);
     this.union = union;
-    this.sync = sync;
+    this.counterparts = counterparts;
   }
 
   /**
@@ -51,28 +51,28 @@ export class UnionNotes extends Notes {
   text(row, catalog) {
     const side = this.union.skipper(row);
     const said = super.text(row, catalog);
-    return side === null ? said : savedText(said, this.sync, side, this.union.rowIn(side, row), catalog);
+    return side === null ? said : savedText(said, this.counterparts, side, this.union.rowIn(side, row), catalog);
   }
 }
 
 /**
  * Why a run of moves was not followed, with what the other search looks at there.
  * @param {string} said
- * @param {Sync} sync
+ * @param {Counterparts} counterparts
  * @param {Side} side the search that skipped them
  * @param {number} row its row of the first of them
  * @param {Catalog} catalog
  */
-function savedText(said, sync, side, row, catalog) {
-  const { trace } = sync.steps[side];
+function savedText(said, counterparts, side, row, catalog) {
+  const { trace } = counterparts.steps[side];
   const other = otherSide(side);
-  const partner = sync.pairing.partner[side];
+  const partner = counterparts.pairing.partner[side];
   const end = trace.parents[row] + trace.sizes[trace.parents[row]];
   let nodes = 0;
   for (let next = row; next < end && trace.kind[next] === trace.kind[row] && trace.sources[next] === trace.sources[row]; next++) {
-    if (partner[next] >= 0 && sync.steps[other].trace.visited(partner[next])) nodes += sync.saved(other, partner[next]);
+    if (partner[next] >= 0 && counterparts.steps[other].trace.visited(partner[next])) nodes += counterparts.saved(other, partner[next]);
   }
-  if (!nodes || !sync.isOnePosition) return said;
+  if (!nodes || !counterparts.isOnePosition) return said;
   return catalog.text("compare_page.saved", { said: trace.pruned(row) ? catalog.text(`compare_page.never.${side}`) : said, nodes });
 }
 
@@ -86,12 +86,12 @@ export class GhostNotes {
   }
 
   /**
-   * @param {Scene} scene
+   * @param {Moment} moment
    * @param {Laid} laid
    * @param {Catalog} catalog
    */
-  update(scene, laid, catalog) {
-    const runs = this.runs(scene, laid);
+  update(moment, laid, catalog) {
+    const runs = this.runs(moment, laid);
     const key = catalog.code + JSON.stringify(runs.map(({ first, last, isLow, ghost, nodes }) => [laid.x[first], laid.x[last], isLow, ghost.side, ghost.row, nodes]));
     if (key === this.shown) return;
     this.shown = key;
@@ -100,21 +100,21 @@ export class GhostNotes {
 
   /**
    * Neighbouring siblings that one search left out for one reason, together.
-   * @param {Scene} scene
+   * @param {Moment} moment
    * @param {Laid} laid
    */
-  runs(scene, laid) {
+  runs(moment, laid) {
     const { tree } = this;
     /** @type {GhostRun[]} */
     const runs = [];
     /** @type {Map<number, GhostRun>} */
     const latest = new Map();
     laid.items.forEach(({ kind, row, parent, hidden }, at) => {
-      const state = kind === "row" ? scene.state(row) : "unvisited";
+      const state = kind === "row" ? moment.state(row) : "unvisited";
       const ghost = state === "open" || state === "done" ? tree.ghostAt(row) : null;
       const run = latest.get(parent);
       const isLow = hidden > 0 || tree.fold.opened.has(row);
-      if (!ghost || !tree.sync.isSaving(ghost.relation)) latest.delete(parent);
+      if (!ghost || !tree.counterparts.isSaving(ghost.relation)) latest.delete(parent);
       else if (run && run.ghost.side === ghost.side && run.ghost.relation === ghost.relation) {
         Object.assign(run, { last: at, nodes: run.nodes + ghost.nodes, isLow: run.isLow || isLow });
       } else {

@@ -4,7 +4,7 @@ import { Address } from "../shell/address.js";
 import { Arena } from "./arena.js";
 import { Controls } from "./controls.js";
 import { paceOf } from "./race.js";
-import { sayMoment, showStanding, showTexts } from "./texts.js";
+import { sayBoth, showStanding, showTexts } from "./texts.js";
 import { Words } from "./words.js";
 import { Languages } from "../shell/languages.js";
 import { Player } from "../shell/player.js";
@@ -12,7 +12,7 @@ import { byId } from "../shell/elements.js";
 import { readTheme } from "../shell/theme.js";
 import { Transcript } from "../shell/transcript.js";
 
-/** @import { Moment } from "./moment.js" */
+/** @import { BothMoments } from "./duel.js" */
 /** @import { Side } from "../core/pairing.js" */
 /** @import { Trace } from "../core/trace.js" */
 /** @import { Figures } from "./account.js" */
@@ -47,8 +47,8 @@ export class Page {
     this.player = new Player(() => this.advance(), () => this.player.show(this.catalog));
     this.arena = this.arenaOf();
     this.words = this.wordsIn(this.catalog);
-    /** @type {Moment} */
-    this.moment = this.duel.together(0, 1);
+    /** @type {BothMoments} */
+    this.both = this.duel.together(0, 1);
     this.transcript = new Transcript(byId("transcript"), byId("transcript-list"), (step) => this.goTo(step));
     new Controls(this);
     this.readAddress();
@@ -155,7 +155,7 @@ export class Page {
   setSide(side) {
     const wanted = Number(side) === 1 ? 1 : 0;
     if (wanted === this.side) return;
-    this.step = this.moment.scenes[wanted].at;
+    this.step = this.both.moments[wanted].at;
     this.side = wanted;
     this.show();
   }
@@ -220,17 +220,17 @@ export class Page {
   /** Bring everything to the current moment. */
   show() {
     const { duel, side, catalog } = this;
-    if (this.tick === null) this.moment = duel.together(side, this.step);
-    else this.moment = duel.racing(side, this.tick);
-    const { moment } = this;
-    this.step = moment.scenes[side].at;
+    if (this.tick === null) this.both = duel.together(side, this.step);
+    else this.both = duel.racing(side, this.tick);
+    const { both } = this;
+    this.step = both.moments[side].at;
     this.writeAddress();
     document.body.dataset.view = this.view;
     document.body.classList.toggle("racing", this.tick !== null);
     document.body.dataset.side = String(side);
-    this.arena.show(moment, this.view, catalog);
-    sayMoment(moment, this.words);
-    this.arena.raceView.show(moment, this.words);
+    this.arena.show(both, this.view, catalog);
+    sayBoth(both, this.words);
+    this.arena.raceView.show(both, this.words);
     showStanding(this);
     if (this.transcript.dialog.hasAttribute("open")) this.tellAll();
     this.player.show(catalog);

@@ -3,7 +3,7 @@
 import { MARKS } from "./sides.js";
 import { byId } from "../shell/elements.js";
 
-/** @import { Duel, Moment } from "./moment.js" */
+/** @import { Duel, BothMoments } from "./duel.js" */
 
 const SLOWEST_RATE = 0.5; // ticks a second
 const LEAST_TOP_RATE = 20;
@@ -30,16 +30,16 @@ export class RaceView {
   }
 
   /**
-   * @param {Moment} moment
+   * @param {BothMoments} both
    * @param {import("./words.js").Words} words
    */
-  show(moment, words) {
-    const { tick, scenes } = moment;
+  show(both, words) {
+    const { tick, moments } = both;
     this.part.hidden = tick === null;
     if (tick === null) return;
     const { duel } = this;
     const { catalog } = words;
-    scenes.forEach((scene, side) => {
+    moments.forEach((moment, side) => {
       const { nodes } = duel.traces[side].totals;
       const done = Math.min(tick, nodes);
       const isDone = done === nodes;
@@ -52,7 +52,7 @@ export class RaceView {
       const [track, run] = lane.children;
       track.setAttribute("width", String((1000 * nodes) / duel.ticks));
       run.setAttribute("width", String((1000 * done) / duel.ticks));
-      const key = isDone ? (scene.trace.document.complete ? "done" : "stopped") : "running";
+      const key = isDone ? (moment.trace.document.complete ? "done" : "stopped") : "running";
       byId(`runner${side}`).textContent = MARKS[side];
       byId(`lap${side}`).textContent = catalog.text(`compare_page.lap.${key}`, { seen: done, nodes });
     });

@@ -7,7 +7,7 @@ import { stripKey } from "../strip/legend.js";
 import { byId, html } from "../shell/elements.js";
 
 /** @import { Union } from "../core/union.js" */
-/** @import { UnionScene } from "./scene.js" */
+/** @import { UnionMoment } from "./unionmoment.js" */
 
 const GUTTER = 4; // pixels between the bands
 
@@ -48,8 +48,8 @@ export class BandedStrip extends Overview {
   /** @override */
   paint() {
     const context = this.canvas.getContext("2d");
-    const scene = /** @type {UnionScene | null} */ (this.scene);
-    if (!context || !scene) return;
+    const moment = /** @type {UnionMoment | null} */ (this.moment);
+    if (!context || !moment) return;
     if (!this.icicle) this.prepare();
     if (!this.icicle || !this.colours) return;
     this.describe();
@@ -57,9 +57,9 @@ export class BandedStrip extends Overview {
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     this.bands.forEach((band, side) => {
       context.setTransform(1, 0, 0, 1, 0, side * (band.height + GUTTER * band.ratio));
-      const { scenes, union } = scene;
-      const told = scenes[side].steps.lastTold(scenes[side].at);
-      const seen = scenes[side].isLast ? band.width : band.x(union.pairing.unionOf[side][told] + 1);
+      const { moments, union } = moment;
+      const told = moments[side].steps.lastTold(moments[side].at);
+      const seen = moments[side].isLast ? band.width : band.x(union.pairing.unionOf[side][told] + 1);
       this.paintBand(context, band, side, seen);
       this.icicle = band;
       this.paintCursor(context, seen);
@@ -95,14 +95,14 @@ export class BandedStrip extends Overview {
 
   /** A node as people call it, with what each search has to say of it. @override @param {number} row */
   label(row) {
-    const scene = /** @type {UnionScene | null} */ (this.scene);
+    const moment = /** @type {UnionMoment | null} */ (this.moment);
     const { catalog, union } = this;
-    if (!scene || !catalog) return "";
+    if (!moment || !catalog) return "";
     const names = union.ancestors(row).slice(1).map((above) => union.name(above));
     const shown = names.length > 5 ? ["…", ...names.slice(-5)] : names;
     const name = shown.join(" · ") || union.name(0) || catalog.text("name.start");
-    const values = scene.valueTexts(row, catalog);
-    const states = scene.states(row).map((state, side) => {
+    const values = moment.valueTexts(row, catalog);
+    const states = moment.states(row).map((state, side) => {
       const known = state === "done" ? values[side] : state ? catalog.text(`page.state.${state}`) : catalog.text("compare_page.absent");
       return `${MARKS[side]} ${known}`;
     });

@@ -9,7 +9,7 @@ import { retext } from "../shell/texts.js";
 import { mention, told } from "../panel/mention.js";
 import { byId, html } from "../shell/elements.js";
 
-/** @import { Moment } from "./moment.js" */
+/** @import { BothMoments } from "./duel.js" */
 /** @import { Page } from "./page.js" */
 /** @import { Words } from "./words.js" */
 
@@ -17,30 +17,30 @@ const IDLE_IN_RACES = ["cutoff", "key", "into", "over", "out"];
 
 /**
  * The sentences of both searches, and how they stand to each other.
- * @param {Moment} moment
+ * @param {BothMoments} both
  * @param {Words} words
  */
-export function sayMoment(moment, words) {
+export function sayBoth(both, words) {
   const { catalog } = words;
-  moment.scenes.forEach((scene, side) => {
+  both.moments.forEach((moment, side) => {
     const narrator = words.narrators[side];
-    byId(`said${side}`).replaceChildren(...told(narrator.parts(scene.step)));
-    byId(`at${side}`).textContent = `${catalog.text("page.step", { step: scene.at, steps: scene.steps.count })} · ${catalog.text(`page.kind.${scene.step.kind}`)}`;
-    const { nodes } = scene.totals;
-    byId(`count${side}`).textContent = catalog.text("compare_page.seen", { seen: nodes, nodes: scene.trace.totals.nodes });
+    byId(`said${side}`).replaceChildren(...told(narrator.parts(moment.step)));
+    byId(`at${side}`).textContent = `${catalog.text("page.step", { step: moment.at, steps: moment.steps.count })} · ${catalog.text(`page.kind.${moment.step.kind}`)}`;
+    const { nodes } = moment.totals;
+    byId(`count${side}`).textContent = catalog.text("compare_page.seen", { seen: nodes, nodes: moment.trace.totals.nodes });
   });
-  const said = words.meanwhile(moment).flatMap(([key, known], at) => [...(at ? [" "] : []), ...catalog.segments(key, known).map(mention)]);
+  const said = words.meanwhile(both).flatMap(([key, known], at) => [...(at ? [" "] : []), ...catalog.segments(key, known).map(mention)]);
   byId("meanwhile").replaceChildren(...said);
 }
 
 /** Which buttons lead anywhere and which are on, and where the scrubber stands. @param {Page} page */
 export function showStanding(page) {
-  const { moment, duel, side, tick } = page;
-  const { node } = moment.scene.step;
+  const { both, duel, side, tick } = page;
+  const { node } = both.moment.step;
   if (tick === null) showButtons(page.step, duel.steps[side].count, `${byId(`at${side}`).textContent} · ${page.arena.strip.label(node)}`);
   else showButtons(tick, duel.ticks, `${byId("meanwhile").textContent}`);
   for (const name of tick === null ? [] : IDLE_IN_RACES) document.querySelector(`[data-act=${name}]`)?.setAttribute("aria-disabled", "true");
-  document.querySelector("[data-act=parting]")?.setAttribute("aria-disabled", String(duel.sync.parting === null));
+  document.querySelector("[data-act=parting]")?.setAttribute("aria-disabled", String(duel.counterparts.firstDifference === null));
   for (const button of document.querySelectorAll("[data-follow]")) button.setAttribute("aria-pressed", String(button.getAttribute("data-follow") === String(side)));
   for (const button of document.querySelectorAll("[data-view-as]")) button.setAttribute("aria-pressed", String(button.getAttribute("data-view-as") === page.view));
   document.querySelector("[data-act=race]")?.setAttribute("aria-pressed", String(tick !== null));

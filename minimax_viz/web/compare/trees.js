@@ -2,17 +2,17 @@
 
 import { GhostNotes, SavedNotes, UnionNotes } from "./notes.js";
 import { otherSide } from "../core/counterparts.js";
-import { twoValues } from "./scene.js";
+import { twoValues } from "./unionmoment.js";
 import { Metrics } from "../tree/metrics.js";
 import { Tree } from "../tree/drawing.js";
 
 /** @import { Catalog } from "../core/catalog.js" */
 /** @import { Side } from "../core/pairing.js" */
-/** @import { Sync } from "../core/counterparts.js" */
+/** @import { Counterparts } from "../core/counterparts.js" */
 /** @import { Union } from "../core/union.js" */
 /** @import { Item } from "../core/fold.js" */
-/** @import { Scene } from "../core/moment.js" */
-/** @import { UnionScene } from "./scene.js" */
+/** @import { Moment } from "../core/moment.js" */
+/** @import { UnionMoment } from "./unionmoment.js" */
 /** @import { Laid } from "../tree/drawing.js" */
 /** A highest node that one search visits and `side` does not: there it saved `nodes`, at its row `row`. */
 /** @typedef {{ side: Side, row: number, nodes: number, relation: import("../core/counterparts.js").Relation }} Ghost */
@@ -22,12 +22,12 @@ const TWO_VALUES = 104; // what two values side by side take
 export class ComparedTree extends Tree {
   /**
    * @param {import("../core/trace.js").Trace} trace
-   * @param {Sync} sync
+   * @param {Counterparts} counterparts
    * @param {SVGElement} world
    */
-  constructor(trace, sync, world) {
+  constructor(trace, counterparts, world) {
     super(trace, world);
-    this.sync = sync;
+    this.counterparts = counterparts;
     this.ghostNotes = new GhostNotes(this);
     world.append(this.ghostNotes.layer);
   }
@@ -54,8 +54,8 @@ export class ComparedTree extends Tree {
     if (row === 0 || side === null || this.visitors(this.trace.parents[row]) !== "both") return null;
     const own = this.rowIn(side, row);
     if (own < 0) return null;
-    const { relation, row: found } = this.sync.counterpart(side, own);
-    return { side: otherSide(side), row: found, nodes: this.sync.saved(side, own), relation };
+    const { relation, row: found } = this.counterparts.counterpart(side, own);
+    return { side: otherSide(side), row: found, nodes: this.counterparts.saved(side, own), relation };
   }
 
   /** Write other notes than usual. @param {import("../tree/notes.js").Notes} notes */
@@ -66,24 +66,24 @@ export class ComparedTree extends Tree {
 
   /**
    * @override
-   * @param {Scene} scene
+   * @param {Moment} moment
    * @param {Catalog} catalog
    */
-  update(scene, catalog) {
-    super.update(scene, catalog);
-    if (this.laid) this.ghostNotes.update(scene, this.laid, catalog);
+  update(moment, catalog) {
+    super.update(moment, catalog);
+    if (this.laid) this.ghostNotes.update(moment, this.laid, catalog);
   }
 
   /**
    * @override
-   * @param {Scene} scene
+   * @param {Moment} moment
    * @param {Item} item
    * @param {Laid} laid
    * @param {number} at
    * @param {Catalog} catalog
    */
-  updateNode(scene, item, laid, at, catalog) {
-    super.updateNode(scene, item, laid, at, catalog);
+  updateNode(moment, item, laid, at, catalog) {
+    super.updateNode(moment, item, laid, at, catalog);
     const element = this.nodes.get(item.row)?.element;
     if (!element || element.dataset.side) return;
     element.dataset.visitors = this.visitors(item.row);
@@ -92,11 +92,11 @@ export class ComparedTree extends Tree {
 
   /**
    * @override
-   * @param {Scene} scene
+   * @param {Moment} moment
    * @param {Item} item
    */
-  edgeLook(scene, item) {
-    const look = super.edgeLook(scene, item);
+  edgeLook(moment, item) {
+    const look = super.edgeLook(moment, item);
     if (item.kind !== "row" || !/open|done/.test(look)) return look;
     if (/^(both|none)$/.test(this.visitors(item.row))) return look;
     const ghost = this.ghostAt(item.row);
@@ -107,15 +107,15 @@ export class ComparedTree extends Tree {
 /** One search's tree, beside the other's. */
 export class SideTree extends ComparedTree {
   /**
-   * @param {Sync} sync
+   * @param {Counterparts} counterparts
    * @param {Side} side
    * @param {SVGElement} world
    */
-  constructor(sync, side, world) {
-    super(sync.steps[side].trace, sync, world);
+  constructor(counterparts, side, world) {
+    super(counterparts.steps[side].trace, counterparts, world);
     this.which = side;
-    this.other = sync.steps[otherSide(side)].trace;
-    this.partner = sync.pairing.partner[side];
+    this.other = counterparts.steps[otherSide(side)].trace;
+    this.partner = counterparts.pairing.partner[side];
     this.annotate(new SavedNotes(this));
   }
 
@@ -163,12 +163,12 @@ class WideMetrics extends Metrics {
 /** One tree of everything that either search visits. */
 export class MergedTree extends ComparedTree {
   /**
-   * @param {Sync} sync
+   * @param {Counterparts} counterparts
    * @param {Union} union
    * @param {SVGElement} world
    */
-  constructor(sync, union, world) {
-    super(union, sync, world);
+  constructor(counterparts, union, world) {
+    super(union, counterparts, world);
     this.union = union;
     this.metrics = new WideMetrics(union);
     this.annotate(new UnionNotes(this));
@@ -177,12 +177,12 @@ export class MergedTree extends ComparedTree {
   /**
    * The best moves of either search are marked, also where the one that is not followed chose others.
    * @override
-   * @param {UnionScene} scene
+   * @param {UnionMoment} moment
    * @param {Item} item
    */
-  edgeLook(scene, item) {
-    const look = super.edgeLook(scene, item);
-    return item.kind === "row" && scene.otherLine.has(item.row) ? `${look} best other-line` : look;
+  edgeLook(moment, item) {
+    const look = super.edgeLook(moment, item);
+    return item.kind === "row" && moment.otherLine.has(item.row) ? `${look} best other-line` : look;
   }
 
   /** @override @param {number} row */

@@ -6,7 +6,7 @@ import { otherSide } from "../core/counterparts.js";
 import { Narrator } from "../core/narrator.js";
 
 /** @import { Argument, Catalog } from "../core/catalog.js" */
-/** @import { Duel, Moment } from "./moment.js" */
+/** @import { Duel, BothMoments } from "./duel.js" */
 /** @import { Side } from "../core/pairing.js" */
 /** @import { Message } from "../core/narrator.js" */
 
@@ -29,25 +29,25 @@ export class Words {
     this.estimates = duel.traces.map(({ kind }) => kind.includes(HORIZON) || kind.includes(DISCARDED));
   }
 
-  /** How the searches stand to each other. @param {Moment} moment @returns {Message[]} */
-  meanwhile(moment) {
-    if (moment.tick !== null) return this.race(moment.tick);
-    const isOver = moment.scenes.every((scene) => scene.isLast);
-    return isOver && this.verdict ? [...this.meeting(moment), ["compare_page.verdict", { verdict: this.verdict }]] : [...this.meeting(moment)];
+  /** How the searches stand to each other. @param {BothMoments} both @returns {Message[]} */
+  meanwhile(both) {
+    if (both.tick !== null) return this.race(both.tick);
+    const isOver = both.moments.every((moment) => moment.isLast);
+    return isOver && this.verdict ? [...this.meeting(both), ["compare_page.verdict", { verdict: this.verdict }]] : [...this.meeting(both)];
   }
 
   // At one node ---------------------------------------------------------------------------------------------------
 
-  /** @param {Moment} moment @returns {Generator<Message>} */
-  *meeting(moment) {
-    const { side, meeting, scenes } = moment;
+  /** @param {BothMoments} both @returns {Generator<Message>} */
+  *meeting(both) {
+    const { side, meeting, moments } = both;
     if (!meeting) return;
-    const { sync, traces } = this.duel;
-    const { step } = scenes[side];
+    const { counterparts, traces } = this.duel;
+    const { step } = moments[side];
     const other = otherSide(side);
-    if (scenes[side].at === sync.parting) yield this.parting ? ["compare_page.verdict", { verdict: this.parting }] : ["compare_page.meet.parting", {}];
+    if (moments[side].at === counterparts.firstDifference) yield this.parting ? ["compare_page.verdict", { verdict: this.parting }] : ["compare_page.meet.parting", {}];
     if (meeting.relation === "same") {
-      yield* this.together(moment);
+      yield* this.together(both);
       return;
     }
     const found = meeting.row;
@@ -63,26 +63,26 @@ export class Words {
       ...(meeting.relation === "merged" ? { twin: this.mention(other, traces[other].sources[found]) } : {}),
     };
     yield [`compare_page.meet.${meeting.relation}`, known];
-    const progress = this.duel.progress(side, meeting, step.child ?? scenes[side].entered);
+    const progress = this.duel.progress(side, meeting, step.child ?? moments[side].entered);
     if (progress && progress.nodes > 1) yield ["compare_page.meet.progress", { ...known, ...progress }];
   }
 
-  /** @param {Moment} moment @returns {Generator<Message>} */
-  *together(moment) {
-    const { side, scenes } = moment;
+  /** @param {BothMoments} both @returns {Generator<Message>} */
+  *together(both) {
+    const { side, moments } = both;
     const other = otherSide(side);
-    const { step } = scenes[side];
+    const { step } = moments[side];
     const { node } = step;
     if (step.kind === "cutoff") {
       const nodes = this.duel.ahead(side, node)?.nodes;
-      const isBoth = scenes[other].step.kind === "cutoff";
+      const isBoth = moments[other].step.kind === "cutoff";
       if (nodes) yield ["compare_page.meet.ahead", { other: this.names[other], nodes }];
       else if (isBoth) yield ["compare_page.meet.both_cut", {}];
       else yield ["compare_page.meet.same", { at_node: this.place(side, node) }];
       return;
     }
     const partner = this.duel.pairing.partner[side][node];
-    const isSettled = (step.kind === "finish" || step.kind === "evaluate") && scenes[other].state(partner) === "done";
+    const isSettled = (step.kind === "finish" || step.kind === "evaluate") && moments[other].state(partner) === "done";
     if (!isSettled) {
       yield ["compare_page.meet.same", { at_node: this.place(side, node) }];
       return;
@@ -168,14 +168,14 @@ export class Words {
     const { duel, catalog, names } = this;
     const [one, two] = duel.traces.map(({ document }) => document);
     if (one.title !== two.title) yield catalog.text("compare_page.caution.games", { one: one.title, two: two.title });
-    else if (!duel.sync.isOnePosition) yield catalog.text("compare_page.caution.boards", { one: one.board, two: two.board });
+    else if (!duel.counterparts.isOnePosition) yield catalog.text("compare_page.caution.boards", { one: one.board, two: two.board });
     for (const [side, { document, totals }] of duel.traces.entries()) {
       if (!document.complete) yield `${names[side]}: ${catalog.text(`stopped.${document.stopped}`, { nodes: totals.nodes })} ${catalog.text("compare_page.caution.stopped")}`;
     }
     for (const [side, trace] of duel.traces.entries()) {
       if (trace.kind.includes(HORIZON)) yield catalog.text("compare_page.caution.horizon", { who: names[side] });
     }
-    if (duel.sync.isOnePosition && !duel.pairing.isInOrder) yield catalog.text("compare_page.caution.order", {});
+    if (duel.counterparts.isOnePosition && !duel.pairing.isInOrder) yield catalog.text("compare_page.caution.order", {});
   }
 }
 

@@ -18,7 +18,7 @@ export function otherSide(side) {
   return side === 0 ? 1 : 0;
 }
 
-export class Sync {
+export class Counterparts {
   /**
    * @param {Pairing} pairing
    * @param {Steps[]} steps of both searches
@@ -30,7 +30,7 @@ export class Sync {
     /** Whether both searched the same position: same_position of study/comparison/account.py. */
     this.isOnePosition = one === two;
     /** @type {number | null | undefined} */
-    this._parting = undefined;
+    this._firstDifference = undefined;
   }
 
   /**
@@ -124,12 +124,12 @@ export class Sync {
    * The step at which the searches part, null where they do the same to the end: the rules of views/difference.py.
    * Until then both are at the same steps, so one number does for both.
    */
-  get parting() {
-    if (this._parting === undefined) this._parting = this.findParting();
-    return this._parting;
+  get firstDifference() {
+    if (this._firstDifference === undefined) this._firstDifference = this.findFirstDifference();
+    return this._firstDifference;
   }
 
-  findParting() {
+  findFirstDifference() {
     const [one, two] = this.steps;
     const end = this.firstUnlikeRow();
     const isOver = end === one.trace.rows && end === two.trace.rows;

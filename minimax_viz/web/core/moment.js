@@ -9,7 +9,7 @@ import { worthText } from "./worth.js";
 /** @typedef {import("./steps.js").Steps} Steps */
 /** @typedef {import("./trace.js").Trace} Trace */
 
-export class Scene {
+export class Moment {
   /**
    * @param {Trace} trace
    * @param {Steps} steps

@@ -4,32 +4,32 @@ import { worthText } from "./worth.js";
 
 /** @typedef {import("./catalog.js").Catalog} Catalog */
 /** @typedef {import("./fold.js").Item} Item */
-/** @typedef {import("./moment.js").Scene} Scene */
+/** @typedef {import("./moment.js").Moment} Moment */
 /** @typedef {import("./trace.js").Trace} Trace */
 
 /**
  * The text of a stub at a moment, and whether it stands for moves that a cutoff skipped.
- * @param {Scene} scene
+ * @param {Moment} moment
  * @param {Item} item
  * @param {Catalog} catalog
  */
-export function stubTold(scene, item, catalog) {
-  const isSkipped = item.kind === "moves" && scene.trace.pruned(item.row) && scene.state(item.row) === "pruned";
+export function stubTold(moment, item, catalog) {
+  const isSkipped = item.kind === "moves" && moment.trace.pruned(item.row) && moment.state(item.row) === "pruned";
   const size = catalog.text(`page.stub.${isSkipped ? "skipped" : item.kind}`, { moves: item.moves, plies: item.hidden });
-  const value = item.kind === "moves" ? bestOf(scene, item, catalog) : "";
+  const value = item.kind === "moves" ? bestOf(moment, item, catalog) : "";
   return { text: value ? catalog.text("page.stub.best", { size, value }) : size, isSkipped };
 }
 
 /**
  * The best value among the moves of a stub, once all of them are settled.
- * @param {Scene} scene
+ * @param {Moment} moment
  * @param {Item} item
  * @param {Catalog} catalog
  */
-function bestOf(scene, item, catalog) {
-  item.known ??= knownOf(scene.trace, item);
+function bestOf(moment, item, catalog) {
+  item.known ??= knownOf(moment.trace, item);
   const { best, last } = item.known;
-  return best < 0 || scene.state(last) !== "done" ? "" : worthText(scene.trace, best, catalog);
+  return best < 0 || moment.state(last) !== "done" ? "" : worthText(moment.trace, best, catalog);
 }
 
 /**

@@ -1,6 +1,6 @@
 // The second telling of plain minimax, as on a blackboard: the leaves have their values, then row after row takes its own.
 
-import { Scene } from "../core/moment.js";
+import { Moment } from "../core/moment.js";
 
 /** @typedef {import("../core/steps.js").Steps} Steps */
 /** @typedef {import("../core/trace.js").Trace} Trace */
@@ -58,8 +58,8 @@ export class Levels {
   }
 }
 
-/** What is to be seen at a turn of this telling, for everything that draws a scene. */
-export class LevelScene extends Scene {
+/** What is to be seen at a turn of this telling, for everything that draws a moment. */
+export class LevelMoment extends Moment {
   /**
    * @param {Trace} trace
    * @param {Steps} steps

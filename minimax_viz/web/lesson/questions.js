@@ -6,7 +6,7 @@ import { worthText } from "../core/worth.js";
 /** @typedef {import("../core/catalog.js").Argument} Argument */
 /** @typedef {import("../core/narrator.js").Message} Message */
 /** @typedef {import("../core/narrator.js").Narrator} Narrator */
-/** @typedef {import("../core/moment.js").Scene} Scene */
+/** @typedef {import("../core/moment.js").Moment} Moment */
 /** @typedef {import("../core/steps.js").Step} Step */
 /** @typedef {import("../core/trace.js").Trace} Trace */
 /** @typedef {{ kind: "keep" | "cut" | "worth", step: number, message: Message, options: Message[], right: number }} Question */
@@ -15,19 +15,19 @@ const MOST_OPTIONS = 4;
 
 /**
  * The question before the step that follows, null where there is nothing to choose.
- * @param {Scene} scene
+ * @param {Moment} moment
  * @param {Narrator} narrator
  * @returns {Question | null}
  */
-export function questionFor(scene, narrator) {
-  const at = scene.at + 1;
-  if (at > scene.steps.count) return null;
-  const next = scene.steps.at(at);
+export function questionFor(moment, narrator) {
+  const at = moment.at + 1;
+  if (at > moment.steps.count) return null;
+  const next = moment.steps.at(at);
   if (next.kind === "back_up") return keepQuestion(next, narrator);
-  if (next.kind === "cutoff") return cutQuestion(scene, narrator, at, true);
+  if (next.kind === "cutoff") return cutQuestion(moment, narrator, at, true);
   if (next.kind === "finish") return worthQuestion(next, narrator);
   // Only to ask where moves are skipped would give the answer away.
-  return next.kind === "enter" && couldBeCut(scene, next.node) ? cutQuestion(scene, narrator, at, false) : null;
+  return next.kind === "enter" && couldBeCut(moment, next.node) ? cutQuestion(moment, narrator, at, false) : null;
 }
 
 /**
@@ -54,15 +54,15 @@ function keepQuestion(next, narrator) {
 
 /**
  * Are the remaining moves looked at?
- * @param {Scene} scene
+ * @param {Moment} moment
  * @param {Narrator} narrator
  * @param {number} step
  * @param {boolean} isCut
  * @returns {Question}
  */
-function cutQuestion(scene, narrator, step, isCut) {
+function cutQuestion(moment, narrator, step, isCut) {
   const { trace } = narrator;
-  const { node, child } = scene.step;
+  const { node, child } = moment.step;
   const left = trace.children(node).filter((other) => other > Number(child) && !trace.leftOut(other)).length + (trace.open.get(node) ?? 0);
   const known = { player: narrator.mover(node), at_node: narrator.place(node), moves: left };
   return { kind: "cut", step, message: ["page.predict.cut", known], options: [option("yes"), option("no")], right: isCut ? 1 : 0 };
@@ -70,11 +70,11 @@ function cutQuestion(scene, narrator, step, isCut) {
 
 /**
  * Whether a younger sibling is entered where a cutoff might have been thought of: both ends known, one just moved.
- * @param {Scene} scene
+ * @param {Moment} moment
  * @param {number} entered
  */
-function couldBeCut(scene, entered) {
-  const { trace, step } = scene;
+function couldBeCut(moment, entered) {
+  const { trace, step } = moment;
   if (!trace.prunes || step.kind !== "back_up" || !step.improved || trace.parents[entered] !== step.node) return false;
   return Number.isFinite(step.alpha) && Number.isFinite(step.beta);
 }

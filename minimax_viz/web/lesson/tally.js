@@ -2,7 +2,7 @@
 
 import { firstYes } from "../core/columns.js";
 
-/** @typedef {import("../core/moment.js").Scene} Scene */
+/** @typedef {import("../core/moment.js").Moment} Moment */
 /** @typedef {import("../core/trace.js").Trace} Trace */
 /** @typedef {{ nodes: number, leaves: number, cutoffs: number, pruned: number }} Totals */
 /** @typedef {{ visited: number, pruned: number, allVisited: number, allPruned: number }} PlyCount */
@@ -33,14 +33,14 @@ export class Tally {
 
   /**
    * How much has been told by a step.
-   * @param {Scene} scene
+   * @param {Moment} moment
    * @returns {Totals}
    */
-  soFar(scene) {
-    const told = scene.steps.lastTold(scene.at) + 1;
-    const { kind, node } = scene.step;
+  soFar(moment) {
+    const told = moment.steps.lastTold(moment.at) + 1;
+    const { kind, node } = moment.step;
     const isWaiting = kind === "enter" && this.trace.isLeaf(node); // reached, but not evaluated yet
-    return { ...scene.totals, leaves: below(this.leaves, told) - (isWaiting ? 1 : 0) };
+    return { ...moment.totals, leaves: below(this.leaves, told) - (isWaiting ? 1 : 0) };
   }
 
   /** @returns {Totals} */
@@ -51,11 +51,11 @@ export class Tally {
 
   /**
    * Visited and pruned rows of each ply by a step.
-   * @param {Scene} scene
+   * @param {Moment} moment
    * @returns {PlyCount[]}
    */
-  plies(scene) {
-    const told = scene.steps.lastTold(scene.at) + 1;
+  plies(moment) {
+    const told = moment.steps.lastTold(moment.at) + 1;
     return this.visited.map((rows, ply) => ({
       visited: below(rows, told), pruned: below(this.pruned[ply], told), allVisited: rows.length, allPruned: this.pruned[ply].length,
     }));

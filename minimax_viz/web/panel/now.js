@@ -11,21 +11,21 @@ import { byId, html } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
 /** @typedef {import("../core/narrator.js").Narrator} Narrator */
-/** @typedef {import("../core/moment.js").Scene} Scene */
+/** @typedef {import("../core/moment.js").Moment} Moment */
 
 /**
- * Tell what the step of a scene does.
- * @param {Scene} scene
+ * Tell what the step of a moment does.
+ * @param {Moment} moment
  * @param {Narrator} narrator
  */
-export function showNow(scene, narrator) {
+export function showNow(moment, narrator) {
   const { catalog } = narrator;
-  const { step, steps } = scene;
-  byId("heading").textContent = `${catalog.text("page.step", { step: scene.at, steps: steps.count })} · ${catalog.text(`page.kind.${step.kind}`)}`;
+  const { step, steps } = moment;
+  byId("heading").textContent = `${catalog.text("page.step", { step: moment.at, steps: steps.count })} · ${catalog.text(`page.kind.${step.kind}`)}`;
   byId("heading").className = step.kind;
   byId("narration").replaceChildren(...told(narrator.parts(step)));
-  showWindow(scene, catalog);
-  const code = codeLines(scene, catalog);
+  showWindow(moment, catalog);
+  const code = codeLines(moment, catalog);
   byId("code-heading").textContent = code.heading;
   byId("code").replaceChildren(...code.lines.map(({ text, depth, isCurrent, note }) => {
     const line = html("li", { class: `depth-${depth}${isCurrent ? " now" : ""}` }, html("code", {}, text));
@@ -33,45 +33,45 @@ export function showNow(scene, narrator) {
     if (isCurrent) line.setAttribute("aria-current", "step");
     return line;
   }));
-  byId("stack").replaceChildren(...openCalls(scene, catalog));
-  showRule(scene, catalog);
-  showTotals(scene, catalog);
+  byId("stack").replaceChildren(...openCalls(moment, catalog));
+  showRule(moment, catalog);
+  showTotals(moment, catalog);
 }
 
 /**
- * @param {Scene} scene
+ * @param {Moment} moment
  * @param {Catalog} catalog
  */
-function showWindow(scene, catalog) {
-  const { alpha, beta, best } = scene.step;
+function showWindow(moment, catalog) {
+  const { alpha, beta, best } = moment.step;
   const element = byId("window");
   Object.assign(element.dataset, { alpha: numberText(alpha), beta: numberText(beta), best: numberText(best) });
   const section = /** @type {HTMLElement} */ (element.parentElement);
-  section.hidden = !scene.trace.prunes;
+  section.hidden = !moment.trace.prunes;
   if (section.hidden) return;
-  const state = alpha > beta || (alpha === beta && scene.trace.settings.cutoff === "ge") ? "closed" : alpha === beta ? "point" : "open";
+  const state = alpha > beta || (alpha === beta && moment.trace.settings.cutoff === "ge") ? "closed" : alpha === beta ? "point" : "open";
   byId("window-heading").textContent = catalog.text(`page.window.${state}`);
-  element.replaceChildren(drawNumberLine(scene, catalog));
+  element.replaceChildren(drawNumberLine(moment, catalog));
 }
 
 /**
- * @param {Scene} scene
+ * @param {Moment} moment
  * @param {Catalog} catalog
  */
-function showRule(scene, catalog) {
-  const now = caseAtHand(scene, catalog);
+function showRule(moment, catalog) {
+  const now = caseAtHand(moment, catalog);
   byId("rule-heading").textContent = catalog.text("page.rule");
   if (now) byId("rule-heading").append(html("span", { class: "case" }, `${now.numbers} · ${catalog.text(`page.rule.${now.verdict}.${now.player}`)}`));
-  byId("rule").replaceChildren(...ruleTable(scene, catalog));
+  byId("rule").replaceChildren(...ruleTable(moment, catalog));
 }
 
 /**
- * @param {Scene} scene
+ * @param {Moment} moment
  * @param {Catalog} catalog
  */
-function showTotals(scene, catalog) {
-  const { nodes, cutoffs, pruned } = scene.totals;
-  const { trace } = scene;
+function showTotals(moment, catalog) {
+  const { nodes, cutoffs, pruned } = moment.totals;
+  const { trace } = moment;
   const parts = [catalog.text("page.seen", { seen: nodes, nodes: trace.totals.nodes })];
   if (trace.prunes) parts.push(catalog.text("page.cutoffs", { cutoffs }), catalog.text("page.pruned", { pruned }));
   byId("totals").textContent = [...parts, ...leftOutTexts(trace, catalog)].join(" · ");

@@ -3,7 +3,7 @@
 import { svg, textWidth } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("../core/moment.js").Scene} Scene */
+/** @typedef {import("../core/moment.js").Moment} Moment */
 
 const LINE_WIDTH = 380;
 const EDGE = 46;
@@ -11,12 +11,12 @@ const TOP = 24;
 const BAR = 14;
 
 /**
- * @param {Scene} scene
+ * @param {Moment} moment
  * @param {Catalog} catalog
  */
-export function drawNumberLine(scene, catalog) {
-  const { alpha, beta, best } = scene.step;
-  const scale = scaleOf(scene.trace.document.values);
+export function drawNumberLine(moment, catalog) {
+  const { alpha, beta, best } = moment.step;
+  const scale = scaleOf(moment.trace.document.values);
   const [a, b] = [scale(alpha), scale(beta)];
   const drawing = svg("svg", { viewBox: `0 0 ${LINE_WIDTH} 84`, role: "img" });
   drawing.setAttribute("aria-label", catalog.text("page.window.label", { alpha: { value: alpha }, beta: { value: beta } }));
@@ -30,7 +30,7 @@ export function drawNumberLine(scene, catalog) {
   const betaText = catalog.text(beta < Infinity ? "page.window.beta" : "page.window.no_beta", { beta: { value: beta } });
   drawing.append(label("alpha-text", alphaText, a, TOP - 10, "end"));
   drawing.append(label("beta-text", betaText, b, TOP + BAR + 20, "start"));
-  drawing.append(...ticks(scene, catalog, scale, TOP + BAR + 40));
+  drawing.append(...ticks(moment, catalog, scale, TOP + BAR + 40));
   return drawing;
 }
 
@@ -53,13 +53,13 @@ function scaleOf(values) {
 }
 
 /**
- * @param {Scene} scene
+ * @param {Moment} moment
  * @param {Catalog} catalog
  * @param {(value: number) => number} scale
  * @param {number} y
  */
-function ticks(scene, catalog, scale, y) {
-  const values = [...scene.trace.document.values].sort((one, other) => one - other);
+function ticks(moment, catalog, scale, y) {
+  const values = [...moment.trace.document.values].sort((one, other) => one - other);
   const marks = [svg("text", { class: "tick", x: 12, y }, "−∞"), svg("text", { class: "tick", x: LINE_WIDTH - 12, y }, "∞")];
   let right = 26;
   const last = values[values.length - 1];

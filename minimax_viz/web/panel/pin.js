@@ -6,7 +6,7 @@ import { around, byId, html, onPick } from "../shell/elements.js";
 
 /**
  * What a pinned node has to do with.
- * @typedef {{ trace: import("../core/trace.js").Trace, tree: import("../tree/drawing.js").Tree, scene: import("../core/moment.js").Scene, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog,
+ * @typedef {{ trace: import("../core/trace.js").Trace, tree: import("../tree/drawing.js").Tree, moment: import("../core/moment.js").Moment, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog,
  *   address: import("../shell/address.js").Address, goTo: (step: number) => void }} Page
  */
 
@@ -52,30 +52,30 @@ export class Pin {
 
   /** Pin the node at hand, or let go of it. */
   toggle() {
-    const { node } = this.page.scene.step;
+    const { node } = this.page.moment.step;
     this.set(this.row === node ? -1 : node);
   }
 
   /** Tell the story up to the step that is shown. */
   update() {
     const { page, row, section } = this;
-    const { scene, narrator, catalog, tree } = page;
+    const { moment, narrator, catalog, tree } = page;
     for (const element of document.querySelectorAll(".node.pinned")) element.classList.remove("pinned");
     section.hidden = row < 0;
     if (row < 0) return;
     tree.nodes.get(row)?.element.classList.add("pinned");
-    const { trace } = scene;
+    const { trace } = moment;
     const name = trace.name(row) || catalog.text("name.start");
     const kind = trace.isLeaf(row) ? "" : trace.player(row).toUpperCase();
     byId("story-heading").textContent = [catalog.text("page.story", { name }), kind].filter(Boolean).join(" · ");
-    const parts = Array.from(storyOf(scene, narrator, row), ([key, known]) => catalog.segments(key, known));
+    const parts = Array.from(storyOf(moment, narrator, row), ([key, known]) => catalog.segments(key, known));
     byId("story-text").replaceChildren(...parts.flatMap((part, at) => [...(at ? [" "] : []), ...part.map(mention)]));
-    byId("story-turns").replaceChildren(...turnsOf(scene, row).map(([turn, step]) => {
+    byId("story-turns").replaceChildren(...turnsOf(moment, row).map(([turn, step]) => {
       const text = catalog.text(`page.story.turn.${turn}`, { step });
       const button = html("button", { type: "button", "data-go": step }, text);
-      if (step === scene.at) button.setAttribute("aria-current", "step");
+      if (step === moment.at) button.setAttribute("aria-current", "step");
       return button;
     }));
-    byId("story-moves").replaceChildren(...movesOf(scene, narrator, row));
+    byId("story-moves").replaceChildren(...movesOf(moment, narrator, row));
   }
 }

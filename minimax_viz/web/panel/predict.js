@@ -5,7 +5,7 @@ import { questionFor } from "../lesson/questions.js";
 import { byId, html, onPick } from "../shell/elements.js";
 
 /** @typedef {import("../core/narrator.js").Message} Message */
-/** @typedef {{ step: number, scene: import("../core/moment.js").Scene, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog, goTo: (step: number) => void }} Page */
+/** @typedef {{ step: number, moment: import("../core/moment.js").Moment, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog, goTo: (step: number) => void }} Page */
 /** @typedef {import("../lesson/questions.js").Question} Question */
 
 export class Predict {
@@ -35,7 +35,7 @@ export class Predict {
   /** Ask about the next step, if it is worth a question; asked already, the reader passes it over. */
   asks() {
     if (!this.isOn || this.question) return false;
-    this.question = questionFor(this.page.scene, this.page.narrator);
+    this.question = questionFor(this.page.moment, this.page.narrator);
     if (!this.question) return false;
     this.answered = null;
     this.update();
@@ -67,7 +67,7 @@ export class Predict {
     if (this.question && this.question.step !== page.step + 1) this.question = null;
     if (this.answered && this.answered.step !== page.step) this.answered = null;
     // Asked again, so that it speaks the language of the page.
-    if (this.question) this.question = questionFor(page.scene, page.narrator);
+    if (this.question) this.question = questionFor(page.moment, page.narrator);
     this.say();
     const { catalog } = page;
     const score = catalog.text("page.predict.score", { right: this.right, asked: this.asked });
@@ -91,10 +91,10 @@ export class Predict {
 
   /** @param {NonNullable<Predict["answered"]>} answered */
   verdict({ isRight, answer, isOpen }) {
-    const { catalog, scene, narrator } = this.page;
+    const { catalog, moment, narrator } = this.page;
     const said = html("strong", {}, catalog.text(isRight ? "page.predict.right" : "page.predict.wrong", { answer: catalog.text(...answer) }));
     if (!isOpen) return [said];
-    const { trace, steps, step } = scene;
+    const { trace, steps, step } = moment;
     const parent = trace.parents[step.node];
     const { alpha, beta } = steps.standing(parent, step.node);
     const known = { alpha: { value: alpha }, beta: { value: beta }, at_node: narrator.place(parent) };

@@ -3,7 +3,7 @@
 import { TRANSPOSITION } from "../core/columns.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("../core/moment.js").Scene} Scene */
+/** @typedef {import("../core/moment.js").Moment} Moment */
 /** @typedef {"head" | "table" | "leaf" | "start" | "loop" | "call" | "better" | "narrow" | "cut" | "clamp" | "return"} LineName */
 /** @typedef {{ name: LineName, text: string, depth: number, isCurrent: boolean, note: string }} Line */
 
@@ -14,15 +14,15 @@ const LINES = [
 ];
 
 /**
- * @param {Scene} scene
+ * @param {Moment} moment
  * @param {Catalog} catalog
  * @returns {{ heading: string, lines: Line[] }}
  */
-export function codeLines(scene, catalog) {
-  const { trace, step } = scene;
+export function codeLines(moment, catalog) {
+  const { trace, step } = moment;
   const { settings } = trace;
   const player = trace.player(step.node);
-  const now = currentLines(scene);
+  const now = currentLines(moment);
   const present = LINES.filter(([name]) => {
     if (name === "narrow" || name === "cut") return trace.prunes;
     if (name === "table") return settings.transpositions;
@@ -30,7 +30,7 @@ export function codeLines(scene, catalog) {
   });
   const lines = present.map(([name, depth]) => {
     const key = name === "head" || name === "call" ? `page.code.${name}.${settings.algorithm}` : `page.code.${name}`;
-    return { name, depth, isCurrent: now.includes(name), text: catalog.text(key, symbols(player === "max", settings.cutoff)), note: note(scene, catalog, name, now) };
+    return { name, depth, isCurrent: now.includes(name), text: catalog.text(key, symbols(player === "max", settings.cutoff)), note: note(moment, catalog, name, now) };
   });
   const turn = trace.isLeaf(step.node) ? "page.code.leaf_turn" : "page.code.turn";
   const heading = catalog.text(turn, { algorithm: catalog.text(`page.code.${settings.algorithm}`), player: player.toUpperCase() });
@@ -53,11 +53,11 @@ function symbols(isMax, rule) {
 }
 
 /**
- * @param {Scene} scene
+ * @param {Moment} moment
  * @returns {LineName[]}
  */
-function currentLines(scene) {
-  const { step, trace } = scene;
+function currentLines(moment) {
+  const { step, trace } = moment;
   switch (step.kind) {
     case "enter": return ["head"];
     case "evaluate": return trace.kind[step.node] === TRANSPOSITION ? ["table"] : ["leaf"];
@@ -69,21 +69,21 @@ function currentLines(scene) {
 
 /**
  * The numbers of this step beside its line.
- * @param {Scene} scene
+ * @param {Moment} moment
  * @param {Catalog} catalog
  * @param {LineName} name
  * @param {LineName[]} now
  */
-function note(scene, catalog, name, now) {
+function note(moment, catalog, name, now) {
   if (!now.includes(name)) return "";
-  const { trace, step } = scene;
+  const { trace, step } = moment;
   const { alpha, beta, best, child } = step;
   const isMax = trace.maximises(step.node);
   switch (name) {
     case "head": return trace.prunes ? `(${catalog.number(alpha)}, ${catalog.number(beta)})` : "";
     case "leaf": case "table": case "return": return catalog.number(best);
     case "narrow": return isMax ? `α = ${catalog.number(alpha)}` : `β = ${catalog.number(beta)}`;
-    case "cut": return `${catalog.number(alpha)} ${scene.trace.settings.cutoff === "gt" ? ">" : "≥"} ${catalog.number(beta)}`;
+    case "cut": return `${catalog.number(alpha)} ${moment.trace.settings.cutoff === "gt" ? ">" : "≥"} ${catalog.number(beta)}`;
     case "better": {
       const value = child === null ? null : trace.value(child);
       const standing = step.previous === null ? (isMax ? -Infinity : Infinity) : step.previous;

@@ -3,7 +3,7 @@
 import { html } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("../core/moment.js").Scene} Scene */
+/** @typedef {import("../core/moment.js").Moment} Moment */
 /** @typedef {import("../core/trace.js").Player} Player */
 /** @typedef {"ignore" | "update" | "prune" | "better" | "keep"} Verdict */
 /** @typedef {{ verdict: Verdict, condition: string }} Case */
@@ -29,12 +29,12 @@ const CASES = {
 
 /**
  * The case at hand at a back-up or a cutoff, with its numbers; null at other steps.
- * @param {Scene} scene
+ * @param {Moment} moment
  * @param {Catalog} catalog
  * @returns {{ player: Player, verdict: Verdict, numbers: string } | null}
  */
-export function caseAtHand(scene, catalog) {
-  const { trace, steps, step } = scene;
+export function caseAtHand(moment, catalog) {
+  const { trace, steps, step } = moment;
   const child = step.kind === "cutoff" ? steps.placeOf(step.number - 1).child : step.kind === "back_up" ? step.child : null;
   if (child === null) return null;
   const player = trace.player(step.node);
@@ -76,15 +76,15 @@ function verdictOn(value, alpha, beta, player, isStrict) {
 
 /**
  * The table's rows, its head included.
- * @param {Scene} scene
+ * @param {Moment} moment
  * @param {Catalog} catalog
  * @returns {HTMLElement[]}
  */
-export function ruleTable(scene, catalog) {
-  const { trace } = scene;
+export function ruleTable(moment, catalog) {
+  const { trace } = moment;
   const cases = CASES[trace.settings.cutoff ?? "minimax"];
-  const now = caseAtHand(scene, catalog);
-  const turn = trace.isLeaf(scene.step.node) ? null : trace.player(scene.step.node);
+  const now = caseAtHand(moment, catalog);
+  const turn = trace.isLeaf(moment.step.node) ? null : trace.player(moment.step.node);
   const head = html("tr", {}, ...PLAYERS.map((player) => {
     const sign = player === "max" ? "▲ MAX" : "▼ MIN";
     return html("th", { scope: "col", class: player === turn ? `${player} turn` : player }, sign);

@@ -3,19 +3,19 @@
 import { html } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("../core/moment.js").Scene} Scene */
+/** @typedef {import("../core/moment.js").Moment} Moment */
 
 const OUTER = 3;
 const INNER = 9;
 
 /**
  * The rows of the table, its head included; the middle of a very deep stack is left out.
- * @param {Scene} scene
+ * @param {Moment} moment
  * @param {Catalog} catalog
  * @returns {HTMLElement[]}
  */
-export function openCalls(scene, catalog) {
-  const { trace, step } = scene;
+export function openCalls(moment, catalog) {
+  const { trace, step } = moment;
   const names = ["player", trace.isTree ? "node" : "move", ...(trace.prunes ? ["alpha", "beta"] : []), "best"];
   const head = html("tr", {}, ...names.map((name) => html("th", { scope: "col" }, catalog.text(`page.stack.${name}`))));
   const path = trace.ancestors(step.node);
@@ -23,7 +23,7 @@ export function openCalls(scene, catalog) {
   const rows = hidden > 1 ? [...path.slice(0, OUTER), -1, ...path.slice(-INNER)] : path;
   return [head, ...rows.map((row) => {
     if (row < 0) return html("tr", {}, html("td", { colspan: names.length, class: "left-out" }, catalog.text("page.stack.more", { calls: hidden })));
-    const { alpha, beta, best } = row === step.node ? step : scene.standing(row);
+    const { alpha, beta, best } = row === step.node ? step : moment.standing(row);
     const player = trace.isLeaf(row) ? catalog.text("page.stack.leaf") : `${trace.maximises(row) ? "▲" : "▼"} ${trace.player(row).toUpperCase()}`;
     const numbers = [...(trace.prunes ? [alpha, beta] : []), best].map((value) => html("td", {}, value === null ? "–" : catalog.number(value)));
     const line = html("tr", { "data-row": row, class: row === step.node ? "now" : "" });

@@ -7,20 +7,20 @@ import { html } from "../shell/elements.js";
 /** @typedef {import("../core/catalog.js").Argument} Argument */
 /** @typedef {import("../core/narrator.js").Message} Message */
 /** @typedef {import("../core/narrator.js").Narrator} Narrator */
-/** @typedef {import("../core/moment.js").Scene} Scene */
+/** @typedef {import("../core/moment.js").Moment} Moment */
 
 const MOST_MOVES = 60;
 
 /**
  * The messages that tell a row's story so far.
- * @param {Scene} scene
+ * @param {Moment} moment
  * @param {Narrator} narrator
  * @param {number} row
  * @returns {Generator<Message>}
  */
-export function* storyOf(scene, narrator, row) {
-  const { trace, steps } = scene;
-  const state = scene.state(row);
+export function* storyOf(moment, narrator, row) {
+  const { trace, steps } = moment;
+  const state = moment.state(row);
   if (state === "unvisited") return yield ["page.story.unvisited", {}];
   const source = trace.sources[row];
   if (trace.leftOut(row)) {
@@ -30,7 +30,7 @@ export function* storyOf(scene, narrator, row) {
   }
   if (state === "pruned") {
     const parent = trace.parents[row];
-    return yield ["page.story.pruned", { at_parent: narrator.place(parent), ...met(scene, narrator, parent) }];
+    return yield ["page.story.pruned", { at_parent: narrator.place(parent), ...met(moment, narrator, parent) }];
   }
   if (!trace.prunes) yield ["page.story.entered", {}];
   else yield ["page.story.entered.window", { alpha: endOf(narrator, row, "alpha"), beta: endOf(narrator, row, "beta") }];
@@ -41,14 +41,14 @@ export function* storyOf(scene, narrator, row) {
   }
   const children = trace.children(row).filter((child) => !trace.leftOut(child));
   const moves = children.length + (trace.open.get(row) ?? 0);
-  const before = steps.backedUpBefore(row, scene.at);
+  const before = steps.backedUpBefore(row, moment.at);
   yield ["page.story.tried", { tried: children.filter((child) => child < before).length, moves }];
-  const holder = scene.holder(row);
+  const holder = moment.holder(row);
   if (holder < 0) return undefined;
-  const value = scene.valueText(row, narrator.catalog);
+  const value = moment.valueText(row, narrator.catalog);
   yield [state === "done" ? "page.story.settled" : "page.story.so_far", { value: { text: value, row }, holder: narrator.name(holder) }];
-  if (trace.windows.cutoffs.has(row) && scene.state(children[children.length - 1]) === "pruned") {
-    yield ["page.story.cut", met(scene, narrator, row)];
+  if (trace.windows.cutoffs.has(row) && moment.state(children[children.length - 1]) === "pruned") {
+    yield ["page.story.cut", met(moment, narrator, row)];
   }
   return undefined;
 }
@@ -66,13 +66,13 @@ function endOf(narrator, row, end) {
 
 /**
  * The bound that a cutoff met, and who supplied it.
- * @param {Scene} scene
+ * @param {Moment} moment
  * @param {Narrator} narrator
  * @param {number} row
  * @returns {Record<string, Argument>}
  */
-function met(scene, narrator, row) {
-  const { trace } = scene;
+function met(moment, narrator, row) {
+  const { trace } = moment;
   const cutoff = trace.windows.cutoffs.get(row);
   const supplier = cutoff ? cutoff.supplier : 0;
   const { alpha, beta } = trace.windows;
@@ -82,12 +82,12 @@ function met(scene, narrator, row) {
 
 /**
  * The steps at which a row's story turns, those to come included.
- * @param {Scene} scene
+ * @param {Moment} moment
  * @param {number} row
  * @returns {[string, number][]}
  */
-export function turnsOf(scene, row) {
-  const { trace, steps } = scene;
+export function turnsOf(moment, row) {
+  const { trace, steps } = moment;
   if (!trace.visited(row)) return [["skipped", steps.toldAt(row)]];
   /** @type {[string, number][]} */
   const turns = [["entered", steps.toldAt(row)]];
@@ -100,35 +100,35 @@ export function turnsOf(scene, row) {
 
 /**
  * What each of a row's moves has brought by the step.
- * @param {Scene} scene
+ * @param {Moment} moment
  * @param {Narrator} narrator
  * @param {number} row
  * @returns {{ row: number, state: string, text: string, isBest: boolean }[]}
  */
-export function movesTold(scene, { catalog }, row) {
-  const { trace } = scene;
-  if (scene.state(row) === "unvisited" || !trace.visited(row)) return [];
-  const holder = scene.holder(row);
+export function movesTold(moment, { catalog }, row) {
+  const { trace } = moment;
+  if (moment.state(row) === "unvisited" || !trace.visited(row)) return [];
+  const holder = moment.holder(row);
   return trace.children(row).map((child) => {
-    const state = scene.state(child);
-    const text = state === "done" ? scene.valueText(child, catalog) : catalog.text(stateKey(trace, child, state));
+    const state = moment.state(child);
+    const text = state === "done" ? moment.valueText(child, catalog) : catalog.text(stateKey(trace, child, state));
     return { row: child, state, text, isBest: child === holder };
   });
 }
 
 /**
  * A row's moves, each with what it brought; each can be picked.
- * @param {Scene} scene
+ * @param {Moment} moment
  * @param {Narrator} narrator
  * @param {number} row
  * @returns {HTMLElement[]}
  */
-export function movesOf(scene, narrator, row) {
+export function movesOf(moment, narrator, row) {
   const { catalog } = narrator;
-  const moves = movesTold(scene, narrator, row);
+  const moves = movesTold(moment, narrator, row);
   const entries = moves.slice(0, MOST_MOVES).map(({ row: child, state, text, isBest }) => {
     const entry = html("li", { class: isBest ? `${state} best` : state });
-    entry.append(html("button", { type: "button", "data-pin": child, "data-row": child }, scene.trace.move(child)), html("span", {}, text));
+    entry.append(html("button", { type: "button", "data-pin": child, "data-row": child }, moment.trace.move(child)), html("span", {}, text));
     if (isBest) entry.append(html("b", {}, catalog.text("page.story.best")));
     return entry;
   });

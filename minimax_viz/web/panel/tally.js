@@ -4,7 +4,7 @@ import { Tally } from "../lesson/tally.js";
 import { byId, html, svg } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("../core/moment.js").Scene} Scene */
+/** @typedef {import("../core/moment.js").Moment} Moment */
 /** @typedef {import("../lesson/tally.js").PlyCount} PlyCount */
 /** @typedef {PlyCount & { first: number, last: number }} BarCount */
 
@@ -18,39 +18,39 @@ export class TallyView {
     this.trace = trace;
     /** @type {Tally | null} */
     this.tally = null;
-    /** @type {{ scene: Scene, catalog: Catalog } | null} */
+    /** @type {{ moment: Moment, catalog: Catalog } | null} */
     this.last = null;
     this.part = /** @type {HTMLDetailsElement} */ (byId("tally"));
     this.part.addEventListener("toggle", () => this.draw());
   }
 
   /**
-   * @param {Scene} scene
+   * @param {Moment} moment
    * @param {Catalog} catalog
    */
-  update(scene, catalog) {
-    this.last = { scene, catalog };
+  update(moment, catalog) {
+    this.last = { moment, catalog };
     this.draw();
   }
 
   /** Counting waits until somebody wants to see it. */
   draw() {
     if (!this.part.open || !this.last) return;
-    const { scene, catalog } = this.last;
+    const { moment, catalog } = this.last;
     this.tally ??= new Tally(this.trace);
-    byId("tally-totals").replaceChildren(...this.totals(this.tally, scene, catalog));
-    byId("tally-plies").replaceChildren(...this.plies(this.tally, scene, catalog));
+    byId("tally-totals").replaceChildren(...this.totals(this.tally, moment, catalog));
+    byId("tally-plies").replaceChildren(...this.plies(this.tally, moment, catalog));
   }
 
   /**
    * @param {Tally} tally
-   * @param {Scene} scene
+   * @param {Moment} moment
    * @param {Catalog} catalog
    */
-  totals(tally, scene, catalog) {
+  totals(tally, moment, catalog) {
     /** @type {(keyof import("../lesson/tally.js").Totals)[]} */
     const names = this.trace.prunes ? ["nodes", "leaves", "cutoffs", "pruned"] : ["nodes", "leaves"];
-    const [soFar, inAll] = [tally.soFar(scene), tally.inAll];
+    const [soFar, inAll] = [tally.soFar(moment), tally.inAll];
     const head = html("tr", {}, html("td"), ...["so_far", "in_all"].map((name) => html("th", { scope: "col" }, catalog.text(`page.tally.${name}`))));
     return [head, ...names.map((name) => html("tr", { "data-tally": name },
       html("th", { scope: "row" }, catalog.text(`page.tally.${name}`)),
@@ -59,11 +59,11 @@ export class TallyView {
 
   /**
    * @param {Tally} tally
-   * @param {Scene} scene
+   * @param {Moment} moment
    * @param {Catalog} catalog
    */
-  plies(tally, scene, catalog) {
-    const bars = grouped(tally.plies(scene));
+  plies(tally, moment, catalog) {
+    const bars = grouped(tally.plies(moment));
     const most = Math.max(...bars.map(({ allVisited, allPruned }) => allVisited + allPruned));
     const { prunes } = this.trace;
     const names = ["ply", "", "visited", ...(prunes ? ["skipped"] : [])];

@@ -5,7 +5,7 @@ import { mention } from "./mention.js";
 import { typedNumber, walkTold, walkUp } from "../lesson/whyskip.js";
 import { byId, html } from "../shell/elements.js";
 
-/** @typedef {{ trace: import("../core/trace.js").Trace, scene: import("../core/moment.js").Scene, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog }} Page */
+/** @typedef {{ trace: import("../core/trace.js").Trace, moment: import("../core/moment.js").Moment, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog }} Page */
 
 export class WhySkip {
   /** @param {Page} page */
@@ -24,8 +24,8 @@ export class WhySkip {
 
   /** At a cutoff the question is there, elsewhere it is not. */
   update() {
-    const { scene, catalog } = this.page;
-    const { step, trace } = scene;
+    const { moment, catalog } = this.page;
+    const { step, trace } = moment;
     this.section.hidden = step.kind !== "cutoff";
     if (this.section.hidden) return;
     const key = `${step.number} ${catalog.code}`;
@@ -49,7 +49,7 @@ export class WhySkip {
     error.hidden = !isWrong;
     error.textContent = isWrong ? page.catalog.text("page.skip.error") : "";
     if (number === null) return walk.replaceChildren();
-    const walked = walkUp(page.trace, page.scene.step, Number(this.move.value), number);
+    const walked = walkUp(page.trace, page.moment.step, Number(this.move.value), number);
     walk.replaceChildren(...Array.from(walkTold(walked, page.narrator), ([key, known]) =>
       html("li", {}, ...page.catalog.segments(key, known).map(mention)),
     ));

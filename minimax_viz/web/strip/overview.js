@@ -1,14 +1,14 @@
 // The overview: the whole search as a strip, which is also the scrubber and says where the picture of the tree is.
 
 import { Icicle } from "./icicle.js";
-import { LEAVES, LevelScene } from "../lesson/levels.js";
+import { LEAVES, LevelMoment } from "../lesson/levels.js";
 import { Shades, themeColours } from "./shades.js";
 import { Pointer } from "./pointer.js";
 import { stripKey } from "./legend.js";
 import { byId } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
-/** @typedef {import("../core/moment.js").Scene} Scene */
+/** @typedef {import("../core/moment.js").Moment} Moment */
 /** @typedef {import("../core/steps.js").Steps} Steps */
 /** @typedef {import("../core/trace.js").Trace} Trace */
 
@@ -35,8 +35,8 @@ export class Overview {
     this.layers = [];
     /** @type {Record<keyof typeof COLOURS, import("./shades.js").Colour> | null} */
     this.colours = null;
-    /** @type {Scene | null} */
-    this.scene = null;
+    /** @type {Moment | null} */
+    this.moment = null;
     /** @type {Catalog | null} */
     this.catalog = null;
     /** @type {[number, number][]} */
@@ -57,18 +57,18 @@ export class Overview {
     this.legend = "";
   }
 
-  /** The scene of the telling row by row, where that is on. */
+  /** The moment of the telling row by row, where that is on. */
   get levels() {
-    return this.scene instanceof LevelScene ? this.scene : null;
+    return this.moment instanceof LevelMoment ? this.moment : null;
   }
 
   /**
    * Take a step; it is painted when `mark` says what is in view.
-   * @param {Scene} scene
+   * @param {Moment} moment
    * @param {Catalog} catalog
    */
-  update(scene, catalog) {
-    this.scene = scene;
+  update(moment, catalog) {
+    this.moment = moment;
     this.catalog = catalog;
     this.pointer.update();
   }
@@ -87,20 +87,20 @@ export class Overview {
 
   paint() {
     const context = this.canvas.getContext("2d");
-    const { scene } = this;
-    if (!context || !scene) return;
+    const { moment } = this;
+    if (!context || !moment) return;
     if (!this.icicle) this.prepare();
     const { icicle, colours } = this;
     if (!icicle || !colours) return;
     this.describe();
     if (this.levels) return this.paintLevels(context, icicle, this.levels);
     const { width, height } = this.canvas;
-    const seen = icicle.x(this.steps.lastTold(scene.at) + 1);
+    const seen = icicle.x(this.steps.lastTold(moment.at) + 1);
     const [{ done, ahead }] = this.layers;
     context.clearRect(0, 0, width, height);
     if (seen > 0) context.drawImage(done, 0, 0, seen, icicle.height, 0, 0, seen, icicle.height);
     if (seen < width) context.drawImage(ahead, seen, 0, width - seen, icicle.height, seen, 0, width - seen, icicle.height);
-    this.paintPath(context, icicle, scene);
+    this.paintPath(context, icicle, moment);
     this.paintView(context, icicle);
     this.paintCursor(context, seen);
   }
@@ -109,17 +109,17 @@ export class Overview {
    * The telling row by row: values climb from the bottom.
    * @param {CanvasRenderingContext2D} context
    * @param {Icicle} icicle
-   * @param {LevelScene} scene
+   * @param {LevelMoment} moment
    */
-  paintLevels(context, icicle, scene) {
+  paintLevels(context, icicle, moment) {
     const { width, height } = this.canvas;
     const [{ done, ahead }] = this.layers;
-    const top = scene.turn <= LEAVES ? icicle.height : icicle.top(icicle.lane(scene.ply));
+    const top = moment.turn <= LEAVES ? icicle.height : icicle.top(icicle.lane(moment.ply));
     context.clearRect(0, 0, width, height);
     if (top > 0) context.drawImage(ahead, 0, 0, width, top, 0, 0, width, top);
     if (top < icicle.height) context.drawImage(done, 0, top, width, icicle.height - top, 0, top, width, icicle.height - top);
     this.leaves ??= icicle.bitmap(icicle.paint(this.palette, true));
-    if (scene.turn >= LEAVES) context.drawImage(this.leaves, 0, 0);
+    if (moment.turn >= LEAVES) context.drawImage(this.leaves, 0, 0);
     this.paintView(context, icicle);
     if (!this.colours) return;
     context.fillStyle = css(this.colours.ink);
@@ -130,16 +130,16 @@ export class Overview {
    * The open calls: framed in ink between the panel's colour, of which one stands out from any value's.
    * @param {CanvasRenderingContext2D} context
    * @param {Icicle} icicle
-   * @param {Scene} scene
+   * @param {Moment} moment
    */
-  paintPath(context, icicle, scene) {
+  paintPath(context, icicle, moment) {
     const { colours, trace } = this;
     if (!colours) return;
     const { ratio } = icicle;
     let last = -1;
-    for (const row of trace.ancestors(scene.step.node)) {
+    for (const row of trace.ancestors(moment.step.node)) {
       const lane = icicle.lane(trace.ply[row]);
-      if (lane === last || scene.state(row) === "done") continue;
+      if (lane === last || moment.state(row) === "done") continue;
       last = lane;
       const from = icicle.x(row);
       const to = icicle.x(row + trace.sizes[row]);
@@ -225,13 +225,13 @@ export class Overview {
    * @param {number} row
    */
   label(row) {
-    const { scene, catalog, trace } = this;
-    if (!scene || !catalog) return "";
+    const { moment, catalog, trace } = this;
+    if (!moment || !catalog) return "";
     const names = trace.ancestors(row).slice(1).map((above) => trace.name(above));
     const shown = names.length > MOST_NAMES ? ["…", ...names.slice(-MOST_NAMES)] : names;
     const name = shown.join(" · ") || trace.name(0) || catalog.text("name.start");
-    const state = scene.state(row);
-    const value = state === "done" ? scene.valueText(row, catalog) : catalog.text(`page.state.${state}`);
+    const state = moment.state(row);
+    const value = state === "done" ? moment.valueText(row, catalog) : catalog.text(`page.state.${state}`);
     return catalog.text("page.overview.node", { name, value, step: this.steps.toldAt(row) });
   }
 }

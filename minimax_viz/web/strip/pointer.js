@@ -42,7 +42,7 @@ export class Pointer {
   /** The row that the tip names: the one pointed at, or with the keyboard the one at hand. */
   get row() {
     const { overview } = this;
-    if (!this.at || !overview.icicle) return overview.scene?.step.node ?? 0;
+    if (!this.at || !overview.icicle) return overview.moment?.step.node ?? 0;
     return overview.icicle.rowAt(this.at.x, this.at.y * overview.canvas.height);
   }
 
@@ -85,15 +85,15 @@ export class Pointer {
   /** A slider's keys; the others are the page's. @param {KeyboardEvent} event */
   press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { scene, steps } = this.overview;
+    const { moment, steps } = this.overview;
     const page = Math.max(1, Math.round(steps.count / PAGES));
     /** @type {Record<string, number>} */
     const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: page, PageDown: -page };
-    if (!scene || !Object.hasOwn(by, event.key)) return;
+    if (!moment || !Object.hasOwn(by, event.key)) return;
     event.preventDefault();
     event.stopPropagation();
     const { levels } = this.overview;
     if (levels) this.overview.goToLevel(levels.turn + Math.sign(by[event.key]));
-    else this.goTo(scene.at + by[event.key]);
+    else this.goTo(moment.at + by[event.key]);
   }
 }

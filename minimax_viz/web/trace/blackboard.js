@@ -1,7 +1,7 @@
 // Shows the telling row by row, and switches between it and the order of the search.
 
 import { showButtons } from "../shell/buttons.js";
-import { BARE, LEAVES, LevelScene, Levels } from "../lesson/levels.js";
+import { BARE, LEAVES, LevelMoment, Levels } from "../lesson/levels.js";
 import { levelSentence } from "../lesson/levelwords.js";
 import { told } from "../panel/mention.js";
 import { byId, html, onPick } from "../shell/elements.js";
@@ -13,14 +13,14 @@ export class Blackboard {
   constructor(page) {
     this.page = page;
     this.levels = new Levels(page.trace);
-    /** @type {LevelScene | null} */
-    this.scene = null;
+    /** @type {LevelMoment | null} */
+    this.moment = null;
     page.overview.goToLevel = (turn) => this.goTo(turn);
     onPick(byId("levels-list"), "data-turn-to", (turn) => this.goTo(turn));
   }
 
   get isOn() {
-    return this.scene !== null;
+    return this.moment !== null;
   }
 
   /** The turn that the address names. */
@@ -38,9 +38,9 @@ export class Blackboard {
   goTo(turn) {
     const { page, levels } = this;
     const wanted = Math.max(BARE, Math.min(levels.count(), turn));
-    if (this.scene?.turn === wanted) return;
+    if (this.moment?.turn === wanted) return;
     const isEntering = !this.isOn;
-    this.scene = new LevelScene(page.trace, page.steps, levels, wanted);
+    this.moment = new LevelMoment(page.trace, page.steps, levels, wanted);
     page.address.set("telling", "levels");
     page.address.set("turn", String(wanted));
     this.showMode();
@@ -52,7 +52,7 @@ export class Blackboard {
   leave() {
     if (!this.isOn) return false;
     const { page } = this;
-    this.scene = null;
+    this.moment = null;
     page.address.set("telling", null);
     page.address.set("turn", null);
     this.showMode();
@@ -68,9 +68,9 @@ export class Blackboard {
 
   /** One turn further, for playing; says whether there is more. */
   advance() {
-    if (!this.scene) return false;
-    this.goTo(this.scene.turn + 1);
-    return this.scene.turn < this.levels.count();
+    if (!this.moment) return false;
+    this.goTo(this.moment.turn + 1);
+    return this.moment.turn < this.levels.count();
   }
 
   /**
@@ -78,7 +78,7 @@ export class Blackboard {
    * @param {import("./keys.js").Action} action
    */
   act(action) {
-    const { page, scene, levels } = this;
+    const { page, moment, levels } = this;
     if (action === "levels") {
       if (!levels.isThere) return true;
       page.player.pause();
@@ -86,14 +86,14 @@ export class Blackboard {
       else this.goTo(BARE);
       return true;
     }
-    if (!scene) return false;
+    if (!moment) return false;
     const last = levels.count();
     if (action === "play") {
-      if (scene.turn < last || page.player.isPlaying) page.player.toggle();
+      if (moment.turn < last || page.player.isPlaying) page.player.toggle();
       return true;
     }
     /** @type {Partial<Record<import("./keys.js").Action, number>>} */
-    const turns = { next: scene.turn + 1, back: scene.turn - 1, start: BARE, end: last };
+    const turns = { next: moment.turn + 1, back: moment.turn - 1, start: BARE, end: last };
     const turn = turns[action];
     if (turn === undefined) return !["faster", "slower", "fit", "in", "away", "help", "transcript", "dark", "language", "search", "story"].includes(action);
     page.player.pause();
@@ -103,32 +103,32 @@ export class Blackboard {
 
   /** Bring everything to the turn at hand. */
   show() {
-    const { page, scene, levels } = this;
-    if (!scene) return;
+    const { page, moment, levels } = this;
+    if (!moment) return;
     const { tree, catalog, overview, camera } = page;
-    tree.update(scene, catalog);
+    tree.update(moment, catalog);
     for (const element of tree.marked.splice(0)) element.classList.remove("current");
     const drawn = tree.laid?.items.flatMap(({ kind, row }) => (kind === "row" ? [row] : [])) ?? [];
-    for (const row of drawn) tree.nodes.get(row)?.element.classList.toggle("now", scene.isNow(row));
+    for (const row of drawn) tree.nodes.get(row)?.element.classList.toggle("now", moment.isNow(row));
     const heading = byId("heading");
     heading.className = "";
-    heading.textContent = catalog.text("page.levels.turn", { turn: scene.turn, turns: levels.count() });
-    byId("narration").replaceChildren(...told(levelSentence(scene, catalog, drawn)));
+    heading.textContent = catalog.text("page.levels.turn", { turn: moment.turn, turns: levels.count() });
+    byId("narration").replaceChildren(...told(levelSentence(moment, catalog, drawn)));
     this.list();
-    overview.update(scene, catalog);
-    showButtons(scene.turn, levels.count(), `${heading.textContent} · ${byId("narration").firstElementChild?.textContent ?? ""}`);
-    camera.follow(tree.box(drawn.filter((row) => scene.isNow(row)).slice(0, 6)));
+    overview.update(moment, catalog);
+    showButtons(moment.turn, levels.count(), `${heading.textContent} · ${byId("narration").firstElementChild?.textContent ?? ""}`);
+    camera.follow(tree.box(drawn.filter((row) => moment.isNow(row)).slice(0, 6)));
     page.showView();
   }
 
   /** All turns, for going to one of them. */
   list() {
-    const { levels, scene, page } = this;
+    const { levels, moment, page } = this;
     const entries = Array.from({ length: levels.count() }, (_, at) => BARE + at);
-    const first = Math.max(0, Math.min((scene?.turn ?? BARE) - 6, entries.length - 12));
+    const first = Math.max(0, Math.min((moment?.turn ?? BARE) - 6, entries.length - 12));
     byId("levels-list").replaceChildren(...entries.slice(first, first + 12).map((turn) => {
       const button = html("button", { type: "button", "data-turn-to": turn }, this.title(turn));
-      if (turn === scene?.turn) button.setAttribute("aria-current", "step");
+      if (turn === moment?.turn) button.setAttribute("aria-current", "step");
       return html("li", { value: turn }, button);
     }));
     byId("levels-heading").textContent = page.catalog.text("page.levels");

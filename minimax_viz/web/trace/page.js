@@ -16,7 +16,7 @@ import { Narrator } from "../core/narrator.js";
 import { Overview } from "../strip/overview.js";
 import { showNow } from "../panel/now.js";
 import { Player, moveSpeed } from "../shell/player.js";
-import { Scene } from "../core/moment.js";
+import { Moment } from "../core/moment.js";
 import { Sheet } from "./sheet.js";
 import { Steps } from "../core/steps.js";
 import { around, byId, html, onPick, openDialog } from "../shell/elements.js";
@@ -69,7 +69,7 @@ export class Page {
     this.step = 0;
     this.catalog = this.languages.catalog(this.languages.own);
     this.narrator = new Narrator(this.trace, this.catalog);
-    this.scene = new Scene(this.trace, this.steps, 1);
+    this.moment = new Moment(this.trace, this.steps, 1);
     this.tools = new Tools(this);
     this.blackboard = new Blackboard(this);
     this.listen();
@@ -109,20 +109,20 @@ export class Page {
   /** Bring everything to the current step. */
   show() {
     if (this.blackboard.isOn) return this.blackboard.show();
-    this.scene = new Scene(this.trace, this.steps, this.step);
-    this.tree.update(this.scene, this.catalog);
-    showNow(this.scene, this.narrator);
+    this.moment = new Moment(this.trace, this.steps, this.step);
+    this.tree.update(this.moment, this.catalog);
+    showNow(this.moment, this.narrator);
     this.tools.update();
-    this.tally.update(this.scene, this.catalog);
-    this.overview.update(this.scene, this.catalog);
-    showButtons(this.step, this.steps.count, `${byId("heading").textContent} · ${this.overview.label(this.scene.step.node)}`);
+    this.tally.update(this.moment, this.catalog);
+    this.overview.update(this.moment, this.catalog);
+    showButtons(this.step, this.steps.count, `${byId("heading").textContent} · ${this.overview.label(this.moment.step.node)}`);
     this.look();
     this.showView();
   }
 
   /** Turn to where something happens; at the end of a large search, to its best line. */
   look() {
-    if (this.scene.isOver && !this.tree.fold.isWhole && !this.blackboard.isOn) this.camera.embrace(this.tree.lineBoxes([...this.scene.line].slice(0, 30)));
+    if (this.moment.isOver && !this.tree.fold.isWhole && !this.blackboard.isOn) this.camera.embrace(this.tree.lineBoxes([...this.moment.line].slice(0, 30)));
     else this.camera.follow(this.near());
   }
 
@@ -134,7 +134,7 @@ export class Page {
 
   /** The part of the tree that the step is about, as far as it fits the view. */
   near() {
-    const { node, child } = this.scene.step;
+    const { node, child } = this.moment.step;
     const { scale, size } = this.camera;
     const fits = (/** @type {import("../tree/camera.js").Box | null} */ box) => box && (box.right - box.left) * scale < size.width - this.camera.gutter && (box.bottom - box.top) * scale < size.height;
     const rows = [node, child];
@@ -245,7 +245,7 @@ export class Page {
     const before = this.tree.box([this.trace.parents[row], row]);
     this.tree.fold.toggle(item);
     if (this.blackboard.isOn) this.blackboard.show();
-    else this.tree.update(this.scene, this.catalog);
+    else this.tree.update(this.moment, this.catalog);
     this.tools.updateTree();
     const after = this.tree.box([this.trace.parents[row], row]);
     if (before && after) this.camera.pan((before.left - after.left) * this.camera.scale, 0);

@@ -90,7 +90,7 @@ export class Search {
     if (this.input.value.trim() !== this.query) this.look();
     const { rows } = this;
     if (!rows.length) return;
-    const here = this.page.scene.entered;
+    const here = this.page.moment.entered;
     const after = rows.findIndex((row) => row >= here);
     if (this.at >= 0) this.at += by;
     else this.at = by > 0 ? Math.max(0, after) : after < 0 ? rows.length - 1 : after - 1;

@@ -2,7 +2,7 @@
 
 import { Fold } from "../core/fold.js";
 import { leftOutTexts } from "../lesson/leftout.js";
-import { Scene } from "../core/moment.js";
+import { Moment } from "../core/moment.js";
 import { svg, byId, html } from "../shell/elements.js";
 import { Tree } from "../tree/drawing.js";
 
@@ -31,12 +31,12 @@ export class Sheet {
 
   fill() {
     const { trace, steps, catalog, declared } = this.page;
-    const scene = new Scene(trace, steps, steps.count);
-    const tree = this.tree(scene, catalog);
+    const moment = new Moment(trace, steps, steps.count);
+    const tree = this.tree(moment, catalog);
     this.element.replaceChildren(
       html("h1", {}, trace.document.title),
       html("p", { class: "facts" }, declared[catalog.code].join(" · ")),
-      html("p", { class: "facts" }, this.totals(scene)),
+      html("p", { class: "facts" }, this.totals(moment)),
       ...(trace.document.stopped ? [html("p", { class: "facts" }, byId("stopped").textContent ?? "")] : []),
       tree.drawing,
       ...(tree.isFolded ? [html("p", { class: "facts" }, catalog.text("page.sheet.folded"))] : []),
@@ -45,11 +45,11 @@ export class Sheet {
     );
   }
 
-  /** @param {Scene} scene */
-  totals(scene) {
+  /** @param {Moment} moment */
+  totals(moment) {
     const { catalog, trace } = this.page;
     const { nodes, leaves, cutoffs, pruned_moves: pruned } = trace.totals;
-    const result = scene.valueText(0, catalog);
+    const result = moment.valueText(0, catalog);
     const parts = [result && `${catalog.text("page.value")} ${result}`, catalog.text("page.sheet.nodes", { nodes }), catalog.text("page.sheet.leaves", { leaves })];
     if (trace.prunes) parts.push(catalog.text("page.cutoffs", { cutoffs }), catalog.text("page.pruned", { pruned }));
     return [...parts, ...leftOutTexts(trace, catalog)].filter(Boolean).join(" · ");
@@ -57,16 +57,16 @@ export class Sheet {
 
   /**
    * The tree as it is at the end, in a drawing of its own, so that the one on the screen stays as it is.
-   * @param {Scene} scene
+   * @param {Moment} moment
    * @param {Catalog} catalog
    */
-  tree(scene, catalog) {
+  tree(moment, catalog) {
     const { trace } = this.page;
     const world = svg("g");
     const drawing = svg("svg", { class: "drawing" }, world);
     let tree = new Tree(trace, world);
     const place = () => {
-      tree.update(scene, catalog);
+      tree.update(moment, catalog);
       return /** @type {import("../tree/drawing.js").Laid} */ (tree.laid);
     };
     let laid = tree.fold.isWhole ? tree.layout(tree.fold.items(0, 0, null)) : null;

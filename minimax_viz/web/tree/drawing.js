@@ -11,7 +11,7 @@ import { svg } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
 /** @typedef {import("../core/fold.js").Item} Item */
-/** @typedef {import("../core/moment.js").Scene} Scene */
+/** @typedef {import("../core/moment.js").Moment} Moment */
 /** @typedef {import("../core/trace.js").Trace} Trace */
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ items: Item[], x: number[], width: number, height: number, byRow: Map<number, number> }} Laid */
@@ -45,23 +45,23 @@ export class Tree {
 
   /**
    * Show a step; afterwards the elements are up to date.
-   * @param {Scene} scene
+   * @param {Moment} moment
    * @param {Catalog} catalog
    */
-  update(scene, catalog) {
-    const items = this.fold.items(scene.deepest, scene.step.node, scene.step.supplier);
+  update(moment, catalog) {
+    const items = this.fold.items(moment.deepest, moment.step.node, moment.step.supplier);
     if (this.laid?.items !== items) {
       this.laid = this.layout(items);
       this.forgetHidden();
     }
     const laid = this.laid;
     items.forEach((item, at) => {
-      if (item.kind === "row") this.updateNode(scene, item, laid, at, catalog);
-      else this.updateStub(scene, item, laid, at, catalog);
-      if (item.parent >= 0) this.updateEdge(scene, item, laid, at);
+      if (item.kind === "row") this.updateNode(moment, item, laid, at, catalog);
+      else this.updateStub(moment, item, laid, at, catalog);
+      if (item.parent >= 0) this.updateEdge(moment, item, laid, at);
     });
-    this.notes.update(scene, laid, catalog);
-    this.mark(scene);
+    this.notes.update(moment, laid, catalog);
+    this.mark(moment);
   }
 
   /**
@@ -108,13 +108,13 @@ export class Tree {
   }
 
   /**
-   * @param {Scene} scene
+   * @param {Moment} moment
    * @param {Item} item
    * @param {Laid} laid
    * @param {number} at
    * @param {Catalog} catalog
    */
-  updateNode(scene, item, laid, at, catalog) {
+  updateNode(moment, item, laid, at, catalog) {
     let view = this.nodes.get(item.row);
     if (!view) {
       view = new NodeView(this.trace, this.metrics, item.row);
@@ -122,24 +122,24 @@ export class Tree {
       this.nodeLayer.append(view.element);
     }
     const isOpened = this.fold.opened.has(item.row) && item.hidden === 0;
-    view.update(scene, item, catalog, { ...this.top(laid, at), side: this.side(laid, at), isOpened });
+    view.update(moment, item, catalog, { ...this.top(laid, at), side: this.side(laid, at), isOpened });
   }
 
   /**
-   * @param {Scene} scene
+   * @param {Moment} moment
    * @param {Item} item
    * @param {Laid} laid
    * @param {number} at
    * @param {Catalog} catalog
    */
-  updateStub(scene, item, laid, at, catalog) {
+  updateStub(moment, item, laid, at, catalog) {
     let stub = this.stubs.get(item.row);
     if (!stub) {
       stub = svg("g");
       this.stubs.set(item.row, stub);
       this.nodeLayer.append(stub);
     }
-    const { text, isSkipped } = stubTold(scene, item, catalog);
+    const { text, isSkipped } = stubTold(moment, item, catalog);
     if (stub.textContent !== text) {
       drawStub(stub, text, this.metrics.frame.height / 2 - 10, item.row);
       if (item.kind === "discarded") isNoButton(stub);
@@ -147,17 +147,17 @@ export class Tree {
     const { x, y } = this.top(laid, at);
     stub.setAttribute("transform", `translate(${x} ${y})`);
     stub.setAttribute("aria-label", text);
-    stub.classList.toggle("later", scene.state(item.row) === "unvisited");
+    stub.classList.toggle("later", moment.state(item.row) === "unvisited");
     stub.classList.toggle("skipped", isSkipped);
   }
 
   /**
-   * @param {Scene} scene
+   * @param {Moment} moment
    * @param {Item} item
    * @param {Laid} laid
    * @param {number} at
    */
-  updateEdge(scene, item, laid, at) {
+  updateEdge(moment, item, laid, at) {
     let edge = this.edges.get(item.row);
     if (!edge) {
       edge = new EdgeView();
@@ -165,14 +165,14 @@ export class Tree {
       this.edgeLayer.append(edge.element);
     }
     const parent = laid.items[item.parent];
-    const isTail = parent.kind === "row" && scene.state(parent.row) !== "unvisited";
+    const isTail = parent.kind === "row" && moment.state(parent.row) !== "unvisited";
     const from = this.top(laid, item.parent);
     const to = this.top(laid, at);
     const isStub = item.kind === "moves";
     edge.update(
       { x: from.x, y: from.y + (parent.kind === "row" ? this.metrics.bottom : this.metrics.frame.height / 2 + 10) },
       { x: to.x, y: to.y + (item.kind === "row" ? this.drop(item.row) : this.metrics.frame.height / 2 - 10) },
-      isTail || parent.kind !== "row" ? this.edgeLook(scene, item) + (isStub ? " thin" : "") : "unvisited",
+      isTail || parent.kind !== "row" ? this.edgeLook(moment, item) + (isStub ? " thin" : "") : "unvisited",
     );
   }
 
@@ -182,27 +182,27 @@ export class Tree {
   }
 
   /**
-   * @param {Scene} scene
+   * @param {Moment} moment
    * @param {Item} item
    */
-  edgeLook(scene, item) {
-    const state = scene.state(item.row);
+  edgeLook(moment, item) {
+    const state = moment.state(item.row);
     if (state === "pruned" && this.trace.leftOut(item.row)) return "left-out";
     if (item.kind !== "row" || state === "unvisited" || state === "pruned") return state;
     const { row } = item;
-    const isBest = scene.holder(this.trace.parents[row]) === row;
-    const isMoving = scene.step.child === row;
-    return [state, isBest && "best", isMoving && "moving", scene.line.has(row) && "line"].filter(Boolean).join(" ");
+    const isBest = moment.holder(this.trace.parents[row]) === row;
+    const isMoving = moment.step.child === row;
+    return [state, isBest && "best", isMoving && "moving", moment.line.has(row) && "line"].filter(Boolean).join(" ");
   }
 
   /**
    * Mark the node at hand, the child that reports to it, and the supplier of a cutoff's bound.
-   * @param {Scene} scene
+   * @param {Moment} moment
    */
-  mark(scene) {
+  mark(moment) {
     for (const element of this.marked) element.classList.remove("current", "reporting", "supplier");
     this.marked = [];
-    const { node, child, supplier } = scene.step;
+    const { node, child, supplier } = moment.step;
     for (const [row, name] of /** @type {const} */ ([[node, "current"], [child, "reporting"], [supplier, "supplier"]])) {
       const element = row === null ? undefined : this.nodes.get(row)?.element;
       if (!element) continue;

@@ -1,6 +1,6 @@
 // The tree under the keys: one node can take the focus, the arrows lead from it to its relatives, Enter pins it.
 
-/** @typedef {{ trace: import("../core/trace.js").Trace, tree: import("./drawing.js").Tree, camera: import("./camera.js").Camera, scene: import("../core/moment.js").Scene, catalog: import("../core/catalog.js").Catalog }} Page */
+/** @typedef {{ trace: import("../core/trace.js").Trace, tree: import("./drawing.js").Tree, camera: import("./camera.js").Camera, moment: import("../core/moment.js").Moment, catalog: import("../core/catalog.js").Catalog }} Page */
 
 const STILL = 6; // pixels; a pointer that moves further pans
 
@@ -32,7 +32,7 @@ export class NodeKeys {
   update() {
     const { page, target } = this;
     const isFocused = target !== null && target === document.activeElement && target.isConnected;
-    this.offer(isFocused ? this.row : page.scene.step.node);
+    this.offer(isFocused ? this.row : page.moment.step.node);
   }
 
   /** @param {number} row */
@@ -72,9 +72,9 @@ export class NodeKeys {
    * @param {string} key
    */
   relative(key) {
-    const { trace, tree, scene } = this.page;
+    const { trace, tree, moment } = this.page;
     const { row } = this;
-    const isThere = (/** @type {number} */ other) => tree.nodes.has(other) && scene.state(other) !== "unvisited";
+    const isThere = (/** @type {number} */ other) => tree.nodes.has(other) && moment.state(other) !== "unvisited";
     if (key === "ArrowUp") return isThere(trace.parents[row]) ? trace.parents[row] : row;
     if (key === "ArrowDown") return trace.children(row).find(isThere) ?? row;
     if (key !== "ArrowLeft" && key !== "ArrowRight") return null;

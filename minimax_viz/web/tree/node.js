@@ -6,7 +6,7 @@ import { titleOf } from "../core/title.js";
 import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
 
 /** @typedef {import("../core/fold.js").Item} Item */
-/** @typedef {import("../core/moment.js").Scene} Scene */
+/** @typedef {import("../core/moment.js").Moment} Moment */
 /** @typedef {import("../core/trace.js").Trace} Trace */
 /** @typedef {import("./metrics.js").Metrics} Metrics */
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
@@ -39,16 +39,16 @@ export class NodeView {
 
   /**
    * Show the node as it is at a step.
-   * @param {Scene} scene
+   * @param {Moment} moment
    * @param {Item} item
    * @param {Catalog} catalog
    * @param {{ x: number, y: number, side: number, isOpened: boolean }} place
    */
-  update(scene, item, catalog, place) {
-    const state = scene.state(this.row);
-    const value = scene.valueText(this.row, catalog);
+  update(moment, item, catalog, place) {
+    const state = moment.state(this.row);
+    const value = moment.valueText(this.row, catalog);
     const isOpen = state === "open" && !this.trace.isLeaf(this.row);
-    const window = isOpen && this.trace.prunes ? scene.standing(this.row) : null;
+    const window = isOpen && this.trace.prunes ? moment.standing(this.row) : null;
     const windowText = window ? catalog.window(window.alpha, window.beta) : "";
     const shown = [state, value, windowText, item.hidden, place.side, place.isOpened, catalog.code].join("|");
     const at = `translate(${place.x} ${place.y})`;

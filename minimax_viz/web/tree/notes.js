@@ -6,7 +6,7 @@ import { svg, textWidth } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
 /** @typedef {import("./metrics.js").Metrics} Metrics */
-/** @typedef {import("../core/moment.js").Scene} Scene */
+/** @typedef {import("../core/moment.js").Moment} Moment */
 /** @typedef {import("../core/trace.js").Trace} Trace */
 /** @typedef {import("./drawing.js").Laid} Laid */
 /** @typedef {{ first: number, last: number }} Run */
@@ -26,12 +26,12 @@ export class Notes {
   }
 
   /**
-   * @param {Scene} scene
+   * @param {Moment} moment
    * @param {Laid} laid
    * @param {Catalog} catalog
    */
-  update(scene, laid, catalog) {
-    const runs = this.runs(scene, laid);
+  update(moment, laid, catalog) {
+    const runs = this.runs(moment, laid);
     const key = catalog.code + JSON.stringify(runs.map(({ first, last }) => [laid.x[first], laid.x[last], laid.items[first].row]));
     if (key === this.shown) return;
     this.shown = key;
@@ -40,16 +40,16 @@ export class Notes {
 
   /**
    * The runs of neighbouring siblings that were not followed for the same reason, each by its first and last place.
-   * @param {Scene} scene
+   * @param {Moment} moment
    * @param {Laid} laid
    */
-  runs(scene, laid) {
+  runs(moment, laid) {
     /** @type {Run[]} */
     const runs = [];
     /** @type {Map<number, { reason: string, run: Run | null }>} */
     const elder = new Map();
     laid.items.forEach(({ kind, row, parent }, at) => {
-      const isSkipped = kind === "row" && scene.state(row) === "pruned";
+      const isSkipped = kind === "row" && moment.state(row) === "pruned";
       const reason = isSkipped ? `${this.trace.kind[row]} ${this.trace.sources[row]}` : "";
       const before = elder.get(parent);
       let run = isSkipped && before?.reason === reason ? before.run : null;

@@ -6,7 +6,7 @@ import { Lanes } from "./lanes.js";
 import { byId } from "../shell/elements.js";
 
 /** @typedef {import("./camera.js").Box} Box */
-/** @typedef {import("../core/moment.js").Scene} Scene */
+/** @typedef {import("../core/moment.js").Moment} Moment */
 /** @typedef {import("./drawing.js").Tree} Tree */
 
 const SMALLEST_WHOLE = 0.36; // two trees share the screen, so they are shown whole at a smaller scale than one
@@ -37,13 +37,13 @@ export class Stage {
 
   /**
    * Turn to where something happens.
-   * @param {Scene} scene
+   * @param {Moment} moment
    * @param {number[]} [besides] rows that are worth seeing, too
    * @param {number} [reach] how far below their tops
    */
-  look(scene, besides = [], reach = 0) {
-    if (scene.isOver && !this.tree.fold.isWhole) this.camera.embrace(this.tree.lineBoxes([...scene.line].slice(0, 30)));
-    else this.follow(this.near(scene, besides, reach), this.tree.box([besides[0] ?? scene.step.child ?? scene.step.node]));
+  look(moment, besides = [], reach = 0) {
+    if (moment.isOver && !this.tree.fold.isWhole) this.camera.embrace(this.tree.lineBoxes([...moment.line].slice(0, 30)));
+    else this.follow(this.near(moment, besides, reach), this.tree.box([besides[0] ?? moment.step.child ?? moment.step.node]));
     this.lanes.update();
   }
 
@@ -89,13 +89,13 @@ export class Stage {
   }
 
   /**
-   * The part of the tree that a scene is about, as far as it fits the view.
-   * @param {Scene} scene
+   * The part of the tree that a moment is about, as far as it fits the view.
+   * @param {Moment} moment
    * @param {number[]} besides
    * @param {number} reach
    */
-  near(scene, besides, reach) {
-    const { node, child } = scene.step;
+  near(moment, besides, reach) {
+    const { node, child } = moment.step;
     const { scale, size, gutter } = this.camera;
     const fits = (/** @type {Box | null} */ box) => box && (box.right - box.left) * scale < size.width - gutter && (box.bottom - box.top) * scale < size.height;
     const rows = [node, child];

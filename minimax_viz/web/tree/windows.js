@@ -2,7 +2,7 @@
 
 import { svg, textWidth } from "../shell/elements.js";
 
-/** @typedef {{ trace: import("../core/trace.js").Trace, tree: import("./drawing.js").Tree, camera: import("./camera.js").Camera, scene: import("../core/moment.js").Scene, catalog: import("../core/catalog.js").Catalog }} Page */
+/** @typedef {{ trace: import("../core/trace.js").Trace, tree: import("./drawing.js").Tree, camera: import("./camera.js").Camera, moment: import("../core/moment.js").Moment, catalog: import("../core/catalog.js").Catalog }} Page */
 
 const WINDOW_TEXT = 11.5;
 const WINDOW_LINE = 15; // each text beside the edge, the move and the window at hand, takes as much
@@ -26,13 +26,13 @@ export class HandedWindows {
     const { page, isOn, layer } = this;
     for (const button of document.querySelectorAll("[data-act=windows]")) button.setAttribute("aria-pressed", String(isOn));
     const { laid } = page.tree;
-    const { trace, scene, tree } = page;
+    const { trace, moment, tree } = page;
     if (!isOn || !laid) return layer.replaceChildren();
     const { alpha, beta } = trace.windows;
     layer.replaceChildren(...laid.items.flatMap(({ kind, row, parent }, at) => {
-      if (kind !== "row" || parent < 0 || !trace.visited(row) || scene.state(row) === "unvisited") return [];
+      if (kind !== "row" || parent < 0 || !trace.visited(row) || moment.state(row) === "unvisited") return [];
       const { x, y } = tree.top(laid, at);
-      const isOpen = scene.state(row) === "open" && !trace.isLeaf(row);
+      const isOpen = moment.state(row) === "open" && !trace.isLeaf(row);
       const above = 9 + WINDOW_LINE * ((isOpen ? 1 : 0) + (tree.metrics.label(row) ? 1 : 0));
       const text = page.catalog.window(alpha[row], beta[row]);
       const width = textWidth(text, WINDOW_TEXT) + 6;

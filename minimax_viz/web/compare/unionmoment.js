@@ -2,12 +2,12 @@
 
 import { MARKS, SIDES } from "./sides.js";
 import { otherSide } from "../core/counterparts.js";
-import { Scene } from "../core/moment.js";
+import { Moment } from "../core/moment.js";
 import { Steps } from "../core/steps.js";
 
 /** @import { Catalog } from "../core/catalog.js" */
 /** @import { Side } from "../core/pairing.js" */
-/** @import { Sync } from "../core/counterparts.js" */
+/** @import { Counterparts } from "../core/counterparts.js" */
 /** @import { Union } from "../core/union.js" */
 /** @import { State } from "../core/steps.js" */
 
@@ -15,15 +15,15 @@ import { Steps } from "../core/steps.js";
 export class UnionSteps extends Steps {
   /**
    * @param {Union} union
-   * @param {Sync} sync
+   * @param {Counterparts} counterparts
    * @param {Side} side
    */
-  constructor(union, sync, side) {
+  constructor(union, counterparts, side) {
     super(union);
     this.union = union;
-    this.sync = sync;
+    this.counterparts = counterparts;
     this.side = side;
-    this.own = sync.steps[side];
+    this.own = counterparts.steps[side];
     this.count = this.own.count;
   }
 
@@ -57,29 +57,29 @@ export class UnionSteps extends Steps {
    * @param {number} row
    */
   toldAt(row) {
-    const { union, side, sync } = this;
+    const { union, side, counterparts } = this;
     const own = union.rowIn(side, row);
     if (own >= 0) return this.own.toldAt(own);
     const other = otherSide(side);
-    return sync.meet(other, sync.steps[other].toldAt(union.rowIn(other, row))).step;
+    return counterparts.meet(other, counterparts.steps[other].toldAt(union.rowIn(other, row))).step;
   }
 }
 
 /** What of the union is to be seen when each search is at a step of its own. */
-export class UnionScene extends Scene {
+export class UnionMoment extends Moment {
   /**
    * @param {Union} union
    * @param {UnionSteps} steps of the search that is followed
-   * @param {Scene[]} scenes of both searches
+   * @param {Moment[]} moments of both searches
    */
-  constructor(union, steps, scenes) {
-    super(union, steps, scenes[steps.side].at);
+  constructor(union, steps, moments) {
+    super(union, steps, moments[steps.side].at);
     this.union = union;
     this.side = steps.side;
-    this.scenes = scenes;
-    const lead = scenes[steps.side];
+    this.moments = moments;
+    const lead = moments[steps.side];
     this.isOver = lead.isOver;
-    const lines = [steps.side, otherSide(steps.side)].map((side) => [...scenes[side].line].map((row) => union.pairing.unionOf[side][row]));
+    const lines = [steps.side, otherSide(steps.side)].map((side) => [...moments[side].line].map((row) => union.pairing.unionOf[side][row]));
     /** The best lines of both, once they are done. */
     this.line = new Set(lines.flat());
     this.otherLine = new Set(lines[1].filter((row) => !lines[0].includes(row)));
@@ -90,18 +90,18 @@ export class UnionScene extends Scene {
    * What the searches answer of a row, one after the other; "" where one does not have it.
    * @template {string} T
    * @param {number} row
-   * @param {(scene: Scene, row: number) => T} answer
+   * @param {(moment: Moment, row: number) => T} answer
    */
   asked(row, answer) {
     return SIDES.map((side) => {
       const own = this.union.rowIn(side, row);
-      return own < 0 ? "" : answer(this.scenes[side], own);
+      return own < 0 ? "" : answer(this.moments[side], own);
     });
   }
 
   /** What the searches know of a row. @param {number} row */
   states(row) {
-    return this.asked(row, (scene, own) => scene.state(own));
+    return this.asked(row, (moment, own) => moment.state(own));
   }
 
   /**
@@ -117,7 +117,7 @@ export class UnionScene extends Scene {
 
   /** The values that the searches have for a row, "" where one has none. @param {number} row @param {Catalog} catalog */
   valueTexts(row, catalog) {
-    return this.asked(row, (scene, own) => scene.valueText(own, catalog));
+    return this.asked(row, (moment, own) => moment.valueText(own, catalog));
   }
 
   /**
@@ -135,7 +135,7 @@ export class UnionScene extends Scene {
   holder(row) {
     for (const side of [this.side, otherSide(this.side)]) {
       const own = this.union.rowIn(side, row);
-      const holder = own >= 0 && this.scenes[side].state(own) !== "unvisited" ? this.scenes[side].holder(own) : -1;
+      const holder = own >= 0 && this.moments[side].state(own) !== "unvisited" ? this.moments[side].holder(own) : -1;
       if (holder >= 0) return this.union.pairing.unionOf[side][holder];
     }
     return -1;

@@ -2,19 +2,19 @@
 
 import { Pairing } from "../core/pairing.js";
 import { SIDES } from "./sides.js";
-import { UnionScene, UnionSteps } from "./scene.js";
+import { UnionMoment, UnionSteps } from "./unionmoment.js";
 import { firstYes } from "../core/columns.js";
-import { Sync, otherSide } from "../core/counterparts.js";
+import { Counterparts, otherSide } from "../core/counterparts.js";
 import { Union } from "../core/union.js";
-import { Scene } from "../core/moment.js";
+import { Moment } from "../core/moment.js";
 import { Steps } from "../core/steps.js";
 
 /** @import { Side } from "../core/pairing.js" */
 /** @import { Trace } from "../core/trace.js" */
 /**
- * What is shown: the search that is followed, both scenes, how the other one stands to it (null in a race), and the
+ * What is shown: the search that is followed, both moments, how the other one stands to it (null in a race), and the
  * tick of the race (null outside one).
- * @typedef {{ side: Side, scenes: Scene[], scene: UnionScene, meeting: import("../core/counterparts.js").Meeting | null, tick: number | null }} Moment
+ * @typedef {{ side: Side, moments: Moment[], moment: UnionMoment, meeting: import("../core/counterparts.js").Meeting | null, tick: number | null }} BothMoments
  */
 
 export class Duel {
@@ -23,9 +23,9 @@ export class Duel {
     this.traces = traces;
     this.steps = traces.map((trace) => new Steps(trace));
     this.pairing = new Pairing(traces[0], traces[1]);
-    this.sync = new Sync(this.pairing, this.steps);
+    this.counterparts = new Counterparts(this.pairing, this.steps);
     this.union = new Union(traces, this.pairing);
-    this.unionSteps = SIDES.map((side) => new UnionSteps(this.union, this.sync, side));
+    this.unionSteps = SIDES.map((side) => new UnionSteps(this.union, this.counterparts, side));
     /** How many ticks a race takes: at each, either search looks at one node more. */
     this.ticks = Math.max(...traces.map((trace) => trace.totals.nodes));
   }
@@ -34,31 +34,31 @@ export class Duel {
    * One search at a step, the other with it.
    * @param {Side} side
    * @param {number} step
-   * @returns {Moment}
+   * @returns {BothMoments}
    */
   together(side, step) {
-    const meeting = this.sync.meet(side, step);
+    const meeting = this.counterparts.meet(side, step);
     const at = side === 0 ? [step, meeting.step] : [meeting.step, step];
-    return { ...this.moment(side, at), meeting, tick: null };
+    return { ...this.bothAt(side, at), meeting, tick: null };
   }
 
   /**
    * Both searches once each has looked at `tick` nodes, or all it ever does.
    * @param {Side} side
    * @param {number} tick
-   * @returns {Moment}
+   * @returns {BothMoments}
    */
   racing(side, tick) {
-    return { ...this.moment(side, [this.stepAt(0, tick), this.stepAt(1, tick)]), meeting: null, tick };
+    return { ...this.bothAt(side, [this.stepAt(0, tick), this.stepAt(1, tick)]), meeting: null, tick };
   }
 
   /**
    * @param {Side} side
    * @param {number[]} at
    */
-  moment(side, at) {
-    const scenes = at.map((step, which) => new Scene(this.traces[which], this.steps[which], step));
-    return { side, scenes, scene: new UnionScene(this.union, this.unionSteps[side], scenes) };
+  bothAt(side, at) {
+    const moments = at.map((step, which) => new Moment(this.traces[which], this.steps[which], step));
+    return { side, moments, moment: new UnionMoment(this.union, this.unionSteps[side], moments) };
   }
 
   /**
@@ -80,13 +80,13 @@ export class Duel {
    * @param {number} row the one it is at
    */
   progress(side, meeting, row) {
-    if (meeting.top < 0 || !this.sync.isSaving(meeting.relation)) return null;
+    if (meeting.top < 0 || !this.counterparts.isSaving(meeting.relation)) return null;
     const { sizes, before, parents } = this.traces[side];
     const family = meeting.relation === "cut" ? this.traces[side].children(parents[meeting.top]) : [meeting.top];
-    const tops = family.filter((top) => this.sync.counterpart(side, top).relation === meeting.relation);
+    const tops = family.filter((top) => this.counterparts.counterpart(side, top).relation === meeting.relation);
     let number = 0, nodes = 0;
     for (const top of tops) {
-      nodes += this.sync.saved(side, top);
+      nodes += this.counterparts.saved(side, top);
       if (top <= row) number += before.visited[Math.min(row + 1, top + sizes[top])] - before.visited[top];
     }
     return { number, nodes };
@@ -99,19 +99,19 @@ export class Duel {
    * @param {number} row
    */
   ahead(side, row) {
-    const { sync, traces, pairing } = this;
+    const { counterparts, traces, pairing } = this;
     const trace = traces[side];
-    if (!sync.isOnePosition || !trace.windows.cutoffs.has(row)) return null;
+    if (!counterparts.isOnePosition || !trace.windows.cutoffs.has(row)) return null;
     const other = otherSide(side);
     const partner = pairing.partner[side];
     const skipped = trace.children(row).filter((child) => trace.pruned(child) && partner[child] >= 0 && traces[other].visited(partner[child]));
     if (!skipped.length) return null;
-    return { skipped: skipped[0], row: partner[skipped[0]], nodes: skipped.reduce((sum, child) => sum + sync.saved(other, partner[child]), 0) };
+    return { skipped: skipped[0], row: partner[skipped[0]], nodes: skipped.reduce((sum, child) => sum + counterparts.saved(other, partner[child]), 0) };
   }
 
   /** Whether what one search looked at tells what it saved: both are of one position, and neither was stopped. */
   get isMeasured() {
-    return this.sync.isOnePosition && this.traces.every(({ document }) => document.complete);
+    return this.counterparts.isOnePosition && this.traces.every(({ document }) => document.complete);
   }
 
   /** The search that needs fewer nodes. @returns {Side} */
