@@ -58,7 +58,12 @@ def entered(known: dict[str, Any], node: int) -> Iterator[Claim]:
     yield "moves", node, known["moves"]
     if "parent_player" in known:
         yield "turn", known["at_parent"].row, known["parent_player"]
-        yield "move", known["at_parent"].row, known["move"].row, known["move"].text
+        move = known["move"]
+        if isinstance(move, Phrase):
+            yield "path", move.arguments["path"].row, move.arguments["path"].text
+            yield "named_before", move.arguments["path"].row
+            move = move.arguments["move"]
+        yield "move", known["at_parent"].row, move.row, move.text
 
 
 def leaf_entered(known: dict[str, Any], node: int) -> Iterator[Claim]:
@@ -159,46 +164,59 @@ def not_narrowed(player: str) -> Meaning:
     return claims
 
 
-def cut(player: str, *, is_equal: bool) -> Meaning:
+def found(player: str) -> Meaning:
     def claims(known: dict[str, Any], node: int) -> Iterator[Claim]:
         other = "max" if player == "min" else "min"
-        best, bound = known["best"].value, known[f"{other}_value"].value
+        best = known["best"].value
         yield "turn", node, player.upper()
         yield from bounds(known, other)
         yield "returned", known["best"].row, best
-        yield "rule", "ge" if known["sign"] == "≥" else "gt"
-        yield "same", known["mine"].value, best
-        low, high = (bound, best) if player == "min" else (best, bound)
-        yield "same", low == high, is_equal
-        yield "same", low >= high, True
         if not known["is"].key.endswith("candidates"):
             yield "worth", node, "upper" if player == "min" else "lower", best
-            if known[f"{other}_has"].key != "has.candidates":
-                yield "indifferent", node, "low" if player == "min" else "high", best
-                if is_equal:
-                    yield "no_improvement", node, other, bound
 
     return claims
 
 
-def supposed(player: str) -> Meaning:
-    def claims(known: dict[str, Any], node: int) -> Iterator[Claim]:
-        better, worse = ("low", "high") if player == "min" else ("high", "low")
-        yield "skipped", node, known["skipped"]
-        yield "if_skipped", node, known[worse].value, known["best"].value
-        yield "if_skipped", node, known[better].value, known[better].value
-        yield "estimate" if known["best"].about else "no_estimate", known["best"].row
+def met(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    """That the window has closed, which leaves the root nothing to gain."""
+    alpha, beta = known["alpha"].value, known["beta"].value
+    yield "window", node, "alpha", alpha
+    yield "window", node, "beta", beta
+    yield "same", alpha >= beta, True
+    other = "max" if "max_has" in known else "min"
+    is_sure = not known["is"].key.endswith("candidates") and known[f"{other}_has"].key != "has.candidates"
+    if is_sure:
+        yield "indifferent", node, "low" if other == "max" else "high", known["best"].value
 
-    return claims
+
+def met_and_passed(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from met(known, node)
+    yield "rule", "ge" if known["sign"] == "≥" else "gt"
+    yield "same", known["alpha"].value > known["beta"].value, True
+
+
+def met_exactly(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from met(known, node)
+    yield "same", known["alpha"].value, known["beta"].value
+    other = "max" if "max_has" in known else "min"
+    if not known["is"].key.endswith("candidates") and known[f"{other}_has"].key != "has.candidates":
+        yield "no_improvement", node, other, known["alpha"].value
+
+
+def supposed(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "skipped", node, known["skipped"]
+    yield "if_skipped", node, known["worse"].value, known["best"].value
+    yield "if_skipped", node, known["better"].value, known["better"].value
+    yield "estimate" if known["best"].about else "no_estimate", known["best"].row
 
 
 def no_better(player: str, *, is_shallow: bool) -> Meaning:
     """That a node at which `player` moves brings the other no more than it has, whatever was skipped."""
 
     def claims(known: dict[str, Any], node: int) -> Iterator[Claim]:
-        other, better = ("max", "low") if player == "min" else ("min", "high")
+        other = "max" if player == "min" else "min"
         yield from bounds(known, other)
-        for value in (known[better].value, known["best"].value):
+        for value in (known["better"].value, known["best"].value):
             yield "in_order", other, value, known[f"{other}_value"].value
             if is_shallow:
                 yield "no_worse_than", other, known["kept"].row, value
@@ -312,11 +330,13 @@ def none(known: dict[str, Any], node: int) -> Iterator[Claim]:
 MEANINGS: dict[str, Meaning] = {
     "enter.root.interior": entered,
     "enter.root.leaf": leaf_entered,
+    "enter.players": lambda known, node: iter([("same", node, 0)]),
     "enter.interior": entered,
     "enter.leaf": leaf_entered,
     "enter.merged": lambda known, node: iter([("merged", node, known["merged"])]),
     "enter.discarded": lambda known, node: iter([("discarded", node, known["discarded"])]),
     "window.open": lambda known, node: iter([("entry", node, float("-inf"), float("inf"))]),
+    "window.first": lambda known, node: iter([("entry", node, float("-inf"), float("inf")), ("same", node, 0)]),
     "window.alpha.ge": window("max", rule="ge"),
     "window.alpha.gt": window("max", rule="gt"),
     "window.beta.ge": window("min", rule="ge"),
@@ -325,10 +345,13 @@ MEANINGS: dict[str, Meaning] = {
     "window.both.gt": window("max", "min", rule="gt"),
     "window.point": window("max", "min", rule="point"),
     "evaluate.tree": evaluated,
+    "evaluate.tree.first": lambda known, node: iter([("first_of_kind", node)]),
     "evaluate.win": won,
     "evaluate.draw": evaluated,
     "evaluate.horizon": estimated,
+    "evaluate.horizon.first": lambda known, node: iter([("first_of_kind", node)]),
     "evaluate.transposition": taken_over,
+    "evaluate.transposition.first": lambda known, node: iter([("first_of_kind", node)]),
     "back_up.first": first,
     "back_up.better": prefers("child"),
     "back_up.equal": prefers("holder"),
@@ -346,14 +369,14 @@ MEANINGS: dict[str, Meaning] = {
     "narrow.min": narrowed("min"),
     "no_narrow.max": not_narrowed("max"),
     "no_narrow.min": not_narrowed("min"),
-    "cutoff.strict.min": cut("min", is_equal=False),
-    "cutoff.strict.max": cut("max", is_equal=False),
-    "cutoff.equal.min": cut("min", is_equal=True),
-    "cutoff.equal.max": cut("max", is_equal=True),
+    "cutoff.found.min": found("min"),
+    "cutoff.found.max": found("max"),
+    "cutoff.strict": met_and_passed,
+    "cutoff.equal": met_exactly,
+    "cutoff.first": lambda known, node: iter([("first_cutoff",)]),
     "cutoff.skipped.min": lambda known, node: iter([("turn", node, "MIN"), ("skipped", node, known["skipped"])]),
     "cutoff.skipped.max": lambda known, node: iter([("turn", node, "MAX"), ("skipped", node, known["skipped"])]),
-    "cutoff.if.min": supposed("min"),
-    "cutoff.if.max": supposed("max"),
+    "cutoff.if": supposed,
     "cutoff.kept.shallow.min": no_better("min", is_shallow=True),
     "cutoff.kept.shallow.max": no_better("max", is_shallow=True),
     "cutoff.kept.deep.min": no_better("min", is_shallow=False),
@@ -379,6 +402,7 @@ MEANINGS: dict[str, Meaning] = {
     "finish.cut": settled,
     "finish.cut.estimate": settled_by_estimates,
     "finish.enough": enough,
+    "finish.enough.again": enough,
     "finish.part": lambda known, node: iter([("some_skipped", node)]),
     "finish.clamped": clamped,
     "finish.root": result,
@@ -393,7 +417,7 @@ MEANINGS: dict[str, Meaning] = {
 }
 """The meaning of every message that tells a step."""
 
-PARTS = ("name.", "place.", "inside.", "of.", "node.", "has.", "worth.", "outcome.", "is.", "enter.twin")
+PARTS = ("name.", "place.", "inside.", "of.", "node.", "has.", "worth.", "outcome.", "is.", "enter.twin", "enter.path")
 """What the keys of phrases begin with, which say nothing alone."""
 
 STEPS = ("enter.", "window.", "evaluate.", "back_up.", "back.", "narrow.", "no_narrow.", "cutoff.", "finish.")

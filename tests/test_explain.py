@@ -62,10 +62,52 @@ def test_a_cutoff_names_the_bound_its_supplier_its_depth_and_the_moves_skipped()
     assert told("[[3,12,8],[2,4,6],[14,5,2]]", 17) == (
         "MIN at C has found 2, so C is at most 2; MAX is sure of at least 3 at A: α = 3 ≥ β = 2. The other 2 "
         "moves are skipped: were they all 100, C would stay 2; were they all −100, C would be −100. Either way MAX "
-        "keeps B. A shallow alpha cutoff: the bound was set by the parent, A."
+        "keeps B. A shallow alpha cutoff: the bound was set by the parent, A. A cutoff is called alpha or beta by the "
+        "bound that is met, shallow or deep by how far up that bound was set."
     )
     russian = told("[[3,12,8],[2,4,6],[14,5,2]]", 17, "ru")
     assert "Ещё 2 хода пропущены" in russian and "неглубокое" in russian and "родитель — узел A" in russian
+
+
+def test_terms_are_explained_where_they_are_first_used():
+    recorded = trace("[[3,12,8],[2,4,6],[2,5,14]]")
+    for code in languages():
+        words = catalog(code)
+        texts = [Narrator(recorded, words).text(step) for step in recorded.steps]
+        for key, kind in {"window.first": "enter", "evaluate.tree.first": "evaluate", "cutoff.first": "cutoff"}.items():
+            explained = [at for at, text in enumerate(texts) if words.text(key) in text]
+            assert explained == [[step.kind for step in recorded.steps].index(kind)]
+            assert len([step for step in recorded.steps if step.kind == kind]) > 1
+    estimated = trace("X../.O./...", depth=2, evaluation="lines", transpositions=True)
+    texts = [Narrator(estimated, catalog("en")).text(step) for step in estimated.steps]
+    assert [text.count("≈ marks such an estimate") for text in texts].index(1) == next(
+        at for at, text in enumerate(texts) if "≈" in text
+    )
+    assert sum("≈ marks" in text for text in texts) == 1
+
+
+def test_a_move_that_was_tried_elsewhere_is_named_by_its_path_when_it_is_entered():
+    recorded = trace("XOX/.O./.XO")
+    texts = [Narrator(recorded, catalog("en")).text(step) for step in recorded.steps]
+    assert texts[3] == "MAX after c2 tries a3."  # the first a3
+    assert texts[9] == "MAX after a3 tries c2 (a2–a3–c2)."
+    assert texts[10] == "The game is over after c2: nobody has won, which is worth 0."
+    assert texts[16].startswith("MAX at the start tries c2. ")
+    long = trace("....../......", game="mnk:6,2,4", algorithm="minimax", max_nodes=40)
+    assert any(re.search(r"\((\w\d–){3}…(–\w\d){4}\)", Narrator(long, catalog("en")).text(step)) for step in long.steps)
+
+
+def test_many_moves_are_cut_in_the_arithmetic():
+    recorded = trace("[[9,8,7,6,5,3,4],[2,1,1,1,1,1,1,1]]")
+    texts = [Narrator(recorded, catalog("en")).text(step) for step in recorded.steps if step.kind == "finish"]
+    assert "B = min(9, 8, 7, 6, …, 3, 4) = 3." in texts[0]
+    assert texts[1].startswith("C = min(2, ?, ?, ?, …, ?) ≤ 2.")
+
+
+def test_a_cutoff_supposes_values_as_large_as_those_of_the_tree():
+    assert "were it 1000, C would stay 200; were it −1000, C would be −1000" in told("[[300,400],[200,4]]", 14)
+    assert "were it −100, C would stay 3; were it 100, C would be 100" in told("[[2,1],[3,4]]", 14, root="min")
+    assert "were" not in told("[[300,400],[200,4]]", 14, fail="hard")  # which returns 300
 
 
 def test_equal_bounds_get_another_sentence():
@@ -91,7 +133,8 @@ def test_what_a_deep_cutoff_made_irrelevant_is_not_chosen():
         "(α = 4)."
     )
     assert "never play" not in "".join(texts.values()) and "chooses D" not in "".join(texts.values())
-    assert texts["cutoff", d, None].endswith("A deep alpha cutoff: the bound was set at A, 3 plies further up.")
+    assert texts["cutoff", d, None].startswith("MIN at D has found 3, so D is at most 3;")
+    assert "A deep alpha cutoff: the bound was set at A, 3 plies further up." in texts["cutoff", d, None]
 
 
 def test_a_clamped_value_is_a_bound_and_no_choice():

@@ -126,6 +126,17 @@ class Trace(TreeShape):
         return estimates_before(self.columns, self.sizes)
 
     @cached_property
+    def first_named(self) -> Mapping[str, int]:
+        """The first row that goes by each name."""
+        labels = self.columns.label
+        first = dict(zip(reversed(labels), range(len(labels) - 1, -1, -1), strict=True))
+        found: dict[str, int] = {}
+        for label, row in first.items():
+            name = self.columns.labels[label].name
+            found[name] = min(row, found.get(name, row))
+        return found
+
+    @cached_property
     def steps(self) -> Steps:
         """Everything that happened, in order."""
         return Steps(self)

@@ -39,7 +39,8 @@ class Finishing(Wording):
         if row in trace.windows.cutoffs:
             yield f"finish.cut{about}", known
             if trace.bound(row):
-                yield "finish.enough" if self.proofs.is_enough(row) else "finish.part", known
+                enough = "finish.enough" if self.has_first_cutoff(row) else "finish.enough.again"
+                yield enough if self.proofs.is_enough(row) else "finish.part", known
             return
         discarded = self.children_of_kind(row, DISCARDED)
         merged = self.children_of_kind(row, MERGED)
@@ -100,9 +101,8 @@ class Finishing(Wording):
 
     def plain_outcome(self, row: int) -> Phrase:
         """The same without arithmetic: "is worth exactly 3"."""
-        value, sureness = self.number(row), self.sureness("worth", row)
-        is_exact = sureness.key == "worth.exact" and not value.about
-        return Phrase("outcome.stated", {"worth": Phrase("worth.exactly") if is_exact else sureness, "value": value})
+        worth = self.exactness("worth", row)
+        return Phrase("outcome.stated", {"worth": worth, "value": self.number(row)})
 
     def findings(self, row: int) -> Series:
         """What each child of a finished row has turned out to be, of many some."""
@@ -112,10 +112,13 @@ class Finishing(Wording):
 
     def finding(self, row: int) -> Phrase:
         """What a child has turned out to be: "C is at most 2"."""
-        value, sureness = self.number(row), self.sureness("is", row)
-        is_exact = sureness.key == "is.exact" and not value.about
-        predicate = Phrase("is.exactly") if is_exact else sureness
-        return Phrase("outcome.child", {"child": self.name(row), "is": predicate, "value": value})
+        finding = {"child": self.name(row), "is": self.exactness("is", row), "value": self.number(row)}
+        return Phrase("outcome.child", finding)
+
+    def exactness(self, form: str, row: int) -> Phrase:
+        """How sure a row's value is, where it is exact in so many words."""
+        is_exact = self.trace.bound(row) == "exact" and not self.trace.rests_on_estimates(row)
+        return Phrase(f"{form}.exactly") if is_exact else self.sureness(form, row)
 
     def term(self, row: int | None) -> Argument | None:
         """A child's value in the arithmetic of its parent: with the sign of what is proved of it, "?" where it was not

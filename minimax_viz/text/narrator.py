@@ -54,9 +54,12 @@ class Narrator(Finishing):
         known: dict[str, Argument] = {"at_node": self.place(row), "player": self.mover(row), "moves": moves}
         if row == 0:
             yield f"enter.root.{kind}", known
+            if kind == "interior":
+                yield "enter.players", known
         else:
             parent = trace.parents[row]
-            known |= {"parent_player": self.mover(parent), "at_parent": self.place(parent), "move": self.move(row)}
+            known |= {"parent_player": self.mover(parent), "at_parent": self.place(parent)}
+            known["move"] = self.move_and_path(row)
             yield f"enter.{kind}", known
         if merged := self.children_of_kind(row, MERGED):
             yield "enter.merged", {"merged": len(merged), "twins": self.twins(merged)}
@@ -74,7 +77,7 @@ class Narrator(Finishing):
             known |= self.bound(MIN, step.beta, *self.proofs.supplier(step, MIN))
         rule = self.trace.settings.cutoff
         if not known:
-            return "window.open", known
+            return "window.open" if step.node else "window.first", known
         if step.alpha > -inf and step.beta < inf:
             return "window.point" if step.alpha == step.beta else f"window.both.{rule}", known
         return f"window.{'alpha' if step.alpha > -inf else 'beta'}.{rule}", known
@@ -85,18 +88,21 @@ class Narrator(Finishing):
         trace, row = self.trace, step.node
         number = self.number(row)
         known: dict[str, Argument] = {"node": self.name(row), "at_node": self.place(row), "value": number}
+        ending = "tree"
         if trace.columns.kind[row] == HORIZON:
-            yield "evaluate.horizon", known | {"evaluation": trace.settings.evaluation}
+            ending = "horizon"
+            known["evaluation"] = trace.settings.evaluation
         elif trace.columns.kind[row] == TRANSPOSITION:
+            ending = "transposition"
             source = trace.columns.source[row]
             known |= {"at_source": self.place(source), "number": self.row_number(source)}
-            yield "evaluate.transposition", known | {"worth": self.sureness("worth", row)}
-        elif self.is_tree:
-            yield "evaluate.tree", known
-        elif number.value == 0:
-            yield "evaluate.draw", known
-        else:
-            yield "evaluate.win", known | {"player": self.player_and_name(MAX if number.value > 0 else MIN)}
+            known["worth"] = self.sureness("worth", row)
+        elif not self.is_tree:
+            ending = "draw" if number.value == 0 else "win"
+            known["player"] = self.player_and_name(MAX if number.value > 0 else MIN)
+        yield f"evaluate.{ending}", known
+        if self.is_first(row) and ending not in ("draw", "win"):
+            yield f"evaluate.{ending}.first", known
 
     # A child's value reaches its parent -----------------------------------------------------------------------------
 
@@ -188,19 +194,21 @@ class Narrator(Finishing):
             "best": self.number(holder),
             "is": Phrase(f"is.{'lower' if player == MAX else 'upper'}{'' if is_sure else '.candidates'}"),
             "sign": ">" if trace.settings.cutoff == "gt" else "≥",
-            "mine": Number(step.best, row),
             "skipped": step.skipped,
         }
         source, kept = self.proofs.supplier_above(row, other)
         known |= self.bound(other, bound, source, kept)
         is_shallow = supplier == trace.parents[row]
-        yield f"cutoff.{'equal' if step.best == bound else 'strict'}.{player}", known
+        known["beta" if player == MIN else "alpha"] = Number(step.best, row)
+        yield f"cutoff.found.{player}", known
+        yield f"cutoff.{'equal' if step.best == bound else 'strict'}", known
         extreme = self.extreme(step, bound) if self.proofs.has_at_least(other, kept, bound) else None
         if extreme is None:
             yield f"cutoff.skipped.{player}", known
         else:
-            known |= {"low": Number(-extreme), "high": Number(extreme), "kept": self.name(kept)}
-            yield f"cutoff.if.{player}", known
+            better = extreme if player == MAX else -extreme
+            known |= {"better": Number(better), "worse": Number(-better), "kept": self.name(kept)}
+            yield "cutoff.if", known
             yield f"cutoff.kept.{'shallow' if is_shallow else 'deep'}.{player}", known
         yield (
             f"cutoff.{'shallow' if is_shallow else 'deep'}.{player}",
@@ -210,6 +218,8 @@ class Narrator(Finishing):
                 "plies": trace.columns.ply[row] - trace.columns.ply[supplier],
             },
         )
+        if self.has_first_cutoff(row):
+            yield "cutoff.first", known
 
     def extreme(self, step: Step, bound: float) -> float | None:
         """The size of a very good and a very bad value that skipped moves might have had; None where it would not show

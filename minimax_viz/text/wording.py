@@ -1,12 +1,15 @@
 """What sentences are made of: what rows are called, numbers, and how sure they are."""
 
 from minimax_viz.games.game import MAX, MIN, Player
+from minimax_viz.record.kinds import PRUNED
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Argument, Catalog, Mention, Number, Phrase
 from minimax_viz.text.names import player_word, with_name
 from minimax_viz.text.proofs import End, Proofs
 
 MOST_TWINS = 8
+FIRST_OF_PATH = 3  # moves of a long path that are named
+LAST_OF_PATH = 4
 
 
 class Wording:
@@ -52,6 +55,25 @@ class Wording:
     def move(self, row: int) -> Mention:
         """The move that leads to a row."""
         return Mention(self.trace[row].move, row)
+
+    def move_and_path(self, row: int) -> Mention | Phrase:
+        """The move that leads to a row, in a game with the path to it where an earlier row goes by the same name."""
+        move, trace = self.move(row), self.trace
+        if self.is_tree or trace.columns.ply[row] < 2 or trace.first_named[trace.name(row)] == row:
+            return move
+        names = [trace.name(above) for above in trace.ancestors(row)[1:]]
+        if len(names) > FIRST_OF_PATH + LAST_OF_PATH:
+            names[FIRST_OF_PATH:-LAST_OF_PATH] = ["…"]
+        return Phrase("enter.path", {"move": move, "path": Mention("–".join(names), row)})
+
+    def is_first(self, row: int) -> bool:
+        """Whether a row is the first of its kind."""
+        kinds = self.trace.columns.kind
+        return kinds.find(kinds[row]) == row
+
+    def has_first_cutoff(self, row: int) -> bool:
+        """Whether the search's first cutoff is at a row."""
+        return self.trace.parents[self.trace.columns.kind.find(PRUNED)] == row
 
     def row_number(self, row: int) -> Mention:
         """A row by its number."""

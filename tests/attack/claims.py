@@ -191,6 +191,24 @@ class World:
     def move(self, step: Any, parent: int, row: int, name: str) -> bool:
         return self.parent[row] == parent and name in self.rules.moves(self.state[parent])
 
+    def path(self, step: Any, row: int, path: str) -> bool:
+        """Whether a row is named by all moves to it, or by those at both ends."""
+        names = [self.rows[above].name for above in self.ancestors(row)[-2::-1]] + [self.rows[row].name]
+        parts = [part.strip("–") for part in path.split("…")]
+        first, last = parts[0].split("–"), parts[-1].split("–")
+        if len(parts) == 1:
+            return first == names
+        return names[: len(first)] == first and names[-len(last) :] == last and len(first) + len(last) < len(names)
+
+    def named_before(self, step: Any, row: int) -> bool:
+        return any(other.name == self.rows[row].name for other in self.rows[:row])
+
+    def first_of_kind(self, step: Any, row: int) -> bool:
+        return self.kind.index(self.kind[row]) == row
+
+    def first_cutoff(self, step: Any) -> bool:
+        return all(other.kind != "cutoff" for other in self.steps[: step.number - 1])
+
     def leaf(self, step: Any, row: int) -> bool:
         return self.kind[row] != "interior"
 

@@ -67,25 +67,47 @@ SENTENCES = (
 )
 """What the messages that the narrator tells, and nodes show, begin with."""
 SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
-    ("page.levels",): lambda trace: not trace.settings.prunes,
+    (
+        "page.levels",
+        "page.code.minimax",
+        "page.code.head.minimax",
+        "page.code.call.minimax",
+        "page.rule.better",
+        "page.rule.keep",
+    ): lambda trace: not trace.settings.prunes,
     ("stopped.", "page.skip.root.so_far"): lambda trace: not trace.complete,
     ("page.noscript",): lambda trace: False,
     ("place.node", "inside.node", "of.node", "node.node", "evaluate.tree"): lambda trace: trace.header.look is None,
-    ("place.move", "inside.move", "of.move", "node.move", "evaluate.win", "evaluate.draw"): lambda trace: (
-        trace.header.look is not None
-    ),
-    ("window.", "back.", "narrow.", "no_narrow.", "cutoff.", "finish.cut", "finish.below"): lambda trace: (
-        trace.settings.prunes
-    ),
+    (
+        "place.move",
+        "inside.move",
+        "of.move",
+        "node.move",
+        "evaluate.win",
+        "evaluate.draw",
+        "enter.path",
+    ): lambda trace: trace.header.look is not None,
+    (
+        "window.",
+        "back.",
+        "narrow.",
+        "no_narrow.",
+        "cutoff.",
+        "finish.cut",
+        "finish.below",
+        ".alphabeta",
+    ): lambda trace: trace.settings.prunes,
     (".ge",): lambda trace: trace.settings.cutoff == "ge",
-    (".gt", "window.point"): lambda trace: trace.settings.cutoff == "gt",
-    ("finish.clamped",): lambda trace: trace.settings.fail == "hard",
+    (".gt", "window.point", "page.predict.point"): lambda trace: trace.settings.cutoff == "gt",
+    ("finish.clamped", "page.code.clamp"): lambda trace: trace.settings.fail == "hard",
     (".estimate", "evaluate.horizon", "finish.approximate"): lambda trace: (
         trace.settings.depth is not None or trace.has_horizon
     ),
-    (".transposition",): lambda trace: trace.settings.transpositions or trace.transpositions > 0,
-    (".merged", "enter.twin"): lambda trace: trace.settings.symmetry or trace.merged_moves > 0,
-    (".candidates", ".discarded", "finish.left_out"): lambda trace: (
+    (".transposition", "evaluate.transposition.first", "page.code.table"): lambda trace: (
+        trace.settings.transpositions or trace.transpositions > 0
+    ),
+    (".merged", "enter.twin", "page.merged_moves"): lambda trace: trace.settings.symmetry or trace.merged_moves > 0,
+    (".candidates", ".discarded", ".returned", "finish.left_out", "page.discarded_moves"): lambda trace: (
         trace.settings.candidates is not None or trace.discarded_moves > 0
     ),
 }
@@ -196,7 +218,7 @@ def style_of(names: Sequence[str]) -> str:
 
 def variables(theme: Theme) -> str:
     """The colours of a theme as CSS custom properties."""
-    return " ".join(f"--{name}: {colour};" for name, colour in theme.variables().items())
+    return "".join(f"--{name}:{colour};" for name, colour in theme.variables().items())
 
 
 @cache

@@ -113,3 +113,17 @@ export function firstYes(low, high, answer) {
   }
   return low;
 }
+
+/**
+ * The first row that goes by each name.
+ * @param {ArrayLike<number>} label of each row, its place among the names
+ * @param {string[]} names
+ */
+export function firstNamed(label, names) {
+  const first = new Int32Array(names.length).fill(label.length);
+  for (let row = label.length - 1; row >= 0; row -= 1) first[label[row]] = row;
+  /** @type {Map<string, number>} */
+  const found = new Map();
+  names.forEach((name, at) => found.set(name, Math.min(first[at], found.get(name) ?? Infinity)));
+  return found;
+}

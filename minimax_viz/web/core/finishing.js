@@ -33,7 +33,7 @@ export class Finishing extends Wording {
     if (isClamped) yield ["finish.clamped", { ...known, found, alpha: this.entry(row, "alpha"), beta: this.entry(row, "beta") }];
     if (trace.windows.cutoffs.has(row)) {
       yield [`finish.cut${about}`, known];
-      if (trace.bound(row)) yield [proofs.isEnough(row) ? "finish.enough" : "finish.part", known];
+      if (trace.bound(row)) yield [proofs.isEnough(row) ? `finish.enough${this.hasFirstCutoff(row) ? "" : ".again"}` : "finish.part", known];
       return undefined;
     }
     const discarded = this.childrenOfKind(row, DISCARDED).length;
@@ -106,10 +106,7 @@ export class Finishing extends Wording {
 
   /** The same without arithmetic. @param {number} row @returns {Phrase} */
   plainOutcome(row) {
-    const value = this.number(row);
-    const sureness = this.sureness("worth", row);
-    const isExact = sureness.phrase === "worth.exact" && !value.about;
-    return { phrase: "outcome.stated", known: { worth: isExact ? { phrase: "worth.exactly" } : sureness, value } };
+    return { phrase: "outcome.stated", known: { worth: this.exactness("worth", row), value: this.number(row) } };
   }
 
   /** What each child of a finished row has turned out to be, of many some. @param {number} row @returns {Argument[]} */
@@ -121,10 +118,17 @@ export class Finishing extends Wording {
 
   /** What a child has turned out to be. @param {number} row @returns {Phrase} */
   finding(row) {
-    const value = this.number(row);
-    const sureness = this.sureness("is", row);
-    const isExact = sureness.phrase === "is.exact" && !value.about;
-    return { phrase: "outcome.child", known: { child: this.name(row), is: isExact ? { phrase: "is.exactly" } : sureness, value } };
+    return { phrase: "outcome.child", known: { child: this.name(row), is: this.exactness("is", row), value: this.number(row) } };
+  }
+
+  /**
+   * How sure a row's value is, where it is exact in so many words.
+   * @param {string} form
+   * @param {number} row
+   */
+  exactness(form, row) {
+    const isExact = this.trace.bound(row) === "exact" && !this.trace.restsOnEstimates(row);
+    return isExact ? { phrase: `${form}.exactly` } : this.sureness(form, row);
   }
 
   /** A child's value in the arithmetic of its parent; null where nothing is proved of what it returned. @param {number | null} row */

@@ -69,9 +69,10 @@ export class Narrator extends Finishing {
     const known = { at_node: this.place(row), player: this.mover(row), moves };
     if (row === 0) {
       yield [`enter.root.${kind}`, known];
+      if (kind === "interior") yield ["enter.players", known];
     } else {
       const parent = trace.parents[row];
-      yield [`enter.${kind}`, { ...known, parent_player: this.mover(parent), at_parent: this.place(parent), move: this.move(row) }];
+      yield [`enter.${kind}`, { ...known, parent_player: this.mover(parent), at_parent: this.place(parent), move: this.moveAndPath(row) }];
     }
     const merged = this.childrenOfKind(row, MERGED);
     if (merged.length) yield ["enter.merged", { merged: merged.length, twins: this.twins(merged) }];
@@ -88,7 +89,7 @@ export class Narrator extends Finishing {
       ...(hasBeta ? this.bound("min", step.beta, this.proofs.supplier(step, "min")) : {}),
     };
     const rule = this.trace.settings.cutoff;
-    if (!hasAlpha && !hasBeta) return ["window.open", known];
+    if (!hasAlpha && !hasBeta) return [step.node ? "window.open" : "window.first", known];
     if (hasAlpha && hasBeta) return [step.alpha === step.beta ? "window.point" : `window.both.${rule}`, known];
     return [`window.${hasAlpha ? "alpha" : "beta"}.${rule}`, known];
   }
@@ -100,15 +101,22 @@ export class Narrator extends Finishing {
     const { trace } = this;
     const row = step.node;
     const number = this.number(row);
+    /** @type {Known} */
     const known = { node: this.name(row), at_node: this.place(row), value: number };
-    if (trace.kind[row] === HORIZON) yield ["evaluate.horizon", { ...known, evaluation: trace.settings.evaluation }];
-    else if (trace.kind[row] === TRANSPOSITION) {
+    let ending = "tree";
+    if (trace.kind[row] === HORIZON) {
+      ending = "horizon";
+      known.evaluation = trace.settings.evaluation;
+    } else if (trace.kind[row] === TRANSPOSITION) {
+      ending = "transposition";
       const source = trace.sources[row];
-      const from = { at_source: this.place(source), number: this.rowNumber(source) };
-      yield ["evaluate.transposition", { ...known, ...from, worth: this.sureness("worth", row) }];
-    } else if (trace.isTree) yield ["evaluate.tree", known];
-    else if (number.value === 0) yield ["evaluate.draw", known];
-    else yield ["evaluate.win", { ...known, player: this.playerAndName(number.value > 0 ? "max" : "min") }];
+      Object.assign(known, { at_source: this.place(source), number: this.rowNumber(source), worth: this.sureness("worth", row) });
+    } else if (!trace.isTree) {
+      ending = number.value === 0 ? "draw" : "win";
+      known.player = this.playerAndName(number.value > 0 ? "max" : "min");
+    }
+    yield [`evaluate.${ending}`, known];
+    if (this.isFirst(row) && !["draw", "win"].includes(ending)) yield [`evaluate.${ending}.first`, known];
   }
 
   // A child's value reaches its parent ----------------------------------------------------------------------------
@@ -222,16 +230,18 @@ export class Narrator extends Finishing {
       best: this.number(holder),
       is: { phrase: `is.${player === "max" ? "lower" : "upper"}${isSure ? "" : ".candidates"}` },
       sign: trace.settings.cutoff === "gt" ? ">" : "≥",
-      mine: { value: best, row },
       skipped: Number(step.skipped),
       ...this.bound(other, bound, supply),
+      [player === "min" ? "beta" : "alpha"]: { value: best, row },
     };
-    yield [`cutoff.${best === bound ? "equal" : "strict"}.${player}`, known];
+    yield [`cutoff.found.${player}`, known];
+    yield [`cutoff.${best === bound ? "equal" : "strict"}`, known];
     const extreme = this.proofs.hasAtLeast(other, supply.holder, bound) ? this.extreme(row, best, bound) : null;
     if (extreme === null) yield [`cutoff.skipped.${player}`, known];
     else {
-      const supposed = { ...known, low: { value: -extreme }, high: { value: extreme }, kept: this.name(supply.holder) };
-      yield [`cutoff.if.${player}`, supposed];
+      const better = player === "max" ? extreme : -extreme;
+      const supposed = { ...known, better: { value: better }, worse: { value: -better }, kept: this.name(supply.holder) };
+      yield ["cutoff.if", supposed];
       yield [`cutoff.kept.${depth}.${player}`, supposed];
     }
     yield [`cutoff.${depth}.${player}`, {
@@ -239,6 +249,7 @@ export class Narrator extends Finishing {
       at_supplier: this.place(supplier),
       plies: trace.ply[row] - trace.ply[supplier],
     }];
+    if (this.hasFirstCutoff(row)) yield ["cutoff.first", known];
   }
 
   /**

@@ -1,7 +1,7 @@
 // The document that Python embedded, and what follows from it when it is first asked for: record/trace.py.
 
 import { boundName, intervalsOf } from "./bounds.js";
-import { DISCARDED, INTERIOR, LEFT_OUT, PRUNED, TRANSPOSITION, VISITED, countsOf, firstYes, leftOutOf, numbersOf, parentsOf, sizesOf, sourcesOf } from "./columns.js";
+import { DISCARDED, INTERIOR, LEFT_OUT, PRUNED, TRANSPOSITION, VISITED, countsOf, firstNamed, firstYes, leftOutOf, numbersOf, parentsOf, sizesOf, sourcesOf } from "./columns.js";
 import { estimatesBefore } from "./estimates.js";
 import { windowsOf } from "./windows.js";
 
@@ -69,6 +69,8 @@ export class Trace {
     this._windows = null;
     /** @type {{ lows: Float64Array, highs: Float64Array } | null} */
     this._intervals = null;
+    /** @type {Map<string, number> | null} */
+    this._firstNamed = null;
   }
 
   /** The windows at entry, and the cutoffs. */
@@ -110,6 +112,11 @@ export class Trace {
    */
   name(row) {
     return this.labels.name[this.label[row]];
+  }
+
+  /** The first row that goes by each name. */
+  get firstNamed() {
+    return (this._firstNamed ??= firstNamed(this.label, this.labels.name));
   }
 
   /** @param {number} row */

@@ -1,5 +1,6 @@
 // What sentences are made of: what rows are called, numbers, and how sure they are: text/wording.py.
 
+import { PRUNED } from "./columns.js";
 import { Proofs } from "./proofs.js";
 
 /** @typedef {import("./catalog.js").Argument} Argument */
@@ -12,6 +13,8 @@ import { Proofs } from "./proofs.js";
 /** @typedef {Record<string, Argument>} Known */
 
 const MOST_TWINS = 8;
+const FIRST_OF_PATH = 3; // moves of a long path that are named
+const LAST_OF_PATH = 4;
 
 export class Wording {
   /**
@@ -69,6 +72,27 @@ export class Wording {
   /** The move that leads to a row. @param {number} row */
   move(row) {
     return { text: this.trace.move(row), row };
+  }
+
+  /** The move that leads to a row, in a game with the path to it where an earlier row goes by the same name. @param {number} row @returns {Argument} */
+  moveAndPath(row) {
+    const { trace } = this;
+    const move = this.move(row);
+    if (trace.isTree || trace.ply[row] < 2 || trace.firstNamed.get(trace.name(row)) === row) return move;
+    const names = trace.ancestors(row).slice(1).map((above) => trace.name(above));
+    if (names.length > FIRST_OF_PATH + LAST_OF_PATH) names.splice(FIRST_OF_PATH, names.length - FIRST_OF_PATH - LAST_OF_PATH, "…");
+    return { phrase: "enter.path", known: { move, path: { text: names.join("–"), row } } };
+  }
+
+  /** Whether a row is the first of its kind. @param {number} row */
+  isFirst(row) {
+    const { kind } = this.trace;
+    return kind.indexOf(kind[row]) === row;
+  }
+
+  /** Whether the search's first cutoff is at a row. @param {number} row */
+  hasFirstCutoff(row) {
+    return this.trace.parents[this.trace.kind.indexOf(PRUNED)] === row;
   }
 
   /** A row by its number. @param {number} row */
