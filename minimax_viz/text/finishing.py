@@ -112,8 +112,8 @@ class Finishing(Wording):
 
     def finding(self, row: int) -> Phrase:
         """What a child has turned out to be: "C is at most 2"."""
-        finding = {"child": self.name(row), "is": self.exactness("is", row), "value": self.number(row)}
-        return Phrase("outcome.child", finding)
+        is_, value = self.exactness("is", row), self.number(row)
+        return Phrase("outcome.child", {"child": self.name(row), "is": is_, "value": value})
 
     def exactness(self, form: str, row: int) -> Phrase:
         """How sure a row's value is, where it is exact in so many words."""
