@@ -554,5 +554,5 @@ def test_the_figures_in_the_docs_are_right():
     page = (ROOT / "docs" / "play.md").read_text(encoding="utf-8")
     assert f"all {386 + 183 + 71 + 2} games" in page  # as test_match counts them
     assert f"({WHOLE_GAME:,} nodes)" in page and f"until {ONE_ANSWER:,} nodes" in page
-    assert PATIENCE == 2 and "or two seconds are used up" in " ".join(page.split())
+    assert PATIENCE == 2 and "two seconds are spent" in " ".join(page.split())
     assert LEVELS["easy"] == 1 and LEVELS["medium"] == 3 and "looks one move ahead" in page
