@@ -5,11 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import click
-from click.core import ParameterSource
 
 from minimax_viz.api import Search, ShownTrace, load
 from minimax_viz.cli.compare_report import deliver
-from minimax_viz.cli.options import output_options, take_outputs
+from minimax_viz.cli.options import output_options, refuse_given, take_outputs
 from minimax_viz.cli.position import is_saved, path_of, position_of, refuse_words
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
@@ -56,7 +55,11 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
     if len(what) > 1:
         if not all(is_saved(one) for one in what) and any(is_saved(one) for one in what):
             raise click.UsageError("Give either saved traces or a BOARD, not both.")
-        refuse_search_options(ctx)
+        refuse_given(
+            ctx,
+            lambda name: name not in ("what", *OF_OUTPUT),
+            "applies to a search; saved traces are compared as they are.",
+        )
         if not any(is_saved(one) or path_of(one) for one in what):
             refuse_words(ctx, what)
         with progress:
@@ -94,16 +97,6 @@ def run_searches(
             if traces[-1].header.stopped == "interrupt":
                 return traces, True
     return traces, False
-
-
-def refuse_search_options(ctx: click.Context) -> None:
-    """Saved traces are compared as they are. Raises UsageError where a search was asked for as well."""
-    names = {param.name: param.opts[0] for param in ctx.command.params if param.name not in ("what", *OF_OUTPUT)}
-    given = [
-        spelled for name, spelled in names.items() if name and ctx.get_parameter_source(name) != ParameterSource.DEFAULT
-    ]
-    if given:
-        raise click.UsageError(f"{given[0]} applies to a search; saved traces are compared as they are.")
 
 
 def sources_of(paths: Sequence[str]) -> list[str]:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from minimax_viz.output.formats import OF_TRACES, Format
 from minimax_viz.text.catalog import languages
@@ -137,6 +138,22 @@ def adding(options: Mapping[str, Adder], names: Sequence[str]) -> Callable[[Comm
         return command
 
     return add
+
+
+def given_options(ctx: click.Context) -> dict[str, str]:
+    """What was given on the command line, by the names of the parameters, as it is typed there."""
+    return {
+        parameter.name: parameter.opts[-1]
+        for parameter in ctx.command.params
+        if parameter.name and ctx.get_parameter_source(parameter.name) is ParameterSource.COMMANDLINE
+    }
+
+
+def refuse_given(ctx: click.Context, is_refused: Callable[[str], bool], why: str) -> None:
+    """Raise UsageError if an option whose name is refused was given on the command line."""
+    for name, typed in given_options(ctx).items():
+        if is_refused(name):
+            raise click.UsageError(f"{typed} {why}")
 
 
 def take_outputs(options: dict[str, Any]) -> OutputOptions:

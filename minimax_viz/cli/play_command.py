@@ -2,7 +2,6 @@
 
 import sys
 import webbrowser
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,14 @@ import click
 
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
-from minimax_viz.cli.options import DEFAULT_FOLDER, DEFAULT_FORMATS, OutputOptions, format_option, lang_option
+from minimax_viz.cli.options import (
+    DEFAULT_FOLDER,
+    DEFAULT_FORMATS,
+    OutputOptions,
+    format_option,
+    lang_option,
+    refuse_given,
+)
 from minimax_viz.cli.outputs import write_outputs
 from minimax_viz.cli.play_conversation import Conversation, thinking
 from minimax_viz.cli.position import BoardCommand, position_text
@@ -138,14 +144,6 @@ def command(
     finally:
         if save is not None:
             conversation.save(save)
-
-
-def refuse_given(ctx: click.Context, is_refused: Callable[[str], bool], why: str) -> None:
-    """Raise UsageError if an option whose name is refused was given on the command line."""
-    for parameter in ctx.command.params:
-        name = parameter.name or ""
-        if is_refused(name) and ctx.get_parameter_source(name) == click.core.ParameterSource.COMMANDLINE:
-            raise click.UsageError(f"{parameter.opts[-1]} {why}")
 
 
 def match_settings(asked: dict[str, Any]) -> MatchSettings:

@@ -4,9 +4,9 @@ from pathlib import Path
 from typing import Any
 
 import click
-from click.core import ParameterSource
 
 from minimax_viz.api import ShownTrace, load, trace
+from minimax_viz.cli.options import refuse_given
 from minimax_viz.cli.position import is_saved, path_of, position_of
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import SEARCH_OPTIONS
@@ -25,11 +25,9 @@ def trace_for(context: click.Context, subject: str | None, options: dict[str, An
     Without an argument it is the built-in example. Raises click.UsageError, and what `trace` and `load` raise.
     """
     search = {name: options.pop(name) for name in SEARCH_OPTIONS}
-    given = [name for name in SEARCH_OPTIONS if context.get_parameter_source(name) is not ParameterSource.DEFAULT]
     if is_saved(subject):
-        if given:
-            option = f"--{given[0].replace('_', '-')}"
-            raise click.UsageError(f"{option} applies to a new search; {subject} holds a finished one.")
+        why = f"applies to a new search; {subject} holds a finished one."
+        refuse_given(context, lambda name: name in SEARCH_OPTIONS, why)
         progress.phase("Reading the trace …")
         return load(Path(str(subject)))
     if subject is not None:

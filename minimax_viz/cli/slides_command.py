@@ -6,11 +6,17 @@ from pathlib import Path
 from typing import Any
 
 import click
-from click.core import ParameterSource
 
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
-from minimax_viz.cli.options import DEFAULT_FOLDER, OUTPUT_OPTIONS, format_of_file, lang_option, number_to_draw
+from minimax_viz.cli.options import (
+    DEFAULT_FOLDER,
+    OUTPUT_OPTIONS,
+    format_of_file,
+    given_options,
+    lang_option,
+    number_to_draw,
+)
 from minimax_viz.cli.outputs import warn_of_boxes
 from minimax_viz.cli.position import BoardCommand, is_saved
 from minimax_viz.cli.progress import Progress
@@ -81,7 +87,7 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
     """Make slides of BOARD|TRACE, one step of the search on each."""
     quiet = options["quiet"]
     target = OF_DECKS[format_of_file(options["output"], options["to"], OF_DECKS)]
-    if target.single and context.get_parameter_source("size") is not ParameterSource.DEFAULT:
+    if target.single and "size" in given_options(context):
         raise click.UsageError("--size is the shape of slides; a figure is as large as it needs to be.")
     output = options["output"] or Path(DEFAULT_FOLDER) / target.file_name
     if not options["force"]:

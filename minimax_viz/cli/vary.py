@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import click
-from click.core import ParameterSource
 
+from minimax_viz.cli.options import given_options
 from minimax_viz.errors import SettingsError
 from minimax_viz.study.comparison.variations import values_of
 
@@ -28,9 +28,8 @@ def blaming_vary(vary: Sequence[str]) -> Iterator[None]:
 
 def check_decided_once(ctx: click.Context, vary: Sequence[str]) -> None:
     """Raise click.UsageError where an option and --vary both say what a setting is to be."""
-    options = {param.name: param.opts[0] for param in ctx.command.params}
+    given = given_options(ctx)
     for text in vary:
         setting = text.partition("=")[0].strip()
-        if setting in options and ctx.get_parameter_source(setting) != ParameterSource.DEFAULT:
-            option = options[setting]
-            raise click.UsageError(f"--vary {text} sets the {setting} of each search; omit {option}.")
+        if setting in given:
+            raise click.UsageError(f"--vary {text} sets the {setting} of each search; omit {given[setting]}.")
