@@ -571,7 +571,7 @@ def test_a_saved_game_is_played_again(tmp_path: Path):
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"format": "minimax-viz trace"}, "no saved game"),
+        ({"format": "minimax-viz trace"}, "not a saved game"),
         ({"version": 3}, "newer"),
         ({"version": True}, "version"),
         ({"version": None}, "version"),

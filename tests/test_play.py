@@ -278,12 +278,10 @@ def test_what_cannot_be_written_is_a_sentence_and_the_game_goes_on(somewhere: Pa
 
 def test_a_file_that_is_no_saved_game_is_not_written_over(somewhere: Path):
     result = play(typed="b2\nsave nim.py\nsave game.json\nsave game.json\n")
-    assert after_prompt(result, "save nim.py") == [
-        "nim.py exists and is no saved game; it is left as it is, so give another name."
-    ]
+    assert after_prompt(result, "save nim.py") == ["nim.py exists and is not a saved game; give another name."]
     assert result.stdout.count("The game is saved in game.json.") == 2
     refused = play("--save", "nim.py", typed="b2\n", code=1)
-    assert "nim.py exists and is no saved game" in refused.stderr and refused.stdout == ""
+    assert "nim.py exists and is not a saved game" in refused.stderr and refused.stdout == ""
     assert (somewhere / "nim.py").read_text(encoding="utf-8") == NIM
 
 

@@ -1,1 +1,1 @@
-"""Where things stand and how they look: tidy layout, theme, the scene of a step."""
+"""Where things go and how they look: tidy layout, theme, the scene of a step, the drawing."""

@@ -1,4 +1,4 @@
-"""The drawing of a board, in units of its cells; it depends on what is in the cells alone, so it is made once."""
+"""The drawing of a board, in units of its cells; it depends only on the cells' contents, so it is made once."""
 
 from functools import cache, lru_cache
 
@@ -7,13 +7,13 @@ from minimax_viz.picture.drawing import Box, Cells, Disc, Line, Words
 from minimax_viz.picture.marks import figure, kind_of, written_size
 
 REACH, RADIUS = 0.27, 0.2835  # of a cross, from the middle of its cell to its ends sideways, and of a nought
-BASELINE = 0.36  # how far under its middle a text stands, in its size
+BASELINE = 0.36  # the base line of a text below its middle, in ems
 FIGURES = {"w": "white figure", "d": "black figure"}
 
 
 @lru_cache(maxsize=1 << 14)
 def board_cells(grid: Grid, fresh: tuple[int, ...]) -> Cells:
-    """The lines and marks of a board; those in the cells `fresh` are new marks, texts there stand on a new cell."""
+    """The lines and marks of a board; those in the cells `fresh` are new marks, texts there get a new cell."""
     columns = len(grid[0])
     behind: list[Box] = []
     marks: list[Line | Disc] = []
@@ -37,7 +37,7 @@ def board_cells(grid: Grid, fresh: tuple[int, ...]) -> Cells:
 
 @lru_cache(maxsize=1 << 12)
 def mark_in(mark: str, row: int, column: int, at: int, is_new: bool) -> Line | Disc | Words:
-    """A mark in its cell: X and O are drawn, any other is written; a chess figure has the role of its colour."""
+    """A mark in its cell: X and O are drawn, any other is written; a chess piece has the role of its colour."""
     x, y, role, key = column + 0.5, row + 0.5, "new mark" if is_new else "mark", str(at)
     match kind_of(mark):
         case "cross":

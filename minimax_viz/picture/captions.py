@@ -1,4 +1,4 @@
-"""What is written under moves that were not followed: why, once for a run of siblings."""
+"""The captions under moves that were not followed: why, once for a run of siblings."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from minimax_viz.picture.metrics import text_width, wrapped
 from minimax_viz.picture.shapes import GAP, Manner, Shape
 
 CAPTION_GAP, CAPTION_LEADING = 5.0, 1.19
-STRETCH = 1.25  # so far siblings are moved apart for the sake of fewer lines
+STRETCH = 1.25  # how far siblings may be moved apart to save lines
 
 
 @dataclass(slots=True)
@@ -29,7 +29,7 @@ class Caption:
 
     @property
     def height(self) -> float:
-        """How much room it needs under the siblings."""
+        """The height it needs under the siblings."""
         return CAPTION_GAP + self.line * (len(self.lines) + bool(self.reason))
 
     @property
@@ -39,9 +39,9 @@ class Caption:
 
 
 def captions_of(items: Sequence[Item], shapes: list[Shape], manner: Manner) -> Iterator[Caption]:
-    """A caption for each run of skipped siblings, which is widened where it is narrower than its words.
+    """A caption for each run of skipped siblings, which are moved apart if they are narrower than its text.
 
-    Siblings that hang in a column lend it the width of the last only.
+    For siblings in a column only the width of the last counts.
     """
     size = manner.small_print
     skipped = ((at, item) for at, item in enumerate(items) if item.skipped and item.kind != "stub")

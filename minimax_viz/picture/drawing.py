@@ -106,7 +106,7 @@ class Words:
 
 @dataclass(slots=True, eq=False)
 class Cells:
-    """What stands on a board, in units of its cells from its upper left corner: of `rows` and `columns`.
+    """The contents of a board of `rows` and `columns`, in units of its cells from its upper left corner.
 
     Its parts are the cells of new texts, the lines between the cells, the marks, and the texts. A mark's `key` is the
     number of its cell, row by row.
@@ -129,7 +129,7 @@ class Board:
 
 @dataclass(slots=True, eq=False)
 class Group:
-    """Parts that are one thing, such as a pill with a value; their origin is (`x`, `y`), and `scale` their unit."""
+    """Parts that form one thing, such as a pill with a value; their origin is (`x`, `y`), and `scale` their unit."""
 
     role: str
     parts: Sequence["Primitive"]

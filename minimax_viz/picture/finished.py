@@ -1,4 +1,4 @@
-"""The picture of a finished search, or of two: its heading, the tree with the players at its left, its legend."""
+"""The picture of a finished search, or of two: the heading, the tree with the players at its left, the legend."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from minimax_viz.text.heading import Heading
 
 MARGIN = 28.0
 NARROWEST = 640.0  # for the sake of the heading
-COMFORTABLE, LARGEST = 1600.0, 4.0  # in wider pictures heading and legend grow, so that they can be read from afar
+COMFORTABLE, LARGEST = 1600.0, 4.0  # in wider pictures heading and legend grow, to stay legible
 TITLE, CHIP, LINE = 20.0, 12.0, 12.5  # font sizes
 BOLDER_LINE = 1.13 * LINE
 

@@ -1,4 +1,4 @@
-"""What a picture shows: the rows and stubs of a fold, each with everything that is written at it."""
+"""The items of a picture: the rows and stubs of a fold, each with everything written at it."""
 
 from dataclasses import dataclass, fields
 from typing import Any, Literal
@@ -17,12 +17,12 @@ bound that a cutoff met.
 """
 
 LABEL_PARTS = tuple(part.name for part in fields(Label))
-WINDOWS_EVERYWHERE = 60  # in larger pictures the window (−∞, ∞), which tells nothing, is left out
+WINDOWS_EVERYWHERE = 60  # in larger pictures the window (−∞, ∞), which says nothing, is omitted
 
 
 @dataclass(slots=True, kw_only=True)
 class Item(Label):
-    """A drawn row, or a stub that stands for hidden ones, with what is written at it.
+    """A drawn row, or a stub that stands for hidden ones, with its labels.
 
     `parent` is the index of the parent's item (-1 for the root), `row` the row or the stub's first row, `kind` a name
     of `record.kinds` or "stub". `fresh` are the cells that the last move marked. `skipped` says that nothing here was
@@ -53,7 +53,7 @@ class Item(Label):
 
 
 def parts_of(label: Label) -> dict[str, Any]:
-    """What a label says, by the names of its parts."""
+    """The parts of a label, by name."""
     return {part: getattr(label, part) for part in LABEL_PARTS}
 
 
@@ -121,5 +121,5 @@ class ItemBuilder:
 
 
 def drawn_nodes(items: list[Item]) -> int:
-    """How many visited nodes are drawn by themselves."""
+    """How many visited nodes are drawn individually."""
     return sum(item.kind != "stub" and not item.skipped for item in items)

@@ -1,4 +1,4 @@
-"""Where the units of a picture stand: x by the tidy layout, y by plies."""
+"""The places of the units of a picture: x by the tidy layout, y by plies."""
 
 from dataclasses import dataclass
 from math import ceil
@@ -13,8 +13,8 @@ EDGE_ZONE, STEEPER, HIGHEST_ZONE = 60.0, 0.07, 320.0  # wide families get more h
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The x of each unit's middle, the y of the bodies of each ply, how far what is written over these reaches up, and
-    the size of the whole.
+    """The x of each unit's middle, the y of the bodies of each ply, how far the labels above these reach up, and the
+    total size.
     """
 
     x: list[float]
@@ -50,8 +50,8 @@ def layout_of(units: list[Unit], above: list[float], steepness: float = 1.0) -> 
 def middles(units: list[Unit]) -> list[float]:
     """The x of each unit's middle.
 
-    The tidy layout knows plies and no heights, so a column goes into it as a chain of as many nodes as it could be
-    plies high: nothing then comes to stand where it hangs.
+    The tidy layout knows plies but no heights, so a column enters it as a chain of as many nodes as the plies it may
+    span: then nothing overlaps it.
     """
     lowest = EDGE_ZONE + min((unit.height for unit in units if not unit.hangs), default=0.0)
     parents: list[int] = []

@@ -9,7 +9,7 @@ from minimax_viz.text.legend import Sign, signs
 
 
 def is_crowd(item: Item, trace: Trace) -> bool:
-    """Whether it is a stub of poor candidates: of moves that nobody looked at, and that no cutoff skipped."""
+    """Whether it is a stub of poor candidates: moves that were never looked at, but not skipped by a cutoff."""
     return trace.discarded_moves > 0 and item.kind == "stub" and item.skipped and not item.reason
 
 

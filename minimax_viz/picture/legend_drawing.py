@@ -10,7 +10,7 @@ from minimax_viz.text.legend import EXAMPLES, Sign
 
 SIGN_WIDTH, SIGN_HEIGHT, LINE_HEIGHT, GAP, SIZE = 36.0, 19.0, 24.0, 26.0, 12.0
 WRITTEN = ("bound", "transposition", "horizon")
-"""The signs that their meanings begin with, so that they need not be drawn before these."""
+"""The signs that begin their own meanings, and so need no drawing."""
 
 # How much room a sign needs, with the distance to its meaning.
 WIDTHS = {
@@ -38,7 +38,7 @@ def legend_drawing(signs: Iterable[Sign], width: float) -> tuple[list[Group], fl
 
 @cache
 def sign_drawing(symbol: str) -> Node:
-    """A sign, with the traits of a node that looks so; it stands in a box of SIGN_WIDTH × SIGN_HEIGHT."""
+    """A sign, with the traits of a node that looks like it, in a box of SIGN_WIDTH × SIGN_HEIGHT."""
     traits, parts = sign_parts(symbol)
     return Node(symbol, "", 0, 0, "unvisited" if symbol == "unvisited" else "done", "", traits, parts)
 

@@ -8,16 +8,16 @@ Kind = Literal["", "cross", "nought", "written"]
 
 
 def kind_of(mark: str) -> Kind:
-    """What a mark is drawn as: nothing in an empty cell; a text where it is neither X nor O, large or small."""
+    """How to draw a mark: nothing for an empty cell; a text if it is neither X nor O, upper or lower case."""
     if mark in ("", "."):
         return ""
     return "cross" if mark in ("X", "x") else "nought" if mark in ("O", "o") else "written"
 
 
 def figure(mark: str) -> tuple[str, str]:
-    """What is written for a mark, and the class it is written in.
+    """The text for a mark, and its class.
 
-    A chess figure is drawn in its own colour, "w" or "d", since an outline is no White on a dark board.
+    A chess piece is drawn in its own colour, "w" or "d", since an outline does not look white on a dark board.
     """
     if len(mark) == 1 and mark in WHITE_FIGURES:
         return BLACK_FIGURES[WHITE_FIGURES.index(mark)], "w"
@@ -25,5 +25,5 @@ def figure(mark: str) -> tuple[str, str]:
 
 
 def written_size(mark: str) -> float:
-    """How large a mark is written, in cells: so that two signs have room, too."""
+    """The font size of a mark, in cells: small enough that two characters fit."""
     return 0.8 if len(mark) == 1 else 0.5

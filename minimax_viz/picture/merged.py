@@ -152,12 +152,12 @@ class MergedBuilder:
 
 
 def shape_of_look(look: object) -> object:
-    """What two looks must have in common so that the changes of one fit the other."""
+    """What two looks must have in common for the changes of one to fit the other."""
     return [len(row) for row in look] if isinstance(look, tuple) else type(look)
 
 
 def joined(one: Part | None, other: Part | None) -> Part | None:
-    """The smallest part of a board that holds two."""
+    """The smallest part of a board that contains both."""
     if one is None or other is None:
         return None
     top, left = min(one.top, other.top), min(one.left, other.left)

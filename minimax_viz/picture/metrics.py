@@ -1,4 +1,4 @@
-"""How wide a text is, near enough to lay it out without a font: the advances of DejaVu Sans, the widest usual one."""
+"""The approximate width of a text, for layout without a font: by the advances of DejaVu Sans, the widest common one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -72,8 +72,8 @@ class Lines:
 def lines_within(
     text: str, width: float, height: float, sizes: Sequence[float], leading: float, *, bold: bool = False
 ) -> Lines:
-    """The text in the first of the sizes, the largest, at which it fits, else in the last; `leading` is the height of a
-    line in ems.
+    """The text in the first (largest) of the sizes at which it fits, else in the last; `leading` is the line height in
+    ems.
     """
     found = Lines(sizes[0], [text])
     for size in sizes:

@@ -1,4 +1,4 @@
-"""How much of a tree can be read in a room, and how it is arranged there: a slide is less wide than a screen."""
+"""How much of a tree is legible in a space, and how to arrange it there: a slide is narrower than a screen."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from minimax_viz.text.names import player_names
 from minimax_viz.views.fold import fold
 
 SLIDE_NODES = (40, 28, 20, 14)
-"""How many nodes are shown: the first number with which the moves can be read."""
+"""How many nodes are shown: the first number at which the moves are legible."""
 
 READABLE = 1.0  # the least scale; a move is then written in 9 points on a slide that is 13⅓ inches wide
 WORTH = 1.06  # what a picture must grow by to show fewer nodes, and to be arranged in a less usual manner
@@ -38,11 +38,11 @@ class Room:
     gutter: float = 0.0
 
     def beside(self, trace: Trace) -> "Room":
-        """The room for a trace with the names of its players."""
+        """The space for a trace with the names of its players."""
         return replace(self, gutter=gutter_for(player_names(trace)))
 
     def scale(self, found: Arranged) -> float:
-        """By how much a picture can be enlarged to fill the room."""
+        """By how much a picture can be enlarged to fill the space."""
         layout, gutter = found.layout, 0.0 if found.manner.hangs else self.gutter
         return min(self.width / (layout.width + gutter), self.height / layout.height)
 
@@ -57,8 +57,8 @@ def arranged_for(items: list[Item], room: Room) -> Arranged:
 
 
 def readable_scene(trace: Trace, words: Catalog, budgets: Sequence[int | None], room: Room) -> Scene:
-    """A finished search with at most as many rows and stubs as one of the `budgets` (None: all), the first with which
-    it can be read, else the one with which it is largest.
+    """A finished search with at most as many rows and stubs as one of the `budgets` (None: all): the first at which it
+    is legible, else the one at which it is largest.
     """
     room = room.beside(trace)
     best: tuple[list[Item], Arranged] | None = None

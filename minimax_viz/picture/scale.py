@@ -1,4 +1,4 @@
-"""Where the values of a search stand between the colours of a poster; the page's strip has the same in scale.js."""
+"""The scale of values between the colours of a poster; the page's strip has the same in scale.js."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from minimax_viz.record.columns import Value
 
 @dataclass(frozen=True)
 class Scale:
-    """The values that occur, from the lowest on."""
+    """The values that occur, in ascending order."""
 
     values: tuple[float, ...]
 
@@ -28,8 +28,8 @@ def scale_of(values: Iterable[Value]) -> Scale:
 
 
 def tones_of(values: Sequence[float]) -> list[float]:
-    """The places of different values in ascending order: by rank, gains above the middle and losses below. The middle
-    is zero, but where there are gains alone, or losses alone, it is theirs.
+    """The places of distinct values in ascending order: by rank, gains above the middle and losses below. The middle
+    is zero, but if there are only gains, or only losses, they use it too.
     """
     below, above = sum(value < 0 for value in values), sum(value > 0 for value in values)
     last = len(values) - 1

@@ -1,4 +1,4 @@
-"""The scene of a finished search: where each drawn item stands, and what goes with it."""
+"""The scene of a finished search: the place of each drawn item, and what goes with it."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -32,8 +32,8 @@ from minimax_viz.views.fold import Fold
 from minimax_viz.views.states import State
 
 WIDE = 2600.0  # in wider pictures leaves hang in columns
-LIFTED = 8.0  # how far over the end of its edge a move is written that has a line for itself
-SURELY_WIDE = 80  # so many items of one ply cannot stand side by side in that
+LIFTED = 8.0  # how far above the end of its edge a move is written that has its own line
+SURELY_WIDE = 80  # this many items of one ply do not fit side by side
 
 
 @dataclass(slots=True)
@@ -57,7 +57,7 @@ class Placed:
 
     @property
     def key(self) -> str:
-        """A name for it that is the same at all steps, such as "n5", or "s5" for a stub."""
+        """A key that is the same at all steps, such as "n5", or "s5" for a stub."""
         return f"{'s' if self.item.kind == 'stub' else 'n'}{self.item.row}"
 
     @property
@@ -69,7 +69,7 @@ class Placed:
 
     @property
     def edge_place(self) -> tuple[float, float]:
-        """The middle and the baseline of the move: at the outer side of its edge, or under it where it is long."""
+        """The middle and the baseline of the move: on the outer side of its edge, or under it if it is long."""
         shape = self.shape
         if not shape.beside:
             return 0.0, 11 - shape.stop
@@ -85,7 +85,7 @@ class Placed:
 
     @property
     def leave(self) -> float:
-        """Where the edges to the children leave what hangs under the body."""
+        """Where the edges to the children leave the labels under the body."""
         return self.y + self.shape.height + self.shape.below
 
     @property
@@ -96,7 +96,7 @@ class Placed:
 
 @dataclass(slots=True)
 class Band:
-    """One ply: the middle of its first bodies, and the player of all its inner nodes (None if they differ)."""
+    """One ply: the middle of its first bodies, and the player of all its interior nodes (None if they differ)."""
 
     middle: float
     player: Player | None
@@ -117,7 +117,7 @@ class Scene:
 
     @property
     def gutter(self) -> float:
-        """How much room the players' names need at the left; 0 where no ply has one player only."""
+        """The width of the players' names at the left; 0 if no ply has a single player."""
         return gutter_for(self.players) if any(band.player for band in self.bands) else 0.0
 
 
@@ -153,7 +153,7 @@ def scene_of(trace: Trace, fold: Fold, words: Catalog) -> Scene:
 
 
 def spread(items: Sequence[Item]) -> Arranged:
-    """The items side by side, or, where that is wider than a screen, in columns."""
+    """The items side by side or, if that is wider than a screen, in columns."""
     if max(Counter(item.ply for item in items).values()) <= SURELY_WIDE:
         side_by_side = arranged(items, Manner())
         if side_by_side.layout.width <= WIDE:
@@ -202,12 +202,12 @@ def placed(
 
 
 def gutter_for(players: Mapping[Player, str]) -> float:
-    """How much room the names of the players need at the left of the plies."""
+    """The width that the names of the players need at the left of the plies."""
     return max(text_width(name, 12, bold=True) for name in players.values()) + 40
 
 
 def bands_of(nodes: list[Placed], layout: Layout) -> list[Band]:
-    """The plies, each with its player where there is but one."""
+    """The plies, each with its player if there is only one."""
     turns = turns_of([node.item for node in nodes])
     heights = [0.0] * len(turns)
     for node in nodes:

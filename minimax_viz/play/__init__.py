@@ -1,1 +1,1 @@
-"""A person against the search: whose turn it is, what the computer answers and why, and the saved game."""
+"""A person against the search: whose turn it is, what the computer replies and why, and the saved game."""

@@ -1,4 +1,4 @@
-"""How the computer finds its answer: it walks the trace of one search of the whole game, or searches each position."""
+"""How the computer finds its move: it walks the trace of one search of the whole game, or searches each position."""
 
 import time
 from collections.abc import Sequence
@@ -11,11 +11,11 @@ from minimax_viz.play.spelling import LegalMove
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.views.analysis import Analysis
 
-WHOLE_GAME = 150_000  # nodes; a game whose search takes no more is searched once
+WHOLE_GAME = 150_000  # nodes; a game whose search takes no more than this is searched once
 WHOLE_GAME_SECONDS = 5.0
 ONE_ANSWER = 50_000  # nodes, for all the depths that are tried
 PATIENCE = 2.0  # seconds, likewise
-NEARBY = "near:1"  # the candidates in a large game that has such a rule
+NEARBY = "near:1"  # the default candidates in a large game that has this rule
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ def deepest_trace(setup: GameSetup, state: Any, on_progress: OnProgress | None =
     began = time.monotonic()
     depth, deepest = 1, setup.search(state, depth=1, on_progress=on_progress)
     nodes = deepest.nodes
-    # Naming the moves of what was recorded takes time as well, in some games more than the search.
+    # Naming the moves of the record takes time too, in some games more than the search.
     while deepest.has_horizon and nodes < ONE_ANSWER and (left := PATIENCE - (time.monotonic() - began)) > 0:
         depth += 1
         deeper = setup.search(
@@ -74,10 +74,10 @@ def deepest_trace(setup: GameSetup, state: Any, on_progress: OnProgress | None =
 
 
 def analyst_for(setup: GameSetup, depth: int | None, on_progress: OnProgress | None = None) -> Analyst:
-    """The analyst that looks `depth` plies ahead; without a depth the one that searches the whole game, if it fits.
+    """The analyst that looks `depth` plies ahead; without a depth, the one that searches the whole game, if it fits.
 
-    A game that does not fit is searched near the marks on the board, where it has such candidates. With candidates each
-    position is searched anew: one trace would lack moves that the human may make.
+    A game that does not fit is searched near the marks on the board, if it has such candidates. With candidates each
+    position is searched anew: a single trace would lack moves that the human may make.
     """
     if depth is not None or setup.candidates is not None:
         return Analyst(setup, depth)

@@ -1,4 +1,4 @@
-"""The traces from which a booth plays: the whole game, or as much of it as fits, for each who may begin."""
+"""The traces from which a booth plays: the whole game, or as much of it as fits, for each player who may begin."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -12,14 +12,14 @@ from minimax_viz.play.analyst import WHOLE_GAME, WHOLE_GAME_SECONDS
 from minimax_viz.play.setup import GameSetup, MatchSettings, set_up
 from minimax_viz.search.limits import OnProgress
 
-SHALLOWEST = 3  # plies that are a game to play
+SHALLOWEST = 3  # plies, the least for a playable game
 LARGEST_PART = 100_000  # nodes of a game that does not fit whole; its page has about half a megabyte a trace
 
 
 def booth_setups(settings: MatchSettings) -> list[GameSetup]:
-    """A setup for each who may begin, the human first; the computer is MAX in both.
+    """A setup for each player who may begin, the human first; the computer is MAX in both.
 
-    There is one only in a bare tree, and where the settings say who begins or who is MAX. Raises PositionError,
+    There is only one in an explicit tree, or if the settings say who begins or who is MAX. Raises PositionError,
     SettingsError or GameError.
     """
     if settings.first is None and settings.options.get("max") is None:
@@ -34,7 +34,7 @@ def booth_traces(
 ) -> list[ShownTrace]:
     """The trace of each setup, with every move: of the whole game, of as many plies as fit, or of `depth` plies.
 
-    Raises SettingsError where `depth` plies do not fit or, without a depth, not even SHALLOWEST; GameError; and
+    Raises SettingsError if `depth` plies do not fit or, without a depth, not even SHALLOWEST; GameError; and
     KeyboardInterrupt.
     """
     search, *others = (partial(setup.search, setup.start, every_move=True, on_progress=on_progress) for setup in setups)
@@ -45,7 +45,7 @@ def booth_traces(
 
 
 def largest_trace(search: Callable[..., ShownTrace]) -> ShownTrace:
-    """The trace of the whole game if it fits, else of as many plies as do. Raises SettingsError where those are few."""
+    """The trace of the whole game if it fits, else of as many plies as do. Raises SettingsError if they are too few."""
     whole = search(max_nodes=WHOLE_GAME, time_limit=WHOLE_GAME_SECONDS)
     if whole.complete:
         return whole

@@ -1,4 +1,4 @@
-"""What the columns and the rows of a board are called, read off the names of its moves."""
+"""The names of the columns and rows of a board, read off the names of its moves."""
 
 import re
 
@@ -9,9 +9,9 @@ SQUARE = re.compile(r"([a-z])(\d+)")
 
 
 def column_and_row_names(match: Match) -> tuple[list[str], list[str]]:
-    """The names of the columns and of the rows of the grid in the names of the moves; empty where they have none.
+    """The names of the grid's columns and rows in the names of the moves; empty if they have none.
 
-    Whether rows are counted from the top or, as in chess, from the bottom, a move shows by the cells it changes.
+    The cells that a move changes show whether rows are counted from the top or, as in chess, from the bottom.
     """
     look, moves = match.look, match.moves_with_states()
     assert isinstance(look, tuple)  # only a grid has columns

@@ -21,13 +21,13 @@ MISSING: Any = object()
 
 @dataclass(frozen=True)
 class SavedGame:
-    """What a match was played by, and its moves: each one's name and its place among the legal ones, from 0."""
+    """The settings of a match, and its moves: each one's name and its place among the legal ones, from 0."""
 
     settings: MatchSettings
     moves: Sequence[tuple[str, int]]
 
     def save(self, path: Path) -> None:
-        """Write the document, whole or not at all, over nothing but a saved game. Raises OutputError."""
+        """Write the document, whole or not at all, overwriting only a saved game. Raises OutputError."""
         refuse_other_files(path)
         moves = [{"move": name, "place": place} for name, place in self.moves]
         document = {"format": FORMAT, "version": VERSION} | asdict(self.settings) | {"moves": moves}
@@ -41,18 +41,18 @@ def saved_game(match: Match) -> SavedGame:
 
 
 def refuse_other_files(path: Path) -> None:
-    """Raise OutputError where a file stands at `path` that is no saved game."""
+    """Raise OutputError if the file at `path` is not a saved game."""
     try:
         if path.is_file():
             load_game(path)
     except PositionError as error:
-        raise OutputError(f"{path} exists and is no saved game; it is left as it is, so give another name.") from error
+        raise OutputError(f"{path} exists and is not a saved game; give another name.") from error
     except (OSError, ValueError):
-        return  # no name for a file, which writing says
+        return  # not a valid file name, which writing will report
 
 
 def load_game(path: Path) -> SavedGame:
-    """Read a saved game; runs nothing that the file names. Raises PositionError."""
+    """Read a saved game without running anything that the file names. Raises PositionError."""
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
@@ -63,9 +63,9 @@ def load_game(path: Path) -> SavedGame:
     try:
         document = json.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
-        fail(path, "is no whole saved game: its JSON is damaged or cut short.", error)
+        fail(path, "is not a complete saved game: its JSON is damaged or cut short.", error)
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        fail(path, f'is no saved game: it does not say "format": "{FORMAT}".')
+        fail(path, f'is not a saved game: it does not say "format": "{FORMAT}".')
     version = document.get("version")
     if type(version) is not int or version < 1:
         fail(path, f"has the version {version!r:.40}; versions are whole numbers from 1.")
@@ -78,7 +78,7 @@ def load_game(path: Path) -> SavedGame:
 
 
 def game_of(document: Mapping[str, Any]) -> SavedGame:
-    """The game in a document. Raises KeyError, TypeError, ValueError or AttributeError where it is none."""
+    """The game in a document. Raises KeyError, TypeError, ValueError or AttributeError if it is invalid."""
     members = {"candidates": None} | dict(document)  # files from before there were candidates lack them
     settings = {field.name: members.get(field.name, MISSING) for field in fields(MatchSettings)}
     absent = [name for name, value in settings.items() if value is MISSING]
@@ -106,7 +106,7 @@ def game_of(document: Mapping[str, Any]) -> SavedGame:
 
 
 def replay(saved: SavedGame, match: Match) -> None:
-    """Make the moves of a saved game in a match by its settings. Raises PositionError at the first illegal one."""
+    """Play the moves of a saved game in a match with its settings. Raises PositionError at the first illegal one."""
     for number, (name, place) in enumerate(saved.moves, 1):
         move = next((move for move in match.legal_moves if (move.name, move.place) == (name, place)), None)
         if move is None:

@@ -1,4 +1,4 @@
-"""A match: the position on the board, who moves, what was played, and what the search says to it."""
+"""A match: the position on the board, who moves, what was played, and what the search says about it."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -75,7 +75,7 @@ class Match:
 
     @property
     def winner(self) -> Side | None:
-        """Who has won; None while the game goes on, and where nobody has."""
+        """Who has won; None if nobody has, or not yet."""
         return self._side(MAX if self.outcome > 0 else MIN) if self.outcome else None
 
     def _side(self, player: Player) -> Side:
@@ -83,7 +83,7 @@ class Match:
 
     @property
     def results(self) -> Counter[Side | None]:
-        """How many games each has won, and nobody, this one included if it is over."""
+        """How many games each player has won, and how many nobody, including this one if it is over."""
         return self.earlier_results + Counter([self.winner] if self.over else [])
 
     @property
@@ -106,7 +106,7 @@ class Match:
         return made + [(self.state, move) for move in self.legal_moves]
 
     def last_changed_cells(self) -> set[int]:
-        """The cells that the last move changed, counted row by row; empty where the look is no grid."""
+        """The cells that the last move changed, counted row by row; empty if the look is not a grid."""
         return self.changed_cells(self.turns[-1].state, self.turns[-1].move) if self.turns else set()
 
     def changed_cells(self, state: Any, move: LegalMove) -> set[int]:
@@ -168,7 +168,7 @@ class Match:
         return None if forced is None else self.play(forced, forced=True)
 
     def forced_pass(self) -> LegalMove | None:
-        """The only legal move, where it changes nothing on the board but whose turn it is."""
+        """The only legal move, if it changes nothing on the board but whose turn it is."""
         if len(self.legal_moves) != 1:
             return None
         (move,) = self.legal_moves
@@ -180,7 +180,7 @@ class Match:
     def undo(self) -> list[Turn]:
         """Take back the human's last choice and what came after it; returns the turns, first made first.
 
-        Nothing is taken back where there is no such move.
+        Nothing is taken back if there is no such move.
         """
         turns = self.turns
         start = next((at for at in reversed(range(len(turns))) if turns[at].is_choice), len(turns))
@@ -203,7 +203,7 @@ class Match:
         return self.adviser.analyse(self.path(), self.state, on_progress)
 
     def assess(self, move: LegalMove, on_progress: OnProgress | None = None) -> Assessment:
-        """What a legal move is worth beside the best one, both searched to the same horizon."""
+        """What a legal move is worth compared with the best one, both searched to the same horizon."""
         before = self.advice(on_progress)
         depth = before.trace.settings.depth
         path, state = [*self.path(), move], self._result(move)
@@ -211,13 +211,13 @@ class Match:
         return Assessment(move.name, best_move(before, self.legal_moves).name, before, after)
 
     def trace(self, on_progress: OnProgress | None = None) -> ShownTrace:
-        """A trace of the position, to be shown: as the computer sees it where it is to move, else as the adviser."""
+        """A trace of the position to show: as the computer sees it if it is to move, else as the adviser does."""
         analyst = self.opponent if self.to_move == "computer" else self.adviser
         return analyst.trace(self.state, on_progress)
 
 
 def begin_match(settings: MatchSettings, on_progress: OnProgress | None = None) -> Match:
-    """A match by these settings. Raises PositionError, SettingsError or GameError."""
+    """A match with these settings. Raises PositionError, SettingsError or GameError."""
     setup = set_up(settings)
     adviser = analyst_for(setup, settings.depth, on_progress)
     level = LEVELS[settings.level]

@@ -1,4 +1,4 @@
-"""What a match is played by: the settings that were asked for, and the game made so that the computer is MAX."""
+"""The setup of a match: the settings given, and the game, made so that the computer is MAX."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -19,15 +19,15 @@ from minimax_viz.search.settings import Settings
 First = Literal["human", "computer"]
 FULL = "full"
 LEVELS: Mapping[str, int | None] = {FULL: None, "medium": 3, "easy": 1}
-"""How many plies the computer looks ahead; None is as far as it can."""
+"""How many plies the computer looks ahead; None means as far as it can."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class MatchSettings:
-    """What a match is played by, as it was asked for; None where nothing was.
+    """The settings of a match as given; None if not given.
 
     `options` are the game's, by the names in GAME_OPTIONS. `first` makes the next move. `depth` is in plies; `level` is
-    a key of LEVELS. `candidates` is "rule:number", for the moves that are worth following.
+    a key of LEVELS. `candidates` is "rule:number", for the moves worth following.
     """
 
     game: str | None = None
@@ -42,10 +42,10 @@ class MatchSettings:
 
 @dataclass(frozen=True)
 class GameSetup:
-    """A game as a match plays it. `name` is what `--game` takes, `options` what the game was made with.
+    """A game as a match plays it. `name` is what `--game` takes, `options` are those of the game's constructor.
 
-    `computer` is the player that the computer is in `game`, whose players may have been swapped for that; searches
-    follow only the `candidates`, where there are any.
+    `computer` is the computer's player in `game`, whose players may have been swapped for that; searches follow only
+    the `candidates`, if there are any.
     """
 
     match_settings: MatchSettings
@@ -75,7 +75,7 @@ class GameSetup:
 
     @property
     def is_tree(self) -> bool:
-        """Whether a bare tree is played, whose nodes say who is MAX and whose leaves are numbers and not wins."""
+        """Whether the game is an explicit tree, whose nodes say who is MAX and whose leaves are numbers, not wins."""
         return isinstance(self.game, TreeGame)
 
     def search(
@@ -88,8 +88,8 @@ class GameSetup:
         time_limit: float | None = None,
         on_progress: OnProgress | None = None,
     ) -> ShownTrace:
-        """The trace of a search of `state` by alpha-beta; with `every_move` by minimax, which leaves no move out, and
-        with a transposition table if states have keys. Raises GameError, or KeyboardInterrupt where it is interrupted.
+        """The trace of a search of `state` by alpha-beta; with `every_move` by minimax, which skips no move, with a
+        transposition table if states have keys. Raises GameError, or KeyboardInterrupt if interrupted.
         """
         settings = Settings.for_game(
             self.game, self.options, to_move=self.game.to_move(state),
@@ -108,9 +108,9 @@ class GameSetup:
 def set_up(settings: MatchSettings) -> GameSetup:
     """The game to play, from its position or its start, made so that the computer is MAX.
 
-    The players stay as they are where the options say who is MAX, and in a bare tree, whose nodes say it. The human
-    moves first by default, but in a tree the computer is MAX all the same. A horizon uses the game's cleverest
-    evaluation. Raises PositionError, SettingsError or GameError.
+    The players stay as they are if the options say who is MAX, and in an explicit tree, whose nodes say it. The human
+    moves first by default, but in a tree the computer is still MAX. A horizon uses the game's best evaluation. Raises
+    PositionError, SettingsError or GameError.
     """
     name, game, options = game_for(settings)
     with blaming_game(name):
@@ -130,8 +130,8 @@ def set_up(settings: MatchSettings) -> GameSetup:
 
 
 def game_for(settings: MatchSettings) -> tuple[str, Game[Any, Any], dict[str, str | None]]:
-    """The name of the game, the game, and the options it plays by. Its score is `fast` by default, where it has that: a
-    computer to which all wins are equal may put them off.
+    """The name of the game, the game, and its options. Its score is `fast` by default, if it has that: a computer to
+    which all wins are equal may delay them.
     """
     if settings.options.get("score") is None and not (settings.game and names_file(settings.game)):
         with suppress(SettingsError):

@@ -22,7 +22,7 @@ class LegalMove(NamedTuple):
 
 
 def legal_moves(game: Game[Any, Any], state: Any) -> list[LegalMove]:
-    """The legal moves of `state`, named as a trace names them; none where the game is over."""
+    """The legal moves of `state`, named as a trace names them; none if the game is over."""
     if game.outcome(state) is not None:
         return []
     moves = enumerate(game.moves(state))
@@ -30,10 +30,10 @@ def legal_moves(game: Game[Any, Any], state: Any) -> list[LegalMove]:
 
 
 def moves_matching(text: str, game: Game[Any, Any], state: Any, legal: Sequence[LegalMove]) -> list[LegalMove]:
-    """The legal moves that `text` can mean: one where it is clear, none where it is no move, several if ambiguous.
+    """The legal moves that `text` can mean: one if it is clear, none if it is not a move, several if ambiguous.
 
-    The exact name goes first, then names and spellings whatever their case and spaces. A number means no move that
-    is not called so.
+    An exact name comes first, then names and spellings regardless of case and spaces. A number is a move only if that
+    is its name.
     """
     spellings = [(move, [move.name, *game.spellings(state, move.move)]) for move in legal]
     for form in (str.strip, normalized, without_punctuation):

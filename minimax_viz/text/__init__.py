@@ -1,1 +1,1 @@
-"""What to say about a step: sentences from a catalog for each language."""
+"""What to say about a search: sentences from a catalog for each language."""

@@ -1,4 +1,4 @@
-"""The account of a search among others, as a table has it: what it found and what it cost."""
+"""One search's row in the table of a comparison: what it found and what it cost."""
 
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
@@ -10,8 +10,8 @@ NOTHING = "–"
 def search_cells(
     name: str, trace: Trace, words: Catalog, *, whole: int | None, least: int | None, branching: float | None
 ) -> dict[str, str]:
-    """The cells of a search, by column. `whole` is how many nodes the first search took, and `least` the fewest leaves
-    that prove the value, None where there is nothing to compare with.
+    """The cells of a search, by column. `whole` is the number of nodes of the first search, `least` the fewest leaves
+    that prove the value; None if there is nothing to compare with.
     """
     return {
         "search": name,
@@ -28,5 +28,5 @@ def search_cells(
 
 
 def so_far(text: str, trace: Trace, words: Catalog) -> str:
-    """What a search found; of one that was stopped, that it is not the end of it."""
+    """What a search found; if it was stopped, marked as preliminary."""
     return text if trace.complete else words.text("picture.so_far", value=text)

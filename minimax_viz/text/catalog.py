@@ -1,4 +1,4 @@
-"""The catalogs: all sentences of a language in one JSON file, with its plural forms."""
+"""The catalogs: all messages of a language in one JSON file, with its plural rules."""
 
 import json
 import re
@@ -24,7 +24,7 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A value or a bound, with the row it comes from; `about` is that it rests on estimates. A `bound` ("lower",
+    """A value or a bound, with the row it comes from; `about` means that it rests on estimates. A `bound` ("lower",
     "upper") is written as a sign before it.
     """
 
@@ -44,7 +44,7 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Parts of a sentence one after the other."""
+    """Parts of a sentence in sequence."""
 
     parts: Sequence["Argument"]
 
@@ -66,8 +66,8 @@ class Catalog:
     """The messages of one language.
 
     In a message `{name}` is replaced by an argument, `{name|form|form}` by the plural form for a count, in the order of
-    the catalog's `plural` rules (a rule is a name and a regular expression for the count's digits; the first that
-    matches holds), and # inside a form by the count itself.
+    the catalog's `plural` rules (a rule is a name and a regular expression for the count's digits; the first match
+    wins), and # inside a form by the count itself.
     """
 
     def __init__(self, code: str, document: Mapping[str, Any]) -> None:
@@ -86,14 +86,14 @@ class Catalog:
         return "".join(segment.text for segment in self.segments(key, arguments))
 
     def segments(self, key: str, arguments: Mapping[str, Argument]) -> list[Segment]:
-        """The message `key` in pieces, so that what it mentions can be tied to rows. Raises KeyError."""
+        """The message `key` in pieces, each tied to the row it mentions. Raises KeyError."""
         pieces: list[Segment] = []
         for part in self._parts(key):
             pieces += self.pieces(arguments[part[0]], part[1]) if isinstance(part, tuple) else [part]
         return [piece for piece in pieces if piece.text]
 
     def _parts(self, key: str) -> list[Segment | tuple[str, list[str]]]:
-        """The message `key`: words, and in between the names of arguments with their plural forms."""
+        """The message `key` as words and, in between, the names of arguments with their plural forms."""
         if key not in self._taken_apart:
             message, end = self.messages[key], 0
             parts: list[Segment | tuple[str, list[str]]] = []
@@ -104,7 +104,7 @@ class Catalog:
         return self._taken_apart[key]
 
     def pieces(self, argument: Argument, forms: Sequence[str] = ()) -> list[Segment]:
-        """An argument in pieces, in its plural form where there are forms."""
+        """An argument in pieces, in its plural form if there are forms."""
         if isinstance(argument, Series):
             parts = [self.pieces(part) for part in argument.parts]
             return [piece for part in parts for piece in (Segment(self._separator), *part)][1:]
@@ -124,11 +124,11 @@ class Catalog:
         return Segment(forms[self.form(argument)].replace("#", count) if forms else count)
 
     def number(self, value: float | None, about: bool = False) -> str:
-        """A value or a bound as the language writes it, "" for None; with ≈ where it rests on estimates."""
+        """A value or a bound as the language writes it, "" for None; with ≈ if it rests on estimates."""
         return known_text(value, about=about).replace(".", self._point)
 
     def known(self, value: float | None, bound: str, about: bool = False) -> str:
-        """A value with the sign of what is proved of it ("lower", "upper", else none), "?" for None."""
+        """A value with the sign of its bound ("lower", "upper", else none), "?" for None."""
         return known_text(value, bound, about).replace(".", self._point) or "?"
 
     def window(self, alpha: float | None, beta: float | None) -> str:
@@ -140,7 +140,7 @@ class Catalog:
         return self.text("percent", number=percent_text(value).replace(".", self._point))
 
     def decimal(self, value: float, digits: int) -> str:
-        """A measure with so many decimals as the language writes it."""
+        """A measure with this many decimals as the language writes it."""
         return rounded_text(value, digits).replace(".", self._point)
 
     def count(self, count: int) -> str:
@@ -153,14 +153,14 @@ class Catalog:
 
 
 def languages() -> list[str]:
-    """The codes of the languages there are, English first."""
+    """The codes of the available languages, English first."""
     codes = (entry.name.removesuffix(".json") for entry in files(__package__).joinpath("locale").iterdir())
     return sorted(codes, key=lambda code: (code != "en", code))
 
 
 @cache
 def catalog(code: str) -> Catalog:
-    """The catalog of a language. Raises SettingsError where there is none."""
+    """The catalog of a language. Raises SettingsError if there is none."""
     if code not in languages():
         raise SettingsError(f"There is no language {code!r}; there are {', '.join(languages())}.")
     text = files(__package__).joinpath("locale", f"{code}.json").read_text(encoding="utf-8")

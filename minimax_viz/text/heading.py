@@ -1,4 +1,4 @@
-"""What stands over and under a picture: what was searched and how, and what came out."""
+"""The heading and the summary of a picture: what was searched and how, and the result."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from minimax_viz.views.part import part_of
 @dataclass(frozen=True, slots=True)
 class Heading:
     """The game's `title`, the `settings` of the search one by one, its `result`, a `warning` ("" if complete), and
-    whose `turn` it is at the root ("" where the picture does not tell).
+    whose `turn` it is at the root ("" if the picture does not say).
     """
 
     title: str
@@ -30,7 +30,7 @@ class Heading:
 
     @property
     def over_steps(self) -> str:
-        """The settings in a line, as they stand over the picture of a step, where somebody else may be to move."""
+        """The settings on one line, as above the picture of a step, where the other player may be to move."""
         return " ".join(filter(None, [self.warning, " · ".join(self.settings)]))
 
     def __str__(self) -> str:
@@ -40,7 +40,7 @@ class Heading:
 
 
 def heading_of(trace: Trace, drawn: int, words: Catalog) -> Heading:
-    """The heading of a picture in which so many visited nodes are drawn by themselves."""
+    """The heading of a picture with this many visited nodes drawn individually."""
     return Heading(
         title=one_line(trace.header.title),
         settings=tuple(map(one_line, [*declared(trace, words), *part_shown(trace, words)])),
@@ -51,7 +51,7 @@ def heading_of(trace: Trace, drawn: int, words: Catalog) -> Heading:
 
 
 def part_shown(trace: Trace, words: Catalog) -> list[str]:
-    """Which part of a large board is shown, where it is not the whole."""
+    """Which part of a large board is shown, if not all of it."""
     part, grid = part_of(trace), trace.header.look
     if part is None or not isinstance(grid, tuple):
         return []

@@ -1,4 +1,4 @@
-"""How a search was made, in one line, and how it ended where it was stopped."""
+"""The settings of a search on one line, and how it ended if it was stopped."""
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.trace import Trace
@@ -6,7 +6,7 @@ from minimax_viz.text.catalog import Catalog
 
 
 def declared(trace: Trace, catalog: Catalog) -> list[str]:
-    """What the search was: algorithm, cutoff rule, fail mode, who MAX is, and each setting that is not the usual."""
+    """The search: algorithm, cutoff rule, fail mode, who MAX is, and each setting that is not the default."""
     settings, said = trace.settings, catalog.text
     parts = [said(f"settings.{settings.algorithm}")]
     if settings.prunes:
@@ -34,10 +34,10 @@ def declared(trace: Trace, catalog: Catalog) -> list[str]:
 
 
 def headline(trace: Trace, catalog: Catalog) -> str:
-    """The declared settings as one line."""
+    """The settings on one line."""
     return " · ".join(declared(trace, catalog))
 
 
 def stopped_sentence(trace: Trace, catalog: Catalog) -> str:
-    """That and why a search was stopped; "" for a complete one."""
+    """Why a search was stopped; "" for a complete one."""
     return "" if trace.complete else catalog.text(f"stopped.{trace.header.stopped}", nodes=trace.nodes)

@@ -16,14 +16,14 @@ from minimax_viz.text.names import player_word
 from minimax_viz.text.numbers import ABOUT, BOUND_SIGNS
 from minimax_viz.views.fold import Stub
 
-ORIGIN = "⇐ "  # before a value that was taken over from an equal position
+ORIGIN = "⇐ "  # before a value reused from an equal position
 
 
 @dataclass(slots=True, kw_only=True)
 class Label:
     """All that is written at a node or a stub: its `name`, the move on its `edge`, its `value` and `window`, the
-    `reason` (the bounds that met) at what a cutoff skipped, a `caption` under what was not followed, the `lines` in a
-    stub, and a `title`, which is the whole in words.
+    `reason` (the bounds that met) at a skipped move, a `caption` under moves that were not followed, the `lines` in a
+    stub, and a `title` with all of it in words.
     """
 
     title: str
@@ -37,7 +37,7 @@ class Label:
 
 
 def worth_text(trace: Trace, row: int, words: Catalog) -> str:
-    """A row's value, with what is proved of it, and with ≈ where it rests on estimates; "" where it has none."""
+    """A row's value with the sign of its bound, and with ≈ if it rests on estimates; "" if it has none."""
     value = trace.columns.value[row]
     return "" if value is None else words.known(value, trace.bound(row), trace.rests_on_estimates(row))
 
@@ -61,7 +61,7 @@ def is_estimate(value: str) -> bool:
 
 
 def origin_mark(trace: Trace, row: int) -> str:
-    """What goes before the value of a row that was taken over from an equal position."""
+    """The sign before a value reused from an equal position."""
     return ORIGIN if trace.columns.kind[row] == TRANSPOSITION else ""
 
 
@@ -87,7 +87,7 @@ def cutoff_text(trace: Trace, row: int, words: Catalog) -> str:
 
 
 class Labels:
-    """Makes the labels of one trace; the window (−∞, ∞), which tells nothing, may be left out."""
+    """Makes the labels of one trace; the window (−∞, ∞), which says nothing, may be omitted."""
 
     def __init__(self, trace: Trace, words: Catalog, *, windows_everywhere: bool) -> None:
         self.trace = trace
@@ -97,7 +97,7 @@ class Labels:
         self.reason = cache(lambda row: cutoff_text(trace, row, words))
 
     def row(self, row: int, look: Look) -> Label:
-        """The label of a row that looks so."""
+        """The label of a row with this look."""
         trace, columns = self.trace, self.trace.columns
         kind, written = columns.kind[row], columns.labels[columns.label[row]]
         name, move = one_line(written.name), one_line(written.move)
@@ -113,7 +113,7 @@ class Labels:
         return label
 
     def window(self, row: int) -> str:
-        """The window (α, β) at entry; "" where it is left out."""
+        """The window (α, β) at entry; "" if it is omitted."""
         alpha, beta = self.trace.windows.alpha[row], self.trace.windows.beta[row]
         if not self.windows_everywhere and alpha == -inf and beta == inf:
             return ""

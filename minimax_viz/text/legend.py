@@ -1,4 +1,4 @@
-"""What the signs in pictures mean."""
+"""The meaning of the signs in pictures."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ EXAMPLES = {
     "transposition": f"{ORIGIN}3",
     "horizon": known_text(3, about=True),
 }
-"""What is written at a node, for signs that are writings."""
+"""The text at a node, for signs that are texts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,11 @@ class Sign:
 
 
 def signs(symbols: Iterable[str], trace: Trace, words: Catalog) -> list[Sign]:
-    """What signs mean in a picture of a finished search."""
+    """The meaning of signs in a picture of a finished search."""
     names = {str(player): name for player, name in player_names(trace).items()}
     return [Sign(symbol, words.text(f"picture.legend.{symbol}", **names)) for symbol in symbols]
 
 
 def step_sign(symbol: str, words: Catalog) -> Sign:
-    """What a sign means just after a step, while the search goes on."""
+    """The meaning of a sign just after a step, while the search is running."""
     return Sign(symbol, words.text(f"slides.legend.{symbol}"))

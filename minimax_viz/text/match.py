@@ -1,4 +1,4 @@
-"""What the search says during a match: the narrator's sentences, and what a value means for the two who play."""
+"""What the search says during a match: the narrator's sentences, and what a value means for the two players."""
 
 from collections.abc import Iterator
 
@@ -12,9 +12,9 @@ from minimax_viz.views.analysis import Analysis, Assessment
 
 
 class PositionNarrator(Narrator):
-    """A narrator who calls the position on the board by the move that was made last.
+    """A narrator that names the position on the board after the last move made.
 
-    In the record an equal position may stand, which was reached by another.
+    The record may have an equal position instead, reached by another move.
     """
 
     def __init__(self, analysis: Analysis, catalog: Catalog, last_move: str) -> None:
@@ -30,7 +30,7 @@ class PositionNarrator(Narrator):
 class MatchText:
     """What is said in one language of a match between the computer and a human, who plays as `human`.
 
-    `is_tree` says that a bare tree is played, whose leaves are numbers and not wins.
+    `is_tree` means that the game is an explicit tree, whose leaves are numbers and not wins.
     """
 
     def __init__(self, words: Catalog, human: Player, *, is_tree: bool) -> None:
@@ -39,7 +39,7 @@ class MatchText:
         self.is_tree = is_tree
 
     def settled(self, analysis: Analysis, last_move: str) -> str:
-        """What the search saw of a position, as its last step there tells it; "" where the game was over."""
+        """What the search found out about a position, from its last step there; "" if the game was over."""
         step = analysis.finish()
         if step is None:
             return ""
@@ -49,12 +49,12 @@ class MatchText:
         return f"{sentence} {self.words.text('play.line', line=line_text(analysis.principal_variation, PLIES))}"
 
     def cutoff(self, analysis: Analysis, last_move: str) -> str:
-        """The sentence of the cutoff one ply further down that skipped most; "" where there is none."""
+        """The sentence of the cutoff one ply further down that skipped most; "" if there is none."""
         step = analysis.largest_cutoff()
         return "" if step is None else PositionNarrator(analysis, self.words, last_move).text(step)
 
     def prospect(self, value: Value, analysis: Analysis) -> str:
-        """What a value means for the two who play, as a part of a sentence."""
+        """What a value means for the two players, as a part of a sentence."""
         number = self.words.number(value, not analysis.proved)
         if self.is_tree:
             return self.words.text("play.prospect.value", value=number)
@@ -67,7 +67,7 @@ class MatchText:
         yield self.settled(analysis, last_move)
 
     def assessment(self, assessment: Assessment) -> Iterator[str]:
-        """Whether a move is good; where it is not, what it is worth, what is better, and the line that shows it."""
+        """Whether a move is good; if not, what it is worth, what is better, and the line that shows it."""
         text, move, best, loss = self.words.text, assessment.move, assessment.best, assessment.loss
         before, after = assessment.before, assessment.after
         prospect = self.prospect(after.value, after)

@@ -11,7 +11,7 @@ LONGEST_PATH = 8  # names
 
 
 def player_word(player: Player) -> str:
-    """MAX or MIN, as sentences have it in every language."""
+    """MAX or MIN, as written in sentences in every language."""
     return player.upper()
 
 
@@ -21,12 +21,12 @@ def player_on_board(player: Player, names: Mapping[Player, str]) -> str:
 
 
 def player_names(trace: Trace) -> dict[Player, str]:
-    """MAX and MIN with the names they have on the board, such as "MAX (X)"."""
+    """MAX and MIN with their names on the board, such as "MAX (X)"."""
     return {player: with_name(player, trace.header.players) for player in (MAX, MIN)}
 
 
 def with_name(player: Player, names: Mapping[Player, str]) -> str:
-    """MAX or MIN, with what that player is called on the board."""
+    """MAX or MIN, with that player's name on the board."""
     return f"{player_word(player)} ({one_line(names[player])})" if names.get(player) else player_word(player)
 
 
@@ -36,17 +36,17 @@ def node_name(trace: Trace, row: int, words: Catalog) -> str:
 
 
 def line_text(moves: Sequence[str], most: int) -> str:
-    """A line of moves, at most so many of them."""
+    """A line of moves, at most this many."""
     return " ".join([*moves[:most], *([ELLIPSIS] if len(moves) > most else [])])
 
 
 def list_text(names: Sequence[str], most: int) -> str:
-    """Names with commas between, at most so many of them."""
+    """Names separated by commas, at most this many."""
     return ", ".join(names[:most]) + (f" {ELLIPSIS}" if len(names) > most else "")
 
 
 def path_text(names: Sequence[str]) -> str:
-    """The way to a node by the names on it, one line each; of a long one the middle is left out."""
+    """The path to a node by the names on it, one line each; the middle of a long one is omitted."""
     shown = [one_line(name) for name in names]
     if len(shown) > LONGEST_PATH:
         shown[1 : 2 - LONGEST_PATH] = [ELLIPSIS]

@@ -1,6 +1,6 @@
-"""The sentence of each step: which messages tell it, with which arguments.
+"""The sentences of each step: which messages, with which arguments.
 
-What is said of choices and bounds is what the visited nodes prove. The page tells the same sentences from the same
+Everything said about choices and bounds is proved by the visited nodes. The page has the same sentences from the same
 catalogs; narrator.js repeats the decisions made here, method by method.
 """
 
@@ -14,11 +14,11 @@ from minimax_viz.text.catalog import Argument, Message, Number, Phrase, Segment
 from minimax_viz.text.finishing import Finishing
 
 EXTREMES: dict[str | None, float] = {"ten": 10.0, "fast": 100.0}
-"""Of scores that are not 1 for a win: a value that is none too small."""
+"""With scores other than 1 for a win, a value that is large enough."""
 
 
 class Narrator(Finishing):
-    """Tells the steps of one trace in one language."""
+    """Describes the steps of one trace in one language."""
 
     def text(self, step: Step) -> str:
         """What happened at `step`, in a few sentences."""
@@ -34,7 +34,7 @@ class Narrator(Finishing):
         return pieces
 
     def messages(self, step: Step) -> Iterator[Message]:
-        """The messages that tell `step`, in order."""
+        """The messages for `step`, in order."""
         if step.kind == "enter":
             return self.enter(step)
         if step.kind == "evaluate":
@@ -132,7 +132,7 @@ class Narrator(Finishing):
                 yield self.narrowing(step, child)
 
     def choice(self, step: Step, child: int, holder: int, known: dict[str, Argument]) -> Iterator[Message]:
-        """Which of two moves is better, or that nobody knows."""
+        """Which of two moves is better, or that this is unknown."""
         proofs, player = self.proofs, self.trace.player(step.node)
         kept, other = (child, holder) if step.improved else (holder, child)
         if proofs.no_worse(player, kept, other):

@@ -1,4 +1,4 @@
-"""What the speaker can say to a slide: a question for the class, what happened and where, and what the window says."""
+"""Speaker notes for a slide: a question for the class, what happened and where, and what the window means."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,11 +11,11 @@ from minimax_viz.text.names import node_name, path_text, player_word
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.proofs import Proofs
 
-MOST_STEPS = 12  # a slide; of more only the last are told
+MOST_STEPS = 12  # per slide; of more steps only the last are described
 
 
 class SpeakerNotes:
-    """Writes the notes to the slides of one trace in one language."""
+    """Writes the notes for the slides of one trace in one language."""
 
     def __init__(self, trace: Trace, words: Catalog) -> None:
         self.trace = trace
@@ -23,9 +23,9 @@ class SpeakerNotes:
         self.narrator = Narrator(trace, words)
 
     def of_step(self, step: Step, since: Sequence[int], open_nodes: Sequence[str], heading: Heading) -> list[str]:
-        """The long explanation of a slide, a paragraph each: a question; the steps `since` the slide before with their
-        numbers; the path to the node at hand, and what its window says; the titles of the open nodes from the root
-        down; at the end of the search what came out.
+        """The long explanation of a slide, in paragraphs: a question; the steps `since` the previous slide with their
+        numbers; the path to the current node, and what its window means; the titles of the open nodes from the root
+        down; at the end of the search, the result.
         """
         notes = [self.question(step), *self.steps(since), *self.place(step)]
         notes += [self.words.text("notes.open", node=title) for title in open_nodes]
@@ -39,7 +39,7 @@ class SpeakerNotes:
         return self.words.text(f"notes.ask.{occasion(self.trace, step)}", player=player)
 
     def steps(self, since: Sequence[int]) -> Iterator[str]:
-        """All steps since the slide before, or the last of very many."""
+        """All steps since the previous slide, or the last of very many."""
         last, count = since[-MOST_STEPS:], len(self.trace.steps)
         if earlier := len(since) - len(last):
             yield self.words.text("notes.earlier", steps=earlier)
@@ -48,7 +48,7 @@ class SpeakerNotes:
             yield f"{step} {self.narrator.text(self.trace.steps.at(number))}"
 
     def place(self, step: Step) -> Iterator[str]:
-        """The path from the root to the node at hand, and what the window there says."""
+        """The path from the root to the current node, and what its window means."""
         trace = self.trace
         yield self.words.text("notes.path", path=path_text([self.name(row) for row in trace.ancestors(step.node)]))
         is_over = step.kind == "finish" and step.node == 0
@@ -56,12 +56,12 @@ class SpeakerNotes:
             yield self.window(step)
 
     def name(self, row: int) -> str:
-        """What a row is called in the path, with its player where it has one."""
+        """The name of a row in the path, with its player if it has one."""
         trace, name = self.trace, node_name(self.trace, row, self.words)
         return f"{name} ({player_word(trace.player(row))})" if trace.columns.kind[row] == INTERIOR else name
 
     def window(self, step: Step) -> str:
-        """What the window at the node at hand says."""
+        """What the window of the current node means."""
         if is_closed(self.trace, step):
             alpha, beta = self.words.number(step.alpha), self.words.number(step.beta)
             return self.words.text("notes.closed", alpha=alpha, beta=beta)
@@ -83,7 +83,7 @@ def occasion(trace: Trace, step: Step) -> str:
 
 
 def is_decided(trace: Trace, step: Step) -> bool:
-    """Whether it is proved that what a back-up keeps is as good as what it does not."""
+    """Whether it is proved that the move a back-up keeps is as good as the other."""
     assert step.child is not None  # every back-up has a child
     pair = step.child, trace.holders[step.child]
     kept, other = pair if step.improved else pair[::-1]
@@ -91,7 +91,7 @@ def is_decided(trace: Trace, step: Step) -> bool:
 
 
 def is_closed(trace: Trace, step: Step) -> bool:
-    """Whether the window at the node at hand has closed."""
+    """Whether the window of the current node has closed."""
     if not trace.settings.prunes:
         return False
     return step.alpha > step.beta or (step.alpha == step.beta and trace.settings.cutoff == "ge")

@@ -11,7 +11,7 @@ ABOUT = "≈ "  # before what rests on estimates
 
 
 def number_text(value: float | None) -> str:
-    """A value or a bound: the shortest decimals that tell it apart, a real minus, ∞, and "" for None."""
+    """A value or a bound: the shortest decimals that identify it, a real minus, ∞, and "" for None."""
     if value is None:
         return ""
     if value in (inf, -inf):
@@ -22,8 +22,8 @@ def number_text(value: float | None) -> str:
 
 
 def known_text(value: float | None, bound: str = "", about: bool = False) -> str:
-    """A value as far as it is known, "" for None: with ≥ or ≤ where it is a "lower" or an "upper" bound, with ≈ where
-    it rests on estimates.
+    """A value as far as it is known, "" for None: with ≥ or ≤ if it is a "lower" or an "upper" bound, with ≈ if it
+    rests on estimates.
     """
     return BOUND_SIGNS.get(bound, "") + (ABOUT if about else "") + number_text(value) if value is not None else ""
 
@@ -34,13 +34,13 @@ def count_text(count: int, separator: str) -> str:
 
 
 def rounded_text(value: float, digits: int) -> str:
-    """A measure with so many decimals and a real minus; what lies in the middle is rounded away from zero."""
+    """A measure with this many decimals and a real minus; halves are rounded away from zero."""
     size = Decimal(abs(value)).quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP)
     return f"{MINUS if value < 0 else ''}{size}"
 
 
 def percent_text(value: float) -> str:
-    """A percentage, without the sign: whole, or in tenths; more decimals only where it would be 0 or 100."""
+    """A percentage, without the sign: whole, or in tenths; more decimals only if it would be 0 or 100."""
     digits = 1
     while digits < MOST_DECIMALS and abs(value) not in WHOLE and float(rounded_text(abs(value), digits)) in WHOLE:
         digits += 1

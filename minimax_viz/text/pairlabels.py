@@ -1,4 +1,4 @@
-"""What is written at the nodes of two searches that are drawn as one tree, and what the signs there mean."""
+"""The labels of two searches drawn as one tree, and the meaning of the signs there."""
 
 from collections.abc import Sequence
 
@@ -21,15 +21,15 @@ class PairLabels:
         self.words = words
 
     def values(self, first: str, second: str) -> str:
-        """The values that two searches found at one node, side by side where they differ."""
+        """The values that two searches found at one node, side by side if they differ."""
         return first if first == second else BETWEEN_VALUES.join((first or "?", second or "?"))
 
     def chose(self, search: int) -> str:
-        """That a move of the root is the choice of one search only."""
+        """The note that a move of the root is the choice of only one search."""
         return self.words.text("compare.picture.chose", name=self.names[search])
 
     def reason(self, search: int, node: int) -> str:
-        """The bounds that met where a search cut off a node; "" where it did not."""
+        """The bounds that met where a search cut off a node; "" if it did not."""
         cut = self.union.cutoff(search, node)
         return "" if cut is None else cutoff_text(self.union.traces[search], cut, self.words)
 
@@ -42,11 +42,11 @@ class PairLabels:
         return self.words.text(key, nodes=nodes, name=self.names[1])
 
     def of_each(self, caption: str) -> str:
-        """A caption of several neighbours, which is true of each."""
+        """A caption shared by several neighbours, true of each."""
         return self.words.text("compare.picture.each", what=caption)
 
     def title(self, labels: Sequence[Label | None], spared: str, reason: str) -> str:
-        """All that is known of a node, in words: what both searches say there, what one spared itself, and why."""
+        """All that is known of a node, in words: what both searches found there, what one saved, and why."""
         parts = [f"{name}: {one.title}" for name, one in zip(self.names, labels, strict=True) if one is not None]
         met = self.words.text("picture.met", bounds=reason) if spared and reason else ""
         return " — ".join(filter(None, [*parts, spared, met]))
@@ -84,6 +84,6 @@ class PairLabels:
         return worth_text(self.union.traces[search], self.union.rows[search][best], self.words)
 
     def sign(self, symbol: str, *, key: str = "", swapped: bool = False) -> Sign:
-        """What a sign means that only pictures of two searches have; `swapped` names the second search first."""
+        """The meaning of a sign used only in pictures of two searches; `swapped` names the second search first."""
         first, last = (one_line(name) for name in (reversed(self.names) if swapped else self.names))
         return Sign(symbol, self.words.text(f"compare.legend.{key or symbol}", first=first, last=last))

@@ -1,4 +1,4 @@
-"""What a poster says: its title, how the search was made, three numbers, what the colours mean, what is drawn how."""
+"""The text of a poster: its title, the settings, three numbers, what the colours mean, and how nodes are drawn."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from minimax_viz.views.union import Union
 LONGEST_POSITION = 60  # characters
 
 Subject = Literal["plain", "pruned", "both"]
-"""One search that followed every move, one that did not, or the latter laid over the former."""
+"""A search that followed every move, one that did not, or both overlaid."""
 
 Key = float | Literal["ghost", "skipped", "line"]
 """What an entry of the legend explains: the colour of a value, of what was not looked at, or the line of best play."""
@@ -33,8 +33,8 @@ class DrawnNodes:
 
 @dataclass(frozen=True, slots=True)
 class PosterText:
-    """All words of a poster: `numbers` are three big ones, each with what it counts, `legend` has its entries with what
-    they mean, `counted` is how many nodes are drawn alone and how many together, `notes` is the other small print.
+    """All texts of a poster: `numbers` are three big ones, each with what it counts, `legend` has its entries with
+    their meanings, `counted` says how many nodes are drawn alone and how many together, `notes` is more small print.
     """
 
     title: str
@@ -46,7 +46,7 @@ class PosterText:
 
 
 class PosterWriter:
-    """Writes the text of a poster on which these `values` have colours of their own."""
+    """Writes the text of a poster on which these `values` have their own colours."""
 
     def __init__(self, union: Union, values: Sequence[float], words: Catalog) -> None:
         self.union = union
@@ -73,7 +73,7 @@ class PosterWriter:
         )
 
     def settings(self) -> Iterator[str]:
-        """How the search was made, after its position where no board shows it and it is short enough to be read."""
+        """The settings, preceded by the position if no board shows it and it is short enough."""
         trace = self.trace
         if trace.header.look is None and len(trace.header.board) <= LONGEST_POSITION:
             yield trace.header.board
@@ -104,7 +104,7 @@ class PosterWriter:
         return self.words.count(count), self.words.text(f"poster.number.{key}", count=count)
 
     def legend(self) -> Iterator[tuple[Key, str]]:
-        """What the colours mean; of many values the highest, zero and the lowest."""
+        """What the colours mean; for many values, the highest, zero and the lowest."""
         for value in sorted({self.values[0], 0.0, self.values[-1]} & {*self.values}, reverse=True):
             yield value, self.meaning(value)
         if self.subject == "both":
@@ -116,7 +116,7 @@ class PosterWriter:
             yield "line", line
 
     def meaning(self, value: float, *, about: bool = False) -> str:
-        """What a value means: who wins, where the game is played to its end and ends in a win, a draw or a loss."""
+        """What a value means: who wins, if the game is searched to its end and ends in a win, a draw or a loss."""
         trace, number = self.trace, self.words.number(value, about)
         if trace.header.game == "tree" or trace.approximate or not is_win_draw_loss(self.values):
             return self.words.text("poster.legend.value", value=number)
@@ -142,5 +142,5 @@ def subject_of(union: Union) -> Subject:
 
 
 def is_win_draw_loss(values: Sequence[float]) -> bool:
-    """Whether no more occurs than one loss, a draw and a win that is worth as much."""
+    """Whether the only values are a loss, a draw and a win of the same size."""
     return len({abs(value) for value in values if value}) <= 1 and len(values) <= 3

@@ -1,4 +1,4 @@
-"""What may be said of rows: which of them are known to be better, and what does not matter. proofs.js repeats it."""
+"""What may be claimed of rows: which are proved better, and what does not matter. proofs.js repeats it."""
 
 from collections.abc import Iterable, Iterator
 from math import inf
@@ -13,7 +13,7 @@ End = Literal["alpha", "beta"]
 
 
 class Proofs:
-    """What the visited nodes of a trace prove, as far as its sentences need it."""
+    """What the visited nodes of a trace prove, as far as sentences need it."""
 
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
@@ -29,19 +29,19 @@ class Proofs:
         return lows[row] >= value if player == MAX else highs[row] <= value
 
     def is_only_bounded(self, row: int) -> bool:
-        """Whether what is proved of a row leaves its value open."""
+        """Whether the proved interval of a row leaves its value open."""
         lows, highs = self.trace.intervals
         return lows[row] < highs[row]
 
     def so_far(self, node: int) -> tuple[float, float]:
-        """The least and the most that a node with skipped moves could be worth by those that were not skipped."""
+        """The least and the most that a node with skipped moves could be worth, judging by the moves not skipped."""
         lows, highs = self.trace.intervals
         kinds, pick = self.trace.columns.kind, max if self.trace.player(node) == MAX else min
         rows = [child for child in self.trace.children(node) if kinds[child] != PRUNED]
         return pick(lows[row] for row in rows), pick(highs[row] for row in rows)
 
     def known(self, node: int) -> list[int]:
-        """The children of a finished node of which something is known: those visited, and those like one of them."""
+        """The children of a finished node about which something is known: those visited, and their twins."""
         kinds = self.trace.columns.kind
         return [child for child in self.trace.children(node) if kinds[child] <= VISITED or kinds[child] == MERGED]
 
@@ -65,7 +65,7 @@ class Proofs:
         return "beta" if beta < inf and all(lows[row] >= beta for row in rows) else None
 
     def is_enough(self, row: int) -> bool:
-        """Whether what is proved of a row shows that its value cannot change the root's."""
+        """Whether the proved interval of a row shows that its value cannot change the root's."""
         end = self.beyond(row, (row,))
         if end is None:
             return False
@@ -79,8 +79,8 @@ class Proofs:
         return self.trace.columns.kind.find(DISCARDED, row, row + self.trace.sizes[row]) >= 0
 
     def supplier(self, step: Step, player: Player) -> tuple[int, int]:
-        """Who set the bound of `player` (α of MAX, β of MIN) that holds at a step, which is finite: the node at hand or
-        an ancestor, and the child whose value it was.
+        """The supplier of the finite bound of `player` (α of MAX, β of MIN) at a step: the current node or an ancestor,
+        and the child whose value it was.
         """
         trace, node = self.trace, step.node
         entry = trace.windows.alpha[node] if player == MAX else trace.windows.beta[node]
@@ -97,7 +97,7 @@ class Proofs:
         return above, self.trace.holders[below]
 
     def holder(self, step: Step) -> int:
-        """The child that holds the best value of the node at hand; -1 where there is none."""
+        """The child with the best value of the current node; -1 if there is none."""
         if step.child is None:
             return -1 if step.kind == "enter" else self.trace.choices[step.node]
         return step.child if step.improved else self.trace.holders[step.child]

@@ -1,4 +1,4 @@
-"""The report of a search in a few lines: what was searched, what came out, what it cost, and what limits it."""
+"""The report of a search in a few lines: what was searched, the result, the cost, and caveats."""
 
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import collapsed, shortened
@@ -21,7 +21,7 @@ def result_line(trace: Trace, words: Catalog) -> str:
 
 
 def cost_line(trace: Trace, words: Catalog) -> str:
-    """What the search cost, and how long it took where that is known."""
+    """What the search cost, and how long it took if known."""
     counts = words.text(
         "summary.counts", nodes=trace.nodes, leaves=trace.leaves, cutoffs=trace.cutoffs, pruned=trace.pruned_moves
     )
@@ -31,12 +31,12 @@ def cost_line(trace: Trace, words: Catalog) -> str:
 
 
 def left_out_lines(trace: Trace, words: Catalog) -> list[str]:
-    """What was not searched because it is known from elsewhere."""
+    """What was not searched because it was known from elsewhere."""
     counts = {"merged": trace.merged_moves, "transpositions": trace.transpositions}
     return [words.text(f"summary.{name}", **{name: count}) for name, count in counts.items() if count]
 
 
 def warning_lines(trace: Trace, words: Catalog) -> list[str]:
-    """What makes the result uncertain: moves that were discarded, and that the search was stopped."""
+    """What makes the result uncertain: discarded moves, and an early stop."""
     discarded = words.text("summary.discarded", discarded=trace.discarded_moves) if trace.discarded_moves else ""
     return list(filter(None, [discarded, stopped_sentence(trace, words)]))

@@ -1,20 +1,20 @@
-"""What came out of a search, in words: proved, by estimates, or only so far."""
+"""The result of a search, in words: proved, estimated, or so far."""
 
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import line_text
 
-PLIES = 12  # of a line of best play, where there is little room
+PLIES = 12  # moves of a principal variation where space is short
 
 
 def root_value(trace: Trace, words: Catalog) -> str:
-    """The value of the root alone, whatever is proved of it; of a search that was stopped the best so far."""
+    """The value of the root, whatever is proved of it; if the search was stopped, the best so far."""
     return words.known(trace.value, "", trace.approximate)
 
 
 def result_phrase(trace: Trace, words: Catalog) -> str:
-    """The value of the root; where it rests on estimates, or the search was stopped, that and how far it came."""
+    """The value of the root, and whether it rests on estimates or the search was stopped, and how far it came."""
     if is_open(trace):
         return so_far_phrase(trace, words)
     value = words.known(trace.value, trace.bound(0), trace.approximate)
@@ -42,7 +42,7 @@ def so_far_phrase(trace: Trace, words: Catalog) -> str:
 
 
 def principal_line(trace: Trace, words: Catalog, most: int) -> str:
-    """The principal variation, at most so many plies of it; "" where there is none."""
+    """The principal variation, at most this many plies; "" if there is none."""
     line = trace.principal_variation
     if not line:
         return ""

@@ -1,4 +1,4 @@
-"""What is written at the nodes just after a step: values so far, windows, states. The page has the same in title.js."""
+"""The labels of nodes just after a step: values so far, windows, states. The page has the same in title.js."""
 
 from minimax_viz.record.kinds import INTERIOR, LEFT_OUT, MERGED, TRANSPOSITION
 from minimax_viz.signs import one_line
@@ -8,11 +8,11 @@ from minimax_viz.text.names import player_word
 from minimax_viz.views.moment import Moment
 from minimax_viz.views.states import State
 
-UNPROVED = (" …", " ?")  # after a value of which nothing is proved yet, and of which nothing will be
+UNPROVED = (" …", " ?")  # after a value about which nothing is proved yet, and about which nothing will be
 
 
 def step_value(moment: Moment, row: int, words: Catalog) -> str:
-    """A row's value as far as it is known, with "…" where nothing is proved yet, "?" where nothing will be."""
+    """A row's value as far as it is known, with "…" if nothing is proved yet, "?" if nothing will be."""
     value = moment.best(row)
     if value is None:
         return ""
@@ -22,7 +22,7 @@ def step_value(moment: Moment, row: int, words: Catalog) -> str:
 
 
 def step_window(moment: Moment, row: int, words: Catalog) -> str:
-    """The window (α, β) of an open inner node where the algorithm has one, as it is now."""
+    """The current window (α, β) of an open interior node, if the algorithm has one."""
     window = moment.window(row) if moment.trace.settings.prunes else None
     return words.window(*window) if window else ""
 
@@ -42,7 +42,7 @@ def step_title(moment: Moment, row: int, label: Label, words: Catalog) -> str:
 
 
 def state_key(kind: int, state: State) -> str:
-    """The message that tells the state of a row of a kind."""
+    """The message for the state of a row of this kind."""
     if state == "done" and kind == TRANSPOSITION:
         return "page.state.transposition"
     if state == "pruned" and kind >= LEFT_OUT:
@@ -51,10 +51,10 @@ def state_key(kind: int, state: State) -> str:
 
 
 def open_stub_title(label: Label, words: Catalog) -> str:
-    """The title of a stub below which the search still is."""
+    """The title of a stub below which the search is still running."""
     return "; ".join((*label.lines, words.text("page.state.open")))
 
 
 def unvisited_label(words: Catalog) -> Label:
-    """The label of a node that the search has not reached: that, and no more."""
+    """The label of a node that the search has not reached, which says only that."""
     return Label(title=words.text("page.state.unvisited"))

@@ -1,4 +1,4 @@
-"""What is said of many searches: in the chart and the table of a growth, and in those of a survey."""
+"""The texts about many searches: in the charts and tables of growth and surveys."""
 
 from collections.abc import Mapping
 from math import factorial
@@ -10,12 +10,12 @@ from minimax_viz.text.report import short_line
 
 
 def curve_name(curve: str, moves: int, words: Catalog) -> str:
-    """What a curve of theory is called, for so many moves at the start."""
+    """The name of a theoretical curve for this many moves at the start."""
     return words.text(f"growth.curve.{curve}", moves=moves)
 
 
 def games_note(games: int | None, moves: int, words: Catalog, *, is_start: bool) -> str:
-    """How many games there really are, where the board could be filled in more orders than that."""
+    """The note on how many games there really are, if the board could be filled in more orders than that."""
     if games is None or games == factorial(moves):
         return ""
     key = "growth.note.start" if is_start else "growth.note.rest"
@@ -23,7 +23,7 @@ def games_note(games: int | None, moves: int, words: Catalog, *, is_start: bool)
 
 
 def count_reached(count: int, words: Catalog, *, is_complete: bool) -> str:
-    """The nodes or leaves of a search; of one that was stopped that there are more."""
+    """The nodes or leaves of a search; if it was stopped, a note that there are more."""
     return ("" if is_complete else BOUND_SIGNS["lower"]) + words.count(count)
 
 
@@ -36,7 +36,7 @@ def growth_cell(run: Mapping[str, Any], words: Catalog) -> str:
 
 
 def positions_chosen(positions: int, done: int, seed: int | None, words: Catalog) -> str:
-    """Which positions a survey is of, every one or by random play; of one that was interrupted how many are done."""
+    """Which positions a survey covers, all or from random play; if it was interrupted, how many are done."""
     if done < positions:
         return words.text("survey.interrupted", done=done, positions=positions)
     if seed is None:
@@ -45,12 +45,12 @@ def positions_chosen(positions: int, done: int, seed: int | None, words: Catalog
 
 
 def median_label(percent: float, words: Catalog, *, is_of_all: bool) -> str:
-    """The median of what was saved; of all positions, or of those that are not over."""
+    """The median of the savings, over all positions or those that are not over."""
     return words.text("survey.median" if is_of_all else "survey.median.rest", percent=words.percent(percent))
 
 
 def saved_line(other: str, first: str, savings: Mapping[str, Any], words: Catalog) -> str:
-    """What one search saved against the first: the mean, the median and both ends, with their positions."""
+    """What one search saved over the first: the mean, the median and both extremes, with their positions."""
     if savings["mean"] is None:
         return words.text("survey.summary.nothing", other=other, first=first)
     shares = {name: words.percent(savings[name]) for name in ("mean", "median", "min", "max")}

@@ -20,14 +20,14 @@ from minimax_viz.views.comparable import same_position, same_scale
 from minimax_viz.views.difference import FirstDifference
 from minimax_viz.views.union import Union
 
-MOST_NAMED = 2  # searches of which something is said of each by name
+MOST_NAMED = 2  # up to this many searches are mentioned by name
 OF_VALUES = ("depth", "evaluation", "score", "max", "candidates")
 OF_MOVES = (*OF_VALUES, "order", "transpositions")
 SAME_ANSWER = {
     "algorithm": OF_MOVES, "cutoff": OF_MOVES, "fail": OF_VALUES, "symmetry": OF_MOVES, "transpositions": OF_VALUES,
     "order": OF_VALUES,
 }  # fmt: skip
-"""Settings that leave the root's value, or its move too, as it is, and what has to be alike for that."""
+"""Settings that cannot change the root's value, or its move too, and what must be alike for that."""
 
 
 class Compared(Protocol):
@@ -38,7 +38,7 @@ class Compared(Protocol):
 
     @property
     def figures(self) -> Mapping[str, Any]:
-        """Whether values and moves are the same, what was saved, and the least leaves that there could be."""
+        """Whether values and moves are the same, what was saved, and the minimum number of leaves."""
 
     @property
     def shape(self) -> tuple[int, int] | None:
@@ -46,7 +46,7 @@ class Compared(Protocol):
 
     @property
     def union(self) -> Union:
-        """The first and the last search, laid over each other."""
+        """The union of the first and the last search."""
 
     @property
     def first_difference(self) -> FirstDifference | None:
@@ -58,7 +58,7 @@ class Compared(Protocol):
 
 
 class Verdict:
-    """What is to be said of one comparison in one language."""
+    """The verdict on one comparison in one language."""
 
     def __init__(self, comparison: Compared, words: Catalog) -> None:
         self.comparison = comparison
@@ -70,7 +70,7 @@ class Verdict:
 
     @cached_property
     def sentences(self) -> list[str]:
-        """The whole verdict, the most important first; what cannot be compared is said before it."""
+        """The whole verdict, the most important first, preceded by what cannot be compared."""
         sentences = list(self.cautions())
         if same_position(self.comparison.traces):
             sentences += [self.agreement(), *self.mistakes(), *self.reasons(), *self.saving(), *self.difference()]
@@ -78,7 +78,7 @@ class Verdict:
         return sentences
 
     def short(self) -> list[str]:
-        """The verdict where there is little room: whether they agree, and what was saved."""
+        """The verdict in brief: whether they agree, and what was saved."""
         return [self.agreement(), *self.saving()] if same_position(self.comparison.traces) else []
 
     def cautions(self) -> Iterator[str]:
@@ -113,7 +113,7 @@ class Verdict:
         return self.say("compare.same", value=value, move=one_line(move))
 
     def answers(self) -> Iterator[str]:
-        """The answers of the searches, neighbours with the same one together."""
+        """The answers of the searches, equal neighbours grouped."""
         for (key, value, move), run in groupby(self.named, key=lambda named: answer_of(named[1], self.words)):
             yield self.say(key, names=", ".join(name for name, _ in run), value=value, move=move)
 
@@ -128,7 +128,7 @@ class Verdict:
                 yield from self.mistake(name, trace, full, truth)
 
     def mistake(self, name: str, trace: Trace, full: str, truth: Trace) -> Iterator[str]:
-        """That the move which one search chose is worse than the best, where another has proved it."""
+        """The sentence that the move chosen by one search is worse than the best, if another has proved it."""
         sign = 1 if truth.player(0) == MAX else -1
         chosen = next((row for row in truth.children(0) if truth[row].move == trace.best_move), None)
         if chosen is None or truth.value is None or truth.best_move is None:
@@ -151,7 +151,7 @@ class Verdict:
         )
 
     def reasons(self) -> Iterator[str]:
-        """What the settings that differ do to values and moves; of searches that were stopped nothing is promised."""
+        """What the differing settings do to values and moves; nothing is claimed of searches that were stopped."""
         traces = self.comparison.traces
         if all(trace.complete for trace in traces):
             for setting, alike in SAME_ANSWER.items():
@@ -161,9 +161,9 @@ class Verdict:
         yield from self.horizons()
 
     def promise(self, traces: Sequence[Trace], setting: str, alike: Sequence[str]) -> Iterator[str]:
-        """That a setting does not change the root, where there are searches that differ in it and are `alike`.
+        """The sentence that a setting does not change the root, if there are `alike` searches that differ in it.
 
-        Nothing is promised that these searches deny, as they do where a game or an evaluation breaks its word.
+        Nothing is claimed that these searches contradict, as they do if a game or an evaluation violates the protocol.
         """
         if setting in ("cutoff", "fail"):
             traces = [trace for trace in traces if trace.settings.prunes]
@@ -194,7 +194,7 @@ class Verdict:
                 yield self.say("compare.why.horizon", name=name, plies=known.depth or 0, evaluation=evaluation)
 
     def saving(self) -> Iterator[str]:
-        """What the last search spared itself against the first."""
+        """What the last search saved over the first."""
         first, last = self.first, self.last
         saved = self.comparison.figures["saved_nodes"]
         if saved is None:
@@ -226,14 +226,14 @@ class Verdict:
         yield self.say(f"compare.part.{found.difference}", **names, path=path, why=self.why_not(nearer, found.node))
 
     def goes_on(self, node: int) -> bool:
-        """Whether, of two searches that differ at a node, the first is the one that looks further."""
+        """Whether, of two searches that differ at a node, the first is the one that searches further."""
         union = self.comparison.union
         if union.visited(0, node) != union.visited(1, node):
             return union.visited(0, node)
         return union.visits(0, node) > union.visits(1, node)
 
     def why_not(self, search: int, node: int) -> str:
-        """Why a search did not look at a node, or no further there."""
+        """Why a search did not visit a node, or stopped there."""
         union = self.comparison.union
         trace, row = union.traces[search], union.standing[search][node]
         kind = trace.columns.kind[row]
@@ -244,7 +244,7 @@ class Verdict:
         return self.say(f"picture.{KINDS[kind]}") if kind else self.say("compare.stopped_there")
 
     def where(self) -> Iterator[str]:
-        """Exactly where the values differ that both found."""
+        """Where both found values that differ."""
         if not same_scale((self.first, self.last)):
             return
         found = self.comparison.agreement
@@ -267,7 +267,7 @@ class Verdict:
         return {"path": self.path(node), "value": self.claim(0, node), "other": self.claim(1, node)}
 
     def claim(self, search: int, node: int) -> str:
-        """What a search says of a node: a bound, exactly a value, an estimate, or one of which nothing is proved."""
+        """What a search found for a node: a bound, an exact value, an estimate, or an unproved value."""
         value, bound = self.comparison.union.value_and_bound(search, node)
         if bound in BOUND_SIGNS:
             return self.words.known(value, bound)
@@ -277,16 +277,16 @@ class Verdict:
         return self.say(key, value=self.words.known(value, ""))
 
     def value(self, search: int, node: int) -> str:
-        """The value that a search found for a node, whatever it proves."""
+        """The value that a search returned for a node, whatever it proves."""
         value, _ = self.comparison.union.value_and_bound(search, node)
         return self.words.known(value, "", self.comparison.union.rests_on_estimates(search, node))
 
     def path(self, node: int) -> str:
-        """The way to a node, by its moves."""
+        """The path to a node, by its moves."""
         return path_text(self.comparison.union.moves(node)) or self.say("name.start")
 
     def minimum(self) -> Iterator[str]:
-        """How near each search came to the least number of leaves."""
+        """How near each search came to the minimum number of leaves."""
         least, shape = self.comparison.figures["minimal_leaves"], self.comparison.shape
         if least is None or shape is None:
             return
@@ -299,7 +299,7 @@ class Verdict:
 
 
 def answer_of(trace: Trace, words: Catalog) -> tuple[str, str, str]:
-    """The message that tells a search's answer, the value and the move in it."""
+    """The message with a search's answer, its value and its move."""
     if trace.complete:
         return "compare.answer", root_value(trace, words), one_line(trace.best_move or "–")
     if trace.best_move is None:

@@ -1,4 +1,4 @@
-"""What sentences are made of: what rows are called, numbers, and how sure they are."""
+"""The parts of sentences: the names of rows, numbers, and how certain they are."""
 
 from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.record.kinds import PRUNED
@@ -30,11 +30,11 @@ class Wording:
         return self.named("place", row)
 
     def inside(self, row: int) -> Mention:
-        """The same at the beginning of a sentence, for what holds there only."""
+        """The same at the beginning of a sentence, for something that holds only there."""
         return self.named("inside", row)
 
     def of(self, row: int) -> Mention:
-        """A row whose value is told, in the case that a language has for that."""
+        """A row whose value is given, in the grammatical case for that."""
         return self.named("of", row)
 
     def node(self, row: int) -> Mention:
@@ -82,15 +82,15 @@ class Wording:
     def number(self, row: int) -> Number:
         """The value of a row; it may rest on estimates."""
         value = self.trace.columns.value[row]
-        assert value is not None  # only settled rows are told of
+        assert value is not None  # sentences mention only settled rows
         return Number(value, row, self.trace.rests_on_estimates(row))
 
     def sureness(self, form: str, row: int) -> Phrase:
-        """How sure a row's value is, as a predicate without the number."""
+        """How certain a row's value is, as a predicate without the number."""
         return Phrase(f"{form}.{self.trace.bound(row) or 'returned'}")
 
     def bound(self, player: Player, value: float, supplier: int, holder: int) -> dict[str, Argument]:
-        """What a player has on the path: α of MAX or β of MIN, who supplied it, and how sure it is."""
+        """What a player has on the path: α of MAX or β of MIN, its supplier, and how certain it is."""
         about = self.trace.rests_on_estimates(holder)
         is_sure = self.proofs.has_at_least(player, holder, value)
         return {
@@ -116,7 +116,7 @@ class Wording:
         return player_word(self.trace.player(row))
 
     def children_of_kind(self, row: int, kind: int) -> list[int]:
-        """Those of a row's children that are of a kind."""
+        """The children of a row of one kind."""
         trace = self.trace
         if not trace.counts[kind]:
             return []
@@ -132,5 +132,5 @@ class Wording:
         return ", ".join(named) + (", …" if len(merged) > MOST_TWINS else "")
 
     def player_and_name(self, player: Player) -> str:
-        """MAX or MIN, with what that player is called on the board."""
+        """MAX or MIN, with that player's name on the board."""
         return with_name(player, self.trace.header.players)

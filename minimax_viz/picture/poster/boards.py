@@ -1,4 +1,4 @@
-"""Boards, names and values in the cells of a poster that have room for them."""
+"""Boards, names and values in the poster's cells that have room for them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,18 +18,18 @@ from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import worth_text
 from minimax_viz.views.part import Part, part_of
 
-SMALLEST = 5.0  # millimetres; in less room a board tells nobody anything
+SMALLEST = 5.0  # millimetres; a smaller board is illegible
 CAPTION = 0.13  # of the room's height
 LARGEST = 14.0  # millimetres of font
 LEADING = 1.25
 MOST_LINES = 6  # of a state that looks like a text
 BETWEEN = " · "
-READABLE = 1.6  # millimetres of font that an eye close by reads
+READABLE = 1.6  # millimetres of font size, legible close up
 
 
 @dataclass(frozen=True, slots=True)
 class BoardCaption:
-    """What stands under a board: the move or the name of the node, and its value ("" where it has none)."""
+    """The caption under a board: the move or the name of the node, and its value ("" if it has none)."""
 
     name: str
     value: str
@@ -40,7 +40,7 @@ class BoardCaption:
         return BETWEEN.join(filter(None, (self.name, self.value)))
 
     def fitted(self, width: float, size: float) -> str:
-        """Both on a line of so many millimetres; where it is too long the name is cut, and the value stays."""
+        """Both on a line of this many millimetres; if it is too long, the name is cut and the value stays."""
         if not (self.name and self.value):
             return fitted(self.text, width, size, bold=True)
         rest = width - text_width(BETWEEN + self.value, size, bold=True)
@@ -58,7 +58,7 @@ class Boards:
         self.part: Part | None = part_of(trace)
 
     def drawn(self, row: int, room: Room, fill: str, *, unseen: bool) -> Iterator[PosterPart]:
-        """The board of a row with its move and value; only the value and the name where there is no board."""
+        """The board of a row with its move and value; only the value and the name if there is no board."""
         trace, theme = self.trace, self.theme
         look = trace.look(row)
         if self.part is not None:
@@ -89,7 +89,7 @@ class Boards:
     def board(
         self, look: Grid, fresh: set[int], room: Room, caption: BoardCaption, ink: str, *, unseen: bool
     ) -> Iterator[PosterPart]:
-        """A card with a board on it, and the caption under it where it can be read."""
+        """A card with a board, and the caption under it if it is legible."""
         rows, columns = len(look), len(look[0])
         line = min(room.height, room.width) * CAPTION
         readable = line * 0.8 >= READABLE
@@ -137,7 +137,7 @@ class Boards:
 
 
 def text_in(room: Room, look: list[str], caption: BoardCaption, ink: str) -> Iterator[PosterPart]:
-    """The lines of a look and its caption in a room, as large as fits; those that nobody could read are left away."""
+    """The lines of a look and its caption in a room, as large as fits; illegible ones are omitted."""
     lines = [*look, caption.text] if caption.text else look
     most = min(room.width * 0.3, room.height * 0.8 / (max(len(lines), 1) * LEADING), LARGEST)
     for number, line in enumerate(lines):

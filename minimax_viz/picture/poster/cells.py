@@ -1,4 +1,4 @@
-"""Which nodes a poster draws alone and which together: cells, with room in proportion to the leaves below them."""
+"""Which nodes a poster draws alone and which together: cells whose size is in proportion to the leaves below them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from minimax_viz.record.kinds import VISITED
 from minimax_viz.text.poster import DrawnNodes
 from minimax_viz.views.union import Union
 
-FINEST = 0.1  # millimetres; what would be finer is drawn together
+FINEST = 0.1  # millimetres; finer nodes are drawn together
 
 
 @dataclass(slots=True)
@@ -47,7 +47,7 @@ class PosterCells:
 
 
 def leaves_below(union: Union) -> list[int]:
-    """For each node how many leaves its subtree has; a move that nobody followed is a leaf."""
+    """The number of leaves in each node's subtree; a move that was not followed is a leaf."""
     leaves = [0] * len(union)
     for node in range(len(union) - 1, 0, -1):
         leaves[node] = leaves[node] or 1
@@ -57,7 +57,7 @@ def leaves_below(union: Union) -> list[int]:
 
 
 def starts_of(union: Union, leaves: Sequence[int]) -> list[int]:
-    """For each node how many leaves come before those below it."""
+    """The number of leaves before those of each node's subtree."""
     is_leaf = [following != node for node, following in enumerate([*union.parents[1:], -1])]
     return list(accumulate(is_leaf, initial=0))[: len(union)]
 

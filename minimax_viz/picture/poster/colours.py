@@ -21,12 +21,12 @@ def luminance(colour: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """How well a colour is told from another, from 1 to 21 (WCAG 2)."""
+    """The contrast of two colours, from 1 to 21 (WCAG 2)."""
     darker, lighter = sorted((luminance(one), luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 
 
 def legible(fill: str, *wished: str) -> str:
-    """The first of the wished colours in which a text can be read on a fill, else black or white: one of them can."""
+    """The first of the preferred colours in which a text is legible on a fill, else black or white: one of them is."""
     best = max(("#000000", "#ffffff"), key=lambda colour: contrast(colour, fill))
     return next((colour for colour in wished if contrast(colour, fill) >= LEGIBLE), best)

@@ -13,7 +13,7 @@ UPRIGHT = 0.86  # of a cell's sides that something upright has in a cell that is
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Where something may be written in a cell: the middle, and the width and height that are clear of its edges."""
+    """The space for a board or text in a cell: the middle, and the width and height clear of its edges."""
 
     x: float
     y: float
@@ -38,7 +38,7 @@ class Form(Protocol):
 
 
 class Icicle:
-    """Bands across the rectangle at (x, y), one a ply, each as high as `heights` says."""
+    """Bands across the rectangle at (x, y), one per ply, of the given `heights`."""
 
     def __init__(self, x: float, y: float, width: float, heights: list[float]) -> None:
         self.x = x

@@ -1,4 +1,4 @@
-"""The colours of a poster: from MAX's through the middle's to MIN's, and the ghost of what nobody looked at."""
+"""The colours of a poster: from MAX's through the middle to MIN's, and faint for nodes never looked at."""
 
 from dataclasses import dataclass
 
@@ -26,7 +26,7 @@ IN_PRINT = Fading(low=0.35, middle=0.5, ghost=0.87)  # MAX's, MIN's and the midd
 @dataclass(frozen=True, slots=True)
 class Ink:
     """Colours as #rrggbb. `high` and `low` stand for MAX's and MIN's best values: blue and orange, which colour-blind
-    readers tell apart; `middle` lies between. `faded` is how much of the paper is in what nobody looked at.
+    readers tell apart; `middle` lies between. `faded` is the share of the paper's colour in nodes never looked at.
     """
 
     theme: Theme
@@ -47,12 +47,12 @@ class Ink:
         return mixed(self.theme.paper, colour, cell.filled / (cell.end - cell.start))
 
     def ghost(self, tone: float) -> str:
-        """The colour of what was not looked at: that of its value, faint."""
+        """The colour of a node never looked at: that of its value, faint."""
         return mixed(self.of_tone(tone), self.theme.paper, self.faded)
 
 
 def ink_of(theme_name: str) -> Ink:
-    """The colours of a theme. Raises SettingsError where there is none of this name."""
+    """The colours of a theme. Raises SettingsError if there is none of this name."""
     theme = theme_named(theme_name)
     fading = IN_PRINT if theme_name == "print" else FADING
     middle, low = mixed(theme.line, theme.paper, fading.middle), mixed(theme.min_line, theme.paper, fading.low)
@@ -60,7 +60,7 @@ def ink_of(theme_name: str) -> Ink:
 
 
 def values_of(union: Union) -> list[Value]:
-    """For each node its value in the first search that visited it; None where nobody did."""
+    """Each node's value in the first search that visited it; None if none did."""
     found: list[Value] = [None] * len(union)
     for trace, rows in zip(reversed(union.traces), reversed(union.rows), strict=True):
         kinds, values = trace.columns.kind, trace.columns.value

@@ -1,4 +1,4 @@
-"""The paper of a poster and where things stand on it: the words around, the picture in the middle."""
+"""The paper of a poster and the places on it: the text around, the picture in the middle."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ PAPERS = {
     "letter": (215.9, 279.4),
     "tabloid": (279.4, 431.8),
 }
-# All further lengths are those on A1; other papers have them in proportion to their shorter side.
+# All further lengths are for A1; on other paper sizes they are in proportion to the shorter side.
 A1_SHORT = 594.0
 MARGIN = 24.0
 TITLE, SETTINGS, NUMBER, COUNTED, LEGEND, NOTE = 28.0, 8.5, 48.0, 10.0, 9.0, 7.5  # font sizes
@@ -32,7 +32,7 @@ MOST_LINES = 8  # of a paragraph; an entry of the legend has two
 GAP = 14.0
 
 
-NUMERAL_SPACE = re.compile(r"(?<=\d) (?=[\d%])")  # where no line may break
+NUMERAL_SPACE = re.compile(r"(?<=\d) (?=[\d%])")  # no line break here
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def colours_of(key: Key, legend: Sequence[tuple[Key, str]], scale: Scale, ink: I
 
 @dataclass(slots=True)
 class Sheet:
-    """A paper with its words, and the rectangle that is left for the picture; `unit` is a millimetre of A1."""
+    """A paper with its text, and the rectangle left for the picture; `unit` is a millimetre of A1."""
 
     width: float
     height: float
@@ -67,7 +67,7 @@ class Sheet:
 
 
 def paper_size(paper: str, *, landscape: bool) -> tuple[float, float]:
-    """Width and height in millimetres. Raises SettingsError where there is no paper of this name."""
+    """Width and height in millimetres. Raises SettingsError if there is no paper of this name."""
     known = {name.lower(): size for name, size in PAPERS.items()}
     if paper.lower() not in known:
         raise SettingsError(f"There is no paper {paper!r}; there are {', '.join(PAPERS)}.")
@@ -76,7 +76,7 @@ def paper_size(paper: str, *, landscape: bool) -> tuple[float, float]:
 
 
 def sheet_of(size: tuple[float, float], text: PosterText, scale: Scale, ink: Ink, *, beside: bool) -> Sheet:
-    """A sheet with its words: `beside` the picture, for a square one on a wide sheet, or above and under it."""
+    """A sheet with its text: `beside` the picture, for a square one on a wide sheet, or above and below it."""
     width, height = size
     unit = min(size) / A1_SHORT
     legend = tuple(LegendEntry(colours_of(key, text.legend, scale, ink), meaning) for key, meaning in text.legend)
@@ -131,7 +131,7 @@ def foot_of(
 
 
 class Column:
-    """Writes down a column; `x`, `y` and `width` are in millimetres, sizes and distances in those of A1."""
+    """Writes a column downwards; `x`, `y` and `width` are in millimetres, sizes and distances in those of A1."""
 
     def __init__(self, ink: Ink, unit: float, x: float, y: float, width: float) -> None:
         self.ink = ink
@@ -146,7 +146,7 @@ class Column:
         self.y += distance * self.unit
 
     def title(self, text: str, most: int) -> None:
-        """The title in `most` lines, smaller where these are not enough, and in twice as many where it is very long."""
+        """The title in `most` lines, smaller if these are not enough, and in twice as many if it is very long."""
         size = TITLE
         while size > TITLE / 2.5 and len(self.broken(text, size, bold=True)) > most:
             size *= 0.9
@@ -161,7 +161,7 @@ class Column:
             self.line(line, role, size, self.ink.theme.muted)
 
     def line(self, text: str, role: str, size: float, colour: str, *, bold: bool = False) -> None:
-        """One line, cut where it is too long."""
+        """One line, cut if it is too long."""
         height = size * self.unit
         self.y += height * (LEADING - 0.25)
         self.words(self.x, self.y, fitted(text, self.width, height, bold=bold), role, height, colour, bold=bold)
@@ -238,4 +238,4 @@ def line_of_play(points: list[Point], ink: Ink, unit: float) -> Iterator[PosterP
 
 def fitted(text: str, width: float, size: float, *, bold: bool = False) -> str:
     """The text on one line, cut to `width` millimetres."""
-    return clipped(one_line(text), width * 10, size * 10, bold=bold)  # a tenth of a millimetre is as a pixel there
+    return clipped(one_line(text), width * 10, size * 10, bold=bold)  # 0.1 mm counts as a pixel

@@ -1,4 +1,4 @@
-"""A poster: the whole of one search in one picture, or of two laid over each other, so that one's pruning shows."""
+"""A poster: one whole search in a picture, or two overlaid, so that the pruning of one shows."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ Shape = Literal["icicle", "radial"]
 TALLEST, ROOT = 0.2, 0.15  # of the picture's height or radius, for a ply with boards and for the root
 MOST_TALL = 0.7  # of the picture's height, for all plies with boards together
 SEPARATE = 0.6  # millimetres; wider cells keep a distance to their neighbours
-OVERLAP = 0.04  # millimetres by which finer cells reach under the next, so that no seam shows between them
+OVERLAP = 0.04  # millimetres by which finer cells overlap the next, so that no seam shows
 
 
 def poster_of(
@@ -35,17 +35,17 @@ def poster_of(
     lang: str = "en",
     title: str = "",
 ) -> Poster:
-    """The poster of one search; or of two of the same position, the whole one first and then the one that prunes.
+    """The poster of one search; or of two of the same position, first the whole one and then the one that prunes.
 
-    Of two, all nodes of both are drawn and those that the last one visited are in colour. An icicle lies on its side
-    unless `landscape` says otherwise. Raises SettingsError where there is no such paper, theme or language.
+    With two, all nodes of both are drawn and those that the last one visited are in full colour. An icicle is in
+    landscape unless `landscape` says otherwise. Raises SettingsError if there is no such paper, theme or language.
     """
     words, ink = catalog(lang), ink_of(theme)
     wide = shape == "icicle" if landscape is None else landscape
     size = paper_size(paper, landscape=wide)
     union = union_of(searches)
     if len(searches) > 1:
-        union = visited_part(union)  # what both left out before they searched is no part of the whole
+        union = visited_part(union)  # moves that both omitted before searching are not part of the whole
     values = values_of(union)
     scale = scale_of(values)
     tones = [0.0 if value is None else scale.tone(value) for value in values]
@@ -56,7 +56,7 @@ def poster_of(
         text = writer.text(nodes, title=title, shape=shape)
         return text, sheet_of(size, text, scale, ink, beside=wide and shape == "radial")
 
-    # How the nodes are drawn follows from the room that is left, and what is said of it takes room: at first the most.
+    # How nodes are drawn depends on the space left, and the text about it takes space: begin with the longest text.
     _, sheet = with_text(DrawnNodes(len(union), len(union), len(union)))
     form = form_of(shape, sheet, union)
     cells = cells_of(union, tones, form.breadth)
@@ -70,7 +70,7 @@ def poster_of(
 
 
 def form_of(shape: Shape, sheet: Sheet, union: Union) -> Form:
-    """The form that fills what is left of a sheet: the plies whose nodes have room for boards get it."""
+    """The form that fills the rest of a sheet: plies whose nodes have room for boards get it."""
     width, height = sheet.picture_width, sheet.picture_height
     counts = Counter(union.ply)
     tall: list[float] = []
@@ -111,7 +111,7 @@ def cells_drawn(cells: PosterCells, form: Form, ink: Ink, unit: float) -> Iterat
 
 
 def play_drawn(union: Union, form: Form, ink: Ink, unit: float) -> Iterator[PosterPart]:
-    """The principal variation: a frame around each cell that has room for one, and a line through the others."""
+    """The principal variation: a frame around each cell with room for one, and a line through the others."""
     principal = set(union.traces[-1].principal_rows())
     leaves = leaves_below(union)
     starts = starts_of(union, leaves)
