@@ -24,13 +24,16 @@ KNOW_NO_CONCRETE_GAME = ("record", "views", "text", "picture", "output")
 PROTOCOL = f"{PACKAGE}.games.game"
 
 # Backends translate a drawing: they know its primitives, and nothing of what is drawn or of each other.
-TRANSLATORS = ("output/svg/drawing.py", "output/svg/poster.py", "output/pptx/drawing.py", "output/pdf.py")
+TRANSLATORS = (
+    "output/svg/drawing.py", "output/svg/poster.py", "output/pptx/drawing.py", "output/pptx/pencil.py",
+    "output/tex/drawing.py", "output/pdf.py",
+)  # fmt: skip
 TRANSLATORS_KNOW = {
     f"{PACKAGE}.picture.{name}"
     for name in ("drawing", "finished", "legend_drawing", "marks", "metrics", "shapes", "theme")
 }
 KNOW_NO_DRAWING = ("games", "search", "record", "views", "study", "play")
-BACKENDS = ("svg", "pptx", "pdf")
+BACKENDS = ("svg", "pptx", "tex", "pdf")
 
 # These rooms touch nothing outside: they open no file, start no process, print nothing.
 TOUCH_NOTHING = ("search", "views", "picture", "output")

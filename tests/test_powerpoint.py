@@ -22,10 +22,12 @@ from minimax_viz.api import ShownTrace, trace
 from minimax_viz.cli.main import cli
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.pptx import presentation as powerpoint
+from minimax_viz.output.pptx.drawing import FONTS
 from minimax_viz.output.pptx.pencil import EMU
 from minimax_viz.output.pptx.presentation import pptx_of
 from minimax_viz.output.raster.png import png_of
 from minimax_viz.output.space import HEAD, SIZES, TOLD
+from minimax_viz.picture import shapes as sizes
 from minimax_viz.picture.legend_drawing import sign_drawing
 from minimax_viz.picture.step_scene import STEP_SIGNS, StepScene
 from minimax_viz.picture.theme import THEMES
@@ -207,6 +209,15 @@ def test_every_sign_of_the_pictures_has_a_drawing():
     )
     assert of_steps == {*STEP_SIGNS, "window"}
     assert all(sign_drawing(symbol).parts for symbol in of_pictures | of_steps)
+
+
+def test_texts_are_as_large_as_the_layout_has_measured_them():
+    measured = {
+        "body text": sizes.VALUE, "fixed text": sizes.FIXED, "small print": sizes.SMALL_PRINT, "name": sizes.EDGE,
+        "reason": sizes.SMALL_PRINT, "move": sizes.EDGE, "window": sizes.WINDOW, "value": sizes.VALUE,
+        "turn": sizes.TURN,
+    }  # fmt: skip
+    assert {role: FONTS[role].size for role in measured} == measured
 
 
 # How they are made --------------------------------------------------------------------------------------------------

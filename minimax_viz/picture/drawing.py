@@ -13,6 +13,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+USUAL_CELL = 17.0
+
 Point = tuple[float, float]
 Segment = tuple[Point, ...]
 """To its last point: straight, or, with one point before it or two, along the Bézier curve which these control."""
@@ -119,7 +121,10 @@ class Cells:
 
 @dataclass(slots=True, eq=False)
 class Board:
-    """Cells in a place: (`x`, `y`) is their upper left corner, `cell` the side of each."""
+    """Cells in a place: (`x`, `y`) is their upper left corner, `cell` the side of each.
+
+    On cells smaller than USUAL_CELL marks are thinner, since they would fill them otherwise.
+    """
 
     x: float
     y: float
@@ -178,6 +183,8 @@ EDGE_LAYERS = (
     ("strike",),
 )
 """The roles of what an edge is drawn with, from the back to the front."""
+
+LAYER_OF = {role: layer for layer, roles in enumerate(EDGE_LAYERS) for role in roles}
 
 
 @dataclass(slots=True, eq=False)

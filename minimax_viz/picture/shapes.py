@@ -6,6 +6,7 @@ from math import ceil
 from typing import Literal
 
 from minimax_viz.games.game import MAX, Grid
+from minimax_viz.picture.drawing import USUAL_CELL
 from minimax_viz.picture.items import Item
 from minimax_viz.picture.marks import kind_of
 from minimax_viz.picture.metrics import clipped, text_width
@@ -13,7 +14,7 @@ from minimax_viz.signs import ELLIPSIS
 
 Form = Literal["board", "text", "max", "min", "box", "stub"]
 
-CELL, SMALLEST_CELL, SMALLEST_TEXT_CELL, SMALLER, PAD = 17.0, 12.0, 16.0, 0.6, 6.0
+CELL, SMALLEST_CELL, SMALLEST_TEXT_CELL, SMALLER, PAD = USUAL_CELL, 12.0, 16.0, 0.6, 6.0
 TRIANGLE_WIDTH, TRIANGLE_HEIGHT, INSIDE = 48.0, 41.0, 24.0
 BOX_WIDTH, BOX_HEIGHT = 36.0, 30.0
 PILL_HEIGHT, PILL_GAP, PILL_WIDTH, MARK = 20.0, 4.0, 40.0, 17.0

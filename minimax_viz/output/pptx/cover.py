@@ -48,9 +48,9 @@ def breakable(board: str) -> str:
 
 def cover_facts(pencil: Pencil, trace: Trace, settings: Sequence[str], words: Catalog, place: Place) -> None:
     """The facts under the title."""
-    told = list(facts(trace, settings, words))
-    hang = max(text_width(label, LABEL.size) for label, _ in told) + 24
-    paragraphs = [[(label, LABEL), (fact, FACT)] for label, fact in told]
+    labelled = list(facts(trace, settings, words))
+    hang = max(LABEL.width(label) for label, _ in labelled) + 24
+    paragraphs = [[(label, LABEL), (fact, FACT)] for label, fact in labelled]
     if not trace.complete:
         paragraphs.append([("!", WARNING), (stopped_sentence(trace, words), WARNING)])
     pencil.prose("facts", place, paragraphs, gap=10, hang=hang)

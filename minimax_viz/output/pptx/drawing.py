@@ -16,7 +16,8 @@ from pptx.enum.text import PP_ALIGN
 from minimax_viz.output.pptx.pencil import Pencil
 from minimax_viz.output.pptx.shapes import FIGURE_FONT, FIXED_FONT, Font, Look, Stroke
 from minimax_viz.picture.drawing import (
-    EDGE_LAYERS,
+    LAYER_OF,
+    USUAL_CELL,
     Board,
     Box,
     Disc,
@@ -28,8 +29,6 @@ from minimax_viz.picture.drawing import (
     Triangle,
     Words,
 )
-from minimax_viz.picture.marks import BLACK_FIGURES, WHITE_FIGURES
-from minimax_viz.picture.shapes import CELL, SMALL_PRINT, WINDOW
 
 UP, DOWN = MSO_SHAPE.FLOWCHART_EXTRACT, MSO_SHAPE.FLOWCHART_MERGE  # triangles; a turned one would turn its text as well
 DASH, DOTS, SHORT = MSO_LINE.DASH, MSO_LINE.ROUND_DOT, MSO_LINE.SQUARE_DOT
@@ -61,7 +60,7 @@ LOOKS = {
     "board lines": Look(stroke=Stroke("line", 0.8)),
     "mark": Look(stroke=Stroke("ink", 2.2)),
     "new mark": Look(stroke=Stroke("ink", 4)),
-    **{f"{trait} mark": Look(stroke=Stroke("muted", 1.54)) for trait in PALE},
+    **{f"{trait} mark": Look(stroke=Stroke("muted", 1.6)) for trait in PALE},
     **{f"{trait} new mark": Look(stroke=Stroke("muted", 2.8)) for trait in PALE},
     "strike": Look("paper", Stroke("cut", 1.6)),
     "max position": Look("max_fill", Stroke("max_line", 0.8)),
@@ -73,11 +72,11 @@ FONTS = {
     "body text": Font(13, bold=True),
     **{f"{trait} body text": Font(13, "muted", bold=True) for trait in PALE},
     "fixed text": Font(11.5, align=PP_ALIGN.LEFT, face=FIXED_FONT),
-    "small print": Font(SMALL_PRINT, "muted"),
-    "reason": Font(SMALL_PRINT, "cut", bold=True),
+    "small print": Font(12, "muted"),
+    "reason": Font(12, "cut", bold=True),
     "name": Font(12, "muted"),
     "move": Font(12, "muted"),
-    "window": Font(WINDOW),
+    "window": Font(12.5),
     "value": Font(13, bold=True),
     **{f"{trait} value": Font(13, "muted", bold=True) for trait in PALE},
     "turn": Font(9.5, "muted", align=PP_ALIGN.LEFT),
@@ -91,8 +90,6 @@ FIGURES = {"white figure": ("#ffffff", "#151a2b"), "black figure": ("#151a2b", "
 
 LINES = ("body text", "small print", "fixed text", "reason")
 """The roles of words that stand in lines."""
-
-LAYERS = {role: layer for layer, roles in enumerate(EDGE_LAYERS) for role in roles}
 
 Area = Box | Triangle | Disc
 Part = Area | Line | Board | Group | Node
@@ -108,7 +105,7 @@ class Translator:
         """All that is drawn at a step, from the back to the front."""
         for number, group in enumerate(drawing.players):
             yield from part_shapes(pencil, f"ply {number}", [group])
-        for edge in sorted(drawing.edges, key=lambda edge: LAYERS[edge.role]):
+        for edge in sorted(drawing.edges, key=lambda edge: LAYER_OF[edge.role]):
             yield self.edge(pencil, edge)
         for node in drawing.nodes:
             yield self.node(pencil, node)
@@ -125,12 +122,13 @@ class Translator:
         return self.once(pencil, name, what, lambda: line_shape(pencil, name, edge, ()))
 
     def node(self, pencil: Pencil, node: Node) -> Any:
-        """A node, with all that is known of it in words."""
-        name = f"!!{node.key}"
-        what = node, pencil.place
-        return self.once(
-            pencil, name, what, lambda: pencil.group(name, list(part_shapes(pencil, node.key, [node])), node.title)
-        )
+        """A node; its title describes it for those who cannot see it."""
+        name, what = f"!!{node.key}", (node, pencil.place)
+
+        def draw() -> Any:
+            return pencil.group(name, list(part_shapes(pencil, node.key, [node])), node.title)
+
+        return self.once(pencil, name, what, draw)
 
     def once(self, pencil: Pencil, name: str, what: object, draw: Callable[[], Any]) -> Any:
         """What is drawn, or a copy of it where the last slide that had this name had the same."""
@@ -166,17 +164,17 @@ def part_shapes(pencil: Pencil, key: str, parts: Sequence[Primitive], traits: tu
             yield area(pencil, name, part, traits, words)
 
 
-def with_words(parts: Iterable[Primitive]) -> Iterator[tuple[Part | None, list[Words]]]:
+def with_words(parts: Iterable[Primitive]) -> list[tuple[Part | None, list[Words]]]:
     """The parts, each with the words that follow it inside, in its middle; and other words, line below line."""
-    found: list[tuple[Part | None, list[Words]]] = []
+    pairs: list[tuple[Part | None, list[Words]]] = []
     for part in parts:
         if not isinstance(part, Words):
-            found.append((part, []))
-        elif found and belongs(part, *found[-1]):
-            found[-1][1].append(part)
+            pairs.append((part, []))
+        elif pairs and belongs(part, *pairs[-1]):
+            pairs[-1][1].append(part)
         else:
-            found.append((None, [part]))
-    yield from found
+            pairs.append((None, [part]))
+    return pairs
 
 
 def belongs(words: Words, part: Part | None, before: list[Words]) -> bool:
@@ -237,7 +235,7 @@ def board_shapes(pencil: Pencil, key: str, board: Board, traits: tuple[str, ...]
     """The lines and marks of a board, each mark for itself."""
     # The unit is a cell, in which lines are a pixel wide; marks as wide as on a large board would fill a small cell.
     cells = pencil.at(board.x, board.y, board.cell, line=1 / board.cell)
-    marks = pencil.at(board.x, board.y, board.cell, line=1 / max(board.cell, CELL))
+    marks = pencil.at(board.x, board.y, board.cell, line=1 / max(board.cell, USUAL_CELL))
     for (role, number), parts in groupby(board.cells.parts, key=lambda part: (part.role, part.key)):
         name = f"{key} {role} {number}".rstrip()
         part = next(parts)
@@ -253,7 +251,7 @@ def board_shapes(pencil: Pencil, key: str, board: Board, traits: tuple[str, ...]
 def written_mark(pencil: Pencil, name: str, words: Words, traits: tuple[str, ...]) -> Any:
     """A mark that is a text; a chess figure is its outline on the same figure full."""
     if words.role in FIGURES:
-        outline = WHITE_FIGURES[BLACK_FIGURES.index(words.text)]
+        outline = chr(ord(words.text) - 6)  # as Unicode has them
         return pencil.group(name, [
             pencil.label(f"{name} {colour}", [(text, Font(words.size, colour, face=FIGURE_FONT))], words.x, words.y)
             for text, colour in zip((words.text, outline), FIGURES[words.role], strict=True)

@@ -6,10 +6,11 @@ from pptx import Presentation
 from pptx.opc.constants import RELATIONSHIP_TYPE
 from pptx.oxml.ns import qn
 from pptx.presentation import Presentation as PresentationType
-from pptx.slide import SlideLayout, SlideMaster
+from pptx.shapes.base import BaseShape
+from pptx.slide import SlideLayout
 from pptx.util import Emu
 
-from minimax_viz.output.pptx.pencil import EMU
+from minimax_viz.output.pptx.pencil import EMU, Place
 from minimax_viz.output.pptx.shapes import FONT
 from minimax_viz.output.space import MARGIN
 from minimax_viz.picture.theme import Theme
@@ -41,22 +42,22 @@ def empty_presentation(size: tuple[float, float], theme: Theme, name: str, title
     style.set("algn", "l")
     style.find(qn("a:defRPr")).set("sz", "2800")
     inner = width - 2 * MARGIN
-    place(master, 0, (MARGIN, 30, inner, 90))
-    place(master, 1, (MARGIN, 140, inner, height - 200))
-    for at, left in ((2, 0.0), (3, 1 / 3), (4, 2 / 3)):
-        place(master, at, (MARGIN + left * inner, height - FOOT, inner / 3, FOOT - 6))
-    cover = layout_named(presentation, TITLE)
-    place(cover, 0, (MARGIN + 20, 60, inner - 40, 110))
-    place(cover, 1, (MARGIN + 20, 170, inner - 40, 60))
-    for paragraph in cover.placeholders[1].element.iter(*(qn(f"a:lvl{level}pPr") for level in range(1, 10))):
+    heading, body, *feet = master.placeholders
+    put(heading, (MARGIN, 30, inner, 90))
+    put(body, (MARGIN, 140, inner, height - 200))
+    for number, foot in enumerate(feet):
+        put(foot, (MARGIN + number / 3 * inner, height - FOOT, inner / 3, FOOT - 6))
+    heading, subtitle, *_ = list(layout_named(presentation, TITLE).placeholders)
+    put(heading, (MARGIN + 20, 60, inner - 40, 110))
+    put(subtitle, (MARGIN + 20, 170, inner - 40, 60))
+    for paragraph in subtitle.element.iter(*(qn(f"a:lvl{level}pPr") for level in range(1, 10))):
         paragraph.set("algn", "l")
     core = presentation.core_properties
     core.title, core.subject = legible(title)[:255], legible(about)[:255]
     core.author = core.last_modified_by = "minimax-viz"
     core.comments = ""
-    for told in list(presentation.part.package.core_properties._element):  # the template's, and there is no public way
-        if told.tag in (qn("dcterms:created"), qn("dcterms:modified")):
-            told.getparent().remove(told)
+    for date in (qn("dcterms:created"), qn("dcterms:modified")):  # the template's, and there is no public way
+        core._element.remove(core._element.find(date))
     drop_leftovers(presentation)
     return presentation
 
@@ -68,10 +69,11 @@ def layout_named(presentation: PresentationType, name: str) -> SlideLayout:
     return layout
 
 
-def place(holder: SlideLayout | SlideMaster, index: int, box: tuple[float, float, float, float]) -> None:
-    """Put a placeholder of a layout or a master into a box in pixels."""
-    shape = list(holder.placeholders)[index]
-    shape.left, shape.top, shape.width, shape.height = (Emu(round(value * EMU)) for value in box)
+def put(placeholder: BaseShape, place: Place) -> None:
+    """Put a placeholder into a place in pixels."""
+    placeholder.left, placeholder.top, placeholder.width, placeholder.height = (
+        Emu(round(length * EMU)) for length in place
+    )
 
 
 def themed(document: str, theme: Theme, name: str) -> str:

@@ -7,13 +7,13 @@ from pptx.enum.dml import MSO_THEME_COLOR
 from pptx.enum.text import PP_ALIGN
 from pptx.shapes.base import BaseShape
 from pptx.slide import Slide
-from pptx.util import Emu, Pt
+from pptx.util import Pt
 
 from minimax_viz.output.deck import Deck, ignore
 from minimax_viz.output.pptx.cover import cover_board, cover_facts, legend_shapes
 from minimax_viz.output.pptx.drawing import Translator
-from minimax_viz.output.pptx.master import STEP, TITLE, empty_presentation, layout_named
-from minimax_viz.output.pptx.pencil import EMU, POINTS, Pencil, Place
+from minimax_viz.output.pptx.master import STEP, TITLE, empty_presentation, layout_named, put
+from minimax_viz.output.pptx.pencil import POINTS, Pencil, Place
 from minimax_viz.output.pptx.shapes import Font, Look, Stencils, Stroke, set_margins
 from minimax_viz.output.space import MARGIN, TOLD, Space, fit, sentence_lines, space_of
 from minimax_viz.output.stephead import GAP, HEIGHT, LEADING, NUMBER_SIZE, TOP, step_head
@@ -61,15 +61,15 @@ def pptx_of(deck: Deck) -> bytes:
 def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, translator: Translator) -> None:
     """The slide of a step."""
     words, (width, height), total = deck.words, deck.pixels, len(deck.trace.steps)
-    shown = step_head(one_line(deck.heading), scene.stage.heading.over_steps, total, width, words)
+    over = step_head(one_line(deck.heading), scene.stage.heading.over_steps, total, width, words)
     count = words.text("slides.step", number=scene.step.number, count=total)
-    *above, last = titled(shown.title)
-    box = MARGIN, TOP, shown.title_width + GAP + shown.number_width + 12, HEIGHT
+    *above, last = titled(over.title)
+    box = MARGIN, TOP, over.title_width + GAP + over.number_width + 12, HEIGHT
     head(slide, [*above, [*last, (f"   {count}", NUMBER_SIZE, False)]], box)
-    font = Font(shown.settings.size, "muted", align=PP_ALIGN.RIGHT)
+    font = Font(over.settings.size, "muted", align=PP_ALIGN.RIGHT)
     pencil.preset(
-        "text", "settings", (width - MARGIN - shown.settings_width, TOP, shown.settings_width, HEIGHT), Look(),
-        [(line, font) for line in shown.settings.lines], shown.settings.size * LEADING,
+        "text", "settings", (width - MARGIN - over.settings_width, TOP, over.settings_width, HEIGHT), Look(),
+        [(line, font) for line in over.settings.lines], over.settings.size * LEADING,
     )  # fmt: skip
     place = fit(scene.stage, space_of(deck.pixels))
     drawing = pencil.at(place.x, place.y, place.scale)
@@ -91,7 +91,7 @@ def fill_cover(slide: Slide, deck: Deck, pencil: Pencil) -> None:
     head(slide, titled(title), (left, 120 - TITLE_HEIGHT, inner, TITLE_HEIGHT))
     subtitle = slide.placeholders[1]
     write(subtitle, [[(words.text("slides.pptx.subtitle", steps=len(trace.steps), slides=len(deck.steps)), 20, False)]])
-    move(subtitle, (left, 120, inner, 36))
+    put(subtitle, (left, 120, inner, 36))
     settings = scene.stage.heading.all_settings
     if trace.header.look is None:
         cover_facts(pencil, trace, settings, words, (left, COVER_TOP, inner, FACTS_HEIGHT))
@@ -127,7 +127,7 @@ def head(slide: Slide, lines: list[Runs], box: Place) -> None:
     title = slide.shapes.title
     assert title is not None  # these layouts have one
     write(title, lines)
-    move(title, box)
+    put(title, box)
 
 
 def write(holder: BaseShape, lines: list[Runs]) -> None:
@@ -144,11 +144,6 @@ def write(holder: BaseShape, lines: list[Runs]) -> None:
             run.text, run.font.size, run.font.bold = text, Pt(size * POINTS), is_bold
             if not is_bold:
                 run.font.color.theme_color = MSO_THEME_COLOR.TEXT_2
-
-
-def move(holder: BaseShape, box: Place) -> None:
-    """Put a placeholder into a box in pixels."""
-    holder.left, holder.top, holder.width, holder.height = (Emu(round(value * EMU)) for value in box)
 
 
 def tell(slide: Slide, notes: str) -> None:

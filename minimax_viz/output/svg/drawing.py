@@ -6,6 +6,8 @@ from functools import lru_cache
 from minimax_viz.output.xml import escaped
 from minimax_viz.picture.drawing import (
     EDGE_LAYERS,
+    LAYER_OF,
+    USUAL_CELL,
     Board,
     Box,
     Disc,
@@ -35,8 +37,7 @@ CLASSES = {
     "board lines": "g", "mark": "k", "new mark": "k new", "new cell": "h", "white figure": "w", "black figure": "d",
 }  # fmt: skip
 TRAITS = {"unvisited": "later", "unshared": "ghost"}  # other traits are classes themselves
-USUAL_CELL = 17.0  # for which tree.css says how wide marks are
-MARK_WIDTHS = {"mark": 2.2, "new mark": 4.0}
+MARK_WIDTHS = {"mark": 2.2, "new mark": 4.0}  # on usual cells, as in tree.css
 FIXED = f' xml:space="preserve" font-family="{FIXED_FONT_FAMILY}"'
 
 
@@ -73,13 +74,12 @@ def behind_svg(drawing: TreeDrawing) -> Iterator[str]:
         yield f'<g class="{group.role}" transform="{place(group)} scale({group.scale:.3g})">'
         yield "\n".join(map(part_svg, group.parts)) + "</g>"
     layers: list[list[str]] = [[] for _ in EDGE_LAYERS]
-    layer_of = {role: layer for roles, layer in zip(EDGE_LAYERS, layers, strict=True) for role in roles}
     for edge in drawing.edges:
         if isinstance(edge, Line):
             svg = f'<path class="{CLASSES[edge.role]}" d="{edge_path(edge.strokes[0])}"/>'
         else:
             svg = part_svg(edge)
-        layer_of[edge.role].append(svg)
+        layers[LAYER_OF[edge.role]].append(svg)
     for layer in layers:
         yield from layer
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from minimax_viz.picture.drawing import (
-    EDGE_LAYERS,
+    LAYER_OF,
+    USUAL_CELL,
     Board,
     Box,
     Disc,
@@ -20,11 +21,9 @@ from minimax_viz.picture.drawing import (
     Triangle,
     Words,
 )
-from minimax_viz.picture.shapes import CELL
 
 LAYERS = ("bands", "moving", "coming", "edges", "best", "struck", "nodes", "captions")
 """Those of edges as in EDGE_LAYERS, and what lies over them."""
-LAYER_OF = {role: layer for layer, roles in enumerate(EDGE_LAYERS) for role in roles}
 NODES, CAPTIONS = LAYERS.index("nodes"), LAYERS.index("captions")
 
 STYLES = {
@@ -261,8 +260,8 @@ def board_commands(key: str, board: Board, is_pale: bool, escape: Escape) -> Ite
                 yield "path", f"[{on_board}] {place} {mark_text(part, cell, is_pale, escape)};"
         else:
             style = f"{role}s" + (", pale marks" if is_pale else "")
-            if is_pale or cell < CELL:
-                style += f", line width={number(WIDTHS[role][is_pale] * min(1.0, cell / CELL))}\\treeunit"
+            if is_pale or cell < USUAL_CELL:
+                style += f", line width={number(WIDTHS[role][is_pale] * min(1.0, cell / USUAL_CELL))}\\treeunit"
             marks = (f"({x},{y}) [{'nought' if isinstance(part, Disc) else 'cross'}]" for part, (y, x) in squares)
             yield "draw", f"[{style}, {on_board}] {' '.join(marks)};"
 
