@@ -18,6 +18,7 @@ from minimax_viz.output.raster import movie
 from minimax_viz.output.raster.animation import apng_of, gif_of, holds_of
 from minimax_viz.output.raster.frames import frames_of
 from minimax_viz.output.raster.png import PROBE, png_of
+from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.theme import FIXED_FONT_FAMILY, FONT_FAMILY, THEMES
 from minimax_viz.text.catalog import catalog
 from minimax_viz.views.keysteps import steps_wanted
@@ -56,7 +57,7 @@ def test_cutoffs_and_the_end_are_held_longer():
 def test_the_frames_of_a_gif_are_those_of_the_pictures():
     """What stays between frames is left out of a GIF; put together again it is the picture, in 256 colours."""
     deck = deck_of(trace(AIMA), "17-18,33", theme="dark", size="4:3")
-    pictures = [opened(png_of(deck.svg(scene))).convert("RGB") for scene in deck.scenes()]
+    pictures = [opened(png_of(slide_svg(deck, scene))).convert("RGB") for scene in deck.scenes()]
     for moving in (opened(gif_of(deck)), opened(apng_of(deck))):
         frames = [frame.convert("RGB") for frame in ImageSequence.Iterator(moving)]
         for picture, frame in zip(pictures, frames, strict=True):
@@ -92,14 +93,14 @@ def test_names_are_as_wide_as_the_last():
 def test_hostile_names_are_painted(form: str):
     deck = deck_of(trace(game=HostileGame(form)), "key", title="</svg><script>&\x00\x1b")
     scene = list(deck.scenes())[-1]
-    assert opened(png_of(deck.svg(scene))).size == (1280, 720)
+    assert opened(png_of(slide_svg(deck, scene))).size == (1280, 720)
 
 
 def test_russian_names_are_in_the_pictures():
     tree = {"name": "Ёлка", "children": [{"name": "съешь", "value": 1}, {"name": "ещё", "value": 2}]}
     deck = deck_of(trace(json.dumps(tree)), "key", lang="ru", title="Поиск Щ")
     (*_, last) = deck.scenes()
-    text = deck.svg(last)
+    text = slide_svg(deck, last)
     for word in ("Ёлка", "съешь", "ещё", "Поиск Щ", "шаг 8 из 8"):
         assert word in text
 

@@ -27,6 +27,7 @@ from minimax_viz.output.pptx.pencil import EMU
 from minimax_viz.output.pptx.presentation import pptx_of
 from minimax_viz.output.raster.png import png_of
 from minimax_viz.output.space import HEAD, SIZES, TOLD
+from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture import shapes as sizes
 from minimax_viz.picture.legend_drawing import sign_drawing
 from minimax_viz.picture.step_scene import STEP_SIGNS, StepScene
@@ -453,7 +454,7 @@ def compare(deck: Deck, pdf: Path, folder: Path) -> None:
     """Each page looks like the picture of its own step, and more so than like that of any other step."""
     subprocess.run([tool("pdftoppm"), "-r", "48", "-png", pdf, folder / "page"], check=True, capture_output=True)
     pages = [seen(path.read_bytes()) for path in sorted(folder.glob("page-*.png"))[BEFORE:]]
-    pictures = [seen(png_of(deck.svg(scene), zoom=0.5)) for scene in deck.scenes()]
+    pictures = [seen(png_of(slide_svg(deck, scene), zoom=0.5)) for scene in deck.scenes()]
     for at, page in enumerate(pages):
         unlike = [sum(ImageStat.Stat(ImageChops.difference(page, picture)).mean) for picture in pictures]
         assert unlike.index(min(unlike)) == at

@@ -14,7 +14,6 @@ from minimax_viz.cli import searching, slides_command
 from minimax_viz.cli.main import cli
 from minimax_viz.cli.slides_command import MANY
 from minimax_viz.errors import EngineError
-from minimax_viz.output import deck
 from minimax_viz.output.formats import OF_DECKS
 from minimax_viz.output.raster import frames, glyphs
 from minimax_viz.record.atomic import atomic_file
@@ -170,7 +169,7 @@ def test_characters_without_a_sign_are_named(tmp_path: Path, monkeypatch: pytest
 
 @pytest.mark.parametrize("to", ["gif", "apng"])
 def test_a_failing_animation_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, to: str):
-    monkeypatch.setattr(deck, "step_svg", fail_at(2))
+    monkeypatch.setattr("minimax_viz.output.svg.step.step_svg", fail_at(2))
     monkeypatch.setattr("minimax_viz.output.raster.animation.png_of", lambda text: b"PNG")
     assert slides(AIMA, "--to", to, "--steps", "1-3", "-o", tmp_path / "deck").exit_code == 1
     assert names(tmp_path) == []

@@ -11,6 +11,7 @@ from minimax_viz.api import trace
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.space import HEAD, MARGIN, SIZES
 from minimax_viz.output.stephead import GAP, LEADING, StepHead, baselines, step_head
+from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.metrics import text_width
 from minimax_viz.text.catalog import catalog
 
@@ -34,7 +35,7 @@ def test_a_long_title_and_long_settings_are_shown_whole(size: str, lang: str):
     shown = trace("XO./.X./..O", **WAY)
     deck = Deck(trace=shown, steps=[3], words=catalog(lang), title=LONG, size=size)
     (scene,) = deck.scenes()
-    svg = ElementTree.fromstring(deck.svg(scene))
+    svg = ElementTree.fromstring(slide_svg(deck, scene))
     for kind, wanted in (("name", LONG), ("over", scene.stage.heading.over_steps)):
         lines = [text.text or "" for text in svg.iter("{http://www.w3.org/2000/svg}text") if text.get("class") == kind]
         assert " ".join(lines) == wanted

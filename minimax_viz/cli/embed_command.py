@@ -18,6 +18,7 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.html.embed import address_of, frame_of, picture_of, without_script
 from minimax_viz.output.raster.frames import frame_name
+from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.theme import page_theme, picture_theme
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.text.catalog import catalog
@@ -89,7 +90,7 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
             progress.phase(f"Writing {output} …")
             page = shown.to_html(lang=options["lang"], theme=page_theme(options["theme"]))
             write_atomically(output / PAGE, page.encode("utf-8"))
-            write_atomically(output / picture, deck.svg(scene).encode("utf-8"))
+            write_atomically(output / picture, slide_svg(deck, scene).encode("utf-8"))
     page = address_of(options["url"], PAGE)
     say(frame_of(deck, page, theme=options["theme"], controls=options["controls"], height=options["height"]))
     say(without_script(picture_of(deck, scene, address_of(options["url"], picture))))

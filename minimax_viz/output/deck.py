@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from minimax_viz.output.space import HALO, SIZES, space_of
-from minimax_viz.output.svg.step import step_svg
 from minimax_viz.picture.readable import SLIDE_NODES, Room
 from minimax_viz.picture.step_scene import StepScene, step_scenes
 from minimax_viz.record.trace import Trace
@@ -63,10 +62,3 @@ class Deck:
         return self._speaker_notes.of_step(
             scene.step, scene.told, [item.title for item in is_open], scene.stage.heading
         )
-
-    def svg(self, scene: StepScene, *, with_text: bool = True) -> str:
-        """A scene as a picture; without text it is the tree alone."""
-        return step_svg(
-            scene, self.words, theme=self.theme, size=self.pixels, title=self.title, count=len(self.trace.steps),
-            with_text=with_text,
-        )  # fmt: skip

@@ -1,7 +1,8 @@
 """The items of a picture: the rows and stubs of a fold, each with everything written at it."""
 
 from dataclasses import dataclass, fields
-from typing import Any, Literal
+from operator import attrgetter
+from typing import Literal
 
 from minimax_viz.games.game import Look, Player, apply_change
 from minimax_viz.record.kinds import KINDS, VISITED
@@ -16,7 +17,7 @@ Role = Literal["", "current", "reporting", "supplier"]
 bound that a cutoff met.
 """
 
-LABEL_PARTS = tuple(part.name for part in fields(Label))
+label_parts = attrgetter(*(part.name for part in fields(Label)))  # the parts of a label, in order
 WINDOWS_EVERYWHERE = 60  # in larger pictures the window (−∞, ∞), which says nothing, is omitted
 
 
@@ -50,11 +51,6 @@ class Item(Label):
     def has_two_values(self) -> bool:
         """Whether two searches found different values for it."""
         return False
-
-
-def parts_of(label: Label) -> dict[str, Any]:
-    """The parts of a label, by name."""
-    return {part: getattr(label, part) for part in LABEL_PARTS}
 
 
 def items_of(trace: Trace, fold: Fold, words: Catalog) -> list[Item]:
@@ -98,10 +94,10 @@ class ItemBuilder:
         else:
             look = apply_change(look_before, change)
         return Item(
+            *label_parts(self.labels.row(row, look)),
             row=row, parent=parent, ply=columns.ply[row], kind=KINDS[kind], player=label.player,
-            **parts_of(self.labels.row(row, look)),
             look=look,
-            fresh=tuple(cell for cell, mark in change if mark) if isinstance(change, tuple) else (),
+            fresh=tuple([cell for cell, mark in change if mark]) if isinstance(change, tuple) else (),
             chosen=row > 0 and trace.choices[trace.parents[row]] == row,
             principal=row in self.principal,
             skipped=kind > VISITED,
@@ -112,9 +108,9 @@ class ItemBuilder:
         """The item of a stub."""
         trace = self.trace
         return Item(
+            *label_parts(self.labels.stub(stub)),
             row=stub.first, parent=parent, ply=trace.columns.ply[stub.first], kind="stub",
             player=trace.player(stub.first),
-            **parts_of(self.labels.stub(stub)),
             chosen=not stub.discarded and stub.first <= trace.choices[stub.parent] < stub.end,
             skipped=not stub.nodes,
         )  # fmt: skip

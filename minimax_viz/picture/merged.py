@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from minimax_viz.picture.items import WINDOWS_EVERYWHERE, Item, ItemBuilder, parts_of
+from minimax_viz.picture.items import WINDOWS_EVERYWHERE, Item, ItemBuilder, label_parts
 from minimax_viz.picture.legend import legend_of
 from minimax_viz.picture.scene import Scene, spread
 from minimax_viz.record.kinds import INTERIOR
@@ -99,7 +99,7 @@ class MergedBuilder:
         assert item is not None  # the search that is shown has a row for the node
         ghost = seen.index(False) if any(seen) and not all(seen) else -1
         merged = MergedItem(
-            row=node, parent=parent, ply=item.ply, kind=item.kind, player=item.player, **parts_of(item),
+            *label_parts(item), row=node, parent=parent, ply=item.ply, kind=item.kind, player=item.player,
             look=item.look if self.one_look or isinstance(item.look, str) else None,
             fresh=item.fresh, skipped=item.skipped, still_open=item.still_open, ghost=ghost,
         )  # fmt: skip
@@ -144,8 +144,8 @@ class MergedBuilder:
         children = [child for child in union.children(stub.parent) if stub.first <= child < stub.end]
         trace, row = union.known(stub.first)
         return MergedItem(
+            *label_parts(self.labels.stub(stub.parent, stub.first, children, stub.seen)),
             row=stub.first, parent=parent, ply=union.ply[stub.first], kind="stub", player=trace.player(row),
-            **parts_of(self.labels.stub(stub.parent, stub.first, children, stub.seen)),
             ghost=stub.seen.index(False) if any(stub.seen) and not all(stub.seen) else -1,
             skipped=not any(stub.seen),
         )  # fmt: skip

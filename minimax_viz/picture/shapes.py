@@ -161,12 +161,19 @@ def look_lines(look: str) -> list[str]:
     return lines if len(lines) <= MOST_LINES else [*lines[: MOST_LINES - 1], ELLIPSIS]
 
 
-@lru_cache(maxsize=1 << 14)
 def cell_size(grid: Grid, largest: float) -> float:
     """The side of a cell: small boards are drawn large, and large ones stay in bounds as long as they can be read."""
-    has_text = any(kind_of(mark) == "written" for row in grid for mark in row)
-    smallest = SMALLEST_TEXT_CELL if has_text else SMALLEST_CELL  # a text wants more room
-    return min(largest, max(smallest * largest / CELL, largest * 3.3 / max(len(grid), len(grid[0]), 1)))
+    fitting = largest * 3.3 / max(len(grid), len(grid[0]), 1)
+    if fitting >= largest:
+        return largest
+    smallest = SMALLEST_TEXT_CELL if has_text(grid) else SMALLEST_CELL  # a text wants more room
+    return min(largest, max(smallest * largest / CELL, fitting))
+
+
+@lru_cache(maxsize=1 << 14)
+def has_text(grid: Grid) -> bool:
+    """Whether a board has marks that are written."""
+    return any(kind_of(mark) == "written" for row in grid for mark in row)
 
 
 def board_size(grid: Grid, cell: float) -> tuple[float, float]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from minimax_viz.picture.items import Item, Role, parts_of
+from minimax_viz.picture.items import Item, Role, label_parts
 from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.shapes import SMALL, VALUE
 from minimax_viz.text.catalog import Catalog
@@ -57,9 +57,9 @@ def row_at(moment: Moment, item: Item, words: Catalog) -> StepItem:
 
 def unvisited(item: Item, words: Catalog) -> StepItem:
     """An item that the search has not reached yet: a place, and no more."""
-    now = replace(
-        item, **parts_of(unvisited_label(words)), look=None, fresh=(), chosen=False, principal=False, skipped=False,
-        still_open=False,
+    now = Item(
+        *label_parts(unvisited_label(words)), row=item.row, parent=item.parent, ply=item.ply, kind=item.kind,
+        player=item.player,
     )  # fmt: skip
     return StepItem(now, "unvisited", "")
 

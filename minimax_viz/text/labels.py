@@ -19,7 +19,7 @@ from minimax_viz.views.fold import Stub
 ORIGIN = "⇐ "  # before a value reused from an equal position
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(slots=True)
 class Label:
     """All that is written at a node or a stub: its `name`, the move on its `edge`, its `value` and `window`, the
     `reason` (the bounds that met) at a skipped move, a `caption` under moves that were not followed, the `lines` in a

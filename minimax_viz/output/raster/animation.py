@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from minimax_viz.errors import EngineError
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.raster.png import png_of
+from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.text.narrator import Narrator
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class Frames:
 
     def __init__(self, deck: Deck) -> None:
         pillow()  # better now than when all is painted
-        self.files = [png_of(deck.svg(scene)) for scene in deck.scenes()]
+        self.files = [png_of(slide_svg(deck, scene)) for scene in deck.scenes()]
 
     def __iter__(self) -> "Iterator[Image]":
         return map(self.picture, self.files)

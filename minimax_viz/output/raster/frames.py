@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.raster.png import png_of
+from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.step_scene import StepScene
 
 ZOOM = 1.5  # a slide of 16:9 is 1920 pixels wide then
@@ -15,7 +16,7 @@ def frames_of(deck: Deck) -> Iterator[tuple[str, bytes]]:
     Raises EngineError where there is no font to paint the PNGs with.
     """
     for scene in deck.scenes():
-        name, text = frame_name(scene, len(deck.trace.steps)), deck.svg(scene)
+        name, text = frame_name(scene, len(deck.trace.steps)), slide_svg(deck, scene)
         yield f"{name}.svg", text.encode("utf-8")
         yield f"{name}.png", png_of(text, zoom=ZOOM)
 

@@ -10,6 +10,7 @@ from minimax_viz.errors import EngineError
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.raster.animation import holds_of
 from minimax_viz.output.raster.png import png_of
+from minimax_viz.output.svg.step import slide_svg
 
 LIST, MOVIE = "frames.txt", "movie.mp4"
 ZOOM = 1.5  # 1080 lines
@@ -30,7 +31,7 @@ def mp4_of(deck: Deck) -> bytes:
         lines = []
         for scene, hold in zip(deck.scenes(), holds_of(deck), strict=True):
             frame = f"{scene.step.number}.png"
-            (folder / frame).write_bytes(png_of(deck.svg(scene), zoom=ZOOM))
+            (folder / frame).write_bytes(png_of(slide_svg(deck, scene), zoom=ZOOM))
             lines += [f"file {frame}", f"duration {hold / 1000}"]
         lines += lines[-2:-1]  # ffmpeg forgets how long the last one is shown
         (folder / LIST).write_text("\n".join(lines) + "\n", encoding="utf-8")

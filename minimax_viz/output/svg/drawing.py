@@ -41,11 +41,10 @@ MARK_WIDTHS = {"mark": 2.2, "new mark": 4.0}  # on usual cells, as in tree.css
 FIXED = f' xml:space="preserve" font-family="{FIXED_FONT_FAMILY}"'
 
 
-def tree_svg(drawing: TreeDrawing) -> Iterator[str]:
+def tree_svg(drawing: TreeDrawing) -> list[str]:
     """The elements of a tree, its nodes as groups with the attribute `data-node`, its stubs with `data-stub`."""
-    yield from behind_svg(drawing)
-    yield from (node_svg(node, identity_of(node)) for node in drawing.nodes)
-    yield from captions_svg(drawing.captions)
+    nodes = [node_svg(node, identity_of(node)) for node in drawing.nodes]
+    return [*behind_svg(drawing), *nodes, *captions_svg(drawing.captions)]
 
 
 def picture_svg(picture: FinishedPicture) -> Iterator[str]:
@@ -68,11 +67,12 @@ def legend_svg(signs: Iterable[Sign], width: float) -> tuple[str, float]:
     return "".join(map(part_svg, entries)), height
 
 
-def behind_svg(drawing: TreeDrawing) -> Iterator[str]:
+def behind_svg(drawing: TreeDrawing) -> list[str]:
     """The players at the left and the edges."""
+    elements: list[str] = []
     for group in drawing.players:
-        yield f'<g class="{group.role}" transform="{place(group)} scale({group.scale:.3g})">'
-        yield "\n".join(map(part_svg, group.parts)) + "</g>"
+        elements.append(f'<g class="{group.role}" transform="{place(group)} scale({group.scale:.3g})">')
+        elements.append("\n".join(map(part_svg, group.parts)) + "</g>")
     layers: list[list[str]] = [[] for _ in EDGE_LAYERS]
     for edge in drawing.edges:
         if isinstance(edge, Line):
@@ -80,8 +80,7 @@ def behind_svg(drawing: TreeDrawing) -> Iterator[str]:
         else:
             svg = part_svg(edge)
         layers[LAYER_OF[edge.role]].append(svg)
-    for layer in layers:
-        yield from layer
+    return sum(layers, elements)
 
 
 def captions_svg(captions: Iterable[Group]) -> Iterator[str]:
@@ -100,12 +99,12 @@ def place(group: Group | Node) -> str:
 
 def edge_path(stroke: Sequence[Segment]) -> str:
     """The path of an edge, in places of the picture."""
-    (x, y), *_ = stroke[0]
+    x, y = stroke[0][0]
     path = f"M{x:.1f} {y:.1f}"
     for segment in stroke[1:]:
         to_x, to_y = segment[-1]
         if len(segment) == 3:
-            (x1, y1), (x2, y2) = segment[:2]
+            (x1, y1), (x2, y2), _ = segment
             path += f"C{x1:.1f} {y1:.1f} {x2:.1f} {y2:.1f} {to_x:.1f} {to_y:.1f}"
         elif len(segment) == 2:
             path += f"q{segment[0][0] - x:g} {segment[0][1] - y:g} {to_x - x:g} {to_y - y:g}"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from minimax_viz.output.deck import Deck
 from minimax_viz.output.space import LEADING, MARGIN, SIZES, TOLD, fit, sentence_lines, space_of
 from minimax_viz.output.stephead import GAP, NUMBER_SIZE, baselines, step_head
 from minimax_viz.output.svg.drawing import behind_svg, captions_svg, identity_of, node_svg
@@ -9,7 +10,7 @@ from minimax_viz.output.svg.style import style_of
 from minimax_viz.output.xml import escaped
 from minimax_viz.picture.drawing import Node
 from minimax_viz.picture.metrics import Lines, text_width
-from minimax_viz.picture.step_scene import StepNode, StepScene
+from minimax_viz.picture.step_scene import StepScene
 from minimax_viz.picture.theme import FONT_FAMILY, theme_named
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
@@ -33,6 +34,13 @@ def step_svg(
     """
     style = style_of(theme_named(theme), f"mv-{theme}", "steps.css")
     return "\n".join(document(scene, words, style, theme, size, title, count, with_text)) + "\n"
+
+
+def slide_svg(deck: Deck, scene: StepScene) -> str:
+    """A scene of a deck as a picture."""
+    return step_svg(
+        scene, deck.words, theme=deck.theme, size=deck.pixels, title=deck.title, count=len(deck.trace.steps)
+    )  # fmt: skip
 
 
 def document(
@@ -98,13 +106,3 @@ def lines_svg(kind: str, x: float, text: Lines, at: list[float]) -> Iterator[str
     """Lines of a text, their baselines at these y."""
     for line, y in zip(text.lines, at, strict=True):
         yield f'<text class="{kind}" font-size="{text.size:g}" x="{x:.1f}" y="{y:.1f}">{escaped(line)}</text>'
-
-
-# Until PowerPoint draws what the picture room yields.
-
-
-def stepped(path: str, parent: StepNode) -> str:
-    """The path of an edge, that begins further up where what it otherwise keeps clear of is not there now."""
-    if parent.foot >= parent.leave:
-        return path
-    return f"M{parent.x:.1f} {parent.foot:.1f}V{parent.leave:.1f}" + path.replace("M", "L", 1)

@@ -7,9 +7,8 @@ from minimax_viz.output.svg.drawing import picture_svg
 from minimax_viz.output.svg.style import style_of
 from minimax_viz.output.xml import escaped
 from minimax_viz.picture.finished import finished_picture
-from minimax_viz.picture.scene import Placed, Scene, scene_of
+from minimax_viz.picture.scene import Scene, scene_of
 from minimax_viz.picture.theme import FONT_FAMILY, picture_theme, theme_named
-from minimax_viz.picture.tree import BEND
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.views.fold import fold
@@ -45,25 +44,6 @@ def document(scene: Scene, style: str, theme: str, lang: str, description: str) 
     yield '<rect class="paper" width="100%" height="100%"/>'
     yield from picture_svg(picture)
     yield "</svg>"
-
-
-# Until PowerPoint and TeX draw what the picture room yields.
-
-
-def edge_path(parent: Placed, child: Placed) -> str:
-    """A curve that leaves the parent and reaches the child, or the column it hangs in, upright."""
-    x0, y0 = parent.x, parent.leave
-    y1 = child.arrive
-    if child.spine is None:
-        x1, rest = child.x, f"V{child.head:.1f}" if child.head > y1 else ""
-    else:
-        x1 = child.spine
-        turn = child.y + child.shape.height / 2
-        rest = f"V{turn - BEND:.1f}q0 {BEND:g} {BEND:g} {BEND:g}H{child.x - child.shape.width / 2:.1f}"
-    if abs(x0 - x1) < 0.05:
-        return f"M{x0:.1f} {y0:.1f}V{y1:.1f}{rest}"
-    middle = (y0 + y1) / 2
-    return f"M{x0:.1f} {y0:.1f}C{x0:.1f} {middle:.1f} {x1:.1f} {middle:.1f} {x1:.1f} {y1:.1f}{rest}"
 
 
 def svg_file(exhibit: Exhibit) -> str:
