@@ -29,6 +29,7 @@ from minimax_viz.text.match import MatchText
 from minimax_viz.text.names import list_text, player_on_board
 
 COMMANDS = ("help", "moves", "hint", "why", "undo", "trace", "save", "again", "quit")
+NEED_A_GAME = ("moves", "hint")  # that is not over
 MOST_LISTED = 40  # moves in a sentence that lists the legal ones
 
 
@@ -82,10 +83,10 @@ class Conversation:
             self.play_on()
         elif moves:
             self.say("play.ambiguous", text=text, moves=moves_text(moves))
-        elif command is not None:
-            getattr(self, f"do_{command}")(argument.strip())
-        else:
+        elif command is None or (command in NEED_A_GAME and self.match.over):
             self.refuse(text)
+        else:
+            getattr(self, f"do_{command}")(argument.strip())
 
     def command_called(self, word: str) -> str | None:
         """The command that a word names, in the language of the conversation or in English."""
@@ -173,16 +174,10 @@ class Conversation:
 
     def do_moves(self, argument: str) -> None:
         """List the legal moves."""
-        if self.match.over:
-            self.say("play.over")
-        else:
-            self.say("play.moves", moves=moves_text(self.match.legal_moves))
+        self.say("play.moves", moves=moves_text(self.match.legal_moves))
 
     def do_hint(self, argument: str) -> None:
         """Name the best move."""
-        if self.match.over:
-            self.say("play.over")
-            return
         with thinking(self.words) as progress:
             analysis = self.match.advice(progress.nodes)
         best = best_move(analysis, self.match.legal_moves)

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from minimax_viz.api import Position, Search, ShownTrace, find_evaluation, find_played
+from minimax_viz.api import Position, Search, ShownTrace, find_evaluation, find_position
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Player, opponent_of
@@ -112,28 +112,30 @@ def set_up(settings: MatchSettings) -> GameSetup:
     moves first by default, but in a tree the computer is still MAX. A horizon uses the game's best evaluation. Raises
     PositionError, SettingsError or GameError.
     """
-    name, game, options = game_for(settings)
+    position = position_for(settings)
+    name, game = position.name, position.game
     with blaming_game(name):
         evaluations = game.evaluations()
         evaluate, evaluation = find_evaluation(settings.evaluation or list(evaluations)[-1], evaluations, name)
         if settings.candidates is not None:
             candidates_for(settings.candidates, game, evaluate)  # refuses what the game does not have
-        start = game.initial() if settings.board is None else game.parse(settings.board)
-        next_player, is_tree = game.to_move(start), isinstance(game, TreeGame)
+        next_player, is_tree = game.to_move(position.state), isinstance(game, TreeGame)
     if settings.first is None and is_tree:
         computer: Player = MAX
     else:
         computer = next_player if settings.first == "computer" else opponent_of(next_player)
     if computer == MIN and settings.options.get("max") is None and not is_tree:
         game, evaluate, computer = SwappedGame(game), negated(evaluate), MAX
-    return GameSetup(settings, name, game, options, evaluate, evaluation, start, computer, settings.candidates)
+    return GameSetup(
+        settings, name, game, position.options, evaluate, evaluation, position.state, computer, settings.candidates
+    )
 
 
-def game_for(settings: MatchSettings) -> tuple[str, Game[Any, Any], dict[str, str | None]]:
-    """The name of the game, the game, and its options. Its score is `fast` by default, if it has that: a computer to
-    which all wins are equal may delay them.
+def position_for(settings: MatchSettings) -> Position:
+    """The position to play from. The score is `fast` by default, if the game has that: a computer to which all wins are
+    equal may delay them.
     """
     if settings.options.get("score") is None and not (settings.game and names_file(settings.game)):
         with suppress(SettingsError):
-            return find_played(settings.board, settings.game, {**settings.options, "score": "fast"})
-    return find_played(settings.board, settings.game, settings.options)
+            return find_position(settings.board, settings.game, {**settings.options, "score": "fast"})
+    return find_position(settings.board, settings.game, settings.options)
