@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from minimax_viz.games.game import Grid
-from minimax_viz.play.coordinates import column_and_row_names
+from minimax_viz.play.boardnames import column_and_row_names
 from minimax_viz.play.match import Match
 from minimax_viz.signs import legible, one_line
 
