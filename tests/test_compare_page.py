@@ -321,7 +321,7 @@ def test_the_merged_tree_is_python_s_union(
         if all(union.seen(node)):
             assert (one == two) == ("②" not in shown[str(node)][2]), node
     for side in (0, 1):
-        saved = sum(union.saved(side, node) for node in union.ghost_roots(side))
+        saved = sum(union.saved(side, node) for node in union.spared_roots(side))
         noted = quiet_page.evaluate(
             "(side) => [...document.querySelectorAll(`#merged .ghost-note[data-cut-side='${side}']`)]"
             ".map((note) => Number(note.textContent.match(/saves ([0-9,]+)/)[1])).reduce((sum, each) => sum + each, 0)",
@@ -615,7 +615,7 @@ def test_the_empty_board(quiet_page: "Page", tmp_path: Path):
         assert quiet_page.text_content("#said1") == narrators[1].text(traces[1].steps.at(other))
         told = traces[0].steps.at(step)
         node = row_in_union[told.node if told.child is None else told.child]
-        standing = union.standing[1][node]
+        standing = union.nearest[1][node]
         there = traces[1].steps.at(other)
         if traces[1].columns.kind[standing] == PRUNED:
             assert (there.kind, there.node) == ("cutoff", traces[1].parents[standing])

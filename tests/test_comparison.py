@@ -367,7 +367,7 @@ def test_the_unfolded_picture_has_every_node_of_both_and_its_ghosts(
     union = comparison.union
     nodes = groups(picture_of(comparison, draw_nodes=None), "data-node")
     assert list(nodes) == list(range(len(union)))
-    ghosts = [node for node in range(len(union)) if union.ghost(0, node) or union.ghost(1, node)]
+    ghosts = [node for node in range(len(union)) if union.is_spared(0, node) or union.is_spared(1, node)]
     assert [node for node, group in nodes.items() if "ghost" in group.attrib["class"].split()] == ghosts
 
 

@@ -207,11 +207,11 @@ def test_a_result_is_shown_where_it_was_first_told_of(opened):
     page.keyboard.type("a3")
     page.keyboard.press("Enter")
     first = next(row.node for row in shown if row.move == "a3")
-    assert page.evaluate("window.minimaxViz.step") == shown.steps.told_at(first)
+    assert page.evaluate("window.minimaxViz.step") == shown.steps.first_step(first)
     assert page.inner_text("#search-count") == f"1 of {sum(row.move == 'a3' for row in shown)}"
     page.keyboard.press("Shift+Enter")
     last = [row.node for row in shown if row.move == "a3"][-1]
-    assert page.evaluate("window.minimaxViz.step") == shown.steps.told_at(last)
+    assert page.evaluate("window.minimaxViz.step") == shown.steps.first_step(last)
     page.fill("#search-text", "nowhere")
     page.keyboard.press("Enter")
     assert page.inner_text("#search-count") == "nothing found"

@@ -78,11 +78,11 @@ def test_click_and_drag_lead_to_the_row_below(opened):
     for row in (4, 9):
         point_at(page, shown, row)
         page.mouse.down()
-        assert page.evaluate("window.minimaxViz.step") == shown.steps.told_at(row)
+        assert page.evaluate("window.minimaxViz.step") == shown.steps.first_step(row)
         page.mouse.up()
     page.mouse.down()
     point_at(page, shown, 2)
-    assert page.evaluate("window.minimaxViz.step") == shown.steps.told_at(2)
+    assert page.evaluate("window.minimaxViz.step") == shown.steps.first_step(2)
     page.mouse.up()
 
 
@@ -92,7 +92,7 @@ def test_touch_leads_there_too(opened):
     box = page.locator("#overview").bounding_box()
     assert box
     page.touchscreen.tap(box["x"] + box["width"] * 4.5 / len(shown), box["y"] + 6)
-    assert page.evaluate("window.minimaxViz.step") == shown.steps.told_at(4)
+    assert page.evaluate("window.minimaxViz.step") == shown.steps.first_step(4)
 
 
 def test_it_is_a_slider_for_the_keyboard(opened):

@@ -47,7 +47,7 @@ def check_story(shown: ShownTrace, at: int, row: int, state: Sequence[str], foun
     """A row's story at a step is what Python's steps tell of it."""
     words, told = catalog("en"), found["text"]
     cut = next((step.number for step in shown.steps if step.kind == "cutoff" and step.node == row), None)
-    turns = [shown.steps.told_at(row), cut, settled_at(shown)[row] if state[row] != "pruned" else None]
+    turns = [shown.steps.first_step(row), cut, settled_at(shown)[row] if state[row] != "pruned" else None]
     assert found["turns"] == [turn for turn in turns if turn is not None]
     if state[row] in ("unvisited", "pruned"):
         assert told == words.text("page.story.unvisited") or told.startswith("Never looked at")

@@ -80,10 +80,10 @@ def test_steps_are_counted_from_either_end_and_sliced() -> None:
 def test_a_skipped_move_is_told_of_by_the_cutoff_that_skipped_it() -> None:
     t = trace(AIMA)
     cutoff = next(step for step in t.steps if step.kind == "cutoff")
-    assert [t.steps.told_at(row.node) for row in t if row.kind == "pruned"] == [cutoff.number] * 2
+    assert [t.steps.first_step(row.node) for row in t if row.kind == "pruned"] == [cutoff.number] * 2
     for step in t.steps:
         if step.kind == "enter":
-            assert t.steps.told_at(step.node) == step.number
+            assert t.steps.first_step(step.node) == step.number
 
 
 @pytest.mark.parametrize("settings", [{}, {"cutoff": "gt"}, {"fail": "hard"}, {"score": "fast"}, {"max": "O"}])

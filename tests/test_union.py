@@ -80,16 +80,16 @@ def assert_ghosts(u: Union, paths: list[Path_], rows: list[dict[Path_, int]]) ->
     for k in range(len(u.traces)):
         others = set().union(*(seen[other] for other in range(len(seen)) if other != k))
         ghosts = [path for path in paths if path in others - seen[k]]
-        assert [paths[node] for node in range(len(u)) if u.ghost(k, node)] == ghosts
+        assert [paths[node] for node in range(len(u)) if u.is_spared(k, node)] == ghosts
         roots = [path for path in ghosts if path and path[:-1] in seen[k]]
-        assert [paths[node] for node in u.ghost_roots(k)] == roots
+        assert [paths[node] for node in u.spared_roots(k)] == roots
         for node, path in enumerate(paths):
             assert u.visited(k, node) == (path in seen[k])
             below = [sum(other[: len(path)] == path for other in of_one) for of_one in seen]
             assert [u.visits(other, node) for other in range(len(seen))] == below
             assert u.saved(k, node) == max(below) - below[k]
             standing = max((known for known in rows[k] if path[: len(known)] == known), key=len)
-            assert u.standing[k][node] == rows[k][standing]
+            assert u.nearest[k][node] == rows[k][standing]
             row = u.traces[k][rows[k][standing]]
             assert u.cutoff(k, node) == (row.parent if row.kind == "pruned" else None)
 
@@ -124,11 +124,11 @@ def test_the_skipped_leaves_of_each_reference_tree_are_exactly_the_ghosts(name: 
     plain = trace(text, root=known["root"], algorithm="minimax")
     u = union_of([plain, trace(text, root=known["root"])])
     leaves = [row for row in plain if row.kind == "terminal"]
-    ghosts = [number for number, leaf in enumerate(leaves) if u.ghost(1, u.rows[0].index(leaf.node))]
+    ghosts = [number for number, leaf in enumerate(leaves) if u.is_spared(1, u.rows[0].index(leaf.node))]
     assert ghosts == known["ge"]["skipped_leaves"]
-    assert sum(u.saved(1, root) for root in u.ghost_roots(1)) == known["plain"]["nodes"] - known["ge"]["nodes"]
-    assert not any(u.ghost(0, node) for node in range(len(u)))
-    assert all(u.cutoff(1, root) is not None for root in u.ghost_roots(1))
+    assert sum(u.saved(1, root) for root in u.spared_roots(1)) == known["plain"]["nodes"] - known["ge"]["nodes"]
+    assert not any(u.is_spared(0, node) for node in range(len(u)))
+    assert all(u.cutoff(1, root) is not None for root in u.spared_roots(1))
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_the_empty_board(kind: dict[str, Any], nodes: int) -> None:
     u = union_of([whole_board(), trace(game="tictactoe", **kind)])
     assert len(u) == u.visits(0, 0) == NODES
     assert u.visits(1, 0) == nodes
-    assert sum(u.saved(1, root) for root in u.ghost_roots(1)) == NODES - nodes
+    assert sum(u.saved(1, root) for root in u.spared_roots(1)) == NODES - nodes
     assert u.rows[0].tolist() == list(range(NODES))
 
 
@@ -155,7 +155,7 @@ def test_a_long_chain_neither_recurses_nor_takes_long() -> None:
     text = "[" * 5000 + "1" + "]" * 5000
     u = union_of([trace(text, algorithm="minimax"), trace(text, depth=4000)])
     assert (len(u), u.visits(1, 0), u.saved(1, u.rows[0].index(4001))) == (5001, 4001, 1000)
-    assert [u.parents[node] for node in u.ghost_roots(1)] == [4000]
+    assert [u.parents[node] for node in u.spared_roots(1)] == [4000]
     assert len(fold_union(u, 100).nodes) <= 100
 
 
@@ -269,7 +269,7 @@ def test_a_big_saving_is_shown_before_small_ones() -> None:
     shown = fold_union(u, 400)
     assert 300 <= drawn(shown) <= 400
     nodes = set(shown.nodes)
-    biggest = sorted(u.ghost_roots(1), key=lambda node: -u.saved(1, node))
+    biggest = sorted(u.spared_roots(1), key=lambda node: -u.saved(1, node))
     told = [node for node in biggest[:60] if node in nodes or any(s.first <= node < s.end for s in shown.stubs)]
     by_stubs = {s.first: s for s in shown.stubs if not any(s.seen[1:])}
     assert len(told) == 60

@@ -20,7 +20,7 @@ from minimax_viz.record.bounds import intervals_of
 from minimax_viz.record.choices import choices_of, holders_of
 from minimax_viz.record.estimates import estimates_before
 from minimax_viz.record.file import document_of
-from minimax_viz.record.steps import told_at
+from minimax_viz.record.steps import first_steps
 from minimax_viz.record.structure import orders_of, parents_of, sizes_of
 from minimax_viz.record.windows import windows_of
 from minimax_viz.study.comparison.account import effective_branching, figures, given_shape, plies, seen_shape
@@ -33,7 +33,7 @@ from minimax_viz.views.states import settled_at
 from minimax_viz.views.union import union_of
 
 DERIVED: tuple[Callable[..., Any], ...] = (
-    parents_of, sizes_of, orders_of, windows_of, intervals_of, choices_of, holders_of, estimates_before, told_at,
+    parents_of, sizes_of, orders_of, windows_of, intervals_of, choices_of, holders_of, estimates_before, first_steps,
     settled_at, document_of, part_of, crowds_of, fold,
     union_of, first_difference, agreement_of, figures, given_shape, seen_shape, effective_branching, plies,
     Verdict.__init__,

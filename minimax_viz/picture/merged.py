@@ -142,7 +142,7 @@ class MergedBuilder:
         """The item of a stub."""
         union = self.union
         children = [child for child in union.children(stub.parent) if stub.first <= child < stub.end]
-        trace, row = union.known(stub.first)
+        trace, row = union.witness(stub.first)
         return MergedItem(
             *label_parts(self.labels.stub(stub.parent, stub.first, children, stub.seen)),
             row=stub.first, parent=parent, ply=union.ply[stub.first], kind="stub", player=trace.player(row),

@@ -44,7 +44,7 @@ class Steps(Sequence[Step]):
 
     def __init__(self, trace: "Trace") -> None:
         self._trace = trace
-        self._told_at = told_at(trace)
+        self._first_steps = first_steps(trace)
 
     def __len__(self) -> int:
         trace = self._trace
@@ -72,23 +72,23 @@ class Steps(Sequence[Step]):
         if not 1 <= number <= len(self):
             raise IndexError(f"There is no step {number}: this search has steps 1 to {len(self)}.")
         row = self.row_at(number)
-        return next(step for step in unfold(self._trace, row, self._told_at[row]) if step.number == number)
+        return next(step for step in unfold(self._trace, row, self._first_steps[row]) if step.number == number)
 
     def row_at(self, number: int) -> int:
         """The row that was entered last at step `number`."""
-        row = bisect_right(self._told_at, number) - 1
+        row = bisect_right(self._first_steps, number) - 1
         while self._trace.columns.kind[row] > VISITED:
             row -= 1
         return row
 
-    def told_at(self, row: int) -> int:
+    def first_step(self, row: int) -> int:
         """The number of the step at which a row first appears: its enter, the cutoff that skipped it or, if it was
         omitted before the search, its parent's enter.
         """
-        return self._told_at[row if self._trace.columns.kind[row] < LEFT_OUT else self._trace.parents[row]]
+        return self._first_steps[row if self._trace.columns.kind[row] < LEFT_OUT else self._trace.parents[row]]
 
 
-def told_at(trace: "Trace") -> Sequence[int]:
+def first_steps(trace: "Trace") -> Sequence[int]:
     """The number of each row's step, ascending: its enter, or for a skipped move its cutoff; for one omitted before the
     search any step up to the next row's.
 

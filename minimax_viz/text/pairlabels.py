@@ -75,7 +75,7 @@ class PairLabels:
 
     def best(self, search: int, parent: int, children: Sequence[int]) -> str:
         """The best value for the player at `parent` that a search found at these children."""
-        trace, row = self.union.known(parent)
+        trace, row = self.union.witness(parent)
         values = [(self.union.value_and_bound(search, child)[0], child) for child in children]
         found = [(value, child) for value, child in values if value is not None]
         if not found:

@@ -235,7 +235,7 @@ class Verdict:
     def why_not(self, search: int, node: int) -> str:
         """Why a search did not visit a node, or stopped there."""
         union = self.comparison.union
-        trace, row = union.traces[search], union.standing[search][node]
+        trace, row = union.traces[search], union.nearest[search][node]
         kind = trace.columns.kind[row]
         if kind == PRUNED:
             return self.say("picture.met", bounds=cutoff_text(trace, trace.parents[row], self.words))

@@ -65,7 +65,7 @@ class Analysis:
         last = next(at for at in reversed(range(self.row + self.trace.sizes[self.row])) if kinds[at] < LEFT_OUT)
         return next(
             step
-            for step in map(steps.at, count(steps.told_at(last)))
+            for step in map(steps.at, count(steps.first_step(last)))
             if step.kind == "finish" and step.node == self.row
         )
 
@@ -78,7 +78,7 @@ class Analysis:
             return None
         row = max(rows, key=lambda row: cutoffs[row].skipped)
         skipped = next(child for child in trace.children(row) if trace.columns.kind[child] == PRUNED)
-        return trace.steps.at(trace.steps.told_at(skipped))
+        return trace.steps.at(trace.steps.first_step(skipped))
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ def states_at(trace: Trace, step: int) -> list[State]:
 
 def state_of(trace: Trace, settled: list[int | None], row: int, step: int) -> State:
     """The state of one row just after `step`, by the steps of `settled_at`."""
-    if trace.steps.told_at(row) > step:
+    if trace.steps.first_step(row) > step:
         return "unvisited"
     if trace.columns.kind[row] > VISITED:
         return "pruned"
@@ -41,8 +41,8 @@ def settled_at(trace: Trace) -> list[int | None]:
         lengths[row] += 1
     for row in range(len(lengths) - 1, 0, -1):
         lengths[trace.parents[row]] += lengths[row]
-    told = trace.steps.told_at
+    first_step = trace.steps.first_step
     return [
-        None if row in trace.columns.open or trace.columns.kind[row] > VISITED else told(row) + length - 2
+        None if row in trace.columns.open or trace.columns.kind[row] > VISITED else first_step(row) + length - 2
         for row, length in enumerate(lengths)
     ]

@@ -23,9 +23,9 @@ class Union(TreeShape):
     `rows[k][node]` is the node's row in `traces[k]`, -1 if that trace has none: `rows[k]` is -1 for everything below a
     move that search k did not follow. `ply` and `parents` (-1 for the root) are as in a trace.
 
-    A node that one search visited and another did not is a *ghost* of the other. `visits(k, node)` says how many nodes
-    search k visited there and below, so `saved(k, node)` is what search k spared itself at its ghost, and
-    `standing[k][node]` is the row of search k that tells why (see `cutoff`).
+    A node that one search visited and another did not is *spared* by the other. `visits(k, node)` says how many nodes
+    search k visited there and below, so `saved(k, node)` is what search k saved at a node that it spared, and
+    `nearest[k][node]` is the row of search k that tells why (see `cutoff`).
     """
 
     def __init__(
@@ -41,9 +41,9 @@ class Union(TreeShape):
 
     def moves(self, node: int) -> list[str]:
         """The names of the moves from the root to a node."""
-        return [trace[row].move for trace, row in map(self.known, self.ancestors(node)[1:])]
+        return [trace[row].move for trace, row in map(self.witness, self.ancestors(node)[1:])]
 
-    def known(self, node: int) -> tuple[Trace, int]:
+    def witness(self, node: int) -> tuple[Trace, int]:
         """The first trace that visited a node, and its row there; the first that has a row if none did."""
         search = next((k for k in range(len(self.traces)) if self.visited(k, node)), None)
         if search is None:
@@ -61,7 +61,7 @@ class Union(TreeShape):
         """For each search, whether it visited a node."""
         return tuple(self.visited(search, node) for search in range(len(self.traces)))
 
-    def ghost(self, search: int, node: int) -> bool:
+    def is_spared(self, search: int, node: int) -> bool:
         """Whether another search visited a node and this one did not."""
         return not self.visited(search, node) and any(self.seen(node))
 
@@ -83,11 +83,11 @@ class Union(TreeShape):
         return max(self.visits(other, node) for other in range(len(self.traces))) - self.visits(search, node)
 
     @cached_property
-    def standing(self) -> tuple[array[int], ...]:
+    def nearest(self) -> tuple[array[int], ...]:
         """For each search, the row that stands for each node: its own, or that of its nearest ancestor with a row.
 
-        The kind of the row that stands for a ghost is why it was not visited: a move not followed (pruned, merged,
-        discarded), or a node that looked no further (horizon, transposition, terminal, or stopped while open).
+        The kind of the row that stands for a spared node is why it was not visited: a move not followed (pruned,
+        merged, discarded), or a node that looked no further (horizon, transposition, terminal, or stopped while open).
         """
         found = []
         for rows in self.rows:
@@ -99,13 +99,13 @@ class Union(TreeShape):
         return tuple(found)
 
     def cutoff(self, search: int, node: int) -> int | None:
-        """The row of a search that stopped looking, and so made a node its ghost; None where it was no cutoff."""
-        row = self.standing[search][node]
+        """The row of a search that stopped looking, and so spared a node; None where it was no cutoff."""
+        row = self.nearest[search][node]
         trace = self.traces[search]
         return trace.parents[row] if trace.columns.kind[row] == PRUNED else None
 
-    def ghost_roots(self, search: int) -> Iterator[int]:
-        """The ghosts of a search whose parents it visited: each is the top of something that it spared itself."""
+    def spared_roots(self, search: int) -> Iterator[int]:
+        """The nodes that a search spared and whose parents it visited: each is the top of a subtree that it spared."""
         kinds = self.traces[search].columns.kind
         visited = [row >= 0 and kinds[row] <= VISITED for row in self.rows[search]]
         for node, (seen, parent) in enumerate(zip(visited, self.parents, strict=True)):

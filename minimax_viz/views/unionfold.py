@@ -109,7 +109,7 @@ class UnionChooser(Chooser):
         saved: Counter[int] = Counter()
         spared: dict[int, int] = {}
         for search in range(len(self.union.traces)):
-            for node in self.union.ghost_roots(search):
+            for node in self.union.spared_roots(search):
                 parent = self.union.parents[node]
                 saved[parent] += self.union.saved(search, node)
                 spared.setdefault(parent, node)

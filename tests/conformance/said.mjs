@@ -102,7 +102,7 @@ export class Said {
       const { kind, node, alpha, beta, best, child, previous, improved, supplier, skipped } = step;
       return cells(step.number, kind, node, number(alpha), number(beta), number(best), child, number(previous), improved, supplier, skipped, stepsOf.rowAt(at));
     });
-    const told = this.rowNumbers.map((row) => cells(stepsOf.toldAt(row), trace.visited(row) ? number(stepsOf.settledAt(row)) : null));
+    const told = this.rowNumbers.map((row) => cells(stepsOf.firstStep(row), trace.visited(row) ? number(stepsOf.settledAt(row)) : null));
     return [cells(stepsOf.count), ...lines, ...told];
   }
 

@@ -123,7 +123,7 @@ def estimates(trace: Trace) -> Table:
 
 
 def steps(trace: Trace) -> Table:
-    told, settled = trace.steps.told_at, settled_at(trace)
+    told, settled = trace.steps.first_step, settled_at(trace)
     lines = [cells(len(trace.steps))]
     for at in steps_told(trace):
         _, kind, node, alpha, beta, best, child, previous, improved, supplier, skipped = trace.steps.at(at)
@@ -403,7 +403,7 @@ def counterparts(union: Union) -> Table:
             row = union.rows[side][node]
             if row < 0:
                 continue
-            stands = union.standing[1 - side][node]
+            stands = union.nearest[1 - side][node]
             kind = other.columns.kind[stands]
             is_there = union.visited(1 - side, node)
             relation = RELATIONS[kind]

@@ -142,5 +142,5 @@ def boards_drawn(union: Union, cells: PosterCells, form: Form, ink: Ink, words: 
             room = form.room(ply, cell.start / cells.leaves, cell.end / cells.leaves)
             if min(room.width, room.height) < SMALLEST:
                 continue
-            trace, at = union.known(cell.first)
+            trace, at = union.witness(cell.first)
             yield from boards[id(trace)].drawn(at, room, ink.of_cell(cell), unseen=not cell.seen)

@@ -124,7 +124,7 @@ export class Controls {
     if (note) {
       page.leaveRace();
       page.side = note.getAttribute("data-cut-side") === "1" ? 1 : 0;
-      page.goTo(page.duel.steps[page.side].toldAt(Number(note.getAttribute("data-cut-row"))));
+      page.goTo(page.duel.steps[page.side].firstStep(Number(note.getAttribute("data-cut-row"))));
     }
     return Boolean(stub || note);
   }

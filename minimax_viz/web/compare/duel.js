@@ -70,7 +70,7 @@ export class Duel {
     const trace = this.traces[side];
     if (number >= trace.totals.nodes) return this.steps[side].count;
     const { visited } = trace.before;
-    return this.steps[side].toldAt(firstYes(0, trace.rows - 1, (row) => visited[row + 1] >= number));
+    return this.steps[side].firstStep(firstYes(0, trace.rows - 1, (row) => visited[row + 1] >= number));
   }
 
   /**

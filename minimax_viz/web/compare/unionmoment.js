@@ -56,12 +56,12 @@ export class UnionSteps extends Steps {
    * @override
    * @param {number} row
    */
-  toldAt(row) {
+  firstStep(row) {
     const { union, side, counterparts } = this;
     const own = union.rowIn(side, row);
-    if (own >= 0) return this.own.toldAt(own);
+    if (own >= 0) return this.own.firstStep(own);
     const other = otherSide(side);
-    return counterparts.meet(other, counterparts.steps[other].toldAt(union.rowIn(other, row))).step;
+    return counterparts.meet(other, counterparts.steps[other].firstStep(union.rowIn(other, row))).step;
   }
 }
 

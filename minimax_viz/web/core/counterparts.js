@@ -75,7 +75,7 @@ export class Counterparts {
     const last = there.count;
     switch (met.relation) {
       case "cut": case "merged": case "discarded": case "missing":
-        return { ...met, step: there.toldAt(met.row) };
+        return { ...met, step: there.firstStep(met.row) };
       case "stopped":
         return { ...met, step: last };
       case "same":
@@ -84,7 +84,7 @@ export class Counterparts {
           const isCut = kind === "cutoff" && told < last && there.placeOf(told + 1).kind === "cutoff";
           return { ...this.counterpart(side, node), step: isCut ? told + 1 : told };
         }
-        if (kind === "enter") return { ...met, step: there.toldAt(met.row) };
+        if (kind === "enter") return { ...met, step: there.firstStep(met.row) };
     }
     return { ...met, step: Math.min(last, there.settledAt(met.row)) };
   }

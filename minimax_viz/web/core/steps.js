@@ -44,7 +44,7 @@ export class Steps {
    * the search, the enter of its parent.
    * @param {number} row
    */
-  toldAt(row) {
+  firstStep(row) {
     return this.placedAt(this.trace.leftOut(row) ? this.trace.parents[row] : row);
   }
 
@@ -80,7 +80,7 @@ export class Steps {
     const end = row + sizes[row];
     const visited = before.visited[end] - before.visited[row];
     const cutoffs = before.cutoffs[end] - before.cutoffs[row];
-    return this.toldAt(row) + 3 * visited + cutoffs - 2;
+    return this.firstStep(row) + 3 * visited + cutoffs - 2;
   }
 
   /**
@@ -90,7 +90,7 @@ export class Steps {
    * @returns {State}
    */
   state(row, step) {
-    if (this.toldAt(row) > step) return "unvisited";
+    if (this.firstStep(row) > step) return "unvisited";
     if (!this.trace.visited(row)) return "pruned";
     return this.settledAt(row) <= step ? "done" : "open";
   }
@@ -130,7 +130,7 @@ export class Steps {
   placeOf(step) {
     const { trace } = this;
     const row = this.rowAt(step);
-    let told = this.toldAt(row);
+    let told = this.firstStep(row);
     if (step === told) return { kind: "enter", node: row, before: row, child: null };
     told += 1;
     if (step === told) return { kind: "evaluate", node: row, before: row, child: null };

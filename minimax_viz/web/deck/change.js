@@ -31,8 +31,8 @@ export class Change {
       this.fade(after, 0.2);
       return;
     }
-    const isSameAct = before.getAttribute("data-act") === after.getAttribute("data-act");
-    if (isSameAct) this.redraw(old, now);
+    const isSameSegment = before.getAttribute("data-segment") === after.getAttribute("data-segment");
+    if (isSameSegment) this.redraw(old, now);
     else this.glide(old, now);
   }
 

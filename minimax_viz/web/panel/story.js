@@ -88,11 +88,11 @@ function met(moment, narrator, row) {
  */
 export function turnsOf(moment, row) {
   const { trace, steps } = moment;
-  if (!trace.visited(row)) return [["skipped", steps.toldAt(row)]];
+  if (!trace.visited(row)) return [["skipped", steps.firstStep(row)]];
   /** @type {[string, number][]} */
-  const turns = [["entered", steps.toldAt(row)]];
+  const turns = [["entered", steps.firstStep(row)]];
   const skipped = trace.windows.cutoffs.has(row) ? trace.children(row).find((child) => trace.pruned(child)) : undefined;
-  if (skipped !== undefined) turns.push(["cut", steps.toldAt(skipped)]);
+  if (skipped !== undefined) turns.push(["cut", steps.firstStep(skipped)]);
   const settled = steps.settledAt(row);
   if (settled < Infinity) turns.push(["settled", settled]);
   return turns;

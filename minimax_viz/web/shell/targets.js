@@ -39,7 +39,7 @@ function nextCutoff(steps, at) {
   const { cutoffs } = trace.before;
   const wanted = cutoffs[steps.lastTold(at) + 1] + 1;
   const row = firstRow(cutoffs, wanted);
-  return row < 0 ? steps.count : steps.toldAt(row);
+  return row < 0 ? steps.count : steps.firstStep(row);
 }
 
 /**
@@ -51,7 +51,7 @@ function lastCutoff(steps, at) {
   if (at === 1) return 1;
   const { cutoffs } = steps.trace.before;
   const wanted = cutoffs[steps.lastTold(at - 1) + 1];
-  return wanted === 0 ? 1 : steps.toldAt(firstRow(cutoffs, wanted));
+  return wanted === 0 ? 1 : steps.firstStep(firstRow(cutoffs, wanted));
 }
 
 /**
@@ -86,7 +86,7 @@ function into(steps, at) {
   const { trace } = steps;
   let row = steps.rowAt(at) + 1;
   while (row < trace.rows && !trace.visited(row)) row += 1;
-  return row < trace.rows ? steps.toldAt(row) : steps.count;
+  return row < trace.rows ? steps.firstStep(row) : steps.count;
 }
 
 /**

@@ -232,7 +232,7 @@ export class Overview {
     const name = shown.join(" · ") || trace.name(0) || catalog.text("name.start");
     const state = moment.state(row);
     const value = state === "done" ? moment.valueText(row, catalog) : catalog.text(`page.state.${state}`);
-    return catalog.text("page.overview.node", { name, value, step: this.steps.toldAt(row) });
+    return catalog.text("page.overview.node", { name, value, step: this.steps.firstStep(row) });
   }
 }
 

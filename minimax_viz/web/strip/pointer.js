@@ -36,7 +36,7 @@ export class Pointer {
       return;
     }
     const row = trace.rowAtPlace(Math.min(trace.places - 1, Math.floor(x * trace.places)));
-    this.goTo(x > 0.998 ? steps.count : steps.toldAt(row));
+    this.goTo(x > 0.998 ? steps.count : steps.firstStep(row));
   }
 
   /** The row that the tip names: the one pointed at, or with the keyboard the one at hand. */

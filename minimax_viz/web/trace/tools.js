@@ -67,6 +67,6 @@ export class Tools {
   find(row) {
     this.page.player.pause();
     this.pin.set(row);
-    this.page.goTo(this.page.steps.toldAt(row));
+    this.page.goTo(this.page.steps.firstStep(row));
   }
 }
