@@ -13,7 +13,6 @@ SIGNS = "≥≤≈⇐→"
 
 WRITE_SIGNS = {
     "output/tex/text.py": "how TeX writes each sign",
-    "output/tex/beamer.py": "the legend as TikZ, with the signs as they are",
     "cli/console.py": "what a terminal writes that has no such signs",
     "games/nim.py": "an arrow that a move may be typed with",
 }
