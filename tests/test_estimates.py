@@ -21,8 +21,8 @@ from minimax_viz.picture.theme import theme_named
 from minimax_viz.record.kinds import HORIZON
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.text.catalog import catalog
-from minimax_viz.text.labels import value_text
-from minimax_viz.text.numbers import known_text
+from minimax_viz.text.labels import node_value
+from minimax_viz.text.numbers import value_text
 from minimax_viz.text.pairlabels import BETWEEN_VALUES, PairLabels
 from minimax_viz.views.fold import fold
 from minimax_viz.views.unionfold import fold_union
@@ -84,7 +84,7 @@ def best_below(t: ShownTrace, parent: int, first: int, end: int) -> int:
     ],
 )  # fmt: skip
 def test_bounds_come_before_the_sign_of_estimates(value: float | None, bound: str, about: bool, text: str) -> None:
-    assert known_text(value, bound, about) == text
+    assert value_text(value, bound, about) == text
 
 
 @pytest.mark.parametrize("budget", [12, None])
@@ -150,7 +150,7 @@ def test_the_terminal_and_the_poster_say_the_same() -> None:
         for row in t:
             if row.value is None:
                 continue
-            for text in (value_text(row.trace, row.node, EN), boards.caption(row.node, unseen=False).value):
+            for text in (node_value(row.trace, row.node, EN), boards.caption(row.node, unseen=False).value):
                 assert is_true(text, rests(t, row.node))
 
 

@@ -60,10 +60,10 @@ def deliver(
         written = write_pictures(comparison, options, progress)
     if options.as_json:
         cautions = list(comparison.verdict(options.lang).cautions())
-        told = comparison.summary() | {"cautions": cautions, "files": written}
-        for run, path in zip(told["runs"], saved, strict=True):
+        summary = comparison.summary() | {"cautions": cautions, "files": written}
+        for run, path in zip(summary["runs"], saved, strict=True):
             run["files"] = {"trace": path}
-        say(json.dumps(told))
+        say(json.dumps(summary))
     elif not options.quiet:
         print_account(comparison, [*written.values(), *([] if read_from else saved)], note, options.lang)
     if options.open_page:

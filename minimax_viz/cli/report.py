@@ -28,13 +28,13 @@ def deliver(trace: ShownTrace, options: OutputOptions, progress: Progress, note:
     earlier = earlier_outputs(options.output)
     with progress:
         written, missing = write_outputs(trace, options, progress)
-    told = "" if missing else earlier.cleared(trace, written.values(), catalog(options.lang))
+    message = "" if missing else earlier.cleared(trace, written.values(), catalog(options.lang))
     if options.as_json:
         say(json.dumps(trace.summary() | {"files": written}))
     elif not options.quiet:
         print_summary(trace, written, note, options.lang)
-    if told and not options.quiet:
-        say(told, err=True)
+    if message and not options.quiet:
+        say(message, err=True)
     page = page_of_folder(written)
     if options.open_page and page is not None:
         webbrowser.open(page.as_uri())

@@ -7,7 +7,7 @@ from minimax_viz.games.game import MAX
 from minimax_viz.record.kinds import INTERIOR, PRUNED, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.labels import origin_mark, value_text, why_not_followed
+from minimax_viz.text.labels import node_value, origin_mark, why_not_followed
 from minimax_viz.text.names import line_text, node_name, path_text
 from minimax_viz.text.result import PLIES
 from minimax_viz.views.analysis import Analysis
@@ -27,7 +27,7 @@ def search_tree(trace: Trace, words: Catalog) -> Tree:
             line = f"[dim][strike]{text}[/strike] {harmless(reason)}[/]"
         else:
             mark = f"{sign} " if row.kind == "interior" else origin_mark(trace, row.node)
-            line = f"{text} {mark}{value_text(trace, row.node, words)}"
+            line = f"{text} {mark}{node_value(trace, row.node, words)}"
             line = f"[bold]{line}[/]" if row.node in best else line
         shown[row.node] = Tree(line) if row.parent is None else shown[row.parent].add(line)
     return shown[0]
@@ -55,4 +55,4 @@ def row_line(analysis: Analysis, row: int, name: str, words: Catalog) -> str:
         return f"[dim][strike]{harmless(name)}[/strike] {words.text('summary.skipped')}[/]"
     is_leaf = trace.columns.kind[trace.settled_by(row)] != INTERIOR
     turn = "" if is_leaf else " ▲" if trace.player(row) == MAX else " ▼"
-    return f"{harmless(name)}{turn} {value_text(trace, row, words)}"
+    return f"{harmless(name)}{turn} {node_value(trace, row, words)}"

@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.text.numbers import count_text, known_text, percent_text, rounded_text
+from minimax_viz.text.numbers import count_text, percent_text, rounded_text, value_text
 
 PLACEHOLDER = re.compile(r"\{(\w+)((?:\|[^{}|]*)*)\}")
 
@@ -117,7 +117,7 @@ class Catalog:
         if isinstance(argument, Mention):
             return Segment(argument.text, argument.row)
         if isinstance(argument, Number):
-            return Segment(self.known(argument.value, argument.bound, argument.about), argument.row)
+            return Segment(self.value(argument.value, argument.bound, argument.about), argument.row)
         if isinstance(argument, str):
             return Segment(argument)
         count = self.count(argument)
@@ -125,11 +125,11 @@ class Catalog:
 
     def number(self, value: float | None, about: bool = False) -> str:
         """A value or a bound as the language writes it, "" for None; with ≈ if it rests on estimates."""
-        return known_text(value, about=about).replace(".", self._point)
+        return value_text(value, about=about).replace(".", self._point)
 
-    def known(self, value: float | None, bound: str, about: bool = False) -> str:
+    def value(self, value: float | None, bound: str, about: bool = False) -> str:
         """A value with the sign of its bound ("lower", "upper", else none), "?" for None."""
-        return known_text(value, bound, about).replace(".", self._point) or "?"
+        return value_text(value, bound, about).replace(".", self._point) or "?"
 
     def window(self, alpha: float | None, beta: float | None) -> str:
         """A window as it is written at a node."""

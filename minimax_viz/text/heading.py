@@ -35,8 +35,8 @@ class Heading:
 
     def __str__(self) -> str:
         first = ": ".join((self.title, ", ".join(self.all_settings)))
-        told = [first, self.warning.removesuffix("."), self.result.removesuffix(".")]
-        return ". ".join(part for part in told if part)
+        parts = [first, self.warning.removesuffix("."), self.result.removesuffix(".")]
+        return ". ".join(part for part in parts if part)
 
 
 def heading_of(trace: Trace, drawn: int, words: Catalog) -> Heading:
@@ -64,17 +64,20 @@ def part_shown(trace: Trace, words: Catalog) -> list[str]:
 def result_of(trace: Trace, drawn: int, words: Catalog) -> list[str]:
     """What the search found and what it cost."""
     text = words.text
-    told = [result_phrase(trace, words), principal_line(trace, words, PLIES)]
-    told = [one_line(part) for part in told if part]
-    told.append(text("picture.nodes", nodes=trace.nodes))
+    parts = [result_phrase(trace, words), principal_line(trace, words, PLIES)]
+    parts = [one_line(part) for part in parts if part]
+    parts.append(text("picture.nodes", nodes=trace.nodes))
     if trace.pruned_moves:
-        told += [text("picture.cutoffs", cutoffs=trace.cutoffs), text("picture.pruned_moves", moves=trace.pruned_moves)]
+        parts += [
+            text("picture.cutoffs", cutoffs=trace.cutoffs),
+            text("picture.pruned_moves", moves=trace.pruned_moves),
+        ]
     for key, number in (("merged_moves", trace.merged_moves), ("discarded_moves", trace.discarded_moves)):
         if number:
-            told.append(text(f"picture.{key}", moves=number))
+            parts.append(text(f"picture.{key}", moves=number))
     if trace.transpositions:
-        told.append(text("picture.transpositions", nodes=trace.transpositions))
+        parts.append(text("picture.transpositions", nodes=trace.transpositions))
     if drawn < trace.nodes:
-        told.append(text("picture.drawn", nodes=drawn))
-    told[0] = told[0][0].upper() + told[0][1:]
-    return told
+        parts.append(text("picture.drawn", nodes=drawn))
+    parts[0] = parts[0][0].upper() + parts[0][1:]
+    return parts

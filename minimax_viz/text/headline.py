@@ -7,29 +7,29 @@ from minimax_viz.text.catalog import Catalog
 
 def declared(trace: Trace, catalog: Catalog) -> list[str]:
     """The search: algorithm, cutoff rule, fail mode, who MAX is, and each setting that is not the default."""
-    settings, said = trace.settings, catalog.text
-    parts = [said(f"settings.{settings.algorithm}")]
+    settings, text = trace.settings, catalog.text
+    parts = [text(f"settings.{settings.algorithm}")]
     if settings.prunes:
-        parts += [said(f"settings.cutoff.{settings.cutoff}"), said(f"settings.fail.{settings.fail}")]
+        parts += [text(f"settings.cutoff.{settings.cutoff}"), text(f"settings.fail.{settings.fail}")]
     if MAX in trace.header.players:
-        parts.append(said("settings.max", player=trace.header.players[MAX]))
+        parts.append(text("settings.max", player=trace.header.players[MAX]))
     if settings.order.startswith("random:"):
-        parts.append(said("settings.order.random", seed=settings.order.removeprefix("random:")))
+        parts.append(text("settings.order.random", seed=settings.order.removeprefix("random:")))
     elif f"settings.order.{settings.order}" in catalog.messages:
-        parts.append(said(f"settings.order.{settings.order}"))
+        parts.append(text(f"settings.order.{settings.order}"))
     elif settings.order != "natural":
-        parts.append(said("settings.order.own", order=settings.order))
+        parts.append(text("settings.order.own", order=settings.order))
     if settings.symmetry:
-        parts.append(said("settings.symmetry"))
+        parts.append(text("settings.symmetry"))
     if settings.transpositions:
-        parts.append(said("settings.transpositions"))
+        parts.append(text("settings.transpositions"))
     if settings.candidates is not None:
-        parts.append(said("settings.candidates", candidates=settings.candidates))
+        parts.append(text("settings.candidates", candidates=settings.candidates))
     if settings.depth is not None:
-        parts.append(said("settings.depth", plies=settings.depth))
-        parts.append(said("settings.evaluation", evaluation=settings.evaluation))
+        parts.append(text("settings.depth", plies=settings.depth))
+        parts.append(text("settings.evaluation", evaluation=settings.evaluation))
     if settings.score not in (None, "win"):
-        parts.append(said("settings.score", score=str(settings.score)))
+        parts.append(text("settings.score", score=str(settings.score)))
     return parts
 
 

@@ -39,10 +39,10 @@ class Label:
 def worth_text(trace: Trace, row: int, words: Catalog) -> str:
     """A row's value with the sign of its bound, and with ≈ if it rests on estimates; "" if it has none."""
     value = trace.columns.value[row]
-    return "" if value is None else words.known(value, trace.bound(row), trace.rests_on_estimates(row))
+    return "" if value is None else words.value(value, trace.bound(row), trace.rests_on_estimates(row))
 
 
-def value_text(trace: Trace, row: int, words: Catalog) -> str:
+def node_value(trace: Trace, row: int, words: Catalog) -> str:
     """The same; of a row at which the search was stopped that it is the best so far, or "?" for none."""
     if row not in trace.columns.open:
         return worth_text(trace, row, words)
@@ -101,7 +101,7 @@ class Labels:
         trace, columns = self.trace, self.trace.columns
         kind, written = columns.kind[row], columns.labels[columns.label[row]]
         name, move = one_line(written.name), one_line(written.move)
-        value = origin_mark(trace, row) + value_text(trace, row, self.words)
+        value = origin_mark(trace, row) + node_value(trace, row, self.words)
         label = Label(title="", name=name, edge="" if look is None and move == name else move, value=value)
         if kind > VISITED:
             label.caption = why_not_followed(trace, row, self.words)

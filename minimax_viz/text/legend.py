@@ -7,15 +7,15 @@ from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import ORIGIN
 from minimax_viz.text.names import player_names
-from minimax_viz.text.numbers import known_text
+from minimax_viz.text.numbers import value_text
 from minimax_viz.text.steplabels import UNPROVED
 
 EXAMPLES = {
     "window": "(α, β)",
     "unproved": f"3{UNPROVED[0]}",
-    "bound": known_text(3, "lower"),
+    "bound": value_text(3, "lower"),
     "transposition": f"{ORIGIN}3",
-    "horizon": known_text(3, about=True),
+    "horizon": value_text(3, about=True),
 }
 """The text at a node, for signs that are texts."""
 

@@ -21,7 +21,7 @@ def number_text(value: float | None) -> str:
     return repr(value).replace("e-0", "e-").replace("e+", "e").replace("-", MINUS)
 
 
-def known_text(value: float | None, bound: str = "", about: bool = False) -> str:
+def value_text(value: float | None, bound: str = "", about: bool = False) -> str:
     """A value as far as it is known, "" for None: with ≥ or ≤ if it is a "lower" or an "upper" bound, with ≈ if it
     rests on estimates.
     """

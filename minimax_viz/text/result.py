@@ -10,14 +10,14 @@ PLIES = 12  # moves of a principal variation where space is short
 
 def root_value(trace: Trace, words: Catalog) -> str:
     """The value of the root, whatever is proved of it; if the search was stopped, the best so far."""
-    return words.known(trace.value, "", trace.approximate)
+    return words.value(trace.value, "", trace.approximate)
 
 
 def result_phrase(trace: Trace, words: Catalog) -> str:
     """The value of the root, and whether it rests on estimates or the search was stopped, and how far it came."""
     if is_open(trace):
         return so_far_phrase(trace, words)
-    value = words.known(trace.value, trace.bound(0), trace.approximate)
+    value = words.value(trace.value, trace.bound(0), trace.approximate)
     return words.text("result.estimated" if trace.has_horizon else "picture.value", value=value)
 
 

@@ -18,7 +18,7 @@ def step_value(moment: Moment, row: int, words: Catalog) -> str:
         return ""
     bound = moment.bound(row)
     unproved = "" if bound else UNPROVED[moment.shows_final(row)]
-    return origin_mark(moment.trace, row) + words.known(value, bound, moment.rests_on_estimates(row)) + unproved
+    return origin_mark(moment.trace, row) + words.value(value, bound, moment.rests_on_estimates(row)) + unproved
 
 
 def step_window(moment: Moment, row: int, words: Catalog) -> str:

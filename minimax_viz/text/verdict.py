@@ -145,7 +145,7 @@ class Verdict:
             evaluation=one_line(trace.settings.evaluation),
             depth=trace.settings.depth or 0,
             full=full,
-            proved=self.words.known(truth.columns.value[chosen], truth.bound(chosen)),
+            proved=self.words.value(truth.columns.value[chosen], truth.bound(chosen)),
             best=one_line(truth.best_move),
             value=self.words.number(truth.value),
         )
@@ -182,16 +182,16 @@ class Verdict:
     def horizons(self) -> Iterator[str]:
         """Which searches rest on estimates."""
         resting = [(name, trace.settings) for name, trace in self.named if trace.has_horizon]
-        kinds = {(known.depth, known.evaluation) for _, known in resting}
+        kinds = {(settings.depth, settings.evaluation) for _, settings in resting}
         if len(kinds) == 1 and len(resting) == len(self.named):
             plies, evaluation = kinds.pop()
             yield self.say("compare.why.horizons.all", plies=plies or 0, evaluation=one_line(evaluation))
         elif len(resting) > MOST_NAMED:
             yield self.say("compare.why.horizons", searches=len(resting))
         else:
-            for name, known in resting:
-                evaluation = one_line(known.evaluation)
-                yield self.say("compare.why.horizon", name=name, plies=known.depth or 0, evaluation=evaluation)
+            for name, settings in resting:
+                evaluation = one_line(settings.evaluation)
+                yield self.say("compare.why.horizon", name=name, plies=settings.depth or 0, evaluation=evaluation)
 
     def saving(self) -> Iterator[str]:
         """What the last search saved over the first."""
@@ -208,22 +208,22 @@ class Verdict:
 
     def difference(self) -> Iterator[str]:
         """Where the first and the last search first differ."""
-        comparison, found = self.comparison, self.comparison.first_difference
-        if found is None:
+        comparison, first = self.comparison, self.comparison.first_difference
+        if first is None:
             yield self.say("compare.part.none", **self.ends)
             return
-        path = self.path(found.node)
-        if found.difference == "value":
-            value, other = (self.value(search, found.node) for search in (0, 1))
+        path = self.path(first.node)
+        if first.difference == "value":
+            value, other = (self.value(search, first.node) for search in (0, 1))
             yield self.say("compare.part.value", **self.ends, path=path, value=value, other=other)
             return
-        if found.difference == "order":
-            there = self.path(comparison.union.rows[1].index(found.row))
+        if first.difference == "order":
+            there = self.path(comparison.union.rows[1].index(first.row))
             yield self.say("compare.part.order", **self.ends, path=path, other=there)
             return
-        further, nearer = (0, 1) if self.goes_on(found.node) else (1, 0)
+        further, nearer = (0, 1) if self.goes_on(first.node) else (1, 0)
         names = {"first": comparison.names[-further], "last": comparison.names[-nearer]}
-        yield self.say(f"compare.part.{found.difference}", **names, path=path, why=self.why_not(nearer, found.node))
+        yield self.say(f"compare.part.{first.difference}", **names, path=path, why=self.why_not(nearer, first.node))
 
     def goes_on(self, node: int) -> bool:
         """Whether, of two searches that differ at a node, the first is the one that searches further."""
@@ -247,20 +247,23 @@ class Verdict:
         """Where both found values that differ."""
         if not same_scale((self.first, self.last)):
             return
-        found = self.comparison.agreement
-        if found.other_values:
+        facts = self.comparison.agreement
+        if facts.other_values:
             yield self.say(
-                "compare.where.values", both=found.both, count=found.other_values, **self.ends,
-                **self.place(found.first_other_value),
+                "compare.where.values", both=facts.both, count=facts.other_values, **self.ends,
+                **self.place(facts.first_other_value),
             )  # fmt: skip
-        elif found.both:
-            yield self.say("compare.where.agree" if found.other_bounds else "compare.where.same", both=found.both)
-        if found.other_bounds:
+        elif facts.both:
+            yield self.say("compare.where.agree" if facts.other_bounds else "compare.where.same", both=facts.both)
+        if facts.other_bounds:
             yield self.say(
-                "compare.where.bounds", count=found.other_bounds, **self.ends, **self.place(found.first_other_bound)
+                "compare.where.bounds",
+                count=facts.other_bounds,
+                **self.ends,
+                **self.place(facts.first_other_bound),
             )
-        if found.unsettled:
-            yield self.say("compare.where.unsettled", count=found.unsettled)
+        if facts.unsettled:
+            yield self.say("compare.where.unsettled", count=facts.unsettled)
 
     def place(self, node: int) -> dict[str, str]:
         """A node with what both searches say of it."""
@@ -270,16 +273,16 @@ class Verdict:
         """What a search found for a node: a bound, an exact value, an estimate, or an unproved value."""
         value, bound = self.comparison.union.value_and_bound(search, node)
         if bound in BOUND_SIGNS:
-            return self.words.known(value, bound)
+            return self.words.value(value, bound)
         if self.comparison.union.rests_on_estimates(search, node):
             return self.value(search, node)
         key = "compare.exactly" if bound else "compare_page.known.returned"
-        return self.say(key, value=self.words.known(value, ""))
+        return self.say(key, value=self.words.value(value, ""))
 
     def value(self, search: int, node: int) -> str:
         """The value that a search returned for a node, whatever it proves."""
         value, _ = self.comparison.union.value_and_bound(search, node)
-        return self.words.known(value, "", self.comparison.union.rests_on_estimates(search, node))
+        return self.words.value(value, "", self.comparison.union.rests_on_estimates(search, node))
 
     def path(self, node: int) -> str:
         """The path to a node, by its moves."""

@@ -465,13 +465,13 @@ def of_numbers(given: Any) -> Table:
         line = [number_text(value)]
         for words in WORDS:
             line += [words.number(value, about=True), words.window(value, -value)]
-            line += [words.known(value, bound, about=value > 0) for bound in ("exact", "lower", "upper", "")]
+            line += [words.value(value, bound, about=value > 0) for bound in ("exact", "lower", "upper", "")]
         lines.append(line)
     for value in given["measures"]:
         line = [percent_text(value), *(rounded_text(value, digits) for digits in range(3))]
         lines.append(line + [text for words in WORDS for text in (words.percent(value), words.decimal(value, 2))])
     lines += [[count_text(count, separator) for separator in SEPARATORS] for count in given["counts"]]
-    return [*lines, [words.known(None, "lower") + words.number(None) for words in WORDS]]
+    return [*lines, [words.value(None, "lower") + words.number(None) for words in WORDS]]
 
 
 def of_text(given: Any) -> Table:

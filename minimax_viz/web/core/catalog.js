@@ -1,6 +1,6 @@
 // The messages of one language, filled in: text/catalog.py.
 
-import { countText, knownText, percentText, roundedText } from "./numbers.js";
+import { countText, valueText, percentText, roundedText } from "./numbers.js";
 
 /** @typedef {{ text: string, row: number | null }} Segment A piece of a sentence and the row it mentions. */
 /** @typedef {{ value: number, row?: number, about?: boolean, bound?: import("./bounds.js").Bound }} Numeral A value or a bound; `about`: it rests on estimates. */
@@ -65,7 +65,7 @@ export class Catalog {
   pieces(argument, forms = []) {
     if (Array.isArray(argument)) return argument.flatMap((part, at) => [...(at ? [{ text: this.separator, row: null }] : []), ...this.pieces(part)]);
     if (typeof argument === "object") {
-      if ("value" in argument) return [{ text: this.known(argument.value, argument.bound ?? "", argument.about), row: argument.row ?? null }];
+      if ("value" in argument) return [{ text: this.value(argument.value, argument.bound ?? "", argument.about), row: argument.row ?? null }];
       return "phrase" in argument ? this.segments(argument.phrase, argument.known ?? {}) : [argument];
     }
     if (typeof argument === "string") return [{ text: argument, row: null }];
@@ -87,7 +87,7 @@ export class Catalog {
    * @param {boolean} [about]
    */
   number(value, about = false) {
-    return knownText(value, "", about).replace(".", this.point);
+    return valueText(value, "", about).replace(".", this.point);
   }
 
   /**
@@ -96,8 +96,8 @@ export class Catalog {
    * @param {import("./bounds.js").Bound} bound
    * @param {boolean} [about]
    */
-  known(value, bound, about = false) {
-    return knownText(value, bound, about).replace(".", this.point) || "?";
+  value(value, bound, about = false) {
+    return valueText(value, bound, about).replace(".", this.point) || "?";
   }
 
   /**

@@ -83,7 +83,7 @@ export class Moment {
     if (best === null) return "";
     const bound = this.provedSoFar(row, best);
     const about = trace.restsOnEstimates(row, this.steps.backedUpBefore(row, this.at));
-    return catalog.known(best, bound, about) + (bound ? "" : " …");
+    return catalog.value(best, bound, about) + (bound ? "" : " …");
   }
 
   /**

@@ -33,7 +33,7 @@ function decimals(value) {
  * @param {import("./bounds.js").Bound} [bound]
  * @param {boolean} [about]
  */
-export function knownText(value, bound = "", about = false) {
+export function valueText(value, bound = "", about = false) {
   return value === null ? "" : BOUND_SIGNS[bound] + (about ? "≈ " : "") + numberText(value);
 }
 

@@ -8,5 +8,5 @@
  */
 export function worthText(trace, row, catalog) {
   const value = trace.value(row);
-  return value === null ? "" : catalog.known(value, trace.bound(row), trace.restsOnEstimates(row));
+  return value === null ? "" : catalog.value(value, trace.bound(row), trace.restsOnEstimates(row));
 }

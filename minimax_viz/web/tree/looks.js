@@ -2,7 +2,7 @@
 
 import { HORIZON } from "../core/columns.js";
 import { figure, kindOf, writtenSize } from "../core/marks.js";
-import { knownText } from "../core/numbers.js";
+import { valueText } from "../core/numbers.js";
 import { boardPart } from "../core/part.js";
 import { lookLines } from "../core/text.js";
 import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
@@ -48,7 +48,7 @@ export function frameSize(trace) {
  */
 export function leafWidth(trace) {
   const about = trace.kind.includes(HORIZON);
-  const widths = trace.document.values.slice(0, 2000).map((value) => textWidth(knownText(value, "", about), VALUE_SIZE) * 1.12 + 16);
+  const widths = trace.document.values.slice(0, 2000).map((value) => textWidth(valueText(value, "", about), VALUE_SIZE) * 1.12 + 16);
   return Math.min(LEAF_WIDTHS.most, Math.max(LEAF_WIDTHS.least, ...widths));
 }
 

@@ -1,7 +1,7 @@
 // How much room things need, so that no two touch.
 
 import { fitsInside, frameSize } from "./looks.js";
-import { knownText, numberText } from "../core/numbers.js";
+import { valueText, numberText } from "../core/numbers.js";
 import { clipped, textWidth } from "../shell/elements.js";
 
 /** @typedef {import("../core/trace.js").Trace} Trace */
@@ -61,7 +61,7 @@ export class Metrics {
    */
   widestValue(row) {
     const { trace, widestNumber } = this;
-    return knownText(widestNumber, trace.isLeaf(row) ? "" : "lower", trace.restsOnEstimates(row));
+    return valueText(widestNumber, trace.isLeaf(row) ? "" : "lower", trace.restsOnEstimates(row));
   }
 
   /**
