@@ -34,7 +34,7 @@ def processor() -> str:
 
 
 def package_version(name: str) -> str | None:
-    """A package and its version; None where it is not installed."""
+    """A package and its version; None if it is not installed."""
     try:
         return f"{name} {version(name)}"
     except PackageNotFoundError:

@@ -22,7 +22,7 @@ class Row:
 
     @property
     def holds(self) -> bool | None:
-        """Whether the budget is kept; None where there is nothing to judge."""
+        """Whether the budget is kept; None if there is nothing to judge."""
         if self.measured is None or self.budget is None:
             return None
         return self.measured <= self.budget

@@ -137,7 +137,7 @@ def trace(
 
 
 def check_arguments(board: object, game: object, evaluation: object, on_progress: object) -> None:
-    """Raise PositionError or SettingsError where an argument is of the wrong kind."""
+    """Raise PositionError or SettingsError if an argument is of the wrong kind."""
     if not isinstance(board, str | None):
         raise PositionError(
             f"The board {board!r:.60} is not a string; put it in quotes, such as {EXAMPLES['aima'].board!r}."
@@ -154,7 +154,7 @@ def check_arguments(board: object, game: object, evaluation: object, on_progress
 
 
 def check_options(options: Mapping[str, object]) -> None:
-    """Raise SettingsError where an option of a game is no text."""
+    """Raise SettingsError if an option of a game is no text."""
     for option, value in options.items():
         if not isinstance(value, str | None):
             raise SettingsError(f"{option} {short_repr(value)}: give a name, in quotes.")
@@ -271,7 +271,7 @@ def find_played(
 def find_evaluation(
     evaluation: str | Evaluation[Any], evaluations: Mapping[str, Evaluation[Any]], game_name: str
 ) -> tuple[Evaluation[Any], str]:
-    """The evaluation function and its name. Raises SettingsError or GameError where there is none."""
+    """The evaluation function and its name. Raises SettingsError or GameError if there is none."""
     if not isinstance(evaluation, str):
         return evaluation, getattr(evaluation, "__name__", type(evaluation).__name__)
     if evaluation in functions_by_name(evaluations, "evaluations"):

@@ -185,7 +185,7 @@ def absolute(module: str, level: int, package: str) -> str:
 
 
 def circle(sources: dict[str, str]) -> list[str]:
-    """The modules of some circle of imports, those in functions included; empty where there is none.
+    """The modules of some circle of imports, those in functions included; empty if there is none.
 
     Imports for types alone do not count: they never run, and a view on a trace says so in its types.
     """

@@ -41,7 +41,7 @@ ASKED = """(count) => {
 
 
 def wanted(shown: ShownTrace, now: Step, step: Step) -> str | None:
-    """The right answer before `step`, None where nothing is asked, told from Python's steps."""
+    """The right answer before `step`, None if nothing is asked, told from Python's steps."""
     if step.kind == "back_up":
         if step.previous is None:
             return None

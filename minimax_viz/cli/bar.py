@@ -9,7 +9,7 @@ from minimax_viz.cli.screen import Screen
 
 
 class Bar:
-    """A bar that is there while its `with` block runs; without a known length it only says what is done."""
+    """A bar shown while its `with` block runs; without a known length it only says what is being done."""
 
     def __init__(self, wanted: bool) -> None:
         self._wanted = wanted and sys.stderr.isatty()
@@ -29,6 +29,6 @@ class Bar:
         self._progress.stop()
 
     def tell(self, what: str, done: int, total: int | None = None) -> None:
-        """Say what is being done, and how much of it is."""
+        """Show what is being done, and how much of it is done."""
         if self._wanted:
             self._progress.update(self._task, description=what, completed=done, total=total)

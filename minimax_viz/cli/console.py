@@ -1,5 +1,5 @@
-"""Streams on which every sentence stays readable, whatever the terminal can show, whatever a name says, and whether or
-not they are there.
+"""Output streams on which every sentence stays readable, whatever the terminal can show and whatever a name contains,
+even if a stream is closed.
 """
 
 import codecs
@@ -33,7 +33,7 @@ def readable(error: UnicodeError) -> tuple[str, int]:
 
 
 def make_streams_readable() -> None:
-    """Let standard output and error write what their encoding lacks in plain words instead of failing."""
+    """Let standard output and error use ASCII fallbacks for what their encoding lacks instead of failing."""
     codecs.register_error(HANDLER, readable)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
@@ -42,12 +42,12 @@ def make_streams_readable() -> None:
 
 
 def replace_closed_streams() -> None:
-    """Put streams in the place of those that were closed before the start, which Python leaves out.
+    """Replace streams that were closed before the start, which Python sets to None.
 
-    What reads or prints then gets an OSError; what would be said on standard error is lost. And no file that is opened
-    later takes the number of a closed stream, and with it what was meant for that.
+    Reading or printing then raises OSError; messages for standard error are lost. And no file opened later takes the
+    number of a closed stream, and with it output meant for that stream.
     """
-    # In the order of their numbers: a file that is opened takes the lowest that is free.
+    # In the order of their numbers: a newly opened file takes the lowest free number.
     if sys.stdin is None:
         sys.stdin = opened(os.O_WRONLY, "r")
     if sys.stdout is None:
@@ -57,5 +57,5 @@ def replace_closed_streams() -> None:
 
 
 def opened(flags: int, mode: str) -> TextIOWrapper:
-    """A stream of the null device; where mode and flags contradict each other, all its uses fail."""
+    """A stream on the null device; its mode and flags contradict each other, so that every use fails."""
     return TextIOWrapper(os.fdopen(os.open(os.devnull, flags), f"{mode}b"), encoding="utf-8")

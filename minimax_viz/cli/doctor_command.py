@@ -62,7 +62,7 @@ def add_row(table: Table, name: str, found: str | None, purpose: str, how: str) 
 
 
 def version_of(distribution: str) -> str | None:
-    """The installed version of a distribution, None where there is none."""
+    """The installed version of a distribution, None if there is none."""
     try:
         return metadata.version(distribution)
     except metadata.PackageNotFoundError:
@@ -80,7 +80,7 @@ def engine_line() -> str:
 
 
 def font_note() -> str | None:
-    """What is known of the fonts that a PNG would use; None where there are none."""
+    """What is known of the fonts that a PNG would use; None if there are none."""
     from minimax_viz.output.raster.png import has_fonts
 
     return "found" if has_fonts() else None

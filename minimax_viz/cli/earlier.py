@@ -1,7 +1,7 @@
-"""What an earlier run left in a folder of outputs, which shows one search: the files of another one go away.
+"""Remove what an earlier run left in a folder of outputs: a folder shows one search.
 
-A file is known for an output by its contents, and for one of another search by the trace or the page that it stood
-beside, since these hold their search. Whatever else is in the folder stays as it is.
+A file is recognized as an output by its contents, and as one of another search by the trace or the page beside it,
+since these contain their search. Everything else in the folder stays as it is.
 """
 
 import zlib
@@ -52,7 +52,7 @@ class Earlier:
 
 
 def message(key: str, paths: list[Path], words: Catalog) -> str:
-    """A message about files; nothing where there are none."""
+    """A message about files; nothing if there are none."""
     return words.text(key, files=", ".join(map(str, paths))) if paths else ""
 
 

@@ -101,7 +101,7 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
 
 
 def one_step(shown: ShownTrace, options: dict[str, Any]) -> Deck:
-    """A deck of the step that is asked for. Raises SettingsError where there is none."""
+    """A deck of the step that is asked for. Raises SettingsError if there is none."""
     step, count = options["step"], len(shown.steps)
     if step > count:
         raise SettingsError(f"Step {step}: this search has steps 1 to {count}.")

@@ -1,4 +1,4 @@
-"""How the command ends: with a sentence for whatever went wrong, and after a signal as after Ctrl-C."""
+"""How the command ends: with a sentence for whatever went wrong, and on signals as on Ctrl-C."""
 
 import errno
 import os
@@ -17,14 +17,14 @@ received: list[int] = []
 
 
 def heed_signals() -> None:
-    """Let a signal to end do what Ctrl-C does: what was recorded is kept, what is half done is cleared away."""
+    """Make termination signals act like Ctrl-C: what was recorded is kept, unfinished files are removed."""
     for number in SIGNALS:
-        if signal.getsignal(number) is signal.SIG_DFL:  # nohup, for one, has it ignored
+        if signal.getsignal(number) is signal.SIG_DFL:  # nohup, for example, ignores it
             signal.signal(number, interrupt)
 
 
 def interrupt(number: int, frame: FrameType | None) -> None:
-    """Do what Ctrl-C does, even where that is ignored, as in the background of a script."""
+    """Do what Ctrl-C does, even if that is ignored, as in a script's background jobs."""
     received.append(number)
     on_interrupt = signal.getsignal(signal.SIGINT)
     if not callable(on_interrupt):
@@ -33,7 +33,7 @@ def interrupt(number: int, frame: FrameType | None) -> None:
 
 
 def leave(code: int) -> NoReturn:
-    """End with an exit code; what a signal ended dies of that signal, which a shell tells as 128 and its number."""
+    """End with an exit code; after a signal, die of that signal, which a shell reports as 128 plus its number."""
     if code == INTERRUPTED and received:
         signal.signal(received[0], signal.SIG_DFL)
         os.kill(os.getpid(), received[0])
@@ -41,7 +41,7 @@ def leave(code: int) -> NoReturn:
 
 
 def sentence_for(error: Exception) -> str | None:
-    """What went wrong, for the person who typed the command; None where it is a fault of ours, or nobody listens."""
+    """What went wrong, for the person who typed the command; None if it is a bug of ours, or nobody is listening."""
     match error:
         case MinimaxVizError():
             return str(error)
@@ -50,13 +50,13 @@ def sentence_for(error: Exception) -> str | None:
             return f"{near!r} cannot be written: it contains bytes that are not UTF-8."
         case OSError(errno=errno.EPIPE):
             return None
-        case OSError():  # of files, whoever writes them has told already
+        case OSError():  # errors about files have already been reported
             return f"{error.filename or 'Standard output'} cannot be written: {error.strerror or error}."
     return None
 
 
 def let_go_of_streams() -> None:
-    """Flush what is printed; where that fails, Python's own last flush must not complain once more."""
+    """Flush what was printed; if that fails, Python's own last flush must not complain again."""
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()

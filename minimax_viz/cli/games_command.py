@@ -1,4 +1,4 @@
-"""`minimax-viz games`: the games there are, what one of them can do, and a file to begin one's own with."""
+"""`minimax-viz games`: the available games, what one of them offers, and a file to start your own from."""
 
 import json
 import re
@@ -23,7 +23,7 @@ from minimax_viz.record.atomic import write_atomically
 from minimax_viz.testing.checker import PLIES, SECONDS, STATES, GameChecker, error_about
 from minimax_viz.testing.hashseed import other_order
 
-WIDE = 1000  # characters of a line where no terminal wraps it
+WIDE = 1000  # characters per line if there is no terminal
 UNQUOTED = re.compile(r"[\w./,:@+=-]+")
 
 EPILOG = """\b
@@ -36,7 +36,7 @@ Examples:
 
 
 class GamesGroup(click.Group):
-    """Lists the games where no command is named, and tells whoever names a game how to read about it."""
+    """Lists the games if no command is named; if a game is named, says how to read about it."""
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -153,7 +153,7 @@ def arguments_for(about: Description) -> str:
 
 
 def shell_word(text: str) -> str:
-    """A word for the command line, in quotes that every shell knows where it needs some."""
+    """A word for the command line, in quotes that every shell understands if it needs any."""
     return text if UNQUOTED.fullmatch(text) else f'"{text}"'
 
 
@@ -226,5 +226,5 @@ def check(name: str, states: int, plies: int, time_limit: float) -> None:
 
 
 def wide_screen() -> Screen:
-    """A console whose lines are as wide as the terminal, and unbroken where there is none."""
+    """A console whose lines are as wide as the terminal, or unbroken if there is none."""
     return Screen(width=None if sys.stdout.isatty() else WIDE)

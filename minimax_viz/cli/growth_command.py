@@ -1,4 +1,4 @@
-"""`minimax-viz growth`: how a search grows with its depth, measured and by theory."""
+"""`minimax-viz growth`: how a search grows with its depth, in practice and in theory."""
 
 import json
 from collections.abc import Mapping
@@ -148,7 +148,7 @@ def table_of(growth: Growth, words: Catalog) -> Table:
 
 
 def cell_of(line: Line, depth: int, words: Catalog) -> str:
-    """A search in the table; nothing where it was not made."""
+    """A search in the table; nothing if it was not made."""
     for run in line.runs:
         if run["depth"] == depth:
             return growth_cell(run, words)

@@ -1,4 +1,4 @@
-"""Ctrl-C that waits until what was recorded is safe."""
+"""Delay Ctrl-C until what was recorded is safe."""
 
 import signal
 from collections.abc import Callable, Iterator

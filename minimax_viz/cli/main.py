@@ -32,7 +32,7 @@ NO_MEMORY = "There is not enough memory for this search; lower --max-nodes, or s
 
 
 class Commands(click.Group):
-    """Knows its commands by name and one line of help, so that `--version` and `--help` import little."""
+    """A group that knows its commands by name and one line of help, so that `--version` and `--help` import little."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -48,7 +48,7 @@ class Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
         if name not in COMMANDS and not name.startswith("-"):
-            from difflib import get_close_matches  # only a mistake pays for it
+            from difflib import get_close_matches  # imported only after a mistake
 
             near = get_close_matches(name, COMMANDS, 1)
             advice = f"Did you mean {near[0]}?" if near else f"To trace a position, type: minimax-viz trace {name}"
@@ -68,7 +68,7 @@ class Commands(click.Group):
         except click.ClickException:
             raise
         except MemoryError:
-            pass  # with the exception goes all that was recorded, and that makes room for the sentence
+            pass  # dropping the exception frees the record, which makes room for the sentence
         except Exception as error:
             sentence = sentence_for(error)
             if sentence is None:
@@ -104,7 +104,7 @@ def main() -> None:
 
 
 def exit_code() -> int:
-    """Run the command line; what goes wrong on the way is told on standard error. Raises what is a fault of ours."""
+    """Run the command line; errors are reported on standard error. Raises only bugs of ours."""
     try:
         code = cli.main(prog_name="minimax-viz", standalone_mode=False)
         sys.stdout.flush()
@@ -113,7 +113,7 @@ def exit_code() -> int:
         return leaving.code if isinstance(leaving.code, int) else 0
     except (click.Abort, KeyboardInterrupt):  # before a command was found
         return INTERRUPTED
-    except BrokenPipeError:  # whoever reads has read enough
+    except BrokenPipeError:  # the reader has read enough
         return 1
     except click.ClickException as error:
         return report_error(error)
@@ -125,7 +125,7 @@ def exit_code() -> int:
 
 
 def report_error(error: click.ClickException) -> int:
-    """Say what went wrong, if there is anybody to hear it; returns the exit code that fits."""
+    """Report what went wrong, if anybody is listening; returns the matching exit code."""
     sentence = StringIO()
     error.show(sentence)
     with suppress(OSError):

@@ -65,7 +65,7 @@ def format_of_file(
 ) -> str:
     """The format of the one file that is written: what was `asked`, else what its name ends in, else the `usual` one.
 
-    Raises click.UsageError where the name is one of another format, or of a `foreign` one, which programs would take it
+    Raises click.UsageError if the name is one of another format, or of a `foreign` one, which programs would take it
     for, and where nothing says what to write.
     """
     suffix = "" if output is None else output.suffix.lower()

@@ -1,4 +1,4 @@
-"""The conversation of a match on the terminal: what is typed, and what is printed in answer."""
+"""The conversation of a match on the terminal: what is typed, and what is printed in reply."""
 
 import sys
 from collections.abc import Iterable, Sequence

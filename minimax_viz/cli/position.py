@@ -1,4 +1,4 @@
-"""Where a position comes from: the argument itself, a file, or standard input; and what is no position, but a file."""
+"""Where a position comes from: the argument itself, a file, or standard input."""
 
 import sys
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ LARGEST = 256 << 20  # bytes; a tree of some ten million leaves
 
 
 class BoardCommand(click.Command):
-    """A command whose only argument is a BOARD: words that are left over are what follows a space in it."""
+    """A command whose only argument is a BOARD: any extra words come from spaces in it."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         ctx.allow_extra_args = True
@@ -27,7 +27,7 @@ class BoardCommand(click.Command):
 
 
 def refuse_words(ctx: click.Context, words: Sequence[str]) -> NoReturn:
-    """Raise click.UsageError about a position that the shell has taken apart."""
+    """Raise click.UsageError about a position that the shell has split."""
     ctx.fail(f'Only one BOARD can be given; if it contains spaces, put it in quotes: "{" ".join(words)}".')
 
 
@@ -48,7 +48,7 @@ def path_of(subject: str) -> Path | None:
 
 
 def refuse_bare_file(board: str) -> None:
-    """Raise PositionError where a file is named in place of what stands in it."""
+    """Raise PositionError if a file is named instead of its contents."""
     path = path_of(board)
     if path is not None and path.suffix and path.is_file():
         advice = f"to see it, type: minimax-viz show {board}" if is_saved(board) else f"to read it, type @{board}"
@@ -73,9 +73,9 @@ def position_text(argument: str) -> str:
 
 
 def position_of(board: str | None, example: str | None, game: str | None) -> tuple[str | None, str]:
-    """The position to search, None for the start of `game`, and a note of what was chosen for lack of one.
+    """The position to search, None for the start of `game`, and a note on the example chosen if none was given.
 
-    Raises click.UsageError where both a board and an example are given, PositionError.
+    Raises click.UsageError if both a board and an example are given, PositionError.
     """
     if board is not None and example is not None:
         raise click.UsageError("Give a BOARD or an --example, not both.")
@@ -90,7 +90,7 @@ def position_of(board: str | None, example: str | None, game: str | None) -> tup
 
 
 def decoded(data: bytes, source: str) -> str:
-    """The text in UTF-8 `data`. Raises PositionError where it is none."""
+    """The text in UTF-8 `data`. Raises PositionError if it is none."""
     if len(data) > LARGEST:
         raise PositionError(f"{source} is larger than {LARGEST >> 20} MiB, too large for a position.")
     try:

@@ -109,7 +109,7 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
 
 
 def files_of(output: Path | None, formats: tuple[str, ...]) -> dict[str, Path]:
-    """The file of each format. Raises click.UsageError where one file is to hold two formats, or another one."""
+    """The file of each format. Raises click.UsageError if one file is to hold two formats, or another one."""
     if output is None:
         return {name: Path(DEFAULT_FOLDER) / OF_POSTERS[name].file_name for name in formats or ("pdf",)}
     if len(formats) > 1:
@@ -143,7 +143,7 @@ def searches_of(
 
 
 def check_same(whole: ShownTrace, shown: ShownTrace) -> None:
-    """Raise SettingsError where `whole` is no search without pruning of what `shown` searched."""
+    """Raise SettingsError if `whole` is no search without pruning of what `shown` searched."""
     if whole.settings.prunes or not whole.complete:
         raise SettingsError("--whole must be a complete search by plain minimax, which does not prune.")
     differing = [name for name in SAME if getattr(whole.settings, name) != getattr(shown.settings, name)]

@@ -1,4 +1,4 @@
-"""Progress on long work: on standard error, only on a terminal, and only after a second."""
+"""Progress of long work: on standard error, only on a terminal, and only after a second."""
 
 import sys
 import time
@@ -13,7 +13,7 @@ PATIENCE = 1.0  # seconds
 
 
 class Progress:
-    """A line that says what goes on; tell it with `phase` and `nodes`."""
+    """A line that says what is going on; update it with `phase` and `nodes`."""
 
     def __init__(self, wanted: bool) -> None:
         self._wanted = wanted and sys.stderr.isatty()

@@ -1,4 +1,4 @@
-"""A console for tables, trees and colours on which no foreign text speaks to the terminal."""
+"""A console for tables, trees and colours on which no foreign text can control the terminal."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -17,7 +17,7 @@ class Screen(Console):
         super().__init__(emoji=False, highlight=False, **options)
 
     def render_str(self, text: str, **options: Any) -> Text:
-        """Read the markup of a text, which is foreign in parts."""
+        """Render the markup of a text that is partly foreign."""
         return super().render_str(legible(text), **options)
 
     def title(self, title: str, board: str) -> None:

@@ -1,4 +1,4 @@
-"""The options that say what is searched and how: those of `trace`, which other commands take as well."""
+"""The options that say what to search and how: those of `trace`, which other commands share."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -13,7 +13,7 @@ from minimax_viz.search.numbers import NumberName, complaint
 
 
 def number(name: NumberName) -> Callable[[click.Context, click.Parameter, str | None], float | None]:
-    """What reads a number of the search's settings, and refuses it in the words in which `trace` does."""
+    """A click callback that reads a numeric setting, and refuses wrong ones in the same words as `trace`."""
 
     def number_in(ctx: click.Context, param: click.Parameter, text: str | None) -> float | None:
         value: Any = text
@@ -117,7 +117,7 @@ SEARCH_OPTIONS: Mapping[str, Adder] = {
         help="Stop after this many seconds, between two nodes, and show the search so far. Ctrl-C stops at once.",
     ),
 }
-"""What is searched and how; by the names that `api.trace` has for them, and `example`."""
+"""The options for what to search and how, by the parameter names of `api.trace`, and `example`."""
 
 
 def search_options(*names: str) -> Callable[[Command], Command]:

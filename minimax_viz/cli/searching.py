@@ -1,4 +1,4 @@
-"""What a command that is not `trace` searches: it takes a BOARD with the options of `trace`, or a saved trace."""
+"""What commands other than `trace` search: a BOARD with the options of `trace`, or a saved trace."""
 
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from minimax_viz.cli.search_options import SEARCH_OPTIONS
 
 
 def refuse_trace_folder(subject: str) -> None:
-    """Raise click.UsageError where a folder is named in place of the trace in it."""
+    """Raise click.UsageError if a folder is named instead of the trace in it."""
     path = path_of(subject)
     if path is not None and path.is_dir():
         raise click.UsageError(f"{subject} is a folder; name the trace inside it: {path / 'trace.json.gz'}.")

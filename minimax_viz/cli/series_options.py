@@ -1,4 +1,4 @@
-"""The options that `growth` and `survey` share: in which ways to search, what to write, and how it looks."""
+"""The options that `growth` and `survey` share: in which ways to search, what to write, and its look."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -60,12 +60,12 @@ def series_options(formats: Mapping[str, Format]) -> Callable[[Command], Command
 def split_options(options: dict[str, Any], formats: Mapping[str, Format]) -> tuple[OutputOptions, dict[str, Any]]:
     """The output options out of a command's parameters, and what is left: what `trace` is to be called with.
 
-    Raises OutputError where a file is in the place of the folder, EngineError where what makes a format is missing.
+    Raises OutputError if a file is in the place of the folder, EngineError where what makes a format is missing.
     """
     outputs = take_outputs(options)
     refuse_file(outputs.output)
     for form in outputs.formats:
-        formats[form].ready()  # before hours are spent
+        formats[form].ready()  # fail before hours are spent
     return outputs, {name: value for name, value in options.items() if value is not None}
 
 

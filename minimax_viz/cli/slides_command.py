@@ -1,4 +1,4 @@
-"""`minimax-viz slides`: a search as slides, a step on each."""
+"""`minimax-viz slides`: a search as slides, one step on each."""
 
 import sys
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ from minimax_viz.picture.readable import SLIDE_NODES
 from minimax_viz.text.catalog import catalog
 from minimax_viz.views.keysteps import steps_wanted
 
-MANY = 60  # slides; whoever wants more is asked
+MANY = 60  # slides; before making more, the program asks
 
 
 def numbers_to_draw(context: click.Context, option: click.Parameter, value: str | None) -> Sequence[int | None]:
@@ -127,7 +127,7 @@ def the_one(steps: list[int], count: int) -> int:
 
 
 def confirmed(count: int) -> bool:
-    """Ask whether so many slides are wanted. Raises click.UsageError where nobody can answer."""
+    """Ask whether to make this many slides. Raises click.UsageError if nobody can answer."""
     if not somebody_is_there():
         raise click.UsageError(f"That would be {count} slides; choose fewer with --steps, or confirm with --yes.")
     if click.confirm(f"That would be {count} slides. Make them?", err=True):

@@ -1,4 +1,4 @@
-"""`minimax-viz survey`: a comparison made of many positions, and how much was saved in each."""
+"""`minimax-viz survey`: a comparison at many positions, and how much was saved at each."""
 
 import json
 import os
@@ -46,7 +46,7 @@ Examples:
   minimax-viz survey XOX/.../..O --vary algorithm=minimax,alphabeta --format csv,parquet --json
 """
 PART_FILE = "survey.part.jsonl"
-UNFINISHED = "survey.part"  # what an interrupted survey writes never replaces what a whole one wrote
+UNFINISHED = "survey.part"  # outputs of an interrupted survey never replace those of a complete one
 MOST_WORKERS = 61  # on Windows
 
 

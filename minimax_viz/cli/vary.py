@@ -1,4 +1,4 @@
-"""The option --vary: what is wrong with it is told as such, whoever found it out."""
+"""The option --vary: errors about it are usage errors that name it, wherever they are found."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ from minimax_viz.study.comparison.variations import values_of
 
 @contextmanager
 def blaming_vary(vary: Sequence[str]) -> Iterator[None]:
-    """Make a SettingsError in the block that is about the options --vary a click.UsageError that names them."""
+    """Turn a SettingsError in the block about the options --vary into a click.UsageError that names them."""
     try:
         yield
     except SettingsError as error:
@@ -27,7 +27,7 @@ def blaming_vary(vary: Sequence[str]) -> Iterator[None]:
 
 
 def check_decided_once(ctx: click.Context, vary: Sequence[str]) -> None:
-    """Raise click.UsageError where an option and --vary both say what a setting is to be."""
+    """Raise click.UsageError if an option and --vary both set the same setting."""
     given = given_options(ctx)
     for text in vary:
         setting = text.partition("=")[0].strip()

@@ -13,20 +13,20 @@ from minimax_viz.record.temporary import temporary_folder
 
 
 def refuse_existing(path: Path, form: Format | None = None) -> None:
-    """Raise OutputError where a file, or a folder with something in it, is in the way of what would be written."""
+    """Raise OutputError if a file, or a folder with something in it, is in the way of what would be written."""
     for place in (path, folder_beside(path)) if form and form.contents == "file and folder" else (path,):
         if any(place.iterdir()) if place.is_dir() else place.is_file():
             raise OutputError(f"{place} already exists; give another name with -o, or --force to overwrite it.")
 
 
 def refuse_file(folder: Path) -> None:
-    """Raise OutputError where a file is in the place of a folder to write into."""
+    """Raise OutputError if a file is in the place of a folder to write into."""
     if folder.exists() and not folder.is_dir():
         raise OutputError(f"{folder} is a file; -o names the folder to write into.")
 
 
 def refuse_folder(path: Path) -> None:
-    """Raise OutputError where a folder is in the place of a file to write."""
+    """Raise OutputError if a folder is in the place of a file to write."""
     if path.is_dir():
         raise OutputError(f"{path} is a folder; -o names the file to write.")
 
@@ -59,7 +59,7 @@ def write_folder(folder: Path, files: Iterable[tuple[str, bytes]], stale: re.Pat
     """Write the files, given by name, into the folder; it is made where it is missing, of its other files
     those whose whole names match `stale`, which are of an earlier time, are removed.
 
-    Where making one of them fails, nothing in the folder has changed. Raises OutputError where the disk does not allow
+    Where making one of them fails, nothing in the folder has changed. Raises OutputError if the disk does not allow
     it, and what making them raises.
     """
     refuse_file(folder)

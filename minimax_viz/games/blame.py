@@ -46,7 +46,7 @@ def blaming_game(name: str, evaluation: Callable[..., Any] | None = None, called
 
 
 def code_of(function: Any) -> CodeType | None:
-    """The code of a function, of what it wraps, or of an object's call; None where it is not of Python."""
+    """The code of a function, of what it wraps, or of an object's call; None if it is not of Python."""
     function = None if function is None else inspect.unwrap(function)
     code = getattr(function, "__code__", None)
     if code is None:

@@ -29,7 +29,7 @@ class Description:
 def description_of(name: str, game: Game[Any, Any] | None = None) -> Description:
     """The description of the game `name`: of the class, or of `game`, which may know more of its variant.
 
-    Raises SettingsError or GameError where there is no such class.
+    Raises SettingsError or GameError if there is no such class.
     """
     kind, _ = find_game(name)
     source = kind if game is None else game

@@ -9,7 +9,7 @@ from minimax_viz.errors import GameError
 
 
 def game_source(file: Path) -> str:
-    """The template with the names that follow from the file's. Raises GameError where none do."""
+    """The template with the names that follow from the file's. Raises GameError if none do."""
     stem = file.stem
     if file.suffix != ".py" or not stem.isidentifier() or iskeyword(stem):
         raise GameError(

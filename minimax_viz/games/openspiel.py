@@ -226,7 +226,7 @@ def check_searchable(variant: str, kind: Any, players: int) -> None:
 
 
 def reasons_against(kind: Any) -> list[str]:
-    """Why minimax cannot search a game of this kind, one clause each; none where it can."""
+    """Why minimax cannot search a game of this kind, one clause each; none if it can."""
     found = {
         "it has chance": kind.chance_mode != kind.ChanceMode.DETERMINISTIC,
         "its players move at the same time": kind.dynamics != kind.Dynamics.SEQUENTIAL,

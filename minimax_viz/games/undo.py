@@ -199,7 +199,7 @@ class UndoGame(Game[UndoState, Any]):
         return self.text(state)
 
     def text(self, state: UndoState) -> str | None:
-        """The object as its `__str__` writes it, None where its class has none."""
+        """The object as its `__str__` writes it, None if its class has none."""
         plain = self.at(state)
         unwritten: Any = object.__str__
         return None if type(plain).__str__ is unwritten else str(plain)

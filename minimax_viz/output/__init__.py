@@ -1,1 +1,1 @@
-"""One module per output: a renderer is a function of a trace and options to text or bytes."""
+"""What comes out, grouped by kind: functions from a trace or a drawing to text or bytes."""

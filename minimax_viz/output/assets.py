@@ -1,4 +1,4 @@
-"""The files of other kinds that renderers put into their output: scripts, style sheets, the sources of templates."""
+"""The files of other kinds that outputs include: scripts, style sheets, the sources of templates."""
 
 from functools import cache
 from importlib.resources import files
@@ -12,6 +12,6 @@ def asset_text(name: str) -> str:
 
 
 def built_text(name: str) -> str | None:
-    """What was built of the pages' files when the package was, None where it was not."""
+    """What was built from the pages' files with the package, None if nothing was."""
     built = files(__package__).joinpath("built", name)
     return built.read_text(encoding="utf-8") if built.is_file() else None

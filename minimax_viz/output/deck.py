@@ -1,4 +1,4 @@
-"""A deck: which steps of which trace are shown, how large and in which colours; every kind of slides is made of one."""
+"""A deck: which steps of which trace to show, how large and in which colours; all slides are made from one."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -18,10 +18,10 @@ def ignore(number: int) -> None:
 
 @dataclass(frozen=True, kw_only=True)
 class Deck:
-    """What slides are made of. `steps` are numbers, from 1; `size` is a name in SIZES; a slide shows at most as many
-    nodes as the first of `draw_nodes` (None: all) with which it can be read.
+    """The contents of slides. `steps` are numbers, from 1; `size` is a name in SIZES; a slide shows at most as many
+    nodes as the first of `draw_nodes` (None: all) at which it is legible.
 
-    `title` is "" for the game's own. `tell` is called with the number of each scene, from 1, when it is asked for.
+    `title` is "" for the game's own. `tell` is called with the number of each scene, from 1, before it is made.
     """
 
     trace: Trace

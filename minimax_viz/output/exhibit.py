@@ -1,4 +1,4 @@
-"""An exhibit: a trace as it is to be shown; every output of a whole trace is made of one."""
+"""An exhibit: a trace and how to show it; every output of a whole trace is made from one."""
 
 from dataclasses import dataclass
 
@@ -8,8 +8,8 @@ from minimax_viz.record.trace import Trace
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exhibit:
-    """What an output shows. `theme` is "auto", "light", "dark" or "print"; pictures show at most `draw_nodes` nodes,
-    all where it is None.
+    """A trace and how to show it. `theme` is "auto", "light", "dark" or "print"; pictures show at most `draw_nodes`
+    nodes (None: all).
     """
 
     trace: Trace

@@ -1,4 +1,4 @@
-"""The formats in which things are written. A new one is a module that makes it and a line in a table below."""
+"""The output formats. A new one is a module that makes it and a line in a table below."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -44,17 +44,17 @@ class Format:
         return dot + suffix if dot else ""
 
     def ready(self) -> None:
-        """Raise EngineError where what makes this format is not installed."""
+        """Raise EngineError if what makes this format is not installed."""
         self.function(self.maker)
         if self.check:
             self.function(self.check)()
 
     def make(self, *subject: Any) -> Any:
-        """What the maker makes of its subject. Raises EngineError, and what the maker raises."""
+        """The maker's result for its subject. Raises EngineError, and what the maker raises."""
         return self.function(self.maker)(*subject)
 
     def pieces(self, *subject: Any) -> Iterator[bytes]:
-        """The file that the maker makes, piece by piece."""
+        """The file's contents, piece by piece."""
         made = self.make(*subject)
         if isinstance(made, str):
             yield made.encode("utf-8")
@@ -64,7 +64,7 @@ class Format:
             yield from made
 
     def function(self, name: str) -> Any:
-        """A function by its place below this package. Raises EngineError where its module lacks a library."""
+        """A function by its path below this package. Raises EngineError if its module lacks a library."""
         module, _, function = name.partition(":")
         try:
             return getattr(import_module(f"{__package__}.{module}"), function)
@@ -101,7 +101,7 @@ BY_GRAPHVIZ: Mapping[str, Format] = {
     "svg": Format(file_name="tree.svg", maker="dot.picture:svg_file"),
     "png": Format(file_name="tree.png", maker="dot.picture:png_file"),
 }
-"""Pictures of an Exhibit that Graphviz draws where it is asked to, instead of this package."""
+"""Pictures of an Exhibit that Graphviz draws with `--engine graphviz`, instead of this package."""
 
 OF_DECKS: Mapping[str, DeckFormat] = {
     "pptx": DeckFormat(

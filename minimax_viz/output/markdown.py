@@ -24,10 +24,9 @@ from minimax_viz.text.legend import Sign
 TREE = 535.0  # the height of the pictures in pixels
 LEGEND = "legend.svg"
 SIGNS_LARGER = 1.4
-# What may mean something to Marp or pandoc: marks, the colons and dots of addresses, dashes and dots that are made one
-# sign.
+# What Marp or pandoc may interpret: markup, the colons and dots of addresses, dashes and dots that they join.
 MARKS = re.compile(r"[\\`*_{}\[\]<>#|&~^$@]|:(?=\S)|\.(?=[^\W\d]|\.)|-(?=-)|(?<=-)-")
-# What Marp makes a smiley of, however it is written; a sign that is not seen keeps it apart.
+# What Marp turns into an emoji; an invisible character prevents that.
 SMILEY = re.compile(r":(?=[\w+-]+:)")
 # What begins a list, a definition or an underlined heading.
 BEGINNING = re.compile(r"^(\(?\w{1,9}(?=[.)])|(?=[-+=:]))(.)")
@@ -110,12 +109,12 @@ def legend_of(deck: Deck, signs: Mapping[str, Sign]) -> str:
 
 
 def in_markdown(text: str) -> Markup:
-    """A text as one line of Markdown in which nothing has a meaning of its own."""
+    """A text as one line of Markdown with all markup escaped."""
     line = SMILEY.sub(":\u2060", one_line(text).strip())
     line = MARKS.sub(r"\\\g<0>", line)
     return Markup(BEGINNING.sub(r"\1\\\2", line))
 
 
 def in_comment(text: str) -> Markup:
-    """A text as a line of an HTML comment, which it cannot end."""
+    """A text as a line of an HTML comment, unable to end it."""
     return Markup(re.sub("-(?=-)", "- ", one_line(text).strip()))

@@ -1,4 +1,4 @@
-"""A poster as a PDF: vectors, and its two fonts embedded as far as they are used."""
+"""A poster as a PDF: vectors, with the used characters of its two fonts embedded."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -17,7 +17,7 @@ ROUND = 1
 
 
 def pdf_of(poster: Poster, fonts: FontFiles) -> bytes:
-    """The poster as a PDF of one page in its own size. Raises EngineError where a font cannot be used."""
+    """The poster as a PDF of one page in its own size. Raises EngineError if a font cannot be used."""
     try:
         registerFont(TTFont("minimax-viz", fonts.regular))
         registerFont(TTFont("minimax-viz bold", fonts.bold))

@@ -1,4 +1,4 @@
-"""Which files are outputs of a trace, by their contents; and of which search they are, for those that hold it."""
+"""Recognize outputs of a trace by their contents, and the search that they contain, if they do."""
 
 import base64
 import json
@@ -34,7 +34,7 @@ def document_of_page(data: bytes) -> bytes:
 
 
 HOLDERS: Mapping[str, Callable[[bytes], bytes]] = {"trace": document_of_trace, "html": document_of_page}
-"""The formats whose files hold their search."""
+"""The formats whose files contain their search."""
 
 
 def search_in(name: str, data: bytes) -> Any:
@@ -56,7 +56,7 @@ def search_of(trace: Trace) -> Any:
 
 @cache
 def sign_of(name: str) -> re.Pattern[bytes]:
-    """What is in each output of a format that does not hold its search; transcripts have their first step."""
+    """A pattern for each format whose files do not contain their search; transcripts have their first step."""
     return re.compile(OF_TRACES[name].sign or b"|".join(first_steps()))
 
 

@@ -1,4 +1,4 @@
-"""What came out of many searches, as a table and as a chart: every output of a series of them is made of this."""
+"""The results of many searches, as a table and as a chart; every output of growth and surveys is made from this."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -8,7 +8,7 @@ from minimax_viz.output.tables.table import Table
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Results(Table):
-    """The table, what the chart shows, the theme of pictures, and the language of both."""
+    """The table, the data of the chart, the theme of pictures, and the language of both."""
 
     chart: Any
     theme: str = "light"

@@ -8,6 +8,6 @@ TEXT = b"tEXtSoftware\0minimax-viz"
 
 
 def signed_png(picture: bytes) -> bytes:
-    """The PNG with this program's name, as a text behind the chunk that comes first."""
+    """The PNG with this program's name in a text chunk after the first chunk."""
     chunk = struct.pack(">I", len(TEXT) - len(b"tEXt")) + TEXT + struct.pack(">I", zlib.crc32(TEXT))
     return picture[:FIRST_CHUNK] + chunk + picture[FIRST_CHUNK:]

@@ -1,4 +1,4 @@
-"""Where the tree stands on a slide: the shapes of slides, the room beside head and sentence, and the fit into it."""
+"""The place of the tree on a slide: the sizes of slides, the space between head and sentence, and the fit into it."""
 
 from dataclasses import dataclass
 
@@ -11,12 +11,12 @@ SIZES = {"16:9": (1280.0, 720.0), "4:3": (960.0, 720.0)}
 MARGIN, HEAD, TOLD = 36.0, 50.0, 126.0  # the heading's height, and the sentence's
 LARGEST = 1.7  # of a small tree
 SENTENCE_SIZES, LEADING = (24.0, 21.0, 18.0, 15.0, 12.0), 1.35
-HALO = 9.0  # how far the mark of the node at hand stands out
+HALO = 9.0  # how far the mark of the current node sticks out
 
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """The rectangle of a slide in which the tree stands."""
+    """The rectangle of a slide for the tree."""
 
     left: float
     top: float
@@ -33,7 +33,7 @@ def space_of(size: tuple[float, float], *, with_text: bool = True) -> Space:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """How the tree stands in a space: its picture is `scale` times as large, its upper left corner at (`x`, `y`)."""
+    """The place of the tree in a space: its picture is enlarged `scale` times, its upper left corner at (`x`, `y`)."""
 
     scale: float
     x: float
@@ -41,7 +41,7 @@ class Fit:
 
 
 def fit(stage: Scene, space: Space) -> Fit:
-    """The largest fit of a segment's tree, the players' names at its left included; in the middle of the space."""
+    """The largest fit of a segment's tree, including the players' names at its left, in the middle of the space."""
     gutter = stage.gutter
     scale = min(space.width / (stage.width + gutter), space.height / (stage.height + 2 * HALO), LARGEST)
     x = space.left + (space.width - (stage.width + gutter) * scale) / 2 + gutter * scale
@@ -49,5 +49,5 @@ def fit(stage: Scene, space: Space) -> Fit:
 
 
 def sentence_lines(text: str, width: float) -> Lines:
-    """A sentence under the tree of a slide of this width, as large as it fits."""
+    """A sentence under the tree of a slide of this width, as large as fits."""
     return lines_within(text, width - 2 * MARGIN, TOLD - 28, SENTENCE_SIZES, LEADING)

@@ -1,4 +1,4 @@
-"""The head of a step's slide: the title, the settings and the number of the step, as large as they fit in one band."""
+"""The head of a step's slide: the title, the settings and the number of the step, as large as fits in one band."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ LEAST = 0.45  # of the room is what a long title gets beside long settings
 
 @dataclass(frozen=True, slots=True)
 class StepHead:
-    """What stands over the tree; `title_width`, `settings_width` and `number_width` are the rooms of its parts."""
+    """The head above the tree; `title_width`, `settings_width` and `number_width` are the widths of its parts."""
 
     title: Lines
     settings: Lines
@@ -41,7 +41,7 @@ def step_head(title: str, settings: str, count: int, width: float, words: Catalo
 
 
 def within(text: str, width: float, sizes: tuple[float, ...], *, bold: bool = False) -> Lines:
-    """A text in a part of the head; what does not even fit in the smallest letters is cut."""
+    """A text in a part of the head, cut if it does not fit even at the smallest size."""
     found = lines_within(text, width + 0.01, HEIGHT, sizes, LEADING, bold=bold)
     most = int(HEIGHT / (found.size * LEADING))
     lines = [*found.lines[: most - 1], " ".join(found.lines[most - 1 :])] if len(found.lines) > most else found.lines

@@ -23,7 +23,7 @@ BOTH = (True, True)
 
 @dataclass(slots=True, kw_only=True)
 class MergedItem(Item):
-    """An item of two searches. `ghost` is which search did not visit it, 0 or 1; -1 where both or neither did."""
+    """An item of two searches. `ghost` is which search did not visit it, 0 or 1; -1 if both or neither did."""
 
     ghost: int = -1
 

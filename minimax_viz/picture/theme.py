@@ -67,7 +67,7 @@ def page_theme(theme: str) -> str:
 
 
 def theme_named(name: str) -> Theme:
-    """The theme of this name. Raises SettingsError where there is none."""
+    """The theme of this name. Raises SettingsError if there is none."""
     if name not in THEMES:
         raise SettingsError(f"There is no theme {name!r}; there are {', '.join(THEMES)}.")
     return THEMES[name]

@@ -48,7 +48,7 @@ class Rows:
 
 
 def rows_of(recorder: Recorder) -> Rows:
-    """Lay the reports out. Raises GameError where the game violates the protocol."""
+    """Lay the reports out. Raises GameError if the game violates the protocol."""
     rows, considered, copied_from = laid_out(recorder)
     if considered:
         rows = with_left_out(rows, considered)

@@ -112,7 +112,7 @@ class Trace(TreeShape):
 
     @cached_property
     def choices(self) -> array[int]:
-        """The row of each row's chosen child; -1 where there is none."""
+        """The row of each row's chosen child; -1 if there is none."""
         return choices_of(self.columns, self.parents)
 
     @cached_property
@@ -266,7 +266,7 @@ class Trace(TreeShape):
 
     @property
     def best_move(self) -> str | None:
-        """The name of the best move at the root, None where the root is a leaf."""
+        """The name of the best move at the root, None if the root is a leaf."""
         best = self.choices[0]
         return None if best < 0 else self[best].move
 

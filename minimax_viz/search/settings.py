@@ -21,7 +21,7 @@ class Settings:
     a candidate; `symmetry` says whether symmetric siblings were merged, `transpositions` whether there was a table.
 
     `score`, `max` (who maximises), `to_move` (whose turn it is at the root) and `root` (whose turn it is at a tree's
-    root that does not say) are what the game played by, None where it has no such thing.
+    root that does not say) are what the game played by, None if it has no such thing.
     """
 
     algorithm: Algorithm = "alphabeta"

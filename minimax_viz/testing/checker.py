@@ -52,7 +52,7 @@ def check_game(
 
 
 def mistakes_in(game: AnyGame | type[AnyGame], positions: Sequence[str] = (), **limits: Unpack[Limits]) -> list[str]:
-    """The sentences of `check_game`. Raises GameError where there is nothing to look at."""
+    """The sentences of `check_game`. Raises GameError if there is nothing to look at."""
     return GameChecker(game, **limits).check(positions)
 
 
@@ -80,7 +80,7 @@ class GameChecker:
     ) -> None:
         """The limits are those of `check_game`; `on_progress` is told the number of states now and then.
 
-        Raises GameError where `game` is none, or cannot be made.
+        Raises GameError if `game` is none, or cannot be made.
         """
         self.game = instance_of(game)
         self.mistakes: dict[Hashable, str] = {}
@@ -95,7 +95,7 @@ class GameChecker:
         self._on_progress = on_progress
 
     def check(self, positions: Sequence[str] = ()) -> list[str]:
-        """The mistakes, a sentence each. Raises GameError where there is nothing to look at."""
+        """The mistakes, a sentence each. Raises GameError if there is nothing to look at."""
         try:
             for start in self._starts(positions):
                 self._explore(start)
@@ -114,13 +114,13 @@ class GameChecker:
         return f"Looked at {looked_at}."
 
     def _report_progress(self) -> None:
-        """Report how far the check is. Raises TimeUp where it has taken long enough."""
+        """Report how far the check is. Raises TimeUp if it has taken long enough."""
         self._on_progress(self._states)
         if monotonic() >= self._ends_at:
             raise TimeUp
 
     def _starts(self, positions: Sequence[str]) -> Iterator[Any]:
-        """The states to begin with. Raises GameError where there is none."""
+        """The states to begin with. Raises GameError if there is none."""
         texts = [*([] if self.game.example is None else [self.game.example]), *positions]
         try:
             yield self.game.initial()
@@ -238,7 +238,7 @@ class GameChecker:
 
 
 def instance_of(game: AnyGame | type[AnyGame]) -> AnyGame:
-    """The game itself, or one of its class. Raises GameError where it is no game or cannot be made."""
+    """The game itself, or one of its class. Raises GameError if it is no game or cannot be made."""
     if isinstance(game, Game):
         return game
     if not isinstance(game, type):

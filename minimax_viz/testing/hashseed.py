@@ -34,7 +34,7 @@ def other_order(name: str) -> str | None:
 
 
 def orders_with(seed: str, name: str) -> list[tuple[str, list[str]]]:
-    """What `orders` returns where texts hash by `seed`; empty where that run fails or takes too long."""
+    """What `orders` returns where texts hash by `seed`; empty if that run fails or takes too long."""
     environment = {"PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     command = [sys.executable, "-P", "-X", "utf8", "-c", ASK, name]
     try:

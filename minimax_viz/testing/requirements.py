@@ -74,7 +74,7 @@ def outcomes_are_finite_numbers(visit: Visit) -> Iterator[str]:
     """A utility is a finite int or float; True and None mean something else."""
     outcome = visit.game.outcome(visit.state)
     if outcome is not None and not is_number(outcome):
-        yield f"outcome() gave {outcome!r:.60}; it gives a finite int or float, or None where the game goes on"
+        yield f"outcome() gave {outcome!r:.60}; it gives a finite int or float, or None if the game goes on"
 
 
 def a_start_is_not_an_end(visit: Visit) -> Iterator[str]:

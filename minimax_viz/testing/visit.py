@@ -38,7 +38,7 @@ class Visit:
 
 
 def as_list(moves: Any) -> list[Any]:
-    """The first MOST_MOVES moves, whatever they came in; none where they cannot be iterated over."""
+    """The first MOST_MOVES moves, whatever they came in; none if they cannot be iterated over."""
     return list(islice(moves, MOST_MOVES)) if isinstance(moves, Iterable) else []
 
 

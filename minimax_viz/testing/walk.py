@@ -17,7 +17,7 @@ MOST_NAMED = 6  # moves of a cycle
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """A state, its identity (None where nothing tells it from others), and the move that led to it."""
+    """A state, its identity (None if nothing tells it from others), and the move that led to it."""
 
     state: Any
     identity: Hashable
@@ -47,7 +47,7 @@ def walk_from(game: AnyGame, start: Any) -> Walk:
 
 
 def identity_of(game: AnyGame, state: Any) -> Hashable:
-    """What tells a state from all others; None where nothing does."""
+    """What tells a state from all others; None if nothing does."""
     try:
         if isinstance(game, UndoGame) and type(game).key is Game.key:  # its states are known by the moves to them
             return pickle.dumps(game.at(state))

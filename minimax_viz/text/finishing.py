@@ -122,7 +122,7 @@ class Finishing(Wording):
 
     def term(self, row: int | None) -> Argument | None:
         """A child's value in the arithmetic of its parent: with the sign of what is proved of it, "?" where it was not
-        looked at, "…" for children left out; None where nothing is proved of what it returned.
+        looked at, "…" for children left out; None if nothing is proved of what it returned.
         """
         if row is None:
             return "…"

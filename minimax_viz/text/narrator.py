@@ -222,7 +222,7 @@ class Narrator(Finishing):
             yield "cutoff.first", known
 
     def extreme(self, step: Step, bound: float) -> float | None:
-        """The size of a very good and a very bad value that skipped moves might have had; None where it would not show
+        """The size of a very good and a very bad value that skipped moves might have had; None if it would not show
         that they do not matter: where the best value so far is not proved, is moved to an end of the window, or is the
         best there is.
         """

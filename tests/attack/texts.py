@@ -92,7 +92,7 @@ def mutated(dice: Random, text: str, alphabet: list[str]) -> str:
 
 
 def judged(call: Callable[[], Any], tally: Counter[str]) -> Any:
-    """What the call gives; None where it refuses in one sentence that is fit to be shown. Anything else is Broken."""
+    """What the call gives; None if it refuses in one sentence that is fit to be shown. Anything else is Broken."""
     try:
         found = call()
     except (MinimaxVizError, click.UsageError) as error:

@@ -160,7 +160,7 @@ def damaged_bytes(dice: Random, tally: Counter[str]) -> None:
 
 
 def read(file: bytes, tally: Counter[str]) -> ShownTrace | None:
-    """The trace of a file, None where it is refused as it should be."""
+    """The trace of a file, None if it is refused as it should be."""
     try:
         shown = unpacked(file, ShownTrace)
     except TraceFileError as error:

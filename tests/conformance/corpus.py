@@ -47,7 +47,7 @@ def digest(table: Table) -> str:
 
 
 def run(folder: Path, core: Path, cases: Iterable[Written]) -> dict[str, list[str]]:
-    """By the names of the cases what Node found to differ; nothing where all is alike. Raises where Node broke."""
+    """By the names of the cases what Node found to differ; nothing if all is alike. Raises where Node broke."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(core, folder / "core")
     for module in HERE.glob("*.mjs"):

@@ -15,7 +15,7 @@ class Mutation(NamedTuple):
     case: Case
 
     def plant(self, core: Path) -> None:
-        """Change the module in this copy of `core/`. Raises ValueError where it has no such text, or has it twice."""
+        """Change the module in this copy of `core/`. Raises ValueError if it has no such text, or has it twice."""
         path = core / f"{self.module}.js"
         before, after = path.read_text("utf-8").split(self.text)
         path.write_text(before + self.planted + after, "utf-8")

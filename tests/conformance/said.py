@@ -423,7 +423,7 @@ def of_one_position(union: Union) -> bool:
 
 
 def top_of(union: Union, side: int, node: int) -> int:
-    """The highest row of a search at or above a node that the other never visits; -1 where it visits the node."""
+    """The highest row of a search at or above a node that the other never visits; -1 if it visits the node."""
     top = -1
     while node >= 0 and not union.visited(1 - side, node):
         if union.visited(side, node) or union.rows[1 - side][node] < 0:

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 ChartFormat = Literal["svg", "png"]
 
-FONT = "DejaVu Sans"  # matplotlib brings it, Cyrillic and all; an SVG has its letters as paths
-PIXELS_PER_INCH = 200  # sharp on a projector and in print
+FONT = "DejaVu Sans"  # included in matplotlib, with Cyrillic; an SVG has its letters as paths
+PIXELS_PER_INCH = 200  # sharp on projectors and in print
 LONGEST_TEXT = 125  # letters; a line of a chart holds no more
 
-# Lines are told apart without colour too: each has a marker and dashes of its own.
+# Lines differ without colour too: each has its own marker and dashes.
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
 DASHES: tuple[Any, ...] = ("-", (0, (6, 2)), (0, (2, 1.5)), (0, (7, 2, 1.5, 2)), (0, (7, 2, 1.5, 2, 1.5, 2)))
 SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -50,13 +50,13 @@ class Sheet:
         return made
 
     def text(self, left: float, top: float, text: str, **style: Any) -> None:
-        """A line that begins so many inches from the left and from the top."""
+        """A line of text that begins this many inches from the left and from the top."""
         self.figure.text(left / self.width, 1 - top / self.height, chart_label(text), va="top", **style)
 
     def style(self, number: int) -> dict[str, Any]:
-        """How line `number` looks, counted from 0: colour, marker and dashes, no two alike among forty.
+        """The style of line `number`, from 0: colour, marker and dashes, no two alike among forty.
 
-        Later lines are thinner: where lines coincide, the earlier ones show around them.
+        Later lines are thinner: if lines coincide, the earlier ones show around them.
         """
         colours = (self.theme.max_line, self.theme.min_line, self.theme.cut, self.theme.muted, self.theme.ink)
         return {
@@ -76,7 +76,7 @@ def chart(
     form: ChartFormat,
     theme: str,
 ) -> bytes:
-    """The picture of `size` inches that `draw` draws, as SVG or PNG. Raises EngineError where matplotlib is missing."""
+    """The picture of `size` inches that `draw` draws, as SVG or PNG. Raises EngineError if matplotlib is missing."""
     check_charts()
     import matplotlib.style
     from matplotlib.figure import Figure
@@ -96,10 +96,10 @@ def chart(
 
 
 def check_charts() -> None:
-    """Raise EngineError where there is no matplotlib, or none that can be imported."""
+    """Raise EngineError if there is no matplotlib, or none that can be imported."""
     if find_spec("matplotlib") is None:
         raise EngineError("Charts need matplotlib; install it with: pip install matplotlib.")
-    # It cannot be imported where MPLBACKEND names no backend; charts need none.
+    # It cannot be imported if MPLBACKEND names an unknown backend; charts need none.
     backend = os.environ.pop("MPLBACKEND", None)
     try:
         import matplotlib.figure  # noqa: F401 - slow, and an extra
@@ -112,7 +112,7 @@ def check_charts() -> None:
 
 
 def rules_of(theme: Theme) -> dict[str, Any]:
-    """A theme as matplotlib's settings; what nobody set here is matplotlib's default, not the reader's own."""
+    """A theme as matplotlib's settings; everything else is matplotlib's default, not the user's."""
     return {
         "axes.edgecolor": theme.line,
         "axes.labelcolor": theme.ink,
@@ -133,7 +133,7 @@ def rules_of(theme: Theme) -> dict[str, Any]:
         "svg.fonttype": "path",
         "svg.hashsalt": "minimax-viz",
         "text.color": theme.ink,
-        "text.parse_math": False,  # a dollar in a game's name is a dollar
+        "text.parse_math": False,  # a dollar sign in a game's name is not TeX
         "xtick.color": theme.muted,
         "xtick.labelcolor": theme.ink,
         "ytick.color": theme.muted,
@@ -142,17 +142,17 @@ def rules_of(theme: Theme) -> dict[str, Any]:
 
 
 def chart_label(text: str, longest: int = LONGEST_TEXT) -> str:
-    """A text of anybody's as it may stand in a chart, with so many letters at most."""
+    """A foreign text made safe for a chart, with at most this many letters."""
     return shortened(one_line(text), longest)
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """A text as lines of so many letters at most."""
+    """A text as lines of at most this many letters."""
     return wrap(legible(text), width)
 
 
 def amount(words: Catalog, power_of_ten: float, digits: int = 8) -> str:
-    """A power of ten as a reader sees it: 1,000, or 10¹² where it has more than so many noughts."""
+    """A power of ten as a reader sees it: 1,000, or 10¹² if it has too many zeros."""
     exponent = len(str(round(power_of_ten))) - 1
     return words.count(10**exponent) if exponent <= digits else power(10, exponent)
 

@@ -31,8 +31,8 @@ BANDS: tuple[Any, ...] = ("-", (0, (0.7, 0.9)), (0, (2.2, 0.9)), (0, (2.2, 0.9, 
 
 @dataclass(frozen=True, slots=True)
 class GrowthPoint:
-    """A search to one depth. `stopped` says that it was ended early, by a limit or, `interrupted`, by the user: there
-    are at least so many.
+    """A search to one depth. `stopped` means that it ended early, by a limit or, if `interrupted`, by the user: its
+    counts are lower bounds.
     """
 
     depth: int
@@ -44,7 +44,7 @@ class GrowthPoint:
 
 @dataclass(frozen=True, slots=True)
 class GrowthChart:
-    """What the chart shows: a few words, the measured lines by name, and the leaves of theory by name and depth."""
+    """The data of the chart: a few texts, the measured lines by name, and the theoretical leaves by name and depth."""
 
     title: str
     subtitle: str
@@ -62,7 +62,7 @@ class GrowthChart:
 
 
 def growth_chart(shown: GrowthChart, form: ChartFormat, *, theme: str = "light", lang: str = "en") -> bytes:
-    """The chart as SVG or PNG. Raises EngineError where matplotlib is missing, SettingsError for a wrong theme."""
+    """The chart as SVG or PNG. Raises EngineError if matplotlib is missing, SettingsError for a wrong theme."""
     rows = max(len(shown.lines) + bool(shown.ending), len(shown.curves))
     height = TOP + PLOT_HEIGHT + BELOW + ROW * rows + (1.5 * ROW if shown.note else 0) + BOTTOM
     return chart(partial(draw_growth, shown), catalog(lang), shown.title, (WIDTH, height), form, theme)
@@ -98,7 +98,7 @@ def draw_growth(shown: GrowthChart, sheet: Sheet) -> None:
 
 
 def draw_curves(shown: GrowthChart, sheet: Sheet, axes: Axes) -> dict[str, Any]:
-    """The curves of theory as broad pale bands, on which a measured line is seen to run; their handles by name."""
+    """Draw the theoretical curves as broad pale bands behind the measured lines; returns their handles by name."""
     pale: dict[str, Any] = {"color": sheet.theme.muted, "alpha": 0.45, "linewidth": 4.5}
     handles = {}
     for number, (name, curve) in enumerate(shown.curves.items()):
@@ -111,7 +111,7 @@ def draw_curves(shown: GrowthChart, sheet: Sheet, axes: Axes) -> dict[str, Any]:
 
 
 def draw_line(sheet: Sheet, number: int, axes: Axes, line: Sequence[GrowthPoint], of_leaves: bool) -> Any:
-    """A measured line; the point of a search that was stopped is hollow, with an arrow to where the truth lies."""
+    """A measured line; the point of a search that was stopped is hollow, with an upward arrow."""
     style = sheet.style(number)
     counted = counts_of(line, of_leaves)
     (handle,) = axes.plot([point.depth for point, _ in counted], [count for _, count in counted], **style, zorder=3)
@@ -125,13 +125,13 @@ def draw_line(sheet: Sheet, number: int, axes: Axes, line: Sequence[GrowthPoint]
 
 
 def counts_of(line: Sequence[GrowthPoint], of_leaves: bool) -> list[tuple[GrowthPoint, int]]:
-    """The points of a line with their counts; those that counted none have no place on a logarithmic axis."""
+    """The points of a line with their counts; zero has no place on a logarithmic axis."""
     counted = [(point, point.leaves if of_leaves else point.nodes) for point in line]
     return [(point, count) for point, count in counted if count]
 
 
 def tell_last(shown: GrowthChart, sheet: Sheet, axes: Axes, of_leaves: bool) -> None:
-    """The exact count beside the end of each line, where there is room."""
+    """The exact count beside the end of each line, if there is room."""
     from matplotlib.path import Path
     from matplotlib.transforms import Bbox
 
@@ -161,7 +161,7 @@ def tell_last(shown: GrowthChart, sheet: Sheet, axes: Axes, of_leaves: bool) -> 
 
 
 def last_told(sheet: Sheet, count: int, stopped: bool) -> str:
-    """What stands beside the end of a line."""
+    """The text beside the end of a line."""
     return count_reached(count, sheet.words, is_complete=not stopped)
 
 
@@ -176,7 +176,7 @@ def stopped_key(sheet: Sheet) -> Any:
 
 
 def label_axes(shown: GrowthChart, sheet: Sheet, leaves: Axes, nodes: Axes) -> None:
-    """Depth in whole plies, counts by powers of ten; both axes reach equally far."""
+    """Depth in whole plies, counts by powers of ten; both charts have equal axes."""
     from matplotlib.ticker import LogLocator, MaxNLocator, NullFormatter, NullLocator
 
     for axes in (leaves, nodes):

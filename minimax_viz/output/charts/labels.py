@@ -1,4 +1,4 @@
-"""Where small texts stand beside the ends of a chart's lines: on no line, on no other text."""
+"""Places for small texts beside the ends of a chart's lines, clear of lines and of other texts."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ SHIFTS = (0.0, -0.5, 0.5, -1.0, 1.0, -1.5, 1.5, -2.0, 2.0, -2.5, 2.5)  # heights
 
 
 def width_of(text: str) -> float:
-    """The room that a text needs at most."""
+    """The most room that a text needs."""
     return LETTER * len(text)
 
 
 def label_places(
     ends: Iterable[tuple[float, float, float]], lines: Sequence[Path], marks: Sequence[Bbox], sheet: Bbox
 ) -> list[Bbox | None]:
-    """The room for a text beside each of the `ends`, given as a point and a width; None where there is none.
+    """The room for a text beside each of the `ends`, given as a point and a width; None if there is none.
 
-    What comes first has the first choice. All are on the sheet and clear of the lines and the marks.
+    Earlier texts choose first. All are on the sheet and clear of the lines and the marks.
     """
     places: list[Bbox | None] = []
     for x, y, width in ends:
@@ -40,7 +40,7 @@ def label_places(
 
 
 def around(x: float, y: float, width: float) -> Iterator[Bbox]:
-    """Where a text may stand beside a point, the nearest first: at its right, below, at its left, above."""
+    """The places for a text beside a point, the nearest first: right, below, left, above."""
     from matplotlib.transforms import Bbox
 
     for shift in SHIFTS:

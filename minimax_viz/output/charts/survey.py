@@ -35,7 +35,7 @@ TICKS = (-100, -50, 0, 20, 40, 60, 80, 100)  # percent
 
 @dataclass(frozen=True, slots=True)
 class SurveyPoint:
-    """What one position saved: the nodes of the first run, and the percentage of them that the other run spared."""
+    """The saving at one position: the nodes of the first run, and the percentage of them that the other run saved."""
 
     nodes: int
     percent: float
@@ -43,7 +43,7 @@ class SurveyPoint:
 
 @dataclass(frozen=True, slots=True)
 class SurveyPanel:
-    """A run held against the first: the savings where there was something to search, and how many positions had not."""
+    """A run compared with the first: the savings at positions with something to search, and the number of others."""
 
     title: str
     savings: Sequence[SurveyPoint]
@@ -52,7 +52,7 @@ class SurveyPanel:
 
 @dataclass(frozen=True, slots=True)
 class SurveyChart:
-    """What the chart shows: a few words, the name of the first run, and a row of panels for each other one."""
+    """The data of the chart: a few texts, the name of the first run, and a row of panels for each other one."""
 
     title: str
     subtitle: str
@@ -62,7 +62,7 @@ class SurveyChart:
 
 
 def survey_chart(shown: SurveyChart, form: ChartFormat, *, theme: str = "light", lang: str = "en") -> bytes:
-    """The chart as SVG or PNG. Raises EngineError where matplotlib is missing, SettingsError for a wrong theme."""
+    """The chart as SVG or PNG. Raises EngineError if matplotlib is missing, SettingsError for a wrong theme."""
     height = TOP + (PLOT_HEIGHT + BELOW) * len(shown.panels) + NOTE
     height += NOTE_LINE * (len(wrapped(shown.note, NOTE_WIDTH)) - 1)
     return chart(partial(draw_survey, shown), catalog(lang), shown.title, (WIDTH, height), form, theme)
@@ -147,7 +147,7 @@ def bar_of(saved: float) -> int:
 
 
 def place_of(saved: float) -> float:
-    """Where a saving lies on the axis of the bars: the bar of none at all stands between losses and savings."""
+    """The place of a saving on the axis of the bars: the bar of none at all is between losses and savings."""
     return saved / BAR + copysign(0.5, saved) if saved else 0.0
 
 

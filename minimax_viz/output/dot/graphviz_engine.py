@@ -1,4 +1,4 @@
-"""Graphviz: the `dot` program where there is one, else the Graphviz inside the `pygraphviz` package."""
+"""Graphviz: the `dot` program if there is one, else the Graphviz inside the `pygraphviz` package."""
 
 import os
 import shutil
@@ -19,7 +19,7 @@ MISSING = (
     "Windows: winget install graphviz), or run: pip install pygraphviz."
 )
 
-# Its Graphviz writes its messages past Python, and cannot be interrupted: so it works in a process of its own.
+# Its Graphviz bypasses Python's output and cannot be interrupted, so it runs in a process of its own.
 IN_PACKAGE = """
 import sys, pygraphviz
 graph = pygraphviz.AGraph(string=sys.stdin.buffer.read().decode("utf-8"))
@@ -29,7 +29,7 @@ sys.stdout.buffer.write(graph.draw(format=sys.argv[1], prog="dot"))
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """A Graphviz that works: its `name` for readers, its `version`, and the `command` that renders, less the format."""
+    """A working Graphviz: its `name` for readers, its `version`, and the `command` that renders, without the format."""
 
     name: Literal["dot", "pygraphviz"]
     version: str
@@ -41,7 +41,7 @@ class Engine:
 
 
 def find_engine() -> Engine | None:
-    """The engine that would be used, None where there is none."""
+    """The engine that would be used, None if there is none."""
     return find_program() or find_package()
 
 
@@ -71,15 +71,14 @@ def find_package() -> Engine | None:
 
 
 def rendered(dot_source: str, format: Format, *, engine: Engine | None = None, time_limit: float = TIME_LIMIT) -> bytes:
-    """DOT source as a picture, by `engine` or the one that is found; `time_limit` is in seconds.
+    """Render DOT source by `engine` or the one found; `time_limit` is in seconds.
 
-    Raises EngineError where there is no Graphviz, or it fails or takes too long.
+    Raises EngineError if there is no Graphviz, or it fails or takes too long.
     """
     engine = engine or find_engine()
     if engine is None:
         raise EngineError(MISSING)
-    # Both engines take their modules, fonts and settings from where this process does, but their dates are as long as
-    # any: see `timeless_pdf`.
+    # Both engines inherit this process's environment; for the dates they write, see `timeless_pdf`.
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "TZ": "UTC"}
     try:
         done = subprocess.run(
@@ -102,6 +101,6 @@ def rendered(dot_source: str, format: Format, *, engine: Engine | None = None, t
 
 
 def last_line(message: bytes) -> str:
-    """What a program said last, without the trace of how it got there."""
+    """The last line of a program's messages, without any traceback."""
     lines = message.decode("utf-8", "replace").strip().splitlines()
     return lines[-1][:300] if lines else "it wrote nothing and gave no reason."

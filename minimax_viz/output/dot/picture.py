@@ -7,7 +7,7 @@ from minimax_viz.output.signed import signed_png
 
 
 def svg_file(exhibit: Exhibit) -> bytes:
-    """The tree as SVG. Raises EngineError where there is no Graphviz, or it fails, as all here do."""
+    """The tree as SVG. Raises EngineError if there is no Graphviz, or it fails, as all here do."""
     return rendered(gv_file(exhibit), "svg")
 
 

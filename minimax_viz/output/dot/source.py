@@ -28,7 +28,7 @@ TURNS = {"max": "▲ MAX", "min": "▼ MIN"}
 def dot_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAULT_DRAW_NODES, lang: str = "en") -> str:
     """The finished tree as DOT source: node `n12` is row 12, node `s12` a stub whose first row is 12.
 
-    At most `draw_nodes` rows and stubs are drawn (None: all), the same as in the SVG. Raises SettingsError where
+    At most `draw_nodes` rows and stubs are drawn (None: all), the same as in the SVG. Raises SettingsError if
     there is no such theme or language.
     """
     words, colours = catalog(lang), theme_named(theme)
@@ -44,7 +44,7 @@ def dot_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAU
 
 
 def empty_graph(theme: Theme, label: str) -> Digraph:
-    """A graph with its defaults: whoever edits the file changes the look here."""
+    """A graph with its defaults, the place to change the look when editing the file."""
     font = {"fontname": FONT, "fontcolor": theme.ink}
     return Digraph(
         "minimax",
@@ -66,13 +66,13 @@ def heading_label(trace: Trace, items: list[Item], words: Catalog) -> str:
 
 
 def plain(*lines: str) -> str:
-    """A label of these lines, in which nothing is taken for an escape of DOT, for HTML or for an entity."""
+    """A label of these lines, with everything escaped that DOT or HTML would interpret."""
     label: str = nohtml(NEW_LINE.join(escape(ENTITY.sub("&amp;", line)) for line in lines))
     return label
 
 
 def label_of(item: Item, theme: Theme) -> str:
-    """What is written in a node."""
+    """The text in a node."""
     value = f"{TURNS[item.player]}  {item.value}".rstrip() if item.kind == "interior" else item.value
     if item.kind == "stub":
         return plain(*item.lines, *filter(None, [item.value]))
@@ -89,7 +89,7 @@ def label_of(item: Item, theme: Theme) -> str:
 
 
 def board_label(grid: Grid, fresh: tuple[int, ...], told: list[str], line: str) -> str:
-    """A board as a table with what is told of it below; the new marks are bold."""
+    """A board as a table with its caption below; the new marks are bold."""
     columns = len(grid[0])
     rows = []
     for row, marks in enumerate(grid):

@@ -1,1 +1,1 @@
-"""Pages: one HTML file each, with everything it needs inside."""
+"""Pages: self-contained HTML files."""

@@ -1,4 +1,4 @@
-"""The booth: one HTML file on which a visitor plays against the search, with the record inside and nothing outside."""
+"""The booth: one self-contained HTML file on which a visitor plays against the recorded search."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -23,7 +23,7 @@ def booth_of(traces: Sequence[Trace], *, lang: str = "en", theme: str = "auto", 
 
     The traces are plain minimax's, best with transpositions. The computer is MAX, whoever begins; with one trace only
     it is MIN where that follows from who begins. `theme` is "light", "dark" or, by default, what the visitor's system
-    prefers; `first`, "you" or "computer", is who begins until the visitor says otherwise. Raises SettingsError where
+    prefers; `first`, "you" or "computer", is who begins until the visitor says otherwise. Raises SettingsError if
     there is no such language, theme or beginner, or where the traces leave moves out.
     """
     if theme not in ("auto", "light", "dark"):
@@ -69,7 +69,7 @@ def check_traces(traces: Sequence[Trace]) -> None:
 
 
 def booth_catalogs() -> dict[str, dict[str, Any]]:
-    """What a booth says in each language; it tells what moves bring and what comes out, not how the search went."""
+    """A booth's texts in each language: about the moves and the result, not about the search."""
     unsaid = ("enter.", "window.", "cutoff.")
     return {code: said_by(catalog(code), "booth.", "stopped.", unsaid=unsaid) for code in languages()}
 

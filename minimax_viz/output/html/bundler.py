@@ -20,7 +20,7 @@ JSDOC = re.compile(r"/\*\*.*?\*/", re.DOTALL)
 def bundled(entry: str, read: Callable[[str], str] = asset_text) -> str:
     """The module `entry`, after all that it imports, as one script; modules are named by their paths in `web`.
 
-    Raises ValueError where modules import each other in a circle, or say import or export in a way that is not
+    Raises ValueError if modules import each other in a circle, or say import or export in a way that is not
     understood here.
     """
     texts: dict[str, str] = {}
@@ -46,14 +46,14 @@ def imported(path: str, source: str) -> list[str]:
 
 
 def neighbour(path: str, target: str) -> str:
-    """The path of what a module calls `target`."""
+    """The path of a module's import `target`."""
     return normpath(join(dirname(path), target))
 
 
 def in_a_function(path: str, source: str) -> str:
-    """A module as a function that is called at once: with what it imports, for what it exports.
+    """A module as a function called at once: its parameters are the imports, its result the exports.
 
-    Outside it, its exports have names that carry its path.
+    Outside it, its exports have names that contain its path.
     """
     ours: list[str] = []
     theirs: list[str] = []
@@ -72,5 +72,5 @@ def in_a_function(path: str, source: str) -> str:
 
 
 def outer(path: str, name: str) -> str:
-    """What a module's export is called outside it."""
+    """The name of a module's export outside it."""
     return re.sub(r"\W", "_", path.removesuffix(".js")) + "_" + name

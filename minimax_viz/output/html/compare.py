@@ -46,7 +46,7 @@ def compare_page(
     what is said of these two: `said` (sentences), `verdict` and `parting` (those that tell whether they agree and where
     they part) in each language, and `least`, the fewest leaves that prove the value. `figures` has of each search
     `branching` (its b*) and `plies` (of each ply the nodes, leaves, cutoffs and pruned moves). `theme` is "light",
-    "dark" or, by default, what the reader's system prefers. Raises SettingsError where there is no such language or
+    "dark" or, by default, what the reader's system prefers. Raises SettingsError if there is no such language or
     theme, or where there is nothing to compare.
     """
     if theme not in THEMES:
@@ -75,19 +75,19 @@ def compare_page(
 
 
 def heading(traces: Sequence[Trace]) -> str:
-    """What is compared: the game and the position; of several, those of the first and the last."""
+    """The game and the position compared; if they differ, those of the first and the last search."""
     titles = list(dict.fromkeys(trace.header.title for trace in (traces[0], traces[-1])))
     boards = list(dict.fromkeys(" ".join(trace.header.board.split()) for trace in (traces[0], traces[-1])))
     return f"{' · '.join(titles)}: {' · '.join(boards)}" if max(map(len, boards)) <= 60 else " · ".join(titles)
 
 
 def algorithms(traces: Sequence[Trace]) -> list[str]:
-    """What the searches are called where nobody named them."""
+    """The names of the searches if none are given."""
     return [trace.settings.algorithm for trace in traces]
 
 
 def comparison_catalogs() -> dict[str, dict[str, Any]]:
-    """What the page says of any searches, in each language there is."""
+    """The page's texts for any searches, in each language."""
     return {
         code: said_by(catalog(code), "page.", "compare_page.", "stopped.", *FROM_THE_ACCOUNT) for code in languages()
     }
@@ -96,7 +96,7 @@ def comparison_catalogs() -> dict[str, dict[str, Any]]:
 def comparison_words(
     traces: Sequence[Trace], names: Sequence[str], account: Mapping[str, Sequence[str]]
 ) -> dict[str, Any]:
-    """What the page says, in each language there is."""
+    """The page's texts, in each language."""
     return {
         "catalogs": comparison_catalogs(),
         "names": list(names),

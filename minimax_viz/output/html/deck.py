@@ -1,4 +1,4 @@
-"""The deck page: slides in one HTML file that shows itself, built as reveal.js builds slides.
+"""The deck page: slides in one self-contained HTML file, with the structure of reveal.js.
 
 A node that looks the same on many slides is drawn once, in `Looks`; the slides refer to it.
 """
@@ -31,7 +31,7 @@ TREE_STYLES = ("tree.css", "steps.css")
 STYLES = ("deck/slide.css", "deck/page.css")
 SHAPES = {"16:9": "wide", "4:3": "classic"}
 KEYS = ("next", "back", "start", "end", "fullscreen", "notes", "overview", "dark", "help")
-NARROWER = 0.95  # than a slide is: a browser breaks lines a little earlier than we measure
+NARROWER = 0.95  # than a slide: a browser breaks lines a little earlier than we measure
 COVER_SIZES, COVER_HEIGHT, COVER_MARGINS = (54.0, 40.0, 30.0, 22.0, 15.0), 190.0, 182.4  # of the title
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 OWN_STYLE = re.compile(r' style="([^"]*)"')  # of the lines in small boards
@@ -50,7 +50,7 @@ class Slide:
 
 
 class Looks:
-    """How nodes look, each look once, under the name by which slides refer to it."""
+    """The distinct looks of nodes, each under the name by which slides refer to it."""
 
     def __init__(self) -> None:
         self._names: dict[str, str] = {}
@@ -117,7 +117,7 @@ def picture(deck: Deck, scene: StepScene, looks: Looks) -> Iterator[str]:
 
 
 def reference(node: Node, looks: Looks) -> str:
-    """A node in its place; what reveal.js animates has no transform of its own, since it would put another there."""
+    """A node in its place; the element that reveal.js animates has no transform, since reveal.js would overwrite it."""
     look = looks[f'<g class="{classes_of(node)}">{inside_svg(node)}</g>']
     known = f'data-id="{node.key}" {attributes_of(node)}'
     return f'<g transform="translate({node.x:.1f} {node.y:.1f})"><g {known}><use href="#{look}"/></g></g>'
@@ -132,7 +132,7 @@ def legend_of(signs: Mapping[str, Sign], width: float) -> Markup:
 
 @cache
 def deck_style(size: str) -> str:
-    """The style sheet of the page, with the colours of the themes; on paper a slide keeps its colours, but not dark."""
+    """The style sheet of the page, with the colours of the themes; printed slides are never dark."""
     light, paper = (variables(THEMES[name]) for name in ("light", "print"))
     return "\n".join(
         (
@@ -152,7 +152,7 @@ def rules_of(name: str) -> Iterator[str]:
 
 
 def policy(style: str, script: str, drawn: str) -> str:
-    """The Content-Security-Policy: this script, this style sheet, the styles that small boards have, nothing else."""
+    """The Content-Security-Policy: this script, this style sheet, the styles of small boards, nothing else."""
     own = sorted(set(OWN_STYLE.findall(drawn)))
     hashes = [digest(style), *map(digest, own)]
     styles = " ".join(f"'{known}'" for known in hashes) + (" 'unsafe-hashes'" if own else "")

@@ -1,4 +1,4 @@
-"""Lines of HTML that put a search into somebody else's page: a frame with the page, a picture, a notebook's cell."""
+"""HTML that embeds a search in another page: a frame with the page, a picture, a notebook cell."""
 
 from dataclasses import dataclass, field
 from html import escape
@@ -9,7 +9,7 @@ from minimax_viz.picture.step_scene import StepScene
 from minimax_viz.picture.theme import page_theme
 from minimax_viz.signs import collapsed
 
-RESERVED = "/:?#[]@!$&'()*+,;=%~"  # what an address may have as it is, by RFC 3986
+RESERVED = "/:?#[]@!$&'()*+,;=%~"  # characters allowed unescaped in an address, by RFC 3986
 SCRIPTS_ONLY = 'sandbox="allow-scripts"'  # no forms, no pop-ups, no access to the page around it
 
 
@@ -22,17 +22,17 @@ def frame_line(address: str, title: str, height: int) -> str:
 
 
 def picture_line(address: str, text: str) -> str:
-    """An `<img>` for where scripts or frames are not allowed, with the text that stands for it."""
+    """An `<img>` for pages where scripts or frames are not allowed, with its alternative text."""
     return f'<img src="{escape(address)}" alt="{attribute(text)}" style="max-width: 100%; height: auto">'
 
 
 def address_of(url: str, file: str) -> str:
-    """The address of a file in the folder, or below the address, that was given with or without its slash."""
+    """The address of a file in a folder or below an address, given with or without a final slash."""
     return quote(url if not url or url.endswith(("/", "=")) else url + "/", safe=RESERVED) + file
 
 
 def frame_of(deck: Deck, page: str, *, theme: str = "auto", controls: bool = False, height: int = 600) -> str:
-    """The frame that shows the first step of a deck in the page at an address, with its buttons or as a tree alone."""
+    """The frame that shows the first step of a deck in the page at an address, with buttons or only the tree."""
     state = {} if controls else {"embed": "1"}
     state["step"] = str(deck.steps[0])
     if deck.words.code != "en":
@@ -44,7 +44,7 @@ def frame_of(deck: Deck, page: str, *, theme: str = "auto", controls: bool = Fal
 
 
 def picture_of(deck: Deck, scene: StepScene, address: str) -> str:
-    """The picture of a scene, with what it says in words."""
+    """The picture of a scene, with its alternative text."""
     number = deck.words.text("slides.step", number=scene.step.number, count=len(deck.trace.steps))
     return picture_line(address, f"{deck.heading}, {number}: {scene.sentence}")
 
@@ -55,16 +55,16 @@ def without_script(line: str) -> str:
 
 
 def attribute(text: str) -> str:
-    """A text as it may stand in an attribute, on one line."""
+    """A text escaped for an attribute, on one line."""
     return escape(collapsed(text))
 
 
 @dataclass(frozen=True, slots=True)
 class NotebookPage:
-    """A page in the cell of a notebook, where its own buttons and keys step through the search.
+    """A page in a notebook cell, with its own buttons and keys to step through the search.
 
     The page is inside the cell's output, in a sandboxed frame: it needs no widgets, no network and no running kernel.
-    Where a notebook shows no HTML it shows the picture.
+    A notebook that shows no HTML shows the picture.
     """
 
     page: str = field(repr=False)

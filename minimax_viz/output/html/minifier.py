@@ -1,7 +1,7 @@
-"""The scripts and style sheets that pages carry, without what only their readers in the repository need.
+"""The scripts and style sheets that pages carry, minified.
 
-They are minified when the package is built. Where a source has changed since, or nothing was built, the minifier does
-it at once if it is installed; without it the page carries the source, which does the same.
+They are minified when the package is built. If a source has changed since, or nothing was built, they are minified on
+the fly if the minifier is installed; otherwise the page carries the source, which does the same.
 """
 
 import hashlib
@@ -24,23 +24,23 @@ def minified(name: str) -> str:
 
 
 def to_build(name: str) -> str:
-    """The text to be kept as what was built of `name`: it says of which source."""
+    """The text to store as the build of `name`, with the digest of its source."""
     source = source_of(name)
     return seal(source) + squeezed(name, source)
 
 
 def source_of(name: str) -> str:
-    """What is minified: a style sheet as it is, of a module one script."""
+    """The source to minify: a style sheet, or a module bundled into one script."""
     return bundled(name) if name.endswith(".js") else asset_text(name)
 
 
 def seal(source: str) -> str:
-    """The first line of what was built of this source."""
+    """The first line of the build of this source."""
     return f"/* {hashlib.sha256(source.encode()).hexdigest()} */\n"
 
 
 def squeezed(name: str, source: str) -> str:
-    """The source minified, or as it is where the minifier is not installed."""
+    """The source minified, or unchanged if the minifier is not installed."""
     try:
         import minify
     except ImportError:

@@ -1,4 +1,4 @@
-"""The page: one HTML file that steps through a search, with everything it needs inside and nothing from outside."""
+"""The page: one self-contained HTML file that steps through a search."""
 
 import base64
 import hashlib
@@ -27,7 +27,7 @@ from minimax_viz.views.part import part_of
 PageTheme = Literal["auto", "light", "dark"]
 
 HALF_A_PAIR = re.compile("[\ud800-\udfff]")
-LARGEST_PLAIN = 200_000  # bytes; a larger trace is packed, and unpacked by the browser
+LARGEST_PLAIN = 200_000  # bytes; a larger trace is compressed, and unpacked by the browser
 STYLES = (
     "shell/base.css",
     "shell/page.css",
@@ -65,7 +65,7 @@ SENTENCES = (
     "finish.",
     "picture.window_pair",
 )
-"""What the messages that the narrator tells, and nodes show, begin with."""
+"""The prefixes of the narrator's messages and of those shown at nodes."""
 SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
     (
         "page.levels",
@@ -119,7 +119,7 @@ in a page is searched with the same settings.
 def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
     """The page as HTML. `theme` is "light", "dark" or, by default, what the reader's system prefers.
 
-    Raises SettingsError where there is no such language or theme.
+    Raises SettingsError if there is no such language or theme.
     """
     if theme not in ("auto", "light", "dark"):
         raise SettingsError(f"The page has no theme {theme!r}; it has auto, light and dark.")
@@ -143,7 +143,7 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
 
 
 def embedded(trace: Trace) -> dict[str, Any]:
-    """What a page carries of a trace as the data of a script element, with its type."""
+    """A page's data of a trace for a script element, with its type."""
     document = carried(trace)
     if len(document) <= LARGEST_PLAIN:
         return {"type": "application/json", "text": script_data(document.decode())}
@@ -151,15 +151,15 @@ def embedded(trace: Trace) -> dict[str, Any]:
 
 
 def carried(trace: Trace) -> bytes:
-    """The document of a trace in JSON, with what a page looks up there and a trace file does not have: the `part` of a
-    large board that is shown.
+    """The document of a trace in JSON, with data for the page that a trace file does not have: the `part` of a large
+    board to show.
     """
     document, part = document_text(trace), part_of(trace)
     return document[:-1] + f',"part":{as_json(astuple(part))}}}'.encode() if part else document
 
 
 def page_words(trace: Trace) -> dict[str, dict[str, Any]]:
-    """What the page says in each language there is: its catalog, and how the search was made."""
+    """The page's texts in each language: its catalog, and the settings of the search."""
     known = {code: catalog(code) for code in languages()}
     unsaid = tuple(part for parts, are_said in SAID_OF_SOME.items() if not are_said(trace) for part in parts)
     return {
@@ -169,7 +169,7 @@ def page_words(trace: Trace) -> dict[str, dict[str, Any]]:
 
 
 def said_by(words: Catalog, *own: str, unsaid: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The document of a catalog with the messages that a page needs only.
+    """The document of a catalog with only the messages that a page needs.
 
     These are the narrator's and those that begin with one of its `own` words, without those that begin or end with one
     of `unsaid`.
@@ -183,7 +183,7 @@ def said_by(words: Catalog, *own: str, unsaid: tuple[str, ...] = ()) -> dict[str
 
 
 def with_shared_keys(words: Mapping[str, Any]) -> dict[str, Any]:
-    """What a page says, as its `catalogs` are carried: the keys of the messages once for all languages."""
+    """The `catalogs` as a page carries them: the keys of the messages once for all languages."""
     catalogs: Mapping[str, Mapping[str, Any]] = words["catalogs"]
     keys = list(next(iter(catalogs.values()))["messages"])
     documents = {
@@ -194,7 +194,7 @@ def with_shared_keys(words: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def told_above(trace: Trace, words: Catalog) -> list[str]:
-    """How the search was made, and which part of the board is shown."""
+    """The settings of the search, and which part of the board is shown."""
     return [*declared(trace, words), *part_shown(trace, words)]
 
 
@@ -229,7 +229,7 @@ def page_script() -> str:
 
 @cache
 def policy(style: str, script: str) -> str:
-    """The Content-Security-Policy: this script and this style sheet, and nothing else from anywhere."""
+    """The Content-Security-Policy: this script and this style sheet, and nothing else."""
     return (
         f"default-src 'none'; script-src '{digest(script)}'; style-src '{digest(style)}'; "
         "base-uri 'none'; form-action 'none'"
@@ -237,12 +237,12 @@ def policy(style: str, script: str) -> str:
 
 
 def digest(text: str) -> str:
-    """A text's hash as a policy names it."""
+    """A text's hash as written in a policy."""
     return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
 def as_json(known: Any) -> str:
-    """JSON as short as it can be; half a pair of surrogates, which UTF-8 cannot say, is escaped."""
+    """Compact JSON; lone surrogates, which UTF-8 cannot encode, are escaped."""
     text = json.dumps(known, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
     return HALF_A_PAIR.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
 

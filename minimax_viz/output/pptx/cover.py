@@ -1,4 +1,4 @@
-"""The first two slides of a deck in PowerPoint: what is searched and what is asked, and what the signs mean."""
+"""The first two slides of a deck in PowerPoint: the title with the question, and the legend."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ LARGER, THINNER = 2.2, 0.7  # a sign than in a picture, its lines than that
 
 
 def facts(trace: Trace, settings: Sequence[str], words: Catalog) -> Iterator[tuple[str, str]]:
-    """What the title slide tells: labels with texts."""
+    """The facts on the title slide: labels with texts."""
     text = words.text
     yield text("slides.pptx.game"), one_line(trace.header.title)
     board = collapsed(trace.header.board)
@@ -39,7 +39,7 @@ def facts(trace: Trace, settings: Sequence[str], words: Catalog) -> Iterator[tup
 
 
 def breakable(board: str) -> str:
-    """A position that can be broken after its commas where it is long, cut where it is very long."""
+    """A position that may be broken after commas if it is long, and cut if it is very long."""
     if len(board) <= LONGEST_WORD:
         return board
     broken = re.sub(r",(?=\S)", ", ", board)
@@ -85,7 +85,7 @@ def position(trace: Trace) -> tuple[list[Primitive], tuple[float, float]]:
 
 
 def legend_shapes(pencil: Pencil, signs: Sequence[Sign], place: Place) -> None:
-    """The signs with their meanings in two columns, as large as they fit."""
+    """The signs with their meanings in two columns, as large as fits."""
     left, top, width, height = place
     rows = -(-len(signs) // 2)
     row, column = min(HIGHEST, height / rows), width / 2

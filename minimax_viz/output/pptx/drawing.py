@@ -113,7 +113,7 @@ class Translator:
             yield from part_shapes(pencil, f"{caption.key} caption", [caption])
 
     def edge(self, pencil: Pencil, edge: Line | Group) -> Any:
-        """An edge, the band behind one, or the sign that strikes it."""
+        """An edge, the band behind it, or the stroke across it."""
         if isinstance(edge, Group):
             name = f"e{edge.key} {edge.role}"
             return pencil.group(name, list(part_shapes(pencil, name, [edge])))
@@ -131,7 +131,7 @@ class Translator:
         return self.once(pencil, name, what, draw)
 
     def once(self, pencil: Pencil, name: str, what: object, draw: Callable[[], Any]) -> Any:
-        """What is drawn, or a copy of it where the last slide that had this name had the same."""
+        """The shapes drawn, or a copy if the last slide with this name had the same."""
         before, element = self._drawn.get(name, (None, None))
         if before == what:
             return pencil.again(element)

@@ -1,4 +1,4 @@
-"""An empty presentation in a theme: size, colours, fonts, and four layouts that fit, for whoever adds slides."""
+"""An empty presentation in a theme: size, colours, fonts, and four matching layouts for adding slides."""
 
 import re
 
@@ -91,7 +91,7 @@ def themed(document: str, theme: Theme, name: str) -> str:
 
 
 def drop_leftovers(presentation: PresentationType) -> None:
-    """Leave out what the template says of itself: a picture of an empty slide, a printer, counts of another file."""
+    """Remove what the template says about itself: a thumbnail, a printer, statistics of another file."""
     package, part = presentation.part.package, presentation.part
     for rels in (package._rels, part.rels):  # there is no public way to the package's own
         for rel_id, rel in list(rels.items()):

@@ -1,4 +1,4 @@
-"""A deck as a PowerPoint presentation: a slide a step, of shapes that can be edited; nothing moves but what changed."""
+"""A deck as a PowerPoint presentation: one slide per step, of editable shapes; only what changed moves."""
 
 from dataclasses import replace
 from io import BytesIO
@@ -83,7 +83,7 @@ def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, transl
 
 
 def fill_cover(slide: Slide, deck: Deck, pencil: Pencil) -> None:
-    """The title slide, which tells nothing of what the search will find: a bare tree is drawn as at the beginning."""
+    """The title slide, which does not reveal the result: an explicit tree is drawn as at the beginning."""
     (scene,) = replace(deck, steps=[deck.trace.steps[0].number], tell=ignore).scenes()
     words, (width, height), trace = deck.words, deck.pixels, deck.trace
     left, inner = MARGIN + EDGE, width - 2 * (MARGIN + EDGE)
@@ -108,7 +108,7 @@ def fill_cover(slide: Slide, deck: Deck, pencil: Pencil) -> None:
 
 
 def fill_legend(slide: Slide, deck: Deck, signs: dict[str, Sign], pencil: Pencil) -> None:
-    """The slide that says what the signs mean."""
+    """The slide with the legend."""
     text = deck.words.text
     left, width = MARGIN + EDGE, deck.pixels[0] - 2 * (MARGIN + EDGE)
     head(slide, [[(text("slides.legend"), 32, True)]], (left, 40, width, 60))

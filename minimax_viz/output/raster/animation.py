@@ -1,4 +1,4 @@
-"""A deck as a picture that moves, GIF or APNG, each step held for as long as its sentence takes to read."""
+"""A deck as an animated picture, GIF or APNG, each step shown as long as its sentence takes to read."""
 
 from collections.abc import Iterable, Iterator
 from io import BytesIO
@@ -31,7 +31,7 @@ def holds_of(deck: Deck) -> list[int]:
 
 
 def gif_of(deck: Deck) -> bytes:
-    """The deck as a GIF that repeats. Raises EngineError where Pillow or a font is missing.
+    """The deck as a GIF that repeats. Raises EngineError if Pillow or a font is missing.
 
     All frames share one palette, made of the colours of the deck itself, and nothing is dithered: so text stays crisp,
     and what does not change does not flicker.
@@ -42,7 +42,7 @@ def gif_of(deck: Deck) -> bytes:
 
 
 def apng_of(deck: Deck) -> bytes:
-    """The deck as an animated PNG in full colour that repeats. Raises EngineError where Pillow or a font is missing."""
+    """The deck as an animated PNG in full colour that repeats. Raises EngineError if Pillow or a font is missing."""
     return animated(Frames(deck), "PNG", deck)
 
 
@@ -69,7 +69,7 @@ class Frames:
 
 
 class Palette:
-    """The colours of a GIF: the most frequent ones, which are those of the theme, as they are; and means of the others.
+    """The colours of a GIF: the most frequent ones, those of the theme, unchanged; and means of the others.
 
     Pillow finds the nearest colour of a palette not for each colour, but for the corner of each cell of 4 × 4 × 4
     colours. So the frequent ones are looked for at the corners of their cells, and put in their places afterwards.
@@ -108,7 +108,7 @@ def animated(frames: "Iterable[Image]", form: str, deck: Deck) -> bytes:
 
 
 def pillow() -> Any:
-    """The module PIL.Image. Raises EngineError where Pillow is missing."""
+    """The module PIL.Image. Raises EngineError if Pillow is missing."""
     try:
         from PIL import Image
     except ImportError as error:

@@ -18,7 +18,7 @@ class FontFiles:
 
 
 def font_files() -> FontFiles:
-    """Where the fonts are; matplotlib is not imported for that. Raises EngineError where they are missing."""
+    """Where the fonts are; matplotlib is not imported for that. Raises EngineError if they are missing."""
     found = find_spec("matplotlib")
     folder = Path(found.origin).parent / FOLDER if found is not None and found.origin else Path()
     regular, bold = folder / "DejaVuSans.ttf", folder / "DejaVuSans-Bold.ttf"

@@ -13,7 +13,7 @@ ZOOM = 1.5  # a slide of 16:9 is 1920 pixels wide then
 def frames_of(deck: Deck) -> Iterator[tuple[str, bytes]]:
     """The names and contents of the files: step-001.svg and step-001.png are the first step of the search.
 
-    Raises EngineError where there is no font to paint the PNGs with.
+    Raises EngineError if there is no font to paint the PNGs with.
     """
     for scene in deck.scenes():
         name, text = frame_name(scene, len(deck.trace.steps)), slide_svg(deck, scene)
@@ -22,5 +22,5 @@ def frames_of(deck: Deck) -> Iterator[tuple[str, bytes]]:
 
 
 def frame_name(scene: StepScene, count: int) -> str:
-    """What a step's frame is called, by its number, as wide as all of the `count` steps' names."""
+    """The name of a step's frame, with its number padded to the width of `count`."""
     return f"step-{scene.step.number:0{max(3, len(str(count)))}d}"

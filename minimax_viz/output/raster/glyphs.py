@@ -1,4 +1,4 @@
-"""Which characters no font has a sign for: in pixels there are boxes in their place."""
+"""Characters for which no font has a glyph: in pixel pictures they are boxes."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -12,7 +12,7 @@ from minimax_viz.picture.theme import FONT_FAMILY
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.names import line_text
 
-NOBODYS = "\U0010fffd"  # for private use; no font has a sign for it
+NOBODYS = "\U0010fffd"  # for private use; no font has a glyph for it
 MOST = 500  # characters that are looked up
 MOST_NAMED = 12  # characters in a sentence
 PROBE = (
@@ -32,7 +32,7 @@ def warning(texts: Iterable[str], fonts: FontFiles | None = None) -> str:
 
 
 def texts_of(trace: Trace) -> Iterator[str]:
-    """All that a game has named in a trace, and the marks on its boards."""
+    """All names that a game gave in a trace, and the marks on its boards."""
     header = trace.header
     yield from (header.title, header.board)
     yield from marks_of(header.look)
@@ -42,7 +42,7 @@ def texts_of(trace: Trace) -> Iterator[str]:
 
 
 def marks_of(look: Look | Change) -> Iterator[str]:
-    """What is written in a look or a change of one."""
+    """The texts in a look or in a change of one."""
     if isinstance(look, str):
         yield look
         return
@@ -51,9 +51,9 @@ def marks_of(look: Look | Change) -> Iterator[str]:
 
 
 def unshown(texts: Iterable[str], fonts: FontFiles | None = None) -> list[str]:
-    """The characters in the texts that the fonts have no sign for, ascending; without fonts it is those of the system.
+    """The characters in the texts for which the fonts have no glyph, ascending; by default the system's fonts.
 
-    What is not seen anyway, such as spaces and marks that combine, is not among them.
+    Invisible characters, such as spaces and combining marks, are not among them.
     """
     signs = {sign for text in texts if not text.isascii() for sign in text if not sign.isascii()}
     seen = sorted(sign for sign in signs if category(sign)[0] in "LNPS")

@@ -1,4 +1,4 @@
-"""A deck as an MP4, made by the ffmpeg that is on this machine; nothing else here needs one."""
+"""A deck as an MP4, made by this machine's ffmpeg, which nothing else needs."""
 
 import shutil
 import subprocess
@@ -14,8 +14,8 @@ from minimax_viz.output.svg.step import slide_svg
 
 LIST, MOVIE = "frames.txt", "movie.mp4"
 ZOOM = 1.5  # 1080 lines
-# Any player plays 4:2:0 at a steady rate; the index comes first, so that it starts before all of it is there. On any
-# machine the same pictures give the same bytes: so there is no more than one thread.
+# Every player supports 4:2:0 at a steady rate; the index comes first, so that playing can start during a download. One
+# thread only, so that the same pictures give the same bytes on any machine.
 SETTINGS = (
     "-vf", "fps=10,scale=flags=bitexact+accurate_rnd+full_chroma_int,format=yuv420p",
     "-c:v", "libx264", "-crf", "18", "-threads", "1",
@@ -24,7 +24,7 @@ SETTINGS = (
 
 
 def mp4_of(deck: Deck) -> bytes:
-    """The deck as an MP4, each step as long as in a GIF. Raises EngineError where there is no ffmpeg, or it fails."""
+    """The deck as an MP4, each step as long as in a GIF. Raises EngineError if there is no ffmpeg, or it fails."""
     encoder = find_encoder()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -33,7 +33,7 @@ def mp4_of(deck: Deck) -> bytes:
             frame = f"{scene.step.number}.png"
             (folder / frame).write_bytes(png_of(slide_svg(deck, scene), zoom=ZOOM))
             lines += [f"file {frame}", f"duration {hold / 1000}"]
-        lines += lines[-2:-1]  # ffmpeg forgets how long the last one is shown
+        lines += lines[-2:-1]  # ffmpeg ignores the duration of the last one
         (folder / LIST).write_text("\n".join(lines) + "\n", encoding="utf-8")
         command = [*encoder, "-v", "error", "-f", "concat", "-i", LIST, *SETTINGS, MOVIE]
         done = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, check=False)
@@ -46,7 +46,7 @@ def mp4_of(deck: Deck) -> bytes:
 def find_encoder() -> list[str]:
     """The command that runs ffmpeg: the one that is installed, or that of the package imageio-ffmpeg.
 
-    Raises EngineError where there is none.
+    Raises EngineError if there is none.
     """
     if found := shutil.which("ffmpeg"):
         return [found]

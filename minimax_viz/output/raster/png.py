@@ -1,4 +1,4 @@
-"""A PNG of our own SVG, with no system library; a missing font is an error and not an empty picture."""
+"""A PNG of our own SVG, without system libraries; a missing font is an error, not an empty picture."""
 
 import re
 from math import sqrt
@@ -11,7 +11,7 @@ from minimax_viz.output.signed import signed_png
 from minimax_viz.output.svg.tree import svg_file
 from minimax_viz.picture.theme import FONT_FAMILY
 
-ZOOM = 2.0  # sharp on a projector and in print
+ZOOM = 2.0  # sharp on projectors and in print
 MOST_PIXELS = 64_000_000  # four bytes each while it is painted
 LONGEST_SIDE = 32_000  # the most that most viewers open
 
@@ -23,7 +23,7 @@ LETTER = f'<text x="2" y="20" font-size="20" font-family="{FONT_FAMILY}">M</text
 def png_of(svg_text: str, *, zoom: float = 1.0) -> bytes:
     """The picture as a PNG, `zoom` pixels for each of its own; fewer where it would be too large (see `zoom_within`).
 
-    Raises EngineError where there is no font to write with, or the picture cannot be painted.
+    Raises EngineError if there is no font to write with, or the picture cannot be painted.
     """
     try:
         if not has_fonts():

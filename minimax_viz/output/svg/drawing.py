@@ -84,7 +84,7 @@ def behind_svg(drawing: TreeDrawing) -> list[str]:
 
 
 def captions_svg(captions: Iterable[Group]) -> Iterator[str]:
-    """What is written under moves that were not followed."""
+    """The captions under moves that were not followed."""
     for caption in captions:
         for words in caption.parts:
             assert isinstance(words, Words)  # captions have no other parts
@@ -135,7 +135,7 @@ def classes_of(node: Node) -> str:
 
 
 def inside_svg(node: Node) -> str:
-    """What a node is made of, under its title."""
+    """The parts of a node, after its title."""
     return f"<title>{escaped(node.title)}</title>{''.join(map(part_svg, node.parts))}"
 
 
@@ -181,7 +181,7 @@ def group_svg(group: Group) -> str:
 
 
 def level_path(line: Line) -> str:
-    """The path of a piece of an edge that lies."""
+    """The path of a horizontal piece of an edge."""
     ((x, y),), ((end, _),) = line.strokes[0]
     return f"M{x:g} {y:g}H{end:g}"
 
@@ -237,7 +237,7 @@ def path_in_cells(part: Box | Line | Disc, left: float, top: float, cell: float)
 
 
 def relative_path(line: Line, left: float, top: float, unit: float) -> str:
-    """The path of straight strokes, most of it relative, which is shorter; its unit is so many pixels."""
+    """The path of straight strokes, mostly relative, which is shorter; `unit` is in pixels."""
     path, digits = "", "g" if line.role == "board lines" else ".4g"
     x = y = 0.0
     for stroke in line.strokes:

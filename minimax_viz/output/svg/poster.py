@@ -1,4 +1,4 @@
-"""A poster as SVG, a pixel for each millimetre; every part brings its colour."""
+"""A poster as SVG, one pixel per millimetre; every part has its colour."""
 
 from collections.abc import Iterator, Sequence
 

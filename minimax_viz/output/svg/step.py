@@ -1,4 +1,4 @@
-"""A step as an SVG picture: the tree as it stands then, in a view box that all steps share, the sentence under it."""
+"""A step as an SVG picture: the tree at that step, in a view box that all steps share, the sentence under it."""
 
 from collections.abc import Iterator
 
@@ -30,7 +30,7 @@ def step_svg(
 
     Each drawn row is a group with the attributes `data-node`, `data-state` and `data-value` as on the page, each stub
     one with `data-stub`. With text the `title` and the step's number among `count` stand over the tree and the
-    sentence under it. Raises SettingsError where there is no such theme.
+    sentence under it. Raises SettingsError if there is no such theme.
     """
     style = style_of(theme_named(theme), f"mv-{theme}", "steps.css")
     return "\n".join(document(scene, words, style, theme, size, title, count, with_text)) + "\n"
@@ -78,12 +78,12 @@ def document(
 
 
 def attributes_of(node: Node) -> str:
-    """What is known of a node, as attributes."""
+    """The state of a node, as attributes."""
     return f'{identity_of(node)} data-state="{node.state}" data-value="{escaped(node.value)}"'
 
 
 def head(scene: StepScene, words: Catalog, title: str, count: int, width: float) -> Iterator[str]:
-    """The title, how the search was made, that it was stopped if it was, and which step this is."""
+    """The title, the settings, a note if the search was stopped, and which step this is."""
     heading = scene.stage.heading
     shown = step_head(one_line(title or heading.title), heading.over_steps, count, width, words)
     yield from lines_svg("name", MARGIN, shown.title, baselines(shown.title))
@@ -95,7 +95,7 @@ def head(scene: StepScene, words: Catalog, title: str, count: int, width: float)
 
 
 def sentence(text: str, width: float, height: float) -> Iterator[str]:
-    """The sentence under the tree, as large as it fits."""
+    """The sentence under the tree, as large as fits."""
     top, told = height - TOLD, sentence_lines(text, width)
     yield f'<rect class="band" y="{top + 8:g}" width="{width:g}" height="{TOLD - 8:g}"/>'
     step = told.size * LEADING

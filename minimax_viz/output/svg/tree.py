@@ -1,4 +1,4 @@
-"""The tree as an SVG picture that stands alone: no script, no reference to anything outside."""
+"""The tree as a self-contained SVG picture: no script, no reference to anything outside."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ def svg_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAU
     """The finished tree as an SVG document.
 
     At most `draw_nodes` rows and stubs are drawn (None: all), the most interesting ones; each drawn row is a group
-    with the attribute `data-node`, each stub one with `data-stub`, its first row. Raises SettingsError where there is
+    with the attribute `data-node`, each stub one with `data-stub`, its first row. Raises SettingsError if there is
     no such theme or language.
     """
     words, colours = catalog(lang), theme_named(theme)

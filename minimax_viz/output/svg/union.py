@@ -1,4 +1,4 @@
-"""Two searches of one position as one SVG picture: their union, with what one spared itself as ghosts."""
+"""Two searches of one position as one SVG picture: their union, with what one saved as ghosts."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ def compare_svg_of(
 
     What is `told` stands over the tree, after `cautions`. At most `draw_nodes` nodes and stubs are drawn (None: all);
     each drawn node is a group with the attribute `data-node`, its number in the union, each stub one with `data-stub`.
-    Raises SettingsError where there is no such theme or language.
+    Raises SettingsError if there is no such theme or language.
     """
     words, colours = catalog(lang), theme_named(theme)
     title = one_line(union.traces[0].header.title)

@@ -17,14 +17,14 @@ from minimax_viz.signs import legible
 BATCH = 20_000
 
 NUMBER = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+|inf)", re.ASCII)
-# Where a formula may begin: with a line or behind what some spreadsheets part cells at, whatever blanks come before it.
+# Where a formula may begin: at the start of a line or after some spreadsheet's cell separator, blanks or not.
 FORMULA = re.compile(
     "(?m)(?:^|(?<=[;\t]))(?=[ \t\xa0\u2000-\u200a\u3000\xad\u200b-\u200f\u2060\ufeff]*[=+@\uff1d\uff0b\uff20\uff0d-])"
 )
 
 
 def csv_file(table: Table) -> Iterator[bytes]:
-    """RFC 4180, UTF-8, a header line, empty cells for what is not there, 1 and 0 for true and false."""
+    """RFC 4180, UTF-8, a header line, empty cells for missing values, 1 and 0 for true and false."""
     buffer = io.StringIO()
     writer = csv.writer(buffer, lineterminator="\n")
     writer.writerow(table.columns)
@@ -45,7 +45,7 @@ def batches(table: Table) -> Iterator[list[tuple[Cell, ...]]]:
 
 
 def csv_text(cell: Cell) -> Cell:
-    """A text in CSV; what a spreadsheet would take for a formula gets an apostrophe before it."""
+    """A text in CSV; an apostrophe precedes what a spreadsheet would take for a formula."""
     if not isinstance(cell, str):
         return cell
     return cell if NUMBER.fullmatch(cell) else FORMULA.sub("'", legible(cell))
@@ -76,7 +76,7 @@ def jsonl_file(table: Table) -> Iterator[bytes]:
 def parquet_file(table: Table) -> bytes:
     """Parquet with numbers as 64-bit floats or integers, infinite bounds included.
 
-    Raises EngineError where there is no pyarrow.
+    Raises EngineError if there is no pyarrow.
     """
     check_parquet()
     import pyarrow as pa  # heavy and an extra; nothing else needs it
@@ -96,6 +96,6 @@ def parquet_file(table: Table) -> bytes:
 
 
 def check_parquet() -> None:
-    """Raise EngineError where there is no pyarrow."""
+    """Raise EngineError if there is no pyarrow."""
     if find_spec("pyarrow") is None:
         raise EngineError("Parquet needs pyarrow; install it with: pip install pyarrow.")

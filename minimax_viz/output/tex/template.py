@@ -43,5 +43,5 @@ def template(name: str) -> Template:
 
 
 def colours(theme: str) -> dict[str, str]:
-    """The colours of a theme by name, as TeX writes them. Raises SettingsError where there is no such theme."""
+    """The colours of a theme by name, as TeX writes them. Raises SettingsError if there is no such theme."""
     return {name: colour.removeprefix("#").upper() for name, colour in theme_named(theme).variables().items()}

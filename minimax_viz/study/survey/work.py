@@ -72,7 +72,7 @@ def deaf() -> Iterator[None]:
 
 
 def whole(measurement: Measurement | None) -> Measurement:
-    """The measurement, which is None where the search was interrupted. Raises KeyboardInterrupt then."""
+    """The measurement, which is None if the search was interrupted. Raises KeyboardInterrupt then."""
     if measurement is None:
         raise KeyboardInterrupt
     return measurement
@@ -108,7 +108,7 @@ def end_with_survey(stop: Event) -> None:
 
 
 def work(text: str) -> Measurement | None:
-    """The measurement of a position; None where the survey is over."""
+    """The measurement of a position; None if the survey is over."""
     job, stop = mine
 
     def mind(nodes: int) -> None:
