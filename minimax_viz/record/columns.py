@@ -39,14 +39,14 @@ def columns_of(recorder: Recorder, game: Game[Any, Any], state: Any) -> Columns:
     rows = rows_of(recorder)
     start = Label("", game.start_name(state), game.to_move(state), None)
     label, labels = labels_by_move(game, rows, start) or labels_by_replay(game, rows, state, start)
-    shown: Any  # it may come from a user's game
-    for shown in labels:
-        if shown.player not in (MAX, MIN):
-            after = f"after the move {shown.move!s:.60}" if shown.move else "at the start"
+    one: Any  # it may come from a user's game
+    for one in labels:
+        if one.player not in (MAX, MIN):
+            after = f"after the move {one.move!s:.60}" if one.move else "at the start"
             raise GameError(
-                f'to_move() of the game gave the player {short_repr(shown.player)} {after}; give "max" or "min".'
+                f'to_move() of the game gave the player {short_repr(one.player)} {after}; give "max" or "min".'
             )
-        for given in (shown.move, shown.name):
+        for given in (one.move, one.name):
             if not isinstance(given, str):
                 raise GameError(f"The game gave the name {short_repr(given)} to a move or a node; names are strings.")
     labels = list(map(mended, labels))

@@ -271,9 +271,9 @@ def header_of(document: Mapping[str, Any]) -> Header:
     return header.legible()
 
 
-def look_of(known: Any) -> Look:
+def look_of(value: Any) -> Look:
     """A look from JSON."""
-    return tuple(tuple(row) for row in known) if isinstance(known, list) else known
+    return tuple(tuple(row) for row in value) if isinstance(value, list) else value
 
 
 def columns_of_document(document: Mapping[str, Any]) -> Columns:
@@ -282,48 +282,48 @@ def columns_of_document(document: Mapping[str, Any]) -> Columns:
     values = [None, *document["values"]]
     if any(type(value) not in (int, float) for value in values[1:]) or not isinstance(document["open"], dict):
         raise ValueError("values are numbers, open is an object")
-    known, rows = document["columns"], document["rows"]
+    texts, rows = document["columns"], document["rows"]
     if not rows:
         raise ValueError("there are no rows")
-    kinds = bytearray(column_numbers(known["kind"], rows))
+    kinds = bytearray(column_numbers(texts["kind"], rows))
     return Columns(
-        ply=array("i", column_numbers(known["ply"], rows)),
+        ply=array("i", column_numbers(texts["ply"], rows)),
         kind=kinds,
-        value=[values[at] for at in column_numbers(known["value"], rows)],
-        label=array("i", column_numbers(known["label"], rows)),
+        value=[values[at] for at in column_numbers(texts["value"], rows)],
+        label=array("i", column_numbers(texts["label"], rows)),
         labels=[
             Label(move, name, player, change_of(change))
             for move, name, player, change in zip(
                 labels["move"], labels["name"], labels["player"], labels["change"], strict=True
             )
         ],
-        source=source_of(known["source"] if document["version"] > 1 else "", kinds),
+        source=source_of(texts["source"] if document["version"] > 1 else "", kinds),
         open={int(row): untried for row, untried in document["open"].items()},
     )
 
 
-def source_of(known: Any, kinds: bytearray) -> array[int]:
+def source_of(distances: Any, kinds: bytearray) -> array[int]:
     """The column of sources from JSON, which has only those of transpositions and merged moves, as distances."""
     rows = [row for row, kind in enumerate(kinds) if kind in (TRANSPOSITION, MERGED)]
     sources = array("i", [-1]) * len(kinds)
-    for row, distance in zip(rows, column_numbers(known, len(rows)), strict=True):
+    for row, distance in zip(rows, column_numbers(distances, len(rows)), strict=True):
         if not 0 < distance <= row:
             raise ValueError("a source is an earlier row")
         sources[row] = row - distance
     return sources
 
 
-def change_of(known: Any) -> Any:
+def change_of(value: Any) -> Any:
     """A change from JSON."""
-    return tuple((cell, mark) for cell, mark in known) if isinstance(known, list) else known
+    return tuple((cell, mark) for cell, mark in value) if isinstance(value, list) else value
 
 
-def column_numbers(known: Any, rows: int) -> list[int]:
+def column_numbers(column: Any, rows: int) -> list[int]:
     """The numbers of a column, none of them negative."""
-    if isinstance(known, str):
-        numbers = list(known.encode("ascii").translate(UNSHIFTED))
-    elif isinstance(known, list) and all(type(number) is int and number >= 0 for number in known):
-        numbers = known
+    if isinstance(column, str):
+        numbers = list(column.encode("ascii").translate(UNSHIFTED))
+    elif isinstance(column, list) and all(type(number) is int and number >= 0 for number in column):
+        numbers = column
     else:
         raise ValueError("a column is a string or a list of whole numbers")
     if len(numbers) != rows:

@@ -1,4 +1,4 @@
-// Where the other search stands while one is stepped through, and where they part: views/difference.py.
+// Where the other search stands while one is stepped through, and where they first differ: views/difference.py.
 
 import { HORIZON, INTERIOR, MERGED, PRUNED, TRANSPOSITION } from "./columns.js";
 
