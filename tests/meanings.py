@@ -15,238 +15,238 @@ Meaning = Callable[[dict[str, Any], int], Iterator[Claim]]
 SIDES = {"max": "alpha", "min": "beta"}
 
 
-def said(known: dict[str, Any], form: str, number: str) -> Iterator[Claim]:
+def predicate(arguments: dict[str, Any], form: str, number: str) -> Iterator[Claim]:
     """What a predicate ("is at most") says of the row a number comes from."""
-    _, relation, *rest = known[form].key.split(".")
-    value = known[number]
+    _, relation, *rest = arguments[form].key.split(".")
+    value = arguments[number]
     if not rest:
         yield "worth", value.row, relation, value.value
     yield ("estimate" if value.about else "no_estimate"), value.row
 
 
-def bounds(known: dict[str, Any], *players: str) -> Iterator[Claim]:
+def bounds(arguments: dict[str, Any], *players: str) -> Iterator[Claim]:
     """What the players are said to have on the path."""
     for player in players:
-        value = known[f"{player}_value"]
-        how = known[f"{player}_has"].key.split(".")[1]
-        yield "bound", known[f"at_{player}"].row, player, value.value, how
+        value = arguments[f"{player}_value"]
+        how = arguments[f"{player}_has"].key.split(".")[1]
+        yield "bound", arguments[f"at_{player}"].row, player, value.value, how
         yield "same", value.about, how == "estimate" or (how == "candidates" and value.about)
-        yield "same", known[SIDES[player]].value, value.value
+        yield "same", arguments[SIDES[player]].value, value.value
 
 
-def interest(known: dict[str, Any], node: int, *players: str) -> Iterator[Claim]:
+def interest(arguments: dict[str, Any], node: int, *players: str) -> Iterator[Claim]:
     """That what a player has makes values of the node beyond it as good as the bound itself."""
     for player in players:
-        yield from bounds(known, player)
-        if known[f"{player}_has"].key != "has.candidates":
-            yield "indifferent", node, "low" if player == "max" else "high", known[f"{player}_value"].value
+        yield from bounds(arguments, player)
+        if arguments[f"{player}_has"].key != "has.candidates":
+            yield "indifferent", node, "low" if player == "max" else "high", arguments[f"{player}_value"].value
 
 
 def window(*players: str, rule: str = "") -> Meaning:
-    def claims(known: dict[str, Any], node: int) -> Iterator[Claim]:
-        yield from interest(known, node, *players)
+    def claims(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+        yield from interest(arguments, node, *players)
         if rule:
             yield "rule", rule
         if rule == "point":
-            yield "same", known["alpha"].value, known["beta"].value
+            yield "same", arguments["alpha"].value, arguments["beta"].value
 
     return claims
 
 
-def entered(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield "turn", node, known["player"]
-    yield "moves", node, known["moves"]
-    if "parent_player" in known:
-        yield "turn", known["at_parent"].row, known["parent_player"]
-        move = known["move"]
+def entered(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "turn", node, arguments["player"]
+    yield "moves", node, arguments["moves"]
+    if "parent_player" in arguments:
+        yield "turn", arguments["at_parent"].row, arguments["parent_player"]
+        move = arguments["move"]
         if isinstance(move, Phrase):
             yield "path", move.arguments["path"].row, move.arguments["path"].text
             yield "named_before", move.arguments["path"].row
             move = move.arguments["move"]
-        yield "move", known["at_parent"].row, move.row, move.text
+        yield "move", arguments["at_parent"].row, move.row, move.text
 
 
-def leaf_entered(known: dict[str, Any], node: int) -> Iterator[Claim]:
+def leaf_entered(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
     yield "leaf", node
 
 
-def evaluated(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield "worth", node, "exactly", known["value"].value
+def evaluated(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "worth", node, "exactly", arguments["value"].value
     yield "no_estimate", node
     yield "over", node
 
 
-def won(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield from evaluated(known, node)
-    yield "same", known["player"][:3], "MAX" if known["value"].value > 0 else "MIN"
+def won(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from evaluated(arguments, node)
+    yield "same", arguments["player"][:3], "MAX" if arguments["value"].value > 0 else "MIN"
 
 
-def estimated(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield "worth", node, "exact", known["value"].value
-    yield "same", known["value"].about, True
+def estimated(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "worth", node, "exact", arguments["value"].value
+    yield "same", arguments["value"].about, True
     yield "estimate", node
 
 
-def taken_over(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield from said(known, "worth", "value")
-    yield "equal_position", node, known["at_source"].row
-    yield "same", known["number"].text, str(known["at_source"].row)
+def taken_over(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from predicate(arguments, "worth", "value")
+    yield "equal_position", node, arguments["at_source"].row
+    yield "same", arguments["number"].text, str(arguments["at_source"].row)
 
 
-def first(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield from said(known, "worth", "value")
-    yield "first", node, known["child"].row
+def first(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from predicate(arguments, "worth", "value")
+    yield "first", node, arguments["child"].row
 
 
-def both(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield from said(known, "worth", "value")
-    yield from said(known, "is", "previous")
-    yield "same", known["value"].row, known["child"].row
-    yield "same", known["previous"].row, known["holder"].row
+def both(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from predicate(arguments, "worth", "value")
+    yield from predicate(arguments, "is", "previous")
+    yield "same", arguments["value"].row, arguments["child"].row
+    yield "same", arguments["previous"].row, arguments["holder"].row
 
 
 def prefers(which: str) -> Meaning:
-    def claims(known: dict[str, Any], node: int) -> Iterator[Claim]:
-        yield from both(known, node)
-        pair = known["child"].row, known["holder"].row
-        yield "prefers", known["player"], *(pair if which == "child" else pair[::-1])
-        yield "turn", node, known["player"]
+    def claims(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+        yield from both(arguments, node)
+        pair = arguments["child"].row, arguments["holder"].row
+        yield "prefers", arguments["player"], *(pair if which == "child" else pair[::-1])
+        yield "turn", node, arguments["player"]
 
     return claims
 
 
-def undecided(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield "undecided", node, (known["child"].row, known["holder"].row)
+def undecided(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "undecided", node, (arguments["child"].row, arguments["holder"].row)
 
 
 def unneeded(player: str, *, is_unknown: bool) -> Meaning:
-    def claims(known: dict[str, Any], node: int) -> Iterator[Claim]:
-        yield from bounds(known, player)
-        rows = (known["child"].row, known["holder"].row) if "child" in known else (node,)
+    def claims(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+        yield from bounds(arguments, player)
+        rows = (arguments["child"].row, arguments["holder"].row) if "child" in arguments else (node,)
         for row in rows:
-            yield "worth", row, "upper" if player == "max" else "lower", known[f"{player}_value"].value
+            yield "worth", row, "upper" if player == "max" else "lower", arguments[f"{player}_value"].value
         if is_unknown:
             yield "undecided", node, rows if len(rows) > 1 else None
 
     return claims
 
 
-def goes_on(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield "best_returned", node, known["kept"].row
+def goes_on(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "best_returned", node, arguments["kept"].row
     yield "discarded_at_or_below", node
 
 
 def back(end: str) -> Meaning:
-    def claims(known: dict[str, Any], node: int) -> Iterator[Claim]:
-        yield "window_at_end", known["at_child"].row, end, known["inner"].value
-        yield "window_before", node, end, known["bound"].value
-        yield "window", node, end, known["bound"].value
+    def claims(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+        yield "window_at_end", arguments["at_child"].row, end, arguments["inner"].value
+        yield "window_before", node, end, arguments["bound"].value
+        yield "window", node, end, arguments["bound"].value
 
     return claims
 
 
 def narrowed(player: str) -> Meaning:
-    def claims(known: dict[str, Any], node: int) -> Iterator[Claim]:
-        yield from bounds(known, player)
-        yield "same", known["inside"].row, node
-        yield "window_before", node, SIDES[player], known["before"].value
-        yield "window", node, SIDES[player], known[SIDES[player]].value
+    def claims(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+        yield from bounds(arguments, player)
+        yield "same", arguments["inside"].row, node
+        yield "window_before", node, SIDES[player], arguments["before"].value
+        yield "window", node, SIDES[player], arguments[SIDES[player]].value
 
     return claims
 
 
 def not_narrowed(player: str) -> Meaning:
-    def claims(known: dict[str, Any], node: int) -> Iterator[Claim]:
-        yield from bounds(known, player)
-        yield "window_before", node, SIDES[player], known[SIDES[player]].value
-        yield "window", node, SIDES[player], known[SIDES[player]].value
+    def claims(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+        yield from bounds(arguments, player)
+        yield "window_before", node, SIDES[player], arguments[SIDES[player]].value
+        yield "window", node, SIDES[player], arguments[SIDES[player]].value
 
     return claims
 
 
 def found(player: str) -> Meaning:
-    def claims(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    def claims(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
         other = "max" if player == "min" else "min"
-        best = known["best"].value
+        best = arguments["best"].value
         yield "turn", node, player.upper()
-        yield from bounds(known, other)
-        yield "returned", known["best"].row, best
-        if not known["is"].key.endswith("candidates"):
+        yield from bounds(arguments, other)
+        yield "returned", arguments["best"].row, best
+        if not arguments["is"].key.endswith("candidates"):
             yield "worth", node, "upper" if player == "min" else "lower", best
 
     return claims
 
 
-def met(known: dict[str, Any], node: int) -> Iterator[Claim]:
+def met(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
     """That the window has closed, which leaves the root nothing to gain."""
-    alpha, beta = known["alpha"].value, known["beta"].value
+    alpha, beta = arguments["alpha"].value, arguments["beta"].value
     yield "window", node, "alpha", alpha
     yield "window", node, "beta", beta
     yield "same", alpha >= beta, True
-    other = "max" if "max_has" in known else "min"
-    is_sure = not known["is"].key.endswith("candidates") and known[f"{other}_has"].key != "has.candidates"
+    other = "max" if "max_has" in arguments else "min"
+    is_sure = not arguments["is"].key.endswith("candidates") and arguments[f"{other}_has"].key != "has.candidates"
     if is_sure:
-        yield "indifferent", node, "low" if other == "max" else "high", known["best"].value
+        yield "indifferent", node, "low" if other == "max" else "high", arguments["best"].value
 
 
-def met_and_passed(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield from met(known, node)
-    yield "rule", "ge" if known["sign"] == "≥" else "gt"
-    yield "same", known["alpha"].value > known["beta"].value, True
+def met_and_passed(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from met(arguments, node)
+    yield "rule", "ge" if arguments["sign"] == "≥" else "gt"
+    yield "same", arguments["alpha"].value > arguments["beta"].value, True
 
 
-def met_exactly(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield from met(known, node)
-    yield "same", known["alpha"].value, known["beta"].value
-    other = "max" if "max_has" in known else "min"
-    if not known["is"].key.endswith("candidates") and known[f"{other}_has"].key != "has.candidates":
-        yield "no_improvement", node, other, known["alpha"].value
+def met_exactly(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from met(arguments, node)
+    yield "same", arguments["alpha"].value, arguments["beta"].value
+    other = "max" if "max_has" in arguments else "min"
+    if not arguments["is"].key.endswith("candidates") and arguments[f"{other}_has"].key != "has.candidates":
+        yield "no_improvement", node, other, arguments["alpha"].value
 
 
-def supposed(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield "skipped", node, known["skipped"]
-    yield "if_skipped", node, known["worse"].value, known["best"].value
-    yield "if_skipped", node, known["better"].value, known["better"].value
-    yield "estimate" if known["best"].about else "no_estimate", known["best"].row
+def supposed(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "skipped", node, arguments["skipped"]
+    yield "if_skipped", node, arguments["worse"].value, arguments["best"].value
+    yield "if_skipped", node, arguments["better"].value, arguments["better"].value
+    yield "estimate" if arguments["best"].about else "no_estimate", arguments["best"].row
 
 
 def no_better(player: str, *, is_shallow: bool) -> Meaning:
     """That a node at which `player` moves brings the other no more than it has, whatever was skipped."""
 
-    def claims(known: dict[str, Any], node: int) -> Iterator[Claim]:
+    def claims(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
         other = "max" if player == "min" else "min"
-        yield from bounds(known, other)
-        for value in (known["better"].value, known["best"].value):
-            yield "in_order", other, value, known[f"{other}_value"].value
+        yield from bounds(arguments, other)
+        for value in (arguments["better"].value, arguments["best"].value):
+            yield "in_order", other, value, arguments[f"{other}_value"].value
             if is_shallow:
-                yield "no_worse_than", other, known["kept"].row, value
+                yield "no_worse_than", other, arguments["kept"].row, value
         if is_shallow:
-            yield "siblings", node, known["kept"].row
+            yield "siblings", node, arguments["kept"].row
 
     return claims
 
 
-def shallow(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield "parent", node, known["supplier"].row
+def shallow(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "parent", node, arguments["supplier"].row
 
 
-def deep(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield "above", node, known["at_supplier"].row, known["plies"]
+def deep(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "above", node, arguments["at_supplier"].row, arguments["plies"]
 
 
 def looked(kind: str) -> Meaning:
-    def claims(known: dict[str, Any], node: int) -> Iterator[Claim]:
-        yield f"looked_{kind}", known["at_node"].row
+    def claims(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+        yield f"looked_{kind}", arguments["at_node"].row
 
     return claims
 
 
-def settled(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    outcome = known["outcome"].arguments
-    yield "same", known["value"].row, node
-    if known["outcome"].key == "outcome.stated":
-        yield from said(outcome, "worth", "value")
-        yield "same", outcome["worth"].key == "worth.exactly" and known["value"].about, False
+def settled(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    outcome = arguments["outcome"].arguments
+    yield "same", arguments["value"].row, node
+    if arguments["outcome"].key == "outcome.stated":
+        yield from predicate(outcome, "worth", "value")
+        yield "same", outcome["worth"].key == "worth.exactly" and arguments["value"].about, False
     else:
         yield from reckoned(outcome, node)
 
@@ -276,67 +276,67 @@ def total_of(outcome: dict[str, Any]) -> Number:
     return total
 
 
-def settled_by_estimates(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield from settled(known, node)
+def settled_by_estimates(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from settled(arguments, node)
     yield "estimate", node
 
 
-def chosen(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield from settled(known, node)
-    yield "chooses", known["player"], node, known["chosen"].row
+def chosen(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from settled(arguments, node)
+    yield "chooses", arguments["player"], node, arguments["chosen"].row
 
 
-def result(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield from settled(known, node)
-    findings = known["children"].parts
+def result(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from settled(arguments, node)
+    findings = arguments["children"].parts
     yield "visited_children", node, [None if part == "…" else part.arguments["child"].row for part in findings]
     for part in findings:
         if part != "…":
-            yield from said(part.arguments, "is", "value")
+            yield from predicate(part.arguments, "is", "value")
             yield "same", part.arguments["value"].row, part.arguments["child"].row
             yield "same", part.arguments["is"].key == "is.exactly" and part.arguments["value"].about, False
 
 
-def best(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield "chooses", known["player"], node, known["chosen"].row
-    yield "line", known["variation"]
+def best(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "chooses", arguments["player"], node, arguments["chosen"].row
+    yield "line", arguments["variation"]
 
 
-def candidates_result(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield from settled(known, node)
-    yield "best_returned", node, known["chosen"].row
+def candidates_result(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from settled(arguments, node)
+    yield "best_returned", node, arguments["chosen"].row
     yield "discarded_at_or_below", node
 
 
-def enough(known: dict[str, Any], node: int) -> Iterator[Claim]:
+def enough(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
     yield "some_skipped", node
-    outcome = known["outcome"].arguments
+    outcome = arguments["outcome"].arguments
     relation = outcome["worth"].key.split(".")[1] if "worth" in outcome else total_of(outcome).bound
-    yield "indifferent", node, "low" if relation == "upper" else "high", known["value"].value
+    yield "indifferent", node, "low" if relation == "upper" else "high", arguments["value"].value
 
 
-def clamped(known: dict[str, Any], node: int) -> Iterator[Claim]:
-    found, value, low, high = (known[name].value for name in ("found", "value", "alpha", "beta"))
-    yield "returned", known["found"].row, found
+def clamped(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    found, value, low, high = (arguments[name].value for name in ("found", "value", "alpha", "beta"))
+    yield "returned", arguments["found"].row, found
     yield "entry", node, low, high
     yield "same", value, low if found < low else high
     yield "same", low <= found <= high, False
 
 
-def none(known: dict[str, Any], node: int) -> Iterator[Claim]:
+def none(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
     yield from ()
 
 
 MEANINGS: dict[str, Meaning] = {
     "enter.root.interior": entered,
     "enter.root.leaf": leaf_entered,
-    "enter.players": lambda known, node: iter([("same", node, 0)]),
+    "enter.players": lambda arguments, node: iter([("same", node, 0)]),
     "enter.interior": entered,
     "enter.leaf": leaf_entered,
-    "enter.merged": lambda known, node: iter([("merged", node, known["merged"])]),
-    "enter.discarded": lambda known, node: iter([("discarded", node, known["discarded"])]),
-    "window.open": lambda known, node: iter([("entry", node, float("-inf"), float("inf"))]),
-    "window.first": lambda known, node: iter([("entry", node, float("-inf"), float("inf")), ("same", node, 0)]),
+    "enter.merged": lambda arguments, node: iter([("merged", node, arguments["merged"])]),
+    "enter.discarded": lambda arguments, node: iter([("discarded", node, arguments["discarded"])]),
+    "window.open": lambda arguments, node: iter([("entry", node, float("-inf"), float("inf"))]),
+    "window.first": lambda arguments, node: iter([("entry", node, float("-inf"), float("inf")), ("same", node, 0)]),
     "window.alpha.ge": window("max", rule="ge"),
     "window.alpha.gt": window("max", rule="gt"),
     "window.beta.ge": window("min", rule="ge"),
@@ -345,13 +345,13 @@ MEANINGS: dict[str, Meaning] = {
     "window.both.gt": window("max", "min", rule="gt"),
     "window.point": window("max", "min", rule="point"),
     "evaluate.tree": evaluated,
-    "evaluate.tree.first": lambda known, node: iter([("first_of_kind", node)]),
+    "evaluate.tree.first": lambda arguments, node: iter([("first_of_kind", node)]),
     "evaluate.win": won,
     "evaluate.draw": evaluated,
     "evaluate.horizon": estimated,
-    "evaluate.horizon.first": lambda known, node: iter([("first_of_kind", node)]),
+    "evaluate.horizon.first": lambda arguments, node: iter([("first_of_kind", node)]),
     "evaluate.transposition": taken_over,
-    "evaluate.transposition.first": lambda known, node: iter([("first_of_kind", node)]),
+    "evaluate.transposition.first": lambda arguments, node: iter([("first_of_kind", node)]),
     "back_up.first": first,
     "back_up.better": prefers("child"),
     "back_up.equal": prefers("holder"),
@@ -373,9 +373,13 @@ MEANINGS: dict[str, Meaning] = {
     "cutoff.found.max": found("max"),
     "cutoff.strict": met_and_passed,
     "cutoff.equal": met_exactly,
-    "cutoff.first": lambda known, node: iter([("first_cutoff",)]),
-    "cutoff.skipped.min": lambda known, node: iter([("turn", node, "MIN"), ("skipped", node, known["skipped"])]),
-    "cutoff.skipped.max": lambda known, node: iter([("turn", node, "MAX"), ("skipped", node, known["skipped"])]),
+    "cutoff.first": lambda arguments, node: iter([("first_cutoff",)]),
+    "cutoff.skipped.min": lambda arguments, node: iter(
+        [("turn", node, "MIN"), ("skipped", node, arguments["skipped"])]
+    ),
+    "cutoff.skipped.max": lambda arguments, node: iter(
+        [("turn", node, "MAX"), ("skipped", node, arguments["skipped"])]
+    ),
     "cutoff.if": supposed,
     "cutoff.kept.shallow.min": no_better("min", is_shallow=True),
     "cutoff.kept.shallow.max": no_better("max", is_shallow=True),
@@ -389,12 +393,12 @@ MEANINGS: dict[str, Meaning] = {
     "finish.looked.merged": looked("merged"),
     "finish.looked.candidates": looked("candidates"),
     "finish.chooses": chosen,
-    "finish.chooses.estimate": lambda known, node: iter([*chosen(known, node), ("estimate", node)]),
+    "finish.chooses.estimate": lambda arguments, node: iter([*chosen(arguments, node), ("estimate", node)]),
     "finish.worth": settled,
     "finish.worth.estimate": settled_by_estimates,
-    "finish.below": lambda known, node: iter([("skipped_below", node), ("not_exact", node)]),
-    "finish.left_out": lambda known, node: iter([("looked_candidates", node)]),
-    "finish.unknown": lambda known, node: iter([("undecided", node, None)]),
+    "finish.below": lambda arguments, node: iter([("skipped_below", node), ("not_exact", node)]),
+    "finish.left_out": lambda arguments, node: iter([("looked_candidates", node)]),
+    "finish.unknown": lambda arguments, node: iter([("undecided", node, None)]),
     "finish.unknown.alpha": unneeded("max", is_unknown=True),
     "finish.unknown.beta": unneeded("min", is_unknown=True),
     "finish.unneeded.alpha": unneeded("max", is_unknown=False),
@@ -403,17 +407,19 @@ MEANINGS: dict[str, Meaning] = {
     "finish.cut.estimate": settled_by_estimates,
     "finish.enough": enough,
     "finish.enough.again": enough,
-    "finish.part": lambda known, node: iter([("some_skipped", node)]),
+    "finish.part": lambda arguments, node: iter([("some_skipped", node)]),
     "finish.clamped": clamped,
     "finish.root": result,
-    "finish.root.estimate": lambda known, node: iter([*result(known, node), ("estimate", node)]),
-    "finish.never": lambda known, node: iter([("never_mattered", known["skipped"])]),
+    "finish.root.estimate": lambda arguments, node: iter([*result(arguments, node), ("estimate", node)]),
+    "finish.never": lambda arguments, node: iter([("never_mattered", arguments["skipped"])]),
     "finish.best": best,
-    "finish.best.estimate": lambda known, node: iter([*best(known, node), ("estimate", node)]),
+    "finish.best.estimate": lambda arguments, node: iter([*best(arguments, node), ("estimate", node)]),
     "finish.root.candidates": candidates_result,
-    "finish.root.candidates.estimate": lambda known, node: iter([*candidates_result(known, node), ("estimate", node)]),
-    "finish.approximate": lambda known, node: iter([("estimate", node)]),
-    "finish.discarded": lambda known, node: iter([("discarded_at_or_below", node)]),
+    "finish.root.candidates.estimate": lambda arguments, node: iter(
+        [*candidates_result(arguments, node), ("estimate", node)]
+    ),
+    "finish.approximate": lambda arguments, node: iter([("estimate", node)]),
+    "finish.discarded": lambda arguments, node: iter([("discarded_at_or_below", node)]),
 }
 """The meaning of every message that tells a step."""
 

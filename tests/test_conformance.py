@@ -24,7 +24,7 @@ def test_a_planted_difference_is_noticed(mutation: Mutation, tmp_path: Path) -> 
     shutil.copytree(CORE, tmp_path / "core")
     mutation.plant(tmp_path / "core")
     asked = written(mutation.case, digest, only=mutation.module)
-    assert asked["said"] and run(tmp_path / "corpus", tmp_path / "core", [asked])
+    assert asked["tables"] and run(tmp_path / "corpus", tmp_path / "core", [asked])
 
 
 def test_the_corpus_is_large() -> None:

@@ -19,7 +19,7 @@ class Finishing(Wording):
         trace, row = self.trace, step.node
         chosen = trace.choices[row]
         about = ".estimate" if trace.rests_on_estimates(row) else ""
-        known: dict[str, Argument] = {
+        arguments: dict[str, Argument] = {
             "node": self.of(row),
             "at_node": self.place(row),
             "player": self.mover(row),
@@ -28,26 +28,26 @@ class Finishing(Wording):
             "value": self.number(row),
         }
         if row == 0:
-            yield from self.result(known, chosen, about)
+            yield from self.result(arguments, chosen, about)
             return
         found = self.number(chosen)
         if found.value != step.best:
             yield (
                 "finish.clamped",
-                known | {"found": found, "alpha": self.entry(row, "alpha"), "beta": self.entry(row, "beta")},
+                arguments | {"found": found, "alpha": self.entry(row, "alpha"), "beta": self.entry(row, "beta")},
             )
         if row in trace.windows.cutoffs:
-            yield f"finish.cut{about}", known
+            yield f"finish.cut{about}", arguments
             if trace.bound(row):
                 enough = "finish.enough" if self.has_first_cutoff(row) else "finish.enough.again"
-                yield enough if self.proofs.is_enough(row) else "finish.part", known
+                yield enough if self.proofs.is_enough(row) else "finish.part", arguments
             return
         discarded = self.children_of_kind(row, DISCARDED)
         merged = self.children_of_kind(row, MERGED)
-        yield f"finish.looked.{'candidates' if discarded else 'merged' if merged else 'all'}", known
-        player, rows = trace.player(row), self.proofs.known(row)
+        yield f"finish.looked.{'candidates' if discarded else 'merged' if merged else 'all'}", arguments
+        player, rows = trace.player(row), self.proofs.valued_children(row)
         best = set(self.proofs.best(player, rows))
-        yield f"finish.{'chooses' if chosen in best else 'worth'}{about}", known
+        yield f"finish.{'chooses' if chosen in best else 'worth'}{about}", arguments
         if self.proofs.is_only_bounded(row) and found.value == step.best and trace.skipped_below(row):
             yield "finish.below", {}
         if discarded:
@@ -56,20 +56,20 @@ class Finishing(Wording):
             yield from self.no_choice(row, bool(best))
 
     def no_choice(self, row: int, is_known: bool) -> Iterator[Message]:
-        """That a node's best move is not known, or did not have to be."""
+        """That a node's best move is unknown, or did not have to be."""
         if end := self.proofs.beyond(row, (row,)):
             yield f"finish.{'unneeded' if is_known else 'unknown'}.{end}", self.end(row, end)
         elif not is_known:
             yield "finish.unknown", {}
 
-    def result(self, known: dict[str, Argument], chosen: int, about: str) -> Iterator[Message]:
+    def result(self, arguments: dict[str, Argument], chosen: int, about: str) -> Iterator[Message]:
         """What came out at the root, and why it could not have been otherwise."""
         trace = self.trace
-        variation = known | {"variation": " ".join(trace.principal_variation)}
+        variation = arguments | {"variation": " ".join(trace.principal_variation)}
         if trace.discarded_moves:
             yield f"finish.root.candidates{about}", variation
         else:
-            yield f"finish.root{about}", known | {"outcome": self.plain_outcome(0), "children": self.findings(0)}
+            yield f"finish.root{about}", arguments | {"outcome": self.plain_outcome(0), "children": self.findings(0)}
             if trace.pruned_moves and trace.bound(0) == "exact":
                 yield "finish.never", {"skipped": trace.pruned_moves}
             yield f"finish.best{about}", variation

@@ -51,16 +51,16 @@ class Narrator(Finishing):
         row, trace = step.node, self.trace
         kind = "interior" if trace.columns.kind[row] == INTERIOR else "leaf"
         moves = sum(1 for _ in trace.children(row)) + trace.columns.open.get(row, 0)
-        known: dict[str, Argument] = {"at_node": self.place(row), "player": self.mover(row), "moves": moves}
+        arguments: dict[str, Argument] = {"at_node": self.place(row), "player": self.mover(row), "moves": moves}
         if row == 0:
-            yield f"enter.root.{kind}", known
+            yield f"enter.root.{kind}", arguments
             if kind == "interior":
-                yield "enter.players", known
+                yield "enter.players", arguments
         else:
             parent = trace.parents[row]
-            known |= {"parent_player": self.mover(parent), "at_parent": self.place(parent)}
-            known["move"] = self.move_and_path(row)
-            yield f"enter.{kind}", known
+            arguments |= {"parent_player": self.mover(parent), "at_parent": self.place(parent)}
+            arguments["move"] = self.move_and_path(row)
+            yield f"enter.{kind}", arguments
         if merged := self.children_of_kind(row, MERGED):
             yield "enter.merged", {"merged": len(merged), "twins": self.twins(merged)}
         if discarded := self.children_of_kind(row, DISCARDED):
@@ -70,46 +70,46 @@ class Narrator(Finishing):
 
     def window(self, step: Step) -> Message:
         """What both players have on the path to a step."""
-        known: dict[str, Argument] = {}
+        arguments: dict[str, Argument] = {}
         if step.alpha > -inf:
-            known |= self.bound(MAX, step.alpha, *self.proofs.supplier(step, MAX))
+            arguments |= self.bound(MAX, step.alpha, *self.proofs.supplier(step, MAX))
         if step.beta < inf:
-            known |= self.bound(MIN, step.beta, *self.proofs.supplier(step, MIN))
+            arguments |= self.bound(MIN, step.beta, *self.proofs.supplier(step, MIN))
         rule = self.trace.settings.cutoff
-        if not known:
-            return "window.open" if step.node else "window.first", known
+        if not arguments:
+            return "window.open" if step.node else "window.first", arguments
         if step.alpha > -inf and step.beta < inf:
-            return "window.point" if step.alpha == step.beta else f"window.both.{rule}", known
-        return f"window.{'alpha' if step.alpha > -inf else 'beta'}.{rule}", known
+            return "window.point" if step.alpha == step.beta else f"window.both.{rule}", arguments
+        return f"window.{'alpha' if step.alpha > -inf else 'beta'}.{rule}", arguments
 
     # A leaf has its value -------------------------------------------------------------------------------------------
 
     def evaluate(self, step: Step) -> Iterator[Message]:
         trace, row = self.trace, step.node
         number = self.number(row)
-        known: dict[str, Argument] = {"node": self.name(row), "at_node": self.place(row), "value": number}
+        arguments: dict[str, Argument] = {"node": self.name(row), "at_node": self.place(row), "value": number}
         ending = "tree"
         if trace.columns.kind[row] == HORIZON:
             ending = "horizon"
-            known["evaluation"] = trace.settings.evaluation
+            arguments["evaluation"] = trace.settings.evaluation
         elif trace.columns.kind[row] == TRANSPOSITION:
             ending = "transposition"
             source = trace.columns.source[row]
-            known |= {"at_source": self.place(source), "number": self.row_number(source)}
-            known["worth"] = self.sureness("worth", row)
+            arguments |= {"at_source": self.place(source), "number": self.row_number(source)}
+            arguments["worth"] = self.sureness("worth", row)
         elif not self.is_tree:
             ending = "draw" if number.value == 0 else "win"
-            known["player"] = self.player_and_name(MAX if number.value > 0 else MIN)
-        yield f"evaluate.{ending}", known
+            arguments["player"] = self.player_and_name(MAX if number.value > 0 else MIN)
+        yield f"evaluate.{ending}", arguments
         if self.is_first(row) and ending not in ("draw", "win"):
-            yield f"evaluate.{ending}.first", known
+            yield f"evaluate.{ending}.first", arguments
 
     # A child's value reaches its parent -----------------------------------------------------------------------------
 
     def back_up(self, step: Step) -> Iterator[Message]:
         row, child = step.node, step.child
         assert child is not None  # every back-up has a child
-        known: dict[str, Argument] = {
+        arguments: dict[str, Argument] = {
             "child": self.name(child),
             "at_node": self.place(row),
             "player": self.mover(row),
@@ -118,36 +118,36 @@ class Narrator(Finishing):
         }
         holder = self.trace.holders[child]
         if holder < 0:
-            yield "back_up.first", known
+            yield "back_up.first", arguments
         else:
-            known |= {
+            arguments |= {
                 "holder": self.name(holder),
                 "is": self.sureness("is", holder),
                 "previous": self.number(holder),
             }
-            yield from self.choice(step, child, holder, known)
+            yield from self.choice(step, child, holder, arguments)
         if self.trace.settings.prunes:
             yield from self.left_behind(step, child)
             if step.improved:
                 yield self.narrowing(step, child)
 
-    def choice(self, step: Step, child: int, holder: int, known: dict[str, Argument]) -> Iterator[Message]:
+    def choice(self, step: Step, child: int, holder: int, arguments: dict[str, Argument]) -> Iterator[Message]:
         """Which of two moves is better, or that this is unknown."""
         proofs, player = self.proofs, self.trace.player(step.node)
         kept, other = (child, holder) if step.improved else (holder, child)
         if proofs.no_worse(player, kept, other):
             is_equal = self.trace.columns.value[child] == step.best
-            yield f"back_up.{'better' if step.improved else 'equal' if is_equal else 'worse'}", known
+            yield f"back_up.{'better' if step.improved else 'equal' if is_equal else 'worse'}", arguments
             return
-        yield "back_up.both", known
+        yield "back_up.both", arguments
         end = proofs.beyond(step.node, (child, holder))
         is_known = proofs.no_worse(player, other, kept)
         if end:
-            yield f"back_up.{'unneeded' if is_known else 'unknown'}.{end}", known | self.end(step.node, end)
+            yield f"back_up.{'unneeded' if is_known else 'unknown'}.{end}", arguments | self.end(step.node, end)
         elif any(map(proofs.rests_on_candidates, (child, holder))):
             yield "back_up.candidates", {"kept": self.name(kept)}
         elif not is_known:
-            yield "back_up.unknown", known
+            yield "back_up.unknown", arguments
 
     def left_behind(self, step: Step, child: int) -> Iterator[Message]:
         """The bound that was narrower inside the child, where it is what it was before."""
@@ -159,10 +159,10 @@ class Narrator(Finishing):
         now, entry = (step.alpha if trace.player(child) == MAX else step.beta), bounds[child]
         assert entry is not None  # the child was entered
         if now == entry and (found > entry if trace.player(child) == MAX else found < entry):
-            known: dict[str, Argument] = {"at_child": self.place(child), "at_node": self.place(step.node)}
+            arguments: dict[str, Argument] = {"at_child": self.place(child), "at_node": self.place(step.node)}
             yield (
                 f"back.{trace.player(child)}",
-                known | {"inner": Number(found, child), "bound": Number(now, step.node)},
+                arguments | {"inner": Number(found, child), "bound": Number(now, step.node)},
             )
 
     def narrowing(self, step: Step, child: int) -> Message:
@@ -176,8 +176,8 @@ class Narrator(Finishing):
         holder = self.trace.holders[child]
         held = self.trace.columns.value[holder] if holder >= 0 else None
         before = entry if held is None else max(entry, held) if player == MAX else min(entry, held)
-        known = self.bound(player, now, row, child) | {"inside": self.inside(row), "before": Number(before, row)}
-        return f"narrow.{player}", known
+        arguments = self.bound(player, now, row, child) | {"inside": self.inside(row), "before": Number(before, row)}
+        return f"narrow.{player}", arguments
 
     # The other moves are skipped ------------------------------------------------------------------------------------
 
@@ -188,7 +188,7 @@ class Narrator(Finishing):
         other: Player = MIN if player == MAX else MAX
         bound = step.beta if player == MAX else step.alpha
         is_sure = self.proofs.has_at_least(player, holder, step.best)
-        known: dict[str, Argument] = {
+        arguments: dict[str, Argument] = {
             "node": self.name(row),
             "at_node": self.place(row),
             "best": self.number(holder),
@@ -197,19 +197,19 @@ class Narrator(Finishing):
             "skipped": step.skipped,
         }
         source, kept = self.proofs.supplier_above(row, other)
-        known |= self.bound(other, bound, source, kept)
+        arguments |= self.bound(other, bound, source, kept)
         is_shallow = supplier == trace.parents[row]
-        known["beta" if player == MIN else "alpha"] = Number(step.best, row)
-        yield f"cutoff.found.{player}", known
-        yield f"cutoff.{'equal' if step.best == bound else 'strict'}", known
+        arguments["beta" if player == MIN else "alpha"] = Number(step.best, row)
+        yield f"cutoff.found.{player}", arguments
+        yield f"cutoff.{'equal' if step.best == bound else 'strict'}", arguments
         extreme = self.extreme(step, bound) if self.proofs.has_at_least(other, kept, bound) else None
         if extreme is None:
-            yield f"cutoff.skipped.{player}", known
+            yield f"cutoff.skipped.{player}", arguments
         else:
             better = extreme if player == MAX else -extreme
-            known |= {"better": Number(better), "worse": Number(-better), "kept": self.name(kept)}
-            yield "cutoff.if", known
-            yield f"cutoff.kept.{'shallow' if is_shallow else 'deep'}.{player}", known
+            arguments |= {"better": Number(better), "worse": Number(-better), "kept": self.name(kept)}
+            yield "cutoff.if", arguments
+            yield f"cutoff.kept.{'shallow' if is_shallow else 'deep'}.{player}", arguments
         yield (
             f"cutoff.{'shallow' if is_shallow else 'deep'}.{player}",
             {
@@ -219,7 +219,7 @@ class Narrator(Finishing):
             },
         )
         if self.has_first_cutoff(row):
-            yield "cutoff.first", known
+            yield "cutoff.first", arguments
 
     def extreme(self, step: Step, bound: float) -> float | None:
         """The size of a very good and a very bad value that skipped moves might have had; None if it would not show

@@ -40,7 +40,7 @@ class Proofs:
         rows = [child for child in self.trace.children(node) if kinds[child] != PRUNED]
         return pick(lows[row] for row in rows), pick(highs[row] for row in rows)
 
-    def known(self, node: int) -> list[int]:
+    def valued_children(self, node: int) -> list[int]:
         """The children of a finished node about which something is known: those visited, and their twins."""
         kinds = self.trace.columns.kind
         return [child for child in self.trace.children(node) if kinds[child] <= VISITED or kinds[child] == MERGED]

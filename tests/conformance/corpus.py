@@ -11,7 +11,7 @@ from typing import Any
 from minimax_viz.output.html.page import carried
 from minimax_viz.text.catalog import catalog, languages
 from tests.conformance.cases import Case
-from tests.conformance.said import Table, tables
+from tests.conformance.tables import Table, tables
 
 HERE = Path(__file__).parent
 CORE = HERE.parents[1] / "minimax_viz" / "web" / "core"
@@ -36,13 +36,13 @@ def compared(cases: Iterable[Case], folder: Path, core: Path = CORE) -> str:
 def written(case: Case, form: Callable[[Table], Any], only: str | None = None) -> Written:
     """A case, and what Python says of it in a form; of `only` one module."""
     traces = case.traces()
-    said = {name: form(table) for name, table in tables(case, traces, only).items()}
+    expected = {name: form(table) for name, table in tables(case, traces, only).items()}
     documents = [json.loads(carried(trace)) for trace in traces]
-    return {"name": str(case), "family": case.family, "documents": documents, "given": case.given(), "said": said}
+    return {"name": str(case), "family": case.family, "documents": documents, "given": case.given(), "tables": expected}
 
 
 def digest(table: Table) -> str:
-    """A table in a few characters; said.mjs has the same."""
+    """A table in a few characters; tables.mjs has the same."""
     return hashlib.sha1("\n".join(map("\t".join, table)).encode()).hexdigest()
 
 

@@ -4,7 +4,7 @@ import assert from "node:assert";
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import test, { after } from "node:test";
-import { Said } from "./said.mjs";
+import { CoreTables } from "./tables.mjs";
 
 const MOST_TOLD = 5; // differences of one table
 
@@ -26,11 +26,11 @@ for (const file of readdirSync("cases")) {
 }
 
 /** What core/ says otherwise of a case, in lines. */
-function check({ name, documents, given, said }) {
+function check({ name, documents, given, tables }) {
   const found = [];
   try {
-    const asked = new Said(documents, given, catalogs);
-    for (const [table, expected] of Object.entries(said)) {
+    const asked = new CoreTables(documents, given, catalogs);
+    for (const [table, expected] of Object.entries(tables)) {
       const lines = asked.table(table);
       if (typeof expected === "string") {
         if (digest(lines) !== expected) found.push(`${name}: ${table} differs`);

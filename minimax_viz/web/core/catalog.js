@@ -4,7 +4,7 @@ import { countText, valueText, percentText, roundedText } from "./numbers.js";
 
 /** @typedef {{ text: string, row: number | null }} Segment A piece of a sentence and the row it mentions. */
 /** @typedef {{ value: number, row?: number, about?: boolean, bound?: import("./bounds.js").Bound }} Numeral A value or a bound; `about`: it rests on estimates. */
-/** @typedef {{ phrase: string, known?: Record<string, Argument> }} Phrase A message of its own. */
+/** @typedef {{ phrase: string, with?: Record<string, Argument> }} Phrase A message of its own. */
 /** @typedef {Argument[]} Series Parts of a sentence one after the other. */
 /** @typedef {string | number | { text: string, row: number } | Numeral | Phrase | Series} Argument A text, a count, a mention of a row, … */
 /** @typedef {{ language: string, thousands: string, point: string, separator: string, plural: [string, string][], messages: Record<string, string> }} CatalogDocument */
@@ -66,7 +66,7 @@ export class Catalog {
     if (Array.isArray(argument)) return argument.flatMap((part, at) => [...(at ? [{ text: this.separator, row: null }] : []), ...this.pieces(part)]);
     if (typeof argument === "object") {
       if ("value" in argument) return [{ text: this.value(argument.value, argument.bound ?? "", argument.about), row: argument.row ?? null }];
-      return "phrase" in argument ? this.segments(argument.phrase, argument.known ?? {}) : [argument];
+      return "phrase" in argument ? this.segments(argument.phrase, argument.with ?? {}) : [argument];
     }
     if (typeof argument === "string") return [{ text: argument, row: null }];
     const count = this.count(argument);

@@ -7,7 +7,7 @@ import { Wording } from "./wording.js";
 /** @typedef {import("./catalog.js").Phrase} Phrase */
 /** @typedef {import("./narrator.js").Message} Message */
 /** @typedef {import("./steps.js").Step} Step */
-/** @typedef {import("./wording.js").Known} Known */
+/** @typedef {import("./wording.js").Arguments} Arguments */
 
 const FIRST_PARTS = 4; // of a long series
 
@@ -18,8 +18,8 @@ export class Finishing extends Wording {
     const row = step.node;
     const chosen = trace.choice(row);
     const about = trace.restsOnEstimates(row) ? ".estimate" : "";
-    /** @type {Known} */
-    const known = {
+    /** @type {Arguments} */
+    const args = {
       node: this.of(row),
       at_node: this.place(row),
       player: this.mover(row),
@@ -27,21 +27,21 @@ export class Finishing extends Wording {
       outcome: this.outcome(row),
       value: this.number(row),
     };
-    if (row === 0) return yield* this.result(known, about);
+    if (row === 0) return yield* this.result(args, about);
     const found = this.number(chosen);
     const isClamped = found.value !== step.best;
-    if (isClamped) yield ["finish.clamped", { ...known, found, alpha: this.entry(row, "alpha"), beta: this.entry(row, "beta") }];
+    if (isClamped) yield ["finish.clamped", { ...args, found, alpha: this.entry(row, "alpha"), beta: this.entry(row, "beta") }];
     if (trace.windows.cutoffs.has(row)) {
-      yield [`finish.cut${about}`, known];
-      if (trace.bound(row)) yield [proofs.isEnough(row) ? `finish.enough${this.hasFirstCutoff(row) ? "" : ".again"}` : "finish.part", known];
+      yield [`finish.cut${about}`, args];
+      if (trace.bound(row)) yield [proofs.isEnough(row) ? `finish.enough${this.hasFirstCutoff(row) ? "" : ".again"}` : "finish.part", args];
       return undefined;
     }
     const discarded = this.childrenOfKind(row, DISCARDED).length;
     const merged = this.childrenOfKind(row, MERGED).length;
-    yield [`finish.looked.${discarded ? "candidates" : merged ? "merged" : "all"}`, known];
-    const best = proofs.best(trace.player(row), proofs.known(row));
+    yield [`finish.looked.${discarded ? "candidates" : merged ? "merged" : "all"}`, args];
+    const best = proofs.best(trace.player(row), proofs.valuedChildren(row));
     const isChoice = best.includes(chosen);
-    yield [`finish.${isChoice ? "chooses" : "worth"}${about}`, known];
+    yield [`finish.${isChoice ? "chooses" : "worth"}${about}`, args];
     if (proofs.isOnlyBounded(row) && !isClamped && proofs.skippedBelow(row)) yield ["finish.below", {}];
     if (discarded) yield ["finish.left_out", {}];
     if (!isChoice) yield* this.noChoice(row, best.length > 0);
@@ -49,7 +49,7 @@ export class Finishing extends Wording {
   }
 
   /**
-   * That a node's best move is not known, or did not have to be.
+   * That a node's best move is unknown, or did not have to be.
    * @param {number} row
    * @param {boolean} isKnown
    * @returns {Generator<Message>}
@@ -62,17 +62,17 @@ export class Finishing extends Wording {
 
   /**
    * What came out at the root.
-   * @param {Known} known
+   * @param {Arguments} args
    * @param {string} about
    * @returns {Generator<Message>}
    */
-  *result(known, about) {
+  *result(args, about) {
     const { trace } = this;
     const isNarrowed = this.kinds.has(DISCARDED);
-    const variation = { ...known, variation: trace.principalMoves().join(" ") };
+    const variation = { ...args, variation: trace.principalMoves().join(" ") };
     if (isNarrowed) yield [`finish.root.candidates${about}`, variation];
     else {
-      yield [`finish.root${about}`, { ...known, outcome: this.plainOutcome(0), children: this.findings(0) }];
+      yield [`finish.root${about}`, { ...args, outcome: this.plainOutcome(0), children: this.findings(0) }];
       const skipped = trace.totals.pruned_moves;
       if (skipped && trace.bound(0) === "exact") yield ["finish.never", { skipped }];
       yield [`finish.best${about}`, variation];
@@ -96,17 +96,17 @@ export class Finishing extends Wording {
     const signed = { ...value, bound };
     return {
       phrase: "outcome.reckoned",
-      known: {
+      with: {
         pick: trace.player(row),
         terms: /** @type {Argument[]} */ (terms),
-        value: isExact ? { phrase: "outcome.equals", known: { value: signed } } : signed,
+        value: isExact ? { phrase: "outcome.equals", with: { value: signed } } : signed,
       },
     };
   }
 
   /** The same without arithmetic. @param {number} row @returns {Phrase} */
   plainOutcome(row) {
-    return { phrase: "outcome.stated", known: { worth: this.exactness("worth", row), value: this.number(row) } };
+    return { phrase: "outcome.stated", with: { worth: this.exactness("worth", row), value: this.number(row) } };
   }
 
   /** What each child of a finished row has turned out to be, of many some. @param {number} row @returns {Argument[]} */
@@ -118,7 +118,7 @@ export class Finishing extends Wording {
 
   /** What a child has turned out to be. @param {number} row @returns {Phrase} */
   finding(row) {
-    return { phrase: "outcome.child", known: { child: this.name(row), is: this.exactness("is", row), value: this.number(row) } };
+    return { phrase: "outcome.child", with: { child: this.name(row), is: this.exactness("is", row), value: this.number(row) } };
   }
 
   /**

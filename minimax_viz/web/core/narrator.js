@@ -5,8 +5,8 @@ import { Finishing } from "./finishing.js";
 
 /** @typedef {import("./catalog.js").Segment} Segment */
 /** @typedef {import("./steps.js").Step} Step */
-/** @typedef {import("./wording.js").Known} Known */
-/** @typedef {[string, Known]} Message */
+/** @typedef {import("./wording.js").Arguments} Arguments */
+/** @typedef {[string, Arguments]} Message */
 
 /** Of scores that are not 1 for a win: a value that is none too small. @type {Record<string, number>} */
 const EXTREMES = { ten: 10, fast: 100 };
@@ -35,8 +35,8 @@ export class Narrator extends Finishing {
   parts(step) {
     /** @type {Segment[][]} */
     const parts = [];
-    for (const [key, known] of this.messages(step)) {
-      const part = this.catalog.segments(key, known);
+    for (const [key, args] of this.messages(step)) {
+      const part = this.catalog.segments(key, args);
       const open = parts.at(-1);
       if (open?.at(-1)?.text.endsWith(":")) open.push({ text: " ", row: null }, ...part);
       else parts.push(part);
@@ -66,13 +66,13 @@ export class Narrator extends Finishing {
     const row = step.node;
     const kind = trace.kind[row] === INTERIOR ? "interior" : "leaf";
     const moves = trace.children(row).length + (trace.open.get(row) ?? 0);
-    const known = { at_node: this.place(row), player: this.mover(row), moves };
+    const args = { at_node: this.place(row), player: this.mover(row), moves };
     if (row === 0) {
-      yield [`enter.root.${kind}`, known];
-      if (kind === "interior") yield ["enter.players", known];
+      yield [`enter.root.${kind}`, args];
+      if (kind === "interior") yield ["enter.players", args];
     } else {
       const parent = trace.parents[row];
-      yield [`enter.${kind}`, { ...known, parent_player: this.mover(parent), at_parent: this.place(parent), move: this.moveAndPath(row) }];
+      yield [`enter.${kind}`, { ...args, parent_player: this.mover(parent), at_parent: this.place(parent), move: this.moveAndPath(row) }];
     }
     const merged = this.childrenOfKind(row, MERGED);
     if (merged.length) yield ["enter.merged", { merged: merged.length, twins: this.twins(merged) }];
@@ -84,14 +84,14 @@ export class Narrator extends Finishing {
   /** What both players have on the path to a step. @param {Step} step @returns {Message} */
   window(step) {
     const [hasAlpha, hasBeta] = [step.alpha > -Infinity, step.beta < Infinity];
-    const known = {
+    const args = {
       ...(hasAlpha ? this.bound("max", step.alpha, this.proofs.supplier(step, "max")) : {}),
       ...(hasBeta ? this.bound("min", step.beta, this.proofs.supplier(step, "min")) : {}),
     };
     const rule = this.trace.settings.cutoff;
-    if (!hasAlpha && !hasBeta) return [step.node ? "window.open" : "window.first", known];
-    if (hasAlpha && hasBeta) return [step.alpha === step.beta ? "window.point" : `window.both.${rule}`, known];
-    return [`window.${hasAlpha ? "alpha" : "beta"}.${rule}`, known];
+    if (!hasAlpha && !hasBeta) return [step.node ? "window.open" : "window.first", args];
+    if (hasAlpha && hasBeta) return [step.alpha === step.beta ? "window.point" : `window.both.${rule}`, args];
+    return [`window.${hasAlpha ? "alpha" : "beta"}.${rule}`, args];
   }
 
   // A leaf has its value ------------------------------------------------------------------------------------------
@@ -101,22 +101,22 @@ export class Narrator extends Finishing {
     const { trace } = this;
     const row = step.node;
     const number = this.number(row);
-    /** @type {Known} */
-    const known = { node: this.name(row), at_node: this.place(row), value: number };
+    /** @type {Arguments} */
+    const args = { node: this.name(row), at_node: this.place(row), value: number };
     let ending = "tree";
     if (trace.kind[row] === HORIZON) {
       ending = "horizon";
-      known.evaluation = trace.settings.evaluation;
+      args.evaluation = trace.settings.evaluation;
     } else if (trace.kind[row] === TRANSPOSITION) {
       ending = "transposition";
       const source = trace.sources[row];
-      Object.assign(known, { at_source: this.place(source), number: this.rowNumber(source), worth: this.sureness("worth", row) });
+      Object.assign(args, { at_source: this.place(source), number: this.rowNumber(source), worth: this.sureness("worth", row) });
     } else if (!trace.isTree) {
       ending = number.value === 0 ? "draw" : "win";
-      known.player = this.playerAndName(number.value > 0 ? "max" : "min");
+      args.player = this.playerAndName(number.value > 0 ? "max" : "min");
     }
-    yield [`evaluate.${ending}`, known];
-    if (this.isFirst(row) && !["draw", "win"].includes(ending)) yield [`evaluate.${ending}.first`, known];
+    yield [`evaluate.${ending}`, args];
+    if (this.isFirst(row) && !["draw", "win"].includes(ending)) yield [`evaluate.${ending}.first`, args];
   }
 
   // A child's value reaches its parent ----------------------------------------------------------------------------
@@ -125,8 +125,8 @@ export class Narrator extends Finishing {
   *backUp(step) {
     const row = step.node;
     const child = Number(step.child);
-    /** @type {Known} */
-    const known = {
+    /** @type {Arguments} */
+    const args = {
       child: this.name(child),
       at_node: this.place(row),
       player: this.mover(row),
@@ -134,8 +134,8 @@ export class Narrator extends Finishing {
       value: this.number(child),
     };
     const holder = this.trace.holder(row, child);
-    if (holder < 0) yield ["back_up.first", known];
-    else yield* this.choice(step, child, holder, { ...known, holder: this.name(holder), is: this.sureness("is", holder), previous: this.number(holder) });
+    if (holder < 0) yield ["back_up.first", args];
+    else yield* this.choice(step, child, holder, { ...args, holder: this.name(holder), is: this.sureness("is", holder), previous: this.number(holder) });
     if (!this.trace.prunes) return;
     yield* this.leftBehind(step, child);
     if (step.improved) yield this.narrowing(step, child);
@@ -146,24 +146,24 @@ export class Narrator extends Finishing {
    * @param {Step} step
    * @param {number} child
    * @param {number} holder
-   * @param {Known} known
+   * @param {Arguments} args
    * @returns {Generator<Message>}
    */
-  *choice(step, child, holder, known) {
+  *choice(step, child, holder, args) {
     const { proofs } = this;
     const player = this.trace.player(step.node);
     const [kept, other] = step.improved ? [child, holder] : [holder, child];
     if (proofs.noWorse(player, kept, other)) {
       const isEqual = this.trace.value(child) === step.best;
-      yield [`back_up.${step.improved ? "better" : isEqual ? "equal" : "worse"}`, known];
+      yield [`back_up.${step.improved ? "better" : isEqual ? "equal" : "worse"}`, args];
       return;
     }
-    yield ["back_up.both", known];
+    yield ["back_up.both", args];
     const end = proofs.beyond(step.node, [child, holder]);
     const isKnown = proofs.noWorse(player, other, kept);
-    if (end) yield [`back_up.${isKnown ? "unneeded" : "unknown"}.${end}`, { ...known, ...this.end(step.node, end) }];
+    if (end) yield [`back_up.${isKnown ? "unneeded" : "unknown"}.${end}`, { ...args, ...this.end(step.node, end) }];
     else if ([child, holder].some((row) => proofs.restsOnCandidates(row))) yield ["back_up.candidates", { kept: this.name(kept) }];
-    else if (!isKnown) yield ["back_up.unknown", known];
+    else if (!isKnown) yield ["back_up.unknown", args];
   }
 
   /**
@@ -224,7 +224,7 @@ export class Narrator extends Finishing {
     const isSure = this.proofs.hasAtLeast(player, holder, best);
     const supply = this.proofs.supplierAbove(row, other);
     const depth = supplier === trace.parents[row] ? "shallow" : "deep";
-    const known = {
+    const args = {
       node: this.name(row),
       at_node: this.place(row),
       best: this.number(holder),
@@ -234,13 +234,13 @@ export class Narrator extends Finishing {
       ...this.bound(other, bound, supply),
       [player === "min" ? "beta" : "alpha"]: { value: best, row },
     };
-    yield [`cutoff.found.${player}`, known];
-    yield [`cutoff.${best === bound ? "equal" : "strict"}`, known];
+    yield [`cutoff.found.${player}`, args];
+    yield [`cutoff.${best === bound ? "equal" : "strict"}`, args];
     const extreme = this.proofs.hasAtLeast(other, supply.holder, bound) ? this.extreme(row, best, bound) : null;
-    if (extreme === null) yield [`cutoff.skipped.${player}`, known];
+    if (extreme === null) yield [`cutoff.skipped.${player}`, args];
     else {
       const better = player === "max" ? extreme : -extreme;
-      const supposed = { ...known, better: { value: better }, worse: { value: -better }, kept: this.name(supply.holder) };
+      const supposed = { ...args, better: { value: better }, worse: { value: -better }, kept: this.name(supply.holder) };
       yield ["cutoff.if", supposed];
       yield [`cutoff.kept.${depth}.${player}`, supposed];
     }
@@ -249,7 +249,7 @@ export class Narrator extends Finishing {
       at_supplier: this.place(supplier),
       plies: trace.ply[row] - trace.ply[supplier],
     }];
-    if (this.hasFirstCutoff(row)) yield ["cutoff.first", known];
+    if (this.hasFirstCutoff(row)) yield ["cutoff.first", args];
   }
 
   /**

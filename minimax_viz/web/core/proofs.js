@@ -66,7 +66,7 @@ export class Proofs {
   }
 
   /** The children of a finished node of which something is known. @param {number} node */
-  known(node) {
+  valuedChildren(node) {
     const { trace } = this;
     return trace.children(node).filter((child) => trace.visited(child) || trace.kind[child] === MERGED);
   }

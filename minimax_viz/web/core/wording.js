@@ -10,7 +10,7 @@ import { Proofs } from "./proofs.js";
 /** @typedef {import("./proofs.js").End} End */
 /** @typedef {import("./trace.js").Player} Player */
 /** @typedef {import("./trace.js").Trace} Trace */
-/** @typedef {Record<string, Argument>} Known */
+/** @typedef {Record<string, Argument>} Arguments */
 
 const MOST_TWINS = 8;
 const FIRST_OF_PATH = 3; // moves of a long path that are named
@@ -81,7 +81,7 @@ export class Wording {
     if (trace.isTree || trace.ply[row] < 2 || trace.firstNamed.get(trace.name(row)) === row) return move;
     const names = trace.ancestors(row).slice(1).map((above) => trace.name(above));
     if (names.length > FIRST_OF_PATH + LAST_OF_PATH) names.splice(FIRST_OF_PATH, names.length - FIRST_OF_PATH - LAST_OF_PATH, "…");
-    return { phrase: "enter.path", known: { move, path: { text: names.join("–"), row } } };
+    return { phrase: "enter.path", with: { move, path: { text: names.join("–"), row } } };
   }
 
   /** Whether a row is the first of its kind. @param {number} row */
@@ -120,7 +120,7 @@ export class Wording {
    * @param {Player} player
    * @param {number} value
    * @param {import("./proofs.js").Supply} supply
-   * @returns {Known}
+   * @returns {Arguments}
    */
   bound(player, value, { supplier, holder }) {
     const about = this.trace.restsOnEstimates(holder);

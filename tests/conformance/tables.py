@@ -1,4 +1,4 @@
-"""What Python says of a case: for each module of the pages' `core/` a table of texts. `said.mjs` asks `core/` the same.
+"""What Python has of a case: for each module of the pages' `core/` a table of texts. `tables.mjs` has the page's.
 
 A table is a list of lines, a line a list of cells. Whatever a cell is of, both halves write it as a text.
 """
@@ -190,8 +190,8 @@ def proofs(trace: Trace) -> Table:
     for row, kind in enumerate(trace.columns.kind):
         line = [known.rests_on_candidates(row), trace.skipped_below(row)]
         if kind == INTERIOR and row not in trace.columns.open:
-            below = known.known(row)
-            line += [known.is_only_bounded(row), known.known(row)]
+            below = known.valued_children(row)
+            line += [known.is_only_bounded(row), known.valued_children(row)]
             line += [known.best(MAX, below), known.best(MIN, below), known.beyond(row, below)]
             line += [known.is_enough(row)]
             line += [known.no_worse(trace.player(row), one, other) for one, other in pairwise(below)]
@@ -207,6 +207,22 @@ def sentences(trace: Trace) -> Table:
     narrators = [Narrator(trace, words) for words in WORDS]
     told = map(trace.steps.at, steps_told(trace)) if len(trace) > WHOLE else trace.steps
     return [[segments_text(narrator.segments(step)) for narrator in narrators] for step in told]
+
+
+def finished(trace: Trace) -> Table:
+    """What is told of each finished node: its value as arithmetic, its value, and its children's."""
+    narrators = [Narrator(trace, words) for words in WORDS]
+    lines = []
+    for row, kind in enumerate(trace.columns.kind):
+        if kind == INTERIOR and row not in trace.columns.open:
+            lines.append(
+                [
+                    segments_text(narrator.catalog.pieces(argument))
+                    for narrator in narrators
+                    for argument in (narrator.outcome(row), narrator.plain_outcome(row), narrator.findings(row))
+                ]
+            )
+    return lines
 
 
 def segments_text(segments: Iterable[Segment]) -> str:
@@ -526,6 +542,7 @@ OF_ONE: Mapping[str, Callable[[Trace], Table]] = {
     "wording": wording,
     "proofs": proofs,
     "narrator": sentences,
+    "finishing": finished,
     "keysteps": key_steps,
     "fold": folds,
     "stub": stubs_told,

@@ -1,4 +1,4 @@
-// What the pages' core/ says of a case, table for table as said.py has it.
+// What the pages' core/ says of a case, table for table as tables.py has it.
 
 import { boardPart, joined } from "./core/part.js";
 import { Catalog } from "./core/catalog.js";
@@ -41,7 +41,7 @@ const number = (known) => (known === null ? "–" : numberText(known));
 const segmentsText = (segments) => segments.map(({ text, row }) => (row === null ? text : `${text}[${row}]`)).join("");
 const lookText = (look) => (Array.isArray(look) ? look.map((row) => row.join(",")).join("/") : cell(look));
 
-export class Said {
+export class CoreTables {
   constructor(documents, given, catalogs) {
     this.given = given;
     this.words = Object.entries(catalogs).map(([code, document]) => new Catalog(code, document));
@@ -148,7 +148,7 @@ export class Said {
       const player = trace.player(row);
       const line = [known.restsOnCandidates(row), known.skippedBelow(row)];
       if (trace.kind[row] === INTERIOR && !trace.open.has(row)) {
-        const below = known.known(row);
+        const below = known.valuedChildren(row);
         line.push(known.isOnlyBounded(row), below, known.best("max", below), known.best("min", below), known.beyond(row, below));
         line.push(known.isEnough(row));
         below.slice(1).forEach((other, at) => line.push(known.noWorse(player, below[at], other)));
@@ -168,6 +168,14 @@ export class Said {
   narrator() {
     const narrators = this.words.map((words) => new Narrator(this.trace, words));
     return this.stepNumbers.map((at) => narrators.map((narrator) => segmentsText(narrator.segments(this.stepsOf.at(at)))));
+  }
+
+  finishing() {
+    const { trace } = this;
+    const narrators = this.words.map((words) => new Narrator(trace, words));
+    const rows = this.rowNumbers.filter((row) => trace.kind[row] === INTERIOR && !trace.open.has(row));
+    return rows.map((row) => narrators.flatMap((narrator) => [narrator.outcome(row), narrator.plainOutcome(row), narrator.findings(row)]
+      .map((argument) => segmentsText(narrator.catalog.pieces(argument)))));
   }
 
   keysteps() {
@@ -268,10 +276,10 @@ export class Said {
     const { values, measures, counts } = this.given;
     const bounds = ["exact", "lower", "upper", ""];
     const lines = values.map(Number).map((value) => {
-      const said = this.words.flatMap((words) => [
+      const written = this.words.flatMap((words) => [
         words.number(value, true), words.window(value, -value), ...bounds.map((bound) => words.known(value, bound, value > 0)),
       ]);
-      return [numberText(value), ...said];
+      return [numberText(value), ...written];
     });
     const measured = measures.map((value) => [
       percentText(value), ...[0, 1, 2].map((digits) => roundedText(value, digits)),
