@@ -360,15 +360,15 @@ def picture_of(comparison: Comparison, **options: Any) -> str:
 
 @settings(max_examples=40)
 @given(trees(max_leaves=10), kinds, kinds)
-def test_the_unfolded_picture_has_every_node_of_both_and_its_ghosts(
+def test_the_unfolded_picture_has_every_node_of_both_and_what_one_spared(
     tree: Tree, one: dict[str, Any], other: dict[str, Any]
 ) -> None:
     comparison = compared(text_of(tree), one, other)
     union = comparison.union
     nodes = groups(picture_of(comparison, draw_nodes=None), "data-node")
     assert list(nodes) == list(range(len(union)))
-    ghosts = [node for node in range(len(union)) if union.is_spared(0, node) or union.is_spared(1, node)]
-    assert [node for node, group in nodes.items() if "ghost" in group.attrib["class"].split()] == ghosts
+    spared = [node for node in range(len(union)) if union.is_spared(0, node) or union.is_spared(1, node)]
+    assert [node for node, group in nodes.items() if "spared" in group.attrib["class"].split()] == spared
 
 
 def test_the_picture_of_the_aima_tree_says_both_values_and_what_was_saved() -> None:

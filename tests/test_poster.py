@@ -160,7 +160,7 @@ def test_what_alpha_beta_looked_at_is_what_is_in_colour():
     ink = ink_of("light")
     for path, cell in shown.items():
         cell.tone = cell.seen_tone = 0.0
-        assert ink.of_cell(cell) == (ink.middle if path in visited else ink.ghost(0.0))
+        assert ink.of_cell(cell) == (ink.middle if path in visited else ink.faint(0.0))
 
 
 # Forms ----------------------------------------------------------------------------------------------------------------
@@ -208,14 +208,14 @@ def test_values_differ_in_colour_and_the_unseen_is_pale(theme: str):
     assert high != middle != low
     paper = lightness(ink.theme.paper)
     for tone in (1.0, 0.0, -1.0):
-        assert abs(lightness(ink.ghost(tone)) - paper) < 0.4 * abs(lightness(ink.of_tone(tone)) - paper)
+        assert abs(lightness(ink.faint(tone)) - paper) < 0.4 * abs(lightness(ink.of_tone(tone)) - paper)
 
 
 def test_in_print_the_values_differ_in_lightness():
     ink = ink_of("print")
     high, middle, low = map(lightness, (ink.high, ink.middle, ink.low))
     assert low - high > 0.2 and middle - low > 0.2
-    assert all(lightness(ink.ghost(tone)) - middle > 0.15 for tone in (1, 0, -1))
+    assert all(lightness(ink.faint(tone)) - middle > 0.15 for tone in (1, 0, -1))
 
 
 def test_scales():
@@ -273,7 +273,7 @@ def test_every_text_can_be_read_where_it_stands(theme: str, shape: Any):
 def test_a_text_can_be_read_on_every_colour_of_a_value(theme: str):
     ink = ink_of(theme)
     for tone in (step / 200 - 1 for step in range(401)):
-        for fill in (ink.of_tone(tone), ink.ghost(tone), mixed(ink.ghost(tone), ink.of_tone(tone), 0.5)):
+        for fill in (ink.of_tone(tone), ink.faint(tone), mixed(ink.faint(tone), ink.of_tone(tone), 0.5)):
             assert contrast(legible(fill, ink.theme.paper, ink.theme.ink), fill) >= 4.5
 
 

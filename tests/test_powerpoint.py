@@ -26,10 +26,10 @@ from minimax_viz.output.pptx.drawing import FONTS
 from minimax_viz.output.pptx.pencil import EMU
 from minimax_viz.output.pptx.presentation import pptx_of
 from minimax_viz.output.raster.png import png_of
-from minimax_viz.output.space import HEAD, SIZES, TOLD
 from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture import shapes as sizes
 from minimax_viz.picture.legend_drawing import sign_drawing
+from minimax_viz.picture.slide import FOOT, HEAD, SIZES
 from minimax_viz.picture.step_scene import STEP_SIGNS, StepScene
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.signs import one_line
@@ -439,7 +439,7 @@ def test_libreoffice_opens_the_decks(tmp_path: Path):
 def check_pages(name: str, deck: Deck, pages: list[list[Word]], presentation: Any) -> None:
     """Each page has the sentence of its slide, whole and in its place, and what is written in the tree."""
     assert len(pages) == len(presentation.slides) == len(deck.steps) + BEFORE, name
-    top = 1 - (TOLD - 8) / deck.pixels[1]
+    top = 1 - (FOOT - 8) / deck.pixels[1]
     for slide, page in zip(list(presentation.slides)[BEFORE:], pages[BEFORE:], strict=True):
         below = [word for word in page if word[2] >= top - 0.002]
         assert "".join(word for word, *_ in below) == "".join(sentence_of(slide).split()), name
@@ -464,4 +464,4 @@ def compare(deck: Deck, pdf: Path, folder: Path) -> None:
 def seen(png: bytes) -> Image.Image:
     """The part of a picture in which the tree is, as somebody at the back of the room sees it."""
     image = Image.open(BytesIO(png)).convert("RGB").resize((640, 360))
-    return image.crop((0, round(HEAD / 2), 640, 360 - round(TOLD / 2))).filter(ImageFilter.GaussianBlur(1))
+    return image.crop((0, round(HEAD / 2), 640, 360 - round(FOOT / 2))).filter(ImageFilter.GaussianBlur(1))

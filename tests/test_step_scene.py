@@ -16,12 +16,12 @@ from hostile import HostileGame
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.deck import Deck
-from minimax_viz.output.space import SIZES, fit, space_of
 from minimax_viz.output.svg.step import step_svg
 from minimax_viz.picture.drawing import Line, Point, Segment
 from minimax_viz.picture.metrics import text_width
-from minimax_viz.picture.readable import SLIDE_NODES, Room
+from minimax_viz.picture.readable import SLIDE_NODES, Viewport
 from minimax_viz.picture.shapes import EDGE, WINDOW
+from minimax_viz.picture.slide import SIZES, fit, space_of
 from minimax_viz.picture.step_scene import StepScene, step_scenes
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.text.catalog import catalog
@@ -222,7 +222,7 @@ def test_a_slide_shows_no_more_than_can_be_read(options: dict[str, Any], points:
     shown = trace(**options)
     made = Deck(trace=shown, steps=steps_wanted(shown, "key"), words=catalog("en"), size=size)
     found = list(made.scenes())
-    scales = {scene.segment: fit(scene.stage, space_of(made.pixels)).scale for scene in found}
+    scales = {scene.segment: fit(scene.canvas, space_of(made.pixels)).scale for scene in found}
     assert min(scales.values()) * EDGE * 0.75 >= points  # a pixel is 0.75 points
     assert len(found) >= 4 * (len(scales) - 1), "and the tree stays the same for a while"
 
@@ -267,7 +267,7 @@ def test_no_edge_goes_through_a_move(options: dict[str, Any], size: str):
 def test_a_window_beside_a_body_keeps_clear_of_its_neighbours():
     shown = trace("XO./.X./..O")
     beside = 0
-    for scene in step_scenes(shown, steps_wanted(shown, "key"), catalog("en"), room=Room(1208, 526)):
+    for scene in step_scenes(shown, steps_wanted(shown, "key"), catalog("en"), viewport=Viewport(1208, 526)):
         bodies = [(n.x - n.shape.width / 2, n.y, n.x + n.shape.width / 2, n.y + n.shape.height) for n in scene.nodes]
         for node in scene.nodes:
             if not (node.item.window and node.shape.window_beside):
@@ -311,7 +311,7 @@ def test_what_changed_is_said():
 
 def test_told_are_the_steps_since_the_last_slide():
     shown = trace(AIMA)
-    told = [step for scene in scenes(shown, "key") for step in scene.told]
+    told = [step for scene in scenes(shown, "key") for step in scene.new_steps]
     assert told == list(range(steps_wanted(shown, "key")[0], len(shown.steps) + 1))
 
 

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from minimax_viz.api import trace
 from minimax_viz.output.deck import Deck
-from minimax_viz.output.space import HEAD, MARGIN, SIZES
-from minimax_viz.output.stephead import GAP, LEADING, StepHead, baselines, step_head
 from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.metrics import text_width
+from minimax_viz.picture.slide import HEAD, MARGIN, SIZES
+from minimax_viz.picture.slide_head import GAP, LEADING, StepHead, baselines, step_head
 from minimax_viz.text.catalog import catalog
 
 LONG = "The search of game trees for class 7b, the rule of minimax, and why alpha-beta may skip so very much of them"
@@ -36,10 +36,10 @@ def test_a_long_title_and_long_settings_are_shown_whole(size: str, lang: str):
     deck = Deck(trace=shown, steps=[3], words=catalog(lang), title=LONG, size=size)
     (scene,) = deck.scenes()
     svg = ElementTree.fromstring(slide_svg(deck, scene))
-    for kind, wanted in (("name", LONG), ("over", scene.stage.heading.over_steps)):
+    for kind, wanted in (("name", LONG), ("over", scene.canvas.heading.over_steps)):
         lines = [text.text or "" for text in svg.iter("{http://www.w3.org/2000/svg}text") if text.get("class") == kind]
         assert " ".join(lines) == wanted
-    assert "to move" not in scene.stage.heading.over_steps, "that is true of the root alone"
+    assert "to move" not in scene.canvas.heading.over_steps, "that is true of the root alone"
 
 
 @given(st.text(" abcdМШ…", max_size=400), st.text(" abcdМШ·", max_size=400), st.sampled_from(list(SIZES)))

@@ -26,8 +26,8 @@ from minimax_viz.cli.writing import refuse_existing, write
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.formats import OF_DECKS
-from minimax_viz.output.space import SIZES
 from minimax_viz.picture.readable import SLIDE_NODES
+from minimax_viz.picture.slide import SIZES
 from minimax_viz.text.catalog import catalog
 from minimax_viz.views.keysteps import steps_wanted
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from minimax_viz.output.space import HALO, SIZES, space_of
-from minimax_viz.picture.readable import SLIDE_NODES, Room
+from minimax_viz.picture.readable import SLIDE_NODES, Viewport
+from minimax_viz.picture.slide import HALO, SIZES, space_of
 from minimax_viz.picture.step_scene import StepScene, step_scenes
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
@@ -46,8 +46,8 @@ class Deck:
     def scenes(self) -> Iterator[StepScene]:
         """The scenes of the steps, laid out for slides of this size."""
         space = space_of(self.pixels)
-        room = Room(space.width, space.height - 2 * HALO)
-        scenes = step_scenes(self.trace, self.steps, self.words, self.draw_nodes, room)
+        viewport = Viewport(space.width, space.height - 2 * HALO)
+        scenes = step_scenes(self.trace, self.steps, self.words, self.draw_nodes, viewport)
         for number, scene in enumerate(scenes, 1):
             self.tell(number)
             yield scene
@@ -60,5 +60,5 @@ class Deck:
         """The long explanation of a slide, a paragraph each."""
         is_open = (node.item for node in scene.nodes if node.state == "open" and node.item.kind != "stub")
         return self._speaker_notes.of_step(
-            scene.step, scene.told, [item.title for item in is_open], scene.stage.heading
+            scene.step, scene.new_steps, [item.title for item in is_open], scene.canvas.heading
         )

@@ -10,11 +10,11 @@ from markupsafe import Markup
 
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.raster.frames import frame_name
-from minimax_viz.output.space import MARGIN, sentence_lines
 from minimax_viz.output.svg.drawing import legend_svg
 from minimax_viz.output.svg.step import step_svg
 from minimax_viz.output.svg.style import style_of
 from minimax_viz.output.templates import template
+from minimax_viz.picture.slide import MARGIN, sentence_lines
 from minimax_viz.picture.step_scene import StepScene, signs_of
 from minimax_viz.picture.theme import FONT_FAMILY, theme_named
 from minimax_viz.signs import one_line

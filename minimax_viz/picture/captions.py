@@ -6,7 +6,7 @@ from itertools import groupby
 
 from minimax_viz.picture.items import Item
 from minimax_viz.picture.metrics import text_width, wrapped
-from minimax_viz.picture.shapes import GAP, Manner, Shape
+from minimax_viz.picture.shapes import GAP, Arrangement, Shape
 
 CAPTION_GAP, CAPTION_LEADING = 5.0, 1.19
 STRETCH = 1.25  # how far siblings may be moved apart to save lines
@@ -38,16 +38,16 @@ class Caption:
         return CAPTION_LEADING * self.size
 
 
-def captions_of(items: Sequence[Item], shapes: list[Shape], manner: Manner) -> Iterator[Caption]:
+def captions_of(items: Sequence[Item], shapes: list[Shape], arrangement: Arrangement) -> Iterator[Caption]:
     """A caption for each run of skipped siblings, which are moved apart if they are narrower than its text.
 
     For siblings in a column only the width of the last counts.
     """
-    size = manner.small_print
+    size = arrangement.small_print
     skipped = ((at, item) for at, item in enumerate(items) if item.skipped and item.kind != "stub")
     for (_, caption), run in groupby(skipped, key=lambda entry: (entry[1].parent, entry[1].caption)):
         places = [at for at, _ in run]
-        under = places[-1:] if manner.hangs else places
+        under = places[-1:] if arrangement.hangs else places
         reason = items[places[0]].reason
         span = sum(shapes[at].room for at in under) + GAP * (len(under) - 1)
         needed = text_width(reason, size, bold=True)

@@ -150,7 +150,7 @@ class Node:
 
     `key` is "n" or, for a stub, "s" with the number of its row, `title` the node in words, `name` what it is called and
     `value` what it is worth by now. `traits` say what it is, where its parts look different then: of "max" or "min",
-    "pruned" by a cutoff or "skipped" for another reason, "unvisited", "unshared" by one of two searches, of "two"
+    "pruned" by a cutoff or "skipped" for another reason, "unvisited", "spared" by one of two searches, of "two"
     values, "open" where the search was stopped; and "current", "reporting" or "supplier" at a step that tells of it.
     """
 

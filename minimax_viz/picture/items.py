@@ -43,7 +43,7 @@ class Item(Label):
     still_open: bool = False
 
     @property
-    def is_unshared(self) -> bool:
+    def is_spared(self) -> bool:
         """Whether only one of two searches visited it."""
         return False
 

@@ -15,7 +15,7 @@ WRITTEN = ("bound", "transposition", "horizon")
 # How much room a sign needs, with the distance to its meaning.
 WIDTHS = {
     "max": 21, "min": 21, "chosen": 34, "principal": 37, "window": 44, "pruned": 44, "merged": 44, "discarded": 44,
-    "stub": 33, "open": 37, "ghost": 31, "two": 37, "current": 42, "reporting": 40, "supplier": 40, "unproved": 30,
+    "stub": 33, "open": 37, "spared": 31, "two": 37, "current": 42, "reporting": 40, "supplier": 40, "unproved": 30,
     "unvisited": 38,
 }  # fmt: skip
 
@@ -60,8 +60,8 @@ def sign_parts(symbol: str) -> tuple[tuple[str, ...], list[Primitive]]:
             return (), [Box(x, x, 19, 11, "card" if x > 1 else "body", 2) for x in (7, 4, 1)]
         case "open" | "two":
             return (symbol,), [Box(1, 2, 28, 15, "pill", 7.5)]
-        case "ghost":
-            return ("unshared",), [Box(1, 1, 22, 17, "body", 2)]
+        case "spared":
+            return ("spared",), [Box(1, 1, 22, 17, "body", 2)]
         case "current" | "reporting" | "supplier":
             return (symbol,), [Box(9, 5, 16, 9, role, 2) for role in (symbol, "body")]
         case "unvisited":

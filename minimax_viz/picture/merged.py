@@ -1,4 +1,4 @@
-"""The merged picture of two searches: the items of their union, those that one search spared itself as ghosts."""
+"""The merged picture of two searches: the items of their union, with what one of them spared itself."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,13 +23,13 @@ BOTH = (True, True)
 
 @dataclass(slots=True, kw_only=True)
 class MergedItem(Item):
-    """An item of two searches. `ghost` is which search did not visit it, 0 or 1; -1 if both or neither did."""
+    """An item of two searches. `spared_by` is which search did not visit it, 0 or 1; -1 if both or neither did."""
 
-    ghost: int = -1
+    spared_by: int = -1
 
     @property
-    def is_unshared(self) -> bool:
-        return self.ghost >= 0
+    def is_spared(self) -> bool:
+        return self.spared_by >= 0
 
     @property
     def has_two_values(self) -> bool:
@@ -63,12 +63,12 @@ def merged_items(union: Union, fold: UnionFold, labels: PairLabels) -> list[Item
 
 
 def caption_each(items: list[Item], labels: PairLabels) -> None:
-    """Where neighbouring ghosts share a caption, let it say that it is true of each."""
-    captioned = (item for item in items if isinstance(item, MergedItem) and item.ghost >= 0 and item.caption)
+    """Where neighbouring spared nodes share a caption, let it say that it is true of each."""
+    captioned = (item for item in items if isinstance(item, MergedItem) and item.spared_by >= 0 and item.caption)
     for _, run in groupby(captioned, key=lambda item: (item.parent, item.caption)):
-        ghosts = list(run)
-        if len(ghosts) > 1:
-            for item in ghosts:
+        alike = list(run)
+        if len(alike) > 1:
+            for item in alike:
                 item.caption = labels.of_each(item.caption)
 
 
@@ -97,17 +97,17 @@ class MergedBuilder:
         ]
         item = items[self.search_shown(node, seen)]
         assert item is not None  # the search that is shown has a row for the node
-        ghost = seen.index(False) if any(seen) and not all(seen) else -1
+        spared_by = seen.index(False) if any(seen) and not all(seen) else -1
         merged = MergedItem(
             *label_parts(item), row=node, parent=parent, ply=item.ply, kind=item.kind, player=item.player,
             look=item.look if self.one_look or isinstance(item.look, str) else None,
-            fresh=item.fresh, skipped=item.skipped, still_open=item.still_open, ghost=ghost,
+            fresh=item.fresh, skipped=item.skipped, still_open=item.still_open, spared_by=spared_by,
         )  # fmt: skip
         spared = ""
-        if ghost >= 0:
-            spared = self.labels.spared(ghost, union.visits(1 - ghost, node))
+        if spared_by >= 0:
+            spared = self.labels.spared(spared_by, union.visits(1 - spared_by, node))
             merged.window = ""
-            self.label_ghost(merged, node, ghost, spared)
+            self.label_spared(merged, node, spared_by, spared)
         elif all(seen):
             first, second = (one for one in items if one is not None)
             merged.value = self.labels.values(first.value, second.value)
@@ -127,8 +127,8 @@ class MergedBuilder:
         kinds = [self.union.traces[search].columns.kind[rows[search]] for search in there]
         return there[kinds.index(INTERIOR)] if INTERIOR in kinds else there[0]
 
-    def label_ghost(self, item: MergedItem, node: int, search: int, spared: str) -> None:
-        """Write at a ghost what a search spared itself there, and why, if it is the first of them on its line."""
+    def label_spared(self, item: MergedItem, node: int, search: int, spared: str) -> None:
+        """Write at a spared node what a search spared itself there, and why, if it is the first of them on its line."""
         if not self.union.visited(search, self.union.parents[node]):
             return
         item.reason = self.labels.reason(search, node)
@@ -146,7 +146,7 @@ class MergedBuilder:
         return MergedItem(
             *label_parts(self.labels.stub(stub.parent, stub.first, children, stub.seen)),
             row=stub.first, parent=parent, ply=union.ply[stub.first], kind="stub", player=trace.player(row),
-            ghost=stub.seen.index(False) if any(stub.seen) and not all(stub.seen) else -1,
+            spared_by=stub.seen.index(False) if any(stub.seen) and not all(stub.seen) else -1,
             skipped=not any(stub.seen),
         )  # fmt: skip
 
@@ -178,12 +178,12 @@ def merged_legend(union: Union, items: list[Item], labels: PairLabels) -> list[S
     }
     further = [symbol for symbol, is_used in used.items() if is_used and symbol not in known]
     legend += signs(further, union.traces[1], labels.words)
-    ghosts = {item.ghost for item in items if isinstance(item, MergedItem)}
-    if 1 in ghosts:
-        legend.append(labels.sign("ghost"))
-    if 0 in ghosts:
-        legend.append(labels.sign("ghost", swapped=True))
-    if any(isinstance(item, MergedItem) and item.ghost >= 0 and item.reason for item in items):
+    sparing = {item.spared_by for item in items if isinstance(item, MergedItem)}
+    if 1 in sparing:
+        legend.append(labels.sign("spared"))
+    if 0 in sparing:
+        legend.append(labels.sign("spared", swapped=True))
+    if any(isinstance(item, MergedItem) and item.spared_by >= 0 and item.reason for item in items):
         legend.append(labels.sign("pruned", key="cut"))
     if any(BETWEEN_VALUES in item.value for item in items):
         legend.append(labels.sign("two"))

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from minimax_viz.picture.items import Item, drawn_nodes, items_of
 from minimax_viz.picture.legend import legend_of
-from minimax_viz.picture.scene import Arranged, Scene, arranged, gutter_for
-from minimax_viz.picture.shapes import SMALL_PRINT, Manner
+from minimax_viz.picture.scene import Placement, Scene, gutter_for, placement_of
+from minimax_viz.picture.shapes import SMALL_PRINT, Arrangement
 from minimax_viz.picture.units import LABEL_SPACE
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
@@ -18,10 +18,10 @@ SLIDE_NODES = (40, 28, 20, 14)
 """How many nodes are shown: the first number at which the moves are legible."""
 
 READABLE = 1.0  # the least scale; a move is then written in 9 points on a slide that is 13⅓ inches wide
-WORTH = 1.06  # what a picture must grow by to show fewer nodes, and to be arranged in a less usual manner
-UPRIGHT = Manner(steepness=0.45, label_line=LABEL_SPACE, small_print=SMALL_PRINT)  # slides are not high
+WORTH = 1.06  # what a picture must grow by to show fewer nodes, and to be arranged less usually
+UPRIGHT = Arrangement(steepness=0.45, label_line=LABEL_SPACE, small_print=SMALL_PRINT)  # slides are not high
 COMPACT = replace(UPRIGHT, steepness=0.25, cell=12.0)
-MANNERS = (
+ARRANGEMENTS = (
     *(replace(UPRIGHT, column=column) for column in (2, 3, 4, 6, 8, 12)),
     COMPACT,
     replace(COMPACT, window_beside=True),
@@ -30,44 +30,46 @@ MANNERS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class Viewport:
     """The width and height in pixels of what a tree should fill; of the width `gutter` goes to the players' names."""
 
     width: float
     height: float
     gutter: float = 0.0
 
-    def beside(self, trace: Trace) -> "Room":
+    def beside(self, trace: Trace) -> "Viewport":
         """The space for a trace with the names of its players."""
         return replace(self, gutter=gutter_for(player_names(trace)))
 
-    def scale(self, found: Arranged) -> float:
+    def scale(self, found: Placement) -> float:
         """By how much a picture can be enlarged to fill the space."""
-        layout, gutter = found.layout, 0.0 if found.manner.hangs else self.gutter
+        layout, gutter = found.layout, 0.0 if found.arrangement.hangs else self.gutter
         return min(self.width / (layout.width + gutter), self.height / layout.height)
 
 
-def arranged_for(items: list[Item], room: Room) -> Arranged:
-    """The items in the usual manner, or, where they could not be read so, in the one that fills the room best."""
-    usual = arranged(items, UPRIGHT)
-    if room.scale(usual) >= READABLE:
+def readable_placement(items: list[Item], viewport: Viewport) -> Placement:
+    """The items in the usual arrangement, or, where they could not be read so, in the one that fills the viewport
+    best.
+    """
+    usual = placement_of(items, UPRIGHT)
+    if viewport.scale(usual) >= READABLE:
         return usual
-    best = max((arranged(items, manner) for manner in MANNERS), key=room.scale)
-    return best if room.scale(best) > WORTH * room.scale(usual) else usual
+    best = max((placement_of(items, arrangement) for arrangement in ARRANGEMENTS), key=viewport.scale)
+    return best if viewport.scale(best) > WORTH * viewport.scale(usual) else usual
 
 
-def readable_scene(trace: Trace, words: Catalog, budgets: Sequence[int | None], room: Room) -> Scene:
+def readable_scene(trace: Trace, words: Catalog, budgets: Sequence[int | None], viewport: Viewport) -> Scene:
     """A finished search with at most as many rows and stubs as one of the `budgets` (None: all): the first at which it
     is legible, else the one at which it is largest.
     """
-    room = room.beside(trace)
-    best: tuple[list[Item], Arranged] | None = None
+    viewport = viewport.beside(trace)
+    best: tuple[list[Item], Placement] | None = None
     for budget in budgets:
         items = items_of(trace, fold(trace, budget), words)
-        found = arranged_for(items, room)
-        if best is None or room.scale(found) > WORTH * room.scale(best[1]):
+        found = readable_placement(items, viewport)
+        if best is None or viewport.scale(found) > WORTH * viewport.scale(best[1]):
             best = items, found
-        if room.scale(best[1]) >= READABLE:
+        if viewport.scale(best[1]) >= READABLE:
             break
     assert best is not None  # there is a budget
     items, found = best

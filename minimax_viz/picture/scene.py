@@ -18,7 +18,7 @@ from minimax_viz.picture.shapes import (
     PV_CLEAR,
     SPINE,
     WINDOW,
-    Manner,
+    Arrangement,
     Shape,
     shape_of,
 )
@@ -122,20 +122,20 @@ class Scene:
 
 
 @dataclass(frozen=True, slots=True)
-class Arranged:
+class Placement:
     """Items and captions in their places."""
 
     nodes: list[Placed]
     captions: list[Caption]
     layout: Layout
-    manner: Manner
+    arrangement: Arrangement
 
     def scene(self, heading: Heading, legend: list[Sign], players: dict[Player, str]) -> Scene:
         """The picture of it."""
         return Scene(
             nodes=self.nodes,
             captions=self.captions,
-            bands=[] if self.manner.hangs else bands_of(self.nodes, self.layout),  # in columns, a height is no ply
+            bands=[] if self.arrangement.hangs else bands_of(self.nodes, self.layout),  # in columns, a height is no ply
             heading=heading,
             legend=legend,
             players=players,
@@ -152,22 +152,22 @@ def scene_of(trace: Trace, fold: Fold, words: Catalog) -> Scene:
     )
 
 
-def spread(items: Sequence[Item]) -> Arranged:
+def spread(items: Sequence[Item]) -> Placement:
     """The items side by side or, if that is wider than a screen, in columns."""
     if max(Counter(item.ply for item in items).values()) <= SURELY_WIDE:
-        side_by_side = arranged(items, Manner())
+        side_by_side = placement_of(items, Arrangement())
         if side_by_side.layout.width <= WIDE:
             return side_by_side
-    return arranged(items, Manner(column=LONGEST_COLUMN))
+    return placement_of(items, Arrangement(column=LONGEST_COLUMN))
 
 
-def arranged(items: Sequence[Item], manner: Manner) -> Arranged:
+def placement_of(items: Sequence[Item], arrangement: Arrangement) -> Placement:
     """The items and their captions in their places."""
     mixed = {ply for ply, turns in enumerate(turns_of(items)) if len(turns) > 1}
-    shapes = [shape_of(item, manner, named=manner.hangs or item.ply in mixed) for item in items]
-    captions = list(captions_of(items, shapes, manner))
-    units = units_of(items, shapes, captions, column=manner.column)
-    layout = layout_of(units, [shapes[unit.items[0]].above for unit in units], manner.steepness)
+    shapes = [shape_of(item, arrangement, named=arrangement.hangs or item.ply in mixed) for item in items]
+    captions = list(captions_of(items, shapes, arrangement))
+    units = units_of(items, shapes, captions, column=arrangement.column)
+    layout = layout_of(units, [shapes[unit.items[0]].above for unit in units], arrangement.steepness)
     nodes: list[Placed] = []
     for unit, x in zip(units, layout.x, strict=True):
         nodes += placed(unit, x, layout.y[unit.ply], layout.rise[unit.ply], items, shapes)
@@ -179,7 +179,7 @@ def arranged(items: Sequence[Item], manner: Manner) -> Arranged:
         first, last = nodes[caption.first], nodes[caption.last]
         caption.x = last.x if last.spine is not None else (first.x + last.x) / 2
         caption.y = last.leave + CAPTION_GAP
-    return Arranged(nodes, captions, layout, manner)
+    return Placement(nodes, captions, layout, arrangement)
 
 
 def placed(

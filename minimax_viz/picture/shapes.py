@@ -12,7 +12,7 @@ from minimax_viz.picture.marks import kind_of
 from minimax_viz.picture.metrics import clipped, text_width
 from minimax_viz.signs import ELLIPSIS
 
-Form = Literal["board", "text", "max", "min", "box", "stub"]
+BodyForm = Literal["board", "text", "max", "min", "box", "stub"]
 
 CELL, SMALLEST_CELL, SMALLEST_TEXT_CELL, SMALLER, PAD = USUAL_CELL, 12.0, 16.0, 0.6, 6.0
 TRIANGLE_WIDTH, TRIANGLE_HEIGHT, INSIDE = 48.0, 41.0, 24.0
@@ -31,7 +31,7 @@ SPINE = 26.0  # room for the edges at the left of siblings that hang in a column
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class Arrangement:
     """How items are arranged: in columns of about `column` siblings that do not branch, or all side by side (0), with
     edges that are stretched by `steepness`, cells of boards no larger than `cell`, windows above the bodies or beside
     them, a line of the height `label_line` for moves, over which no other edge goes, and a `small_print` of this size.
@@ -62,7 +62,7 @@ class Shape:
     what hangs under the body.
     """
 
-    form: Form
+    form: BodyForm
     width: float
     height: float
     room: float
@@ -80,15 +80,15 @@ class Shape:
     window_beside: bool = False
 
 
-def shape_of(item: Item, manner: Manner, *, named: bool = False) -> Shape:
+def shape_of(item: Item, arrangement: Arrangement, *, named: bool = False) -> Shape:
     """The form and size of an item; `named` writes into the pill whose turn it is.
 
     In columns a board that was never looked at is drawn smaller.
     """
-    cell = manner.cell * SMALLER if manner.hangs and item.skipped else manner.cell
-    shape = body_of(item, cell, manner.small_print)
+    cell = arrangement.cell * SMALLER if arrangement.hangs and item.skipped else arrangement.cell
+    shape = body_of(item, cell, arrangement.small_print)
     width = shape.width
-    if item.window and manner.window_beside:
+    if item.window and arrangement.window_beside:
         shape.window_beside = True
         width += 2 * (text_width(item.window, WINDOW) + CLEAR)
     elif item.window:
@@ -115,12 +115,12 @@ def shape_of(item: Item, manner: Manner, *, named: bool = False) -> Shape:
             width = max(width, long)
     shape.stop = shape.above
     if item.edge and shape.beside:
-        shape.above += manner.label_line
+        shape.above += arrangement.label_line
     shape.room = width + (4 * STACK if shape.form == "stub" else 0)
     return shape
 
 
-def has_mark(item: Item, form: Form) -> bool:
+def has_mark(item: Item, form: BodyForm) -> bool:
     """Whether a small triangle in the pill says whose turn it is; a triangle as the body says it already."""
     return form in ("board", "text") and item.kind == "interior"
 
@@ -136,7 +136,7 @@ def body_of(item: Item, cell: float, small_print: float) -> Shape:
     if isinstance(item.look, str):
         return text_body(item.look)
     if item.kind == "interior":
-        form: Form = "max" if item.player == MAX else "min"
+        form: BodyForm = "max" if item.player == MAX else "min"
         fits = text_width(item.name, NAME, bold=True) <= INSIDE
         name = "" if fits else clipped(item.name, LONGEST_NAME, EDGE)
         return Shape(form, TRIANGLE_WIDTH, TRIANGLE_HEIGHT, 0, (item.name,) if fits else (), name)

@@ -8,9 +8,9 @@ from minimax_viz.picture.drawing import Node, TreeDrawing
 from minimax_viz.picture.items import Item, drawn_nodes, items_of
 from minimax_viz.picture.legend import legend_of
 from minimax_viz.picture.metrics import clipped
-from minimax_viz.picture.readable import READABLE, SLIDE_NODES, WORTH, Room, arranged_for
-from minimax_viz.picture.scene import Arranged, Placed, Scene
-from minimax_viz.picture.shapes import MARK, NAME_LINE, VALUE, WIDEST, Form, Shape, has_mark
+from minimax_viz.picture.readable import READABLE, SLIDE_NODES, WORTH, Viewport, readable_placement
+from minimax_viz.picture.scene import Placed, Placement, Scene
+from minimax_viz.picture.shapes import MARK, NAME_LINE, VALUE, WIDEST, BodyForm, Shape, has_mark
 from minimax_viz.picture.step_items import StepItem, items_at, roomy
 from minimax_viz.picture.tree import captions_of, edges_of, node_of, players_of
 from minimax_viz.record.steps import Step
@@ -25,7 +25,7 @@ from minimax_viz.views.moment import Moments
 from minimax_viz.views.segments import Segment, first_segment
 
 STEP_SIGNS = ("current", "reporting", "supplier", "unproved", "unvisited")
-WHOLE_SLIDE = Room(1280.0, 720.0)
+WHOLE_SLIDE = Viewport(1280.0, 720.0)
 SHORTEST = 4  # steps of a segment that shows fewer nodes than it could
 
 
@@ -51,20 +51,20 @@ class StepScene:
     """The picture of the search just after `step`.
 
     `nodes` are in preorder, an item's `parent` is a place among them. `captions` are written under the moves that were
-    skipped by now. The `stage` is the layout, its items with the widest texts that they have. `segment` counts from
+    skipped by now. The `canvas` is the layout, its items with the widest texts that they have. `segment` counts from
     0; as long as it stays, nothing moves. `changed` are the places of the nodes that differ from the shown step
-    before (all, where a segment begins), `told` the numbers of the steps since then, this included. In the `drawing`
-    the others are the same objects as in that of the shown step before.
+    before (all, where a segment begins); in the `drawing` the others are the same objects as in that of the step
+    before. `new_steps` are the numbers of the steps since then, this included.
     """
 
     step: Step
     sentence: str
     nodes: list[StepNode]
     captions: list[Caption]
-    stage: Scene
+    canvas: Scene
     segment: int
     changed: frozenset[int]
-    told: range
+    new_steps: range
     drawing: TreeDrawing
 
 
@@ -73,23 +73,23 @@ def step_scenes(
     steps: Sequence[int],
     words: Catalog,
     budgets: Sequence[int | None] = SLIDE_NODES,
-    room: Room = WHOLE_SLIDE,
+    viewport: Viewport = WHOLE_SLIDE,
 ) -> Iterator[StepScene]:
     """The scenes of the steps with these numbers, in order; each shows at most as many rows and stubs as one of the
-    `budgets` (None: all), the first with which it can be read where the tree should fill the `room`.
+    `budgets` (None: all), the first with which it can be read where the tree should fill the `viewport`.
     """
     moments, narrator = Moments(trace), Narrator(trace, words)
-    told = steps[0] if steps else 1
-    for number, found in enumerate(staged(trace, steps, moments, words, budgets, room.beside(trace))):
-        segment, stage = found.segment, stage_of(trace, found, words)
-        gutter = players_of(stage.bands, stage.players, -stage.gutter)
+    begin = steps[0] if steps else 1
+    for number, found in enumerate(segment_layouts(trace, steps, moments, words, budgets, viewport.beside(trace))):
+        segment, canvas = found.segment, canvas_of(trace, found, words)
+        gutter = players_of(canvas.bands, canvas.players, -canvas.gutter)
         before: list[StepNode] = []
         drawn: list[Node] = []
         for at in segment.steps:
             moment = moments[at]
             now = items_at(moment, found.items, segment.fold, words)
-            nodes = [standing(place, known) for place, known in zip(stage.nodes, now, strict=True)]
-            captions = [caption for caption in stage.captions if nodes[caption.first].state == "pruned"]
+            nodes = [standing(place, known) for place, known in zip(canvas.nodes, now, strict=True)]
+            captions = [caption for caption in canvas.captions if nodes[caption.first].state == "pruned"]
             changed = changes(before, nodes)
             drawn = [node_of(node) if at in changed else drawn[at] for at, node in enumerate(nodes)]
             yield StepScene(
@@ -97,43 +97,43 @@ def step_scenes(
                 sentence=narrator.text(moment.step),
                 nodes=nodes,
                 captions=captions,
-                stage=stage,
+                canvas=canvas,
                 segment=number,
                 changed=changed,
-                told=range(told, at + 1),
+                new_steps=range(begin, at + 1),
                 drawing=TreeDrawing(gutter, list(edges_of(nodes)), drawn, captions_of(captions, nodes)),
             )
-            before, told = nodes, at + 1
+            before, begin = nodes, at + 1
 
 
 @dataclass(frozen=True, slots=True)
-class Staged:
+class SegmentLayout:
     """A segment with its `items`, and with `roomy` ones in their places, each as wide as it ever is in it."""
 
     segment: Segment
     items: list[Item]
     roomy: list[Item]
-    arranged: Arranged
+    placement: Placement
     scale: float
 
 
-def staged(
+def segment_layouts(
     trace: Trace,
     steps: Sequence[int],
     moments: Moments,
     words: Catalog,
     budgets: Sequence[int | None],
-    room: Room,
-) -> Iterator[Staged]:
+    viewport: Viewport,
+) -> Iterator[SegmentLayout]:
     """The segments; one shows fewer nodes where more could not be read, and is shorter then."""
 
-    def attempts() -> Iterator[Staged]:
+    def attempts() -> Iterator[SegmentLayout]:
         for budget in budgets:
             segment = first_segment(trace, steps, budget)
             items = items_of(trace, segment.fold, words)
             wide = roomy(items, (moments[step] for step in segment.steps), words)
-            found = arranged_for(wide, room)
-            yield Staged(segment, items, wide, found, room.scale(found))
+            found = readable_placement(wide, viewport)
+            yield SegmentLayout(segment, items, wide, found, viewport.scale(found))
 
     while steps:
         best = readable(attempts())
@@ -141,7 +141,7 @@ def staged(
         steps = steps[len(best.segment.steps) :]
 
 
-def readable(attempts: Iterator[Staged]) -> Staged:
+def readable(attempts: Iterator[SegmentLayout]) -> SegmentLayout:
     """The first that can be read, or, if none can, the largest one; shows of few steps, like those of many nodes that
     could not be read, are avoided.
     """
@@ -152,11 +152,11 @@ def readable(attempts: Iterator[Staged]) -> Staged:
     return best
 
 
-def stage_of(trace: Trace, staged: Staged, words: Catalog) -> Scene:
+def canvas_of(trace: Trace, layout: SegmentLayout, words: Catalog) -> Scene:
     """The picture of a segment, with a heading and a legend."""
-    signs = legend_of(trace, staged.roomy, words)
+    signs = legend_of(trace, layout.roomy, words)
     legend = [in_steps(sign, words) for sign in signs if sign.symbol != "principal" or trace.complete]
-    return staged.arranged.scene(heading_of(trace, drawn_nodes(staged.roomy), words), legend, player_names(trace))
+    return layout.placement.scene(heading_of(trace, drawn_nodes(layout.roomy), words), legend, player_names(trace))
 
 
 def signs_of(scene: StepScene, words: Catalog) -> dict[str, Sign]:
@@ -165,7 +165,7 @@ def signs_of(scene: StepScene, words: Catalog) -> dict[str, Sign]:
     seen |= {node.state for node in scene.nodes}
     seen |= {"unproved" for node in scene.nodes if node.item.value.endswith(UNPROVED)}
     own = (symbol for symbol in STEP_SIGNS if symbol in seen)
-    signs = [*scene.stage.legend, *(step_sign(symbol, words) for symbol in own)]
+    signs = [*scene.canvas.legend, *(step_sign(symbol, words) for symbol in own)]
     return {sign.symbol: sign for sign in signs}
 
 
@@ -186,7 +186,7 @@ def shape_now(shape: Shape, now: StepItem) -> Shape:
     """The shape with the texts that are known now; its size stays."""
     item = now.item
     if now.state == "unvisited":
-        form: Form = "box" if shape.form == "stub" else shape.form
+        form: BodyForm = "box" if shape.form == "stub" else shape.form
         return replace(shape, form=form, lines=(), name="", value="", turn="", edge="", pill=0.0)
     if shape.form == "box":
         return replace(shape, lines=(clipped(item.value, WIDEST, VALUE, bold=True),) if item.value else ())

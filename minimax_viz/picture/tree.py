@@ -89,7 +89,7 @@ def edge_role(node: Placed) -> str:
         return "unvisited edge"
     if item.chosen:
         return "best edge"
-    return "pruned edge" if item.reason else "skipped edge" if item.skipped or item.is_unshared else "edge"
+    return "pruned edge" if item.reason else "skipped edge" if item.skipped or item.is_spared else "edge"
 
 
 def edge_stroke(parent: Placed, child: Placed) -> tuple[list[Segment], int]:
@@ -143,8 +143,8 @@ def traits_of(node: Placed) -> tuple[str, ...]:
     if node.state == "unvisited":
         return ("unvisited",)
     traits: list[str] = [item.player] if item.kind == "interior" else []
-    if item.is_unshared:
-        traits.append("unshared")
+    if item.is_spared:
+        traits.append("spared")
     elif node.state == "pruned":
         traits = ["pruned" if item.reason else "skipped"]
     elif item.has_two_values:

@@ -57,10 +57,10 @@ class PairLabels:
         visits = [sum(union.visits(search, child) for child in children) for search in (0, 1)]
         reason = ""
         if any(seen) and not all(seen):
-            ghost = seen.index(False)
-            nodes = self.spared(ghost, visits[1 - ghost])
-            if union.visited(ghost, parent):
-                reason = self.reason(ghost, first)
+            spared_by = seen.index(False)
+            nodes = self.spared(spared_by, visits[1 - spared_by])
+            if union.visited(spared_by, parent):
+                reason = self.reason(spared_by, first)
         elif not any(seen):
             nodes = text("picture.pruned")
         elif visits[0] == visits[1]:

@@ -18,7 +18,7 @@ LONGEST_POSITION = 60  # characters
 Subject = Literal["plain", "pruned", "both"]
 """A search that followed every move, one that did not, or both overlaid."""
 
-Key = float | Literal["ghost", "skipped", "line"]
+Key = float | Literal["faint", "skipped", "line"]
 """What an entry of the legend explains: the colour of a value, of what was not looked at, or the line of best play."""
 
 
@@ -108,7 +108,7 @@ class PosterWriter:
         for value in sorted({self.values[0], 0.0, self.values[-1]} & {*self.values}, reverse=True):
             yield value, self.meaning(value)
         if self.subject == "both":
-            yield "ghost", self.words.text("poster.legend.ghost")
+            yield "faint", self.words.text("poster.legend.faint")
         elif self.subject == "pruned":
             yield "skipped", self.words.text("poster.legend.skipped")
         line = one_line(principal_line(self.trace, self.words, PLIES))

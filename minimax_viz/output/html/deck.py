@@ -14,13 +14,13 @@ from minimax_viz.output.assets import asset_text
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.html.minifier import minified
 from minimax_viz.output.html.page import as_json, digest, script_data, style_of, variables
-from minimax_viz.output.space import HEAD, TOLD, fit, sentence_lines, space_of
-from minimax_viz.output.stephead import step_head
 from minimax_viz.output.svg.drawing import behind_svg, captions_svg, classes_of, inside_svg, legend_svg
 from minimax_viz.output.svg.step import attributes_of
 from minimax_viz.output.templates import template
 from minimax_viz.picture.drawing import Node
 from minimax_viz.picture.metrics import lines_within
+from minimax_viz.picture.slide import FOOT, HEAD, fit, sentence_lines, space_of
+from minimax_viz.picture.slide_head import step_head
 from minimax_viz.picture.step_scene import StepScene, signs_of
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.signs import legible, one_line
@@ -71,7 +71,7 @@ def deck_page_of(deck: Deck) -> str:
     drawn = Markup("\n").join(looks)
     style, script = deck_style(deck.size), minified("deck/main.js")
     width, height = deck.pixels
-    over_steps, count = scenes[0].stage.heading.over_steps, len(deck.trace.steps)
+    over_steps, count = scenes[0].canvas.heading.over_steps, len(deck.trace.steps)
     return template("deck/page.html.j2").render(
         lang=deck.words.code,
         theme=deck.theme,
@@ -85,7 +85,7 @@ def deck_page_of(deck: Deck) -> str:
         slides=slides,
         looks=drawn,
         legend=legend_of(signs, width),
-        view=f"0 {HEAD:g} {width:g} {height - HEAD - TOLD:g}",
+        view=f"0 {HEAD:g} {width:g} {height - HEAD - FOOT:g}",
         say=deck.words.text,
         policy=policy(style, script, drawn),
         style=Markup(style),
@@ -108,7 +108,7 @@ def slide_of(deck: Deck, scene: StepScene, looks: Looks) -> Slide:
 
 def picture(deck: Deck, scene: StepScene, looks: Looks) -> Iterator[str]:
     """The lines of a slide's picture: the tree in its place."""
-    place = fit(scene.stage, space_of(deck.pixels))
+    place = fit(scene.canvas, space_of(deck.pixels))
     yield f'<g transform="translate({place.x:.2f} {place.y:.2f}) scale({place.scale:.4f})">'
     yield from behind_svg(scene.drawing)
     yield from (reference(node, looks) for node in scene.drawing.nodes)

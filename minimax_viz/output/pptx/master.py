@@ -12,7 +12,7 @@ from pptx.util import Emu
 
 from minimax_viz.output.pptx.pencil import EMU, Place
 from minimax_viz.output.pptx.shapes import FONT
-from minimax_viz.output.space import MARGIN
+from minimax_viz.picture.slide import MARGIN
 from minimax_viz.picture.theme import Theme
 from minimax_viz.signs import legible
 

@@ -15,10 +15,10 @@ from minimax_viz.output.pptx.drawing import Translator
 from minimax_viz.output.pptx.master import STEP, TITLE, empty_presentation, layout_named, put
 from minimax_viz.output.pptx.pencil import POINTS, Pencil, Place
 from minimax_viz.output.pptx.shapes import Font, Look, Stencils, Stroke, set_margins
-from minimax_viz.output.space import MARGIN, TOLD, Space, fit, sentence_lines, space_of
-from minimax_viz.output.stephead import GAP, HEIGHT, LEADING, NUMBER_SIZE, TOP, step_head
 from minimax_viz.output.timeless import timeless_archive
 from minimax_viz.picture.metrics import Lines, lines_within
+from minimax_viz.picture.slide import FOOT, MARGIN, Space, fit, sentence_lines, space_of
+from minimax_viz.picture.slide_head import GAP, HEIGHT, LEADING, NUMBER_SIZE, TOP, step_head
 from minimax_viz.picture.step_scene import StepScene, signs_of
 from minimax_viz.picture.theme import theme_named
 from minimax_viz.signs import collapsed, legible, one_line
@@ -61,7 +61,7 @@ def pptx_of(deck: Deck) -> bytes:
 def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, translator: Translator) -> None:
     """The slide of a step."""
     words, (width, height), total = deck.words, deck.pixels, len(deck.trace.steps)
-    over = step_head(one_line(deck.heading), scene.stage.heading.over_steps, total, width, words)
+    over = step_head(one_line(deck.heading), scene.canvas.heading.over_steps, total, width, words)
     count = words.text("slides.step", number=scene.step.number, count=total)
     *above, last = titled(over.title)
     box = MARGIN, TOP, over.title_width + GAP + over.number_width + 12, HEIGHT
@@ -71,12 +71,12 @@ def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, transl
         "text", "settings", (width - MARGIN - over.settings_width, TOP, over.settings_width, HEIGHT), Look(),
         [(line, font) for line in over.settings.lines], over.settings.size * LEADING,
     )  # fmt: skip
-    place = fit(scene.stage, space_of(deck.pixels))
+    place = fit(scene.canvas, space_of(deck.pixels))
     drawing = pencil.at(place.x, place.y, place.scale)
     description = words.text("slides.pptx.alt", number=scene.step.number, count=total, sentence=scene.sentence)
     drawing.group("tree", list(translator.tree(drawing, scene.drawing)), description)
     pencil.prose(
-        "!!sentence", (0, height - TOLD + 8, width, TOLD - 8),
+        "!!sentence", (0, height - FOOT + 8, width, FOOT - 8),
         [[(scene.sentence, Font(sentence_lines(scene.sentence, width).size))]],
         Look("panel", Stroke("line", 0.6)), insets=(MARGIN, 12),
     )  # fmt: skip
@@ -92,11 +92,11 @@ def fill_cover(slide: Slide, deck: Deck, pencil: Pencil) -> None:
     subtitle = slide.placeholders[1]
     write(subtitle, [[(words.text("slides.pptx.subtitle", steps=len(trace.steps), slides=len(deck.steps)), 20, False)]])
     put(subtitle, (left, 120, inner, 36))
-    settings = scene.stage.heading.all_settings
+    settings = scene.canvas.heading.all_settings
     if trace.header.look is None:
         cover_facts(pencil, trace, settings, words, (left, COVER_TOP, inner, FACTS_HEIGHT))
         top = COVER_TOP + FACTS_HEIGHT
-        place = fit(scene.stage, Space(left, top, inner, height - top - EDGE))
+        place = fit(scene.canvas, Space(left, top, inner, height - top - EDGE))
         drawing = pencil.at(place.x, place.y, place.scale)
         about = words.text("slides.pptx.board.alt", board=collapsed(trace.header.board))
         drawing.group("tree", list(Translator().tree(drawing, scene.drawing)), about)

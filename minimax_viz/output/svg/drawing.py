@@ -36,7 +36,7 @@ CLASSES = {
     "sign": "l key",
     "board lines": "g", "mark": "k", "new mark": "k new", "new cell": "h", "white figure": "w", "black figure": "d",
 }  # fmt: skip
-TRAITS = {"unvisited": "later", "unshared": "ghost"}  # other traits are classes themselves
+TRAITS = {"unvisited": "later"}  # other traits are classes themselves
 MARK_WIDTHS = {"mark": 2.2, "new mark": 4.0}  # on usual cells, as in tree.css
 FIXED = f' xml:space="preserve" font-family="{FIXED_FONT_FAMILY}"'
 

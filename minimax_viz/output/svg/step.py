@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from minimax_viz.output.deck import Deck
-from minimax_viz.output.space import LEADING, MARGIN, SIZES, TOLD, fit, sentence_lines, space_of
-from minimax_viz.output.stephead import GAP, NUMBER_SIZE, baselines, step_head
 from minimax_viz.output.svg.drawing import behind_svg, captions_svg, identity_of, node_svg
 from minimax_viz.output.svg.style import style_of
 from minimax_viz.output.xml import escaped
 from minimax_viz.picture.drawing import Node
 from minimax_viz.picture.metrics import Lines, text_width
+from minimax_viz.picture.slide import FOOT, LEADING, MARGIN, SIZES, fit, sentence_lines, space_of
+from minimax_viz.picture.slide_head import GAP, NUMBER_SIZE, baselines, step_head
 from minimax_viz.picture.step_scene import StepScene
 from minimax_viz.picture.theme import FONT_FAMILY, theme_named
 from minimax_viz.signs import one_line
@@ -56,13 +56,13 @@ def document(
     """The lines of the picture."""
     width, height = size
     space = space_of(size, with_text=with_text)
-    place = fit(scene.stage, space)
+    place = fit(scene.canvas, space)
     yield (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" viewBox="0 0 {width:g} '
         f'{height:g}" role="img" class="mv-{theme}" lang="{words.code}" font-family="{FONT_FAMILY}" '
         f'data-step="{scene.step.number}">'
     )
-    yield f"<title>{escaped(title or scene.stage.heading.title)}</title>"
+    yield f"<title>{escaped(title or scene.canvas.heading.title)}</title>"
     yield f"<desc>{escaped(scene.sentence)}</desc>"
     yield f"<style>{style}</style>"
     yield '<rect class="paper" width="100%" height="100%"/>'
@@ -84,7 +84,7 @@ def attributes_of(node: Node) -> str:
 
 def head(scene: StepScene, words: Catalog, title: str, count: int, width: float) -> Iterator[str]:
     """The title, the settings, a note if the search was stopped, and which step this is."""
-    heading = scene.stage.heading
+    heading = scene.canvas.heading
     shown = step_head(one_line(title or heading.title), heading.over_steps, count, width, words)
     yield from lines_svg("name", MARGIN, shown.title, baselines(shown.title))
     left = MARGIN + max(text_width(line, shown.title.size, bold=True) for line in shown.title.lines) + GAP
@@ -96,8 +96,8 @@ def head(scene: StepScene, words: Catalog, title: str, count: int, width: float)
 
 def sentence(text: str, width: float, height: float) -> Iterator[str]:
     """The sentence under the tree, as large as fits."""
-    top, told = height - TOLD, sentence_lines(text, width)
-    yield f'<rect class="band" y="{top + 8:g}" width="{width:g}" height="{TOLD - 8:g}"/>'
+    top, told = height - FOOT, sentence_lines(text, width)
+    yield f'<rect class="band" y="{top + 8:g}" width="{width:g}" height="{FOOT - 8:g}"/>'
     step = told.size * LEADING
     yield from lines_svg("told", MARGIN, told, [top + 20 + (at + 0.75) * step for at in range(len(told.lines))])
 

@@ -1,4 +1,4 @@
-"""Two searches of one position as one SVG picture: their union, with what one saved as ghosts."""
+"""Two searches of one position as one SVG picture: their union, with what one spared itself."""
 
 from collections.abc import Sequence
 

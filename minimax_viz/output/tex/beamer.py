@@ -5,13 +5,13 @@ from dataclasses import replace
 from itertools import groupby
 
 from minimax_viz.output.deck import Deck
-from minimax_viz.output.space import fit, space_of
-from minimax_viz.output.stephead import step_head
 from minimax_viz.output.tex.drawing import Command, commands_of, coordinates, layered, node_commands, number, players
 from minimax_viz.output.tex.template import Tex, colours, template
 from minimax_viz.output.tex.text import escaped, running
 from minimax_viz.picture.legend_drawing import sign_drawing
 from minimax_viz.picture.metrics import Lines
+from minimax_viz.picture.slide import fit, space_of
+from minimax_viz.picture.slide_head import step_head
 from minimax_viz.picture.step_scene import StepScene, signs_of
 from minimax_viz.signs import one_line
 
@@ -22,7 +22,7 @@ MOST_STEPS = 40  # a frame; TeX reads all of it again for each of its slides
 def beamer_of(deck: Deck) -> bytes:
     """The document, in UTF-8: a title, a legend, then the steps of the deck, a slide each."""
     scenes = list(deck.scenes())
-    heading, words = scenes[0].stage.heading, deck.words
+    heading, words = scenes[0].canvas.heading, deck.words
     shown = step_head(one_line(deck.heading), heading.over_steps, len(deck.trace.steps), deck.pixels[0], words)
     title = in_head(shown.title, shown.title_width)
     settings = " ".join(filter(None, [heading.warning, " · ".join(heading.all_settings)]))
@@ -72,12 +72,12 @@ def frames_of(scenes: list[StepScene]) -> Iterator[list[StepScene]]:
 def frame(deck: Deck, title: str, scenes: list[StepScene]) -> Iterator[str]:
     """The lines of a frame: where the nodes are, what is drawn on which of its slides, the sentences, the notes."""
     first, last = scenes[0], scenes[-1]
-    stage, count = first.stage, len(deck.trace.steps)
-    place = fit(stage, space_of(deck.pixels))
+    canvas, count = first.canvas, len(deck.trace.steps)
+    place = fit(canvas, space_of(deck.pixels))
     yield f"% Steps {first.step.number} to {last.step.number}."
     yield "\\begin{frame}[t]"
     yield f"  \\frametitle{{{title}}}"
-    room = "".join(f"{{{number(edge)}}}" for edge in (-stage.gutter, stage.width, stage.height))
+    room = "".join(f"{{{number(edge)}}}" for edge in (-canvas.gutter, canvas.width, canvas.height))
     yield f"  \\begin{{tree}}{{{place.scale:.3f}}}{room}"
     yield from (f"    {line}" for line in coordinates(last.drawing.nodes, escaped))
     yield from (f"    {line}" for line in players(last.drawing.players, escaped))

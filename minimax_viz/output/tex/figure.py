@@ -7,24 +7,24 @@ from minimax_viz.output.tex.drawing import Command, commands_of, coordinates, la
 from minimax_viz.output.tex.template import Tex, colours, template
 from minimax_viz.output.tex.text import escaped_anywhere as escaped
 from minimax_viz.picture.drawing import TreeDrawing
-from minimax_viz.picture.readable import Room, readable_scene
+from minimax_viz.picture.readable import Viewport, readable_scene
 from minimax_viz.picture.step_scene import step_scenes
 from minimax_viz.picture.tree import drawing_of, players_of
 
 LARGEST, WIDTH, HEIGHT = 0.9, 455.0, 620.0  # of a pixel; of an A4 page's text, in points
-ROOM = Room(WIDTH / 0.5, HEIGHT / 0.5)  # a move is to be written in 6 points
+VIEWPORT = Viewport(WIDTH / 0.5, HEIGHT / 0.5)  # a move is to be written in 6 points
 
 
 def figure_of(deck: Deck) -> bytes:
     """The document, in UTF-8, of the deck's last step; where that is the search's last, of the finished search."""
     if deck.steps[-1] == len(deck.trace.steps):
-        stage = readable_scene(deck.trace, deck.words, deck.draw_nodes, ROOM)
-        drawing = drawing_of(stage.nodes, stage.captions, players_of(stage.bands, stage.players, -stage.gutter))
-        caption = str(stage.heading)
+        canvas = readable_scene(deck.trace, deck.words, deck.draw_nodes, VIEWPORT)
+        drawing = drawing_of(canvas.nodes, canvas.captions, players_of(canvas.bands, canvas.players, -canvas.gutter))
+        caption = str(canvas.heading)
     else:
-        *_, scene = step_scenes(deck.trace, deck.steps, deck.words, deck.draw_nodes, ROOM)
-        stage, drawing, caption = scene.stage, scene.drawing, scene.sentence
-    unit = min(LARGEST, WIDTH / (stage.width + stage.gutter), HEIGHT / stage.height)
+        *_, scene = step_scenes(deck.trace, deck.steps, deck.words, deck.draw_nodes, VIEWPORT)
+        canvas, drawing, caption = scene.canvas, scene.drawing, scene.sentence
+    unit = min(LARGEST, WIDTH / (canvas.width + canvas.gutter), HEIGHT / canvas.height)
     text = template("figure.tex.j2").render(
         caption=Tex(escaped(caption)),
         unit=Tex(f"{unit:.3f}"),

@@ -16,11 +16,11 @@ class Fading:
 
     low: float
     middle: float
-    ghost: float
+    unvisited: float
 
 
-FADING = Fading(low=0.0, middle=0.25, ghost=0.8)
-IN_PRINT = Fading(low=0.35, middle=0.5, ghost=0.87)  # MAX's, MIN's and the middle in three steps of grey
+FADING = Fading(low=0.0, middle=0.25, unvisited=0.8)
+IN_PRINT = Fading(low=0.35, middle=0.5, unvisited=0.87)  # MAX's, MIN's and the middle in three steps of grey
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +41,12 @@ class Ink:
 
     def of_cell(self, cell: Cell) -> str:
         """The colour of a cell: what it stands for, mixed in proportion."""
-        colour = self.ghost(cell.tone / cell.filled)
+        colour = self.faint(cell.tone / cell.filled)
         if cell.seen:
             colour = mixed(colour, self.of_tone(cell.seen_tone / cell.seen), cell.seen / cell.filled)
         return mixed(self.theme.paper, colour, cell.filled / (cell.end - cell.start))
 
-    def ghost(self, tone: float) -> str:
+    def faint(self, tone: float) -> str:
         """The colour of a node never looked at: that of its value, faint."""
         return mixed(self.of_tone(tone), self.theme.paper, self.faded)
 
@@ -56,7 +56,7 @@ def ink_of(theme_name: str) -> Ink:
     theme = theme_named(theme_name)
     fading = IN_PRINT if theme_name == "print" else FADING
     middle, low = mixed(theme.line, theme.paper, fading.middle), mixed(theme.min_line, theme.paper, fading.low)
-    return Ink(theme, theme.max_line, middle, low, fading.ghost)
+    return Ink(theme, theme.max_line, middle, low, fading.unvisited)
 
 
 def values_of(union: Union) -> list[Value]:

@@ -47,9 +47,9 @@ def colours_of(key: Key, legend: Sequence[tuple[Key, str]], scale: Scale, ink: I
     """The colours that an entry of the legend explains."""
     if not isinstance(key, str):
         return (ink.of_tone(scale.tone(key)),)
-    if key == "ghost":
-        return tuple(ink.ghost(scale.tone(value)) for value, _ in legend if not isinstance(value, str))
-    return (ink.ghost(0.0),) if key == "skipped" else ()
+    if key == "faint":
+        return tuple(ink.faint(scale.tone(value)) for value, _ in legend if not isinstance(value, str))
+    return (ink.faint(0.0),) if key == "skipped" else ()
 
 
 @dataclass(slots=True)

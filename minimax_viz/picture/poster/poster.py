@@ -17,7 +17,7 @@ from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.poster import DrawnNodes, PosterText, PosterWriter
 from minimax_viz.views.union import Union, union_of, visited_part
 
-Shape = Literal["icicle", "radial"]
+PosterShape = Literal["icicle", "radial"]
 
 TALLEST, ROOT = 0.2, 0.15  # of the picture's height or radius, for a ply with boards and for the root
 MOST_TALL = 0.7  # of the picture's height, for all plies with boards together
@@ -30,7 +30,7 @@ def poster_of(
     *,
     paper: str = "A1",
     landscape: bool | None = None,
-    shape: Shape = "icicle",
+    shape: PosterShape = "icicle",
     theme: str = "light",
     lang: str = "en",
     title: str = "",
@@ -69,7 +69,7 @@ def poster_of(
     return Poster(*size, text.title, f"{text.title}. {text.settings}. {numbers}", text.counted, parts, lang)
 
 
-def form_of(shape: Shape, sheet: Sheet, union: Union) -> Form:
+def form_of(shape: PosterShape, sheet: Sheet, union: Union) -> Form:
     """The form that fills the rest of a sheet: plies whose nodes have room for boards get it."""
     width, height = sheet.picture_width, sheet.picture_height
     counts = Counter(union.ply)

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from minimax_viz.output.space import MARGIN
 from minimax_viz.picture.metrics import Lines, clipped, lines_within, text_width
+from minimax_viz.picture.slide import MARGIN
 from minimax_viz.text.catalog import Catalog
 
 TITLE_SIZES, SETTINGS_SIZES, NUMBER_SIZE = (18.0, 15.0, 12.0, 9.0), (15.0, 12.0, 9.0), 15.0

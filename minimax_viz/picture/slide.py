@@ -8,7 +8,7 @@ from minimax_viz.picture.scene import Scene
 SIZES = {"16:9": (1280.0, 720.0), "4:3": (960.0, 720.0)}
 """The width and height of a slide in pixels, by the name of its shape."""
 
-MARGIN, HEAD, TOLD = 36.0, 50.0, 126.0  # the heading's height, and the sentence's
+MARGIN, HEAD, FOOT = 36.0, 50.0, 126.0  # the heading's height, and the sentence's
 LARGEST = 1.7  # of a small tree
 SENTENCE_SIZES, LEADING = (24.0, 21.0, 18.0, 15.0, 12.0), 1.35
 HALO = 9.0  # how far the mark of the current node sticks out
@@ -27,7 +27,7 @@ class Space:
 def space_of(size: tuple[float, float], *, with_text: bool = True) -> Space:
     """The space for the tree in a slide of this size, between heading and sentence, or, without these, all of it."""
     width, height = size
-    top, foot = (HEAD, height - TOLD) if with_text else (MARGIN, height - MARGIN)
+    top, foot = (HEAD, height - FOOT) if with_text else (MARGIN, height - MARGIN)
     return Space(MARGIN, top, width - 2 * MARGIN, foot - top)
 
 
@@ -40,14 +40,14 @@ class Fit:
     y: float
 
 
-def fit(stage: Scene, space: Space) -> Fit:
+def fit(canvas: Scene, space: Space) -> Fit:
     """The largest fit of a segment's tree, including the players' names at its left, in the middle of the space."""
-    gutter = stage.gutter
-    scale = min(space.width / (stage.width + gutter), space.height / (stage.height + 2 * HALO), LARGEST)
-    x = space.left + (space.width - (stage.width + gutter) * scale) / 2 + gutter * scale
-    return Fit(scale, x, space.top + (space.height - stage.height * scale) / 2)
+    gutter = canvas.gutter
+    scale = min(space.width / (canvas.width + gutter), space.height / (canvas.height + 2 * HALO), LARGEST)
+    x = space.left + (space.width - (canvas.width + gutter) * scale) / 2 + gutter * scale
+    return Fit(scale, x, space.top + (space.height - canvas.height * scale) / 2)
 
 
 def sentence_lines(text: str, width: float) -> Lines:
     """A sentence under the tree of a slide of this width, as large as fits."""
-    return lines_within(text, width - 2 * MARGIN, TOLD - 28, SENTENCE_SIZES, LEADING)
+    return lines_within(text, width - 2 * MARGIN, FOOT - 28, SENTENCE_SIZES, LEADING)
