@@ -1,1 +1,1 @@
-"""What tracing costs, beside other programs, in one run on one machine: `python -m benchmarks`."""
+"""What tracing costs, compared with other programs, in one run on one machine: `python -m benchmarks`."""

@@ -27,7 +27,7 @@ NAMES = {benchmark.__name__: benchmark for benchmark in BENCHMARKS}
 @click.option("--only", type=click.Choice(list(NAMES)), multiple=True, help="Measure only this; may be repeated.")
 @click.option("--write", is_flag=True, help="Put the table of a whole run into docs/benchmarks.md.")
 def main(quick: bool, only: tuple[str, ...], write: bool) -> None:
-    """Measure what tracing costs, beside other programs, in one run."""
+    """Measure what tracing costs, compared with other programs, in one run."""
     if write and (quick or only):
         raise click.UsageError("--write is for the table of a whole run, without --quick and --only.")
     effort = Effort(rounds=3 if quick else 9, quick=quick)

@@ -1,4 +1,4 @@
-"""Times of things that are compared: measured in turns, so that a busy moment of the machine meets all of them."""
+"""Times to compare, measured alternately, so that a busy moment of the machine affects all of them."""
 
 import gc
 import sys
@@ -14,12 +14,12 @@ Clock = Callable[[], float]
 
 
 def interleaved(jobs: Sequence[Job], rounds: int, clock: Clock = process_time) -> list[float]:
-    """The median seconds of each job over so many rounds; in each round every job runs once, in changing order.
+    """The median seconds of each job over this many rounds; in each round every job runs once, in changing order.
 
-    A first run of each, which pays for imports and cold caches, does not count. Before each run the garbage collector
-    has been emptied, and it is switched on during all of them, as in real use. What a job returns is freed after the
-    clock has stopped. Seconds are the processor's, so that other programs on the machine count for little; jobs that
-    run in a process of their own need a `clock` that knows it.
+    A first run of each, which pays for imports and cold caches, does not count. Garbage is collected before each run,
+    and the collector is on during all of them, as in real use. A job's result is freed after the clock has stopped.
+    Seconds are processor time, so that other programs on the machine count for little; jobs that run in a process of
+    their own need a `clock` that includes it.
     """
     for job in jobs:
         job()
@@ -43,7 +43,7 @@ def timed(job: Job, clock: Clock = process_time) -> float:
 
 
 def children_time() -> float:
-    """The processor's seconds in processes that this one has started and waited for; the wall's on Windows."""
+    """Processor seconds in processes that this one has started and waited for; wall-clock seconds on Windows."""
     if sys.platform == "win32":
         return perf_counter()
     used = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -1,4 +1,4 @@
-"""What tracing adds to a search of each game: the built-in ones, chess, and a student's that makes and undoes moves."""
+"""What tracing adds to a search of each game: the built-in ones, chess, and a student's make/undo game."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -18,7 +18,7 @@ from minimax_viz.record.file import packed
 DEPTHS = (6, 8, 10, 11)  # 5,461 · 87,381 · 1,398,101 · 5,592,405 nodes
 QUICK_DEPTHS = (6, 8, 9)
 ROUNDS = 5
-NODES_A_SAMPLE = 200_000  # as many small trees are measured together as have about so many nodes
+NODES_A_SAMPLE = 200_000  # small trees are measured in batches of about this many nodes
 
 
 class Cost(NamedTuple):
@@ -47,7 +47,7 @@ def saved(game: Uniform, path: Path) -> Path:
 
 
 DERIVED = attrgetter("parents", "sizes", "orders", "windows", "intervals", "choices")
-"""Asks a trace for everything that follows from its columns."""
+"""Derive everything that follows from a trace's columns."""
 
 COSTS = {
     "Search and record": Cost(lambda game, path: game, search),

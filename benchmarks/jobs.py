@@ -20,7 +20,7 @@ def search_alone() -> object:
 
 
 def search_alone_without_limits() -> object:
-    """J1 with every report call deleted, and the call that minds the limits."""
+    """J1 with every report call deleted, and the call that checks the limits."""
     return tickless_minimax(GAME, START)
 
 
@@ -30,7 +30,7 @@ def alphabeta_alone() -> object:
 
 
 def nobody_listening() -> object:
-    """J1 with its reports, and nobody to hear them."""
+    """J1 with its reports, unobserved."""
     return minimax.minimax(GAME, START)
 
 

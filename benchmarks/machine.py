@@ -1,4 +1,4 @@
-"""On what a table was measured; nothing that names the machine itself."""
+"""What a table was measured on, without naming the machine itself."""
 
 import platform
 import shutil

@@ -1,4 +1,4 @@
-"""The same searches in programs that people use: none of them records anything."""
+"""The same searches in other programs, none of which records anything."""
 
 import contextlib
 import io

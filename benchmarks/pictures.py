@@ -38,7 +38,7 @@ def filled() -> ShownTrace:
 
 
 def seconds_of_dot(source: str, patience: float) -> tuple[float, bool]:
-    """How long dot takes, and whether it came to an end before our patience did."""
+    """How long dot takes, and whether it finished within the time limit."""
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder) / "tree.gv"
         tree.write_text(source, encoding="utf-8")

@@ -29,14 +29,14 @@ class Row:
 
     @property
     def measured_text(self) -> str:
-        """The measured value for people."""
+        """The measured value, formatted."""
         if self.measured is None:
             return "—"
         return ("< " if self.at_most else "") + text_of(self.measured, self.unit)
 
     @property
     def budget_text(self) -> str:
-        """The budget for people."""
+        """The budget, formatted."""
         return "" if self.budget is None else "≤ " + text_of(self.budget, self.unit)
 
     @property

@@ -1,4 +1,4 @@
-"""The real search with its reports cut out: its source, less the lines that tell an observer something."""
+"""The real search with its reports cut out: its source without the lines that call an observer."""
 
 import ast
 import inspect

@@ -1,4 +1,4 @@
-"""Games with as many nodes as one likes."""
+"""Games with any number of nodes."""
 
 from collections.abc import Sequence
 

@@ -43,12 +43,12 @@ class Domineering:
 
 
 def score(game):
-    """V is MAX: minus one where V cannot move, one where H cannot."""
+    """V is MAX: minus one if V cannot move, one if H cannot."""
     return -1 if game.active_player == "V" else 1
 
 
 class DomineeringGame(UndoGame):
-    """Everything above is the game; this is what binds it."""
+    """Everything above is the game; this adapts it."""
 
     def __init__(self):
         super().__init__(Domineering(), score)

@@ -193,7 +193,7 @@ def test_of_a_million_moves_a_thousand_are_looked_at() -> None:
 
 def test_moves_without_an_end_are_found() -> None:
     (fault,) = mistakes_in(Endless, states=2)
-    assert "moves() gave a count; it gives a list or a tuple" in fault
+    assert "moves() gave a count; it must be a list or a tuple" in fault
 
 
 def test_a_check_has_an_end_in_time(monkeypatch: pytest.MonkeyPatch) -> None:

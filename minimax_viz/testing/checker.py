@@ -42,9 +42,9 @@ def check_game(
     """Raise GameError with a sentence for each kind of mistake in `game`, and where it was seen; None if there is none.
 
     `game` is an instance or a class that is made without arguments. It is played from its start, its `example` and
-    `positions`, which `parse` reads: from each, so many `states` are looked at, the first half of them ply by ply, the
+    `positions`, which `parse` reads: from each, this many `states` are checked, the first half of them ply by ply, the
     rest in random games, the same ones in every run; and a few games are played to their end, which must come within
-    so many `plies`. Of a state, 1,000 moves are looked at. The check stops after `time_limit` seconds (None: never).
+    this many `plies`. Of a state, 1,000 moves are checked. The check stops after `time_limit` seconds (None: never).
     """
     checker = GameChecker(game, states=states, plies=plies, time_limit=time_limit)
     if mistakes := checker.check(positions):
@@ -63,11 +63,11 @@ def error_about(game: AnyGame, mistakes: Sequence[str]) -> GameError:
 
 
 class TimeUp(Exception):
-    """Raised where a check has taken long enough."""
+    """Raised when a check has taken long enough."""
 
 
 class GameChecker:
-    """Looks at the states of one game and keeps the first mistake of each kind."""
+    """Checks the states of one game and keeps the first mistake of each kind."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class GameChecker:
         time_limit: float | None = SECONDS,
         on_progress: Callable[[int], object] = lambda states: None,
     ) -> None:
-        """The limits are those of `check_game`; `on_progress` is told the number of states now and then.
+        """The limits are those of `check_game`; `on_progress` is called with the number of states now and then.
 
         Raises GameError if `game` is none, or cannot be made.
         """
@@ -154,7 +154,7 @@ class GameChecker:
             walk = walk.extended(self.game, *random.choice(branches)) if branches else first
 
     def _play_out(self, start: Any) -> None:
-        """Play a few games at random, to see that they come to an end within the limit."""
+        """Play a few random games, to check that they end within the limit."""
         for seed in range(GAMES):
             random, walk = Random(seed), walk_from(self.game, start)
             visited = {walk.identity}
@@ -177,8 +177,8 @@ class GameChecker:
             self._games += 1
 
     def _visit(self, start: Any, walk: Walk) -> list[tuple[Any, Any]]:
-        """Record the mistakes in the state that `walk` has reached; returns its moves with the states after them, none
-        where the search cannot go on.
+        """Record the mistakes in the state that `walk` has reached; returns its moves with the states after them; none
+        if a search cannot go on.
         """
         state = walk.state
         self._states += 1
@@ -227,7 +227,7 @@ class GameChecker:
         self.mistakes.setdefault(text, sentence)
 
     def _check_that_the_turn_passes(self) -> None:
-        """Record that it was the same player's turn all the time, in games of some plies."""
+        """Record if it was always the same player's turn, in games of some plies."""
         players = [{player for _, player in turns} for turns in self._turns if turns]
         plies = {ply for turns in self._turns for ply, _ in turns}
         if players and all(len(those) == 1 for those in players) and len(plies) >= TURN_PLIES:

@@ -13,7 +13,7 @@ from minimax_viz.testing.visit import AnyGame, moves_of, state_text
 
 MOST_STATES = 40
 SECONDS = 10  # for each run
-SEEDS = ("1", "2", "3", "4")  # two moves alone come in one order by one pair of seeds in two
+SEEDS = ("1", "2", "3", "4")  # with only two moves, half of all pairs of seeds give the same order
 ASK = "import sys; from minimax_viz.testing.hashseed import print_orders; print_orders(sys.argv[1])"
 
 

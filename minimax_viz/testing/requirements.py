@@ -74,14 +74,14 @@ def outcomes_are_finite_numbers(visit: Visit) -> Iterator[str]:
     """A utility is a finite int or float; True and None mean something else."""
     outcome = visit.game.outcome(visit.state)
     if outcome is not None and not is_number(outcome):
-        yield f"outcome() gave {outcome!r:.60}; it gives a finite int or float, or None if the game goes on"
+        yield f"outcome() gave {outcome!r:.60}; it must be a finite int or float, or None if the game is not over"
 
 
 def a_start_is_not_an_end(visit: Visit) -> Iterator[str]:
     """A start with moves has no outcome yet."""
     outcome = visit.game.outcome(visit.state)
     if visit.state is visit.start and outcome is not None and as_list(visit.game.moves(visit.state)):
-        yield f"the start, outcome() gave {outcome!r:.60} though there are moves; where the game goes on it gives None"
+        yield f"the start, outcome() gave {outcome!r:.60} though there are moves; return None until the game is over"
 
 
 def no_moves_after_the_end(visit: Visit) -> Iterator[str]:
@@ -102,7 +102,7 @@ def players_are_max_and_min(visit: Visit) -> Iterator[str]:
     """The player to move is "max" or "min"."""
     player = visit.game.to_move(visit.state)
     if player not in (MAX, MIN):
-        yield f'to_move() gave {player!r:.60}; it gives "max" or "min"'
+        yield f'to_move() gave {player!r:.60}; it must be "max" or "min"'
 
 
 def nobody_is_a_third_player(visit: Visit) -> Iterator[str]:
@@ -128,13 +128,13 @@ def moves_come_in_an_order(visit: Visit) -> Iterator[str]:
     if isinstance(moves, Set | Mapping):
         yield f"the moves are a {type(moves).__name__}, which promises no order; give a list, such as sorted(…)"
     elif not hasattr(moves, "__len__") and not isinstance(visit.game, UndoGame):
-        yield f"moves() gave a {type(moves).__name__}; it gives a list or a tuple"
+        yield f"moves() gave a {type(moves).__name__}; it must be a list or a tuple"
 
 
 def somebody_can_move(visit: Visit) -> Iterator[str]:
     """A state in which nobody can move has a utility."""
     if not visit.moves and visit.game.outcome(visit.state) is None:
-        yield "there are no moves and outcome() gave None; where nobody can move it gives a number"
+        yield "there are no moves and outcome() gave None; a state without moves needs a number"
 
 
 def answers_stay_the_same(visit: Visit) -> Iterator[str]:
@@ -168,7 +168,7 @@ def moves_have_names_of_their_own(visit: Visit) -> Iterator[str]:
     for move in visit.moves:
         name = visit.game.move_name(visit.state, move)
         if not isinstance(name, str):
-            yield f"move_name() gave {name!r:.60}; it gives a text"
+            yield f"move_name() gave {name!r:.60}; it must be a string"
         elif name in names:
             yield f"{'a move is there twice' if names[name] == move else 'two moves have one name'}: {name!r:.60}"
         else:
@@ -179,7 +179,7 @@ def looks_keep_their_shape(visit: Visit) -> Iterator[str]:
     """A look can be drawn, and all looks of one game have the same shape."""
     look, first = visit.game.look(visit.state), visit.game.look(visit.start)
     if not (look is None or is_text(look) or is_grid(look)):
-        yield f"look() gave {look!r:.60}; it gives a text, or a tuple of rows of one length, each a tuple of texts"
+        yield f"look() gave {look!r:.60}; it must be a text, or a tuple of rows of one length, each a tuple of texts"
     elif shape_text(look) != shape_text(first):
         yield f"look() gave {shape_text(look)}, but {shape_text(first)} at the start; a look keeps its shape"
 
@@ -232,7 +232,7 @@ def evaluations_are_finite_numbers(visit: Visit) -> Iterator[str]:
     for name, evaluation in evaluations.items():
         value = evaluation(visit.state)
         if not is_number(value):
-            yield f"the evaluation {name} gave {value!r:.60}; it gives a finite int or float"
+            yield f"the evaluation {name} gave {value!r:.60}; it must be a finite int or float"
 
 
 def orders_keep_the_moves(visit: Visit) -> Iterator[str]:
