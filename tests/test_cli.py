@@ -223,7 +223,7 @@ def test_the_steps_table(tmp_path):
     ]  # fmt: skip
     assert steps[0]["alpha"] == "-inf" and steps[0]["beta"] == "inf"
     russian = exported(tmp_path, "minimax-out/trace.json.gz", "--table", "steps", "--lang", "ru")
-    assert "ещё 2 хода пропущены" in russian[17]["text"]
+    assert "ещё 2 хода пропущены" in russian[17]["text"].lower()
 
 
 def test_positions_from_a_file_and_from_standard_input(tmp_path):

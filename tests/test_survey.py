@@ -101,13 +101,13 @@ def test_a_game_whose_positions_cannot_be_read_is_refused():
     tree, _ = make_game("tree", {})
     for game, start in ((Line(), 0), (tree, tree.parse("[[1,2],[3,4]]"))):
         for choice in (Choice(), Choice(3)):
-            with pytest.raises(SettingsError, match="cannot read back what it writes"):
+            with pytest.raises(SettingsError, match="cannot read back the texts it writes"):
                 choice.texts(game, start)
 
 
 def test_too_many_positions_and_those_that_cannot_be_hashed(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("minimax_viz.study.survey.positions.MOST", 100)
-    with pytest.raises(SettingsError, match="more than 100 positions here; take some with --positions random:N"):
+    with pytest.raises(SettingsError, match="more than 100 positions here; choose some with --positions random:N"):
         texts_of("tictactoe")
 
     class Lists(Line):
@@ -314,7 +314,7 @@ def test_interrupted_before_the_first_row_there_is_nothing_to_show(tmp_path: Pat
     [
         (["--positions", "few"], 1, "it is all, or random:N"),
         (["--game", "tree"], 1, "A tree has no start"),
-        (["[[1,2],[3,4]]"], 1, "cannot read back what it writes"),
+        (["[[1,2],[3,4]]"], 1, "cannot read back the texts it writes"),
         ([LATE, "--algorithm", "minimax"], 2, "names only one search"),
         ([LATE, "--vary", "algorithm=minimax"], 2, "names only one search"),
         ([LATE, "--vary", "order=natural,upwards", "--workers", "1"], 2, "--vary order=natural,upwards: "),

@@ -72,9 +72,11 @@ def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
         game = load_entry_point(points[base])
     else:
         names = game_names()
-        variants = [f"{family}:{variant}" for family, variant in BUILT_IN_VARIANTS if variant == base.lower()]
-        near = variants or get_close_matches(base, names, 1)
+        near = get_close_matches(base, names, 1)
         advice = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}, or a file such as nim.py:Nim."
+        for family, variant in BUILT_IN_VARIANTS:
+            if base.lower() == variant:
+                advice = f"it is a game of {family}, so give --game {family}:{variant}."
         raise SettingsError(f"There is no game {base!r}; {advice}")
     if colon and "variant" not in inspect.signature(game).parameters:
         raise SettingsError(f"The game {base} has no variants; omit {colon + variant!r}.")
