@@ -25,10 +25,10 @@ from minimax_viz.study.comparison.account import effective_branching, plies
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.names import file_names
 from minimax_viz.study.comparison.results import html_of, svg_of
-from minimax_viz.text.account import search_cells
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.pairlabels import BETWEEN_VALUES
-from minimax_viz.views.comparable import same_position
+from minimax_viz.text.studies import search_cells
+from minimax_viz.views.agreement import same_position
 
 COLUMNS = ("search", "value", "move", "nodes", "leaves", "cutoffs", "pruned", "saved", "branching", "minimum")
 LEFT_OUT_FIRST = ("branching", "minimum", "pruned", "cutoffs", "leaves", "move")

@@ -15,8 +15,7 @@ from minimax_viz.text.labels import cutoff_text, why_not_followed
 from minimax_viz.text.names import path_text
 from minimax_viz.text.numbers import BOUND_SIGNS
 from minimax_viz.text.result import root_value
-from minimax_viz.views.agreement import Agreement
-from minimax_viz.views.comparable import same_position, same_scale
+from minimax_viz.views.agreement import Agreement, same_position, same_scale
 from minimax_viz.views.difference import FirstDifference
 from minimax_viz.views.union import Union
 

@@ -277,7 +277,7 @@ export class CoreTables {
     const bounds = ["exact", "lower", "upper", ""];
     const lines = values.map(Number).map((value) => {
       const written = this.words.flatMap((words) => [
-        words.number(value, true), words.window(value, -value), ...bounds.map((bound) => words.known(value, bound, value > 0)),
+        words.number(value, true), words.window(value, -value), ...bounds.map((bound) => words.value(value, bound, value > 0)),
       ]);
       return [numberText(value), ...written];
     });
@@ -286,7 +286,7 @@ export class CoreTables {
       ...this.words.flatMap((words) => [words.percent(value), words.decimal(value, 2)]),
     ]);
     const counted = counts.map((count) => SEPARATORS.map((separator) => countText(count, separator)));
-    return [...lines, ...measured, ...counted, this.words.map((words) => words.known(null, "lower") + words.number(null))];
+    return [...lines, ...measured, ...counted, this.words.map((words) => words.value(null, "lower") + words.number(null))];
   }
 
   text() {

@@ -12,7 +12,7 @@ from minimax_viz.games.tree import TreeGame
 from minimax_viz.record.derived import derived
 from minimax_viz.record.kinds import INTERIOR, PRUNED, VISITED
 from minimax_viz.record.trace import Trace
-from minimax_viz.views.comparable import same_position, same_scale
+from minimax_viz.views.agreement import same_position, same_scale
 
 TOLERANCE = 1e-12
 

@@ -9,8 +9,7 @@ from minimax_viz.study.comparison.account import figures, uniform_shape
 from minimax_viz.study.comparison.names import search_names
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.verdict import Verdict
-from minimax_viz.views.agreement import Agreement, agreement_of
-from minimax_viz.views.comparable import same_position
+from minimax_viz.views.agreement import Agreement, agreement_of, same_position
 from minimax_viz.views.difference import FirstDifference, first_difference
 from minimax_viz.views.union import Union, union_of
 
