@@ -53,7 +53,7 @@ def colours_of(key: Key, legend: Sequence[tuple[Key, str]], scale: Scale, ink: I
 
 
 @dataclass(slots=True)
-class Sheet:
+class PosterSheet:
     """A paper with its text, and the rectangle left for the picture; `unit` is a millimetre of A1."""
 
     width: float
@@ -75,7 +75,7 @@ def paper_size(paper: str, *, landscape: bool) -> tuple[float, float]:
     return (long, short) if landscape else (short, long)
 
 
-def sheet_of(size: tuple[float, float], text: PosterText, scale: Scale, ink: Ink, *, beside: bool) -> Sheet:
+def sheet_of(size: tuple[float, float], text: PosterText, scale: Scale, ink: Ink, *, beside: bool) -> PosterSheet:
     """A sheet with its text: `beside` the picture, for a square one on a wide sheet, or above and below it."""
     width, height = size
     unit = min(size) / A1_SHORT
@@ -93,7 +93,7 @@ def sheet_of(size: tuple[float, float], text: PosterText, scale: Scale, ink: Ink
             column.number(number, margin, room, column.number_size(text.numbers, room))
             column.down(GAP * 0.8)
         foot = foot_of(ink, unit, margin, height - margin, room, legend, notes, stacked=True)
-        return Sheet(width, height, unit, column.parts + foot.parts, width - margin - side, margin, side, side)
+        return PosterSheet(width, height, unit, column.parts + foot.parts, width - margin - side, margin, side, side)
     room = width - 2 * margin
     column = Column(ink, unit, margin, margin, room)
     column.title(text.title, 2)
@@ -102,7 +102,7 @@ def sheet_of(size: tuple[float, float], text: PosterText, scale: Scale, ink: Ink
     column.row_of_numbers(text.numbers)
     column.down(GAP)
     foot = foot_of(ink, unit, margin, height - margin, room, legend, notes, stacked=False)
-    return Sheet(width, height, unit, column.parts + foot.parts, margin, column.y, room, foot.top - column.y)
+    return PosterSheet(width, height, unit, column.parts + foot.parts, margin, column.y, room, foot.top - column.y)
 
 
 def foot_of(

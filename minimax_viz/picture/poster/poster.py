@@ -10,7 +10,7 @@ from minimax_viz.picture.poster.boards import SMALLEST, Boards
 from minimax_viz.picture.poster.cells import PosterCells, cells_of, leaves_below, starts_of
 from minimax_viz.picture.poster.form import Form, Icicle, Radial
 from minimax_viz.picture.poster.ink import Ink, ink_of, values_of
-from minimax_viz.picture.poster.paper import Sheet, line_of_play, paper_size, sheet_of
+from minimax_viz.picture.poster.paper import PosterSheet, line_of_play, paper_size, sheet_of
 from minimax_viz.picture.scale import scale_of
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog, catalog
@@ -52,7 +52,7 @@ def poster_of(
 
     writer = PosterWriter(union, scale.values, words)
 
-    def with_text(nodes: DrawnNodes) -> tuple[PosterText, Sheet]:
+    def with_text(nodes: DrawnNodes) -> tuple[PosterText, PosterSheet]:
         text = writer.text(nodes, title=title, shape=shape)
         return text, sheet_of(size, text, scale, ink, beside=wide and shape == "radial")
 
@@ -69,7 +69,7 @@ def poster_of(
     return Poster(*size, text.title, f"{text.title}. {text.settings}. {numbers}", text.counted, parts, lang)
 
 
-def form_of(shape: PosterShape, sheet: Sheet, union: Union) -> Form:
+def form_of(shape: PosterShape, sheet: PosterSheet, union: Union) -> Form:
     """The form that fills the rest of a sheet: plies whose nodes have room for boards get it."""
     width, height = sheet.picture_width, sheet.picture_height
     counts = Counter(union.ply)
