@@ -21,7 +21,7 @@ Segment = tuple[Point, ...]
 Anchor = Literal["start", "middle", "end"]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Box:
     """An upright rectangle with its upper left corner at (`x`, `y`); `corner` is the radius of its corners."""
 
@@ -35,7 +35,7 @@ class Box:
     colour: str = ""
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Triangle:
     """A triangle, MAX's (`up`) or MIN's; (`x`, `y`) is the middle of its top, be that a corner or a side."""
 
@@ -47,7 +47,7 @@ class Triangle:
     role: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Polygon:
     """A filled polygon with these corners."""
 
@@ -56,7 +56,7 @@ class Polygon:
     colour: str = ""
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Line:
     """What a pen draws without being lifted in each of its `strokes`; the first segment of a stroke is its beginning.
     A `closed` one comes back to there.
@@ -75,7 +75,7 @@ class Line:
     closed: bool = False
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Disc:
     """A circle around (`x`, `y`); one that has a colour is filled with it, or drawn as a line of its `width`."""
 
@@ -88,7 +88,7 @@ class Disc:
     width: float = 0.0
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Words:
     """One line of text; `y` is the base line, and `x` the middle of it or what its role or its `anchor` says.
 
@@ -106,7 +106,7 @@ class Words:
     bold: bool = False
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Cells:
     """The contents of a board of `rows` and `columns`, in units of its cells from its upper left corner.
 
@@ -119,7 +119,7 @@ class Cells:
     parts: Sequence["Box | Line | Disc | Words"]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Board:
     """Cells in a place: (`x`, `y`) is their upper left corner, `cell` the side of each.
 
@@ -132,7 +132,7 @@ class Board:
     cells: Cells
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Group:
     """Parts that form one thing, such as a pill with a value; their origin is (`x`, `y`), and `scale` their unit."""
 
@@ -144,7 +144,7 @@ class Group:
     key: str = ""
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Node:
     """All that is drawn of a node, relative to the middle of its body's top.
 
@@ -187,7 +187,7 @@ EDGE_LAYERS = (
 LAYER_OF = {role: layer for layer, roles in enumerate(EDGE_LAYERS) for role in roles}
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class TreeDrawing:
     """A tree from the back to the front: whose turn it is at each ply, the edges, the nodes, the captions below them.
 
@@ -202,7 +202,7 @@ class TreeDrawing:
     captions: Sequence[Group]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Poster:
     """A poster: its size in millimetres, its title, all that it says in numbers, how it draws the nodes in words, its
     parts from the back on, and the language of its words.
