@@ -370,10 +370,10 @@ class Found:
 def examine(searched: Any, rules: Rules, found: Found, called: str = "") -> None:
     """Hold every sentence of a trace against what is true."""
     world = World(searched, rules)
-    tellers = [Narrator(searched, catalog(code)) for code in languages()]
+    narrators = [Narrator(searched, catalog(code)) for code in languages()]
     found.trees += 1
     for at, step in enumerate(world.steps):
-        told = [list(teller.messages(step)) for teller in tellers]
+        told = [list(narrator.messages(step)) for narrator in narrators]
         for key, known in told[0]:
             found.sentences += 1
             found.keys[key] += 1
@@ -381,7 +381,7 @@ def examine(searched: Any, rules: Rules, found: Found, called: str = "") -> None
                 found.claims[claim[0]] += 1
                 found.claiming.add(key)
                 if not world.holds(step, claim):
-                    found.false.append(f"{called} step {at}: {tellers[0].text(step)} [{key}: {claim}]")
+                    found.false.append(f"{called} step {at}: {narrators[0].text(step)} [{key}: {claim}]")
         if any([key for key, _ in messages] != [key for key, _ in told[0]] for messages in told):
             found.false.append(f"{called} step {at}: the languages differ")
         world.step_before[step.node] = at

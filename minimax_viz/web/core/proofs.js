@@ -61,8 +61,11 @@ export class Proofs {
   soFar(node) {
     const { trace } = this;
     const rows = trace.children(node).filter((child) => !trace.pruned(child));
-    const pick = trace.maximises(node) ? Math.max : Math.min;
-    return [pick(...rows.map((row) => this.low(row))), pick(...rows.map((row) => this.high(row)))];
+    const [pick, worst] = trace.maximises(node) ? [Math.max, -Infinity] : [Math.min, Infinity];
+    return [
+      rows.reduce((end, row) => pick(end, this.low(row)), worst),
+      rows.reduce((end, row) => pick(end, this.high(row)), worst),
+    ];
   }
 
   /** The children of a finished node of which something is known. @param {number} node */
