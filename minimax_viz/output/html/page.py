@@ -77,6 +77,7 @@ SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
     ): lambda trace: not trace.settings.prunes,
     ("stopped.", "page.skip.root.so_far"): lambda trace: not trace.complete,
     ("page.noscript",): lambda trace: False,
+    ("enter.root.leaf",): lambda trace: trace.nodes == 1,
     ("place.node", "inside.node", "of.node", "node.node", "evaluate.tree"): lambda trace: trace.header.look is None,
     (
         "place.move",
@@ -208,10 +209,10 @@ def style_of(names: Sequence[str]) -> str:
     """Style sheets as one, after the colours of the themes."""
     light, dark, paper = (variables(THEMES[name]) for name in ("light", "dark", "print"))
     return (
-        f":root {{ color-scheme: light; {light} }}\n"
-        f':root[data-theme="dark"] {{ color-scheme: dark; {dark} }}\n'
-        f'@media (prefers-color-scheme: dark) {{ :root[data-theme="auto"] {{ color-scheme: dark; {dark} }} }}\n'
-        f"@media print {{ :root:root[data-theme] {{ color-scheme: light; {paper} }} }}\n"
+        f":root{{color-scheme:light;{light}}}"
+        f':root[data-theme="dark"]{{color-scheme:dark;{dark}}}'
+        f'@media (prefers-color-scheme:dark){{:root[data-theme="auto"]{{color-scheme:dark;{dark}}}}}'
+        f"@media print{{:root:root[data-theme]{{color-scheme:light;{paper}}}}}\n"
         + "\n".join(minified(name) for name in names)
     )
 
@@ -228,9 +229,9 @@ def page_script() -> str:
 
 
 @cache
-def policy(style: str, script: str) -> str:
+def policy(style: str, script: str) -> Markup:
     """The Content-Security-Policy: this script and this style sheet, and nothing else."""
-    return (
+    return Markup(
         f"default-src 'none'; script-src '{digest(script)}'; style-src '{digest(style)}'; "
         "base-uri 'none'; form-action 'none'"
     )
