@@ -8,7 +8,7 @@ from minimax_viz.text.catalog import catalog
 from minimax_viz.text.headline import headline, stopped_sentence
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.report import short_line
-from minimax_viz.text.result import result_phrase
+from minimax_viz.text.result import capitalised, result_phrase
 
 
 def transcript_of(trace: Trace, lang: str = "en") -> str:
@@ -25,8 +25,7 @@ def transcript_lines(trace: Trace, lang: str = "en") -> Iterator[str]:
     for step in trace.steps:
         yield f"{words.text('transcript.step', number=step.number, steps=steps)} {narrator.text(step)}\n"
     if not trace.complete:
-        found = result_phrase(trace, words)
-        yield f"\n{stopped_sentence(trace, words)} {found[:1].upper()}{found[1:]}.\n"
+        yield f"\n{stopped_sentence(trace, words)} {capitalised(result_phrase(trace, words))}.\n"
 
 
 def txt_file(exhibit: Exhibit) -> Iterator[bytes]:

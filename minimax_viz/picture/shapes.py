@@ -11,6 +11,7 @@ from minimax_viz.picture.items import Item
 from minimax_viz.picture.marks import kind_of
 from minimax_viz.picture.metrics import clipped, text_width
 from minimax_viz.signs import ELLIPSIS
+from minimax_viz.text.names import player_word
 
 BodyForm = Literal["board", "text", "max", "min", "box", "stub"]
 
@@ -99,7 +100,7 @@ def shape_of(item: Item, arrangement: Arrangement, *, named: bool = False) -> Sh
         width = max(width, text_width(shape.name, EDGE))
     if shape.form != "box" and item.value:
         shape.value = clipped(item.value, WIDEST - 2 * MARK, VALUE, bold=True)
-        shape.turn = item.player.upper() if named and item.kind == "interior" else ""
+        shape.turn = player_word(item.player) if named and item.kind == "interior" else ""
         inside = text_width(shape.value, VALUE, bold=True) + 16
         inside += MARK if has_mark(item, shape.form) else 0.0
         inside += text_width(shape.turn, TURN) + 4 if shape.turn else 0.0

@@ -7,7 +7,7 @@ from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.headline import declared, stopped_sentence
 from minimax_viz.text.names import player_names
-from minimax_viz.text.result import PLIES, principal_line, result_phrase
+from minimax_viz.text.result import PLIES, capitalised, principal_line, result_phrase
 from minimax_viz.views.part import part_of
 
 
@@ -79,5 +79,5 @@ def result_of(trace: Trace, drawn: int, words: Catalog) -> list[str]:
         parts.append(text("picture.transpositions", nodes=trace.transpositions))
     if drawn < trace.nodes:
         parts.append(text("picture.drawn", nodes=drawn))
-    parts[0] = parts[0][0].upper() + parts[0][1:]
+    parts[0] = capitalised(parts[0])
     return parts

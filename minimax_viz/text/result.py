@@ -49,6 +49,11 @@ def principal_line(trace: Trace, words: Catalog, most: int) -> str:
     return words.text("result.line_so_far" if is_open(trace) else "picture.line", moves=line_text(line, most))
 
 
+def capitalised(phrase: str) -> str:
+    """A phrase as a sentence begins with it."""
+    return phrase[:1].upper() + phrase[1:]
+
+
 def is_open(trace: Trace) -> bool:
     """Whether the search was stopped before the root was settled."""
     return 0 in trace.columns.open

@@ -1,7 +1,6 @@
 """The first two slides of a deck in PowerPoint: the title with the question, and the legend."""
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from pptx.enum.text import MSO_ANCHOR
 
@@ -14,41 +13,22 @@ from minimax_viz.picture.legend_drawing import SIGN_HEIGHT, SIGN_WIDTH, sign_dra
 from minimax_viz.picture.metrics import clipped, text_width
 from minimax_viz.picture.shapes import CELL, PAD, TEXT_LINE, board_size, cell_size, look_lines
 from minimax_viz.record.trace import Trace
-from minimax_viz.signs import collapsed, one_line, shortened
+from minimax_viz.signs import collapsed
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.headline import stopped_sentence
 from minimax_viz.text.legend import Sign
+from minimax_viz.text.report import title_facts
 from minimax_viz.views.part import part_of
 
 LABEL, FACT, WARNING = Font(18, "muted"), Font(22), Font(18, "cut", bold=True)
-LONGEST_WORD, LONGEST_BOARD = 40, 160  # characters
 LARGEST, WIDEST_TEXT = 6.0, 300.0  # of the position
 HIGHEST, SYMBOL = 72.0, 110.0  # a row of the legend, the room for its sign
 LARGER, THINNER = 2.2, 0.7  # a sign than in a picture, its lines than that
 
 
-def facts(trace: Trace, settings: Sequence[str], words: Catalog) -> Iterator[tuple[str, str]]:
-    """The facts on the title slide: labels with texts."""
-    text = words.text
-    yield text("slides.pptx.game"), one_line(trace.header.title)
-    board = collapsed(trace.header.board)
-    if board and (trace.header.look is None or len(board) <= LONGEST_WORD):  # what is longer is seen better than read
-        yield text("slides.pptx.board"), breakable(board)
-    yield text("slides.pptx.search"), " · ".join(settings)
-    yield text("slides.pptx.question"), text("slides.question")
-
-
-def breakable(board: str) -> str:
-    """A position that may be broken after commas if it is long, and cut if it is very long."""
-    if len(board) <= LONGEST_WORD:
-        return board
-    broken = re.sub(r",(?=\S)", ", ", board)
-    return shortened(broken, LONGEST_BOARD)
-
-
 def cover_facts(pencil: Pencil, trace: Trace, settings: Sequence[str], words: Catalog, place: Place) -> None:
     """The facts under the title."""
-    labelled = list(facts(trace, settings, words))
+    labelled = list(title_facts(trace, settings, words))
     hang = max(LABEL.width(label) for label, _ in labelled) + 24
     paragraphs = [[(label, LABEL), (fact, FACT)] for label, fact in labelled]
     if not trace.complete:
