@@ -161,7 +161,7 @@ def test_a_failure_leaves_no_folder_that_was_made_for_it(tmp_path: Path, monkeyp
 def test_characters_without_a_sign_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, to: str):
     assert slides(AIMA, "--to", to, "--steps", "1", "-o", tmp_path / "a", "--title", "Ж α ≥ ∞ β ✂").stderr == ""
     boxes = "游" + glyphs.NOBODYS
-    monkeypatch.setattr(glyphs, "painted", lambda sign, fonts: b"box" if sign in boxes else sign.encode("utf-8"))
+    monkeypatch.setattr(glyphs, "glyph_picture", lambda sign, fonts: b"box" if sign in boxes else sign.encode("utf-8"))
     told = slides(AIMA, "--to", to, "--steps", "1", "-o", tmp_path / "b", "--title", "Ж 游 \ue000 \u202e")
     assert told.exit_code == 0
     assert told.stderr.startswith("No font has a glyph for 游, so the picture shows boxes instead; install one")

@@ -151,7 +151,7 @@ def tell_last(shown: GrowthChart, sheet: Sheet, axes: Axes, of_leaves: bool) -> 
     points = (place(point.depth, count) for line in lines for point, count in line)
     marks = [Bbox.from_bounds(x, y, 0, 0).padded(MARK) for x, y in points]
     ends = sorted({(count, point.depth, point.stopped) for line in lines for point, count in line[-1:]}, reverse=True)
-    texts = [last_told(sheet, count, stopped) for count, _, stopped in ends]
+    texts = [end_label(sheet, count, stopped) for count, _, stopped in ends]
     wanted = [(*place(depth, count), width_of(text)) for (count, depth, _), text in zip(ends, texts, strict=True)]
     sheet_box = Bbox.from_bounds(0, 0, width, height)
     for text, box in zip(texts, label_places(wanted, drawn, marks, sheet_box), strict=True):
@@ -160,7 +160,7 @@ def tell_last(shown: GrowthChart, sheet: Sheet, axes: Axes, of_leaves: bool) -> 
             axes.text(x, y, text, transform=axes.transAxes, ha="center", va="center", size=LABEL)
 
 
-def last_told(sheet: Sheet, count: int, stopped: bool) -> str:
+def end_label(sheet: Sheet, count: int, stopped: bool) -> str:
     """The text beside the end of a line."""
     return count_reached(count, sheet.words, is_complete=not stopped)
 
@@ -206,7 +206,7 @@ def depths_of(shown: GrowthChart) -> tuple[int, int]:
 
 def depths_shown(shown: GrowthChart, sheet: Sheet) -> tuple[float, float]:
     """The ends of the axes of depth; at the right there is room for what stands beside the ends of lines."""
-    texts = [last_told(sheet, line[-1].nodes, line[-1].stopped) for line in shown.lines.values() if line]
+    texts = [end_label(sheet, line[-1].nodes, line[-1].stopped) for line in shown.lines.values() if line]
     room = LABEL_GAP + max(map(width_of, texts), default=0)
     first, last = depths_of(shown)
     margin = 0.0 if first < last else 0.5  # a single depth stands in the middle

@@ -11,7 +11,7 @@ from typing import Literal
 from minimax_viz.errors import EngineError
 from minimax_viz.output.timeless import timeless_pdf
 
-Format = Literal["svg", "png", "pdf"]
+PictureFormat = Literal["svg", "png", "pdf"]
 
 TIME_LIMIT = 120.0  # seconds
 MISSING = (
@@ -35,7 +35,7 @@ class Engine:
     version: str
     command: tuple[str, ...]
 
-    def command_for(self, format: Format) -> list[str]:
+    def command_for(self, format: PictureFormat) -> list[str]:
         """The command that reads DOT source and writes this format."""
         return [*self.command, f"-T{format}" if self.name == "dot" else format]
 
@@ -70,7 +70,9 @@ def find_package() -> Engine | None:
     return Engine("pygraphviz", version, (sys.executable, "-c", IN_PACKAGE))
 
 
-def rendered(dot_source: str, format: Format, *, engine: Engine | None = None, time_limit: float = TIME_LIMIT) -> bytes:
+def render(
+    dot_source: str, format: PictureFormat, *, engine: Engine | None = None, time_limit: float = TIME_LIMIT
+) -> bytes:
     """Render DOT source by `engine` or the one found; `time_limit` is in seconds.
 
     Raises EngineError if there is no Graphviz, or it fails or takes too long.

@@ -1,6 +1,6 @@
 """The tree drawn by Graphviz, from the same DOT source that can be edited."""
 
-from minimax_viz.output.dot.graphviz_engine import rendered
+from minimax_viz.output.dot.graphviz_engine import render
 from minimax_viz.output.dot.source import gv_file
 from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.signed import signed_png
@@ -8,14 +8,14 @@ from minimax_viz.output.signed import signed_png
 
 def svg_file(exhibit: Exhibit) -> bytes:
     """The tree as SVG. Raises EngineError if there is no Graphviz, or it fails, as all here do."""
-    return rendered(gv_file(exhibit), "svg")
+    return render(gv_file(exhibit), "svg")
 
 
 def png_file(exhibit: Exhibit) -> bytes:
     """The tree in pixels."""
-    return signed_png(rendered(gv_file(exhibit), "png"))
+    return signed_png(render(gv_file(exhibit), "png"))
 
 
 def pdf_file(exhibit: Exhibit) -> bytes:
     """The tree as PDF."""
-    return rendered(gv_file(exhibit), "pdf")
+    return render(gv_file(exhibit), "pdf")

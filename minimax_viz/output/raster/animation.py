@@ -38,12 +38,12 @@ def gif_of(deck: Deck) -> bytes:
     """
     frames = Frames(deck)
     palette = Palette(frames.samples())
-    return animated(map(palette.applied, frames), "GIF", deck)
+    return animation_of(map(palette.applied, frames), "GIF", deck)
 
 
 def apng_of(deck: Deck) -> bytes:
     """The deck as an animated PNG in full colour that repeats. Raises EngineError if Pillow or a font is missing."""
-    return animated(Frames(deck), "PNG", deck)
+    return animation_of(Frames(deck), "PNG", deck)
 
 
 class Frames:
@@ -99,7 +99,7 @@ class Palette:
         return made
 
 
-def animated(frames: "Iterable[Image]", form: str, deck: Deck) -> bytes:
+def animation_of(frames: "Iterable[Image]", form: str, deck: Deck) -> bytes:
     """The frames as one file that repeats."""
     file = BytesIO()
     first, *others = frames

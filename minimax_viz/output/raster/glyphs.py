@@ -23,7 +23,7 @@ PROBE = (
 
 def warning(texts: Iterable[str], fonts: FontFiles | None = None) -> str:
     """A sentence on the characters of the texts that are boxes in a picture in pixels; "" where there are none."""
-    missing = unshown(texts, fonts)
+    missing = missing_glyphs(texts, fonts)
     if not missing:
         return ""
     named = line_text(missing, MOST_NAMED)
@@ -50,18 +50,18 @@ def marks_of(look: Look | Change) -> Iterator[str]:
         yield from (mark for mark in row if isinstance(mark, str))
 
 
-def unshown(texts: Iterable[str], fonts: FontFiles | None = None) -> list[str]:
+def missing_glyphs(texts: Iterable[str], fonts: FontFiles | None = None) -> list[str]:
     """The characters in the texts for which the fonts have no glyph, ascending; by default the system's fonts.
 
     Invisible characters, such as spaces and combining marks, are not among them.
     """
     signs = {sign for text in texts if not text.isascii() for sign in text if not sign.isascii()}
     seen = sorted(sign for sign in signs if category(sign)[0] in "LNPS")
-    return [sign for sign in seen[:MOST] if painted(sign, fonts) == painted(NOBODYS, fonts)]
+    return [sign for sign in seen[:MOST] if glyph_picture(sign, fonts) == glyph_picture(NOBODYS, fonts)]
 
 
 @lru_cache(maxsize=2 * MOST)
-def painted(sign: str, fonts: FontFiles | None) -> bytes:
+def glyph_picture(sign: str, fonts: FontFiles | None) -> bytes:
     """A picture of a character."""
     probe = PROBE.format(fonts=FONT_FAMILY, sign=sign)
     if fonts is None:
