@@ -4,7 +4,6 @@ The page has the same rules in moment.js; both agree on every row at every step.
 """
 
 from dataclasses import dataclass, field
-from functools import cached_property
 from math import inf
 
 from minimax_viz.games.game import MAX
@@ -23,11 +22,7 @@ class Moments:
         self.trace = trace
 
     def __getitem__(self, number: int) -> "Moment":
-        return Moment(self.trace, self.trace.steps.at(number), self._settled)
-
-    @cached_property
-    def _settled(self) -> list[int | None]:
-        return settled_at(self.trace)
+        return Moment(self.trace, self.trace.steps.at(number), settled_at(self.trace))
 
 
 @dataclass(frozen=True, slots=True)

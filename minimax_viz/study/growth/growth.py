@@ -31,11 +31,6 @@ class Growth(Study):
         """The ways to search."""
         return [line.configuration for line in self.lines]
 
-    @property
-    def complete(self) -> bool:
-        """Whether every line reaches the greatest depth, and no search was stopped."""
-        return all(len(line.runs) == len(self.depths) and line.runs[-1]["complete"] for line in self.lines)
-
     def theory(self) -> dict[str, dict[int, int]]:
         """The leaves that theory expects at each depth, by the curve's name; a board that fills up has four curves."""
         shapes = {"uniform": self.branching.uniform}
@@ -73,4 +68,6 @@ class Growth(Study):
                 {"depth": depth} | {name: curve[depth] for name, curve in theory.items()} for depth in self.depths
             ],
             "games": self.games_there_are(),
+            "complete": all(len(line.runs) == len(self.depths) and line.runs[-1]["complete"] for line in self.lines),
+            "stopped": "interrupt" if self.interrupted else None,
         }

@@ -33,11 +33,6 @@ class Survey(Study):
         """Whether every position was measured."""
         return len(self.measurements) == self.count
 
-    @property
-    def interrupted(self) -> bool:
-        """Whether Ctrl-C ended it."""
-        return not self.complete
-
     def nodes(self, run: int) -> int:
         """How many nodes a run (counted from 0) visited in all."""
         return sum(one["runs"][run]["nodes"] for one in self.measurements)
@@ -85,6 +80,8 @@ class Survey(Study):
             "same_value": self.agreement("same_value"),
             "same_move": self.agreement("same_move"),
             "saved_percent": spread(self.savings(len(self.configurations) - 1)),
+            "complete": self.complete,
+            "stopped": None if self.complete else "interrupt",
         }
 
     def agreement(self, what: str) -> dict[str, Any]:
