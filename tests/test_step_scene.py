@@ -379,7 +379,7 @@ def test_key_steps_are_the_pages(quiet_page: "Page", tmp_path: Path):
     [
         ("0", "steps 1 to 33"),
         ("34", "steps 1 to 33"),
-        ("12-10", "a range goes upwards"),
+        ("12-10", "a range must go upwards"),
         ("some", "such as 10-25"),
         ("", "such as 10-25"),
         ("1,,2", "such as 10-25"),
