@@ -373,7 +373,7 @@ def test_the_unfolded_picture_has_every_node_of_both_and_what_one_spared(
 
 def test_the_picture_of_the_aima_tree_says_both_values_and_what_was_saved() -> None:
     comparison = plain_and_pruned(AIMA)
-    picture = picture_of(comparison, told=["<Told & said>"], cautions=["Careful"])
+    picture = picture_of(comparison, summary=["<Told & said>"], cautions=["Careful"])
     nodes = groups(picture, "data-node")
     pills = {node: [text for text in texts(group) if "│" in text] for node, group in nodes.items()}
     assert {node: values for node, values in pills.items() if values} == {5: ["2 │ ≤ 2"]}

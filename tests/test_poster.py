@@ -286,10 +286,10 @@ def test_the_poster_of_tic_tac_toe_says_its_numbers(whole: list[ShownTrace], rad
     text = words_of(poster)
     for number in ("549,946", "18,297", "3.3%"):
         assert f"{number}\n" in text
-    told = re.search(r"([\d,]+) nodes have a cell of their own\. ([\d,]+) nodes would be finer", poster.counted)
+    told = re.search(r"([\d,]+) nodes have a cell of their own\. ([\d,]+) nodes would be finer", poster.node_counts)
     assert told is not None
     assert sum(int(number.replace(",", "")) for number in told.groups()) == NODES
-    assert poster.counted.split(" would")[0] in text
+    assert poster.node_counts.split(" would")[0] in text
     boards = sum(isinstance(shape, Disc) and shape.width > 0 for shape in poster.parts)
     assert boards >= 72, "each of the 72 positions after two moves shows its O"
     assert max(shape.size for shape in poster.parts if isinstance(shape, Words)) > 35, "legible across a hall"
@@ -299,7 +299,7 @@ def test_the_figures_of_the_docs(radial: Poster):
     page = " ".join((Path(__file__).parents[1] / "docs" / "poster.md").read_text(encoding="utf-8").split())
     told = re.search(r"([\d,]+) nodes have a cell of their own, and the other ([\d,]+) share ([\d,]+) cells", page)
     assert told is not None
-    assert re.findall(r"\d[\d,]+", radial.counted) == list(told.groups())
+    assert re.findall(r"\d[\d,]+", radial.node_counts) == list(told.groups())
 
 
 def test_the_poster_speaks_russian(whole: list[ShownTrace]):
@@ -388,7 +388,7 @@ def test_any_tree_has_a_poster(tree, shape):
 
 def test_a_chain_of_five_thousand_nodes_has_a_poster():
     poster = poster_of([trace("[" * 5000 + "1" + "]" * 5000)], paper="A3")
-    assert "5,001 nodes have" in poster.counted
+    assert "5,001 nodes have" in poster.node_counts
 
 
 def test_no_such_paper():

@@ -101,7 +101,7 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
         for path, data in made.items():
             write_atomically(path, data)
     for path in () if quiet else made:
-        say(f"{path}: {poster.width:g} × {poster.height:g} mm, {poster.counted}")
+        say(f"{path}: {poster.width:g} × {poster.height:g} mm, {poster.node_counts}")
     if not quiet and searches[-1].discarded_moves:
         say(catalog(options["lang"]).text("summary.discarded", discarded=searches[-1].discarded_moves))
     if any(trace.header.stopped == "interrupt" for trace in searches):

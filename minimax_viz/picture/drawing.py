@@ -212,6 +212,6 @@ class Poster:
     height: float
     title: str
     description: str
-    counted: str
+    node_counts: str
     parts: list[PosterPart]
     lang: str = "en"

@@ -34,7 +34,7 @@ class DrawnNodes:
 @dataclass(frozen=True, slots=True)
 class PosterText:
     """All texts of a poster: `numbers` are three big ones, each with what it counts, `legend` has its entries with
-    their meanings, `counted` says how many nodes are drawn alone and how many together, `notes` is more small print.
+    their meanings, `node_counts` says how many nodes are drawn alone and how many together, `notes` is small print.
     """
 
     title: str
@@ -42,7 +42,7 @@ class PosterText:
     numbers: tuple[tuple[str, str], ...]
     legend: tuple[tuple[Key, str], ...]
     notes: tuple[str, ...]
-    counted: str
+    node_counts: str
 
 
 class PosterWriter:
@@ -69,7 +69,7 @@ class PosterWriter:
             numbers=tuple(self.numbers()),
             legend=tuple(self.legend()),
             notes=(*([stopped] if stopped else []), f"{reading} {colour}"),
-            counted=f"{alone} {together}".rstrip(),
+            node_counts=f"{alone} {together}".rstrip(),
         )
 
     def settings(self) -> Iterator[str]:

@@ -17,7 +17,7 @@ def compare_svg_of(
     union: Union,
     names: Sequence[str],
     *,
-    told: Sequence[str] = (),
+    summary: Sequence[str] = (),
     cautions: Sequence[str] = (),
     theme: str = "light",
     draw_nodes: int | None = DEFAULT_DRAW_NODES,
@@ -25,14 +25,14 @@ def compare_svg_of(
 ) -> str:
     """The union of two finished searches as an SVG document, the first called `names[0]`, the last `names[1]`.
 
-    What is `told` stands over the tree, after `cautions`. At most `draw_nodes` nodes and stubs are drawn (None: all);
+    The `summary` stands over the tree, after `cautions`. At most `draw_nodes` nodes and stubs are drawn (None: all);
     each drawn node is a group with the attribute `data-node`, its number in the union, each stub one with `data-stub`.
     Raises SettingsError if there is no such theme or language.
     """
     words, colours = catalog(lang), theme_named(theme)
     title = one_line(union.traces[0].header.title)
     chips = (words.text("compare.picture.pair", first=one_line(names[0]), last=one_line(names[1])),)
-    heading = Heading(title, chips, " ".join(told), " ".join(cautions))
+    heading = Heading(title, chips, " ".join(summary), " ".join(cautions))
     scene = merged_scene(union, fold_union(union, draw_nodes), names, heading, words)
     style = style_of(colours, f"mv-{theme}", "merged.css")
     description = words.text("compare.picture.description", summary=str(scene.heading))

@@ -80,7 +80,7 @@ def sheet_of(size: tuple[float, float], text: PosterText, scale: Scale, ink: Ink
     width, height = size
     unit = min(size) / A1_SHORT
     legend = tuple(LegendEntry(colours_of(key, text.legend, scale, ink), meaning) for key, meaning in text.legend)
-    notes = (*text.notes, text.counted)
+    notes = (*text.notes, text.node_counts)
     margin = MARGIN * unit
     if beside:
         side = height - 2 * margin

@@ -66,7 +66,7 @@ def poster_of(
     parts += boards_drawn(union, cells, form, ink, words)
     parts += play_drawn(union, form, ink, sheet.unit)
     numbers = " · ".join(f"{figure} {counted}" for figure, counted in text.numbers)
-    return Poster(*size, text.title, f"{text.title}. {text.settings}. {numbers}", text.counted, parts, lang)
+    return Poster(*size, text.title, f"{text.title}. {text.settings}. {numbers}", text.node_counts, parts, lang)
 
 
 def form_of(shape: PosterShape, sheet: PosterSheet, union: Union) -> Form:

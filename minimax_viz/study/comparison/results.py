@@ -31,7 +31,7 @@ def svg_of(comparison: Comparison, *, lang: str = "en", theme: str = "auto", dra
     """The picture of the union of the first and the last search."""
     verdict = comparison.verdict(lang)
     return compare_svg_of(
-        comparison.union, (comparison.names[0], comparison.names[-1]), told=verdict.short(),
+        comparison.union, (comparison.names[0], comparison.names[-1]), summary=verdict.short(),
         cautions=list(verdict.cautions()), theme=picture_theme(theme), draw_nodes=draw_nodes, lang=lang,
     )  # fmt: skip
 
