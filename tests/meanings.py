@@ -119,14 +119,17 @@ def undecided(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
     yield "undecided", node, (arguments["child"].row, arguments["holder"].row)
 
 
-def unneeded(player: str, *, is_unknown: bool) -> Meaning:
+def decided(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "decided", node, (arguments["child"].row, arguments["holder"].row) if arguments else None
+
+
+def beyond(player: str) -> Meaning:
+    """That all the rows that are spoken of bring `player` no more than that player has."""
+
     def claims(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
         yield from bounds(arguments, player)
-        rows = (arguments["child"].row, arguments["holder"].row) if "child" in arguments else (node,)
-        for row in rows:
+        for row in (arguments["child"].row, arguments["holder"].row) if "child" in arguments else (node,):
             yield "worth", row, "upper" if player == "max" else "lower", arguments[f"{player}_value"].value
-        if is_unknown:
-            yield "undecided", node, rows if len(rows) > 1 else None
 
     return claims
 
@@ -358,10 +361,10 @@ MEANINGS: dict[str, Meaning] = {
     "back_up.worse": prefers("holder"),
     "back_up.both": both,
     "back_up.unknown": undecided,
-    "back_up.unknown.alpha": unneeded("max", is_unknown=True),
-    "back_up.unknown.beta": unneeded("min", is_unknown=True),
-    "back_up.unneeded.alpha": unneeded("max", is_unknown=False),
-    "back_up.unneeded.beta": unneeded("min", is_unknown=False),
+    "back_up.undecided": undecided,
+    "back_up.unneeded": decided,
+    "back_up.neither.alpha": beyond("max"),
+    "back_up.neither.beta": beyond("min"),
     "back_up.candidates": goes_on,
     "back.max": back("alpha"),
     "back.min": back("beta"),
@@ -399,10 +402,10 @@ MEANINGS: dict[str, Meaning] = {
     "finish.below": lambda arguments, node: iter([("skipped_below", node), ("not_exact", node)]),
     "finish.left_out": lambda arguments, node: iter([("looked_candidates", node)]),
     "finish.unknown": lambda arguments, node: iter([("undecided", node, None)]),
-    "finish.unknown.alpha": unneeded("max", is_unknown=True),
-    "finish.unknown.beta": unneeded("min", is_unknown=True),
-    "finish.unneeded.alpha": unneeded("max", is_unknown=False),
-    "finish.unneeded.beta": unneeded("min", is_unknown=False),
+    "finish.undecided": lambda arguments, node: iter([("undecided", node, None)]),
+    "finish.unneeded": decided,
+    "finish.none.alpha": beyond("max"),
+    "finish.none.beta": beyond("min"),
     "finish.cut": settled,
     "finish.cut.estimate": settled_by_estimates,
     "finish.enough": enough,

@@ -58,7 +58,8 @@ class Finishing(Wording):
     def no_choice(self, row: int, is_known: bool) -> Iterator[Message]:
         """That a node's best move is unknown, or did not have to be."""
         if end := self.proofs.beyond(row, (row,)):
-            yield f"finish.{'unneeded' if is_known else 'unknown'}.{end}", self.end(row, end)
+            yield f"finish.{'unneeded' if is_known else 'undecided'}", {}
+            yield f"finish.none.{end}", self.end(row, end)
         elif not is_known:
             yield "finish.unknown", {}
 

@@ -143,7 +143,8 @@ class Narrator(Finishing):
         end = proofs.beyond(step.node, (child, holder))
         is_known = proofs.no_worse(player, other, kept)
         if end:
-            yield f"back_up.{'unneeded' if is_known else 'unknown'}.{end}", arguments | self.end(step.node, end)
+            yield f"back_up.{'unneeded' if is_known else 'undecided'}", arguments
+            yield f"back_up.neither.{end}", arguments | self.end(step.node, end)
         elif any(map(proofs.rests_on_candidates, (child, holder))):
             yield "back_up.candidates", {"kept": self.name(kept)}
         elif not is_known:

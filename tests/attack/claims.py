@@ -232,6 +232,9 @@ class World:
         among = list(rows) if rows else self.known(node)
         return not any(self.is_proved_best(row, among, self.turn(node)) for row in among)
 
+    def decided(self, step: Any, node: int, rows: tuple[int, ...] | None) -> bool:
+        return not self.undecided(step, node, rows)
+
     def best_returned(self, step: Any, node: int, kept: int) -> bool:
         end = step.child if step.child is not None else len(self.rows)
         values = [self.value[row] for row in self.children[node] if row <= end and self.visited(row)]

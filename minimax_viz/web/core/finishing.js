@@ -56,8 +56,10 @@ export class Finishing extends Wording {
    */
   *noChoice(row, isKnown) {
     const end = this.proofs.beyond(row, [row]);
-    if (end) yield [`finish.${isKnown ? "unneeded" : "unknown"}.${end}`, this.end(row, end)];
-    else if (!isKnown) yield ["finish.unknown", {}];
+    if (end) {
+      yield [`finish.${isKnown ? "unneeded" : "undecided"}`, {}];
+      yield [`finish.none.${end}`, this.end(row, end)];
+    } else if (!isKnown) yield ["finish.unknown", {}];
   }
 
   /**

@@ -161,8 +161,10 @@ export class Narrator extends Finishing {
     yield ["back_up.both", args];
     const end = proofs.beyond(step.node, [child, holder]);
     const isKnown = proofs.noWorse(player, other, kept);
-    if (end) yield [`back_up.${isKnown ? "unneeded" : "unknown"}.${end}`, { ...args, ...this.end(step.node, end) }];
-    else if ([child, holder].some((row) => proofs.restsOnCandidates(row))) yield ["back_up.candidates", { kept: this.name(kept) }];
+    if (end) {
+      yield [`back_up.${isKnown ? "unneeded" : "undecided"}`, args];
+      yield [`back_up.neither.${end}`, { ...args, ...this.end(step.node, end) }];
+    } else if ([child, holder].some((row) => proofs.restsOnCandidates(row))) yield ["back_up.candidates", { kept: this.name(kept) }];
     else if (!isKnown) yield ["back_up.unknown", args];
   }
 
