@@ -25,7 +25,7 @@ __all__ = ["font_cache"]
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 BODY = re.compile(r"\\draw(?:<([\d,-]+)>)?\[[\w ]+, (unvisited|open|done|pruned)\] \(n(\d+)\) \[")
 FRAME = re.compile(r"\\begin\{frame\}\[t\]\n.*?\\end\{frame\}", re.DOTALL)
-FOOT = re.compile(r"\\told<(\d+)>")
+SENTENCE = re.compile(r"\\sentence<(\d+)>")
 
 
 def deck(shown: ShownTrace, steps: str = "all", lang: str = "en", **options: Any) -> Deck:
@@ -43,7 +43,7 @@ def drawn_states(text: str) -> list[dict[int, str]]:
     """The state of each row on each slide, as its body is drawn."""
     states: list[dict[int, str]] = []
     for frame in FRAME.findall(text):
-        count = len(FOOT.findall(frame))
+        count = len(SENTENCE.findall(frame))
         slides: list[dict[int, str]] = [{} for _ in range(count)]
         for spec, state, row in BODY.findall(frame):
             for slide in slides_in(spec, count):
@@ -83,7 +83,7 @@ def test_all_rows_are_drawn_where_they_fit():
 def test_only_what_changes_is_written():
     text = beamer_of(deck(trace(AIMA))).decode("utf-8")
     written = re.findall(r"^ +\\(?:draw|path|node|fill).*$", text, re.MULTILINE)
-    slides = sum(len(FOOT.findall(frame)) for frame in FRAME.findall(text))
+    slides = sum(len(SENTENCE.findall(frame)) for frame in FRAME.findall(text))
     assert slides == 33
     assert len(written) < 11 * slides  # a whole tree is 60 commands
     assert len({re.sub(r"<[\d,-]+>", "", line) for line in written}) == len(written)  # none twice
@@ -92,7 +92,7 @@ def test_only_what_changes_is_written():
 def test_long_acts_are_cut():
     shown = trace("XO./.X./..O")
     text = beamer_of(deck(shown, "1-100", draw_nodes=(None,))).decode("utf-8")
-    counts = [len(FOOT.findall(frame)) for frame in FRAME.findall(text)]
+    counts = [len(SENTENCE.findall(frame)) for frame in FRAME.findall(text)]
     assert counts == [MOST_STEPS, MOST_STEPS, 100 - 2 * MOST_STEPS]
 
 

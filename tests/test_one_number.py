@@ -178,7 +178,7 @@ def test_on_slides_and_frames(monkeypatch: pytest.MonkeyPatch, shown: ShownTrace
         sentence = shapes["!!sentence"].text_frame.text
         met.check("PowerPoint", heading.findall(slide.shapes.title.text_frame.text)[0], sentence)
     frames = re.findall(
-        rf"framesubtitle<\d+>{{step (\d+) of {count}}}\s*\\told<\d+>{{(.*)}}\n", beamer_of(deck).decode()
+        rf"framesubtitle<\d+>{{step (\d+) of {count}}}\s*\\sentence<\d+>{{(.*)}}\n", beamer_of(deck).decode()
     )
     assert [int(number) for number, _ in frames] == deck.steps
     assert not met.missing

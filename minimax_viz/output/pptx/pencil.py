@@ -16,7 +16,7 @@ from pptx.oxml.shapes.groupshape import CT_GroupShape
 from pptx.oxml.xmlchemy import OxmlElement
 from pptx.shapes.autoshape import Shape
 from pptx.shapes.shapetree import SlideShapes
-from pptx.util import Emu, Length, Pt
+from pptx.util import Centipoints
 
 from minimax_viz.output.pptx.shapes import Font, Form, Look, Stencils, Stroke, set_margins
 from minimax_viz.picture.drawing import Segment
@@ -79,10 +79,10 @@ class Pencil:
             guide.set("fmla", f"val {round(min(0.5, corner / min(place[2:])) * 100_000)}")
         for paragraph, (text, font) in zip(element.txBody.p_lst if lines else (), lines, strict=True):
             properties, (font_properties, run) = paragraph
-            font_properties.set("sz", str(self.points(font.size).centipoints))
+            font_properties.set("sz", str(self.centipoints(font.size)))
             run.text = one_line(text)
             if spacing:
-                properties[0][0].set("val", str(self.points(spacing).centipoints))
+                properties[0][0].set("val", str(self.centipoints(spacing)))
         return element
 
     def label(
@@ -116,14 +116,18 @@ class Pencil:
         set_margins(frame, *map(self.emu, insets))
         for number, runs in enumerate(paragraphs):
             paragraph: Any = frame.add_paragraph() if number else frame.paragraphs[0]
-            paragraph.alignment, paragraph.space_after = PP_ALIGN.LEFT, self.points(gap) if gap else None
+            paragraph.alignment, paragraph.space_after = (
+                PP_ALIGN.LEFT,
+                Centipoints(self.centipoints(gap)) if gap else None,
+            )
             if hang:
                 far, properties = self.emu(hang), paragraph._p.get_or_add_pPr()
                 properties.set("marL", str(far))
                 properties.set("indent", str(-far))
             for at, (text, font) in enumerate(runs):
                 run = paragraph.add_run()
-                run.text, run.font.size = one_line(text) + ("\t" if hang and not at else ""), self.points(font.size)
+                run.text = one_line(text) + ("\t" if hang and not at else "")
+                run.font.size = Centipoints(self.centipoints(font.size))
                 self.stencils.style(run, font)
 
     def path(self, name: str, strokes: Sequence[Sequence[Segment]], stroke: Stroke) -> Any:
@@ -196,13 +200,13 @@ class Pencil:
         element[0][0].set("id", str(ids.setdefault(name, len(ids) + 10)))  # placeholders have the first
         element[0][0].set("name", legible(name))
 
-    def emu(self, length: float) -> Length:
+    def emu(self, length: float) -> int:
         """A length of the drawing in the unit of the format."""
-        return Emu(round(length * self.scale * EMU))
+        return round(length * self.scale * EMU)
 
-    def points(self, length: float) -> Length:
-        """The same as python-pptx wants it for letters."""
-        return Pt(max(1.0, length * self.scale * POINTS))
+    def centipoints(self, length: float) -> int:
+        """The same in the unit that the format has for letters."""
+        return max(100, round(length * self.scale * POINTS * 100))
 
 
 def edges_of(element: Any) -> tuple[int, int, int, int]:

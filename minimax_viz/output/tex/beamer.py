@@ -23,8 +23,8 @@ def beamer_of(deck: Deck) -> bytes:
     """The document, in UTF-8: a title, a legend, then the steps of the deck, a slide each."""
     scenes = list(deck.scenes())
     heading, words = scenes[0].canvas.heading, deck.words
-    shown = step_head(one_line(deck.heading), heading.over_steps, len(deck.trace.steps), deck.pixels[0], words)
-    title = in_head(shown.title, shown.title_width)
+    over = step_head(one_line(deck.heading), heading.over_steps, len(deck.trace.steps), deck.pixels[0], words)
+    title = in_head(over.title, over.title_width)
     settings = " ".join(filter(None, [heading.warning, " · ".join(heading.all_settings)]))
     text = template("beamer.tex.j2").render(
         aspect=ASPECTS[deck.size],
@@ -33,7 +33,7 @@ def beamer_of(deck: Deck) -> bytes:
         title=one_line(deck.heading),
         question=words.text("slides.question"),
         settings=settings,
-        short_settings=Tex(in_head(shown.settings, shown.settings_width)),
+        short_settings=Tex(in_head(over.settings, over.settings_width)),
         shown=words.text("deck.shown", shown=len(scenes), count=str(len(deck.trace.steps))),
         legend_title=words.text("slides.legend"),
         legend=list(legend(scenes, deck)),
@@ -86,7 +86,7 @@ def frame(deck: Deck, title: str, scenes: list[StepScene]) -> Iterator[str]:
     for slide, scene in enumerate(scenes, 1):
         step = deck.words.text("slides.step", number=scene.step.number, count=count)
         yield f"  \\framesubtitle<{slide}>{{{escaped(step)}}}"
-        yield f"  \\told<{slide}>{{{running(scene.sentence)}}}"
+        yield f"  \\sentence<{slide}>{{{running(scene.sentence)}}}"
         notes = r"\par ".join(map(running, deck.notes(scene)))
         yield f"  \\note<{slide}>{{{notes}}}"
     yield "\\end{frame}"
