@@ -1,4 +1,4 @@
-"""A game whose every name is hostile: for markup, for DOT, for XML, for fonts and for whoever measures text."""
+"""A game whose every name is hostile: to markup, to DOT, to XML, to fonts and to text measurement."""
 
 from minimax_viz.games.game import MAX, MIN, Game, Look, Player
 

@@ -1,4 +1,4 @@
-"""What each message of a step says, as claims that a program can check: who, which rows, which relation.
+"""The meaning of each message of a step, as claims that a program can check: who, which rows, which relation.
 
 A meaning is a function of a message's arguments and of the row at hand. A claim is a tuple: its name, then rows,
 players and numbers; `tests/attack/claims.py` checks each by brute force.

@@ -1,4 +1,4 @@
-"""The Python face: its names, its options, its results."""
+"""The Python interface: its names, its options, its results."""
 
 import inspect
 import json

@@ -1,4 +1,4 @@
-"""What a user's game or evaluation does wrong is told in its own terms, an endless recursion among it."""
+"""Errors in a user's game or evaluation are reported in its own terms, endless recursion included."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""docs/compare_page.md tells every key, and its pictures are there and small."""
+"""docs/compare_page.md lists every key, and its pictures exist and are small."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The DOT source: what Graphviz reads without a word, with the same fold as the SVG."""
+"""The DOT source: Graphviz reads it without complaint, and it has the same fold as the SVG."""
 
 import re
 import shutil

@@ -1,4 +1,4 @@
-"""A folder of outputs shows one search: what an earlier run left there of another one goes away, and nothing else."""
+"""A folder of outputs shows one search: outputs of another one from an earlier run are removed, and nothing else."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""docs/guarantees.md: every promise names tests, and each of these is there."""
+"""docs/guarantees.md: every promise names tests, and each of these exists."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""docs/page.md tells every key, and its pictures are there and small."""
+"""docs/page.md lists every key, and its pictures exist and are small."""
 
 import re
 from pathlib import Path

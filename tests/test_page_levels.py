@@ -1,4 +1,4 @@
-"""The telling row by row: the values and choices of plain minimax as they climb from the leaves to the root."""
+"""The tree row by row: the values and choices of plain minimax as they climb from the leaves to the root."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The rule as a table: at every back-up and cutoff the case at hand is the one that Python's numbers say."""
+"""The rule as a table: at every back-up and cutoff the current case is the one that Python's numbers give."""
 
 from collections.abc import Iterator
 from pathlib import Path

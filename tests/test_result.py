@@ -1,4 +1,4 @@
-"""What is told of a result: proved, by estimates, or only so far; on the terminal, over pictures, on posters."""
+"""What is said of a result: proved, estimated, or so far; on the terminal, above pictures, on posters."""
 
 from hypothesis import given
 from hypothesis import strategies as st

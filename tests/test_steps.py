@@ -1,4 +1,4 @@
-"""The steps of a trace: the same five kinds, in the order in which an independent search lived them."""
+"""The steps of a trace: the same five kinds, in the order in which an independent search took them."""
 
 import pytest
 from hypothesis import example, given

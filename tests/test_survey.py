@@ -1,4 +1,4 @@
-"""The survey: its positions, its rows, the same whatever the number of workers, and going on where it stopped."""
+"""The survey: its positions, its rows, the same with any number of workers, and continuing where it stopped."""
 
 import csv
 import io

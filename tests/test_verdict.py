@@ -1,4 +1,4 @@
-"""What the verdict on a comparison means: each sentence is held against the rows of the traces, move by move."""
+"""What the verdict on a comparison means: each sentence is checked against the rows of the traces, move by move."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The pages' half of the house: its rooms, who may import whom, and how modules come together in a page."""
+"""The pages' half of the house: its rooms, which may import which, and how modules are bundled into a page."""
 
 import re
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""The reference job, made once a run: plain minimax on the empty tic-tac-toe board, 549,946 nodes."""
+"""The reference job, made once per run: plain minimax on the empty tic-tac-toe board, 549,946 nodes."""
 
 from functools import cache
 

@@ -83,7 +83,7 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
 def run_searches(
     searches: Sequence[Search], limits: Mapping[str, Any], progress: Progress
 ) -> tuple[list[ShownTrace], bool]:
-    """The traces of the searches, and whether Ctrl-C ended the one that was under way and left away the rest."""
+    """The traces of the searches, and whether Ctrl-C ended the current one and skipped the rest."""
     traces: list[ShownTrace] = []
     with progress:
         for number, search in enumerate(searches, 1):

@@ -117,7 +117,7 @@ def remove(path: Path) -> None:
 
 
 def cores() -> int:
-    """How many workers there are where nobody says; Windows takes no more than that at once."""
+    """The default number of workers; Windows allows no more than this at once."""
     return min(os.cpu_count() or 1, MOST_WORKERS)
 
 

@@ -64,7 +64,7 @@ class Mnk(InARow):
         return {"near": self.near}
 
     def near(self, state: int, moves: Sequence[int], steps: int) -> Sequence[int]:
-        """The moves at most so many king's steps from a mark; on an empty board those nearest the centre."""
+        """The moves at most this many king's steps from a mark; on an empty board those nearest the centre."""
         x, o = self.marks(state)
         reached = x | o
         if not reached:

@@ -1,4 +1,4 @@
-"""Explicit trees out of a textbook: the state is a node, a move is the child it leads to."""
+"""Explicit trees, as in a textbook: the state is a node, a move is the child it leads to."""
 
 import json
 from collections import deque

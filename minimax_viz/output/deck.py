@@ -13,7 +13,7 @@ from minimax_viz.text.notes import SpeakerNotes
 
 
 def ignore(number: int) -> None:
-    """Tell nobody."""
+    """Ignore the progress."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -15,16 +15,16 @@ CHARTS, PARQUET = "charts.chart:check_charts", "tables.files:check_parquet"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Format:
-    """What is written under `file_name` where nobody names it, and the function that makes it.
+    """A format: its default `file_name`, and the function that makes it.
 
     `maker` is "module:function", below this package; it is imported when it is called, and `needs` says what to install
-    where that fails. Of what it is given it makes, by `contents`: a text or bytes, whole or in pieces; the names and
-    contents of the files of a folder; or both, a text and the files of a folder beside it, from that folder's name.
-    `check` is another such function, which raises EngineError where something the maker needs is missing.
+    if that fails. It makes, by `contents`: a text or bytes, whole or in pieces; the names and contents of the files of a
+    folder; or both, a text and the files of a folder beside it, given that folder's name. `check` is another such
+    function, which raises EngineError if something the maker needs is missing.
 
-    In the folder files whose names match `stale` are of an earlier time. In each file is `sign`, a pattern by which it
-    is known again, where there is one. In `pixels` each character needs a font of this machine. `about` is for readers
-    of the help.
+    Files in the folder whose names match `stale` are from an earlier run. Each file contains `sign`, a pattern by which
+    it is recognized, if there is one. If it is in `pixels`, each character needs a font of this machine. `about` is for
+    the help.
     """
 
     file_name: str

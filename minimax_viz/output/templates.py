@@ -9,7 +9,7 @@ from minimax_viz.output.assets import asset_text
 
 
 def source(name: str) -> str:
-    """The text of a template; in a page nothing is indented, since nobody reads it there."""
+    """The text of a template; for a page without indentation, since nobody reads its source."""
     text = asset_text(name)
     return re.sub(r"^ +", "", text, flags=re.MULTILINE) if name.endswith(".html.j2") else text
 

@@ -10,5 +10,5 @@ TABLE = str.maketrans(ENTITIES | {"\t": " ", "\n": " "})
 
 @lru_cache(maxsize=1 << 16)
 def escaped(text: str) -> str:
-    """The text as it may stand in an XML element or a quoted attribute, on one line."""
+    """The text escaped for an XML element or a quoted attribute, on one line."""
     return legible(text).translate(TABLE)

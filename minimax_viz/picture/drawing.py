@@ -1,12 +1,12 @@
-"""What every picture is made of: boxes, triangles, polygons, lines, discs and words, each with its place and its role.
+"""The primitives of every picture: boxes, triangles, polygons, lines, discs and words, each with its place and role.
 
-A primitive says what it is, not how it looks: its `role` is such as "best edge", "body" or "value", and a backend gives
-every role a look of its own (a class, a pen and a font, a style). It knows nothing of trees. On a poster, where colours
-stand for values, and sizes follow from the room there is, every primitive brings its own `colour` (#rrggbb), `width` of
-lines and font; in other pictures they are empty. Lengths are pixels, or millimetres on a poster; x grows to the right
-and y downwards. Within a group, a node or a board places are relative to its own.
+A primitive says what it is, not how it looks: its `role` is "best edge", "body" or "value", for instance, and a backend
+styles each role in its own way (a class, a pen and a font, a style). It knows nothing of trees. On a poster, where
+colours show values and sizes depend on the space, every primitive has its own `colour` (#rrggbb), line `width` and font;
+in other pictures these are empty. Lengths are pixels, or millimetres on a poster; x grows to the right and y downwards.
+Within a group, a node or a board, places are relative to its origin.
 
-Primitives are compared by identity: what is drawn in many places is one object, which a backend need translate once.
+Primitives are compared by identity: what is drawn in many places is one object, which a backend translates only once.
 """
 
 from collections.abc import Iterable, Sequence
@@ -92,7 +92,7 @@ class Disc:
 class Words:
     """One line of text; `y` is the base line, and `x` the middle of it or what its role or its `anchor` says.
 
-    `size` is the height of the font where the role does not say it.
+    `size` is the font size if the role does not determine it.
     """
 
     x: float

@@ -13,7 +13,7 @@ from minimax_viz.views.fold import Fold, Stub
 from minimax_viz.views.part import part_of
 
 Role = Literal["", "current", "reporting", "supplier"]
-"""What a step tells of an item: it is the node at hand, the child whose value is backed up, or the supplier of the
+"""The role of an item in a step: the current node, the child whose value is backed up, or the supplier of the
 bound that a cutoff met.
 """
 

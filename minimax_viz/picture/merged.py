@@ -1,4 +1,4 @@
-"""The merged picture of two searches: the items of their union, with what one of them spared itself."""
+"""The merged picture of two searches: the items of their union, with what one of them saved."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -128,7 +128,7 @@ class MergedBuilder:
         return there[kinds.index(INTERIOR)] if INTERIOR in kinds else there[0]
 
     def label_spared(self, item: MergedItem, node: int, search: int, spared: str) -> None:
-        """Write at a spared node what a search spared itself there, and why, if it is the first of them on its line."""
+        """Write at a spared node how much a search saved there, and why, if it is the first of them on its path."""
         if not self.union.visited(search, self.union.parents[node]):
             return
         item.reason = self.labels.reason(search, node)

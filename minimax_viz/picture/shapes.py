@@ -24,7 +24,7 @@ NAME, VALUE, LOOK, SMALL, EDGE, FIXED, TURN = 13.0, 13.0, 14.0, 10.5, 12.0, 11.5
 WINDOW, SMALL_PRINT = 12.5, 12.0  # the font sizes of a window and of what is small otherwise, on slides
 WIDEST, LONGEST_NAME, MOST_LINES = 150.0, 104.0, 12
 BESIDE, EDGE_LINE = 5.0, 15.0
-CLEAR = 9.0  # between a body and a window beside it: as wide as the mark of the node at hand, and a little more
+CLEAR = 9.0  # between a body and a window beside it: as wide as the mark of the current node, and a little more
 PV_CLEAR, MARK_RADIUS = 4.0, 7.0  # how far a thick line, and the mark of a cutoff, stand out from an edge
 STACK = 3.0  # how far the cards of a stub stand out behind each other
 GAP = 16.0  # between siblings
@@ -55,12 +55,11 @@ class Arrangement:
 class Shape:
     """An item's form and size in pixels.
 
-    `width` and `height` are the body's; `lines` stand in it and `name` under it; `value` stands in a pill `pill` wide
-    below (0: there is none). `edge` is the move, written `beside` the end of its edge or, where it is long, under it.
-    All that is written over the body goes up to `above` it; the edge ends at `stop`, which is less where the move is
-    written beside it. A `window_beside` stands at the body's left, else above it. `turn` says MAX or MIN in the pill
-    where nothing else does. `cell` is the side of a board's cell, `room` the width of the whole, `below` the height of
-    what hangs under the body.
+    `width` and `height` are the body's; `lines` are written in it and `name` under it; `value` is in a pill `pill` wide
+    below (0: there is none). `edge` is the move, written `beside` the end of its edge or, if it is long, under it.
+    Everything above the body reaches up to `above`; the edge ends at `stop`, which is less if the move is written beside
+    it. A `window_beside` is at the body's left, else above it. `turn` says MAX or MIN in the pill if nothing else does.
+    `cell` is the side of a board's cell, `room` the total width, `below` the height of everything under the body.
     """
 
     form: BodyForm

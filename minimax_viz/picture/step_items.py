@@ -65,7 +65,7 @@ def unvisited(item: Item, words: Catalog) -> StepItem:
 
 
 def stub_at(moment: Moment, item: Item, stub: Stub, words: Catalog) -> StepItem:
-    """A stub at a moment; its value is told once all that it stands for is settled."""
+    """A stub at a moment; its value is shown once everything in it is settled."""
     state = stub_state(moment, stub)
     if state == "unvisited":
         return unvisited(item, words)
@@ -80,7 +80,7 @@ def stub_at(moment: Moment, item: Item, stub: Stub, words: Catalog) -> StepItem:
 
 
 def stub_state(moment: Moment, stub: Stub) -> State:
-    """What has become of the rows that a stub stands for."""
+    """The state of the rows in a stub."""
     if stub.discarded:
         return moment.state(stub.first)
     hidden = (child for child in moment.trace.children(stub.parent) if stub.first <= child < stub.end)

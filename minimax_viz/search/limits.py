@@ -13,7 +13,7 @@ LARGEST_BLOCK = 1 << 14
 BLOCK_SECONDS = 0.02
 
 OnProgress = Callable[[int], object]
-"""What is told the number of nodes now and then."""
+"""Called with the number of nodes now and then."""
 
 
 class SearchStopped(Exception):

@@ -29,7 +29,7 @@ class Configuration:
 
     @property
     def settings(self) -> Settings:
-        """How the search is made, whoever is to move."""
+        """The settings of the search, whoever is to move."""
         return replace(self.search.settings, to_move=None)
 
 

@@ -9,7 +9,7 @@ from minimax_viz.record.trace import Header
 
 @dataclass(slots=True)
 class Study(ABC):
-    """Many searches from a position, which `header` describes as a trace does; it `is_start` where nobody gave one."""
+    """Many searches from a position, which `header` describes as a trace does; it `is_start` if none was given."""
 
     header: Header
     is_start: bool

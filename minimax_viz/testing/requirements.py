@@ -85,7 +85,7 @@ def a_start_is_not_an_end(visit: Visit) -> Iterator[str]:
 
 
 def no_moves_after_the_end(visit: Visit) -> Iterator[str]:
-    """Nobody can move once the game is over."""
+    """There are no moves once the game is over."""
     outcome = visit.game.outcome(visit.state)
     if outcome is None or visit.state is visit.start:  # at the start, the outcome is what is wrong
         return
@@ -132,7 +132,7 @@ def moves_come_in_an_order(visit: Visit) -> Iterator[str]:
 
 
 def somebody_can_move(visit: Visit) -> Iterator[str]:
-    """A state in which nobody can move has a utility."""
+    """A state without legal moves has a utility."""
     if not visit.moves and visit.game.outcome(visit.state) is None:
         yield "there are no moves and outcome() gave None; a state without moves needs a number"
 

@@ -72,7 +72,7 @@ def no_state_comes_again(game: AnyGame, walk: Walk) -> Iterator[str]:
 
 
 def games_end(plies: int) -> Iterator[str]:
-    """A game of random moves ends at some time; asked of one that had not ended after so many plies."""
+    """A game of random moves ends at some time; yields a mistake for one that has not ended after this many plies."""
     yield (
         f"a game at random was not over after {plies:,} plies; where a game has no end, a search without a depth limit "
         "has none; see that outcome() gives a number some day"

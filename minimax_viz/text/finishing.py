@@ -117,7 +117,7 @@ class Finishing(Wording):
         return Phrase("outcome.child", {"child": self.name(row), "is": is_, "value": value})
 
     def exactness(self, form: str, row: int) -> Phrase:
-        """How sure a row's value is, where it is exact in so many words."""
+        """How certain a row's value is, saying "exactly" if it is exact."""
         is_exact = self.trace.bound(row) == "exact" and not self.trace.rests_on_estimates(row)
         return Phrase(f"{form}.exactly") if is_exact else self.sureness(form, row)
 

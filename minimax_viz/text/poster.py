@@ -56,7 +56,7 @@ class PosterWriter:
         self.subject: Subject = subject_of(union)
 
     def text(self, drawn: DrawnNodes, *, title: str, shape: str) -> PosterText:
-        """The words of a poster; `title` "" stands for the usual one."""
+        """The texts of a poster; `title` "" means the usual one."""
         trace, text = self.trace, self.words.text
         stopped = stopped_sentence(trace, self.words)
         reading = text(f"poster.reading.{shape}")

@@ -10,7 +10,7 @@ from itertools import islice
 from random import Random
 
 Trial = Callable[[Random, Counter[str]], None]
-"""One try: draws from the dice, counts what it did in the tally, raises Broken where the promise does not hold."""
+"""One trial: draws from the dice, counts what it did in the tally, raises Broken if the promise does not hold."""
 
 MOST_SHOWN = 10
 PIECE = 200  # trials that a process takes at a time

@@ -1,4 +1,4 @@
-"""Every sentence of every step of random searches, held against brute force.
+"""Every sentence of every step of random searches, checked by brute force.
 
 The games are made here, so what each position is worth is known, below skipped moves too. Of a trace only its rows
 and steps are read; what messages claim is in `tests/meanings.py`.

@@ -1,4 +1,4 @@
-"""Everything a trace says of its rows, held against the definitions: slow, plain, from the rules of the game alone.
+"""Everything a trace says of its rows, checked against the definitions: slow, plain, from the rules of the game alone.
 
 Nothing here is derived as the package derives it: states are found by playing the moves again, true values by minimax
 from the definition, windows, suppliers and bounds row by row from the path above each.

@@ -1,4 +1,4 @@
-"""Hostile texts: boards, trees and settings as nobody should type them. Each is taken for what it is, or refused in one
+"""Hostile texts: boards, trees and settings as nobody should type them. Each is read correctly, or refused in one
 sentence; what is taken is written back as it was read.
 """
 

@@ -1,4 +1,4 @@
-"""Small wrongs planted in copies of `core/`: the module, what stands there, what is planted, and a case that tells."""
+"""Faults planted in copies of `core/`: the module, the original text, the planted text, and a case that notices it."""
 
 from pathlib import Path
 from typing import NamedTuple

@@ -205,11 +205,11 @@ def depths_of(shown: GrowthChart) -> tuple[int, int]:
 
 
 def depths_shown(shown: GrowthChart, sheet: Sheet) -> tuple[float, float]:
-    """The ends of the axes of depth; at the right there is room for what stands beside the ends of lines."""
+    """The ends of the axes of depth; at the right there is room for the texts beside the ends of lines."""
     texts = [end_label(sheet, line[-1].nodes, line[-1].stopped) for line in shown.lines.values() if line]
     room = LABEL_GAP + max(map(width_of, texts), default=0)
     first, last = depths_of(shown)
-    margin = 0.0 if first < last else 0.5  # a single depth stands in the middle
+    margin = 0.0 if first < last else 0.5  # a single depth is in the middle
     a_point = (last - first + 2 * margin) / (72 * PLOT_WIDTH - EDGE - room)
     return first - margin - EDGE * a_point, last + margin + room * a_point
 

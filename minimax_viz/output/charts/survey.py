@@ -25,7 +25,7 @@ TOP, TITLE, PLOT_HEIGHT, BELOW, NOTE, NOTE_LINE = 1.5, 0.55, 3.0, 1.25, 0.15, 0.
 
 HEADROOM = 1.3  # of the highest bar, for the legend
 SUBTITLE: dict[str, Any] = {"size": 9.5}
-BAR = 5  # percent of saving that a bar stands for
+BAR = 5  # percent of saving per bar
 BARS = 100 // BAR
 NOTE_WIDTH = 110  # letters in a line of the note
 LONGEST_NAME = 50  # letters under an axis

@@ -29,7 +29,7 @@ def booth_of(traces: Sequence[Trace], *, lang: str = "en", theme: str = "auto", 
     if theme not in ("auto", "light", "dark"):
         raise SettingsError(f"The booth has no theme {theme!r}; it has auto, light and dark.")
     if first not in ("you", "computer"):
-        raise SettingsError(f"Nobody called {first!r} can begin; it is you or computer.")
+        raise SettingsError(f"{first!r} cannot begin; give you or computer.")
     words = catalog(lang)
     check_traces(traces)
     style, script = booth_style(), booth_script()

@@ -89,7 +89,7 @@ FIGURES = {"white figure": ("#ffffff", "#151a2b"), "black figure": ("#151a2b", "
 """The colours of a chess figure inside, and of its contour."""
 
 LINES = ("body text", "small print", "fixed text", "reason")
-"""The roles of words that stand in lines."""
+"""The roles of texts that are set line below line."""
 
 Area = Box | Triangle | Disc
 Part = Area | Line | Board | Group | Node
@@ -178,7 +178,7 @@ def with_words(parts: Iterable[Primitive]) -> list[tuple[Part | None, list[Words
 
 
 def belongs(words: Words, part: Part | None, before: list[Words]) -> bool:
-    """Whether words stand in the middle of a part, or under the words before them."""
+    """Whether words go in the middle of a part, or under the words before them."""
     if isinstance(part, Box | Triangle):
         middle = part.x + part.width / 2 if isinstance(part, Box) else part.x
         return words.x == middle and part.y < words.y < part.y + part.height

@@ -1,4 +1,4 @@
-"""Two searches of one position as one SVG picture: their union, with what one spared itself."""
+"""Two searches of one position as one SVG picture: their union, with what one of them saved."""
 
 from collections.abc import Sequence
 

@@ -43,7 +43,7 @@ def beamer_of(deck: Deck) -> bytes:
 
 
 def in_head(text: Lines, width: float) -> str:
-    """A part of what stands over the tree: one line, or several in a box of this width."""
+    """A part of the head above the tree: one line, or several in a box of this width."""
     lines = r"\\".join(map(escaped, text.lines))
     return (
         f"\\headpart{{{text.size:g}}}{{{lines}}}"
@@ -53,7 +53,7 @@ def in_head(text: Lines, width: float) -> str:
 
 
 def legend(scenes: list[StepScene], deck: Deck) -> Iterator[dict[str, str]]:
-    """The signs that occur in the deck, each with its drawing and its meaning; two stand in a line."""
+    """The signs that occur in the deck, each with its drawing and its meaning; two per line."""
     signs = {symbol: sign for scene in scenes for symbol, sign in signs_of(scene, deck.words).items()}
     for at, sign in enumerate(signs.values()):
         node = replace(sign_drawing(sign.symbol), key="")

@@ -12,7 +12,7 @@ from minimax_viz.views.union import Union
 
 @dataclass(frozen=True, slots=True)
 class Fading:
-    """How much of the paper is in the colours of MIN's values and of the middle, and in what nobody looked at."""
+    """The share of the paper's colour in those of MIN's values, of the middle, and of nodes never looked at."""
 
     low: float
     middle: float
