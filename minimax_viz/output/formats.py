@@ -18,7 +18,7 @@ class Format:
     """A format: its default `file_name`, and the function that makes it.
 
     `maker` is "module:function", below this package; it is imported when it is called, and `needs` says what to install
-    if that fails. It makes, by `contents`: a text or bytes, whole or in pieces; the names and contents of the files of a
+    if that fails. It makes, by `contents`: a text or bytes, whole or in pieces; the names and contents of files in a
     folder; or both, a text and the files of a folder beside it, given that folder's name. `check` is another such
     function, which raises EngineError if something the maker needs is missing.
 

@@ -2,8 +2,8 @@
 
 A primitive says what it is, not how it looks: its `role` is "best edge", "body" or "value", for instance, and a backend
 styles each role in its own way (a class, a pen and a font, a style). It knows nothing of trees. On a poster, where
-colours show values and sizes depend on the space, every primitive has its own `colour` (#rrggbb), line `width` and font;
-in other pictures these are empty. Lengths are pixels, or millimetres on a poster; x grows to the right and y downwards.
+colours show values and sizes depend on the space, every primitive has its own `colour` (#rrggbb), `width` and font; in
+other pictures these are empty. Lengths are pixels, or millimetres on a poster; x grows to the right and y downwards.
 Within a group, a node or a board, places are relative to its origin.
 
 Primitives are compared by identity: what is drawn in many places is one object, which a backend translates only once.
