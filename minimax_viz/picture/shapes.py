@@ -57,7 +57,7 @@ class Shape:
 
     `width` and `height` are the body's; `lines` are written in it and `name` under it; `value` is in a pill `pill` wide
     below (0: none). `edge` is the move, written `beside` the end of its edge or, if it is long, under it.
-    Everything above the body reaches up to `above`; the edge ends at `stop`, which is less if the move is written beside
+    Everything above the body reaches up to `above`; the edge ends at `stop`, less if the move is written beside
     it. A `window_beside` is at the body's left, else above it. `turn` says MAX or MIN in the pill if nothing else does.
     `cell` is the side of a board's cell, `room` the total width, `below` the height of everything under the body.
     """
