@@ -26,8 +26,6 @@ from minimax_viz.search.run import run_search
 from minimax_viz.search.settings import Algorithm, Settings
 from minimax_viz.signs import short_repr
 
-PACKAGE = Path(__file__).parent
-
 if TYPE_CHECKING:
     from minimax_viz.output.html.embed import NotebookPage
 

@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import astuple
 from functools import cache
-from typing import Any, Literal
+from typing import Any
 
 from markupsafe import Markup
 
@@ -23,8 +23,6 @@ from minimax_viz.text.catalog import Catalog, catalog, languages
 from minimax_viz.text.heading import part_shown
 from minimax_viz.text.headline import declared, stopped_sentence
 from minimax_viz.views.part import part_of
-
-PageTheme = Literal["auto", "light", "dark"]
 
 HALF_A_PAIR = re.compile("[\ud800-\udfff]")
 LARGEST_PLAIN = 200_000  # bytes; a larger trace is compressed, and unpacked by the browser
