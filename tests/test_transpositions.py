@@ -130,7 +130,7 @@ def test_fail_hard_clamps_what_a_node_works_out_and_nothing_that_is_taken_over()
     assert all(shown[row.source].value == row.value for row in shown if row.kind == "transposition")
 
 
-@pytest.mark.parametrize(("lang", "leaf", "table"), [("en", "leaf", "table"), ("ru", "листа", "таблицы")])
+@pytest.mark.parametrize(("lang", "leaf", "table"), [("en", "leaves", "table"), ("ru", "листьев", "таблицы")])
 def test_a_reader_is_told_what_fail_hard_leaves_alone(lang: str, leaf: str, table: str) -> None:
     said = catalog(lang).text("page.words.fail")
     assert leaf in said
