@@ -72,12 +72,12 @@ FOR_REPLAY = {"replay", "game", "evaluation", "output", "formats", "lang"}
     show_default=True,
     help="What the computer shows before it moves: its moves as a tree, the line it expects, or nothing.",
 )
-@click.option("--evaluation", metavar="NAME|FILE.py:FUNCTION", help="What a state at the depth limit is worth.")
+@click.option("--evaluation", metavar="NAME|FILE.py:FUNCTION", help="How states at the depth limit are evaluated.")
 @click.option(
     "--candidates",
     metavar="RULE:N",
-    help="Follow only promising moves, so the answers are approximate: best:8 by the evaluation, or a rule of the "
-    "game's such as near:2; near:1 where a large game has it.",
+    help="Follow only promising moves, so the answers are approximate: best:8 by the evaluation, or one of the "
+    "game's rules, such as near:2. Large games that have near:1 use it by default.",
 )
 @click.option(
     "--score",

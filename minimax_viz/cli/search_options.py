@@ -54,7 +54,7 @@ SEARCH_OPTIONS: Mapping[str, Adder] = {
         metavar="NAME|FILE.py:FUNCTION",
         default="zero",
         show_default=True,
-        help="What a state at the depth limit is worth; `minimax-viz games show NAME` lists them.",
+        help="How states at the depth limit are evaluated; `minimax-viz games show NAME` lists the names.",
     ),
     "score": click.option(
         "--score", metavar="NAME", help="What a win is worth: win (1), ten (10) or fast (10 + empty squares)."
@@ -64,14 +64,14 @@ SEARCH_OPTIONS: Mapping[str, Adder] = {
         type=click.Choice(["ge", "gt"]),
         default="ge",
         show_default=True,
-        help="Stop looking when alpha >= beta, or only when alpha > beta.",
+        help="Cut off when alpha >= beta (ge), or only when alpha > beta (gt).",
     ),
     "fail": click.option(
         "--fail",
         type=click.Choice(["soft", "hard"]),
         default="soft",
         show_default=True,
-        help="Return the best value found, or clamp it to the window.",
+        help="Return the best value found (soft), or clamp it to the window (hard).",
     ),
     "order": click.option(
         "--order",
@@ -81,9 +81,7 @@ SEARCH_OPTIONS: Mapping[str, Adder] = {
         help="The order in which moves are tried: natural, reverse, random:SEED, best or worst (found by an exact "
         "search first), or one defined by the game.",
     ),
-    "symmetry": click.option(
-        "--symmetry", is_flag=True, help="Of moves that are symmetric to each other, follow only one."
-    ),
+    "symmetry": click.option("--symmetry", is_flag=True, help="Of several symmetric moves, follow only one."),
     "transpositions": click.option(
         "--transpositions",
         is_flag=True,
