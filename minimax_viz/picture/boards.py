@@ -1,9 +1,10 @@
-"""The drawing of a board, in units of its cells; it depends only on the cells' contents, so it is made once."""
+"""The drawing of a board, in units of its cells; it depends only on their contents, so equal boards are drawn once."""
 
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from minimax_viz.games.game import Grid
-from minimax_viz.picture.drawing import Box, Cells, Disc, Line, Words
+from minimax_viz.picture.drawing import Box, Disc, Line, Words
 from minimax_viz.picture.marks import figure, kind_of, written_size
 
 REACH, RADIUS = 0.27, 0.2835  # of a cross, from the middle of its cell to its ends sideways, and of a nought
@@ -11,28 +12,38 @@ BASELINE = 0.36  # the base line of a text below its middle, in ems
 FIGURES = {"w": "white figure", "d": "black figure"}
 
 
-@lru_cache(maxsize=1 << 14)
-def board_cells(grid: Grid, fresh: tuple[int, ...]) -> Cells:
-    """The lines and marks of a board; those in the cells `fresh` are new marks, texts there get a new cell."""
-    columns = len(grid[0])
-    behind: list[Box] = []
-    marks: list[Line | Disc] = []
-    new: list[Line | Disc] = []
-    texts: list[Words] = []
-    for row, line in enumerate(grid):
-        for column, mark in enumerate(line):
-            if not kind_of(mark):
-                continue
-            at = row * columns + column
-            is_new = at in fresh
-            part = mark_in(mark, row, column, at, is_new)
-            if isinstance(part, Words):
-                texts.append(part)
-                if is_new:
-                    behind.append(Box(column, row, 1, 1, "new cell", key=str(at)))
-            else:
-                (new if is_new else marks).append(part)
-    return Cells(len(grid), columns, (*behind, *lines_between(len(grid), columns), *marks, *new, *texts))
+class BoardCells(NamedTuple):
+    """The cells of a board; marks in those that are `fresh` are new marks, texts there get a new cell."""
+
+    grid: Grid
+    fresh: tuple[int, ...]
+
+    @property
+    def columns(self) -> int:
+        """How many cells a row has."""
+        return len(self.grid[0])
+
+    @property
+    def parts(self) -> list[Box | Line | Disc | Words]:
+        """The lines and marks."""
+        behind: list[Box] = []
+        marks: list[Line | Disc] = []
+        new: list[Line | Disc] = []
+        texts: list[Words] = []
+        for row, line in enumerate(self.grid):
+            for column, mark in enumerate(line):
+                if not kind_of(mark):
+                    continue
+                at = row * self.columns + column
+                is_new = at in self.fresh
+                part = mark_in(mark, row, column, at, is_new)
+                if isinstance(part, Words):
+                    texts.append(part)
+                    if is_new:
+                        behind.append(Box(column, row, 1, 1, "new cell", key=str(at)))
+                else:
+                    (new if is_new else marks).append(part)
+        return [*behind, *lines_between(len(self.grid), self.columns), *marks, *new, *texts]
 
 
 @lru_cache(maxsize=1 << 12)

@@ -9,9 +9,9 @@ Within a group, a node or a board, places are relative to its origin.
 Primitives are compared by identity: what is drawn in many places is one object, which a backend translates only once.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol
 
 USUAL_CELL = 17.0
 
@@ -106,17 +106,20 @@ class Words:
     bold: bool = False
 
 
-@dataclass(slots=True, eq=False, repr=False)
-class Cells:
-    """The contents of a board of `rows` and `columns`, in units of its cells from its upper left corner.
-
-    Its parts are the cells of new texts, the lines between the cells, the marks, and the texts. A mark's `key` is the
-    number of its cell, row by row.
+class Cells(Hashable, Protocol):
+    """The contents of a board, in units of its cells from its upper left corner. Equal ones are drawn alike, so a
+    backend need not ask for the parts of each; one whose look it keeps is not drawn again.
     """
 
-    rows: int
-    columns: int
-    parts: Sequence["Box | Line | Disc | Words"]
+    @property
+    def columns(self) -> int:
+        """How many cells a row has."""
+
+    @property
+    def parts(self) -> Sequence["Box | Line | Disc | Words"]:
+        """The cells of new texts, the lines between the cells, the marks, and the texts; the `key` of a mark is the
+        number of its cell, row by row.
+        """
 
 
 @dataclass(slots=True, eq=False, repr=False)

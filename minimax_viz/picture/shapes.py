@@ -98,12 +98,8 @@ def shape_of(item: Item, arrangement: Arrangement, *, named: bool = False) -> Sh
         shape.below += NAME_LINE
         width = max(width, text_width(shape.name, EDGE))
     if shape.form != "box" and item.value:
-        shape.value = clipped(item.value, WIDEST - 2 * MARK, VALUE, bold=True)
         shape.turn = player_word(item.player) if named and item.kind == "interior" else ""
-        inside = text_width(shape.value, VALUE, bold=True) + 16
-        inside += MARK if has_mark(item, shape.form) else 0.0
-        inside += text_width(shape.turn, TURN) + 4 if shape.turn else 0.0
-        shape.pill = max(PILL_WIDTH, ceil(inside))
+        shape.value, shape.pill = value_in_pill(item.value, has_mark(item, shape.form), shape.turn)
         shape.below += PILL_GAP + PILL_HEIGHT
         width = max(width, shape.pill)
     if item.edge:
@@ -118,6 +114,16 @@ def shape_of(item: Item, arrangement: Arrangement, *, named: bool = False) -> Sh
         shape.above += arrangement.label_line
     shape.room = width + (4 * STACK if shape.form == "stub" else 0)
     return shape
+
+
+@lru_cache(maxsize=1 << 12)
+def value_in_pill(value: str, marked: bool, turn: str) -> tuple[str, float]:
+    """A value as it is written into its pill, with a mark and whose turn it is before it; and the width of that."""
+    written = clipped(value, WIDEST - 2 * MARK, VALUE, bold=True)
+    inside = text_width(written, VALUE, bold=True) + 16
+    inside += MARK if marked else 0.0
+    inside += text_width(turn, TURN) + 4 if turn else 0.0
+    return written, max(PILL_WIDTH, ceil(inside))
 
 
 def has_mark(item: Item, form: BodyForm) -> bool:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from minimax_viz.games.game import MAX, Grid, Player
-from minimax_viz.picture.boards import board_cells
+from minimax_viz.games.game import MAX, Player
+from minimax_viz.picture.boards import BoardCells
 from minimax_viz.picture.captions import Caption
 from minimax_viz.picture.drawing import (
     Board,
@@ -174,7 +174,8 @@ def parts_of(node: Placed) -> list[Primitive]:
         parts.append(body(mark, shape.form, shape.width, shape.height, corner))
     parts.append(body("body", shape.form, shape.width, shape.height, corner))
     if isinstance(item.look, tuple) and shape.form == "board":
-        parts.append(board(item.look, item.fresh, shape.cell))
+        columns, cell = len(item.look[0]), shape.cell
+        parts.append(Board(-columns * cell / 2, PAD, cell, BoardCells(item.look, item.fresh)))
     else:
         parts += lines_of(shape)
     if shape.name:
@@ -188,12 +189,6 @@ def parts_of(node: Placed) -> list[Primitive]:
     if shape.edge:
         parts.append(words(*node.edge_place, shape.edge, "move"))
     return parts
-
-
-@lru_cache(maxsize=1 << 14)
-def board(grid: Grid, fresh: tuple[int, ...], cell: float) -> Board:
-    """A board in its frame."""
-    return Board(-len(grid[0]) * cell / 2, PAD, cell, board_cells(grid, fresh))
 
 
 words = lru_cache(maxsize=1 << 14)(Words)

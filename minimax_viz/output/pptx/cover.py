@@ -7,7 +7,7 @@ from pptx.enum.text import MSO_ANCHOR
 from minimax_viz.output.pptx.drawing import FONTS, part_shapes
 from minimax_viz.output.pptx.pencil import Pencil, Place
 from minimax_viz.output.pptx.shapes import Font
-from minimax_viz.picture.boards import board_cells
+from minimax_viz.picture.boards import BoardCells
 from minimax_viz.picture.drawing import Board, Box, Primitive, Words
 from minimax_viz.picture.legend_drawing import SIGN_HEIGHT, SIGN_WIDTH, sign_drawing
 from minimax_viz.picture.metrics import clipped, text_width
@@ -54,7 +54,7 @@ def position(trace: Trace) -> tuple[list[Primitive], tuple[float, float]]:
     if isinstance(look, tuple):
         cell = cell_size(look, CELL)
         width, height = board_size(look, cell)
-        inside: list[Primitive] = [Board(PAD - width / 2, PAD, cell, board_cells(look, ()))]
+        inside: list[Primitive] = [Board(PAD - width / 2, PAD, cell, BoardCells(look, ()))]
     else:
         font = FONTS["fixed text"]
         lines = [clipped(line, WIDEST_TEXT, font.size, fixed=True) for line in look_lines(str(look))]

@@ -10,6 +10,7 @@ from minimax_viz.picture.drawing import (
     USUAL_CELL,
     Board,
     Box,
+    Cells,
     Disc,
     Group,
     Line,
@@ -139,13 +140,18 @@ def inside_svg(node: Node) -> str:
     return f"<title>{escaped(node.title)}</title>{''.join(map(part_svg, node.parts))}"
 
 
-@lru_cache(maxsize=1 << 14)
 def part_svg(part: Primitive) -> str:
     """The elements of a primitive."""
+    if isinstance(part, Board):
+        return board_svg(part.cells, part.x, part.y, part.cell)
+    return shared_svg(part)
+
+
+@lru_cache(maxsize=1 << 14)
+def shared_svg(part: Box | Triangle | Line | Disc | Words | Group | Node) -> str:
+    """The elements of what many nodes have alike."""
     if isinstance(part, Words):
         return words_svg(part)
-    if isinstance(part, Board):
-        return board_svg(part)
     if isinstance(part, Group):
         return group_svg(part)
     if isinstance(part, Node):
@@ -205,12 +211,12 @@ def words_svg(words: Words) -> str:
 # Boards --------------------------------------------------------------------------------------------------------------
 
 
-def board_svg(board: Board) -> str:
+@lru_cache(maxsize=1 << 14)
+def board_svg(cells: Cells, left: float, top: float, cell: float) -> str:
     """The lines and marks of a board; what looks alike is one path."""
-    left, top, cell = board.x, board.y, board.cell
     paths: dict[str, str] = {}
     texts = ""
-    for part in board.cells.parts:
+    for part in cells.parts:
         if isinstance(part, Words):
             texts += text_in_cell(part, left, top, cell)
         else:

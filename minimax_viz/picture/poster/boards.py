@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from minimax_viz.games.game import Grid
-from minimax_viz.picture.boards import board_cells
+from minimax_viz.picture.boards import BoardCells
 from minimax_viz.picture.drawing import Box, Disc, Line, PosterPart, Words
 from minimax_viz.picture.marks import BLACK_FIGURES, WHITE_FIGURES
 from minimax_viz.picture.metrics import text_width
@@ -113,7 +113,7 @@ class Boards:
         """The lines and marks of a board, in their place; the marks of the last move are bold."""
         theme = self.theme
         lines = mixed(theme.line, theme.panel, 0.35)
-        for part in board_cells(look, tuple(sorted(fresh))).parts:
+        for part in BoardCells(look, tuple(sorted(fresh))).parts:
             new = part.key != "" and int(part.key) in fresh
             colour = mixed(theme.ink, theme.panel, 0.55 if faint else 0.0 if new else 0.25)
             width = cell * (0.13 if new else 0.085)
