@@ -152,7 +152,7 @@ def check_arguments(board: object, game: object, evaluation: object, on_progress
 
 
 def check_options(options: Mapping[str, object]) -> None:
-    """Raise SettingsError if an option of a game is no text."""
+    """Raise SettingsError if an option of a game is not a string."""
     for option, value in options.items():
         if not isinstance(value, str | None):
             raise SettingsError(f"{option} {short_repr(value)}: give a name, in quotes.")

@@ -278,12 +278,12 @@ def test_an_edited_document_is_refused_by_its_digest(good: bytes) -> None:
     text = gzip.decompress(good).decode()
     edited = text.replace('"value":3', '"value":4')
     assert edited != text
-    assert_refused(gzip.compress(edited.encode()), "its digest does not fit")
-    assert_refused(gzip.compress(text.replace('"max_ply"', ' "max_ply"').encode()), "its digest does not fit")
-    assert_refused(gzip.compress((text[:-1] + ',"game":"other"}').encode()), "its digest does not fit")
-    assert_refused(gzip.compress((text + " ").encode()), "its digest does not fit")
+    assert_refused(gzip.compress(edited.encode()), "its digest does not match")
+    assert_refused(gzip.compress(text.replace('"max_ply"', ' "max_ply"').encode()), "its digest does not match")
+    assert_refused(gzip.compress((text[:-1] + ',"game":"other"}').encode()), "its digest does not match")
+    assert_refused(gzip.compress((text + " ").encode()), "its digest does not match")
     without = json.dumps(document_in(good)).encode()
-    assert_refused(gzip.compress(without), "its digest does not fit")
+    assert_refused(gzip.compress(without), "its digest does not match")
 
 
 @pytest.mark.parametrize(
@@ -296,18 +296,18 @@ def test_an_edited_document_is_refused_by_its_digest(good: bytes) -> None:
         (b'{"format":"minimax-viz trace"}', "not gzipped"),
         (b"\x89PNG\r\n\x1a\n" + b"\0" * 100, "not gzipped"),
         (b"\x1f\x8b" + b"\xff" * 100, "damaged"),
-        (gzip.compress(b""), "is no minimax-viz trace"),
-        (gzip.compress(b"hello"), "is no minimax-viz trace"),
-        (gzip.compress(b"\xff\xfe{}"), "is no minimax-viz trace"),
-        (gzip.compress(b"null"), "is no minimax-viz trace"),
-        (gzip.compress(b"[]"), "is no minimax-viz trace"),
-        (gzip.compress(b"{}"), "is no minimax-viz trace"),
-        (gzip.compress(b'"minimax-viz trace"'), "is no minimax-viz trace"),
-        (gzip.compress(b'{"format":"session","version":1}'), "is no minimax-viz trace"),
-        (gzip.compress(b'{"format":["minimax-viz trace"],"version":1}'), "is no minimax-viz trace"),
+        (gzip.compress(b""), "is not a minimax-viz trace"),
+        (gzip.compress(b"hello"), "is not a minimax-viz trace"),
+        (gzip.compress(b"\xff\xfe{}"), "is not a minimax-viz trace"),
+        (gzip.compress(b"null"), "is not a minimax-viz trace"),
+        (gzip.compress(b"[]"), "is not a minimax-viz trace"),
+        (gzip.compress(b"{}"), "is not a minimax-viz trace"),
+        (gzip.compress(b'"minimax-viz trace"'), "is not a minimax-viz trace"),
+        (gzip.compress(b'{"format":"session","version":1}'), "is not a minimax-viz trace"),
+        (gzip.compress(b'{"format":["minimax-viz trace"],"version":1}'), "is not a minimax-viz trace"),
         (gzip.compress(b'{"format":"minimax-viz trace","version":1}'), "digest"),
         (gzip.compress(b'{"format":"minimax-viz trace","version":1,"sha256":"0"}'), "digest"),
-        (gzip.compress(b"[" * 1_000_000), "is no minimax-viz trace"),
+        (gzip.compress(b"[" * 1_000_000), "is not a minimax-viz trace"),
         (sealed_text(BEGINNING + b'"seconds":NaN}'), "its JSON is damaged"),
         (sealed_text(BEGINNING + b'"seconds":-Infinity}'), "its JSON is damaged"),
         (sealed_text(BEGINNING + b'"rows":' + b"9" * 5000 + b"}"), "its JSON is damaged"),
@@ -394,7 +394,7 @@ def test_what_is_not_sealed_is_neither_kept_nor_parsed(monkeypatch: pytest.Monke
     monkeypatch.setattr(json, "loads", None)
     bomb = gzip.compress(MANY_LISTS)
     assert len(bomb) < 100_000
-    assert refused_within(bomb, "its digest does not fit") < 8 << 20
+    assert refused_within(bomb, "its digest does not match") < 8 << 20
 
 
 def test_a_sealed_file_may_not_unpack_to_many_times_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -574,7 +574,7 @@ def test_an_edit_with_a_new_digest_is_refused(good: bytes, name: str) -> None:
     before = json.dumps(document)
     EDITS[name](document)
     assert json.dumps(document) != before
-    assert_refused(sealed(document), "is no valid trace")
+    assert_refused(sealed(document), "is not a valid trace")
 
 
 def test_a_change_must_stay_on_the_board() -> None:
@@ -582,7 +582,7 @@ def test_a_change_must_stay_on_the_board() -> None:
     assert document["labels"]["change"][1] == [[3, "X"]]
     for change in ([[9, "O"]], [[-1, "O"]], [[True, "O"]], [[3.0, "O"]], [[3, 0]], [["3", "O"]], [3, "O"], [[3]]):
         document["labels"]["change"][1] = change
-        assert_refused(sealed(document), "is no valid trace")
+        assert_refused(sealed(document), "is not a valid trace")
 
 
 @pytest.mark.parametrize("fail", ["soft", "hard"])
@@ -590,7 +590,7 @@ def test_another_s_bounds_are_refused(fail: str) -> None:
     """Under fail-hard values are clamped, under fail-soft they are not; a file that says the other is refused."""
     document = document_in(packed(trace("[[3,12],[-7,4],[-2,9]]", fail=fail)))
     document["settings"]["fail"] = "soft" if fail == "hard" else "hard"
-    assert_refused(sealed(document), "is no valid trace")
+    assert_refused(sealed(document), "is not a valid trace")
 
 
 @pytest.mark.parametrize("missing", ["game", "title", "board", "look", "players", "settings", "complete", "stopped",
@@ -598,7 +598,7 @@ def test_another_s_bounds_are_refused(fail: str) -> None:
 def test_a_missing_member_is_refused(good: bytes, missing: str) -> None:
     document = document_in(good)
     del document[missing]
-    assert_refused(sealed(document), "is no valid trace")
+    assert_refused(sealed(document), "is not a valid trace")
 
 
 STOPPED = document_in(packed(trace("[[3,12,8],[2,4,6],[14,5,2]]", max_nodes=9)))
@@ -623,7 +623,7 @@ def test_an_edit_of_a_stopped_trace_is_refused(name: str) -> None:
     assert set(document["open"]) == {"0", "9"}
     use_everything(read(sealed(document)))
     OPEN_EDITS[name](document)
-    assert_refused(sealed(document), "is no valid trace")
+    assert_refused(sealed(document), "is not a valid trace")
 
 
 # Anything at all ------------------------------------------------------------------------------------------------------
@@ -729,4 +729,4 @@ def test_an_edited_source_is_refused(what: str) -> None:
     document = document_in(packed(trace("X../.O./...", **VERSION_2)))
     assert read(sealed(document)).transpositions > 0
     SOURCE_EDITS[what](document)
-    assert_refused(sealed(document), "is no valid trace")
+    assert_refused(sealed(document), "is not a valid trace")

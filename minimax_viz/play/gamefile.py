@@ -59,7 +59,7 @@ def load_game(path: Path) -> SavedGame:
     except OSError as error:
         raise PositionError(f"The game file {path} cannot be read: {error.strerror or error}.") from error
     if len(data) > LARGEST:
-        fail(path, f"is larger than {LARGEST >> 20} MiB, which is no saved game.")
+        fail(path, f"is larger than {LARGEST >> 20} MiB, too large for a saved game.")
     try:
         document = json.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:

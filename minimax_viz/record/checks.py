@@ -116,7 +116,7 @@ def check_values(trace: Trace) -> None:
     """
     columns, settings, parents = trace.columns, trace.settings, trace.parents
     values, kinds = columns.value, columns.kind
-    require(all(value is None or isfinite(value) for value in set(values)), "a value is no finite number")
+    require(all(value is None or isfinite(value) for value in set(values)), "a value is not a finite number")
     check_open(trace)
     check_sources(trace)
     # By row: whether one of its moves has been followed, and whether one has been skipped.

@@ -182,11 +182,11 @@ def unpacked(data: bytes, kind: type[AnyTrace]) -> AnyTrace:
         trace.columns.labels = list(map(mended, trace.columns.labels))
     except (KeyError, TypeError, ValueError, OverflowError, IndexError, AttributeError, SettingsError) as error:
         what = " ".join(str(error).split())[:200]
-        fail(f"is no valid trace: {type(error).__name__} in its header or columns ({what}).", error)
+        fail(f"is not a valid trace: {type(error).__name__} in its header or columns ({what}).", error)
     if trace.complete and trace.columns.open:
-        fail("is no valid trace: it is complete and yet has rows that were never finished.")
+        fail("is not a valid trace: it is complete and yet has rows that were never finished.")
     if document.get("totals") != totals_of(trace):
-        fail("is no valid trace: its totals are not those of its rows.")
+        fail("is not a valid trace: its totals are not those of its rows.")
     return trace
 
 
@@ -197,7 +197,7 @@ def sealed_text(data: bytes) -> bytes:
     the file's.
     """
     if not data.startswith(GZIPPED):
-        fail("is no trace file: it is not gzipped.")
+        fail("is not a trace file: it is not gzipped.")
     length, held, digest = 0, b"", hashlib.sha256()
     try:
         for block in blocks_of(data):
@@ -210,7 +210,7 @@ def sealed_text(data: bytes) -> bytes:
         check_beginning(next(blocks_of(data), b""))
         digest.update(b"}")
         if held != seal(digest.hexdigest()):
-            fail("has been changed since it was written: its digest does not fit its contents.")
+            fail("has been changed since it was written: its digest does not match its contents.")
         if length > most_unpacked(len(data)):
             fail(f"unpacks to more than {TIGHTEST} times its size, which no trace does; it was not read.")
         return b"".join(blocks_of(data))
@@ -227,7 +227,7 @@ def check_beginning(text: bytes) -> None:
     """Raise TraceFileError if a document does not begin as a trace does, or is of a later version."""
     beginning = BEGINNING.match(text)
     if beginning is None:
-        fail(f'is no minimax-viz trace: it does not begin with "format": "{FORMAT}".')
+        fail(f'is not a minimax-viz trace: it does not begin with "format": "{FORMAT}".')
     version = beginning["version"]
     if version is not None and int(version) > VERSION:
         fail(
