@@ -133,7 +133,8 @@ class Stencils:
     def style(self, run: _Run, font: Font) -> None:
         """Give a run of text a font, except for its size."""
         run.font.bold, run.font.language_id = font.bold, self._language
-        self.paint(run.font.color, font.colour)
+        if font.colour != "ink":  # which texts have anyway
+            self.paint(run.font.color, font.colour)
         if font.face:
             run.font.name = font.face
 
