@@ -71,9 +71,9 @@ class Finishing(Wording):
             yield f"finish.root.candidates{about}", variation
         else:
             yield f"finish.root{about}", arguments | {"outcome": self.plain_outcome(0), "children": self.findings(0)}
+            yield f"finish.best{about}", variation
             if trace.pruned_moves and trace.bound(0) == "exact":
                 yield "finish.never", {"skipped": trace.pruned_moves}
-            yield f"finish.best{about}", variation
         if about:
             yield "finish.approximate", {}
         if trace.discarded_moves:

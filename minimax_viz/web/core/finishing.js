@@ -75,9 +75,9 @@ export class Finishing extends Wording {
     if (isNarrowed) yield [`finish.root.candidates${about}`, variation];
     else {
       yield [`finish.root${about}`, { ...args, outcome: this.plainOutcome(0), children: this.findings(0) }];
+      yield [`finish.best${about}`, variation];
       const skipped = trace.totals.pruned_moves;
       if (skipped && trace.bound(0) === "exact") yield ["finish.never", { skipped }];
-      yield [`finish.best${about}`, variation];
     }
     if (about) yield ["finish.approximate", {}];
     if (isNarrowed) yield ["finish.discarded", {}];
