@@ -57,7 +57,7 @@ def command() -> None:
 
 
 def add_row(table: Table, name: str, found: str | None, purpose: str, how: str) -> None:
-    """A row for a piece; how to get it is only said of missing ones."""
+    """A row for a piece; only missing ones say how to get them."""
     table.add_row("✓" if found else "✗", name, escape(found or "missing"), purpose, "" if found else escape(how))
 
 

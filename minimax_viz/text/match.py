@@ -28,7 +28,7 @@ class PositionNarrator(Narrator):
 
 
 class MatchText:
-    """What is said in one language of a match between the computer and a human, who plays as `human`.
+    """The texts, in one language, of a match between the computer and a human, who plays as `human`.
 
     `is_tree` means that the game is an explicit tree, whose leaves are numbers and not wins.
     """

@@ -1,4 +1,4 @@
-"""Colours as #rrggbb: mixed, and told apart from each other."""
+"""Colours as #rrggbb: mixing them, and their contrast."""
 
 LEGIBLE = 4.5  # the least contrast of a text (WCAG 2, 1.4.3)
 

@@ -33,7 +33,7 @@ class Comparison:
         return Comparison([self.traces[one], self.traces[two]], [self.names[one], self.names[two]])
 
     def _verdict(self, lang: str) -> Verdict:
-        """What is to be said of these searches in a language; built once for each."""
+        """The verdict on these searches in a language; built once for each."""
         return Verdict(self, catalog(lang))
 
     @property

@@ -37,7 +37,7 @@ def svg_of(comparison: Comparison, *, lang: str = "en", theme: str = "auto", dra
 
 
 def pair_texts(comparison: Comparison) -> dict[tuple[int, int], dict[str, Any]]:
-    """What is said of two searches, for every two in either order; of many or large ones for the first and the last.
+    """The texts about two searches, for every pair in either order; if there are many or large ones, for the ends only.
 
     Keys are the places of both. Of each pair: `said`, the sentences in each language; of these `verdict`, which says
     whether they agree, "" where it cannot be said, and `parting`, where and how they first differ; and `least`, the
@@ -50,7 +50,7 @@ def pair_texts(comparison: Comparison) -> dict[tuple[int, int], dict[str, Any]]:
 
 
 def pair_text(pair: Comparison) -> dict[str, Any]:
-    """What is said of two searches."""
+    """The texts about two searches."""
     verdicts = {code: pair.verdict(code) for code in languages()}
     differ = pair.first_difference is not None
     return {

@@ -39,7 +39,7 @@ def chart_of(growth: Growth, words: Catalog) -> GrowthChart:
 
 
 def note_of(growth: Growth, words: Catalog) -> str:
-    """How many games there really are, where that can be told."""
+    """The note on how many games there really are, if that is known."""
     return games_note(growth.games_there_are(), growth.branching.moves, words, is_start=growth.is_start)
 
 
