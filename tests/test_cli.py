@@ -294,7 +294,7 @@ def test_files_that_cannot_be_read(tmp_path):
     assert "notes.txt" in one_sentence(run("show", "notes.txt", cwd=tmp_path, code=1))
     assert "nothere.gz" in one_sentence(run("export", "nothere.gz", cwd=tmp_path, code=1))
     (tmp_path / "foreign.gz").write_bytes(gzip.compress(b'{"format": "another"}'))
-    assert "no minimax-viz trace" in one_sentence(run("show", "foreign.gz", cwd=tmp_path, code=1))
+    assert "not a minimax-viz trace" in one_sentence(run("show", "foreign.gz", cwd=tmp_path, code=1))
 
 
 def test_a_file_that_is_no_position_is_told_how_it_is_given(tmp_path):
