@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from minimax_viz import Trace, trace
 from minimax_viz.picture.scene import scene_of
 from minimax_viz.text.catalog import catalog, languages
-from minimax_viz.text.report import result_line
+from minimax_viz.text.result import result_line
 from minimax_viz.views.fold import fold
 from reference_search import Tree
 from tree_strategies import text_of, trees

@@ -29,7 +29,7 @@ from minimax_viz.study.growth.growth import Growth, Line
 from minimax_viz.study.growth.results import note_of, results_of
 from minimax_viz.study.growth.series import series
 from minimax_viz.text.catalog import Catalog, catalog
-from minimax_viz.text.report import short_line
+from minimax_viz.text.result import short_line
 from minimax_viz.text.studies import growth_cell
 
 EPILOG = """\b

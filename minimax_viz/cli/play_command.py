@@ -34,7 +34,7 @@ from minimax_viz.play.setup import FULL, LEVELS, MatchSettings
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.names import player_on_board
-from minimax_viz.text.report import result_line
+from minimax_viz.text.result import result_line
 
 EPILOG = """\b
 Examples:

@@ -24,7 +24,7 @@ from minimax_viz.play.match import Answer, Match, Turn
 from minimax_viz.play.spelling import LegalMove, without_punctuation
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.headline import headline
+from minimax_viz.text.heading import settings_line
 from minimax_viz.text.match import MatchText
 from minimax_viz.text.names import list_text, player_on_board
 
@@ -107,7 +107,7 @@ class Conversation:
         opponent, adviser = match.opponent, match.adviser
         if opponent.whole_game is not None:
             self.say("play.whole", nodes=opponent.whole_game.nodes)
-            self.print(harmless(headline(opponent.whole_game, self.words)), style="dim")
+            self.print(harmless(settings_line(opponent.whole_game, self.words)), style="dim")
         elif opponent.depth is None:
             self.say("play.each", nodes=ONE_ANSWER, evaluation=setup.evaluation)
         else:

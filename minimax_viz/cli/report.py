@@ -17,8 +17,8 @@ from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.cli.trees import search_tree
 from minimax_viz.text.catalog import catalog
-from minimax_viz.text.headline import headline
-from minimax_viz.text.report import cost_line, left_out_lines, result_line, short_line, warning_lines
+from minimax_viz.text.heading import settings_line
+from minimax_viz.text.result import cost_line, left_out_lines, result_line, short_line, warning_lines
 
 SMALL_TREE = 40  # rows that fit a terminal
 
@@ -51,7 +51,7 @@ def print_summary(trace: ShownTrace, written: Mapping[str, str], note: str, lang
     if note:
         console.print(escape(note))
     console.title(trace.header.title, short_line(trace.header.board))
-    console.print(harmless(headline(trace, words)), style="dim")
+    console.print(harmless(settings_line(trace, words)), style="dim")
     if len(trace) <= SMALL_TREE:
         console.print(search_tree(trace, words))
     console.print(harmless(result_line(trace, words)))

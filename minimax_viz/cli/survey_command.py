@@ -35,7 +35,7 @@ from minimax_viz.study.survey.results import results_of
 from minimax_viz.study.survey.survey import Survey, spread
 from minimax_viz.study.survey.work import measurements
 from minimax_viz.text.catalog import Catalog, catalog
-from minimax_viz.text.report import short_line
+from minimax_viz.text.result import short_line
 from minimax_viz.text.studies import saved_line
 
 EPILOG = """\b

@@ -18,8 +18,9 @@ from minimax_viz.picture.slide import MARGIN, sentence_lines
 from minimax_viz.picture.step_scene import StepScene, signs_of
 from minimax_viz.picture.theme import FONT_FAMILY, theme_named
 from minimax_viz.signs import one_line
-from minimax_viz.text.headline import headline, stopped_sentence
+from minimax_viz.text.heading import settings_line
 from minimax_viz.text.legend import Sign
+from minimax_viz.text.result import stopped_sentence
 
 TREE = 535.0  # the height of the pictures in pixels
 LEGEND = "legend.svg"
@@ -67,7 +68,7 @@ def markdown_of(deck: Deck, folder: str) -> tuple[str, list[tuple[str, bytes]]]:
         fonts=Markup(FONT_FAMILY),
         page_title=Markup(json.dumps(in_markdown(deck.heading), ensure_ascii=False)),
         title=in_markdown(deck.heading),
-        settings=in_markdown(headline(deck.trace, words)),
+        settings=in_markdown(settings_line(deck.trace, words)),
         question=in_markdown(words.text("slides.question")),
         stopped=in_markdown(stopped_sentence(deck.trace, words)),
         shown=in_markdown(words.text("deck.shown", shown=len(slides), count=count)),

@@ -13,7 +13,7 @@ from minimax_viz.search.settings import Settings
 from minimax_viz.study.comparison.names import SIDES, search_names
 from minimax_viz.study.comparison.variations import VARIABLE, Variation, values_of, variations_of
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.headline import declared
+from minimax_viz.text.heading import settings_texts
 
 BOTH: tuple[Variation, ...] = ({"algorithm": "minimax"}, {"algorithm": "alphabeta"})
 """The pair compared by default: the search without pruning and with it."""
@@ -69,7 +69,7 @@ def varied(vary: Sequence[str], algorithm: str | None) -> Sequence[Variation]:
 
 def common_settings(configurations: Sequence[Configuration], words: Catalog, *, at_horizon: bool = False) -> list[str]:
     """The settings that all searches share, in words; including the evaluation if they have a horizon."""
-    declarations = [declared(Trace(one.search.header(), no_columns), words) for one in configurations]
+    declarations = [settings_texts(Trace(one.search.header(), no_columns), words) for one in configurations]
     alike = [part for part in declarations[0] if all(part in others for others in declarations)]
     evaluations = {one.settings.evaluation for one in configurations}
     if at_horizon and len(evaluations) == 1:

@@ -73,7 +73,6 @@ class Catalog:
     def __init__(self, code: str, document: Mapping[str, Any]) -> None:
         self.code = code
         self.document = document
-        self.language: str = document["language"]
         self.messages: Mapping[str, str] = document["messages"]
         self._thousands: str = document["thousands"]
         self._point: str = document["point"]
@@ -110,18 +109,14 @@ class Catalog:
             return [piece for part in parts for piece in (Segment(self._separator), *part)][1:]
         if isinstance(argument, Phrase):
             return self.segments(argument.key, argument.arguments)
-        return [self.filled(argument, forms)]
-
-    def filled(self, argument: str | int | Mention | Number, forms: Sequence[str]) -> Segment:
-        """An argument of one piece."""
         if isinstance(argument, Mention):
-            return Segment(argument.text, argument.row)
+            return [Segment(argument.text, argument.row)]
         if isinstance(argument, Number):
-            return Segment(self.value(argument.value, argument.bound, argument.about), argument.row)
+            return [Segment(self.value(argument.value, argument.bound, argument.about), argument.row)]
         if isinstance(argument, str):
-            return Segment(argument)
+            return [Segment(argument)]
         count = self.count(argument)
-        return Segment(forms[self.form(argument)].replace("#", count) if forms else count)
+        return [Segment(forms[self.form(argument)].replace("#", count) if forms else count)]
 
     def number(self, value: float | None, about: bool = False) -> str:
         """A value or a bound as the language writes it, "" for None; with ≈ if it rests on estimates."""

@@ -1,14 +1,18 @@
-"""The heading and the summary of a picture: what was searched and how, and the result."""
+"""What was searched and how: settings on a line, the heading of a picture, the facts on a title slide."""
 
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from minimax_viz.games.game import MAX
 from minimax_viz.record.trace import Trace
-from minimax_viz.signs import one_line
+from minimax_viz.signs import collapsed, one_line, shortened
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.headline import declared, stopped_sentence
 from minimax_viz.text.names import player_names
-from minimax_viz.text.result import PLIES, capitalised, principal_line, result_phrase
+from minimax_viz.text.result import PLIES, capitalised, principal_line, result_phrase, stopped_sentence
 from minimax_viz.views.part import part_of
+
+LONGEST_BOARD, LONGEST_WORD = 160, 40  # characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +47,14 @@ def heading_of(trace: Trace, drawn: int, words: Catalog) -> Heading:
     """The heading of a picture with this many visited nodes drawn individually."""
     return Heading(
         title=one_line(trace.header.title),
-        settings=tuple(map(one_line, [*declared(trace, words), *part_shown(trace, words)])),
+        settings=tuple(map(one_line, [*settings_texts(trace, words), *part_note(trace, words)])),
         result=" · ".join(result_of(trace, drawn, words)),
         warning=stopped_sentence(trace, words),
         turn=one_line(words.text("picture.turn", player=player_names(trace)[trace.player(0)])),
     )
 
 
-def part_shown(trace: Trace, words: Catalog) -> list[str]:
+def part_note(trace: Trace, words: Catalog) -> list[str]:
     """Which part of a large board is shown, if not all of it."""
     part, grid = part_of(trace), trace.header.look
     if part is None or not isinstance(grid, tuple):
@@ -81,3 +85,55 @@ def result_of(trace: Trace, drawn: int, words: Catalog) -> list[str]:
         parts.append(text("picture.drawn", nodes=drawn))
     parts[0] = capitalised(parts[0])
     return parts
+
+
+def settings_texts(trace: Trace, words: Catalog) -> list[str]:
+    """The search: algorithm, cutoff rule, fail mode, who MAX is, and each setting that is not the default."""
+    settings, text = trace.settings, words.text
+    parts = [text(f"settings.{settings.algorithm}")]
+    if settings.prunes:
+        parts += [text(f"settings.cutoff.{settings.cutoff}"), text(f"settings.fail.{settings.fail}")]
+    if MAX in trace.header.players:
+        parts.append(text("settings.max", player=trace.header.players[MAX]))
+    if settings.order.startswith("random:"):
+        parts.append(text("settings.order.random", seed=settings.order.removeprefix("random:")))
+    elif f"settings.order.{settings.order}" in words.messages:
+        parts.append(text(f"settings.order.{settings.order}"))
+    elif settings.order != "natural":
+        parts.append(text("settings.order.own", order=settings.order))
+    if settings.symmetry:
+        parts.append(text("settings.symmetry"))
+    if settings.transpositions:
+        parts.append(text("settings.transpositions"))
+    if settings.candidates is not None:
+        parts.append(text("settings.candidates", candidates=settings.candidates))
+    if settings.depth is not None:
+        parts.append(text("settings.depth", plies=settings.depth))
+        parts.append(text("settings.evaluation", evaluation=settings.evaluation))
+    if settings.score not in (None, "win"):
+        parts.append(text("settings.score", score=str(settings.score)))
+    return parts
+
+
+def settings_line(trace: Trace, words: Catalog) -> str:
+    """The settings on one line."""
+    return " · ".join(settings_texts(trace, words))
+
+
+def title_facts(trace: Trace, settings: Sequence[str], words: Catalog) -> Iterator[tuple[str, str]]:
+    """The facts on the title slide: labels with texts."""
+    text = words.text
+    yield text("slides.pptx.game"), one_line(trace.header.title)
+    board = collapsed(trace.header.board)
+    if board and (trace.header.look is None or len(board) <= LONGEST_WORD):  # what is longer is seen better than read
+        yield text("slides.pptx.board"), breakable(board)
+    yield text("slides.pptx.search"), " · ".join(settings)
+    yield text("slides.pptx.question"), text("slides.question")
+
+
+def breakable(board: str) -> str:
+    """A position that may be broken after commas if it is long, and cut if it is very long."""
+    if len(board) <= LONGEST_WORD:
+        return board
+    broken = re.sub(r",(?=\S)", ", ", board)
+    return shortened(broken, LONGEST_BOARD)

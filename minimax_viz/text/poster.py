@@ -8,9 +8,9 @@ from minimax_viz.games.game import MAX, MIN
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.headline import declared, stopped_sentence
+from minimax_viz.text.heading import settings_texts
 from minimax_viz.text.names import player_names
-from minimax_viz.text.result import PLIES, principal_line, root_value
+from minimax_viz.text.result import PLIES, principal_line, root_value, stopped_sentence
 from minimax_viz.views.union import Union
 
 LONGEST_POSITION = 60  # characters
@@ -77,7 +77,7 @@ class PosterWriter:
         trace = self.trace
         if trace.header.look is None and len(trace.header.board) <= LONGEST_POSITION:
             yield trace.header.board
-        yield from declared(trace, self.words)
+        yield from settings_texts(trace, self.words)
         yield self.words.text("picture.turn", player=player_names(trace)[trace.player(0)])
 
     def numbers(self) -> Iterator[tuple[str, str]]:

@@ -12,7 +12,7 @@ from minimax_viz.output.html.page import as_json, embedded, packed, policy, said
 from minimax_viz.output.templates import template
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog, languages
-from minimax_viz.text.headline import declared
+from minimax_viz.text.heading import settings_texts
 
 STYLES = (
     "shell/base.css",
@@ -100,7 +100,7 @@ def comparison_words(
     return {
         "catalogs": comparison_catalogs(),
         "names": list(names),
-        "declared": {code: [declared(trace, catalog(code)) for trace in traces] for code in languages()},
+        "declared": {code: [settings_texts(trace, catalog(code)) for trace in traces] for code in languages()},
         "account": {code: list(sentences) for code, sentences in account.items()},
     }
 

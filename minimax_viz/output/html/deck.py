@@ -24,8 +24,9 @@ from minimax_viz.picture.slide_head import step_head
 from minimax_viz.picture.step_scene import StepScene, signs_of
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.signs import legible, one_line
-from minimax_viz.text.headline import declared, stopped_sentence
+from minimax_viz.text.heading import settings_texts
 from minimax_viz.text.legend import Sign
+from minimax_viz.text.result import stopped_sentence
 
 TREE_STYLES = ("tree.css", "steps.css")
 STYLES = ("deck/slide.css", "deck/page.css")
@@ -76,7 +77,7 @@ def deck_page_of(deck: Deck) -> str:
         lang=deck.words.code,
         theme=deck.theme,
         title=legible(deck.heading),
-        settings=[legible(setting) for setting in declared(deck.trace, deck.words)],
+        settings=[legible(setting) for setting in settings_texts(deck.trace, deck.words)],
         stopped=stopped_sentence(deck.trace, deck.words),
         cover=lines_within(one_line(deck.heading), width - COVER_MARGINS, COVER_HEIGHT, COVER_SIZES, 1.15, bold=True),
         over_steps=over_steps,

@@ -20,8 +20,8 @@ from minimax_viz.picture.theme import THEMES, Theme, page_theme
 from minimax_viz.record.file import document_text
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog, catalog, languages
-from minimax_viz.text.heading import part_shown
-from minimax_viz.text.headline import declared, stopped_sentence
+from minimax_viz.text.heading import part_note, settings_texts
+from minimax_viz.text.result import stopped_sentence
 from minimax_viz.views.part import part_of
 
 HALF_A_PAIR = re.compile("[\ud800-\udfff]")
@@ -194,7 +194,7 @@ def with_shared_keys(words: Mapping[str, Any]) -> dict[str, Any]:
 
 def told_above(trace: Trace, words: Catalog) -> list[str]:
     """The settings of the search, and which part of the board is shown."""
-    return [*declared(trace, words), *part_shown(trace, words)]
+    return [*settings_texts(trace, words), *part_note(trace, words)]
 
 
 @cache

@@ -15,9 +15,9 @@ from minimax_viz.picture.shapes import CELL, PAD, TEXT_LINE, board_size, cell_si
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import collapsed
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.headline import stopped_sentence
+from minimax_viz.text.heading import title_facts
 from minimax_viz.text.legend import Sign
-from minimax_viz.text.report import title_facts
+from minimax_viz.text.result import stopped_sentence
 from minimax_viz.views.part import part_of
 
 LABEL, FACT, WARNING = Font(18, "muted"), Font(22), Font(18, "cut", bold=True)
