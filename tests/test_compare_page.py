@@ -631,7 +631,7 @@ def test_the_empty_board(quiet_page: "Page", tmp_path: Path):
 
 def test_what_is_refused():
     traces = both(AIMA)
-    with pytest.raises(SettingsError, match="has no theme 'blue'; it has auto, light, dark"):
+    with pytest.raises(SettingsError, match="has no theme 'blue'; it has auto, light and dark"):
         compare_page(traces, theme="blue")
     with pytest.raises(SettingsError, match="no language 'xx'"):
         compare_page(traces, lang="xx")

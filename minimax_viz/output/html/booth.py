@@ -1,21 +1,15 @@
 """The booth: one self-contained HTML file on which a visitor plays against the recorded search."""
 
 from collections.abc import Sequence
-from functools import cache
-from typing import Any
-
-from markupsafe import Markup
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.output.html.minifier import minified
-from minimax_viz.output.html.page import as_json, embedded, packed, policy, said_by, style_of, with_shared_keys
-from minimax_viz.output.templates import template
+from minimax_viz.output.html.page import embedded, fill_page, said_by
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog, languages
 
 STYLES = ("shell/base.css", "booth/page.css", "tree/looks.css", "booth/tree.css")
-MOST_TRACES = 2  # one in which MAX begins, and one in which MIN does
+UNSAID = ("enter.", "window.", "cutoff.")  # of the narrator's messages: a booth speaks of moves and results
 
 
 def booth_of(traces: Sequence[Trace], *, lang: str = "en", theme: str = "auto", first: str = "you") -> str:
@@ -26,30 +20,25 @@ def booth_of(traces: Sequence[Trace], *, lang: str = "en", theme: str = "auto", 
     prefers; `first`, "you" or "computer", is who begins until the visitor says otherwise. Raises SettingsError if
     there is no such language, theme or beginner, or where the traces leave moves out.
     """
-    if theme not in ("auto", "light", "dark"):
-        raise SettingsError(f"The booth has no theme {theme!r}; it has auto, light and dark.")
     if first not in ("you", "computer"):
         raise SettingsError(f"{first!r} cannot begin; give you or computer.")
-    words = catalog(lang)
     check_traces(traces)
-    style, script = booth_style(), booth_script()
-    return template("booth/page.html.j2").render(
+    catalogs = {code: said_by(catalog(code), "booth.", "stopped.", unsaid=UNSAID) for code in languages()}
+    return fill_page(
+        "booth",
+        STYLES,
+        {"catalogs": catalogs},
         lang=lang,
         theme=theme,
         first=first,
         title=traces[0].header.title,
-        say=words.text,
-        policy=policy(style, script),
-        style=Markup(style),
-        script=Markup(script),
-        words=packed(as_json(with_shared_keys({"catalogs": booth_catalogs()})).encode()),
         traces=[embedded(trace) for trace in traces],
     )
 
 
 def check_traces(traces: Sequence[Trace]) -> None:
     """Raise SettingsError unless the traces are one game's, with every move that a visitor may play."""
-    if not 1 <= len(traces) <= MOST_TRACES:
+    if len(traces) not in (1, 2):
         raise SettingsError(f"{len(traces)} traces: a booth takes one, or two that differ in who begins.")
     first, *others = traces
     for other in others:
@@ -66,21 +55,3 @@ def check_traces(traces: Sequence[Trace]) -> None:
                 "The search left moves out that a visitor may want to play; "
                 "trace with algorithm minimax, and with neither symmetries nor candidates."
             )
-
-
-def booth_catalogs() -> dict[str, dict[str, Any]]:
-    """A booth's texts in each language: about the moves and the result, not about the search."""
-    unsaid = ("enter.", "window.", "cutoff.")
-    return {code: said_by(catalog(code), "booth.", "stopped.", unsaid=unsaid) for code in languages()}
-
-
-@cache
-def booth_style() -> str:
-    """The style sheet, with the colours of the themes."""
-    return style_of(STYLES)
-
-
-@cache
-def booth_script() -> str:
-    """All of the booth's JavaScript."""
-    return minified("booth/main.js")

@@ -1,15 +1,10 @@
 """The page of a comparison: one HTML file in which two searches are stepped through together, merged, or raced."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any
 
-from markupsafe import Markup
-
 from minimax_viz.errors import SettingsError
-from minimax_viz.output.html.minifier import minified
-from minimax_viz.output.html.page import as_json, embedded, packed, policy, said_by, style_of, with_shared_keys
-from minimax_viz.output.templates import template
+from minimax_viz.output.html.page import embedded, fill_page, said_by
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.heading import settings_texts
@@ -25,7 +20,6 @@ STYLES = (
     "compare/page.css",
 )
 FROM_THE_ACCOUNT = ("compare.branching", "compare.table.", "percent")
-THEMES = ("auto", "light", "dark")
 
 
 def compare_page(
@@ -49,29 +43,16 @@ def compare_page(
     "dark" or, by default, what the reader's system prefers. Raises SettingsError if there is no such language or
     theme, or where there is nothing to compare.
     """
-    if theme not in THEMES:
-        raise SettingsError(f"The page has no theme {theme!r}; it has {', '.join(THEMES)}.")
     if len(traces) < 2:
         raise SettingsError(f"A comparison needs two traces or more; there {'is one' if traces else 'are none'}.")
     if names and len(names) != len(traces):
         raise SettingsError(f"{len(names)} names for {len(traces)} traces: give one for each.")
-    words = catalog(lang)
     told = comparison_words(traces, names or algorithms(traces), account or {}) | {
         "pairs": {f"{one},{two}": known for (one, two), known in (pairs or {}).items()},
         "figures": list(figures),
     }
-    style, script = comparison_style(), comparison_script()
-    return template("compare/page.html.j2").render(
-        lang=lang,
-        theme=theme,
-        title=heading(traces),
-        say=words.text,
-        policy=policy(style, script),
-        style=Markup(style),
-        script=Markup(script),
-        words=packed(as_json(with_shared_keys(told)).encode()),
-        traces=[embedded(trace) for trace in traces],
-    )
+    shown = [embedded(trace) for trace in traces]
+    return fill_page("compare", STYLES, told, lang=lang, theme=theme, title=heading(traces), traces=shown)
 
 
 def heading(traces: Sequence[Trace]) -> str:
@@ -103,15 +84,3 @@ def comparison_words(
         "declared": {code: [settings_texts(trace, catalog(code)) for trace in traces] for code in languages()},
         "account": {code: list(sentences) for code, sentences in account.items()},
     }
-
-
-@cache
-def comparison_style() -> str:
-    """The style sheet, with the colours of the themes."""
-    return style_of(STYLES)
-
-
-@cache
-def comparison_script() -> str:
-    """All of the page's JavaScript."""
-    return minified("compare/main.js")

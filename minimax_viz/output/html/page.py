@@ -5,7 +5,7 @@ import hashlib
 import json
 import re
 import zlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import astuple
 from functools import cache
 from typing import Any
@@ -120,24 +120,41 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
 
     Raises SettingsError if there is no such language or theme.
     """
-    if theme not in ("auto", "light", "dark"):
-        raise SettingsError(f"The page has no theme {theme!r}; it has auto, light and dark.")
     words = catalog(lang)
-    style, script = page_style(), page_script()
-    return template("trace/page.html.j2").render(
+    return fill_page(
+        "trace",
+        STYLES,
+        page_words(trace),
         lang=lang,
         theme=theme,
         title=trace.header.title,
-        say=words.text,
         declared=told_above(trace, words),
         stopped=stopped_sentence(trace, words),
         prunes=trace.settings.prunes,
         algorithm=trace.settings.algorithm,
+        trace=embedded(trace),
+    )
+
+
+def fill_page(
+    folder: str, styles: tuple[str, ...], texts: Mapping[str, Any], *, lang: str, theme: str, **content: Any
+) -> str:
+    """The page in a folder of `web` as HTML, with its style sheets, its script and its texts in each language.
+
+    Raises SettingsError if there is no such language or theme.
+    """
+    if theme not in ("auto", "light", "dark"):
+        raise SettingsError(f"The page has no theme {theme!r}; it has auto, light and dark.")
+    style, script = style_of(styles), minified(f"{folder}/main.js")
+    return template(f"{folder}/page.html.j2").render(
+        content,
+        lang=lang,
+        theme=theme,
+        say=catalog(lang).text,
         policy=policy(style, script),
         style=Markup(style),
         script=Markup(script),
-        words=packed(as_json(with_shared_keys(page_words(trace))).encode()),
-        trace=embedded(trace),
+        words=packed(as_json(with_shared_keys(texts)).encode()),
     )
 
 
@@ -198,12 +215,7 @@ def told_above(trace: Trace, words: Catalog) -> list[str]:
 
 
 @cache
-def page_style() -> str:
-    """The style sheet, with the colours of the themes."""
-    return style_of(STYLES)
-
-
-def style_of(names: Sequence[str]) -> str:
+def style_of(names: tuple[str, ...]) -> str:
     """Style sheets as one, after the colours of the themes."""
     light, dark, paper = (variables(THEMES[name]) for name in ("light", "dark", "print"))
     return (
@@ -218,12 +230,6 @@ def style_of(names: Sequence[str]) -> str:
 def variables(theme: Theme) -> str:
     """The colours of a theme as CSS custom properties."""
     return "".join(f"--{name}:{colour};" for name, colour in theme.variables().items())
-
-
-@cache
-def page_script() -> str:
-    """All of the page's JavaScript."""
-    return minified("trace/main.js")
 
 
 @cache
