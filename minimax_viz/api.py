@@ -119,14 +119,13 @@ def trace(
     is in seconds, `on_progress` is called with the number of nodes now and then. Ctrl-C ends the search; the trace so
     far is returned. Raises PositionError, SettingsError or GameError.
     """
-    check_arguments(board, game, evaluation, on_progress)
+    asked = {"score": score, "max": max, "to_move": to_move, "root": root}
+    check_arguments(board, game, evaluation, on_progress, asked)
     check_number("depth", depth)
     check_number("max_nodes", max_nodes)
     check_number("time_limit", time_limit)
     if board is None and game is None:
         board = EXAMPLES[DEFAULT_EXAMPLE].board
-    asked = {"score": score, "max": max, "to_move": to_move, "root": root}
-    check_options(asked)
     search = find_position(board, game, asked).search(
         evaluation, algorithm=algorithm, cutoff=cutoff, fail=fail, order=order, depth=depth, candidates=candidates,
         symmetry=symmetry, transpositions=transpositions,
@@ -134,7 +133,9 @@ def trace(
     return search.run(max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress)
 
 
-def check_arguments(board: object, game: object, evaluation: object, on_progress: object) -> None:
+def check_arguments(
+    board: object, game: object, evaluation: object, on_progress: object, options: Mapping[str, object]
+) -> None:
     """Raise PositionError or SettingsError if an argument is of the wrong kind."""
     if not isinstance(board, str | None):
         raise PositionError(
@@ -150,9 +151,6 @@ def check_arguments(board: object, game: object, evaluation: object, on_progress
     if on_progress is not None and not callable(on_progress):
         raise SettingsError(f"on_progress {short_repr(on_progress)}: give a function that takes the number of nodes.")
 
-
-def check_options(options: Mapping[str, object]) -> None:
-    """Raise SettingsError if an option of a game is not a string."""
     for option, value in options.items():
         if not isinstance(value, str | None):
             raise SettingsError(f"{option} {short_repr(value)}: give a name, in quotes.")
@@ -246,24 +244,16 @@ def find_position(board: str | None, game: str | Game[Any, Any] | None, argument
     """The position of a text, or the start of the game; of the `arguments` of `trace`, those that belong to the game
     are taken. Raises PositionError, SettingsError or GameError.
     """
-    name, played, options = find_played(board, game, arguments)
-    with blaming_game(name):
-        return Position(name, played, options, played.initial() if board is None else played.parse(board))
-
-
-def find_played(
-    board: str | None, game: str | Game[Any, Any] | None, arguments: Mapping[str, Any]
-) -> tuple[str, Game[Any, Any], dict[str, str | None]]:
-    """The name of the game to play, the game, and the options it plays by; of the `arguments` of `trace`, those that
-    belong to the game are taken. Raises SettingsError or GameError.
-    """
     if isinstance(game, Game):
         if any(arguments.get(option) is not None for option in GAME_OPTIONS):
             raise SettingsError("score, max, to_move and root belong to the game; pass them to its constructor.")
-        return type(game).__name__, game, dict.fromkeys(GAME_OPTIONS)
-    name = game_name_for(board) if game is None else game
+        name, played, options = type(game).__name__, game, dict[str, str | None].fromkeys(GAME_OPTIONS)
+    else:
+        name = game_name_for(board) if game is None else game
+        with blaming_game(name):
+            played, options = make_game(name, arguments)
     with blaming_game(name):
-        return name, *make_game(name, arguments)
+        return Position(name, played, options, played.initial() if board is None else played.parse(board))
 
 
 def find_evaluation(

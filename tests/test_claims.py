@@ -3,12 +3,14 @@
 import json
 import random
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from minimax_viz import trace
 from minimax_viz.output.html.page import page_words
+from minimax_viz.record.structure import TreeShape
 from minimax_viz.text.catalog import PLACEHOLDER, Catalog, catalog, languages
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.notes import occasion
@@ -111,15 +113,16 @@ def test_a_wide_tree_is_told_in_proportion_to_its_moves(monkeypatch: pytest.Monk
     """Counted, not timed: how many rows are looked at to tell all steps."""
     looked = 0
 
-    def counting(node: int, sizes: Any) -> Any:
+    def counting(tree: TreeShape, node: int) -> Iterator[int]:
         nonlocal looked
+        sizes = tree.sizes
         child, end = node + 1, node + sizes[node]
         while child < end:
             looked += 1
             yield child
             child += sizes[child]
 
-    monkeypatch.setattr("minimax_viz.record.structure.children_of", counting)
+    monkeypatch.setattr(TreeShape, "children", counting)
     dice = random.Random(1)
     recorded = trace(json.dumps([dice.randint(0, 6) for _ in range(2000)]))
     for step in recorded.steps:

@@ -1,4 +1,6 @@
-"""What the visited nodes prove about each row's true value: an interval, and the kind of bound that makes it."""
+"""What the visited nodes prove about each row's true value: an interval, and the kind of bound that makes it; and
+which values rest on estimates instead.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ from math import inf
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import Columns, Value
-from minimax_viz.record.kinds import INTERIOR, TRANSPOSITION, VISITED
+from minimax_viz.record.kinds import HORIZON, INTERIOR, TRANSPOSITION, VISITED
 
 
 def intervals_of(columns: Columns, parents: array[int]) -> tuple[list[float], list[float]]:
@@ -70,3 +72,17 @@ def bound_name(value: Value, low: float, high: float) -> str:
     if value <= low:
         return "lower"
     return "upper" if value >= high else ""
+
+
+def estimates_before(columns: Columns, sizes: array[int]) -> array[int]:
+    """The number of estimates before each row, and at the end of all; those of a subtree are a difference.
+
+    A transposition counts as an estimate if its source rests on any.
+    """
+    before = [0]
+    add, count = before.append, 0
+    for kind, source in zip(columns.kind, columns.source, strict=True):
+        if kind == HORIZON or (source >= 0 and before[source + sizes[source]] > before[source]):
+            count += 1
+        add(count)
+    return array("i", before)

@@ -10,16 +10,7 @@ from typing import Any
 
 from minimax_viz.games.game import MAX, MIN, Look
 from minimax_viz.record.columns import Columns
-from minimax_viz.record.kinds import (
-    DISCARDED,
-    HORIZON,
-    INTERIOR,
-    KINDS,
-    MERGED,
-    PRUNED,
-    TRANSPOSITION,
-    VISITED,
-)
+from minimax_viz.record.kinds import DISCARDED, HORIZON, INTERIOR, KINDS, MERGED, PRUNED, TRANSPOSITION, VISITED
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.settings import Settings
 
@@ -40,10 +31,7 @@ def check_header(header: Header) -> None:
     seconds = header.seconds
     require(seconds is None or (type(seconds) in NUMBERS and 0 <= seconds < 1e12), "seconds is a number")
     look = header.look
-    require(
-        look is None or is_text(look) or is_grid(look),
-        "a look is null, a text or a grid of texts",
-    )
+    require(look is None or is_text(look) or is_grid(look), "a look is null, a text or a grid of texts")
 
 
 def is_text(text: Any) -> bool:
@@ -126,8 +114,7 @@ def check_values(trace: Trace) -> None:
         if kind == INTERIOR:
             expected = values[best] if best >= 0 else None
             if hard is not None and expected is not None and row not in columns.open:
-                low, high = hard.alpha[row], hard.beta[row]
-                assert low is not None and high is not None  # visited rows have windows
+                low, high = hard.at(row)
                 expected = min(max(expected, low), high)
             require(value == expected, "a node's value is not that of its best move")
         elif kind > VISITED:
@@ -176,10 +163,10 @@ def check_cutoffs(trace: Trace) -> None:
         require(low is None or high is None or not meets(low, high), "a move was followed after a cutoff")
     for row, cutoff in windows.cutoffs.items():
         last = trace.choices[row]  # only a better value closes a window
-        value, low, high = columns.value[last], windows.alpha[last], windows.beta[last]
-        assert value is not None and low is not None and high is not None  # a chosen child was visited
-        at_max = columns.labels[columns.label[row]].player == MAX
-        require(meets(value, high) if at_max else meets(low, value), "moves were skipped inside the window")
+        value, (low, high) = columns.value[last], windows.at(last)
+        assert value is not None  # a chosen child was visited
+        is_closed = meets(value, high) if trace.player(row) == MAX else meets(low, value)
+        require(is_closed, "moves were skipped inside the window")
         require(cutoff.supplier >= 0, "a cutoff has no supplier")
 
 

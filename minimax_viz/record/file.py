@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
 from minimax_viz.errors import SettingsError, TraceFileError
-from minimax_viz.games.game import Label, Look
+from minimax_viz.games.game import Label
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.checks import check_header, check_rows
 from minimax_viz.record.columns import Columns, mended
@@ -31,6 +31,7 @@ ALWAYS_ALLOWED = 8 << 20  # bytes unpacked, however small the file
 TIGHTEST = 64  # unpacked bytes per byte of the file; gzip allows a thousand, enough for a bomb
 PIECE, BLOCK = 1 << 16, 1 << 20  # bytes to read at a time, and to unpack
 GZIPPED = b"\x1f\x8b"
+LABEL_PARTS = ("move", "name", "player", "change")
 FIRST_CHARACTER = ord("0")
 LAST_CHARACTER = ord("~")
 COMPRESSION = 4  # of gzip's nine levels; 6 would save a quarter of the file for three times the time
@@ -86,12 +87,7 @@ def document_of(trace: Trace) -> dict[str, Any]:
         "format": FORMAT,
         "version": VERSION,
         **search_document(trace),
-        "labels": {
-            "move": [label.move for label in columns.labels],
-            "name": [label.name for label in columns.labels],
-            "player": [label.player for label in columns.labels],
-            "change": [label.change for label in columns.labels],
-        },
+        "labels": {part: [getattr(label, part) for label in columns.labels] for part in LABEL_PARTS},
         "values": list(distinct)[1:],
         "open": {str(row): untried for row, untried in columns.open.items()},
         "rows": len(columns.ply),
@@ -123,14 +119,7 @@ def search_document(trace: Trace) -> dict[str, Any]:
 
 def totals_of(trace: Trace) -> dict[str, Any]:
     """The totals in the header."""
-    return {
-        "value": trace.value,
-        "nodes": trace.nodes,
-        "leaves": trace.leaves,
-        "cutoffs": trace.cutoffs,
-        "pruned_moves": trace.pruned_moves,
-        "max_ply": trace.max_ply,
-    }
+    return {"value": trace.value, **trace.totals()}
 
 
 def column_text(numbers: list[int]) -> str | list[int]:
@@ -259,7 +248,7 @@ def header_of(document: Mapping[str, Any]) -> Header:
         game=document["game"],
         title=document["title"],
         board=document["board"],
-        look=look_of(document["look"]),
+        look=tuples(document["look"]),
         settings=Settings.from_json(document["settings"]),
         players=document["players"],
         stopped=document["stopped"],
@@ -271,9 +260,9 @@ def header_of(document: Mapping[str, Any]) -> Header:
     return header.legible()
 
 
-def look_of(value: Any) -> Look:
-    """A look from JSON."""
-    return tuple(tuple(row) for row in value) if isinstance(value, list) else value
+def tuples(value: Any) -> Any:
+    """A look or a change from JSON."""
+    return tuple(map(tuple, value)) if isinstance(value, list) else value
 
 
 def columns_of_document(document: Mapping[str, Any]) -> Columns:
@@ -292,10 +281,8 @@ def columns_of_document(document: Mapping[str, Any]) -> Columns:
         value=[values[at] for at in column_numbers(texts["value"], rows)],
         label=array("i", column_numbers(texts["label"], rows)),
         labels=[
-            Label(move, name, player, change_of(change))
-            for move, name, player, change in zip(
-                labels["move"], labels["name"], labels["player"], labels["change"], strict=True
-            )
+            Label(move, name, player, tuples(change))
+            for move, name, player, change in zip(*(labels[part] for part in LABEL_PARTS), strict=True)
         ],
         source=source_of(texts["source"] if document["version"] > 1 else "", kinds),
         open={int(row): untried for row, untried in document["open"].items()},
@@ -311,11 +298,6 @@ def source_of(distances: Any, kinds: bytearray) -> array[int]:
             raise ValueError("a source is an earlier row")
         sources[row] = row - distance
     return sources
-
-
-def change_of(value: Any) -> Any:
-    """A change from JSON."""
-    return tuple((cell, mark) for cell, mark in value) if isinstance(value, list) else value
 
 
 def column_numbers(column: Any, rows: int) -> list[int]:

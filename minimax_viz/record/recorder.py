@@ -39,10 +39,8 @@ class Recorder:
 
     def closing(self) -> Callable[[float], None]:
         """The callable that records when a window closes; `finish` reports the value again."""
-        closed, settled = (
-            self.closed.append,
-            self.settled.append,
-        )  # looked up once, since there are thousands of cutoffs
+        # Looked up once, since there are thousands of cutoffs.
+        closed, settled = self.closed.append, self.settled.append
         reports, finished, length = self.reports, self.finished, len
 
         def cutoff(_: float) -> None:

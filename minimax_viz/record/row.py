@@ -38,7 +38,7 @@ class Row:
     @property
     def move(self) -> str:
         """The name of the move that leads here; "" for the root."""
-        return self.trace.columns.labels[self.trace.columns.label[self.node]].move
+        return self.trace.label(self.node).move
 
     @property
     def name(self) -> str:

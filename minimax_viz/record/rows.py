@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from sys import float_info
 from typing import Any
 
 from minimax_viz.errors import GameError
-from minimax_viz.record.kinds import (
-    HORIZON,
-    INTERIOR,
-    KINDS,
-    PRUNED,
-    TERMINAL,
-    TRANSPOSITION,
-    VISITED,
-)
+from minimax_viz.record.kinds import HORIZON, INTERIOR, KINDS, PRUNED, TERMINAL, TRANSPOSITION, VISITED
 from minimax_viz.record.recorder import AtHorizon, Recorder
 from minimax_viz.search.considered import Considered, LeftOut
 from minimax_viz.search.transpositions import Entry
@@ -53,13 +45,16 @@ def rows_of(recorder: Recorder) -> Rows:
     if considered:
         rows = with_left_out(rows, considered)
     if copied_from:
-        fill_sources(rows, copied_from)
+        visited = array("i", [row for row, kind in enumerate(rows.kind) if kind <= VISITED])
+        copies = (row for row, kind in enumerate(rows.kind) if kind == TRANSPOSITION)
+        for row, node in zip(copies, copied_from, strict=True):
+            rows.source[row] = visited[node]
     return rows
 
 
 def laid_out(recorder: Recorder) -> tuple[Rows, dict[int, Considered], list[int]]:
     """The rows of the reports, without the moves omitted before the search and without sources; also the rows with
-    omitted moves, and the source node of each transposition. Raises GameError.
+    omitted moves, and the source of each transposition, counted in visited nodes. Raises GameError.
     """
     plies: list[int] = []
     kinds = bytearray()
@@ -135,14 +130,6 @@ def until_closed(recorder: Recorder) -> Iterator[tuple[Iterator[Any], int | None
         yield islice(reports, heard - before), settled
         before = heard
     yield reports, None
-
-
-def fill_sources(rows: Rows, copied_from: Sequence[int]) -> None:
-    """Set the source of each transposition; `copied_from` are the nodes, counted in the order of entering."""
-    visited = array("i", [row for row, kind in enumerate(rows.kind) if kind <= VISITED])
-    copies = (row for row, kind in enumerate(rows.kind) if kind == TRANSPOSITION)
-    for row, node in zip(copies, copied_from, strict=True):
-        rows.source[row] = visited[node]
 
 
 def with_left_out(rows: Rows, considered: Mapping[int, Considered]) -> Rows:
@@ -225,9 +212,8 @@ def check_finite(values: list[float | None], kinds: bytearray) -> None:
     """Raise GameError if a value is infinite or not a number; each distinct value is checked once."""
     wrong = [value for value in set(values) if value is not None and not -MOST <= value <= MOST]
     if wrong:
-        first = max(
-            wrong, key=lambda value: value != value
-        )  # a NaN leaves infinities above it, which are not the cause
+        # A NaN leaves infinities above it, which are not the cause.
+        first = max(wrong, key=lambda value: value != value)
         raise no_value(first, max(kind for kind, value in zip(kinds, values, strict=True) if value is first))
 
 

@@ -171,7 +171,7 @@ class Path:
     """The open nodes from the root to the current row, indexed by ply: windows and best values so far."""
 
     def __init__(self, trace: "Trace", row: int) -> None:
-        self._windows = trace.windows
+        self._window = trace.windows.at
         plies = max(trace.columns.ply, default=0) + 1
         self.node = [0] * plies
         self.alpha = [-inf] * plies
@@ -182,16 +182,13 @@ class Path:
             ply = trace.columns.ply[parent]
             self.node[ply] = parent
             # The child's window is what its elder siblings made of the parent's.
-            low, high = self._windows.alpha[child], self._windows.beta[child]
-            assert low is not None and high is not None  # the path leads through visited rows
-            self.alpha[ply], self.beta[ply] = low, high
+            self.alpha[ply], self.beta[ply] = self._window(child)
             if (holder := trace.holders[child]) >= 0:
                 self.best[ply] = trace.columns.value[holder]
             child = parent
 
     def enter(self, row: int, ply: int) -> tuple[float, float]:
         """Open `row` at `ply` and return its window at entry."""
-        low, high = self._windows.alpha[row], self._windows.beta[row]
-        assert low is not None and high is not None  # only visited rows are entered
+        low, high = self._window(row)
         self.node[ply], self.alpha[ply], self.beta[ply], self.best[ply] = row, low, high, None
         return low, high

@@ -20,34 +20,6 @@ def parents_of(columns: Columns) -> array[int]:
     return array("i", parents)
 
 
-def sizes_of(parents: array[int]) -> array[int]:
-    """The number of rows in each row's subtree, including itself and moves that were not followed."""
-    sizes = [1] * len(parents)
-    for row in range(len(parents) - 1, 0, -1):
-        sizes[parents[row]] += sizes[row]
-    return array("i", sizes)
-
-
-def orders_of(parents: array[int]) -> array[int]:
-    """Each row's place among its siblings, from 0."""
-    orders: list[int] = []
-    add = orders.append
-    following = [0] * (len(parents) + 1)  # the place of the next child; the root's stands at -1, at the end
-    for parent in parents:
-        place = following[parent]
-        add(place)
-        following[parent] = place + 1
-    return array("i", orders)
-
-
-def children_of(row: int, sizes: array[int]) -> Iterator[int]:
-    """The children of a row, moves that were not followed included, in order."""
-    child, end = row + 1, row + sizes[row]
-    while child < end:
-        yield child
-        child += sizes[child]
-
-
 class TreeShape:
     """A tree whose nodes are numbered in preorder from 0, including moves that were not followed."""
 
@@ -59,16 +31,31 @@ class TreeShape:
     @cached_property
     def sizes(self) -> array[int]:
         """The number of nodes in each node's subtree, itself included."""
-        return sizes_of(self.parents)
+        parents = self.parents
+        sizes = [1] * len(parents)
+        for node in range(len(parents) - 1, 0, -1):
+            sizes[parents[node]] += sizes[node]
+        return array("i", sizes)
 
     @cached_property
     def orders(self) -> array[int]:
         """Each node's place among its siblings, from 0."""
-        return orders_of(self.parents)
+        orders: list[int] = []
+        add = orders.append
+        following = [0] * (len(self.parents) + 1)  # the place of the next child; the root's stands at -1, at the end
+        for parent in self.parents:
+            place = following[parent]
+            add(place)
+            following[parent] = place + 1
+        return array("i", orders)
 
     def children(self, node: int) -> Iterator[int]:
         """The children of a node, in order."""
-        return children_of(node, self.sizes)
+        sizes = self.sizes
+        child, end = node + 1, node + sizes[node]
+        while child < end:
+            yield child
+            child += sizes[child]
 
     def ancestors(self, node: int) -> list[int]:
         """The nodes from the root to a node, both included."""

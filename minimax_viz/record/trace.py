@@ -9,11 +9,10 @@ from functools import cached_property
 from itertools import compress
 from typing import Any
 
-from minimax_viz.games.game import Look, Player, apply_change
-from minimax_viz.record.bounds import bound_name, intervals_of
+from minimax_viz.games.game import Label, Look, Player, apply_change
+from minimax_viz.record.bounds import bound_name, estimates_before, intervals_of
 from minimax_viz.record.choices import choices_of, holders_of
 from minimax_viz.record.columns import Columns, Value, lines, name
-from minimax_viz.record.estimates import estimates_before
 from minimax_viz.record.kinds import (
     DISCARDED,
     HORIZON,
@@ -51,7 +50,6 @@ class Header:
 
     def legible(self) -> Header:
         """The header made safe to show, whatever the game or a file says."""
-        settings = {option: name(value) for option, value in asdict(self.settings).items()}
         look = self.look
         return replace(
             self,
@@ -59,7 +57,7 @@ class Header:
             title=name(self.title),
             board=lines(self.board),
             look=tuple(tuple(map(name, row)) for row in look) if isinstance(look, tuple) else lines(look),
-            settings=Settings(**settings),
+            settings=Settings(**{option: name(value) for option, value in asdict(self.settings).items()}),
             players={player: name(called) for player, called in self.players.items()},
         )
 
@@ -122,7 +120,6 @@ class Trace(TreeShape):
 
     @cached_property
     def _estimates_before(self) -> array[int]:
-        """The number of estimates before each row."""
         return estimates_before(self.columns, self.sizes)
 
     @cached_property
@@ -160,13 +157,17 @@ class Trace(TreeShape):
 
     __hash__ = None  # type: ignore[assignment]  # a trace is compared by its contents
 
+    def label(self, row: int) -> Label:
+        """What was recorded of the move that leads to a row."""
+        return self.columns.labels[self.columns.label[row]]
+
     def player(self, row: int) -> Player:
         """Whose turn it is at a row."""
-        return self.columns.labels[self.columns.label[row]].player
+        return self.label(row).player
 
     def name(self, row: int) -> str:
         """What people call a row; "" for the start of a board game."""
-        return self.columns.labels[self.columns.label[row]].name
+        return self.label(row).name
 
     def bound(self, row: int) -> str:
         """What the visited nodes prove of a row's value: "exact", "lower", "upper" or ""."""
@@ -187,8 +188,8 @@ class Trace(TreeShape):
     def look(self, row: int) -> Look:
         """How the state at a row looks."""
         look = self.header.look
-        for above in self.ancestors(row):
-            look = apply_change(look, self.columns.labels[self.columns.label[above]].change) if above else look
+        for above in self.ancestors(row)[1:]:
+            look = apply_change(look, self.label(above).change)
         return look
 
     def settled_by(self, row: int) -> int:
@@ -280,12 +281,16 @@ class Trace(TreeShape):
             row = child
         return moves
 
+    def totals(self) -> dict[str, int]:
+        """The totals of every search, by the names they have in files and on the command line."""
+        return {name: getattr(self, name) for name in ("nodes", "leaves", "cutoffs", "pruned_moves", "max_ply")}
+
     def summary(self) -> dict[str, Any]:
         """The totals, as `--json` prints them; `files` is empty.
 
         Merged and discarded moves and transpositions are counted if the settings allow them.
         """
-        settings, left_out = self.settings, dict[str, int | bool]()
+        header, settings, left_out = self.header, self.settings, dict[str, int | bool]()
         if settings.symmetry:
             left_out["merged_moves"] = self.merged_moves
         if settings.transpositions:
@@ -293,21 +298,17 @@ class Trace(TreeShape):
         if settings.candidates is not None:
             left_out |= {"discarded_moves": self.discarded_moves, "approximate": self.approximate}
         return {
-            "game": self.header.game,
-            "board": self.header.board,
-            "algorithm": self.settings.algorithm,
-            "settings": self.settings.to_json(),
+            "game": header.game,
+            "board": header.board,
+            "algorithm": settings.algorithm,
+            "settings": settings.to_json(),
             "value": self.value,
             "best_move": self.best_move,
             "principal_variation": self.principal_variation,
-            "nodes": self.nodes,
-            "leaves": self.leaves,
-            "cutoffs": self.cutoffs,
-            "pruned_moves": self.pruned_moves,
-            "max_ply": self.max_ply,
+            **self.totals(),
             "complete": self.complete,
-            "stopped": self.header.stopped,
-            "seconds": self.header.seconds,
+            "stopped": header.stopped,
+            "seconds": header.seconds,
             **left_out,
             "files": {},
         }

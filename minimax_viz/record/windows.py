@@ -25,6 +25,12 @@ class Windows:
     beta: list[Value] = field(default_factory=list)
     cutoffs: dict[int, Cutoff] = field(default_factory=dict)
 
+    def at(self, row: int) -> tuple[float, float]:
+        """The window with which a row that was visited was entered."""
+        alpha, beta = self.alpha[row], self.beta[row]
+        assert alpha is not None and beta is not None
+        return alpha, beta
+
 
 def windows_of(columns: Columns, prunes: bool) -> Windows:
     """The windows of all rows; always (−∞, ∞) if the algorithm does not prune.

@@ -75,9 +75,8 @@ def why_not_followed(trace: Trace, row: int, words: Catalog) -> str:
 
 def cutoff_text(trace: Trace, row: int, words: Catalog) -> str:
     """The bounds that met at a row where a cutoff was made, such as "α 3 ≥ β 2"."""
-    alpha, beta = trace.windows.alpha[row], trace.windows.beta[row]
+    alpha, beta = trace.windows.at(row)
     values = [value for child in trace.children(row) if (value := trace.columns.value[child]) is not None]
-    assert alpha is not None and beta is not None  # it was visited
     if trace.player(row) == MAX:
         alpha = max(alpha, *values)
     else:

@@ -58,8 +58,7 @@ class Proofs:
     def beyond(self, node: int, rows: Iterable[int]) -> End | None:
         """The end of the window with which `node` was entered at or beyond which all of `rows` are proved to lie."""
         lows, highs = self.trace.intervals
-        alpha, beta = self.trace.windows.alpha[node], self.trace.windows.beta[node]
-        assert alpha is not None and beta is not None  # the node was entered
+        alpha, beta = self.trace.windows.at(node)
         if alpha > -inf and all(highs[row] <= alpha for row in rows):
             return "alpha"
         return "beta" if beta < inf and all(lows[row] >= beta for row in rows) else None

@@ -54,9 +54,8 @@ def fold(trace: Trace, budget: int | None) -> Fold:
     if budget is None:
         return Fold(list(range(len(trace))), [])
     crowds = crowds_of(trace)
-    crowded = {row for crowd in crowds.values() for row in crowd}
-    if len(trace) - len(crowded) + len(crowds) <= budget:
-        return folded(trace, set(range(len(trace))) - crowded)
+    if len(trace) - sum(map(len, crowds.values())) + len(crowds) <= budget:
+        return folded(trace, set(range(len(trace))))
     chooser = RowChooser(trace, budget)
     for row in (*chooser.children(0), *trace.principal_rows()):
         chooser.show(row, most_stubs=budget)
@@ -70,7 +69,7 @@ def folded(trace: Trace, shown: set[int]) -> Fold:
     """The fold that shows these rows, with stubs for the others; each crowd has one of its own."""
     crowds = crowds_of(trace)
     crowded = {row for crowd in crowds.values() for row in crowd}
-    rows = sorted(shown)
+    rows = sorted(shown - crowded)
     stubs = [stub for row in rows for stub in stubs_below(trace, row, shown | crowded)]
     stubs += [
         Stub(parent, crowd[0], crowd[-1] + 1, len(crowd), 0, -1, discarded=True)
@@ -109,11 +108,9 @@ class RowChooser(Chooser):
         return [child for child in self.trace.children(row) if child not in crowd]
 
     def own_stubs(self, row: int) -> int:
-        """How many stubs a row has of whose children none is shown."""
         return super().own_stubs(row) + (row in self.crowds)
 
     def below(self, row: int) -> Iterator[int]:
-        """A row and all below it that may be shown, in preorder."""
         kinds, parents = self.trace.columns.kind, self.trace.parents
         for hidden in super().below(row):
             if kinds[hidden] != DISCARDED or parents[hidden] not in self.crowds:

@@ -125,8 +125,7 @@ class Moment:
         trace = self.trace
         if trace.columns.kind[row] != INTERIOR or self.state(row) != "open":
             return None
-        alpha, beta = trace.windows.alpha[row], trace.windows.beta[row]
-        assert alpha is not None and beta is not None  # it was visited
+        alpha, beta = trace.windows.at(row)
         holder = self.holder(row)
         best = trace.columns.value[holder] if holder >= 0 else None
         if best is not None and trace.settings.prunes:

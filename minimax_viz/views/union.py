@@ -9,7 +9,7 @@ from itertools import accumulate
 
 from minimax_viz.record.columns import Value
 from minimax_viz.record.kinds import PRUNED, TERMINAL, VISITED, WAS_VISITED
-from minimax_viz.record.structure import TreeShape, children_of
+from minimax_viz.record.structure import TreeShape
 from minimax_viz.record.trace import Trace
 
 
@@ -167,7 +167,7 @@ def union_of(traces: Sequence[Trace]) -> Union:
         if len(inner) == 1:
             copy_below(traces, rows, ply, parents, inner[0], here[inner[0]])
         elif inner:
-            below = matched(inner, here, sizes, names)
+            below = match_children(traces, names, inner, here)
             waiting.extend((node, depth + 1, children) for children in reversed(below))
     return Union(traces, rows, ply, parents)
 
@@ -191,14 +191,14 @@ def copy_below(
         column.extend(range(first, end) if other == search else array("i", [-1]) * (end - first))
 
 
-def matched(
-    inner: Sequence[int], here: Sequence[int], sizes: Sequence[array[int]], names: Sequence[array[int]]
+def match_children(
+    traces: Sequence[Trace], names: Sequence[array[int]], inner: Sequence[int], here: Sequence[int]
 ) -> list[tuple[int, ...]]:
     """The rows of each child of a node with the rows `here`; only the searches in `inner` have rows below it."""
     found: dict[tuple[int, int], list[int]] = {}
     for search in inner:
         times: dict[int, int] = {}
-        for child in children_of(here[search], sizes[search]):
+        for child in traces[search].children(here[search]):
             name = names[search][child]
             before = times.get(name, 0)
             times[name] = before + 1

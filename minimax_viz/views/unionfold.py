@@ -82,11 +82,9 @@ class UnionChooser(Chooser):
         return not all(self.seen(node))
 
     def waits(self, node: int) -> bool:
-        """Whether what a node hides is of less interest than what others do."""
         return self.is_bare(node)
 
     def own_stubs(self, node: int) -> int:
-        """How many stubs a node has of whose children none is shown."""
         return 0 if self.is_bare(node) else super().own_stubs(node)
 
     def cost(self, node: int) -> int:

@@ -2,10 +2,9 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress
-from typing import Any
+from typing import Any, NamedTuple
 
 from minimax_viz.games.game import Player
 from minimax_viz.games.tree import TreeGame
@@ -17,8 +16,7 @@ from minimax_viz.views.agreement import same_position, same_scale
 TOLERANCE = 1e-12
 
 
-@dataclass(frozen=True, slots=True)
-class Ply:
+class Ply(NamedTuple):
     """The counts of one search at one ply: `cutoffs` counts the nodes there with a cutoff, `pruned_moves` the skipped
     moves that would have led there.
     """

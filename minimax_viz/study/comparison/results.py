@@ -1,6 +1,5 @@
 """What outputs show of a comparison: its page, and the picture of its first and its last search."""
 
-from dataclasses import astuple
 from itertools import permutations
 from typing import Any
 
@@ -63,4 +62,4 @@ def pair_text(pair: Comparison) -> dict[str, Any]:
 
 def figures_of(trace: Trace) -> dict[str, Any]:
     """The numbers of one search: `branching`, and of each ply its nodes, leaves, cutoffs and pruned moves."""
-    return {"branching": effective_branching(trace), "plies": [astuple(ply) for ply in plies(trace)]}
+    return {"branching": effective_branching(trace), "plies": plies(trace)}

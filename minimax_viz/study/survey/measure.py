@@ -1,12 +1,12 @@
 """The figures of one position: what each search of it cost, and what the last saved against the first."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from minimax_viz.errors import GameError, PositionError
 from minimax_viz.record.kinds import TERMINAL
-from minimax_viz.record.trace import Trace
+from minimax_viz.search.limits import OnProgress
 from minimax_viz.study.comparison.account import figures
 from minimax_viz.study.comparison.variations import Variation
 from minimax_viz.study.configurations import searches_of
@@ -15,7 +15,6 @@ Measurement = dict[str, Any]
 """A position's text, who is to move, whether the game is over, the figures of each run, and of the comparison."""
 
 FIGURES = ("value", "best_move", "nodes", "leaves", "cutoffs", "pruned_moves", "stopped")
-COMPARED = ("same_value", "same_move", "saved_nodes", "saved_percent", "minimal_leaves")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +27,7 @@ class Job:
     time_limit: float | None
 
 
-def measure(job: Job, text: str, on_progress: Callable[[int], object] | None = None) -> Measurement | None:
+def measure(job: Job, text: str, on_progress: OnProgress | None = None) -> Measurement | None:
     """The measurement of the position `text`; None where Ctrl-C came between. Raises GameError or SettingsError."""
     traces = []
     try:
@@ -40,17 +39,11 @@ def measure(job: Job, text: str, on_progress: Callable[[int], object] | None = N
         if made.header.stopped == "interrupt":
             return None
         traces.append(made)
-    return measurement_of(text, traces)
-
-
-def measurement_of(text: str, traces: Sequence[Trace]) -> Measurement:
-    """The measurement that these searches of one position make."""
     summaries = [made.summary() for made in traces]
-    compared = figures(traces)
     return {
         "position": text,
         "to_move": traces[0].player(0),
         "over": traces[0].columns.kind[0] == TERMINAL,
         "runs": [{name: summary[name] for name in FIGURES} for summary in summaries],
-        **{name: compared[name] for name in COMPARED},
+        **figures(traces),
     }

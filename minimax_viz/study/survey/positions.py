@@ -1,7 +1,7 @@
 """The positions of a survey, each as its text: all that can be reached, or some reached by random play."""
 
 import re
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -9,12 +9,11 @@ from typing import Any
 from minimax_viz.errors import GameError, PositionError, SettingsError
 from minimax_viz.games.game import Game
 from minimax_viz.games.tree import TreeGame
+from minimax_viz.search.limits import OnProgress
 
 MOST = 1_000_000  # positions
 LONGEST_PLAYOUT = 1_000  # plies; a game may have no end
 MISSES = 1_000  # playouts without a new position, after which we assume there are no more
-
-OnFound = Callable[[int], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +23,7 @@ class Choice:
     count: int | None = None
     seed: int = 0
 
-    def texts(self, game: Game[Any, Any], start: Any, on_found: OnFound = lambda count: None) -> list[str]:
+    def texts(self, game: Game[Any, Any], start: Any, on_found: OnProgress = lambda count: None) -> list[str]:
         """The positions' texts, in an order that depends only on the game, the start and the seed.
 
         Raises SettingsError if the game's texts do not identify its positions, or there are more than MOST.
@@ -45,7 +44,7 @@ def choice_of(text: str, seed: int) -> Choice:
     return Choice(int(match[1]), seed)
 
 
-def all_positions(game: Game[Any, Any], start: Any, on_found: OnFound) -> list[str]:
+def all_positions(game: Game[Any, Any], start: Any, on_found: OnProgress) -> list[str]:
     """Every position that can be reached from `start`, including itself and finished games, fewest plies first.
 
     Positions with the same text are one.
@@ -81,7 +80,7 @@ def reachable(game: Game[Any, Any], start: Any) -> Iterator[Any]:
         level = below
 
 
-def random_positions(game: Game[Any, Any], start: Any, count: int, seed: int, on_found: OnFound) -> list[str]:
+def random_positions(game: Game[Any, Any], start: Any, count: int, seed: int, on_found: OnProgress) -> list[str]:
     """This many different positions, each from its own random playout; fewer if there are no more.
 
     All moves of a position are equally likely, and so are all positions of a playout that are not over.

@@ -8,13 +8,16 @@ from minimax_viz.output.tables.table import Kind
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.study.comparison.names import file_names
 from minimax_viz.study.configurations import common_settings
-from minimax_viz.study.survey.measure import COMPARED, FIGURES
+from minimax_viz.study.survey.measure import FIGURES
 from minimax_viz.study.survey.survey import Survey
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.studies import positions_chosen
 
 FIGURE_KINDS: dict[str, Kind] = {"value": "number", "best_move": "text", "stopped": "text"}
-COMPARED_KINDS: dict[str, Kind] = {"same_value": "truth", "same_move": "truth", "saved_percent": "number"}
+COMPARED: dict[str, Kind] = {
+    "same_value": "truth", "same_move": "truth", "saved_nodes": "count", "saved_percent": "number",
+    "minimal_leaves": "count",
+}  # fmt: skip
 
 
 def chart_of(survey: Survey, words: Catalog) -> SurveyChart:
@@ -56,7 +59,7 @@ def columns_of(survey: Survey) -> dict[str, Kind]:
     for file_name in file_names([search.name for search in survey.configurations]):
         stem = file_name.partition(".")[0].replace("-", "_")
         columns |= {f"{stem}_{name}": FIGURE_KINDS.get(name, "count") for name in FIGURES}
-    return columns | {name: COMPARED_KINDS.get(name, "count") for name in COMPARED}
+    return columns | COMPARED
 
 
 def rows_of(survey: Survey) -> list[tuple[Any, ...]]:

@@ -1,4 +1,4 @@
-// What rests on estimates, rows below which the search stopped at a depth limit: record/estimates.py.
+// What rests on estimates, rows below which the search stopped at a depth limit: record/bounds.py.
 
 import { HORIZON } from "./columns.js";
 
