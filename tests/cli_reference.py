@@ -39,7 +39,7 @@ that override the writing direction are shown as `�` in every format; names ar
 
 def cli_reference() -> str:
     """The whole page."""
-    context = click.Context(cli, info_name="minimax-viz")
+    context = click.Context(cli, info_name="minimax-viz", **cli.context_settings)
     commands = [(name, cli.get_command(context, name)) for name in cli.list_commands(context)]
     contents = [f"- [`{name}`](#minimax-viz-{name}) {command.get_short_help_str(200)}" for name, command in commands]
     sections = [section(click.Context(command, info_name=name, parent=context)) for name, command in commands]
@@ -56,7 +56,7 @@ def section(context: click.Context, level: str = "##") -> str:
         inspect.cleandoc(command.help or ""),
     ]
     if options:
-        rows = [f"| {spelled(option)} | {described(option)} |" for option in options]
+        rows = [f"| {spelled(option)} | {described(option, context)} |" for option in options]
         parts.append("\n".join(["| option | what it does |", "|---|---|", *rows]))
     parts.append(f"```text\n{examples_of(command)}\n```")
     below = command.commands.items() if isinstance(command, click.Group) else ()
@@ -80,9 +80,10 @@ def what_it_takes(option: click.Option) -> str:
     return f"*{numbers.get(option.type.name, option.type.name.upper())}*"
 
 
-def described(option: click.Option) -> str:
+def described(option: click.Option, context: click.Context) -> str:
     """The option's help, and its default where the program shows it."""
-    default = f" Default: `{option.default}`." if option.show_default else ""
+    shown = option.get_help_extra(context).get("default")
+    default = f" Default: `{shown}`." if shown else ""
     return in_table((option.help or "") + default)
 
 

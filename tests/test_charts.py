@@ -19,9 +19,9 @@ from matplotlib.figure import Figure
 
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.output.charts import chart as charts
-from minimax_viz.output.charts.chart import amount, chart_label
-from minimax_viz.output.charts.growth import GrowthChart, GrowthPoint, draw_growth, growth_chart
-from minimax_viz.output.charts.survey import SurveyChart, SurveyPanel, SurveyPoint, bar_of, box, place_of, survey_chart
+from minimax_viz.output.charts.chart import amount, chart_label, picture_of
+from minimax_viz.output.charts.growth import GrowthChart, GrowthPoint
+from minimax_viz.output.charts.survey import SurveyChart, SurveyPanel, SurveyPoint, bar_of, box, place_of
 from minimax_viz.output.results import Results
 from minimax_viz.output.tables.files import csv_file, parquet_file
 from minimax_viz.picture.theme import THEMES
@@ -70,9 +70,9 @@ def texts_of(svg: bytes) -> str:
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_charts_are_the_same_bytes_whatever_the_reader_has_set(lang: str):
-    first = growth_chart(GROWTH, "svg", lang=lang), survey_chart(SURVEY, "svg", lang=lang)
+    first = picture_of(GROWTH, "svg", lang=lang), picture_of(SURVEY, "svg", lang=lang)
     with matplotlib.rc_context({"axes.facecolor": "red", "svg.fonttype": "none", "font.size": 30, "figure.dpi": 30}):
-        again = growth_chart(GROWTH, "svg", lang=lang), survey_chart(SURVEY, "svg", lang=lang)
+        again = picture_of(GROWTH, "svg", lang=lang), picture_of(SURVEY, "svg", lang=lang)
     assert first == again
     for svg in first:
         root = ElementTree.fromstring(svg)
@@ -86,22 +86,22 @@ def test_charts_are_the_same_bytes_whatever_the_reader_has_set(lang: str):
 @pytest.mark.parametrize("theme", THEMES)
 def test_charts_have_the_colours_of_their_theme(theme: str):
     colours = THEMES[theme]
-    for svg in (growth_chart(GROWTH, "svg", theme=theme), survey_chart(SURVEY, "svg", theme=theme)):
+    for svg in (picture_of(GROWTH, "svg", theme=theme), picture_of(SURVEY, "svg", theme=theme)):
         for colour in (colours.paper, colours.muted, colours.max_line, colours.min_line):
             assert colour in svg.decode(), colour
 
 
 def test_a_theme_that_is_none_is_refused():
     with pytest.raises(SettingsError, match="no theme 'pink'"):
-        growth_chart(GROWTH, "svg", theme="pink")
+        picture_of(GROWTH, "svg", theme="pink")
 
 
 def test_a_png_is_sharp_and_has_the_shape_of_the_svg():
-    for draw, shown in ((growth_chart, GROWTH), (survey_chart, SURVEY)):
-        png = draw(shown, "png")
+    for shown in (GROWTH, SURVEY):
+        png = picture_of(shown, "png")
         width, height = struct.unpack(">II", png[16:24])
         assert png.startswith(b"\x89PNG") and width == 2000
-        box = ElementTree.fromstring(draw(shown, "svg")).get("viewBox").split()
+        box = ElementTree.fromstring(picture_of(shown, "svg")).get("viewBox").split()
         assert height / width == pytest.approx(float(box[3]) / float(box[2]), abs=0.01)
 
 
@@ -110,7 +110,7 @@ def test_a_chart_says_whatever_it_is_told_and_stays_a_chart():
         growth = GrowthChart(text, text, text, dict.fromkeys(HOSTILE, GROWTH.lines["minimax"]), {text: {1: 1}})
         panels = [SurveyPanel(other, SURVEY.panels[0].savings, 0) for other in HOSTILE[4:]]
         survey = SurveyChart(text, text, text, text, panels if text == HOSTILE[0] else panels[:1])
-        for svg in (growth_chart(growth, "svg"), survey_chart(survey, "svg")):
+        for svg in (picture_of(growth, "svg"), picture_of(survey, "svg")):
             root = ElementTree.fromstring(svg)
             assert not [element for element in root.iter() if element.tag.endswith("script")]
             assert "\x1b" not in svg.decode()
@@ -122,7 +122,7 @@ def test_what_is_missing_leaves_a_chart():
     empty = SurveyChart(
         "", "", "", "", [SurveyPanel("", [], 0), SurveyPanel("", [], 3), SurveyPanel("", [SurveyPoint(3, 0)], 0)]
     )
-    for svg in (growth_chart(nothing, "svg"), growth_chart(leaf, "svg"), survey_chart(empty, "svg")):
+    for svg in (picture_of(nothing, "svg"), picture_of(leaf, "svg"), picture_of(empty, "svg")):
         assert ElementTree.fromstring(svg).tag.endswith("}svg")
 
 
@@ -133,14 +133,14 @@ def test_the_legend_says_how_searches_were_ended():
     ):  # fmt: skip
         shown = GrowthChart("", "", "", {f"line {number}": [point] for number, point in enumerate(points)}, {})
         assert shown.ending == key
-        assert not key or catalog("en").text(key) in texts_of(growth_chart(shown, "svg"))
+        assert not key or catalog("en").text(key) in texts_of(picture_of(shown, "svg"))
 
 
 def test_a_stopped_search_is_marked():
-    told = texts_of(growth_chart(GROWTH, "svg"))
+    told = texts_of(picture_of(GROWTH, "svg"))
     assert "≥ 300" in told and "≥ 250" in told and catalog("en").text("growth.stopped") in told
     lines = {name: [point for point in line if not point.stopped] for name, line in GROWTH.lines.items()}
-    told = texts_of(growth_chart(GrowthChart("", "", "", lines, GROWTH.curves), "svg"))
+    told = texts_of(picture_of(GrowthChart("", "", "", lines, GROWTH.curves), "svg"))
     assert "≥" not in told and catalog("en").text("growth.stopped") not in told
 
 
@@ -148,7 +148,7 @@ def drawn(shown: GrowthChart) -> tuple[Figure, Any]:
     """The chart before it is written, and what measures its texts."""
     figure = Figure(figsize=(10, 6))
     with matplotlib.style.context(["default", charts.rules_of(THEMES["light"])]):
-        draw_growth(shown, charts.Sheet(figure, THEMES["light"], catalog("en"), 10, 6))
+        shown.draw(charts.Sheet(figure, THEMES["light"], catalog("en"), 10, 6))
     return figure, FigureCanvasAgg(figure).get_renderer()
 
 
@@ -185,7 +185,7 @@ def test_the_last_count_of_each_line_is_told_beside_it():
         str(number): [GrowthPoint(depth, number * 10**depth + 1, number * 10**depth) for depth in range(1, 6)]
         for number in range(2, 7)
     }
-    told = texts_of(growth_chart(GrowthChart("", "", "", lines, {}), "svg"))
+    told = texts_of(picture_of(GrowthChart("", "", "", lines, {}), "svg"))
     for number in range(2, 7):
         assert f"{number}00,000" in told and f"{number}00,001" in told
 
@@ -194,14 +194,15 @@ def test_no_leaf_or_more_than_there_are_numbers_leave_a_chart():
     stopped = GrowthChart("", "", "", {"minimax": [GrowthPoint(1, 1, 0, stopped=True)]}, {"9ᵈ": {1: 9}})
     endless = GrowthChart("", "", "", GROWTH.lines, {"99ᵈ": {depth: 99**depth for depth in range(1, 200)}})
     for shown in (stopped, endless):
-        assert ElementTree.fromstring(growth_chart(shown, "svg")).tag.endswith("}svg")
-    assert "≥ 1" in texts_of(growth_chart(stopped, "svg")) and "≥ 0" not in texts_of(growth_chart(stopped, "svg"))
+        assert ElementTree.fromstring(picture_of(shown, "svg")).tag.endswith("}svg")
+    assert "≥ 1" in texts_of(picture_of(stopped, "svg")) and "≥ 0" not in texts_of(picture_of(stopped, "svg"))
 
 
 DRAW = """
-from minimax_viz.output.charts.growth import GrowthChart, growth_chart
+from minimax_viz.output.charts.chart import picture_of
+from minimax_viz.output.charts.growth import GrowthChart
 for form in ("svg", "png"):
-    growth_chart(GrowthChart("", "", "", {}, {}), form)
+    picture_of(GrowthChart("", "", "", {}, {}), form)
 """
 
 
@@ -223,7 +224,7 @@ def test_charts_need_no_backend(tmp_path: Path):
 
 def test_more_than_forty_lines_are_all_in_the_legend():
     lines = {f"order=random:{seed}": [GrowthPoint(1, seed + 2, seed + 1)] for seed in range(45)}
-    told = texts_of(growth_chart(GrowthChart("", "", "", lines, {}), "svg"))
+    told = texts_of(picture_of(GrowthChart("", "", "", lines, {}), "svg"))
     assert all(name in told for name in lines)
 
 
@@ -265,7 +266,7 @@ def test_numbers_as_a_reader_sees_them():
 def test_without_matplotlib_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(charts, "find_spec", lambda name: None)
     with pytest.raises(EngineError, match=r"^Charts need matplotlib; install it with: pip install matplotlib\.$"):
-        growth_chart(GROWTH, "svg")
+        picture_of(GROWTH, "svg")
 
 
 def test_rows_as_files():

@@ -22,7 +22,8 @@ from minimax_viz.cli.main import cli
 from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.registry import make_game
 from minimax_viz.output.charts import chart as charts
-from minimax_viz.output.charts.survey import SurveyChart, survey_chart
+from minimax_viz.output.charts.chart import picture_of
+from minimax_viz.output.charts.survey import SurveyChart
 from minimax_viz.output.tables import files
 from minimax_viz.study.comparison.account import figures
 from minimax_viz.study.survey.measure import Job, measure
@@ -258,8 +259,8 @@ def test_more_random_positions_than_there_are(tmp_path: Path):
 
 def test_a_long_note_of_the_chart_is_wrapped():
     shown = SurveyChart("T", "S", "word " * 100, "minimax", [])
-    assert survey_chart(shown, "svg").count(b"<!-- word") > 3
-    assert "…".encode() not in survey_chart(shown, "svg")
+    assert picture_of(shown, "svg").count(b"<!-- word") > 3
+    assert "…".encode() not in picture_of(shown, "svg")
 
 
 def test_an_interrupted_survey_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -8,7 +8,7 @@ import click
 from minimax_viz.api import ShownTrace
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
-from minimax_viz.cli.options import lang_option
+from minimax_viz.cli.options import THEMES, choice_option, force_option, lang_option, output_option
 from minimax_viz.cli.position import BoardCommand, is_saved
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
@@ -40,40 +40,23 @@ Examples:
 @click.command(cls=BoardCommand, epilog=EPILOG)
 @click.argument("subject", metavar="BOARD|TRACE", required=False)
 @click.option(
-    "--step",
-    type=click.IntRange(min=1),
-    default=1,
-    show_default=True,
-    help='The step to show, as numbered on the page ("step 18 of 33").',
+    "--step", type=click.IntRange(min=1), default=1, help='The step to show, as numbered on the page ("step 18 of 33").'
 )
-@click.option(
-    "-o", "--output", metavar="DIR", type=click.Path(path_type=Path),
-    help="The folder to write the page and the picture to; by default nothing is written.",
-)  # fmt: skip
-@click.option("--force", is_flag=True, help="Overwrite an existing page.")
+@output_option("DIR", "The folder to write the page and the picture to; by default nothing is written.")
+@force_option("an existing page")
 @click.option(
     "--url",
     metavar="PREFIX",
     default="",
+    show_default=False,
     help="The folder or address where the files will be published, such as minimax/.",
 )
 @click.option("--controls", is_flag=True, help="Show the whole page in the frame, with its buttons.")
 @click.option(
-    "--height",
-    type=click.IntRange(min=100),
-    metavar="PIXELS",
-    default=600,
-    show_default=True,
-    help="Height of the frame, in pixels.",
+    "--height", type=click.IntRange(min=100), metavar="PIXELS", default=600, help="Height of the frame, in pixels."
 )
 @lang_option("the page")
-@click.option(
-    "--theme",
-    type=click.Choice(["auto", "light", "dark", "print"]),
-    default="auto",
-    show_default=True,
-    help="The colours.",
-)
+@choice_option("--theme", THEMES, "The colours.")
 @click.option("-q", "--quiet", is_flag=True, help="Print the two lines and nothing else.")
 @click.pass_context
 def command(context: click.Context, /, subject: str | None, **options: Any) -> None:

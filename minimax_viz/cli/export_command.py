@@ -2,11 +2,12 @@
 
 import sys
 from pathlib import Path
+from typing import get_args
 
 import click
 
 from minimax_viz.api import load
-from minimax_viz.cli.options import format_of_file, lang_option
+from minimax_viz.cli.options import choice_option, format_of_file, lang_option, output_option
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.searching import refuse_trace_folder
 from minimax_viz.cli.writing import write
@@ -24,24 +25,12 @@ SPREADSHEETS = (".xlsx", ".xls", ".ods")
 
 @click.command(epilog=EPILOG)
 @click.argument("trace", type=click.Path(path_type=Path))
-@click.option(
-    "--table",
-    type=click.Choice(["nodes", "steps"]),
-    default="nodes",
-    show_default=True,
-    help="One row for each node, or one for each step.",
-)
+@choice_option("--table", get_args(TableName), "One row for each node, or one for each step.")
 @click.option(
     "--to", type=click.Choice(list(OF_TABLES)), help="The format of the table; by default the suffix of -o, else csv."
 )
 @lang_option("the sentences")
-@click.option(
-    "-o",
-    "--output",
-    metavar="FILE",
-    type=click.Path(path_type=Path),
-    help="The file to write instead of standard output.",
-)
+@output_option("FILE", "The file to write instead of standard output.")
 def command(trace: Path, table: TableName, to: str | None, lang: str, output: Path | None) -> None:
     """Write the rows or the steps of the saved trace TRACE as a table."""
     refuse_trace_folder(str(trace))

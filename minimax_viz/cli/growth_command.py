@@ -50,7 +50,7 @@ MOST_COLUMNS = 3  # lines side by side on a terminal
     "--game", metavar="NAME|FILE.py[:CLASS]", help="The game; by default tic-tac-toe, or a tree if BOARD is one."
 )
 @click.option(
-    "--depth", "depths", metavar="A..B", default="1..6", show_default=True,
+    "--depth", "depths", metavar="A..B", default="1..6",
     help="How deep to search, in plies: a range, or numbers separated by commas.",
 )  # fmt: skip
 @series_options(OF_GROWTH)

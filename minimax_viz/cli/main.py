@@ -87,7 +87,9 @@ Examples:
 """
 
 
-@click.group(cls=Commands, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=Commands, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"], "show_default": True}
+)
 @click.version_option(__version__, prog_name="minimax-viz")
 def cli() -> None:
     """See minimax think: trace a game-tree search and explain every step."""

@@ -1,6 +1,6 @@
 """The options that `trace` and `show` share: what to write, and how it looks."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -11,13 +11,14 @@ from click.core import ParameterSource
 from minimax_viz.output.formats import OF_TRACES, Format
 from minimax_viz.text.catalog import languages
 
-Command = TypeVar("Command", bound=Callable[..., Any])
+CommandT = TypeVar("CommandT", bound=Callable[..., Any])
 Adder = Callable[[Any], Any]
 """What `click.option` gives: it adds an option to a command or to its function."""
 
 DEFAULT_FORMATS = "html,svg,gv,trace"
 DEFAULT_FOLDER = "minimax-out"
 THEMES = ("auto", "light", "dark", "print")
+PICTURE_THEMES = THEMES[1:]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,7 +50,7 @@ def format_option(
 
     listed = ", ".join(f"{name} ({form.about})" if form.about else name for name, form in formats.items())
     return click.option(
-        "--format", "formats", callback=wanted, metavar="LIST", default=default, show_default=default is not None,
+        "--format", "formats", callback=wanted, metavar="LIST", default=default,
         help=f"{what}, separated by commas: {listed}.{otherwise}",
     )  # fmt: skip
 
@@ -89,31 +90,40 @@ def number_to_draw(ctx: click.Context, param: click.Parameter, value: str) -> in
     return int(value)
 
 
+def choice_option(name: str, choices: Iterable[str], help: str) -> Adder:
+    """An option that takes one of these; without it, the first is taken."""
+    names = list(choices)
+    return click.option(name, type=click.Choice(names), default=names[0], help=help)
+
+
+def output_option(metavar: str, help: str, default: str | None = None) -> Adder:
+    """The option -o, the file or the folder to write."""
+    return click.option("-o", "--output", metavar=metavar, default=default, type=click.Path(path_type=Path), help=help)
+
+
+def force_option(existing: str) -> Adder:
+    """The option --force."""
+    return click.option("--force", is_flag=True, help=f"Overwrite {existing}.")
+
+
 def lang_option(of: str) -> Adder:
     """The option --lang, the language of what is named."""
-    return click.option(
-        "--lang", type=click.Choice(languages()), default="en", show_default=True, help=f"The language of {of}."
-    )
+    return choice_option("--lang", languages(), f"The language of {of}.")
 
 
 OUTPUT_OPTIONS: Mapping[str, Adder] = {
-    "output": click.option(
-        "-o", "--output", metavar="DIR", default=DEFAULT_FOLDER, show_default=True,
-        type=click.Path(path_type=Path), help="The folder to write to; created if missing.",
-    ),
+    "output": output_option("DIR", "The folder to write to; created if missing.", DEFAULT_FOLDER),
     "formats": format_option(OF_TRACES, DEFAULT_FORMATS),
-    "engine": click.option(
-        "--engine", type=click.Choice(["own", "graphviz"]), default="own", show_default=True,
-        help="Which engine draws tree.svg and tree.png; Graphviz always draws the PDF.",
+    "engine": choice_option(
+        "--engine", ("own", "graphviz"), "Which engine draws tree.svg and tree.png; Graphviz always draws the PDF."
     ),
     "draw_nodes": click.option(
-        "--draw-nodes", callback=number_to_draw, metavar="N|all", default="400", show_default=True,
+        "--draw-nodes", callback=number_to_draw, metavar="N|all", default="400",
         help="The most nodes a picture may show; the rest are folded into stubs.",
     ),
     "lang": lang_option("sentences, pictures and pages"),
-    "theme": click.option(
-        "--theme", type=click.Choice(THEMES), default="auto", show_default=True,
-        help="The colours; with auto the page follows the reader's system and pictures are light.",
+    "theme": choice_option(
+        "--theme", THEMES, "The colours; with auto the page follows the reader's system and pictures are light."
     ),
     "open_page": click.option("--open", "open_page", is_flag=True, help="Open the page in the browser."),
     "as_json": click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of the summary."),
@@ -122,16 +132,16 @@ OUTPUT_OPTIONS: Mapping[str, Adder] = {
 """What is written, and how it looks; by the names of the parameters, which are the fields of OutputOptions."""
 
 
-def output_options(*names: str) -> Callable[[Command], Command]:
+def output_options(*names: str) -> Callable[[CommandT], CommandT]:
     """Add the output options to a command, all or those that are named; `take_outputs` makes OutputOptions of them."""
     return adding(OUTPUT_OPTIONS, names)
 
 
-def adding(options: Mapping[str, Adder], names: Sequence[str]) -> Callable[[Command], Command]:
+def adding(options: Mapping[str, Adder], names: Sequence[str]) -> Callable[[CommandT], CommandT]:
     """A decorator for a command, or for the function it is made of, that adds options: those named, or all."""
     adders = [options[name] for name in names or options]
 
-    def add(command: Command) -> Command:
+    def add(command: CommandT) -> CommandT:
         # click puts what is added to a command at the end, and what is added to a function at the beginning.
         for adder in adders if isinstance(command, click.Command) else reversed(adders):
             command = adder(command)

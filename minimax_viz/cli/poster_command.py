@@ -8,7 +8,17 @@ import click
 from minimax_viz.api import ShownTrace, load
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
-from minimax_viz.cli.options import DEFAULT_FOLDER, OUTPUT_OPTIONS, format_of_file, format_option, lang_option
+from minimax_viz.cli.options import (
+    DEFAULT_FOLDER,
+    OUTPUT_OPTIONS,
+    PICTURE_THEMES,
+    choice_option,
+    force_option,
+    format_of_file,
+    format_option,
+    lang_option,
+    output_option,
+)
 from minimax_viz.cli.position import BoardCommand, is_saved, position_text
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
@@ -47,32 +57,20 @@ Examples:
     "--whole", type=click.Path(path_type=Path), metavar="TRACE",
     help="A trace of the same search without pruning, of which TRACE visited a part.",
 )  # fmt: skip
-@click.option(
-    "--paper",
-    type=click.Choice(list(PAPERS), case_sensitive=False),
-    default="A1",
-    show_default=True,
-    help="The paper size.",
+@click.option("--paper", type=click.Choice(list(PAPERS), case_sensitive=False), default="A1", help="The paper size.")
+@choice_option(
+    "--shape", ("icicle", "radial"), "Plies as bands from the top down, or as rings from the centre outwards."
 )
-@click.option(
-    "--shape", type=click.Choice(["icicle", "radial"]), default="icicle", show_default=True,
-    help="Plies as bands from the top down, or as rings from the centre outwards.",
-)  # fmt: skip
 @click.option(
     "--landscape/--portrait", default=None,
     help="The orientation of the paper; by default landscape for an icicle, portrait for a radial poster.",
 )  # fmt: skip
 @format_option(OF_POSTERS, None, otherwise=" By default the suffix of -o, else pdf.")
-@click.option("--title", default="", metavar="TEXT", help="The title, in place of the usual one.")
-@click.option(
-    "-o", "--output", metavar="FILE", type=click.Path(path_type=Path),
-    help="The file to write; by default poster.pdf or poster.png in minimax-out.",
-)  # fmt: skip
-@click.option("--force", is_flag=True, help="Overwrite an existing poster.")
+@click.option("--title", default="", show_default=False, metavar="TEXT", help="The title, in place of the usual one.")
+@output_option("FILE", "The file to write; by default poster.pdf or poster.png in minimax-out.")
+@force_option("an existing poster")
 @lang_option("the poster")
-@click.option(
-    "--theme", type=click.Choice(["light", "dark", "print"]), default="light", show_default=True, help="The colours."
-)
+@choice_option("--theme", PICTURE_THEMES, "The colours.")
 @OUTPUT_OPTIONS["quiet"]
 @click.pass_context
 def command(context: click.Context, /, subject: str | None, **options: Any) -> None:

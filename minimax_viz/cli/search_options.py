@@ -2,18 +2,20 @@
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Any
+from typing import Any, get_args
 
 import click
 
 from minimax_viz.api import DEFAULT_MAX_NODES
-from minimax_viz.cli.options import Adder, Command, adding
+from minimax_viz.cli.options import Adder, CommandT, adding, choice_option
 from minimax_viz.games.examples import EXAMPLES
+from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.numbers import NumberName, complaint
+from minimax_viz.search.settings import Algorithm
 
 
-def number(name: NumberName) -> Callable[[click.Context, click.Parameter, str | None], float | None]:
-    """A click callback that reads a numeric setting, and refuses wrong ones in the same words as `trace`."""
+def number_option(name: NumberName, metavar: str, help: str, default: int | None = None) -> Adder:
+    """An option for a numeric setting, which refuses wrong numbers in the same words as `trace`."""
 
     def number_in(ctx: click.Context, param: click.Parameter, text: str | None) -> float | None:
         value: Any = text
@@ -27,7 +29,8 @@ def number(name: NumberName) -> Callable[[click.Context, click.Parameter, str | 
             raise click.BadParameter("0: a search with no time at all has nothing to show.")
         return value  # type: ignore[no-any-return]  # it is a number now
 
-    return number_in
+    typed = f"--{name.replace('_', '-')}"
+    return click.option(typed, type=str, callback=number_in, metavar=metavar, default=default, help=help)
 
 
 SEARCH_OPTIONS: Mapping[str, Adder] = {
@@ -39,53 +42,33 @@ SEARCH_OPTIONS: Mapping[str, Adder] = {
         metavar="NAME|FILE.py[:CLASS]",
         help="The game; by default tic-tac-toe, or a tree if BOARD is one. `minimax-viz games` lists them.",
     ),
-    "algorithm": click.option(
-        "--algorithm",
-        type=click.Choice(["alphabeta", "minimax"]),
-        default="alphabeta",
-        show_default=True,
-        help="The search to run.",
-    ),
-    "depth": click.option(
-        "--depth", type=str, callback=number("depth"), metavar="N", help="Look this many plies ahead, then evaluate."
-    ),
+    "algorithm": choice_option("--algorithm", get_args(Algorithm), "The search to run."),
+    "depth": number_option("depth", "N", "Look this many plies ahead, then evaluate."),
     "evaluation": click.option(
         "--evaluation",
         metavar="NAME|FILE.py:FUNCTION",
         default="zero",
-        show_default=True,
         help="How states at the depth limit are evaluated; `minimax-viz games show NAME` lists the names.",
     ),
     "score": click.option(
         "--score", metavar="NAME", help="What a win is worth: win (1), ten (10) or fast (10 + empty squares)."
     ),
-    "cutoff": click.option(
-        "--cutoff",
-        type=click.Choice(["ge", "gt"]),
-        default="ge",
-        show_default=True,
-        help="Cut off when alpha >= beta (ge), or only when alpha > beta (gt).",
+    "cutoff": choice_option(
+        "--cutoff", get_args(CutoffRule), "Cut off when alpha >= beta (ge), or only when alpha > beta (gt)."
     ),
-    "fail": click.option(
-        "--fail",
-        type=click.Choice(["soft", "hard"]),
-        default="soft",
-        show_default=True,
-        help="Return the best value found (soft), or clamp it to the window (hard).",
+    "fail": choice_option(
+        "--fail", get_args(FailMode), "Return the best value found (soft), or clamp it to the window (hard)."
     ),
     "order": click.option(
         "--order",
         metavar="NAME",
         default="natural",
-        show_default=True,
         help="The order in which moves are tried: natural, reverse, random:SEED, best or worst (found by an exact "
         "search first), or one defined by the game.",
     ),
     "symmetry": click.option("--symmetry", is_flag=True, help="Of several symmetric moves, follow only one."),
     "transpositions": click.option(
-        "--transpositions",
-        is_flag=True,
-        help="Reuse the value of a position already reached by other moves.",
+        "--transpositions", is_flag=True, help="Reuse the value of a position already reached by other moves."
     ),
     "candidates": click.option(
         "--candidates",
@@ -98,26 +81,18 @@ SEARCH_OPTIONS: Mapping[str, Adder] = {
         "--to-move", metavar="PLAYER", help="Whose turn it is, if the number of marks does not tell."
     ),
     "root": click.option("--root", metavar="max|min", help="Whose turn it is at the root of a tree."),
-    "max_nodes": click.option(
-        "--max-nodes",
-        type=str,
-        callback=number("max_nodes"),
-        metavar="N",
-        default=DEFAULT_MAX_NODES,
-        show_default=True,
-        help="Stop after this many nodes and show the search so far.",
+    "max_nodes": number_option(
+        "max_nodes", "N", "Stop after this many nodes and show the search so far.", DEFAULT_MAX_NODES
     ),
-    "time_limit": click.option(
-        "--time-limit",
-        type=str,
-        callback=number("time_limit"),
-        metavar="SECONDS",
-        help="Stop after this many seconds, between two nodes, and show the search so far. Ctrl-C stops at once.",
+    "time_limit": number_option(
+        "time_limit",
+        "SECONDS",
+        "Stop after this many seconds, between two nodes, and show the search so far. Ctrl-C stops at once.",
     ),
 }
 """The options for what to search and how, by the parameter names of `api.trace`, and `example`."""
 
 
-def search_options(*names: str) -> Callable[[Command], Command]:
+def search_options(*names: str) -> Callable[[CommandT], CommandT]:
     """Add the search options to a command, all or those that are named."""
     return adding(SEARCH_OPTIONS, names)

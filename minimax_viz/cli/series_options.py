@@ -1,15 +1,16 @@
 """The options that `growth` and `survey` share: in which ways to search, what to write, and its look."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, get_args
 
 import click
 
-from minimax_viz.cli.options import Command, OutputOptions, format_option, output_options, take_outputs
+from minimax_viz.cli.options import CommandT, OutputOptions, format_option, output_options, take_outputs
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.writing import refuse_file, write
 from minimax_viz.output.formats import Format
 from minimax_viz.output.results import Results
+from minimax_viz.search.settings import Algorithm
 from minimax_viz.study.configurations import Configuration
 from minimax_viz.text.catalog import Catalog
 
@@ -26,23 +27,23 @@ def write_results(results: Results, formats: Mapping[str, Format], outputs: Outp
     return {form: str(path) for form, path in paths.items()}
 
 
-def shared_options(*also: str) -> Callable[[Command], Command]:
+def shared_options(*also: str) -> Callable[[CommandT], CommandT]:
     """Add the options of `minimax-viz trace` that hold for many searches as well, and those that are named."""
 
-    def add(command: Command) -> Command:
+    def add(command: CommandT) -> CommandT:
         return output_options(*OF_OUTPUT)(search_options(*also, *OF_SEARCH, *LIMITS)(command))
 
     return add
 
 
-def series_options(formats: Mapping[str, Format]) -> Callable[[Command], Command]:
+def series_options(formats: Mapping[str, Format]) -> Callable[[CommandT], CommandT]:
     """Add the options that `growth` and `survey` share and `trace` has not."""
 
-    def add(command: Command) -> Command:
+    def add(command: CommandT) -> CommandT:
         for option in (
             format_option(formats, "csv,svg,png"),
             click.option(
-                "--algorithm", type=click.Choice(["alphabeta", "minimax"]),
+                "--algorithm", type=click.Choice(get_args(Algorithm)),
                 help="The search to run, unless --vary says; without either option, both.",
             ),
             click.option(

@@ -12,10 +12,14 @@ from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import (
     DEFAULT_FOLDER,
     OUTPUT_OPTIONS,
+    PICTURE_THEMES,
+    choice_option,
+    force_option,
     format_of_file,
     given_options,
     lang_option,
     number_to_draw,
+    output_option,
 )
 from minimax_viz.cli.outputs import warn_of_boxes
 from minimax_viz.cli.position import BoardCommand, is_saved
@@ -61,16 +65,11 @@ Examples:
 @click.command(cls=BoardCommand, epilog=EPILOG)
 @click.argument("subject", metavar="BOARD|TRACE", required=False)
 @click.option("--to", type=click.Choice(list(OF_DECKS)), help="What to make; by default what the suffix of -o says.")
-@click.option("--steps", metavar="STEPS", default="key", show_default=True, help="Which steps to show; see below.")
-@click.option(
-    "--size", type=click.Choice(list(SIZES)), default="16:9", show_default=True, help="The shape of the slides."
-)
-@click.option("--title", default="", metavar="TEXT", help="The title, instead of the game's name.")
-@click.option(
-    "-o", "--output", metavar="FILE|DIR", type=click.Path(path_type=Path),
-    help="The file to write (for frames, the folder); by default one in minimax-out.",
-)  # fmt: skip
-@click.option("--force", is_flag=True, help="Overwrite existing slides.")
+@click.option("--steps", metavar="STEPS", default="key", help="Which steps to show; see below.")
+@choice_option("--size", SIZES, "The shape of the slides.")
+@click.option("--title", default="", show_default=False, metavar="TEXT", help="The title, instead of the game's name.")
+@output_option("FILE|DIR", "The file to write (for frames, the folder); by default one in minimax-out.")
+@force_option("existing slides")
 @click.option("--yes", is_flag=True, help=f"Do not ask before making more than {MANY} slides.")
 @click.option(
     "--draw-nodes", callback=numbers_to_draw, metavar="N|all",
@@ -78,9 +77,7 @@ Examples:
     f"By default up to {SLIDE_NODES[0]}, as long as all of them are legible.",
 )  # fmt: skip
 @lang_option("the slides")
-@click.option(
-    "--theme", type=click.Choice(["light", "dark", "print"]), help="The colours; by default light, for tikz print."
-)
+@click.option("--theme", type=click.Choice(PICTURE_THEMES), help="The colours; by default light, for tikz print.")
 @OUTPUT_OPTIONS["quiet"]
 @click.pass_context
 def command(context: click.Context, /, subject: str | None, **options: Any) -> None:

@@ -56,10 +56,10 @@ MOST_WORKERS = 61  # on Windows
 @click.argument("board", required=False)
 @click.option("--game", metavar="NAME|FILE.py[:CLASS]", help="The game; by default tic-tac-toe.")
 @click.option(
-    "--positions", metavar="all|random:N", default="all", show_default=True,
+    "--positions", metavar="all|random:N", default="all",
     help="Every position that can be reached, or N different ones from random play; never one where the game is over.",
 )  # fmt: skip
-@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="The seed of the random play.")
+@click.option("--seed", type=click.IntRange(min=0), default=0, help="The seed of the random play.")
 @click.option(
     "--workers", type=click.IntRange(1, MOST_WORKERS), metavar="N",
     help="How many processes share the work; by default one for each processor core.",

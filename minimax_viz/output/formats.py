@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any, Literal
 
@@ -10,7 +10,6 @@ from minimax_viz.errors import EngineError
 
 Contents = Literal["file", "folder", "file and folder"]
 NEVER = re.compile(r"(?!)")
-CHARTS, PARQUET = "charts.chart:check_charts", "tables.files:check_parquet"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,21 +143,19 @@ OF_POSTERS: Mapping[str, Format] = {
 OF_TABLES: Mapping[str, Format] = {
     "csv": Format(file_name="nodes.csv", maker="tables.files:csv_file"),
     "jsonl": Format(file_name="nodes.jsonl", maker="tables.files:jsonl_file"),
-    "parquet": Format(file_name="nodes.parquet", maker="tables.files:parquet_file", check=PARQUET),
+    "parquet": Format(file_name="nodes.parquet", maker="tables.files:parquet_file", check="tables.files:check_parquet"),
 }
 """What a Table is written as."""
 
-OF_GROWTH: Mapping[str, Format] = {
-    "csv": Format(file_name="growth.csv", maker="tables.files:csv_file"),
-    "svg": Format(file_name="growth.svg", maker="charts.growth:svg_file", check=CHARTS),
-    "png": Format(file_name="growth.png", maker="charts.growth:png_file", check=CHARTS),
-}
-"""What the Results of a growth are written as."""
-
 OF_SURVEYS: Mapping[str, Format] = {
     "csv": Format(file_name="survey.csv", maker="tables.files:csv_file"),
-    "parquet": Format(file_name="survey.parquet", maker="tables.files:parquet_file", check=PARQUET),
-    "svg": Format(file_name="survey.svg", maker="charts.survey:svg_file", check=CHARTS),
-    "png": Format(file_name="survey.png", maker="charts.survey:png_file", check=CHARTS),
+    "parquet": replace(OF_TABLES["parquet"], file_name="survey.parquet"),
+    "svg": Format(file_name="survey.svg", maker="charts.chart:svg_file", check="charts.chart:check_charts"),
+    "png": Format(file_name="survey.png", maker="charts.chart:png_file", check="charts.chart:check_charts"),
 }
 """What the Results of a survey are written as."""
+
+OF_GROWTH: Mapping[str, Format] = {
+    name: replace(OF_SURVEYS[name], file_name=f"growth.{name}") for name in ("csv", "svg", "png")
+}
+"""What the Results of a growth are written as."""

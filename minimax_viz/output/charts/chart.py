@@ -5,16 +5,17 @@ from __future__ import annotations
 import io
 import os
 import warnings
-from collections.abc import Callable
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from importlib.util import find_spec
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Literal
 
 from minimax_viz.errors import EngineError
+from minimax_viz.output.results import Results
 from minimax_viz.picture.theme import Theme, theme_named
 from minimax_viz.signs import legible, one_line, shortened
-from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.catalog import Catalog, catalog
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -24,6 +25,7 @@ ChartFormat = Literal["svg", "png"]
 
 FONT = "DejaVu Sans"  # included in matplotlib, with Cyrillic; an SVG has its letters as paths
 PIXELS_PER_INCH = 200  # sharp on projectors and in print
+WIDTH = 10.0  # inches of every chart
 LONGEST_TEXT = 125  # letters; a line of a chart holds no more
 
 # Lines differ without colour too: each has its own marker and dashes.
@@ -68,15 +70,36 @@ class Sheet:
         }
 
 
-def chart(
-    draw: Callable[[Sheet], None],
-    words: Catalog,
-    title: str,
-    size: tuple[float, float],
-    form: ChartFormat,
-    theme: str,
-) -> bytes:
-    """The picture of `size` inches that `draw` draws, as SVG or PNG. Raises EngineError if matplotlib is missing."""
+@dataclass(frozen=True, slots=True)
+class Chart(ABC):
+    """The data of a chart, and how it is drawn."""
+
+    title: str
+    subtitle: str
+    note: str
+
+    @property
+    @abstractmethod
+    def height(self) -> float:
+        """The height in inches."""
+
+    @abstractmethod
+    def draw(self, sheet: Sheet) -> None:
+        """Draw all but the title and the subtitle on a sheet of this height."""
+
+
+def svg_file(results: Results) -> bytes:
+    """The chart as SVG."""
+    return picture_of(results.chart, "svg", theme=results.theme, lang=results.lang)
+
+
+def png_file(results: Results) -> bytes:
+    """The chart in pixels."""
+    return picture_of(results.chart, "png", theme=results.theme, lang=results.lang)
+
+
+def picture_of(chart: Chart, form: ChartFormat, *, theme: str = "light", lang: str = "en") -> bytes:
+    """The chart as SVG or PNG. Raises EngineError if matplotlib is missing, SettingsError for a wrong theme."""
     check_charts()
     import matplotlib.style
     from matplotlib.figure import Figure
@@ -85,12 +108,13 @@ def chart(
     file = io.BytesIO()
     with warnings.catch_warnings(), matplotlib.style.context(["default", rules_of(colours)]):
         warnings.simplefilter("ignore")  # a letter that the font lacks is drawn as a box
-        figure = Figure(figsize=size)
-        draw(Sheet(figure, colours, words, *size))
-        if form == "svg":
-            metadata = {"Title": chart_label(title), "Date": None, "Creator": None}
-        else:
-            metadata = {"Title": chart_label(title), "Software": None}
+        figure = Figure(figsize=(WIDTH, chart.height))
+        sheet = Sheet(figure, colours, catalog(lang), WIDTH, chart.height)
+        sheet.text(0.3, 0.22, chart.title, size=14, weight="bold")
+        sheet.text(0.3, 0.52, chart.subtitle, color=colours.muted)
+        chart.draw(sheet)
+        unsaid = ("Date", "Creator") if form == "svg" else ("Software",)
+        metadata = {"Title": chart_label(chart.title), **dict.fromkeys(unsaid)}
         figure.savefig(file, format=form, dpi=PIXELS_PER_INCH, metadata=metadata)
     return file.getvalue()
 

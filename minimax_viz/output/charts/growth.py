@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from math import log10
 from typing import TYPE_CHECKING, Any
 
-from minimax_viz.output.charts.chart import ChartFormat, Sheet, amount, chart, chart_label
+from minimax_viz.output.charts.chart import Chart, Sheet, amount, chart_label
 from minimax_viz.output.charts.labels import GAP as LABEL_GAP
 from minimax_viz.output.charts.labels import HEIGHT as LABEL_HEIGHT
 from minimax_viz.output.charts.labels import label_places, width_of
-from minimax_viz.output.results import Results
-from minimax_viz.text.catalog import catalog
 from minimax_viz.text.studies import count_reached
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-WIDTH = 10.0  # inches, as all below
-LEFT, PLOT_WIDTH, GAP = 1.15, 4.15, 0.3
+LEFT, PLOT_WIDTH, GAP = 1.15, 4.15, 0.3  # inches, as in the next line
 TOP, PLOT_HEIGHT, BELOW, ROW, BOTTOM = 1.12, 3.7, 0.6, 0.225, 0.2
 LONGEST_NAME = 50  # letters in a legend
 LARGEST = 10**300  # leaves; axes have no larger numbers
@@ -43,12 +39,9 @@ class GrowthPoint:
 
 
 @dataclass(frozen=True, slots=True)
-class GrowthChart:
+class GrowthChart(Chart):
     """The data of the chart: a few texts, the measured lines by name, and the theoretical leaves by name and depth."""
 
-    title: str
-    subtitle: str
-    note: str
     lines: Mapping[str, Sequence[GrowthPoint]]
     curves: Mapping[str, Mapping[int, int]]
 
@@ -60,41 +53,37 @@ class GrowthChart:
             return "growth.ended"
         return "" if not how else "growth.interrupted" if True in how else "growth.stopped"
 
+    @property
+    def height(self) -> float:
+        """The plots, the legends below them and the note."""
+        rows = max(len(self.lines) + bool(self.ending), len(self.curves))
+        return TOP + PLOT_HEIGHT + BELOW + ROW * rows + (1.5 * ROW if self.note else 0) + BOTTOM
 
-def growth_chart(shown: GrowthChart, form: ChartFormat, *, theme: str = "light", lang: str = "en") -> bytes:
-    """The chart as SVG or PNG. Raises EngineError if matplotlib is missing, SettingsError for a wrong theme."""
-    rows = max(len(shown.lines) + bool(shown.ending), len(shown.curves))
-    height = TOP + PLOT_HEIGHT + BELOW + ROW * rows + (1.5 * ROW if shown.note else 0) + BOTTOM
-    return chart(partial(draw_growth, shown), catalog(lang), shown.title, (WIDTH, height), form, theme)
-
-
-def draw_growth(shown: GrowthChart, sheet: Sheet) -> None:
-    """The whole sheet."""
-    say = sheet.words.text
-    sheet.text(0.3, 0.22, shown.title, size=14, weight="bold")
-    sheet.text(0.3, 0.52, shown.subtitle, color=sheet.theme.muted)
-    bottom = sheet.height - TOP - PLOT_HEIGHT
-    leaves = sheet.axes(LEFT, bottom, PLOT_WIDTH, PLOT_HEIGHT)
-    nodes = sheet.axes(LEFT + PLOT_WIDTH + GAP, bottom, PLOT_WIDTH, PLOT_HEIGHT)
-    leaves.set_title(say("growth.leaves"))
-    nodes.set_title(say("growth.nodes"))
-    curves = draw_curves(shown, sheet, leaves)
-    lines = [
-        draw_line(sheet, number, axes, line, axes is leaves)
-        for axes in (leaves, nodes)
-        for number, line in enumerate(shown.lines.values())
-    ]
-    label_axes(shown, sheet, leaves, nodes)
-    tell_last(shown, sheet, leaves, of_leaves=True)
-    tell_last(shown, sheet, nodes, of_leaves=False)
-    keys = dict(zip(shown.lines, lines, strict=False))
-    if shown.ending:
-        keys[say(shown.ending)] = stopped_key(sheet)
-    top = bottom - BELOW
-    legend(sheet, keys, LEFT, top)
-    legend(sheet, curves, LEFT + PLOT_WIDTH + GAP, top)
-    if shown.note:
-        sheet.text(LEFT, sheet.height - BOTTOM - 0.8 * ROW, shown.note)
+    def draw(self, sheet: Sheet) -> None:
+        """The leaves at the left, the nodes at the right."""
+        say = sheet.words.text
+        bottom = sheet.height - TOP - PLOT_HEIGHT
+        leaves = sheet.axes(LEFT, bottom, PLOT_WIDTH, PLOT_HEIGHT)
+        nodes = sheet.axes(LEFT + PLOT_WIDTH + GAP, bottom, PLOT_WIDTH, PLOT_HEIGHT)
+        leaves.set_title(say("growth.leaves"))
+        nodes.set_title(say("growth.nodes"))
+        curves = draw_curves(self, sheet, leaves)
+        lines = [
+            draw_line(sheet, number, axes, line, axes is leaves)
+            for axes in (leaves, nodes)
+            for number, line in enumerate(self.lines.values())
+        ]
+        label_axes(self, sheet, leaves, nodes)
+        tell_last(self, sheet, leaves, of_leaves=True)
+        tell_last(self, sheet, nodes, of_leaves=False)
+        keys = dict(zip(self.lines, lines, strict=False))
+        if self.ending:
+            keys[say(self.ending)] = stopped_key(sheet)
+        top = bottom - BELOW
+        legend(sheet, keys, LEFT, top)
+        legend(sheet, curves, LEFT + PLOT_WIDTH + GAP, top)
+        if self.note:
+            sheet.text(LEFT, sheet.height - BOTTOM - 0.8 * ROW, self.note)
 
 
 def draw_curves(shown: GrowthChart, sheet: Sheet, axes: Axes) -> dict[str, Any]:
@@ -222,13 +211,3 @@ def legend(sheet: Sheet, keys: Mapping[str, Any], left: float, top: float) -> No
             loc="upper left", borderpad=0, borderaxespad=0, labelspacing=0.45,
             bbox_to_anchor=(left / sheet.width, top / sheet.height),
         )  # fmt: skip
-
-
-def svg_file(results: Results) -> bytes:
-    """The chart as SVG."""
-    return growth_chart(results.chart, "svg", theme=results.theme, lang=results.lang)
-
-
-def png_file(results: Results) -> bytes:
-    """The chart in pixels."""
-    return growth_chart(results.chart, "png", theme=results.theme, lang=results.lang)

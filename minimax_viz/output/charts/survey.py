@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from math import ceil, copysign
 from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any
 
-from minimax_viz.output.charts.chart import ChartFormat, Sheet, amount, chart, chart_label, wrapped
-from minimax_viz.output.results import Results
-from minimax_viz.text.catalog import catalog
+from minimax_viz.output.charts.chart import Chart, Sheet, amount, chart_label, wrapped
 from minimax_viz.text.numbers import BOUND_SIGNS
 from minimax_viz.text.studies import median_label
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-WIDTH = 10.0  # inches, as all below
-LEFT, PLOT_WIDTH, GAP, SIZES_WIDTH = 0.85, 4.25, 0.8, 3.85
+LEFT, PLOT_WIDTH, GAP, SIZES_WIDTH = 0.85, 4.25, 0.8, 3.85  # inches, as in the next line
 TOP, TITLE, PLOT_HEIGHT, BELOW, NOTE, NOTE_LINE = 1.5, 0.55, 3.0, 1.25, 0.15, 0.19
 
 HEADROOM = 1.3  # of the highest bar, for the legend
@@ -51,35 +47,28 @@ class SurveyPanel:
 
 
 @dataclass(frozen=True, slots=True)
-class SurveyChart:
+class SurveyChart(Chart):
     """The data of the chart: a few texts, the name of the first run, and a row of panels for each other one."""
 
-    title: str
-    subtitle: str
-    note: str
     first: str
     panels: Sequence[SurveyPanel]
 
+    @property
+    def height(self) -> float:
+        """A row of plots for each panel, and the note."""
+        lines = len(wrapped(self.note, NOTE_WIDTH))
+        return TOP + (PLOT_HEIGHT + BELOW) * len(self.panels) + NOTE + NOTE_LINE * (lines - 1)
 
-def survey_chart(shown: SurveyChart, form: ChartFormat, *, theme: str = "light", lang: str = "en") -> bytes:
-    """The chart as SVG or PNG. Raises EngineError if matplotlib is missing, SettingsError for a wrong theme."""
-    height = TOP + (PLOT_HEIGHT + BELOW) * len(shown.panels) + NOTE
-    height += NOTE_LINE * (len(wrapped(shown.note, NOTE_WIDTH)) - 1)
-    return chart(partial(draw_survey, shown), catalog(lang), shown.title, (WIDTH, height), form, theme)
-
-
-def draw_survey(shown: SurveyChart, sheet: Sheet) -> None:
-    """The whole sheet."""
-    sheet.text(0.3, 0.22, shown.title, size=14, weight="bold")
-    sheet.text(0.3, 0.52, shown.subtitle, color=sheet.theme.muted)
-    for row, panel in enumerate(shown.panels):
-        top = TOP + row * (PLOT_HEIGHT + BELOW)
-        bottom = sheet.height - top - PLOT_HEIGHT
-        sheet.text(LEFT, top - TITLE, panel.title, size=11, weight="bold")
-        draw_distribution(panel, sheet, sheet.axes(LEFT, bottom, PLOT_WIDTH, PLOT_HEIGHT))
-        draw_sizes(panel, shown.first, sheet, sheet.axes(LEFT + PLOT_WIDTH + GAP, bottom, SIZES_WIDTH, PLOT_HEIGHT))
-    for line, text in enumerate(reversed(wrapped(shown.note, NOTE_WIDTH))):
-        sheet.text(LEFT, sheet.height - NOTE - 0.2 - line * NOTE_LINE, text, color=sheet.theme.muted)
+    def draw(self, sheet: Sheet) -> None:
+        """For each panel, the distribution at the left, the sizes at the right."""
+        for row, panel in enumerate(self.panels):
+            top = TOP + row * (PLOT_HEIGHT + BELOW)
+            bottom = sheet.height - top - PLOT_HEIGHT
+            sheet.text(LEFT, top - TITLE, panel.title, size=11, weight="bold")
+            draw_distribution(panel, sheet, sheet.axes(LEFT, bottom, PLOT_WIDTH, PLOT_HEIGHT))
+            draw_sizes(panel, self.first, sheet, sheet.axes(LEFT + PLOT_WIDTH + GAP, bottom, SIZES_WIDTH, PLOT_HEIGHT))
+        for line, text in enumerate(reversed(wrapped(self.note, NOTE_WIDTH))):
+            sheet.text(LEFT, sheet.height - NOTE - 0.2 - line * NOTE_LINE, text, color=sheet.theme.muted)
 
 
 def draw_distribution(panel: SurveyPanel, sheet: Sheet, axes: Axes) -> None:
@@ -155,13 +144,3 @@ def box(values: Sequence[float]) -> dict[str, float]:
     """What a box plot needs: the ends, the quartiles and the median."""
     low, middle, high = quantiles(values, n=4, method="inclusive") if len(values) > 1 else [values[0]] * 3
     return {"whislo": min(values), "q1": low, "med": middle, "q3": high, "whishi": max(values)}
-
-
-def svg_file(results: Results) -> bytes:
-    """The chart as SVG."""
-    return survey_chart(results.chart, "svg", theme=results.theme, lang=results.lang)
-
-
-def png_file(results: Results) -> bytes:
-    """The chart in pixels."""
-    return survey_chart(results.chart, "png", theme=results.theme, lang=results.lang)
