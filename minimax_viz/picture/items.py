@@ -1,8 +1,8 @@
 """The items of a picture: the rows and stubs of a fold, each with everything written at it."""
 
-from dataclasses import dataclass, fields
-from operator import attrgetter
-from typing import Literal
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeVar
 
 from minimax_viz.games.game import Look, Player, apply_change
 from minimax_viz.record.kinds import KINDS, VISITED
@@ -11,13 +11,15 @@ from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import Label, Labels
 from minimax_viz.views.fold import Fold, Stub
 from minimax_viz.views.part import part_of
+from minimax_viz.views.unionfold import UnionStub
 
 Role = Literal["", "current", "reporting", "supplier"]
 """The role of an item in a step: the current node, the child whose value is backed up, or the supplier of the
 bound that a cutoff met.
 """
 
-label_parts = attrgetter(*(part.name for part in fields(Label)))  # the parts of a label, in order
+StubT = TypeVar("StubT", Stub, UnionStub)
+
 WINDOWS_EVERYWHERE = 60  # in larger pictures the window (−∞, ∞), which says nothing, is omitted
 
 
@@ -27,7 +29,8 @@ class Item(Label):
 
     `parent` is the index of the parent's item (-1 for the root), `row` the row or the stub's first row, `kind` a name
     of `record.kinds` or "stub". `fresh` are the cells that the last move marked. `skipped` says that nothing here was
-    looked at; `still_open`, that the search was stopped before its end.
+    looked at; `still_open`, that the search was stopped before its end. `spared_by` is which of two searches did not
+    visit it, 0 or 1; -1 if both or neither did.
     """
 
     row: int
@@ -41,36 +44,42 @@ class Item(Label):
     principal: bool = False
     skipped: bool = False
     still_open: bool = False
-
-    @property
-    def is_spared(self) -> bool:
-        """Whether only one of two searches visited it."""
-        return False
-
-    @property
-    def has_two_values(self) -> bool:
-        """Whether two searches found different values for it."""
-        return False
+    spared_by: int = -1
 
 
 def items_of(trace: Trace, fold: Fold, words: Catalog) -> list[Item]:
     """The items of a fold, in preorder."""
     builder = ItemBuilder(trace, words, windows_everywhere=len(fold.rows) <= WINDOWS_EVERYWHERE)
-    entries: list[tuple[float, int, Stub | None]] = [(row, row, None) for row in fold.rows]
-    for left in fold.stubs:
-        # A stub of poor candidates comes after all its siblings and what is below them.
-        place = left.parent + trace.sizes[left.parent] - 0.5 if left.discarded else left.first
-        entries.append((place, left.parent, left))
+    # A stub of poor candidates comes after all its siblings and what is below them.
+    stubs = [
+        (stub.parent + trace.sizes[stub.parent] - 0.5 if stub.discarded else stub.first, stub.parent, stub)
+        for stub in fold.stubs
+    ]
+    return in_preorder(fold.rows, stubs, trace.parents, builder.row, builder.stub)
+
+
+def in_preorder(
+    nodes: Iterable[int],
+    stubs: Iterable[tuple[float, int, StubT]],
+    parents: Sequence[int],
+    item_of_node: Callable[[int, int, Look], Item],
+    item_of_stub: Callable[[StubT, int], Item],
+) -> list[Item]:
+    """The items of the nodes and stubs of a fold. Each stub comes with its place among the nodes and with its parent;
+    items are made with the index of the parent's item, and those of nodes with the look of that.
+    """
+    entries: list[tuple[float, int, StubT | None]] = [(node, node, None) for node in nodes]
+    entries += stubs
     entries.sort(key=lambda entry: (entry[0], -entry[1]))
     items: list[Item] = []
     places: dict[int, int] = {}
-    for _, row, stub in entries:
+    for _, node, stub in entries:
         if stub is not None:
-            items.append(builder.stub(stub, places[stub.parent]))
+            items.append(item_of_stub(stub, places[node]))
             continue
-        parent = places[trace.parents[row]] if row else -1
-        places[row] = len(items)
-        items.append(builder.row(row, parent, items[parent].look if row else None))
+        parent = places[parents[node]] if node else -1
+        places[node] = len(items)
+        items.append(item_of_node(node, parent, items[parent].look if node else None))
     return items
 
 
@@ -93,8 +102,7 @@ class ItemBuilder:
             look = trace.header.look if self.part is None else self.part.of_look(trace.header.look)
         else:
             look = apply_change(look_before, change)
-        return Item(
-            *label_parts(self.labels.row(row, look)),
+        item = Item(
             row=row, parent=parent, ply=columns.ply[row], kind=KINDS[kind], player=label.player,
             look=look,
             fresh=tuple([cell for cell, mark in change if mark]) if isinstance(change, tuple) else (),
@@ -103,17 +111,20 @@ class ItemBuilder:
             skipped=kind > VISITED,
             still_open=row in columns.open,
         )  # fmt: skip
+        self.labels.write_row(item, row, look)
+        return item
 
     def stub(self, stub: Stub, parent: int) -> Item:
         """The item of a stub."""
         trace = self.trace
-        return Item(
-            *label_parts(self.labels.stub(stub)),
+        item = Item(
             row=stub.first, parent=parent, ply=trace.columns.ply[stub.first], kind="stub",
             player=trace.player(stub.first),
             chosen=not stub.discarded and stub.first <= trace.choices[stub.parent] < stub.end,
             skipped=not stub.nodes,
         )  # fmt: skip
+        self.labels.write_stub(item, stub)
+        return item
 
 
 def drawn_nodes(items: list[Item]) -> int:

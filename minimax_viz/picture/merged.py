@@ -1,10 +1,11 @@
 """The merged picture of two searches: the items of their union, with what one of them saved."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from itertools import groupby
 
-from minimax_viz.picture.items import WINDOWS_EVERYWHERE, Item, ItemBuilder, label_parts
+from minimax_viz.games.game import Look
+from minimax_viz.picture.items import WINDOWS_EVERYWHERE, Item, ItemBuilder, in_preorder
 from minimax_viz.picture.legend import legend_of
 from minimax_viz.picture.scene import Scene, spread
 from minimax_viz.record.kinds import INTERIOR
@@ -18,23 +19,6 @@ from minimax_viz.views.part import Part
 from minimax_viz.views.union import Union
 from minimax_viz.views.unionfold import UnionFold, UnionStub
 
-BOTH = (True, True)
-
-
-@dataclass(slots=True, kw_only=True)
-class MergedItem(Item):
-    """An item of two searches. `spared_by` is which search did not visit it, 0 or 1; -1 if both or neither did."""
-
-    spared_by: int = -1
-
-    @property
-    def is_spared(self) -> bool:
-        return self.spared_by >= 0
-
-    @property
-    def has_two_values(self) -> bool:
-        return BETWEEN_VALUES in self.value
-
 
 def merged_scene(union: Union, fold: UnionFold, names: Sequence[str], heading: Heading, words: Catalog) -> Scene:
     """Lay out what a fold shows of two finished searches, in linear time."""
@@ -46,25 +30,15 @@ def merged_scene(union: Union, fold: UnionFold, names: Sequence[str], heading: H
 def merged_items(union: Union, fold: UnionFold, labels: PairLabels) -> list[Item]:
     """The items of a fold of a union, in preorder; `row` is the node, or a stub's first node."""
     builder = MergedBuilder(union, fold, labels)
-    entries: list[tuple[int, int, UnionStub | None]] = [(node, node, None) for node in fold.nodes]
-    entries += [(stub.first, stub.parent, stub) for stub in fold.stubs]
-    entries.sort(key=lambda entry: (entry[0], -entry[1]))
-    items: list[Item] = []
-    places: dict[int, int] = {}
-    for _, node, stub in entries:
-        if stub is not None:
-            items.append(builder.stub(stub, places[stub.parent]))
-            continue
-        parent = places[union.parents[node]] if node else -1
-        places[node] = len(items)
-        items.append(builder.node(node, parent, items[parent] if node else None))
+    stubs = [(stub.first, stub.parent, stub) for stub in fold.stubs]
+    items = in_preorder(fold.nodes, stubs, union.parents, builder.node, builder.stub)
     caption_each(items, labels)
     return items
 
 
 def caption_each(items: list[Item], labels: PairLabels) -> None:
     """Where neighbouring spared nodes share a caption, let it say that it is true of each."""
-    captioned = (item for item in items if isinstance(item, MergedItem) and item.spared_by >= 0 and item.caption)
+    captioned = (item for item in items if item.spared_by >= 0 and item.caption)
     for _, run in groupby(captioned, key=lambda item: (item.parent, item.caption)):
         alike = list(run)
         if len(alike) > 1:
@@ -83,25 +57,24 @@ class MergedBuilder:
         self.builders = [ItemBuilder(trace, labels.words, windows_everywhere=everywhere) for trace in union.traces]
         looks = [trace.header.look for trace in union.traces]
         self.one_look = shape_of_look(looks[0]) == shape_of_look(looks[1])
-        part = joined(self.builders[0].part, self.builders[1].part) if self.one_look else None
+        part = bounding_part(self.builders[0].part, self.builders[1].part) if self.one_look else None
         for builder in self.builders:
             builder.part = part
 
-    def node(self, node: int, parent: int, above: Item | None) -> Item:
-        """The item of a node; `above` is its parent's."""
+    def node(self, node: int, parent: int, look_before: Look) -> Item:
+        """The item of a node; `look_before` is how its parent looks."""
         union = self.union
         seen = union.seen(node)
         items = [
-            builder.row(rows[node], parent, above.look if above is not None else None) if rows[node] >= 0 else None
+            builder.row(rows[node], parent, look_before) if rows[node] >= 0 else None
             for builder, rows in zip(self.builders, union.rows, strict=True)
         ]
-        item = items[self.search_shown(node, seen)]
+        item = items[self.shown_search(node, seen)]
         assert item is not None  # the search that is shown has a row for the node
         spared_by = seen.index(False) if any(seen) and not all(seen) else -1
-        merged = MergedItem(
-            *label_parts(item), row=node, parent=parent, ply=item.ply, kind=item.kind, player=item.player,
+        merged = replace(
+            item, row=node, parent=parent, chosen=False, principal=False, spared_by=spared_by,
             look=item.look if self.one_look or isinstance(item.look, str) else None,
-            fresh=item.fresh, skipped=item.skipped, still_open=item.still_open, spared_by=spared_by,
         )  # fmt: skip
         spared = ""
         if spared_by >= 0:
@@ -120,14 +93,14 @@ class MergedBuilder:
         merged.title = self.labels.title(items, spared, merged.reason)
         return merged
 
-    def search_shown(self, node: int, seen: Sequence[bool]) -> int:
+    def shown_search(self, node: int, seen: Sequence[bool]) -> int:
         """The search that is shown at a node: of those that visited it, if any, one that looked below it, if any."""
         rows = [column[node] for column in self.union.rows]
         there = [search for search in (0, 1) if seen[search]] or [search for search in (0, 1) if rows[search] >= 0]
         kinds = [self.union.traces[search].columns.kind[rows[search]] for search in there]
         return there[kinds.index(INTERIOR)] if INTERIOR in kinds else there[0]
 
-    def label_spared(self, item: MergedItem, node: int, search: int, spared: str) -> None:
+    def label_spared(self, item: Item, node: int, search: int, spared: str) -> None:
         """Write at a spared node how much a search saved there, and why, if it is the first of them on its path."""
         if not self.union.visited(search, self.union.parents[node]):
             return
@@ -141,14 +114,14 @@ class MergedBuilder:
     def stub(self, stub: UnionStub, parent: int) -> Item:
         """The item of a stub."""
         union = self.union
-        children = [child for child in union.children(stub.parent) if stub.first <= child < stub.end]
         trace, row = union.witness(stub.first)
-        return MergedItem(
-            *label_parts(self.labels.stub(stub.parent, stub.first, children, stub.seen)),
+        item = Item(
             row=stub.first, parent=parent, ply=union.ply[stub.first], kind="stub", player=trace.player(row),
             spared_by=stub.seen.index(False) if any(stub.seen) and not all(stub.seen) else -1,
             skipped=not any(stub.seen),
         )  # fmt: skip
+        self.labels.write_stub(item, stub)
+        return item
 
 
 def shape_of_look(look: object) -> object:
@@ -156,7 +129,7 @@ def shape_of_look(look: object) -> object:
     return [len(row) for row in look] if isinstance(look, tuple) else type(look)
 
 
-def joined(one: Part | None, other: Part | None) -> Part | None:
+def bounding_part(one: Part | None, other: Part | None) -> Part | None:
     """The smallest part of a board that contains both."""
     if one is None or other is None:
         return None
@@ -178,12 +151,12 @@ def merged_legend(union: Union, items: list[Item], labels: PairLabels) -> list[S
     }
     further = [symbol for symbol, is_used in used.items() if is_used and symbol not in known]
     legend += signs(further, union.traces[1], labels.words)
-    sparing = {item.spared_by for item in items if isinstance(item, MergedItem)}
+    sparing = {item.spared_by for item in items}
     if 1 in sparing:
         legend.append(labels.sign("spared"))
     if 0 in sparing:
         legend.append(labels.sign("spared", swapped=True))
-    if any(isinstance(item, MergedItem) and item.spared_by >= 0 and item.reason for item in items):
+    if any(item.spared_by >= 0 and item.reason for item in items):
         legend.append(labels.sign("pruned", key="cut"))
     if any(BETWEEN_VALUES in item.value for item in items):
         legend.append(labels.sign("two"))

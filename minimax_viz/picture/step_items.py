@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from minimax_viz.picture.items import Item, Role, label_parts
+from minimax_viz.picture.items import Item, Role
 from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.shapes import SMALL, VALUE
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.steplabels import open_stub_title, step_title, step_value, step_window, unvisited_label
+from minimax_viz.text.steplabels import open_stub_title, step_title, step_value, step_window
 from minimax_viz.views.fold import Fold, Stub
 from minimax_viz.views.moment import Moment
 from minimax_viz.views.states import State
@@ -58,7 +58,7 @@ def row_at(moment: Moment, item: Item, words: Catalog) -> StepItem:
 def unvisited(item: Item, words: Catalog) -> StepItem:
     """An item that the search has not reached yet: a place, and no more."""
     now = Item(
-        *label_parts(unvisited_label(words)), row=item.row, parent=item.parent, ply=item.ply, kind=item.kind,
+        title=words.text("page.state.unvisited"), row=item.row, parent=item.parent, ply=item.ply, kind=item.kind,
         player=item.player,
     )  # fmt: skip
     return StepItem(now, "unvisited", "")

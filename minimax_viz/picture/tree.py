@@ -37,6 +37,7 @@ from minimax_viz.picture.shapes import (
     Shape,
     has_mark,
 )  # fmt: skip
+from minimax_viz.text.pairlabels import BETWEEN_VALUES
 
 BEND = 6.0  # the radius where an edge leaves the spine of a column
 LIKE_STRAIGHT = 0.05  # pixels by which a straight edge may miss a vertical one
@@ -89,7 +90,7 @@ def edge_role(node: Placed) -> str:
         return "unvisited edge"
     if item.chosen:
         return "best edge"
-    return "pruned edge" if item.reason else "skipped edge" if item.skipped or item.is_spared else "edge"
+    return "pruned edge" if item.reason else "skipped edge" if item.skipped or item.spared_by >= 0 else "edge"
 
 
 def edge_stroke(parent: Placed, child: Placed) -> tuple[list[Segment], int]:
@@ -143,11 +144,11 @@ def traits_of(node: Placed) -> tuple[str, ...]:
     if node.state == "unvisited":
         return ("unvisited",)
     traits: list[str] = [item.player] if item.kind == "interior" else []
-    if item.is_spared:
+    if item.spared_by >= 0:
         traits.append("spared")
     elif node.state == "pruned":
         traits = ["pruned" if item.reason else "skipped"]
-    elif item.has_two_values:
+    elif BETWEEN_VALUES in item.value:
         traits.append("two")
     if item.still_open:
         traits.append("open")

@@ -26,7 +26,7 @@ class Label:
     stub, and a `title` with all of it in words.
     """
 
-    title: str
+    title: str = ""
     name: str = ""
     edge: str = ""
     value: str = ""
@@ -95,13 +95,13 @@ class Labels:
         self.text = cache(words.text)  # the same few values are written again and again
         self.reason = cache(lambda row: cutoff_text(trace, row, words))
 
-    def row(self, row: int, look: Look) -> Label:
-        """The label of a row with this look."""
+    def write_row(self, label: Label, row: int, look: Look) -> None:
+        """Write the label of a row with this look."""
         trace, columns = self.trace, self.trace.columns
         kind, written = columns.kind[row], columns.labels[columns.label[row]]
-        name, move = one_line(written.name), one_line(written.move)
-        value = origin_mark(trace, row) + node_value(trace, row, self.words)
-        label = Label(title="", name=name, edge="" if look is None and move == name else move, value=value)
+        label.name, move = one_line(written.name), one_line(written.move)
+        label.edge = "" if look is None and move == label.name else move
+        label.value = origin_mark(trace, row) + node_value(trace, row, self.words)
         if kind > VISITED:
             label.caption = why_not_followed(trace, row, self.words)
         if kind == PRUNED:
@@ -109,7 +109,6 @@ class Labels:
         elif kind == INTERIOR and trace.settings.prunes:
             label.window = self.window(row)
         label.title = "; ".join(self.title_parts(row, label, look))
-        return label
 
     def window(self, row: int) -> str:
         """The window (α, β) at entry; "" if it is omitted."""
@@ -140,8 +139,8 @@ class Labels:
             parts.append(text(f"picture.{KINDS[kind]}"))
         return parts
 
-    def stub(self, stub: Stub) -> Label:
-        """The label of a stub."""
+    def write_stub(self, label: Label, stub: Stub) -> None:
+        """Write the label of a stub."""
         moves = self.text("picture.stub.moves", moves=stub.moves)
         if stub.discarded:
             nodes = self.text("picture.stub.discarded", moves=stub.moves)
@@ -149,8 +148,9 @@ class Labels:
             nodes = self.text("picture.pruned")
         else:
             nodes = self.text("picture.stub.nodes", nodes=stub.nodes)
-        value = worth_text(self.trace, stub.best, self.words) if stub.best >= 0 else ""
-        best = [self.text("picture.stub.best", value=value)] if value else []
-        is_cut = not stub.nodes and self.trace.columns.kind[stub.first] == PRUNED
-        reason = self.reason(stub.parent) if is_cut else ""
-        return Label(title="; ".join([moves, nodes, *best]), value=value, lines=(moves, nodes), reason=reason)
+        label.lines = (moves, nodes)
+        label.value = worth_text(self.trace, stub.best, self.words) if stub.best >= 0 else ""
+        best = [self.text("picture.stub.best", value=label.value)] if label.value else []
+        label.title = "; ".join([*label.lines, *best])
+        if not stub.nodes and self.trace.columns.kind[stub.first] == PRUNED:
+            label.reason = self.reason(stub.parent)

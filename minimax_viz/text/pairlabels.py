@@ -8,6 +8,7 @@ from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import Label, cutoff_text, worth_text
 from minimax_viz.text.legend import Sign
 from minimax_viz.views.union import Union
+from minimax_viz.views.unionfold import UnionStub
 
 BETWEEN_VALUES = " │ "
 
@@ -51,16 +52,16 @@ class PairLabels:
         met = self.words.text("picture.met", bounds=reason) if spared and reason else ""
         return " — ".join(filter(None, [*parts, spared, met]))
 
-    def stub(self, parent: int, first: int, children: Sequence[int], seen: Sequence[bool]) -> Label:
-        """The label of a stub: `children` of `parent`, visited by the same searches (`seen`)."""
-        text, union = self.words.text, self.union
+    def write_stub(self, label: Label, stub: UnionStub) -> None:
+        """Write the label of a stub."""
+        text, union, parent, seen = self.words.text, self.union, stub.parent, stub.seen
+        children = [child for child in union.children(parent) if stub.first <= child < stub.end]
         visits = [sum(union.visits(search, child) for child in children) for search in (0, 1)]
-        reason = ""
         if any(seen) and not all(seen):
             spared_by = seen.index(False)
             nodes = self.spared(spared_by, visits[1 - spared_by])
             if union.visited(spared_by, parent):
-                reason = self.reason(spared_by, first)
+                label.reason = self.reason(spared_by, stub.first)
         elif not any(seen):
             nodes = text("picture.pruned")
         elif visits[0] == visits[1]:
@@ -68,10 +69,9 @@ class PairLabels:
         else:
             nodes = text("compare.picture.of", nodes=visits[1], all=visits[0])
         bests = [self.best(search, parent, children) for search in (0, 1) if seen[search]]
-        lines = text("picture.stub.moves", moves=len(children)), nodes
-        return Label(
-            title="; ".join(lines), lines=lines, value=BETWEEN_VALUES.join(dict.fromkeys(bests)), reason=reason
-        )
+        label.lines = (text("picture.stub.moves", moves=stub.moves), nodes)
+        label.title = "; ".join(label.lines)
+        label.value = BETWEEN_VALUES.join(dict.fromkeys(bests))
 
     def best(self, search: int, parent: int, children: Sequence[int]) -> str:
         """The best value for the player at `parent` that a search found at these children."""

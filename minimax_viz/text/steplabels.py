@@ -53,8 +53,3 @@ def state_key(kind: int, state: State) -> str:
 def open_stub_title(label: Label, words: Catalog) -> str:
     """The title of a stub below which the search is still running."""
     return "; ".join((*label.lines, words.text("page.state.open")))
-
-
-def unvisited_label(words: Catalog) -> Label:
-    """The label of a node that the search has not reached, which says only that."""
-    return Label(title=words.text("page.state.unvisited"))

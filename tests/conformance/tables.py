@@ -13,7 +13,7 @@ from typing import Any, cast
 from minimax_viz.games.game import MAX, MIN, Look
 from minimax_viz.picture.items import items_of
 from minimax_viz.picture.marks import figure, kind_of, written_size
-from minimax_viz.picture.merged import joined
+from minimax_viz.picture.merged import bounding_part
 from minimax_viz.picture.metrics import clipped
 from minimax_viz.picture.scale import scale_of
 from minimax_viz.picture.shapes import look_lines
@@ -499,7 +499,7 @@ def of_text(given: Any) -> Table:
 def of_joined(given: Any) -> Table:
     """The smallest parts of a board that hold two."""
     pairs = ([part and Part(*part) for part in pair] for pair in given)
-    return [cells(*astuple(part)) if (part := joined(one, other)) else ["whole"] for one, other in pairs]
+    return [cells(*astuple(part)) if (part := bounding_part(one, other)) else ["whole"] for one, other in pairs]
 
 
 def of_marks(given: Any) -> Table:
