@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from minimax_viz.api import trace
+from minimax_viz.picture.boards import board_parts
 from minimax_viz.picture.drawing import LAYER_OF, Board, Group, Line, Node, Primitive, TreeDrawing
 from minimax_viz.picture.scene import scene_of
 from minimax_viz.picture.step_scene import step_scenes
@@ -71,7 +72,7 @@ def parts_in(parts: Iterable[Primitive]) -> Iterator[Primitive]:
         if isinstance(part, Group | Node):
             yield from parts_in(part.parts)
         if isinstance(part, Board):
-            yield from part.cells.parts
+            yield from board_parts(part.cells)
 
 
 def test_what_nodes_have_alike_is_one_object():

@@ -146,7 +146,7 @@ def test_the_whole_of_tic_tac_toe_is_there(whole: list[ShownTrace]):
 def test_leaves_and_starts_of_a_small_tree():
     union = union_of([trace(AIMA)])
     assert leaves_below(union) == [9, 3, 1, 1, 1, 3, 1, 1, 1, 3, 1, 1, 1]
-    assert starts_of(union, leaves_below(union)) == [0, 0, 0, 1, 2, 3, 3, 4, 5, 6, 6, 7, 8]
+    assert starts_of(union) == [0, 0, 0, 1, 2, 3, 3, 4, 5, 6, 6, 7, 8]
 
 
 def test_what_alpha_beta_looked_at_is_what_is_in_colour():

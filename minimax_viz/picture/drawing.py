@@ -9,9 +9,11 @@ Within a group, a node or a board, places are relative to its origin.
 Primitives are compared by identity: what is drawn in many places is one object, which a backend translates only once.
 """
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple
+
+from minimax_viz.games.game import Grid
 
 USUAL_CELL = 17.0
 
@@ -106,20 +108,13 @@ class Words:
     bold: bool = False
 
 
-class Cells(Hashable, Protocol):
-    """The contents of a board, in units of its cells from its upper left corner. Equal ones are drawn alike, so a
-    backend need not ask for the parts of each; one whose look it keeps is not drawn again.
+class BoardCells(NamedTuple):
+    """The cells of a board; marks in those that are `fresh` are new marks, texts there get a new cell. What is drawn in
+    them, `boards.board_parts` says.
     """
 
-    @property
-    def columns(self) -> int:
-        """How many cells a row has."""
-
-    @property
-    def parts(self) -> Sequence["Box | Line | Disc | Words"]:
-        """The cells of new texts, the lines between the cells, the marks, and the texts; the `key` of a mark is the
-        number of its cell, row by row.
-        """
+    grid: Grid
+    fresh: tuple[int, ...]
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -132,7 +127,7 @@ class Board:
     x: float
     y: float
     cell: float
-    cells: Cells
+    cells: BoardCells
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -151,10 +146,11 @@ class Group:
 class Node:
     """All that is drawn of a node, relative to the middle of its body's top.
 
-    `key` is "n" or, for a stub, "s" with the number of its row, `title` the node in words, `name` what it is called and
-    `value` what it is worth by now. `traits` say what it is, where its parts look different then: of "max" or "min",
-    "pruned" by a cutoff or "skipped" for another reason, "unvisited", "spared" by one of two searches, of "two"
-    values, "open" where the search was stopped; and "current", "reporting" or "supplier" at a step that tells of it.
+    `key` is "n" or, for a stub, "s" with the number of its row, `title` the node in words, `value` what it is worth by
+    now and `names` what it is called ("" where it has no name). `traits` say what it is, where its parts look different
+    then: of "max" or "min", "pruned" by a cutoff or "skipped" for another reason, "unvisited", "spared" by one of two
+    searches, of "two" values, "open" where the search was stopped; and "current", "reporting" or "supplier" at a step
+    that tells of it.
     """
 
     key: str
@@ -165,7 +161,7 @@ class Node:
     value: str
     traits: tuple[str, ...]
     parts: Sequence["Primitive"]
-    name: str = ""
+    names: tuple[str, ...] = ()
 
 
 def straight(points: Sequence[Point]) -> list[Segment]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 
-from minimax_viz.games.game import Look, Player, apply_change
+from minimax_viz.games.game import Change, Look, Player, apply_change
 from minimax_viz.record.kinds import KINDS, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
@@ -105,7 +105,7 @@ class ItemBuilder:
         item = Item(
             row=row, parent=parent, ply=columns.ply[row], kind=KINDS[kind], player=label.player,
             look=look,
-            fresh=tuple([cell for cell, mark in change if mark]) if isinstance(change, tuple) else (),
+            fresh=marked_cells(change),
             chosen=row > 0 and trace.choices[trace.parents[row]] == row,
             principal=row in self.principal,
             skipped=kind > VISITED,
@@ -125,6 +125,11 @@ class ItemBuilder:
         )  # fmt: skip
         self.labels.write_stub(item, stub)
         return item
+
+
+def marked_cells(change: Change) -> tuple[int, ...]:
+    """The cells that a move marked."""
+    return tuple([cell for cell, mark in change if mark]) if isinstance(change, tuple) else ()
 
 
 def drawn_nodes(items: list[Item]) -> int:

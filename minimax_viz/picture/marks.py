@@ -4,17 +4,17 @@ from typing import Literal
 
 WHITE_FIGURES, BLACK_FIGURES = "♔♕♖♗♘♙", "♚♛♜♝♞♟"
 
-Kind = Literal["", "cross", "nought", "written"]
+MarkKind = Literal["", "cross", "nought", "written"]
 
 
-def kind_of(mark: str) -> Kind:
+def mark_kind(mark: str) -> MarkKind:
     """How to draw a mark: nothing for an empty cell; a text if it is neither X nor O, upper or lower case."""
     if mark in ("", "."):
         return ""
     return "cross" if mark in ("X", "x") else "nought" if mark in ("O", "o") else "written"
 
 
-def figure(mark: str) -> tuple[str, str]:
+def chess_figure(mark: str) -> tuple[str, str]:
     """The text for a mark, and its class.
 
     A chess piece is drawn in its own colour, "w" or "d", since an outline does not look white on a dark board.

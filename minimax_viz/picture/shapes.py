@@ -8,7 +8,7 @@ from typing import Literal
 from minimax_viz.games.game import MAX, Grid
 from minimax_viz.picture.drawing import USUAL_CELL
 from minimax_viz.picture.items import Item
-from minimax_viz.picture.marks import kind_of
+from minimax_viz.picture.marks import mark_kind
 from minimax_viz.picture.metrics import clipped, text_width
 from minimax_viz.signs import ELLIPSIS
 from minimax_viz.text.names import player_word
@@ -179,7 +179,7 @@ def cell_size(grid: Grid, largest: float) -> float:
 @lru_cache(maxsize=1 << 14)
 def has_text(grid: Grid) -> bool:
     """Whether a board has marks that are written."""
-    return any(kind_of(mark) == "written" for row in grid for mark in row)
+    return any(mark_kind(mark) == "written" for row in grid for mark in row)
 
 
 def board_size(grid: Grid, cell: float) -> tuple[float, float]:

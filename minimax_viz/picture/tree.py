@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from minimax_viz.games.game import MAX, Player
-from minimax_viz.picture.boards import BoardCells
 from minimax_viz.picture.captions import Caption
 from minimax_viz.picture.drawing import (
     Board,
+    BoardCells,
     Box,
     Disc,
     Group,
@@ -134,8 +134,8 @@ STRIKE = (
 def node_of(node: Placed) -> Node:
     """The drawing of a node or a stub."""
     item = node.item
-    name = " ".join(dict.fromkeys(filter(None, (item.name, item.edge, *item.lines))))
-    return Node(node.key, item.title, node.x, node.y, node.state, item.value, traits_of(node), parts_of(node), name)
+    names = (item.name, item.edge, *item.lines)
+    return Node(node.key, item.title, node.x, node.y, node.state, item.value, traits_of(node), parts_of(node), names)
 
 
 def traits_of(node: Placed) -> tuple[str, ...]:

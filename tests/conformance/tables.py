@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from minimax_viz.games.game import MAX, MIN, Look
 from minimax_viz.picture.items import items_of
-from minimax_viz.picture.marks import figure, kind_of, written_size
+from minimax_viz.picture.marks import chess_figure, mark_kind, written_size
 from minimax_viz.picture.merged import bounding_part
 from minimax_viz.picture.metrics import clipped
 from minimax_viz.picture.scale import scale_of
@@ -503,7 +503,7 @@ def of_joined(given: Any) -> Table:
 
 
 def of_marks(given: Any) -> Table:
-    return [cells(kind_of(mark), *figure(mark), f"{written_size(mark)}") for mark in given]
+    return [cells(mark_kind(mark), *chess_figure(mark), f"{written_size(mark)}") for mark in given]
 
 
 def of_scale(given: Any) -> Table:

@@ -7,8 +7,7 @@ from pptx.enum.text import MSO_ANCHOR
 from minimax_viz.output.pptx.drawing import FONTS, part_shapes
 from minimax_viz.output.pptx.pencil import Pencil, Place
 from minimax_viz.output.pptx.shapes import Font
-from minimax_viz.picture.boards import BoardCells
-from minimax_viz.picture.drawing import Board, Box, Primitive, Words
+from minimax_viz.picture.drawing import Board, BoardCells, Box, Primitive, Words
 from minimax_viz.picture.legend_drawing import SIGN_HEIGHT, SIGN_WIDTH, sign_drawing
 from minimax_viz.picture.metrics import clipped, text_width
 from minimax_viz.picture.shapes import CELL, PAD, TEXT_LINE, board_size, cell_size, look_lines

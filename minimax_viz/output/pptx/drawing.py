@@ -15,6 +15,7 @@ from pptx.enum.text import PP_ALIGN
 
 from minimax_viz.output.pptx.pencil import Pencil
 from minimax_viz.output.pptx.shapes import FIGURE_FONT, FIXED_FONT, Font, Look, Stroke
+from minimax_viz.picture.boards import board_parts
 from minimax_viz.picture.drawing import (
     LAYER_OF,
     USUAL_CELL,
@@ -236,7 +237,7 @@ def board_shapes(pencil: Pencil, key: str, board: Board, traits: tuple[str, ...]
     # The unit is a cell, in which lines are a pixel wide; marks as wide as on a large board would fill a small cell.
     cells = pencil.at(board.x, board.y, board.cell, line=1 / board.cell)
     marks = pencil.at(board.x, board.y, board.cell, line=1 / max(board.cell, USUAL_CELL))
-    for (role, number), parts in groupby(board.cells.parts, key=lambda part: (part.role, part.key)):
+    for (role, number), parts in groupby(board_parts(board.cells), key=lambda part: (part.role, part.key)):
         name = f"{key} {role} {number}".rstrip()
         part = next(parts)
         if isinstance(part, Words):

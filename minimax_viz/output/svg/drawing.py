@@ -4,13 +4,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from minimax_viz.output.xml import escaped
+from minimax_viz.picture.boards import board_parts
 from minimax_viz.picture.drawing import (
     EDGE_LAYERS,
     LAYER_OF,
     USUAL_CELL,
     Board,
+    BoardCells,
     Box,
-    Cells,
     Disc,
     Group,
     Line,
@@ -212,11 +213,11 @@ def words_svg(words: Words) -> str:
 
 
 @lru_cache(maxsize=1 << 14)
-def board_svg(cells: Cells, left: float, top: float, cell: float) -> str:
+def board_svg(cells: BoardCells, left: float, top: float, cell: float) -> str:
     """The lines and marks of a board; what looks alike is one path."""
     paths: dict[str, str] = {}
     texts = ""
-    for part in cells.parts:
+    for part in board_parts(cells):
         if isinstance(part, Words):
             texts += text_in_cell(part, left, top, cell)
         else:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from minimax_viz.picture.boards import board_parts
 from minimax_viz.picture.drawing import (
     LAYER_OF,
     USUAL_CELL,
@@ -63,7 +64,7 @@ class Command:
 def coordinates(nodes: Iterable[Node], escape: Escape) -> Iterator[str]:
     """Where the nodes are: the middles of their bodies' tops, each with its name in a comment."""
     for node in nodes:
-        name = escape(node.name)
+        name = escape(" ".join(dict.fromkeys(filter(None, node.names))))
         yield f"\\coordinate ({node.key}) at ({number(node.x)},{number(node.y)});" + (f" % {name}" if name else "")
 
 
@@ -241,16 +242,18 @@ def written(key: str, style: str, x: float, y: float, text: str) -> str:
 
 def board_commands(key: str, board: Board, is_pale: bool, escape: Escape) -> Iterator[tuple[str, str]]:
     """The lines and the marks of a board; those that look alike are one command."""
-    cells, cell = board.cells, board.cell
-    on_board = f"squares={{{number(cell)} wide, {cells.columns} in a row on {key}}}"
-    for role, run in groupby(cells.parts, key=lambda part: "written" if isinstance(part, Words) else part.role):
+    cell, columns = board.cell, len(board.cells.grid[0])
+    on_board = f"squares={{{number(cell)} wide, {columns} in a row on {key}}}"
+    for role, run in groupby(
+        board_parts(board.cells), key=lambda part: "written" if isinstance(part, Words) else part.role
+    ):
         if role == "board lines":
             yield (
                 "draw",
                 f"[board lines, {on_board}] {' '.join(straight(line) for line in run if isinstance(line, Line))};",
             )
             continue
-        squares = [(part, divmod(int(part.key), cells.columns)) for part in run]
+        squares = [(part, divmod(int(part.key), columns)) for part in run]
         if role == "new cell":
             yield "fill", f"[new cell, {on_board}] {' '.join(f'({x},{y}) [square]' for _, (y, x) in squares)};"
         elif role == "written":

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from minimax_viz.games.game import Grid
-from minimax_viz.picture.boards import BoardCells
-from minimax_viz.picture.drawing import Box, Disc, Line, PosterPart, Words
+from minimax_viz.picture.boards import board_parts
+from minimax_viz.picture.drawing import BoardCells, Box, Disc, Line, PosterPart, Words
+from minimax_viz.picture.items import marked_cells
 from minimax_viz.picture.marks import BLACK_FIGURES, WHITE_FIGURES
 from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.poster.colours import contrast, legible, mixed
@@ -79,15 +80,15 @@ class Boards:
         value = "" if unseen else worth_text(trace, row, self.words)
         return BoardCaption(one_line(label.move or label.name), value)
 
-    def fresh(self, row: int) -> set[int]:
+    def fresh(self, row: int) -> tuple[int, ...]:
         """The cells that the last move marked."""
         change = self.trace.columns.labels[self.trace.columns.label[row]].change
         if self.part is not None:
             change = self.part.of_change(change)
-        return {cell for cell, _ in change} if row and isinstance(change, tuple) else set()
+        return marked_cells(change) if row else ()
 
     def board(
-        self, look: Grid, fresh: set[int], room: Room, caption: BoardCaption, ink: str, *, unseen: bool
+        self, look: Grid, fresh: tuple[int, ...], room: Room, caption: BoardCaption, ink: str, *, unseen: bool
     ) -> Iterator[PosterPart]:
         """A card with a board, and the caption under it if it is legible."""
         rows, columns = len(look), len(look[0])
@@ -108,12 +109,12 @@ class Boards:
             yield Words(room.x, top + height + pad + size, text, "caption", size=size, colour=ink, bold=True)
 
     def inside(
-        self, look: Grid, fresh: set[int], left: float, top: float, cell: float, card: str, *, faint: bool
+        self, look: Grid, fresh: tuple[int, ...], left: float, top: float, cell: float, card: str, *, faint: bool
     ) -> Iterator[PosterPart]:
         """The lines and marks of a board, in their place; the marks of the last move are bold."""
         theme = self.theme
         lines = mixed(theme.line, theme.panel, 0.35)
-        for part in BoardCells(look, tuple(sorted(fresh))).parts:
+        for part in board_parts(BoardCells(look, fresh)):
             new = part.key != "" and int(part.key) in fresh
             colour = mixed(theme.ink, theme.panel, 0.55 if faint else 0.0 if new else 0.25)
             width = cell * (0.13 if new else 0.085)

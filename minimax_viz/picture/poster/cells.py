@@ -56,7 +56,7 @@ def leaves_below(union: Union) -> list[int]:
     return leaves
 
 
-def starts_of(union: Union, leaves: Sequence[int]) -> list[int]:
+def starts_of(union: Union) -> list[int]:
     """The number of leaves before those of each node's subtree."""
     is_leaf = [following != node for node, following in enumerate([*union.parents[1:], -1])]
     return list(accumulate(is_leaf, initial=0))[: len(union)]
@@ -77,7 +77,7 @@ def cells_of(union: Union, tones: Sequence[float], breadth: Callable[[int], floa
     finest = [FINEST * leaves[0] / breadth(ply) for ply in range(deepest + 1)]  # in leaves
     open_cells: list[Cell | None] = [None] * (deepest + 1)
     for node, (ply, start, count, row, tone) in enumerate(
-        zip(union.ply, starts_of(union, leaves), leaves, union.rows[-1], tones, strict=True)
+        zip(union.ply, starts_of(union), leaves, union.rows[-1], tones, strict=True)
     ):
         least = finest[ply]
         fine = count < least

@@ -9,18 +9,10 @@ from minimax_viz.record.columns import Value
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.views.union import Union
 
+FADING = (0.0, 0.25, 0.8)
+"""The share of the paper's colour in those of MIN's values, of the middle, and of nodes never looked at."""
 
-@dataclass(frozen=True, slots=True)
-class Fading:
-    """The share of the paper's colour in those of MIN's values, of the middle, and of nodes never looked at."""
-
-    low: float
-    middle: float
-    unvisited: float
-
-
-FADING = Fading(low=0.0, middle=0.25, unvisited=0.8)
-IN_PRINT = Fading(low=0.35, middle=0.5, unvisited=0.87)  # MAX's, MIN's and the middle in three steps of grey
+IN_PRINT = (0.35, 0.5, 0.87)  # MAX's, MIN's and the middle in three steps of grey
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +46,14 @@ class Ink:
 def ink_of(theme_name: str) -> Ink:
     """The colours of a theme. Raises SettingsError if there is none of this name."""
     theme = theme_named(theme_name)
-    fading = IN_PRINT if theme_name == "print" else FADING
-    middle, low = mixed(theme.line, theme.paper, fading.middle), mixed(theme.min_line, theme.paper, fading.low)
-    return Ink(theme, theme.max_line, middle, low, fading.unvisited)
+    low, middle, unvisited = IN_PRINT if theme_name == "print" else FADING
+    return Ink(
+        theme,
+        high=theme.max_line,
+        middle=mixed(theme.line, theme.paper, middle),
+        low=mixed(theme.min_line, theme.paper, low),
+        faded=unvisited,
+    )
 
 
 def values_of(union: Union) -> list[Value]:

@@ -114,7 +114,7 @@ def play_drawn(union: Union, form: Form, ink: Ink, unit: float) -> Iterator[Post
     """The principal variation: a frame around each cell with room for one, and a line through the others."""
     principal = set(union.traces[-1].principal_rows())
     leaves = leaves_below(union)
-    starts = starts_of(union, leaves)
+    starts = starts_of(union)
     points: list[Point] = []
     for node, row in enumerate(union.rows[-1]):
         if row not in principal:
