@@ -30,7 +30,7 @@ TRANSLATORS = (
 )  # fmt: skip
 TRANSLATORS_KNOW = {
     f"{PACKAGE}.picture.{name}"
-    for name in ("drawing", "finished", "legend_drawing", "marks", "metrics", "shapes", "theme")
+    for name in ("boards", "drawing", "finished", "legend_drawing", "marks", "metrics", "shapes", "theme")
 }
 KNOW_NO_DRAWING = ("games", "search", "record", "views", "study", "play")
 BACKENDS = ("svg", "pptx", "tex", "pdf")
