@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from urllib.parse import quote
 
 from markupsafe import Markup
@@ -33,31 +32,18 @@ SMILEY = re.compile(r":(?=[\w+-]+:)")
 BEGINNING = re.compile(r"^(\(?\w{1,9}(?=[.)])|(?=[-+=:]))(.)")
 
 
-@dataclass(frozen=True, slots=True)
-class MarkdownSlide:
-    """A step's slide, its texts as Markdown."""
-
-    heading: Markup
-    frame: str
-    alt: Markup
-    sentence: Markup
-    size: str
-    notes: list[Markup]
-
-
 def markdown_of(deck: Deck, folder: str) -> tuple[str, list[tuple[str, bytes]]]:
     """The document, and the names and contents of its pictures, which it expects in a folder of this name beside it."""
     words, count = deck.words, len(deck.trace.steps)
-    slides: list[MarkdownSlide] = []
+    slides: list[dict[str, object]] = []
     files: list[tuple[str, bytes]] = []
     signs: dict[str, Sign] = {}
     for scene in deck.scenes():
         signs |= signs_of(scene, words)
-        slides.append(slide_of(deck, scene))
-        picture = step_svg(
-            scene, words, theme=deck.theme, size=(deck.pixels[0], TREE), title=deck.title, with_text=False
-        )
-        files.append((slides[-1].frame, picture.encode("utf-8")))
+        size, file = (deck.pixels[0], TREE), f"{frame_name(scene, count)}.svg"
+        picture = step_svg(scene, words, theme=deck.theme, size=size, title=deck.title, with_text=False)
+        files.append((file, picture.encode("utf-8")))
+        slides.append({"frame": file, **slide_texts(deck, scene)})
     files.append((LEGEND, legend_of(deck, signs).encode("utf-8")))
     text = template("marp.md.j2").render(
         lang=words.code,
@@ -81,19 +67,18 @@ def markdown_of(deck: Deck, folder: str) -> tuple[str, list[tuple[str, bytes]]]:
     return text, files
 
 
-def slide_of(deck: Deck, scene: StepScene) -> MarkdownSlide:
-    """The slide of a scene."""
-    number, count = scene.step.number, len(deck.trace.steps)
-    heading = deck.words.text("slides.step", number=number, count=count)
-    return MarkdownSlide(
-        heading=in_markdown(heading),
-        frame=f"{frame_name(scene, count)}.svg",
-        alt=in_markdown(deck.words.text("deck.picture", number=number)),
-        sentence=in_markdown(scene.sentence),
-        size=f"{sentence_lines(scene.sentence, deck.pixels[0]).size:g}",
+def slide_texts(deck: Deck, scene: StepScene) -> dict[str, object]:
+    """What is written on the slide of a scene, as Markdown."""
+    number = scene.step.number
+    heading = deck.words.text("slides.step", number=number, count=len(deck.trace.steps))
+    return {
+        "heading": in_markdown(heading),
+        "alt": in_markdown(deck.words.text("deck.picture", number=number)),
+        "sentence": in_markdown(scene.sentence),
+        "size": f"{sentence_lines(scene.sentence, deck.pixels[0]).size:g}",
         # A comment that is a mapping in YAML would be an instruction to Marp; after a line without a colon it is none.
-        notes=[in_comment(note) for note in (heading, *deck.notes(scene))],
-    )
+        "notes": [in_comment(note) for note in (heading, *deck.notes(scene))],
+    }
 
 
 def legend_of(deck: Deck, signs: Mapping[str, Sign]) -> str:

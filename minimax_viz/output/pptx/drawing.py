@@ -125,11 +125,8 @@ class Translator:
     def node(self, pencil: Pencil, node: Node) -> Any:
         """A node; its title describes it for those who cannot see it."""
         name, what = f"!!{node.key}", (node, pencil.place)
-
-        def draw() -> Any:
-            return pencil.group(name, list(part_shapes(pencil, node.key, [node])), node.title)
-
-        return self.once(pencil, name, what, draw)
+        parts = part_shapes(pencil, node.key, [node])
+        return self.once(pencil, name, what, lambda: pencil.group(name, list(parts), node.title))
 
     def once(self, pencil: Pencil, name: str, what: object, draw: Callable[[], Any]) -> Any:
         """The shapes drawn, or a copy if the last slide with this name had the same."""

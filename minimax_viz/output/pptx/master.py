@@ -11,19 +11,15 @@ from pptx.slide import SlideLayout
 from pptx.util import Emu
 
 from minimax_viz.output.pptx.pencil import EMU, Place
-from minimax_viz.output.pptx.shapes import FONT
+from minimax_viz.output.pptx.shapes import FONT, THEME_COLOURS
 from minimax_viz.picture.slide import MARGIN
 from minimax_viz.picture.theme import Theme
 from minimax_viz.signs import legible
 
 TITLE, TEXT, STEP, BLANK = "Title Slide", "Title and Content", "Title Only", "Blank"
 FOOT = 34.0
-SLOTS = {
-    "dk1": "ink", "lt1": "paper", "dk2": "muted", "lt2": "panel", "accent1": "max_line", "accent2": "min_line",
-    "accent3": "max_fill", "accent4": "min_fill", "accent5": "cut", "accent6": "highlight", "hlink": "max_line",
-    "folHlink": "muted",
-}  # fmt: skip
-"""The colours of a presentation's theme, by the names of ours."""
+SLOTS = ("dk1", "lt1", "dk2", "lt2", *(f"accent{number}" for number in range(1, 7)), "hlink", "folHlink")
+"""The colours of a presentation's theme: those of THEME_COLOURS in their order, and two of links."""
 
 
 def empty_presentation(size: tuple[float, float], theme: Theme, name: str, title: str, about: str) -> PresentationType:
@@ -34,7 +30,7 @@ def empty_presentation(size: tuple[float, float], theme: Theme, name: str, title
     presentation.element.find(qn("p:sldSz")).attrib.pop("type", None)  # it says 4:3
     master = presentation.slide_master
     part = master.part.part_related_by(RELATIONSHIP_TYPE.THEME)
-    part.blob = themed(part.blob.decode("utf-8"), theme, name).encode("utf-8")
+    part.blob = theme_document(part.blob.decode("utf-8"), theme, name).encode("utf-8")
     for layout in list(presentation.slide_layouts):
         if layout.name not in (TITLE, TEXT, STEP, BLANK):
             presentation.slide_layouts.remove(layout)
@@ -76,11 +72,10 @@ def put(placeholder: BaseShape, place: Place) -> None:
     )
 
 
-def themed(document: str, theme: Theme, name: str) -> str:
+def theme_document(document: str, theme: Theme, name: str) -> str:
     """A presentation's theme with our colours and fonts."""
-    slots = "".join(
-        f'<a:{slot}><a:srgbClr val="{theme.colours()[ours][1:]}"/></a:{slot}>' for slot, ours in SLOTS.items()
-    )
+    pairs = zip(SLOTS, (*THEME_COLOURS, "max_line", "muted"), strict=True)
+    slots = "".join(f'<a:{slot}><a:srgbClr val="{theme.colours()[ours][1:]}"/></a:{slot}>' for slot, ours in pairs)
     scheme = f'<a:clrScheme name="{name}">{slots}</a:clrScheme>'
     fonts = f'<a:latin typeface="{FONT}"/><a:ea typeface=""/><a:cs typeface=""/>'
     document = re.sub(r"<a:clrScheme .*?</a:clrScheme>", scheme, document, flags=re.DOTALL)

@@ -116,10 +116,8 @@ class Pencil:
         set_margins(frame, *map(self.emu, insets))
         for number, runs in enumerate(paragraphs):
             paragraph: Any = frame.add_paragraph() if number else frame.paragraphs[0]
-            paragraph.alignment, paragraph.space_after = (
-                PP_ALIGN.LEFT,
-                Centipoints(self.centipoints(gap)) if gap else None,
-            )
+            paragraph.alignment = PP_ALIGN.LEFT
+            paragraph.space_after = Centipoints(self.centipoints(gap)) if gap else None
             if hang:
                 far, properties = self.emu(hang), paragraph._p.get_or_add_pPr()
                 properties.set("marL", str(far))
@@ -173,7 +171,7 @@ class Pencil:
         return group
 
     def again(self, element: Any) -> Any:
-        """What was drawn on another slide, once more on this one."""
+        """A copy on this slide of what was made before."""
         copied = deepcopy(element)
         self.shapes.element.append(copied)
         return copied
@@ -182,7 +180,7 @@ class Pencil:
         self, form: Form, name: str, place: Place, look: Look, fonts: tuple[Font, ...] = (), *, spaced: bool = False
     ) -> Any:
         """A new shape of a look in its place."""
-        element = self.stencils.copy(self.shapes, form, look, fonts, spaced)
+        element = self.again(self.stencils.stencil(form, look, fonts, spaced))
         left, top, width, height = place
         at, size = element[1][0]
         at.set("x", str(round((self.x + left * self.scale) * EMU)))

@@ -5,7 +5,7 @@ from io import BytesIO
 
 from pptx.enum.dml import MSO_THEME_COLOR
 from pptx.enum.text import PP_ALIGN
-from pptx.shapes.base import BaseShape
+from pptx.shapes.placeholder import SlidePlaceholder
 from pptx.slide import Slide
 from pptx.util import Pt
 
@@ -42,14 +42,14 @@ def pptx_of(deck: Deck) -> bytes:
         deck.pixels, theme, f"minimax-viz {deck.theme}", title, words.text("slides.frame", title=title)
     )
     slides, layout = presentation.slides, layout_named(presentation, STEP)
-    stencils = Stencils(theme, words.code)
     cover, legend = slides.add_slide(layout_named(presentation, TITLE)), slides.add_slide(layout)
+    stencils = Stencils(theme, words.code, cover.shapes)
     translator = Translator()
     signs: dict[str, Sign] = {}
     for scene in deck.scenes():
         slide = slides.add_slide(layout)
         fill_step(slide, deck, scene, Pencil(slide.shapes, stencils), translator)
-        tell(slide, "\n".join(deck.notes(scene)))
+        write_notes(slide, "\n".join(deck.notes(scene)))
         signs |= signs_of(scene, words)
     fill_cover(cover, deck, Pencil(cover.shapes, stencils))
     fill_legend(legend, deck, signs, Pencil(legend.shapes, stencils))
@@ -63,16 +63,16 @@ def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, transl
     words, (width, height), total = deck.words, deck.pixels, len(deck.trace.steps)
     over = step_head(one_line(deck.heading), scene.canvas.heading.over_steps, total, width, words)
     count = words.text("slides.step", number=scene.step.number, count=total)
-    *above, last = titled(over.title)
-    box = MARGIN, TOP, over.title_width + GAP + over.number_width + 12, HEIGHT
-    head(slide, [*above, [*last, (f"   {count}", NUMBER_SIZE, False)]], box)
+    *above, last = title_runs(over.title)
+    place = MARGIN, TOP, over.title_width + GAP + over.number_width + 12, HEIGHT
+    fill(slide.placeholders[0], place, [*above, [*last, (f"   {count}", NUMBER_SIZE, False)]])
     font = Font(over.settings.size, "muted", align=PP_ALIGN.RIGHT)
     pencil.preset(
         "text", "settings", (width - MARGIN - over.settings_width, TOP, over.settings_width, HEIGHT), Look(),
         [(line, font) for line in over.settings.lines], over.settings.size * LEADING,
     )  # fmt: skip
-    place = fit(scene.canvas, space_of(deck.pixels))
-    drawing = pencil.at(place.x, place.y, place.scale)
+    tree = fit(scene.canvas, space_of(deck.pixels))
+    drawing = pencil.at(tree.x, tree.y, tree.scale)
     description = words.text("slides.pptx.alt", number=scene.step.number, count=total, sentence=scene.sentence)
     drawing.group("tree", list(translator.tree(drawing, scene.drawing)), description)
     pencil.prose(
@@ -88,10 +88,9 @@ def fill_cover(slide: Slide, deck: Deck, pencil: Pencil) -> None:
     words, (width, height), trace = deck.words, deck.pixels, deck.trace
     left, inner = MARGIN + EDGE, width - 2 * (MARGIN + EDGE)
     title = lines_within(one_line(deck.heading), inner, TITLE_HEIGHT, COVER_SIZES, LEADING, bold=True)
-    head(slide, titled(title), (left, 120 - TITLE_HEIGHT, inner, TITLE_HEIGHT))
-    subtitle = slide.placeholders[1]
-    write(subtitle, [[(words.text("slides.pptx.subtitle", steps=len(trace.steps), slides=len(deck.steps)), 20, False)]])
-    put(subtitle, (left, 120, inner, 36))
+    fill(slide.placeholders[0], (left, 120 - TITLE_HEIGHT, inner, TITLE_HEIGHT), title_runs(title))
+    subtitle = words.text("slides.pptx.subtitle", steps=len(trace.steps), slides=len(deck.steps))
+    fill(slide.placeholders[1], (left, 120, inner, 36), [[(subtitle, 20, False)]])
     settings = scene.canvas.heading.all_settings
     if trace.header.look is None:
         cover_facts(pencil, trace, settings, words, (left, COVER_TOP, inner, FACTS_HEIGHT))
@@ -104,35 +103,30 @@ def fill_cover(slide: Slide, deck: Deck, pencil: Pencil) -> None:
         room = height - COVER_TOP - EDGE
         cover_facts(pencil, trace, settings, words, (left, COVER_TOP, inner * 0.58, room))
         cover_board(pencil, trace, words, (left + inner * 0.62, COVER_TOP, inner * 0.38, room))
-    tell(slide, words.text("slides.pptx.notes.cover"))
+    write_notes(slide, words.text("slides.pptx.notes.cover"))
 
 
 def fill_legend(slide: Slide, deck: Deck, signs: dict[str, Sign], pencil: Pencil) -> None:
     """The slide with the legend."""
     text = deck.words.text
     left, width = MARGIN + EDGE, deck.pixels[0] - 2 * (MARGIN + EDGE)
-    head(slide, [[(text("slides.legend"), 32, True)]], (left, 40, width, 60))
+    fill(slide.placeholders[0], (left, 40, width, 60), [[(text("slides.legend"), 32, True)]])
     place = left, LEGEND_TOP, width, deck.pixels[1] - LEGEND_TOP - EDGE
     legend_shapes(pencil, list(signs.values()), place)
-    tell(slide, text("slides.pptx.notes.legend"))
+    write_notes(slide, text("slides.pptx.notes.legend"))
 
 
-def titled(title: Lines) -> list[Runs]:
+def title_runs(title: Lines) -> list[Runs]:
     """A title, line by line."""
     return [[(line, title.size, True)] for line in title.lines]
 
 
-def head(slide: Slide, lines: list[Runs], box: Place) -> None:
-    """The title of a slide."""
-    title = slide.shapes.title
-    assert title is not None  # these layouts have one
-    write(title, lines)
-    put(title, box)
-
-
-def write(holder: BaseShape, lines: list[Runs]) -> None:
-    """Write lines of texts with their sizes in pixels into a placeholder; what is not bold is paler."""
-    frame = holder.text_frame  # type: ignore[attr-defined]  # a placeholder of a text has one
+def fill(placeholder: SlidePlaceholder, place: Place, lines: list[Runs]) -> None:
+    """Write lines of texts with their sizes in pixels into a placeholder (a slide's first is its title) and put it in
+    its place; what is not bold is paler.
+    """
+    put(placeholder, place)
+    frame = placeholder.text_frame
     frame.word_wrap = False
     set_margins(frame)
     paragraph = frame.paragraphs[0]
@@ -146,8 +140,8 @@ def write(holder: BaseShape, lines: list[Runs]) -> None:
                 run.font.color.theme_color = MSO_THEME_COLOR.TEXT_2
 
 
-def tell(slide: Slide, notes: str) -> None:
-    """Write speaker notes."""
+def write_notes(slide: Slide, notes: str) -> None:
+    """The speaker notes of a slide."""
     frame = slide.notes_slide.notes_text_frame
     assert frame is not None  # a new notes page has one
     frame.text = legible(notes)

@@ -1,7 +1,7 @@
 """Shapes of PowerPoint by their looks, made by python-pptx; in XML only what it has no call for."""
 
-from copy import deepcopy
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Literal
 
 from pptx.dml.color import ColorFormat, RGBColor
@@ -69,30 +69,20 @@ class Font:
 
 
 class Stencils:
-    """Shapes of every look: python-pptx takes half a millisecond for one, so each is made once and copied from then on.
+    """Shapes of every look: python-pptx takes half a millisecond for one, so each is made once, to be copied.
 
-    `ids` are the shapes' by their names, which a slide has once each; a name keeps its id.
+    They are made among the `shapes` of some slide, and taken away from there. `ids` are the shapes' by their names,
+    which a slide has once each; a name keeps its id.
     """
 
-    def __init__(self, theme: Theme, lang: str) -> None:
+    def __init__(self, theme: Theme, lang: str, shapes: SlideShapes) -> None:
         self.ids: dict[str, int] = {}
-        self._theme, self._language = theme, LANGUAGES.get(lang, MSO_LANGUAGE_ID.NONE)
-        self._made: dict[tuple[Form, Look, tuple[Font, ...], bool], Any] = {}
+        self.stencil = cache(self._stencil)
+        self._theme, self._language, self._shapes = theme, LANGUAGES.get(lang, MSO_LANGUAGE_ID.NONE), shapes
 
-    def copy(
-        self, shapes: SlideShapes, form: Form, look: Look, fonts: tuple[Font, ...] = (), spaced: bool = False
-    ) -> Any:
-        """The element of a new shape on a slide, with an empty line of text in each of the fonts."""
-        key = form, look, fonts, spaced
-        if key not in self._made:
-            self._made[key] = self.made(shapes, *key)
-            shapes.element.remove(self._made[key])
-        element = deepcopy(self._made[key])
-        shapes.element.append(element)
-        return element
-
-    def made(self, shapes: SlideShapes, form: Form, look: Look, fonts: tuple[Font, ...], spaced: bool) -> Any:
-        """The same, made by python-pptx; what depends on its place and text is still to be filled in."""
+    def _stencil(self, form: Form, look: Look, fonts: tuple[Font, ...], spaced: bool) -> Any:
+        """The element of a shape with an empty line of text in each of the fonts; its place and text are to follow."""
+        shapes = self._shapes
         if form == "line":
             made: Any = shapes.add_connector(MSO_CONNECTOR.STRAIGHT, *NOWHERE)
         elif form == "text":
@@ -117,6 +107,7 @@ class Stencils:
             element.spPr.ln.set("cap", "flat")
         if fonts:
             self.lines(made.text_frame, fonts, spaced)
+        shapes.element.remove(element)
         return element
 
     def lines(self, frame: Any, fonts: tuple[Font, ...], spaced: bool) -> None:

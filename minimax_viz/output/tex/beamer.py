@@ -6,7 +6,7 @@ from itertools import groupby
 
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.tex.drawing import Command, commands_of, coordinates, layered, node_commands, number, players
-from minimax_viz.output.tex.template import Tex, colours, template
+from minimax_viz.output.tex.template import Tex, color_definitions, tex_template
 from minimax_viz.output.tex.text import escaped, running
 from minimax_viz.picture.legend_drawing import sign_drawing
 from minimax_viz.picture.metrics import Lines
@@ -26,18 +26,18 @@ def beamer_of(deck: Deck) -> bytes:
     over = step_head(one_line(deck.heading), heading.over_steps, len(deck.trace.steps), deck.pixels[0], words)
     title = in_head(over.title, over.title_width)
     settings = " ".join(filter(None, [heading.warning, " · ".join(heading.all_settings)]))
-    text = template("beamer.tex.j2").render(
+    text = tex_template("beamer.tex.j2").render(
         aspect=ASPECTS[deck.size],
         language=Tex(words.text("slides.tex.babel")),
-        colours=colours(deck.theme),
+        colours=color_definitions(deck.theme),
         title=one_line(deck.heading),
         question=words.text("slides.question"),
         settings=settings,
         short_settings=Tex(in_head(over.settings, over.settings_width)),
         shown=words.text("deck.shown", shown=len(scenes), count=str(len(deck.trace.steps))),
         legend_title=words.text("slides.legend"),
-        legend=list(legend(scenes, deck)),
-        frames=[Tex("\n".join(frame(deck, title, segment))) for segment in frames_of(scenes)],
+        legend=list(legend_entries(scenes, deck)),
+        frames=[Tex("\n".join(frame_lines(deck, title, segment))) for segment in frames_of(scenes)],
     )
     return text.encode("utf-8")
 
@@ -45,14 +45,12 @@ def beamer_of(deck: Deck) -> bytes:
 def in_head(text: Lines, width: float) -> str:
     """A part of the head above the tree: one line, or several in a box of this width."""
     lines = r"\\".join(map(escaped, text.lines))
-    return (
-        f"\\headpart{{{text.size:g}}}{{{lines}}}"
-        if len(text.lines) == 1
-        else f"\\headlines{{{text.size:g}}}{{{width:.0f}}}{{{lines}}}"
-    )
+    if len(text.lines) == 1:
+        return f"\\headpart{{{text.size:g}}}{{{lines}}}"
+    return f"\\headlines{{{text.size:g}}}{{{width:.0f}}}{{{lines}}}"
 
 
-def legend(scenes: list[StepScene], deck: Deck) -> Iterator[dict[str, str]]:
+def legend_entries(scenes: list[StepScene], deck: Deck) -> Iterator[dict[str, str]]:
     """The signs that occur in the deck, each with its drawing and its meaning; two per line."""
     signs = {symbol: sign for scene in scenes for symbol, sign in signs_of(scene, deck.words).items()}
     for at, sign in enumerate(signs.values()):
@@ -69,7 +67,7 @@ def frames_of(scenes: list[StepScene]) -> Iterator[list[StepScene]]:
         yield from (shown[at : at + MOST_STEPS] for at in range(0, len(shown), MOST_STEPS))
 
 
-def frame(deck: Deck, title: str, scenes: list[StepScene]) -> Iterator[str]:
+def frame_lines(deck: Deck, title: str, scenes: list[StepScene]) -> Iterator[str]:
     """The lines of a frame: where the nodes are, what is drawn on which of its slides, the sentences, the notes."""
     first, last = scenes[0], scenes[-1]
     canvas, count = first.canvas, len(deck.trace.steps)
@@ -81,7 +79,7 @@ def frame(deck: Deck, title: str, scenes: list[StepScene]) -> Iterator[str]:
     yield f"  \\begin{{tree}}{{{place.scale:.3f}}}{room}"
     yield from (f"    {line}" for line in coordinates(last.drawing.nodes, escaped))
     yield from (f"    {line}" for line in players(last.drawing.players, escaped))
-    yield from (f"    {line}" for line in drawn(scenes))
+    yield from (f"    {line}" for line in overlay_commands(scenes))
     yield "  \\end{tree}"
     for slide, scene in enumerate(scenes, 1):
         step = deck.words.text("slides.step", number=scene.step.number, count=count)
@@ -92,7 +90,7 @@ def frame(deck: Deck, title: str, scenes: list[StepScene]) -> Iterator[str]:
     yield "\\end{frame}"
 
 
-def drawn(scenes: list[StepScene]) -> Iterator[str]:
+def overlay_commands(scenes: list[StepScene]) -> Iterator[str]:
     """Everything that is drawn, each on the slides on which it is the same."""
     slides: dict[Command, list[int]] = {}
     for slide, scene in enumerate(scenes, 1):

@@ -119,12 +119,9 @@ def edge_command(edge: Line | Group, places: dict[str, Point]) -> str:
     ((from_x, from_y),) = stroke[0]
 
     def coordinate(at: int, point: Point) -> str:
-        is_near = at < edge.near
-        return (
-            relative(parent, point[0] - above_x, point[1] - above_y)
-            if is_near
-            else relative(child, point[0] - x, point[1] - y)
-        )
+        if at < edge.near:
+            return relative(parent, point[0] - above_x, point[1] - above_y)
+        return relative(child, point[0] - x, point[1] - y)
 
     start = f"({parent}) ++{pair(from_x - above_x, from_y - above_y)}"
     return f"[{STYLES[edge.role]}] {start}{pieces(stroke, coordinate)};"
@@ -163,9 +160,9 @@ def node_commands(node: Node, escape: Escape) -> Iterator[tuple[str, str, str]]:
                 for name, rest in board_commands(key, part, node.state == "pruned", escape):
                     yield "inside", name, rest
             case Group(role="pill", parts=parts):
-                yield "pill", "path", pill(node, parts, escape)
+                yield "pill", "path", pill_text(node, parts, escape)
             case Box(role="pill"):
-                yield "pill", "path", pill(node, [part], escape)
+                yield "pill", "path", pill_text(node, [part], escape)
             case Group():
                 yield "inside", "draw", f"[{part.role}] {relative(key, part.x, part.y)} [struck];"
             case Line(strokes=[stroke]):
@@ -174,7 +171,7 @@ def node_commands(node: Node, escape: Escape) -> Iterator[tuple[str, str, str]]:
             case Triangle(role="turn sign"):
                 yield "inside", "fill", turn_sign(part, relative(key, part.x, part.y))
             case Box(role="card" | "body") | Triangle(role="body"):
-                yield part.role, "draw", f"[{kind_of(node)}, {node.state}] {outline(key, part)};"
+                yield part.role, "draw", f"[{node_style(node)}, {node.state}] {outline(key, part)};"
             case Box() | Triangle():
                 yield "mark", "draw", f"[{part.role}] {outline(key, part)};"
 
@@ -194,7 +191,7 @@ def outline(key: str, part: Box | Triangle) -> str:
     return f"{middle} [{corners}={number(part.width)} by {number(part.height)}]"
 
 
-def kind_of(node: Node) -> str:
+def node_style(node: Node) -> str:
     """The style of what a node is, as far as it is known."""
     if node.state == "pruned":
         return "pruned node" if "pruned" in node.traits else "left out"
@@ -209,12 +206,11 @@ def words_in(node: Node, part: Words, escape: Escape) -> str:
     """A line of text in a node or beside it."""
     fades = node.state == "pruned" and part.role not in ("name", "window")
     text = part.text.replace(" ", "\u00a0") if part.role == "fixed text" else part.text
-    return written(
-        node.key, STYLES.get(part.role, part.role) + (", pale" if fades else ""), part.x, part.y, escape(text)
-    )
+    style = STYLES.get(part.role, part.role) + (", pale" if fades else "")
+    return text_node(node.key, style, part.x, part.y, escape(text))
 
 
-def pill(node: Node, parts: Sequence[Primitive], escape: Escape) -> str:
+def pill_text(node: Node, parts: Sequence[Primitive], escape: Escape) -> str:
     """The value in its pill, after whose turn it is where the body does not say so."""
     text, middle, top, width = "", 0.0, 0.0, 0.0
     for part in parts:
@@ -228,10 +224,10 @@ def pill(node: Node, parts: Sequence[Primitive], escape: Escape) -> str:
         elif isinstance(part, Words):
             text += escape(part.text)
     style = f"value, {'stopped, ' if 'open' in node.traits else ''}minimum width={number(width)}\\treeunit"
-    return written(node.key, style, middle, top, text)
+    return text_node(node.key, style, middle, top, text)
 
 
-def written(key: str, style: str, x: float, y: float, text: str) -> str:
+def text_node(key: str, style: str, x: float, y: float, text: str) -> str:
     """A text at a place that is relative to a node's."""
     place = f"({key}) ++{pair(x, y)}" if key else pair(x, y)
     return f" {place} node[{style}] {{{text}}};"

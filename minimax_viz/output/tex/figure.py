@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.tex.drawing import Command, commands_of, coordinates, layered, players
-from minimax_viz.output.tex.template import Tex, colours, template
+from minimax_viz.output.tex.template import Tex, color_definitions, tex_template
 from minimax_viz.output.tex.text import escaped_anywhere as escaped
 from minimax_viz.picture.drawing import TreeDrawing
 from minimax_viz.picture.readable import Viewport, readable_scene
@@ -25,16 +25,16 @@ def figure_of(deck: Deck) -> bytes:
         *_, scene = step_scenes(deck.trace, deck.steps, deck.words, deck.draw_nodes, VIEWPORT)
         canvas, drawing, caption = scene.canvas, scene.drawing, scene.sentence
     unit = min(LARGEST, WIDTH / (canvas.width + canvas.gutter), HEIGHT / canvas.height)
-    text = template("figure.tex.j2").render(
+    text = tex_template("figure.tex.j2").render(
         caption=Tex(escaped(caption)),
         unit=Tex(f"{unit:.3f}"),
-        colours=colours(deck.theme),
-        lines=[Tex(line) for line in lines(drawing)],
+        colours=color_definitions(deck.theme),
+        lines=[Tex(line) for line in picture_lines(drawing)],
     )
     return text.encode("utf-8")
 
 
-def lines(drawing: TreeDrawing) -> Iterator[str]:
+def picture_lines(drawing: TreeDrawing) -> Iterator[str]:
     """The lines of the picture."""
     nodes = list(drawing.nodes)
     yield from coordinates(nodes, escaped)
