@@ -1,5 +1,6 @@
 """The position on the terminal: a grid with its coordinates, the last move marked, or the game's own text."""
 
+import re
 from collections.abc import Iterable
 
 from rich.box import SQUARE
@@ -7,14 +8,15 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from minimax_viz.games.boardtext import LETTERS
 from minimax_viz.games.game import Grid
-from minimax_viz.play.boardnames import column_and_row_names
 from minimax_viz.play.match import Match
 from minimax_viz.signs import legible, one_line
 
 WIDEST_MARK = 12  # characters of a mark
 LINED = 6  # rows; a taller board is drawn without lines between them
 LAST_MOVE, COORDINATE = "bold reverse", "dim"
+SQUARE_NAME = re.compile(r"([a-z])(\d+)")
 
 
 def board_of(match: Match) -> RenderableType | None:
@@ -23,7 +25,7 @@ def board_of(match: Match) -> RenderableType | None:
         return None if match.setup.is_tree else Text(legible(match.setup.game.notation(match.state)))
     if isinstance(match.look, str):
         return Text(legible(match.look))
-    return grid_table(match.look, match.last_changed_cells(), *column_and_row_names(match))
+    return grid_table(match.look, match.last_changed_cells(), *column_and_row_names(match, match.look))
 
 
 def grid_table(grid: Grid, last: Iterable[int], columns: list[str], rows: list[str]) -> Table:
@@ -42,3 +44,26 @@ def grid_table(grid: Grid, last: Iterable[int], columns: list[str], rows: list[s
         ]
         table.add_row(*([Text(rows[row])] if rows else []), *drawn)
     return table
+
+
+def column_and_row_names(match: Match, grid: Grid) -> tuple[list[str], list[str]]:
+    """The names of the grid's columns and rows in the names of the moves; empty if they have none.
+
+    The cells that a move changes show whether rows are counted from the top or, as in chess, from the bottom.
+    """
+    height, width, moves = len(grid), len(grid[0]), match.moves_with_states()
+    letters, numbers = list(LETTERS[:width]), [str(row + 1) for row in range(height)]
+    names = {move.name for _, move in moves}
+    for columns in (letters, [str(column + 1) for column in range(width)]):
+        if names and names <= set(columns):
+            return columns, []
+    for state, move in moves:
+        squares = SQUARE_NAME.findall(move.name)
+        if squares and squares[-1][0] in letters and squares[-1][1] in numbers:
+            column, row = letters.index(squares[-1][0]), numbers.index(squares[-1][1])
+            changed = match.changed_cells(state, move)
+            if row * width + column in changed:
+                return letters, numbers
+            if (height - 1 - row) * width + column in changed:
+                return letters, numbers[::-1]
+    return [], []

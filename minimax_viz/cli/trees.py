@@ -37,7 +37,7 @@ def moves_tree(analysis: Analysis, words: Catalog, last_move: str) -> Tree:
     """The moves of a position with their values as a small tree, the line of best play below the best."""
     trace, row = analysis.trace, analysis.row
     top = Tree(row_line(analysis, row, last_move or node_name(trace, row, words), words))
-    for child in analysis.children:
+    for child in trace.children(row):
         line = row_line(analysis, child, trace[child].move, words)
         if child != analysis.best:
             top.add(line)

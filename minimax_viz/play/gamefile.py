@@ -16,7 +16,6 @@ from minimax_viz.record.checks import require
 FORMAT = "minimax-viz game"
 VERSION = 2
 LARGEST = 1 << 24  # bytes; no game that people play is longer
-MISSING: Any = object()
 
 
 @dataclass(frozen=True)
@@ -80,9 +79,10 @@ def load_game(path: Path) -> SavedGame:
 def game_of(document: Mapping[str, Any]) -> SavedGame:
     """The game in a document. Raises KeyError, TypeError, ValueError or AttributeError if it is invalid."""
     members = {"candidates": None} | dict(document)  # files from before there were candidates lack them
-    settings = {field.name: members.get(field.name, MISSING) for field in fields(MatchSettings)}
-    absent = [name for name, value in settings.items() if value is MISSING]
+    names = [field.name for field in fields(MatchSettings)]
+    absent = [name for name in names if name not in members]
     require(not absent, f"it lacks {', '.join(absent)}")
+    settings = {name: members[name] for name in names}
     options = settings["options"]
     if isinstance(options, dict) and document["version"] == 1:
         options = {"max" if name == "max_player" else name: text for name, text in options.items()}

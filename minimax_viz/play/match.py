@@ -26,11 +26,6 @@ class Turn:
     move: LegalMove
     forced: bool
 
-    @property
-    def is_choice(self) -> bool:
-        """Whether the human chose the move."""
-        return self.by == "human" and not self.forced
-
 
 @dataclass(frozen=True)
 class Answer(Turn):
@@ -182,12 +177,12 @@ class Match:
 
         Nothing is taken back if there is no such move.
         """
-        turns = self.turns
-        start = next((at for at in reversed(range(len(turns))) if turns[at].is_choice), len(turns))
-        undone = turns[start:]
-        if undone:
-            del turns[start:]
-            self._enter(undone[0].state)
+        choices = [at for at, turn in enumerate(self.turns) if turn.by == "human" and not turn.forced]
+        if not choices:
+            return []
+        undone = self.turns[choices[-1] :]
+        del self.turns[choices[-1] :]
+        self._enter(undone[0].state)
         return undone
 
     def restart(self) -> None:

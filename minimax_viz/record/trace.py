@@ -274,11 +274,13 @@ class Trace(TreeShape):
     @property
     def principal_variation(self) -> list[str]:
         """The names of the best moves from the root on; below a transposition, those of its source."""
+        return self.best_line(0)
+
+    def best_line(self, row: int) -> list[str]:
+        """The names of the best moves from a row on; below a transposition, those of its source."""
         moves: list[str] = []
-        row = 0
-        while (child := self.choices[self.settled_by(row)]) >= 0:
-            moves.append(self[child].move)
-            row = child
+        while (row := self.choices[self.settled_by(row)]) >= 0:
+            moves.append(self[row].move)
         return moves
 
     def totals(self) -> dict[str, int]:

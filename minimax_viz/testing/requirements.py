@@ -2,29 +2,16 @@
 
 from collections.abc import Callable, Iterator, Mapping, Set
 from copy import deepcopy
+from math import isfinite
 from typing import Any
 
 from minimax_viz.games.game import MAX, MIN, Game, is_hashable
 from minimax_viz.games.undo import UndoGame
 from minimax_viz.record.checks import is_grid, is_text
-from minimax_viz.testing.visit import (
-    STATE_QUERIES,
-    AnyGame,
-    Visit,
-    as_list,
-    comparable_value,
-    error_text,
-    is_number,
-    move_text,
-    moves_of,
-    observation,
-    query,
-    sample,
-    shape_text,
-    sorted_outcomes,
-    state_text,
-)
+from minimax_viz.testing.visit import MOST_MOVES, AnyGame, Visit, as_list, error_text, move_text, moves_of, state_text
 
+STATE_QUERIES = ("outcome", "to_move", "moves", "notation", "look")
+MOST_SAMPLED = 8  # moves of a state, where each is tried at length
 CANDIDATE_NUMBERS = (1, 2, 8)
 
 
@@ -303,3 +290,43 @@ REQUIREMENTS: tuple[Callable[[Visit], Iterator[str]], ...] = (
     positions_are_read_back, evaluations_are_finite_numbers, orders_keep_the_moves, candidates_are_moves,
     symmetric_states_are_worth_the_same, keys_tell_states_apart,
 )  # fmt: skip
+
+
+def sample(moves: list[Any]) -> list[Any]:
+    """About MOST_SAMPLED of the moves, evenly spaced from first to last."""
+    return moves[:: -(-len(moves) // MOST_SAMPLED) or 1]
+
+
+def is_number(value: Any) -> bool:
+    """Whether a search accepts this as a value."""
+    return type(value) in (int, float) and isfinite(value)
+
+
+def query(game: AnyGame, method: str, state: Any) -> Any:
+    """What a method of the game returns for a state, in a form that can be compared later."""
+    return moves_of(game, state) if method == "moves" else comparable_value(getattr(game, method)(state))
+
+
+def comparable_value(value: Any) -> Any:
+    """A value, or its repr where it is not even equal to itself, as NaN is not."""
+    return value if value == value else repr(value)
+
+
+def observation(game: AnyGame, state: Any) -> tuple[Any, ...]:
+    """What a reader can tell of a state; the order of its moves is checked elsewhere."""
+    names = sorted(str(game.move_name(state, move)) for move in moves_of(game, state))
+    if len(names) == MOST_MOVES:  # which these are may depend on how the state was reached
+        names = [""] * MOST_MOVES
+    return query(game, "to_move", state), query(game, "outcome", state), names, game.look(state)
+
+
+def sorted_outcomes(game: AnyGame, states: list[Any]) -> list[str]:
+    """The outcomes of states, in an order that does not depend on theirs."""
+    return sorted(str(game.outcome(state)) for state in states)
+
+
+def shape_text(look: Any) -> str:
+    """The shape of a look in words."""
+    if isinstance(look, tuple):
+        return f"a grid of {len(look)} x {len(look[0])}"
+    return "nothing" if look is None else "a text"

@@ -1,10 +1,9 @@
-"""A state as a check visits it, what its game says of it, and how both are shown in a sentence."""
+"""A state as a check visits it, its moves, and how both are shown in a sentence."""
 
 import traceback
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from itertools import islice
-from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +13,6 @@ from minimax_viz.signs import shortened
 
 AnyGame = Game[Any, Any]
 
-STATE_QUERIES = ("outcome", "to_move", "moves", "notation", "look")
-MOST_SAMPLED = 8  # moves of a state, where each is tried at length
 MOST_MOVES = 1000  # of a state; the check ignores any others
 
 
@@ -45,46 +42,6 @@ def as_list(moves: Any) -> list[Any]:
 def moves_of(game: AnyGame, state: Any) -> list[Any]:
     """The moves that a search would try, none where the game is over."""
     return as_list(game.moves(state)) if game.outcome(state) is None else []
-
-
-def sample(moves: list[Any]) -> list[Any]:
-    """About MOST_SAMPLED of the moves, evenly spaced from first to last."""
-    return moves[:: -(-len(moves) // MOST_SAMPLED) or 1]
-
-
-def is_number(value: Any) -> bool:
-    """Whether a search accepts this as a value."""
-    return type(value) in (int, float) and isfinite(value)
-
-
-def query(game: AnyGame, method: str, state: Any) -> Any:
-    """What a method of the game returns for a state, in a form that can be compared later."""
-    return moves_of(game, state) if method == "moves" else comparable_value(getattr(game, method)(state))
-
-
-def comparable_value(value: Any) -> Any:
-    """A value, or its repr where it is not even equal to itself, as NaN is not."""
-    return value if value == value else repr(value)
-
-
-def observation(game: AnyGame, state: Any) -> tuple[Any, ...]:
-    """What a reader can tell of a state; the order of its moves is checked elsewhere."""
-    names = sorted(str(game.move_name(state, move)) for move in moves_of(game, state))
-    if len(names) == MOST_MOVES:  # which these are may depend on how the state was reached
-        names = [""] * MOST_MOVES
-    return query(game, "to_move", state), query(game, "outcome", state), names, game.look(state)
-
-
-def sorted_outcomes(game: AnyGame, states: list[Any]) -> list[str]:
-    """The outcomes of states, in an order that does not depend on theirs."""
-    return sorted(str(game.outcome(state)) for state in states)
-
-
-def shape_text(look: Any) -> str:
-    """The shape of a look in words."""
-    if isinstance(look, tuple):
-        return f"a grid of {len(look)} x {len(look[0])}"
-    return "nothing" if look is None else "a text"
 
 
 def state_text(game: AnyGame, state: Any) -> str:

@@ -38,11 +38,6 @@ class Analysis:
         return self.trace.columns.kind[self.trace.settled_by(self.row)] == HORIZON
 
     @property
-    def children(self) -> list[int]:
-        """The rows of the moves."""
-        return list(self.trace.children(self.row))
-
-    @property
     def best(self) -> int:
         """The row of the best move; -1 if the game is over."""
         return self.trace.choices[self.row]
@@ -50,10 +45,7 @@ class Analysis:
     @property
     def principal_variation(self) -> list[str]:
         """The names of the best moves from here on."""
-        names, row = [], self.row
-        while (row := self.trace.choices[self.trace.settled_by(row)]) >= 0:
-            names.append(self.trace[row].move)
-        return names
+        return self.trace.best_line(self.row)
 
     def finish(self) -> Step | None:
         """The step that settles the position; None for a leaf."""
@@ -73,7 +65,7 @@ class Analysis:
         """The cutoff one ply further down that skipped most moves; None if there is none."""
         trace = self.trace
         cutoffs = trace.windows.cutoffs if trace.settings.prunes else {}
-        rows = [row for row in self.children if row in cutoffs]
+        rows = [row for row in trace.children(self.row) if row in cutoffs]
         if not rows:
             return None
         row = max(rows, key=lambda row: cutoffs[row].skipped)
