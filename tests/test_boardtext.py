@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.boardtext import (
-    grid_of,
     in_word,
     mark_of,
     notation_of,
@@ -14,6 +13,7 @@ from minimax_viz.games.boardtext import (
     square_name,
     square_spellings,
 )
+from minimax_viz.games.game import grid_of
 
 
 def read(text: str, columns: int, rows: int, example: str = "X....") -> list[str]:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from minimax_viz import Game, UndoGame, trace
-from minimax_viz.search.seed import written
+from minimax_viz.search.seed import stable_text
 
 WIDE_TREE = "[" + ",".join(f"[{3 * i},{i % 5},{7 - i},{i % 3}]" for i in range(12)) + "]"
 
@@ -173,10 +173,10 @@ def nested(depth: int) -> Any:
     ],
 )
 def test_states_that_differ_are_written_otherwise(one: Any, other: Any) -> None:
-    assert None not in (written(one), written(other))
-    assert written(one) != written(other)
+    assert None not in (stable_text(one), stable_text(other))
+    assert stable_text(one) != stable_text(other)
 
 
 def test_what_is_made_of_other_things_than_plain_values_is_not_written() -> None:
     for value in (Town(frozenset()), (1, Town(frozenset())), frozenset((Town(frozenset()),)), {1: object()}):
-        assert written(value) is None
+        assert stable_text(value) is None

@@ -16,9 +16,8 @@ from minimax_viz.errors import MinimaxVizError, OutputError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.description import Description, description_of
 from minimax_viz.games.game import Game
-from minimax_viz.games.newgame import game_source
 from minimax_viz.games.registry import game_name_for, game_names, make_game
-from minimax_viz.games.userfile import names_file
+from minimax_viz.games.userfile import game_source, names_file
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.testing.checker import PLIES, SECONDS, STATES, GameChecker, error_about
 from minimax_viz.testing.hashseed import other_order

@@ -1,6 +1,5 @@
 """The texts of boards with X and O on them: marks, rows, squares and players as people write them."""
 
-from collections.abc import Sequence
 from typing import NoReturn
 
 from minimax_viz.errors import PositionError, SettingsError
@@ -115,12 +114,6 @@ def in_word(number: int) -> str:
 def notation_of(grid: Grid) -> str:
     """A grid of marks as the text that `read_marks` reads."""
     return "/".join("".join(mark or "." for mark in row) for row in grid)
-
-
-def grid_of(marks: Sequence[str], columns: int) -> Grid:
-    """Marks row by row ("" or "." for an empty square) as the grid of a look."""
-    cells = ["" if mark == "." else mark for mark in marks]
-    return tuple(tuple(cells[start : start + columns]) for start in range(0, len(cells), columns))
 
 
 def square_name(square: int, columns: int) -> str:

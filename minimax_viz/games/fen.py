@@ -38,8 +38,8 @@ def checked_fen(text: str) -> str:
     for what, number, least in (("halfmove clock", halfmoves, 0), ("number of the move", moves, 1)):
         if not re.fullmatch("[0-9]{1,4}", number) or int(number) < least:
             raise wrong(text, f"the {what} is {number!r:.30}; write a whole number from {least} to 9999")
-    waiting = "b" if turn == "w" else "w"
-    if is_attacked(board, king_of(board, waiting), by=turn):
+    waiting, king = ("b", "k") if turn == "w" else ("w", "K")
+    if is_attacked(board, next(square for square, piece in board.items() if piece == king), by=turn):
         raise wrong(
             text,
             f"{WORDS[waiting]}'s king can be captured; the player in check moves, here {WORDS[waiting]} ({waiting})",
@@ -106,12 +106,6 @@ def check_passing(text: str, board: Pieces, turn: str, passing: str) -> None:
         raise wrong(
             text, f"no pawn has just passed {passing!r:.30}, the square of a capture en passant; write - for none"
         )
-
-
-def king_of(board: Pieces, turn: str) -> str:
-    """The square of a player's king."""
-    king = "K" if turn == "w" else "k"
-    return next(square for square, piece in board.items() if piece == king)
 
 
 def is_attacked(board: Pieces, square: str, *, by: str) -> bool:

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from minimax_viz.errors import GameError, SettingsError
@@ -186,17 +187,20 @@ def change_between(before: Look, after: Look) -> Change:
         return None
     if not isinstance(before, tuple) or [len(row) for row in before] != [len(row) for row in after]:
         raise SettingsError("A game's look must keep its shape: a grid of the same rows and columns in every state.")
-    old = [mark for row in before for mark in row]
-    new = [mark for row in after for mark in row]
-    return tuple((cell, mark) for cell, (was, mark) in enumerate(zip(old, new, strict=True)) if was != mark)
+    marks = zip(chain(*before), chain(*after), strict=True)
+    return tuple((cell, mark) for cell, (was, mark) in enumerate(marks) if was != mark)
 
 
 def apply_change(look: Look, change: Change) -> Look:
     """The look after `change`; the inverse of `change_between`."""
     if not isinstance(change, tuple) or not isinstance(look, tuple):
         return change if isinstance(change, str) else look
-    cells = [mark for row in look for mark in row]
+    cells = [*chain(*look)]
     for cell, mark in change:
         cells[cell] = mark
-    width = len(look[0])
-    return tuple(tuple(cells[start : start + width]) for start in range(0, len(cells), width))
+    return grid_of(cells, len(look[0]))
+
+
+def grid_of(cells: Sequence[str], columns: int) -> Grid:
+    """Marks row by row ("" for an empty cell) as the grid of a look."""
+    return tuple(tuple(cells[start : start + columns]) for start in range(0, len(cells), columns))

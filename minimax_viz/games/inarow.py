@@ -4,8 +4,8 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 
 from minimax_viz.errors import PositionError
-from minimax_viz.games.boardtext import grid_of, in_word, mark_of, notation_of
-from minimax_viz.games.game import Evaluation, Label, MoveOrder, Player, zero
+from minimax_viz.games.boardtext import in_word, mark_of, notation_of
+from minimax_viz.games.game import Evaluation, Label, MoveOrder, Player, grid_of, zero
 from minimax_viz.games.lines import WEIGHTS, WinningLines
 from minimax_viz.games.marks import MarksGame, check_score
 
@@ -81,7 +81,7 @@ class InARow(MarksGame[int]):
         return 0 if x | o == self._full else None
 
     def parse(self, text: str) -> int:
-        example = ["."] * len(self._bits)
+        example = [""] * len(self._bits)
         example[-2:] = ["O", "X"][-len(example) :]
         x, o = self.read(text, notation_of(grid_of(example, self.columns)))
         turn = self.forced_turn or ("O" if x.bit_count() > o.bit_count() else "X")

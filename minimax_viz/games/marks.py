@@ -2,10 +2,11 @@
 
 from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.games.boardtext import grid_of, mark_of, notation_of, read_marks
-from minimax_viz.games.game import MAX, MIN, Game, Grid, Player, State
+from minimax_viz.games.boardtext import mark_of, notation_of, read_marks
+from minimax_viz.games.game import MAX, MIN, Game, Grid, Player, State, grid_of
 
 
 class MarksGame(Game[State, int]):
@@ -53,3 +54,14 @@ def check_score(score: str, scores: Collection[str], what: str) -> None:
     if score not in scores:
         *others, last = scores
         raise SettingsError(f"{what} has no score {score!r:.60}; it has {', '.join(others)} and {last}.")
+
+
+@lru_cache(maxsize=1 << 12)
+def symmetric_boards(board: int, columns: int, rows: int) -> tuple[int, ...]:
+    """The other boards that `board` looks like when it is turned and mirrored: 7 of a square one, else 3."""
+    squares = f"{board:0{columns * rows}b}"
+    flipped = "".join(squares[start : start + columns] for start in range(0, len(squares), columns)[::-1])
+    images = [flipped, flipped[::-1], squares[::-1]]
+    if columns == rows:
+        images += ["".join(image[column::columns] for column in range(columns)) for image in (squares, *images)]
+    return tuple(int(image, 2) for image in images)

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.boardtext import square_name, square_spellings
 from minimax_viz.games.game import CandidateRule
 from minimax_viz.games.inarow import InARow
+from minimax_viz.games.marks import symmetric_boards
 
 LARGEST = 20  # columns or rows
 TICTACTOE = (3, 3, 3)
@@ -92,14 +92,3 @@ def read_variant(text: str) -> tuple[int, int, int]:
             f"mnk:{text.strip()}: {length} in a row does not fit on {columns}×{rows}; 1 to {max(columns, rows)} does."
         )
     return columns, rows, length
-
-
-@lru_cache(maxsize=1 << 12)
-def symmetric_boards(board: int, columns: int, rows: int) -> tuple[int, ...]:
-    """The other boards that `board` looks like when it is turned and mirrored: 7 of a square one, else 3."""
-    squares = f"{board:0{columns * rows}b}"
-    flipped = "".join(squares[start : start + columns] for start in range(0, len(squares), columns)[::-1])
-    images = [flipped, flipped[::-1], squares[::-1]]
-    if columns == rows:
-        images += ["".join(image[column::columns] for column in range(columns)) for image in (squares, *images)]
-    return tuple(int(image, 2) for image in images)

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.games.boardtext import quantity
 from minimax_viz.games.game import MAX, MIN, Game, Look, Player
 from minimax_viz.games.printed import Reader, reader_for
 from minimax_viz.signs import ELLIPSIS
@@ -58,13 +59,13 @@ class OpenSpielGame(Game[Any, int]):
     variants: ClassVar[str] = "a game of OpenSpiel's, such as chess, othello or breakthrough(rows=4,columns=4)"
 
     def __init__(self, variant: str | None = None, max_player: str | None = None) -> None:
-        self.spiel, self._start = loaded(variant)
+        self.spiel, self._start = load_spiel_game(variant)
         kind = self.spiel.get_type()
         self.title = kind.long_name
         self.name = f"openspiel:{variant}"
         first = self._start.current_player()
         names = PLAYERS.get(kind.short_name, FIRST_AND_SECOND)
-        max_is_first = max_player is None or place_of(max_player, names, self.name) == 0
+        max_is_first = max_player is None or player_index(max_player, names, self.name) == 0
         self._max_id = first if max_is_first else 1 - first
         self._names: Mapping[Player, str] = dict(zip((MAX, MIN), names if max_is_first else names[::-1], strict=True))
         self._prints_all = kind.short_name in PRINT_ALL
@@ -147,7 +148,7 @@ class OpenSpielGame(Game[Any, int]):
         return tuple(state.history())
 
 
-def loaded(variant: str | None) -> tuple[Any, Any]:
+def load_spiel_game(variant: str | None) -> tuple[Any, Any]:
     """OpenSpiel's game of that name and its first state. Raises SettingsError if minimax cannot search it."""
     try:
         import pyspiel
@@ -162,10 +163,14 @@ def loaded(variant: str | None) -> tuple[Any, Any]:
     check_variant(variant, kinds)
     try:
         game = pyspiel.load_game(variant)
-        check_searchable(variant, game.get_type(), game.num_players())
-        start = game.new_initial_state()
-        if start.is_chance_node():  # with some parameters a game has chance that has none without them
-            raise SettingsError(f"openspiel:{variant} cannot be searched: it has chance.")
+        reasons = reasons_against(game.get_type())
+        if game.num_players() != 2:
+            reasons.append(f"it is for {quantity(game.num_players(), 'player')}")
+        start = None if reasons else game.new_initial_state()
+        if start is not None and start.is_chance_node():  # with some parameters a game has chance, without them none
+            reasons.append("it has chance")
+        if reasons:
+            raise SettingsError(f"openspiel:{variant} cannot be searched: {' and '.join(reasons)}.")
         return game, start
     except (RuntimeError, ValueError) as error:  # SpielError is a RuntimeError
         said = " ".join(SOURCE.sub("", str(error)).split()).rstrip(".")
@@ -216,15 +221,6 @@ def fault_of(value: str, default: object) -> str:
     return ""
 
 
-def check_searchable(variant: str, kind: Any, players: int) -> None:
-    """Raise SettingsError with every reason why minimax cannot search a game of this kind."""
-    reasons = reasons_against(kind)
-    if players != 2:
-        reasons.append(f"it is for {players} player{'s' * (players != 1)}")
-    if reasons:
-        raise SettingsError(f"openspiel:{variant} cannot be searched: {' and '.join(reasons)}.")
-
-
 def reasons_against(kind: Any) -> list[str]:
     """Why minimax cannot search a game of this kind, one clause each; none if it can."""
     found = {
@@ -245,7 +241,7 @@ def playable(kinds: Mapping[str, Any]) -> list[str]:
     ]
 
 
-def place_of(player: str, names: Sequence[str], game: str) -> int:
+def player_index(player: str, names: Sequence[str], game: str) -> int:
     """0 for the player who begins, 1 for the other. Raises SettingsError."""
     for places in (names, FIRST_AND_SECOND):
         folded = [name.lower() for name in places]

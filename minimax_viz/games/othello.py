@@ -6,7 +6,7 @@ from typing import Literal
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.boardtext import mark_of, square_name, square_spellings
 from minimax_viz.games.game import Evaluation, Label, MoveOrder, Player, zero
-from minimax_viz.games.marks import MarksGame, check_score
+from minimax_viz.games.marks import MarksGame, check_score, symmetric_boards
 
 OthelloState = tuple[int, int, Literal[0, 1], int]
 """The discs of X and of O, 1 where O is to move, and the legal moves: one bit each, 0 where the game is over."""
@@ -42,7 +42,7 @@ class Othello(MarksGame[OthelloState]):
         check_score(score, SCORES, self.title)
         what = self.title if variant == "8" else f"Othello {variant}×{variant}"
         super().__init__(what, range(int(variant) ** 2), int(variant), max_player)
-        self.first = mark_of(to_move, "--to-move", what)
+        self.first: Literal[0, 1] = 1 if mark_of(to_move, "--to-move", what) == "O" else 0
         self.counts_discs = score == "discs"
         self.example = EXAMPLES[variant]
         self._lay_out(int(variant))
@@ -66,10 +66,9 @@ class Othello(MarksGame[OthelloState]):
         self.ranks = [1] * self.squares + [0]
         for square in members(self.around(sum(self.corners))):
             self.ranks[square] = 0 if 1 << square in self.corners else 2
-        self.symmetry_maps = tuple(symmetry_maps(side))
 
     def initial(self) -> OthelloState:
-        return self.state(*self.start, 1 if self.first == "O" else 0)
+        return self.state(*self.start, self.first)
 
     def moves(self, state: OthelloState) -> Sequence[int]:
         return list(members(state[3]))
@@ -93,7 +92,7 @@ class Othello(MarksGame[OthelloState]):
     def parse(self, text: str) -> OthelloState:
         x, o = self.read(text, self.notation(self.initial()))
         self.check_possible(x | o)
-        return self.state(x, o, 1 if self.first == "O" else 0)
+        return self.state(x, o, self.first)
 
     def marks(self, state: OthelloState) -> tuple[int, int]:
         return state[:2]
@@ -215,9 +214,10 @@ class Othello(MarksGame[OthelloState]):
 
     def symmetries(self, state: OthelloState) -> Iterable[OthelloState]:
         x, o, turn, legal = state
-        for place in self.symmetry_maps:
-            x_there, o_there, legal_there = (sum(1 << place[bit] for bit in members(bits)) for bits in (x, o, legal))
-            yield x_there, o_there, turn, legal_there
+        must_pass = legal & ~self.all
+        images = (symmetric_boards(board, self.columns, self.rows) for board in (x, o, legal & self.all))
+        for x_there, o_there, legal_there in zip(*images, strict=True):
+            yield x_there, o_there, turn, legal_there | must_pass
 
 
 def members(bits: int) -> Iterator[int]:
@@ -226,16 +226,3 @@ def members(bits: int) -> Iterator[int]:
         lowest = bits & -bits
         yield lowest.bit_length() - 1
         bits ^= lowest
-
-
-def symmetry_maps(side: int) -> Iterator[tuple[int, ...]]:
-    """The seven ways to rotate and mirror a board, each as the new places of its squares and of the pass."""
-    squares = [divmod(square, side) for square in range(side * side)]
-    last = side - 1
-    for flip in (False, True):
-        for turns in range(4):
-            places = [(column, row) for row, column in squares] if flip else squares
-            for _ in range(turns):
-                places = [(column, last - row) for row, column in places]
-            if flip or turns:
-                yield (*(row * side + column for row, column in places), side * side)

@@ -1,34 +1,13 @@
 """Explicit trees, as in a textbook: the state is a node, a move is the child it leads to."""
 
 import json
-from collections import deque
 from collections.abc import Iterator, Sequence
-from itertools import count
+from itertools import count, product
+from string import ascii_uppercase
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import MAX, MIN, Game, Label, Look, Player, opponent_of
-from minimax_viz.games.treetext import Branch, read_tree
-
-
-class TreeNode:
-    """A node of an explicit tree; made once by `TreeGame.parse` and not changed afterwards.
-
-    `place` counts the nodes of the tree level by level, from 0.
-    """
-
-    __slots__ = ("branch", "children", "move", "name", "place", "player", "value")
-
-    def __init__(self, branch: Branch, player: Player) -> None:
-        self.branch = branch
-        self.name = branch.name or ""
-        self.move = branch.move
-        self.player = player
-        self.value = branch.value
-        self.place = 0
-        self.children: tuple[TreeNode, ...] = ()
-
-    def __index__(self) -> int:
-        return self.place
+from minimax_viz.games.treetext import ATTRIBUTES, TreeNode, TreeReader
 
 
 class TreeGame(Game[TreeNode, TreeNode]):
@@ -45,16 +24,18 @@ class TreeGame(Game[TreeNode, TreeNode]):
         raise SettingsError("A tree has no start of its own; give one, such as [[3,12,8],[2,4,6],[14,5,2]].")
 
     def parse(self, text: str) -> TreeNode:
-        top = read_tree(text)
-        root = TreeNode(top, top.player or self.root_player)
-        waiting = [(top, root)]
-        while waiting:
-            branch, node = waiting.pop()
-            node.children = tuple(
-                TreeNode(child, child.player or opponent_of(node.player)) for child in branch.children
-            )
-            waiting.extend(zip(branch.children, node.children, strict=True))
-        number_and_name(root)
+        root = TreeReader(text).read()
+        root.player = self.root_player
+        levels = [root]
+        for place, node in enumerate(levels):
+            node.place = place
+            node.name = node.given.get("name", "")
+            if "player" in node.given:
+                node.player = MIN if node.given["player"] == MIN else MAX
+            for child in node.children:
+                child.player = opponent_of(node.player)
+            levels.extend(node.children)
+        name_nodes(levels)
         return root
 
     def moves(self, state: TreeNode) -> Sequence[TreeNode]:
@@ -77,7 +58,7 @@ class TreeGame(Game[TreeNode, TreeNode]):
             if isinstance(item, str):
                 parts.append(item)
                 continue
-            before, after = object_brackets(item.branch)
+            before, after = object_brackets(item)
             parts.append(before)
             waiting.append(after)
             if item.value is not None:
@@ -96,28 +77,25 @@ class TreeGame(Game[TreeNode, TreeNode]):
         return state.name
 
     def move_name(self, state: TreeNode, move: TreeNode) -> str:
-        return move.name if move.move is None else move.move
+        return move.given.get("move", move.name)
 
     def move_label(self, move: TreeNode) -> Label:
-        return Label(move.name if move.move is None else move.move, move.name, move.player, None)
+        return Label(move.given.get("move", move.name), move.name, move.player, None)
 
 
-def object_brackets(branch: Branch) -> tuple[str, str]:
-    """What comes before and after a node's value or list of children: an object, if the node has more attributes."""
-    given = {key: text for key in ("name", "player", "move") if (text := getattr(branch, key)) is not None}
-    if not given:
+def object_brackets(node: TreeNode) -> tuple[str, str]:
+    """What comes before and after a node's value or list of children: an object, if the text gives it attributes."""
+    if not node.given:
         return "", ""
+    given = {key: node.given[key] for key in ATTRIBUTES if key in node.given}
     attributes = json.dumps(given, ensure_ascii=False, separators=(",", ":"))
-    return f'{attributes[:-1]},"{"children" if branch.value is None else "value"}":', "}"
+    return f'{attributes[:-1]},"{"children" if node.value is None else "value"}":', "}"
 
 
-def number_and_name(root: TreeNode) -> None:
-    """Number the nodes, and name those without a name: interior ones A, B, C, … level by level, leaves B1, B2, … under
-    their parent. A name that is already taken is not used again.
+def name_nodes(levels: Sequence[TreeNode]) -> None:
+    """Name the nodes of a tree, given level by level, that have no name: interior ones A, B, C, …, leaves B1, B2, …
+    under their parent. A name that is already taken is not used again.
     """
-    levels = list(level_order(root))
-    for place, node in enumerate(levels):
-        node.place = place
     taken = {node.name for node in levels}
     letters = (name for name in letter_names() if name not in taken)
     for node in levels:
@@ -129,25 +107,9 @@ def number_and_name(root: TreeNode) -> None:
         for leaf in node.children:
             leaf.name = leaf.name or next(free)
             taken.add(leaf.name)
-    root.name = root.name or "A"
-
-
-def level_order(root: TreeNode) -> Iterator[TreeNode]:
-    """The nodes of a tree, level by level."""
-    waiting = deque([root])
-    while waiting:
-        node = waiting.popleft()
-        yield node
-        waiting.extend(node.children)
+    levels[0].name = levels[0].name or "A"
 
 
 def letter_names() -> Iterator[str]:
     """A, B, …, Z, AA, AB, … as the columns of a spreadsheet."""
-    number = 0
-    while True:
-        number += 1
-        name, rest = "", number
-        while rest:
-            rest, letter = divmod(rest - 1, 26)
-            name = chr(ord("A") + letter) + name
-        yield name
+    return ("".join(letters) for length in count(1) for letters in product(ascii_uppercase, repeat=length))

@@ -20,15 +20,27 @@ LONGEST_SHOWN = 40  # characters of a wrong word
 CLOSING = {"[": "]", "(": ")", "{": "}"}
 
 
-@dataclass(slots=True)
-class Branch:
-    """A node as written in the text; `children` is empty if `value` is not None."""
+ATTRIBUTES = ("name", "player", "move")
+"""The strings that an object may hold, in the order in which they are written."""
 
-    name: str | None = None
-    player: Player | None = None
-    move: str | None = None
+
+@dataclass(slots=True, eq=False, repr=False)
+class TreeNode:
+    """A node of an explicit tree; made once by `TreeGame.parse` and not changed afterwards.
+
+    `given` holds those of ATTRIBUTES that the text has; whatever name and player it lacks, the game adds. `children` is
+    empty if `value` is not None. `place` counts the nodes of the tree level by level, from 0.
+    """
+
     value: float | None = None
-    children: list["Branch"] = field(default_factory=list)
+    children: list["TreeNode"] = field(default_factory=list)
+    given: dict[str, str] = field(default_factory=dict)
+    name: str = ""
+    player: Player = MAX
+    place: int = 0
+
+    def __index__(self) -> int:
+        return self.place
 
 
 @dataclass(slots=True)
@@ -37,14 +49,9 @@ class OpenBracket:
 
     bracket: str
     at: int
-    branch: Branch
+    node: TreeNode
     keys: set[str] = field(default_factory=set)
     key: str | None = None
-
-
-def read_tree(text: str) -> Branch:
-    """Read a tree in any of its spellings. Raises PositionError that names the place."""
-    return TreeReader(text).read()
 
 
 def starts_tree(text: str) -> bool:
@@ -58,17 +65,17 @@ def short(text: str) -> str:
 
 
 class TreeReader:
-    """One pass over the text with a stack of open brackets."""
+    """One pass over a tree in any of its spellings, with a stack of open brackets. Raises PositionError."""
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.at = 0
         self.open_brackets: list[OpenBracket] = []
-        self.top: Branch | None = None
+        self.top: TreeNode | None = None
         self.numbers = 0
-        self.lone: list[Branch] = []
+        self.lone: list[TreeNode] = []
 
-    def read(self) -> Branch:
+    def read(self) -> TreeNode:
         while (sign := self.next_sign()) is not None:
             if self.top is not None and not self.open_brackets:
                 self.fail(f"the tree is complete, but {short(self.word())!r} follows it")
@@ -102,17 +109,21 @@ class TreeReader:
             self.at += 1
         return None
 
+    def open_object(self) -> OpenBracket | None:
+        """The innermost open bracket, if it is an object's."""
+        return self.open_brackets[-1] if self.open_brackets and self.open_brackets[-1].bracket == "{" else None
+
     def open(self, bracket: str) -> None:
-        parent = self.open_brackets[-1] if self.open_brackets else None
-        if parent is not None and parent.bracket == "{":
+        parent = self.open_object()
+        if parent is not None:
             if parent.key != "children" or bracket == "{":
                 self.fail(self.expectation(parent))
             parent.key = None
-            branch = parent.branch
+            node = parent.node
         else:
-            branch = Branch()
-            self.add(branch)
-        self.open_brackets.append(OpenBracket(bracket, self.at, branch))
+            node = TreeNode()
+            self.add(node)
+        self.open_brackets.append(OpenBracket(bracket, self.at, node))
         self.at += 1
 
     def close(self, bracket: str) -> None:
@@ -121,28 +132,28 @@ class TreeReader:
         start = self.open_brackets[-1]
         if CLOSING[start.bracket] != bracket:
             self.fail(f"{bracket!r} stands where {CLOSING[start.bracket]!r} should close {self.place(start.at)}")
-        branch = start.branch
+        node = start.node
         if start.bracket == "{":
             self.check_object(start)
-        elif not branch.children:
+        elif not node.children:
             self.fail("an empty pair of brackets; a node has at least one child, and a leaf is a number")
-        elif start.bracket == "(" and len(branch.children) == 1 and branch.children[0].value is not None:
-            self.lone.append(branch)
+        elif start.bracket == "(" and len(node.children) == 1 and node.children[0].value is not None:
+            self.lone.append(node)
         self.open_brackets.pop()
         self.at += 1
 
     def check_object(self, start: OpenBracket) -> None:
-        branch = start.branch
+        node = start.node
         if start.key is not None:
             self.fail(self.expectation(start))
-        if branch.value is None and not branch.children:
+        if node.value is None and not node.children:
             self.fail(f'the node opened {self.place(start.at)} needs "children" or "value"')
-        if branch.value is not None and branch.children:
+        if node.value is not None and node.children:
             self.fail(f'the node opened {self.place(start.at)} has both "children" and "value"; it takes only one')
 
     def string(self) -> None:
-        parent = self.open_brackets[-1] if self.open_brackets else None
-        if parent is None or parent.bracket != "{":
+        parent = self.open_object()
+        if parent is None:
             self.fail("a string stands where a number or a bracket should; leaves are numbers")
         start = self.at
         try:
@@ -171,15 +182,13 @@ class TreeReader:
         if any(unicodedata.category(sign) in ("Cc", "Cs") for sign in string):
             self.fail(f"the {parent.key} holds a control character", start)
         if parent.key == "player":
-            if string.lower() not in (MAX, MIN):
-                self.fail(f'{short(string)!r} is not a player; "player" is "max" or "min"', start)
-            parent.branch.player = MIN if string.lower() == MIN else MAX
-        elif parent.key == "name":
-            parent.branch.name = string or None
-        elif parent.key == "move":
-            parent.branch.move = string or None
-        else:
+            wrong, string = string, string.lower()
+            if string not in (MAX, MIN):
+                self.fail(f'{short(wrong)!r} is not a player; "player" is "max" or "min"', start)
+        elif parent.key not in ATTRIBUTES:
             self.fail(self.expectation(parent), start)
+        if string:
+            parent.node.given[parent.key] = string
         parent.key = None
 
     def number(self) -> None:
@@ -191,28 +200,28 @@ class TreeReader:
         value: float = int(digits) if digits.lstrip("+-").isdigit() and len(digits) < 20 else float(digits)
         if not math.isfinite(value) or abs(value) > LARGEST:
             self.fail(f"{short(word)} is too large; a leaf lies between -{LARGEST:,} and {LARGEST:,}")
-        parent = self.open_brackets[-1] if self.open_brackets else None
-        if parent is not None and parent.bracket == "{":
+        parent = self.open_object()
+        if parent is not None:
             if parent.key != "value":
                 self.fail(self.expectation(parent))
-            parent.branch.value = value or 0
+            parent.node.value = value or 0
             parent.key = None
         else:
             self.numbers += 1
-            self.add(Branch(value=value or 0))
+            self.add(TreeNode(value=value or 0))
         self.at += len(word)
 
-    def add(self, branch: Branch) -> None:
+    def add(self, node: TreeNode) -> None:
         if self.open_brackets:
-            self.open_brackets[-1].branch.children.append(branch)
+            self.open_brackets[-1].node.children.append(node)
         else:
-            self.top = branch
+            self.top = node
 
     def collapse_lone_numbers(self) -> None:
         """If every number has round brackets of its own, those brackets are the leaves."""
         if self.numbers and len(self.lone) == self.numbers:
-            for branch in self.lone:
-                branch.value = branch.children.pop().value
+            for node in self.lone:
+                node.value = node.children.pop().value
 
     def word(self) -> str:
         match = WORD.match(self.text, self.at)

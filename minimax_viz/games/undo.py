@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -56,7 +56,8 @@ class UndoState:
                 here = here.parent
             value = here._hash or 0
             for position in reversed(unknown):
-                value = position._hash = hash((value, hashable(position.move)))
+                move = position.move if is_hashable(position.move) else repr(position.move)
+                value = position._hash = hash((value, move))
             return value
         return self._hash
 
@@ -68,11 +69,6 @@ class UndoState:
 
     def __str__(self) -> str:
         return " ".join(["start", *(str(position.move) for position in self.path())])
-
-
-def hashable(move: Any) -> Hashable:
-    """A move, or its repr where it is a list or another value that cannot be hashed."""
-    return move if is_hashable(move) else repr(move)
 
 
 class Start(UndoState):

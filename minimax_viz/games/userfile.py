@@ -1,4 +1,4 @@
-"""Load a game or an evaluation from a user's Python file: `file.py` or `file.py:name`."""
+"""Python files of users: a game or an evaluation out of `file.py` or `file.py:name`, and the source of a new game."""
 
 import importlib.util
 import inspect
@@ -6,7 +6,10 @@ import sys
 import traceback
 from collections.abc import Callable
 from difflib import get_close_matches
+from importlib.resources import files
+from keyword import iskeyword
 from pathlib import Path
+from string import Template
 from types import ModuleType
 from typing import Any
 
@@ -97,3 +100,20 @@ def exception_text(error: BaseException) -> str:
     except Exception:  # noqa: BLE001 - its own text may fail as well
         message = ""
     return f"{type(error).__name__}: {message}" if message else type(error).__name__
+
+
+def game_source(file: Path) -> str:
+    """The template with the names that follow from the file's. Raises GameError if none do."""
+    stem = file.stem
+    if file.suffix != ".py" or not stem.isidentifier() or iskeyword(stem):
+        raise GameError(
+            f"{file.name!r} cannot name a Python file; use letters, digits and _, then .py, as in my_game.py."
+        )
+    words = [word for word in stem.split("_") if word]
+    name = "".join(word[0].upper() + word[1:] for word in words)
+    template = files("minimax_viz.games").joinpath("template.py.txt").read_text(encoding="utf-8")
+    return Template(template).substitute(
+        file=file.name,
+        name=f"My{name}" if name in ("", "Game") or not name.isidentifier() or iskeyword(name) else name,
+        title=" ".join(words).capitalize() or "My game",
+    )

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from minimax_viz.games.game import MAX, Evaluation, Game, zero
 from minimax_viz.search.minimax import Ordering
 from minimax_viz.search.observer import NOBODY, Observer
-from minimax_viz.search.transpositions import Search, remembering
+from minimax_viz.search.transpositions import SearchFunction, remembering
 
 CutoffRule = Literal["ge", "gt"]
 FailMode = Literal["soft", "hard"]
@@ -80,7 +80,7 @@ def alphabeta(
         finish(best)
         return best
 
-    deeper: Search = value_of
+    deeper: SearchFunction = value_of
     if table_key is not None:
         # A clamped value that equals an end of the window may be a bound, under either rule.
         deeper = remembering(value_of, table_key, operator.ge if hard else meets, observer.transposition, tick)

@@ -6,7 +6,7 @@ above the search's own depth; on CPython 3.11 to 3.13 the hungriest of them over
 """
 
 import sys
-from types import FrameType, TracebackType
+from types import FrameType
 
 from minimax_viz.errors import SettingsError
 
@@ -35,9 +35,7 @@ class Depth:
         sys.setrecursionlimit(self._floor + 2 * STEP + self._own)
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *exception: object) -> None:
         self._known.clear()
         sys.setrecursionlimit(self._own)
 

@@ -25,7 +25,7 @@ def evenhanded(game: Game[Any, Any], evaluation: Evaluation[Any], name: str) -> 
         estimate = evaluation(state)
         for image in game.symmetries(state):
             other = evaluation(image)
-            if other != estimate and not alike(estimate, other):
+            if other != estimate and not nearly_equal(estimate, other):
                 boards = [f"{' '.join(game.notation(each).split()):.{LONGEST}}" for each in (state, image)]
                 raise SettingsError(
                     f"--symmetry needs an evaluation that gives symmetric positions the same value, and {name} gives "
@@ -36,7 +36,7 @@ def evenhanded(game: Game[Any, Any], evaluation: Evaluation[Any], name: str) -> 
     return checked
 
 
-def alike(one: Any, other: Any) -> bool:
+def nearly_equal(one: Any, other: Any) -> bool:
     """Whether two estimates differ only by rounding. The recorder reports what is not a number."""
     try:
         return isnan(one) or isclose(one, other, rel_tol=ROUNDING, abs_tol=ROUNDING)

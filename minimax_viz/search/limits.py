@@ -37,10 +37,12 @@ def ticker(
     C iterator.
     """
     ticks = blocks(max_nodes, time_limit, on_progress)
-    return chain.from_iterable(map(repeat, repeat(None), ticks if depth is None else followed(ticks, depth))).__next__
+    if depth is not None:
+        ticks = tick_in_blocks(ticks, depth)
+    return chain.from_iterable(map(repeat, repeat(None), ticks)).__next__
 
 
-def followed(ticks: Iterator[int], depth: Depth) -> Iterator[int]:
+def tick_in_blocks(ticks: Iterator[int], depth: Depth) -> Iterator[int]:
     """The same ticks in blocks; before each block `depth` follows the search."""
     for block in ticks:
         for done in range(0, block, NODES):

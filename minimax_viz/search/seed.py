@@ -20,11 +20,11 @@ def seed_text(game: Game[Any, Any], state: Any) -> str:
 
     A notation may contain an object's memory address; that is removed.
     """
-    text = written(game.key(state))
+    text = stable_text(game.key(state))
     return ADDRESS.sub("", game.notation(state)) if text is None else text
 
 
-def written(value: Any) -> str | None:
+def stable_text(value: Any) -> str | None:
     """A text for a value made of plain ones, the same in every run although sets change order; else None."""
     if type(value) in PLAIN:
         return repr(value)
@@ -42,7 +42,7 @@ def written(value: Any) -> str | None:
             parts.append(f"({len(item)}")
             waiting.extend(item)
         elif isinstance(item, Set | Mapping):
-            texts = list(map(written, item.items() if isinstance(item, Mapping) else item))
+            texts = list(map(stable_text, item.items() if isinstance(item, Mapping) else item))
             if None in texts:
                 return None
             parts += ["{", *sorted(filter(None, texts)), "}"]

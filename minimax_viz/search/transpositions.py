@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-Search = Callable[[Any, float, float, int], float]
+SearchFunction = Callable[[Any, float, float, int], float]
 """From a state, its window and its ply to its value."""
 
 Meets = Callable[[float, float], bool]
@@ -31,12 +31,12 @@ class Entry:
 
 
 def remembering(
-    search: Search,
+    search: SearchFunction,
     key_of: Callable[[Any, int], Hashable],
     meets: Meets,
     transposition: Callable[[Entry], object],
     tick: Callable[[], object],
-) -> Search:
+) -> SearchFunction:
     """`search` with a table: it stops at a node if an earlier node with the same key settles the value.
 
     `search` must enter its children through the function returned here. Leaves are not remembered: they cost nothing.

@@ -9,7 +9,7 @@ from typing import Any
 
 from minimax_viz.games.game import Game, is_hashable
 from minimax_viz.games.undo import UndoGame
-from minimax_viz.search.seed import written
+from minimax_viz.search.seed import stable_text
 from minimax_viz.testing.visit import AnyGame, move_text
 
 MOST_NAMED = 6  # moves of a cycle
@@ -52,7 +52,7 @@ def identity_of(game: AnyGame, state: Any) -> Hashable:
         if isinstance(game, UndoGame) and type(game).key is Game.key:  # its states are known by the moves to them
             return pickle.dumps(game.at(state))
         key = game.key(state)
-        return key if is_hashable(key) else written(key)
+        return key if is_hashable(key) else stable_text(key)
     except Exception:  # noqa: BLE001 - a state that cannot be pickled is not told apart
         return None
 
