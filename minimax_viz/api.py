@@ -183,11 +183,7 @@ class Search:
     evaluate: Evaluation[Any]
 
     def run(
-        self,
-        *,
-        max_nodes: int | None = None,
-        time_limit: float | None = None,
-        on_progress: OnProgress | None = None,
+        self, *, max_nodes: int | None = None, time_limit: float | None = None, on_progress: OnProgress | None = None
     ) -> ShownTrace:
         """The trace of the search within its limits; its columns are built on first use.
 

@@ -1,5 +1,8 @@
 """What can go wrong, as one family: every message is a sentence for the person who typed the command."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from minimax_viz.signs import one_line
 
 
@@ -38,3 +41,12 @@ class EngineError(MinimaxVizError):
 
 class OutputError(MinimaxVizError):
     """A file or folder that cannot be written."""
+
+
+@contextmanager
+def os_error_as(kind: type[MinimaxVizError], what: str) -> Iterator[None]:
+    """Turn an OSError into an error of ours: `what` cannot be done, and the reason that the system gives."""
+    try:
+        yield
+    except OSError as error:
+        raise kind(f"{what}: {error.strerror or error}.") from error

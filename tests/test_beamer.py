@@ -18,7 +18,7 @@ from minimax_viz.output.tex.beamer import MOST_STEPS, beamer_of, overlay
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.views.keysteps import steps_wanted
-from minimax_viz.views.states import states_at
+from tests.states import states_at
 
 __all__ = ["font_cache"]
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from graph_game import GraphGame, states_of
 from minimax_viz import MinimaxVizError, load, trace
 from minimax_viz.errors import SettingsError
-from minimax_viz.views.states import states_at
+from tests.states import states_at
 
 COUNTS = json.loads((Path(__file__).parent / "data" / "counts.json").read_text(encoding="utf-8"))
 REFERENCE = COUNTS["tictactoe_empty_board"]["minimax_merging_symmetric_siblings"]

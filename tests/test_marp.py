@@ -25,8 +25,8 @@ from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.views.keysteps import steps_wanted
-from minimax_viz.views.states import states_at
 from test_step_scene import svg_nodes
+from tests.states import states_at
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 SVG = "{http://www.w3.org/2000/svg}"

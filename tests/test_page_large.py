@@ -8,9 +8,9 @@ import pytest
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
-from minimax_viz.views.states import states_at
 from page_files import READY, go_to, page_file, step_of
 from page_in_node import parts
+from tests.states import states_at
 from whole_board import NODES, whole_board
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from minimax_viz.record.kinds import INTERIOR, LEFT_OUT, MERGED, TRANSPOSITION
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.numbers import number_text
-from minimax_viz.views.states import states_at
 from page_files import open_page
 from random_trees import random_tree
+from tests.states import states_at
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

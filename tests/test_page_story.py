@@ -10,10 +10,11 @@ from minimax_viz.api import ShownTrace, trace
 from minimax_viz.record.kinds import INTERIOR
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.numbers import number_text
-from minimax_viz.views.states import settled_at, states_at
+from minimax_viz.views.states import settled_at
 from page_files import go_to, step_of
 from page_in_node import parts
 from random_trees import random_searches
+from tests.states import states_at
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 # Every row's story at each of some steps: pinned by the address, then read.

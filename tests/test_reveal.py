@@ -23,11 +23,11 @@ from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.notes import MOST_STEPS
 from minimax_viz.views.keysteps import steps_wanted
-from minimax_viz.views.states import states_at
 from page_files import open_page
 from test_page_axe import check
 from test_page_docs import SIGNS, TABLE
 from test_step_scene import LOOK
+from tests.states import states_at
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

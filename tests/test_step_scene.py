@@ -27,10 +27,10 @@ from minimax_viz.picture.theme import THEMES
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.views.keysteps import steps_wanted
-from minimax_viz.views.moment import Moments
-from minimax_viz.views.states import states_at
+from minimax_viz.views.moment import moment_at
 from page_files import open_page
 from test_page_steps import expected_steps
+from tests.states import states_at
 from tree_strategies import text_of, trees
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ def test_values_so_far_of_random_trees(tree: Any, algorithm: Any, fail: Any, dat
     (scene,) = step_scenes(shown, [at], catalog("en"), (None,))
     assert {str(node.item.row): node.state for node in scene.nodes} == wanted[at - 1]["states"]
     assert {str(node.item.row): node.item.value for node in scene.nodes} == wanted[at - 1]["values"]
-    window = Moments(shown)[at].window(scene.step.node)
+    window = moment_at(shown, at).window(scene.step.node)
     assert window in (None, (scene.step.alpha, scene.step.beta))
 
 

@@ -17,8 +17,8 @@ from minimax_viz.output.deck import Deck
 from minimax_viz.output.tex.figure import figure_of
 from minimax_viz.output.tex.text import REPLACEMENT, escaped, escaped_anywhere, running
 from minimax_viz.text.catalog import catalog
-from minimax_viz.views.states import states_at
 from test_beamer import AIMA, BODY, EMOJI, TrickyGame
+from tests.states import states_at
 
 __all__ = ["font_cache"]
 

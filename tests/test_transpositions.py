@@ -10,7 +10,7 @@ from graph_game import GraphGame, states_of
 from minimax_viz import Game, MinimaxVizError, load, trace
 from minimax_viz.record.kinds import KINDS
 from minimax_viz.text.catalog import catalog
-from minimax_viz.views.states import states_at
+from tests.states import states_at
 
 WAYS = st.fixed_dictionaries(
     {

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.errors import OutputError, SettingsError
+from minimax_viz.errors import OutputError, SettingsError, os_error_as
 from minimax_viz.output.formats import OF_TRACES
 from minimax_viz.output.recognition import HOLDERS, search_in, search_of, sign_of
 from minimax_viz.record.trace import Trace
@@ -37,11 +37,8 @@ class Earlier:
             return message("summary.unknown", [path for path in self.unidentified if path not in kept], words)
         removed = [path for path in self.of_another(trace) if path not in kept]
         for path in removed:
-            try:
+            with os_error_as(OutputError, f"{path} shows a different search and cannot be removed"):
                 path.unlink(missing_ok=True)
-            except OSError as error:
-                reason = error.strerror or error
-                raise OutputError(f"{path} shows a different search and cannot be removed: {reason}.") from error
         return message("summary.removed", removed, words)
 
     def of_another(self, trace: Trace) -> list[Path]:

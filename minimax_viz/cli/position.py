@@ -7,7 +7,7 @@ from typing import NoReturn
 
 import click
 
-from minimax_viz.errors import PositionError
+from minimax_viz.errors import PositionError, os_error_as
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 
 SAVED = ".json.gz"
@@ -58,18 +58,13 @@ def refuse_bare_file(board: str) -> None:
 def position_text(argument: str) -> str:
     """The position that `BOARD` names: `@file` is read, `-` is standard input. Raises PositionError."""
     if argument == "-":
-        try:
+        with os_error_as(PositionError, "Standard input cannot be read"):
             return decoded(sys.stdin.buffer.read(LARGEST + 1), "standard input")
-        except OSError as error:
-            raise PositionError(f"Standard input cannot be read: {error.strerror or error}.") from error
     if not argument.startswith("@"):
         return argument
     path = Path(argument[1:])
-    try:
-        with path.open("rb") as file:
-            return decoded(file.read(LARGEST + 1), str(path))
-    except OSError as error:
-        raise PositionError(f"The position file {path} cannot be read: {error.strerror or error}.") from error
+    with os_error_as(PositionError, f"The position file {path} cannot be read"), path.open("rb") as file:
+        return decoded(file.read(LARGEST + 1), str(path))
 
 
 def position_of(board: str | None, example: str | None, game: str | None) -> tuple[str | None, str]:

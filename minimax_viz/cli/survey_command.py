@@ -23,7 +23,7 @@ from minimax_viz.cli.series_options import (
     write_results,
 )
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
-from minimax_viz.errors import OutputError, SettingsError
+from minimax_viz.errors import OutputError, SettingsError, os_error_as
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.output.formats import OF_SURVEYS
@@ -110,10 +110,8 @@ def command(
 
 def remove(path: Path) -> None:
     """Delete a file, if it is there. Raises OutputError."""
-    try:
+    with os_error_as(OutputError, f"{path} cannot be removed"):
         path.unlink(missing_ok=True)
-    except OSError as error:
-        raise OutputError(f"{path} cannot be removed: {error.strerror or error}.") from error
 
 
 def cores() -> int:

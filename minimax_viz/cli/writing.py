@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.errors import OutputError
+from minimax_viz.errors import OutputError, os_error_as
 from minimax_viz.output.formats import Format
 from minimax_viz.record.atomic import atomic_file, made_folder
 from minimax_viz.record.temporary import temporary_folder
@@ -63,17 +63,18 @@ def write_folder(folder: Path, files: Iterable[tuple[str, bytes]], stale: re.Pat
     it, and what making them raises.
     """
     refuse_file(folder)
-    try:
-        with made_folder(folder.parent), temporary_folder(Path(os.path.realpath(folder)).parent) as beside:
-            names = set()
-            for name, data in files:
-                (beside / name).write_bytes(data)
-                names.add(name)
-            folder.mkdir(exist_ok=True)
-            for name in names:
-                (beside / name).replace(folder / name)
-            for old in folder.iterdir():
-                if stale.fullmatch(old.name) and old.name not in names:
-                    old.unlink()
-    except OSError as error:
-        raise OutputError(f"{folder} cannot be written: {error.strerror or error}.") from error
+    with (
+        os_error_as(OutputError, f"{folder} cannot be written"),
+        made_folder(folder.parent),
+        temporary_folder(Path(os.path.realpath(folder)).parent) as beside,
+    ):
+        names = set()
+        for name, data in files:
+            (beside / name).write_bytes(data)
+            names.add(name)
+        folder.mkdir(exist_ok=True)
+        for name in names:
+            (beside / name).replace(folder / name)
+        for old in folder.iterdir():
+            if stale.fullmatch(old.name) and old.name not in names:
+                old.unlink()

@@ -21,7 +21,7 @@ from minimax_viz.text.legend import Sign, step_sign
 from minimax_viz.text.names import player_names
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.steplabels import UNPROVED
-from minimax_viz.views.moment import Moments
+from minimax_viz.views.moment import moment_at
 from minimax_viz.views.segments import Segment, first_segment
 
 STEP_SIGNS = ("current", "reporting", "supplier", "unproved", "unvisited")
@@ -78,15 +78,15 @@ def step_scenes(
     """The scenes of the steps with these numbers, in order; each shows at most as many rows and stubs as one of the
     `budgets` (None: all), the first with which it can be read where the tree should fill the `viewport`.
     """
-    moments, narrator = Moments(trace), Narrator(trace, words)
+    narrator = Narrator(trace, words)
     begin = steps[0] if steps else 1
-    for number, found in enumerate(segment_layouts(trace, steps, moments, words, budgets, viewport.beside(trace))):
+    for number, found in enumerate(segment_layouts(trace, steps, words, budgets, viewport.beside(trace))):
         segment, canvas = found.segment, canvas_of(trace, found, words)
         gutter = players_of(canvas.bands, canvas.players, -canvas.gutter)
         before: list[StepNode] = []
         drawn: list[Node] = []
         for at in segment.steps:
-            moment = moments[at]
+            moment = moment_at(trace, at)
             now = items_at(moment, found.items, segment.fold, words)
             nodes = [standing(place, known) for place, known in zip(canvas.nodes, now, strict=True)]
             captions = [caption for caption in canvas.captions if nodes[caption.first].state == "pruned"]
@@ -120,7 +120,6 @@ class SegmentLayout:
 def segment_layouts(
     trace: Trace,
     steps: Sequence[int],
-    moments: Moments,
     words: Catalog,
     budgets: Sequence[int | None],
     viewport: Viewport,
@@ -131,7 +130,7 @@ def segment_layouts(
         for budget in budgets:
             segment = first_segment(trace, steps, budget)
             items = items_of(trace, segment.fold, words)
-            wide = roomy(items, (moments[step] for step in segment.steps), words)
+            wide = roomy(items, (moment_at(trace, step) for step in segment.steps), words)
             found = readable_placement(wide, viewport)
             yield SegmentLayout(segment, items, wide, found, viewport.scale(found))
 

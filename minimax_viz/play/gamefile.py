@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any, NoReturn, get_args
 
-from minimax_viz.errors import OutputError, PositionError
+from minimax_viz.errors import OutputError, PositionError, os_error_as
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.play.match import Match
 from minimax_viz.play.setup import LEVELS, First, MatchSettings
@@ -52,11 +52,8 @@ def refuse_other_files(path: Path) -> None:
 
 def load_game(path: Path) -> SavedGame:
     """Read a saved game without running anything that the file names. Raises PositionError."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
-    except OSError as error:
-        raise PositionError(f"The game file {path} cannot be read: {error.strerror or error}.") from error
+    with os_error_as(PositionError, f"The game file {path} cannot be read"), path.open("rb") as file:
+        data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
         fail(path, f"is larger than {LARGEST >> 20} MiB, too large for a saved game.")
     try:

@@ -7,7 +7,7 @@ from errno import ELOOP, ENOTDIR
 from pathlib import Path
 from typing import BinaryIO
 
-from minimax_viz.errors import OutputError
+from minimax_viz.errors import OutputError, os_error_as
 from minimax_viz.record.temporary import temporary_file
 
 
@@ -24,7 +24,7 @@ def atomic_file(path: Path) -> Iterator[BinaryIO]:
     Missing folders are created. A link stays a link: its target is written. A device or a pipe, such as /dev/stdout, is
     written directly. Raises OutputError if the folder or the disk does not allow it.
     """
-    try:
+    with os_error_as(OutputError, f"{path} cannot be written"):
         if path.exists() and not (path.is_file() or path.is_dir()):
             with path.open("wb") as file:
                 yield file
@@ -37,8 +37,6 @@ def atomic_file(path: Path) -> Iterator[BinaryIO]:
                 yield file
             temporary.chmod(0o666 & ~current_umask())
             temporary.replace(target)
-    except OSError as error:
-        raise OutputError(f"{path} cannot be written: {error.strerror or error}.") from error
 
 
 @contextmanager

@@ -11,10 +11,10 @@ from typing import Any
 from minimax_viz.games.game import MAX, MIN, Look
 from minimax_viz.record.columns import Columns
 from minimax_viz.record.kinds import DISCARDED, HORIZON, INTERIOR, KINDS, MERGED, PRUNED, TRANSPOSITION, VISITED
+from minimax_viz.record.rows import NUMBERS
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.settings import Settings
 
-NUMBERS = (int, float)
 HALF_A_PAIR = re.compile("[\ud800-\udfff]")
 
 

@@ -14,7 +14,7 @@ from itertools import chain, count, islice
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
-from minimax_viz.errors import SettingsError, TraceFileError
+from minimax_viz.errors import SettingsError, TraceFileError, os_error_as
 from minimax_viz.games.game import Label
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.checks import check_header, check_rows
@@ -141,13 +141,10 @@ UNSHIFTED = bytes((byte - FIRST_CHARACTER) % 256 for byte in range(256))
 def load(path: str | Path, kind: type[AnyTrace]) -> AnyTrace:
     """Read a trace file as a trace of class `kind`. Raises TraceFileError; never runs code from the file."""
     path = Path(path)
-    try:
-        with path.open("rb") as file:
-            beginning = file.read(len(GZIPPED))
-            blocks = iter(partial(file.read, BLOCK), b"") if beginning == GZIPPED else iter(())
-            data = b"".join([beginning, *islice(blocks, LARGEST // BLOCK)])
-    except OSError as error:
-        raise TraceFileError(f"{path} cannot be read: {error.strerror or error}.") from error
+    with os_error_as(TraceFileError, f"{path} cannot be read"), path.open("rb") as file:
+        beginning = file.read(len(GZIPPED))
+        blocks = iter(partial(file.read, BLOCK), b"") if beginning == GZIPPED else iter(())
+        data = b"".join([beginning, *islice(blocks, LARGEST // BLOCK)])
     try:
         if len(data) > LARGEST:
             fail("is larger than 1 GiB, which no trace should be; it was not read.")

@@ -31,6 +31,8 @@ from minimax_viz.record.windows import Windows, windows_of
 from minimax_viz.search.limits import StopReason
 from minimax_viz.search.settings import Settings
 
+TOTALS = ("nodes", "leaves", "cutoffs", "pruned_moves", "max_ply")
+
 
 @dataclass(frozen=True, slots=True)
 class Header:
@@ -285,7 +287,7 @@ class Trace(TreeShape):
 
     def totals(self) -> dict[str, int]:
         """The totals of every search, by the names they have in files and on the command line."""
-        return {name: getattr(self, name) for name in ("nodes", "leaves", "cutoffs", "pruned_moves", "max_ply")}
+        return {name: getattr(self, name) for name in TOTALS}
 
     def summary(self) -> dict[str, Any]:
         """The totals, as `--json` prints them; `files` is empty.

@@ -15,16 +15,6 @@ from minimax_viz.record.trace import Trace
 from minimax_viz.views.states import State, settled_at, state_of
 
 
-class Moments:
-    """The moments of a trace, by the numbers of their steps, from 1."""
-
-    def __init__(self, trace: Trace) -> None:
-        self.trace = trace
-
-    def __getitem__(self, number: int) -> "Moment":
-        return Moment(self.trace, self.trace.steps.at(number), settled_at(self.trace))
-
-
 @dataclass(frozen=True, slots=True)
 class Moment:
     """The search just after `step`. Each query looks only at the rows it concerns."""
@@ -134,3 +124,8 @@ class Moment:
             else:
                 beta = min(beta, best)
         return alpha, beta
+
+
+def moment_at(trace: Trace, number: int) -> Moment:
+    """The moment of a trace just after the step with this number, from 1."""
+    return Moment(trace, trace.steps.at(number), settled_at(trace))

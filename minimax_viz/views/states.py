@@ -9,19 +9,13 @@ from minimax_viz.record.trace import Trace
 State = Literal["unvisited", "open", "done", "pruned"]
 
 
-def states_at(trace: Trace, step: int) -> list[State]:
-    """The state of each row just after `step`.
+def state_of(trace: Trace, settled: list[int | None], row: int, step: int) -> State:
+    """The state of one row just after `step`, by the steps of `settled_at`.
 
     A visited row is `open` from its enter on and `done` from its evaluate (a leaf) or finish (an interior node) on;
     a row that was open when the search stopped stays open. A move that was not followed is `pruned` from its cutoff on
     or, if it was omitted before the search, from its parent's enter on. Before that, every row is `unvisited`.
     """
-    settled = settled_at(trace)
-    return [state_of(trace, settled, row, step) for row in range(len(trace))]
-
-
-def state_of(trace: Trace, settled: list[int | None], row: int, step: int) -> State:
-    """The state of one row just after `step`, by the steps of `settled_at`."""
     if trace.steps.first_step(row) > step:
         return "unvisited"
     if trace.columns.kind[row] > VISITED:

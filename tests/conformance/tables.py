@@ -31,7 +31,7 @@ from minimax_viz.text.wording import Wording
 from minimax_viz.views.difference import first_difference
 from minimax_viz.views.fold import Fold, Stub, crowds_of, fold, folded, stubs_below
 from minimax_viz.views.keysteps import is_key
-from minimax_viz.views.moment import Moment, Moments
+from minimax_viz.views.moment import Moment, moment_at
 from minimax_viz.views.part import Part, part_of
 from minimax_viz.views.states import settled_at
 from minimax_viz.views.union import Union, union_of
@@ -138,10 +138,10 @@ def steps(trace: Trace) -> Table:
 
 def moments(trace: Trace) -> Table:
     """At each step what has become of each row, and what is known of the open ones and of the one at hand."""
-    lines, every, values = [], Moments(trace), [""] * len(trace)
+    lines, values = [], [""] * len(trace)
     kinds = trace.columns.kind
     for at in steps_told(trace):
-        now = every[at]
+        now = moment_at(trace, at)
         states = list(map(now.state, range(len(trace))))
         is_sampled = len(trace) > WHOLE
         at_hand = now.step.node
@@ -292,7 +292,7 @@ def around(trace: Trace, at: int) -> Shown:
     Of a long path the top is shown, and the end; as is the supplier of a bound that a cutoff met there.
     """
     step = trace.steps.at(at)
-    entered = trace.principal_rows()[-1] if Moments(trace)[at].is_over else trace.steps.row_at(at)
+    entered = trace.principal_rows()[-1] if moment_at(trace, at).is_over else trace.steps.row_at(at)
     path = trace.ancestors(entered)
     if len(path) > LONGEST_PATH + 1 and step.node != entered:
         path = path[: path.index(step.node) + BELOW]
@@ -328,12 +328,12 @@ def beside(children: list[int], below: int) -> list[int]:
 
 def stubs_told(trace: Trace) -> Table:
     """What is written in each stub at each step: its size, and the value that a picture of the step writes there."""
-    moments, lines = Moments(trace), []
+    lines = []
     known = whole(trace)[1] if is_whole(trace) else None
     for at in steps_told(trace):
         stubs = around(trace, at)[1] if known is None else known
         for stub in sorted(stubs, key=lambda stub: stub.first):
-            lines.append(cells(stub.first, *(stub_text(moments[at], stub, words) for words in WORDS)))
+            lines.append(cells(stub.first, *(stub_text(moment_at(trace, at), stub, words) for words in WORDS)))
     return lines
 
 
@@ -352,11 +352,11 @@ def titles(trace: Trace) -> Table:
     """What is told of each row when one points at it, at some steps of a small search, in turns of the languages."""
     if len(trace) > WHOLE:
         return []
-    moments, all_rows = Moments(trace), Fold(list(range(len(trace))), [])
+    all_rows = Fold(list(range(len(trace))), [])
     items = [items_of(trace, all_rows, words) for words in WORDS]
     lines = []
     for at in steps_told(trace)[::TITLED]:
-        now, which = moments[at], at % len(WORDS)
+        now, which = moment_at(trace, at), at % len(WORDS)
         lines.append([row_at(now, item, WORDS[which]).item.title for item in items[which]])
     return lines
 

@@ -24,17 +24,13 @@ class Comparison:
         self.traces = traces
         self.names = names or search_names([trace.header for trace in traces])
         self.pair = cache(self._pair)
-        self.verdict = cache(self._verdict)
+        self.verdict = cache(lambda lang: Verdict(self, catalog(lang)))
 
     def _pair(self, one: int, two: int) -> "Comparison":
         """The comparison of two of the searches, which keep their names; made once for the same two."""
         if self.is_pair and (one, two) == (0, 1):
             return self
         return Comparison([self.traces[one], self.traces[two]], [self.names[one], self.names[two]])
-
-    def _verdict(self, lang: str) -> Verdict:
-        """The verdict on these searches in a language; built once for each."""
-        return Verdict(self, catalog(lang))
 
     @property
     def is_pair(self) -> bool:

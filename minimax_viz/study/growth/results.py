@@ -6,12 +6,11 @@ from minimax_viz.output.charts.growth import GrowthChart, GrowthPoint
 from minimax_viz.output.results import Results
 from minimax_viz.output.tables.table import Kind
 from minimax_viz.picture.theme import picture_theme
+from minimax_viz.record.trace import TOTALS
 from minimax_viz.study.configurations import common_settings, setting_cells
 from minimax_viz.study.growth.growth import Growth
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.studies import curve_name, games_note
-
-COUNTS = ("nodes", "leaves", "cutoffs", "pruned_moves")
 
 
 def chart_of(growth: Growth, words: Catalog) -> GrowthChart:
@@ -54,7 +53,7 @@ def results_of(growth: Growth, words: Catalog, theme: str) -> Results:
 def columns_of(growth: Growth) -> dict[str, Kind]:
     """The columns of the table and their types."""
     settings: dict[str, Kind] = dict.fromkeys(setting_cells(growth.configurations[0].settings), "text")
-    counts: dict[str, Kind] = dict.fromkeys((*COUNTS, "max_ply"), "count")
+    counts: dict[str, Kind] = dict.fromkeys(TOTALS, "count")
     theory: dict[str, Kind] = {f"{name}_leaves": "number" for name in growth.theory()}
     start: dict[str, Kind] = {"game": "text", "board": "text", "line": "text", "depth": "count"}
     return start | settings | {"value": "number", "best_move": "text"} | counts | {"stopped": "text"} | theory
@@ -67,7 +66,7 @@ def rows_of(growth: Growth) -> list[tuple[Any, ...]]:
         (
             growth.header.game, growth.header.board, line.configuration.name, run["depth"],
             *setting_cells(line.configuration.settings).values(),
-            run["value"], run["best_move"], *(run[name] for name in COUNTS), run["max_ply"], run["stopped"],
+            run["value"], run["best_move"], *(run[name] for name in TOTALS), run["stopped"],
             *(curve[run["depth"]] for curve in theory.values()),
         )
         for line in growth.lines

@@ -10,15 +10,13 @@ from typing import Any
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
-from minimax_viz.record.trace import Trace
+from minimax_viz.record.trace import TOTALS, Trace
 from minimax_viz.study.comparison.variations import Variation
 from minimax_viz.study.configurations import configurations_of
 from minimax_viz.study.growth.curves import branching_of
 from minimax_viz.study.growth.growth import Growth, Line
 
-FIGURES = (
-    "value", "best_move", "nodes", "leaves", "cutoffs", "pruned_moves", "max_ply", "complete", "stopped", "seconds",
-)  # fmt: skip
+FIGURES = ("value", "best_move", *TOTALS, "complete", "stopped", "seconds")
 """The figures of each search, by the names of `Trace.summary`."""
 
 OnProgress = Callable[[str, int, int, int, int], object]
@@ -45,7 +43,16 @@ def series(
     comes before the first search.
     """
     with at_once():
-        growth = prepared(board, game, depths, vary, options)
+        if any(text.partition("=")[0].strip() == "depth" for text in vary):
+            raise SettingsError(
+                "--vary depth is not needed, since growth varies the depth; give the depths with --depth, as in 1..9."
+            )
+        name = game_name_for(board) if game is None else game
+        lines = list(map(Line, configurations_of(board, name, vary, options)))
+        first = lines[0].configuration.search
+        with blaming_game(name):
+            branching = branching_of(first.position.game, first.position.state)
+        growth = Growth(first.header(), board is None, depths, branching, lines)
     for done, (line, depth) in enumerate(product(growth.lines, depths)):
         if line.runs and not line.runs[-1]["complete"]:
             continue
@@ -64,22 +71,6 @@ def series(
             growth.interrupted = True
             break
     return growth
-
-
-def prepared(
-    board: str | None, game: str | None, depths: Sequence[int], vary: Sequence[str], options: Variation
-) -> Growth:
-    """The series before its first search. Raises PositionError, SettingsError or GameError."""
-    if any(text.partition("=")[0].strip() == "depth" for text in vary):
-        raise SettingsError(
-            "--vary depth is not needed, since growth varies the depth; give the depths with --depth, as in 1..9."
-        )
-    name = game_name_for(board) if game is None else game
-    lines = list(map(Line, configurations_of(board, name, vary, options)))
-    search = lines[0].configuration.search
-    with blaming_game(name):
-        branching = branching_of(search.position.game, search.position.state)
-    return Growth(search.header(), board is None, depths, branching, lines)
 
 
 def figures_of(made: Trace, depth: int) -> dict[str, Any]:

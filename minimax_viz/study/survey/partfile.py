@@ -15,7 +15,7 @@ from time import monotonic
 from typing import Any, BinaryIO
 
 from minimax_viz import __version__
-from minimax_viz.errors import OutputError, SettingsError
+from minimax_viz.errors import OutputError, SettingsError, os_error_as
 from minimax_viz.games.userfile import names_file, split_spec
 from minimax_viz.record.atomic import made_folder
 from minimax_viz.study.survey.lock import opened_alone, remove
@@ -64,16 +64,16 @@ def part_file(path: Path, identity: Identity) -> Iterator["PartFile"]:
     running there or the file cannot be written, SettingsError if the file is another survey's or has been changed.
     """
     with ExitStack() as stack:
-        try:
+        with os_error_as(OutputError, f"{path} cannot be written"):
             stack.enter_context(made_folder(path.parent))
-            file = opened_alone(path)
-        except BlockingIOError as error:
-            raise OutputError(
-                f"Another survey is running in {path.parent}; wait until it is done, or choose another folder with -o."
-            ) from error
-        except OSError as error:
-            raise unwritable(path, error) from error
-        stack.callback(closed, file)
+            try:
+                file = opened_alone(path)
+            except BlockingIOError as error:
+                raise OutputError(
+                    f"Another survey is running in {path.parent}; wait until it is done, or choose another folder "
+                    "with -o."
+                ) from error
+        stack.callback(close_quietly, file)
         part = PartFile(path, file, identity)
         try:
             yield part
@@ -94,10 +94,8 @@ class PartFile:
         self._file = file
         self._head = sealed(identity, b"")
         self._synced = 0.0
-        try:
+        with os_error_as(OutputError, f"{path} cannot be written"):
             self._go_on(identity)
-        except OSError as error:
-            raise unwritable(path, error) from error
 
     def _go_on(self, identity: Identity) -> None:
         """Read the file, and stop behind its last complete row."""
@@ -161,10 +159,8 @@ class PartFile:
 
     def add(self, at: int, measurement: Measurement) -> None:
         """Write the measurement of position number `at`, safe from what happens to this process. Raises OutputError."""
-        try:
+        with os_error_as(OutputError, f"{self.path} cannot be written"):
             self._write(sealed({"at": at, "row": measurement}, self._head))
-        except OSError as error:
-            raise unwritable(self.path, error) from error
         self.measurements[at] = measurement
 
     def _write(self, line: bytes) -> None:
@@ -176,21 +172,14 @@ class PartFile:
 
     def remove(self) -> None:
         """Close and delete the file. Raises OutputError."""
-        try:
+        with os_error_as(OutputError, f"{self.path} cannot be removed"):
             remove(self.path, self._file)
-        except OSError as error:
-            raise OutputError(f"{self.path} cannot be removed: {error.strerror or error}.") from error
 
 
 ELSEWHERE = "delete the file to start over, or choose another folder with -o."
 
 
-def unwritable(path: Path, error: OSError) -> OutputError:
-    """The error about a file that cannot be written."""
-    return OutputError(f"{path} cannot be written: {error.strerror or error}.")
-
-
-def closed(file: BinaryIO) -> None:
+def close_quietly(file: BinaryIO) -> None:
     """Close a file; failed writes have already been reported."""
     with suppress(OSError):
         file.close()
