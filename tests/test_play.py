@@ -228,7 +228,7 @@ def test_every_sentence_names_the_move_that_was_made_on_the_board():
             match.play(move)
             if not match.over:
                 analysis = match.answer().analysis
-                sentence = text.settled(analysis, move.name)
+                sentence = text.position(analysis, move.name)
                 assert sentence.startswith(f"Every move after {move.name} has been looked at"), sentence
                 jumped += analysis.trace.name(analysis.row) != move.name
             match.undo()

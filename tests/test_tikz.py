@@ -15,7 +15,7 @@ from minimax_viz.api import trace
 from minimax_viz.cli.main import cli
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.tex.figure import figure_of
-from minimax_viz.output.tex.text import REPLACEMENT, escaped, escaped_anywhere, running
+from minimax_viz.output.tex.text import REPLACEMENT, running, tex_escaped, tex_escaped_anywhere
 from minimax_viz.text.catalog import catalog
 from test_beamer import AIMA, BODY, EMOJI, TrickyGame
 from tests.states import states_at
@@ -61,7 +61,7 @@ def test_a_step(step: int):
 
 @given(st.text())
 def test_nothing_is_left_that_tex_would_obey(text: str):
-    for made in (escaped(text), escaped_anywhere(text), running(text)):
+    for made in (tex_escaped(text), tex_escaped_anywhere(text), running(text)):
         assert not set("\\{}$&#%^~\n\r\x00") & set(TAKEN.sub("", made))
         assert "\n" not in made
         made.encode("utf-8")
@@ -69,18 +69,18 @@ def test_nothing_is_left_that_tex_would_obey(text: str):
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_texts_are_one_line_of_utf_8(name: str):
-    for made in (escaped(name), escaped_anywhere(name)):
+    for made in (tex_escaped(name), tex_escaped_anywhere(name)):
         assert len(made.encode("utf-8").splitlines()) <= 1
         assert not set("\\{}$&#%^~") & set(TAKEN.sub("", made))
 
 
 def test_what_is_written_for_signs():
-    assert escaped("50% {a_b} \\x ~ ^^M \ud800 \u202e") == (
+    assert tex_escaped("50% {a_b} \\x ~ ^^M \ud800 \u202e") == (
         r"50\% \{a\_b\} \textbackslash{}x \textasciitilde{} \textasciicircum{}\textasciicircum{}M " + REPLACEMENT + " "
     )
-    assert escaped("a--b") == "a-{}-b"
-    assert escaped("α ≥ −∞") == "α ≥ −∞"
-    assert escaped_anywhere("α ≥ −∞") == (r"\ensuremath{\alpha} \ensuremath{\geq} \ensuremath{-}\ensuremath{\infty}")
+    assert tex_escaped("a--b") == "a-{}-b"
+    assert tex_escaped("α ≥ −∞") == "α ≥ −∞"
+    assert tex_escaped_anywhere("α ≥ −∞") == r"\ensuremath{\alpha} \ensuremath{\geq} \ensuremath{-}\ensuremath{\infty}"
     assert running("W" * 65).count(r"\allowbreak{}") == 2
 
 

@@ -145,7 +145,7 @@ class Conversation:
             self.print(moves_tree(turn.analysis, self.words, turn.last_move))
             self.print_sentences([self.text.cutoff(turn.analysis, turn.last_move)])
         if self.show != "none":
-            self.print_sentences([self.text.settled(turn.analysis, turn.last_move)])
+            self.print_sentences([self.text.position(turn.analysis, turn.last_move)])
             if turn.analysis.depth is not None and self.match.opponent.depth is None:
                 self.say("play.looked", plies=turn.analysis.depth)
         self.say("play.computer", move=turn.move.name)
@@ -194,7 +194,7 @@ class Conversation:
             self.say("play.ambiguous", text=argument, moves=moves_text(moves))
         elif (answer := self.match.answer_matching(argument)) is not None:
             self.print(moves_tree(answer.analysis, self.words, answer.last_move))
-            self.print_sentences([self.text.settled(answer.analysis, answer.last_move)])
+            self.print_sentences([self.text.position(answer.analysis, answer.last_move)])
         elif not without_punctuation(argument):
             self.say("play.why.what")
         else:

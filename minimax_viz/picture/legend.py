@@ -5,7 +5,7 @@ from minimax_viz.picture.items import Item
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import is_bound, is_estimate
-from minimax_viz.text.legend import Sign, signs
+from minimax_viz.text.legend import Sign, legend_signs
 
 
 def is_crowd(item: Item, trace: Trace) -> bool:
@@ -31,4 +31,4 @@ def legend_of(trace: Trace, items: list[Item], words: Catalog) -> list[Sign]:
         "stub": any(item.kind == "stub" for item in items),
         "open": any(item.still_open for item in items),
     }
-    return signs([symbol for symbol, is_used in used.items() if is_used], trace, words)
+    return legend_signs([symbol for symbol, is_used in used.items() if is_used], trace, words)

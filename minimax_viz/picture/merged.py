@@ -12,7 +12,7 @@ from minimax_viz.record.kinds import INTERIOR
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.heading import Heading
 from minimax_viz.text.labels import ORIGIN, is_bound, is_estimate
-from minimax_viz.text.legend import Sign, signs
+from minimax_viz.text.legend import Sign, legend_signs
 from minimax_viz.text.names import player_names
 from minimax_viz.text.pairlabels import BETWEEN_VALUES, PairLabels
 from minimax_viz.views.part import Part
@@ -150,7 +150,7 @@ def merged_legend(union: Union, items: list[Item], labels: PairLabels) -> list[S
         "transposition": any(value.startswith(ORIGIN) for value in values),
     }
     further = [symbol for symbol, is_used in used.items() if is_used and symbol not in known]
-    legend += signs(further, union.traces[1], labels.words)
+    legend += legend_signs(further, union.traces[1], labels.words)
     sparing = {item.spared_by for item in items}
     if 1 in sparing:
         legend.append(labels.sign("spared"))

@@ -50,7 +50,7 @@ class Series:
 
 
 @dataclass(frozen=True, slots=True)
-class Segment:
+class TextRun:
     """A piece of a sentence; `row` is the row it mentions, None for plain words."""
 
     text: str
@@ -77,46 +77,46 @@ class Catalog:
         self._thousands: str = document["thousands"]
         self._point: str = document["point"]
         self._separator: str = document["separator"]
-        self._taken_apart: dict[str, list[Segment | tuple[str, list[str]]]] = {}
+        self._taken_apart: dict[str, list[TextRun | tuple[str, list[str]]]] = {}
         self._plural = [re.compile(pattern) for _, pattern in document["plural"]]
 
     def text(self, key: str, **arguments: Argument) -> str:
         """The message `key` as plain text."""
         return "".join(segment.text for segment in self.segments(key, arguments))
 
-    def segments(self, key: str, arguments: Mapping[str, Argument]) -> list[Segment]:
+    def segments(self, key: str, arguments: Mapping[str, Argument]) -> list[TextRun]:
         """The message `key` in pieces, each tied to the row it mentions. Raises KeyError."""
-        pieces: list[Segment] = []
+        pieces: list[TextRun] = []
         for part in self._parts(key):
             pieces += self.pieces(arguments[part[0]], part[1]) if isinstance(part, tuple) else [part]
         return [piece for piece in pieces if piece.text]
 
-    def _parts(self, key: str) -> list[Segment | tuple[str, list[str]]]:
+    def _parts(self, key: str) -> list[TextRun | tuple[str, list[str]]]:
         """The message `key` as words and, in between, the names of arguments with their plural forms."""
         if key not in self._taken_apart:
             message, end = self.messages[key], 0
-            parts: list[Segment | tuple[str, list[str]]] = []
+            parts: list[TextRun | tuple[str, list[str]]] = []
             for match in PLACEHOLDER.finditer(message):
-                parts += [Segment(message[end : match.start()]), (match[1], match[2].split("|")[1:])]
+                parts += [TextRun(message[end : match.start()]), (match[1], match[2].split("|")[1:])]
                 end = match.end()
-            self._taken_apart[key] = [*parts, Segment(message[end:])]
+            self._taken_apart[key] = [*parts, TextRun(message[end:])]
         return self._taken_apart[key]
 
-    def pieces(self, argument: Argument, forms: Sequence[str] = ()) -> list[Segment]:
+    def pieces(self, argument: Argument, forms: Sequence[str] = ()) -> list[TextRun]:
         """An argument in pieces, in its plural form if there are forms."""
         if isinstance(argument, Series):
             parts = [self.pieces(part) for part in argument.parts]
-            return [piece for part in parts for piece in (Segment(self._separator), *part)][1:]
+            return [piece for part in parts for piece in (TextRun(self._separator), *part)][1:]
         if isinstance(argument, Phrase):
             return self.segments(argument.key, argument.arguments)
         if isinstance(argument, Mention):
-            return [Segment(argument.text, argument.row)]
+            return [TextRun(argument.text, argument.row)]
         if isinstance(argument, Number):
-            return [Segment(self.value(argument.value, argument.bound, argument.about), argument.row)]
+            return [TextRun(self.value(argument.value, argument.bound, argument.about), argument.row)]
         if isinstance(argument, str):
-            return [Segment(argument)]
+            return [TextRun(argument)]
         count = self.count(argument)
-        return [Segment(forms[self.form(argument)].replace("#", count) if forms else count)]
+        return [TextRun(forms[self.form(argument)].replace("#", count) if forms else count)]
 
     def number(self, value: float | None, about: bool = False) -> str:
         """A value or a bound as the language writes it, "" for None; with ≈ if it rests on estimates."""

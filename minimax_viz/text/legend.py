@@ -28,7 +28,7 @@ class Sign:
     meaning: str
 
 
-def signs(symbols: Iterable[str], trace: Trace, words: Catalog) -> list[Sign]:
+def legend_signs(symbols: Iterable[str], trace: Trace, words: Catalog) -> list[Sign]:
     """The meaning of signs in a picture of a finished search."""
     names = {str(player): name for player, name in player_names(trace).items()}
     return [Sign(symbol, words.text(f"picture.legend.{symbol}", **names)) for symbol in symbols]

@@ -38,7 +38,7 @@ class MatchText:
         self.human = human
         self.is_tree = is_tree
 
-    def settled(self, analysis: Analysis, last_move: str) -> str:
+    def position(self, analysis: Analysis, last_move: str) -> str:
         """What the search found out about a position, from its last step there; "" if the game was over."""
         step = analysis.finish()
         if step is None:
@@ -64,7 +64,7 @@ class MatchText:
     def hint(self, analysis: Analysis, best: str, last_move: str) -> Iterator[str]:
         """The best move, what it brings, and what the search saw."""
         yield self.words.text("play.hint", move=best, prospect=self.prospect(analysis.value, analysis))
-        yield self.settled(analysis, last_move)
+        yield self.position(analysis, last_move)
 
     def assessment(self, assessment: Assessment) -> Iterator[str]:
         """Whether a move is good; if not, what it is worth, what is better, and the line that shows it."""

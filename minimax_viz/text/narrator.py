@@ -10,7 +10,7 @@ from math import inf
 from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.record.kinds import DISCARDED, HORIZON, INTERIOR, MERGED, TRANSPOSITION
 from minimax_viz.record.steps import Step
-from minimax_viz.text.catalog import Argument, Message, Number, Phrase, Segment
+from minimax_viz.text.catalog import Argument, Message, Number, Phrase, TextRun
 from minimax_viz.text.finishing import Finishing
 
 EXTREMES: dict[str | None, float] = {"ten": 10.0, "fast": 100.0}
@@ -24,12 +24,12 @@ class Narrator(Finishing):
         """What happened at `step`, in a few sentences."""
         return "".join(segment.text for segment in self.segments(step))
 
-    def segments(self, step: Step) -> list[Segment]:
+    def segments(self, step: Step) -> list[TextRun]:
         """The sentence of `step` in pieces that are tied to the rows they mention."""
-        pieces: list[Segment] = []
+        pieces: list[TextRun] = []
         for key, arguments in self.messages(step):
             if pieces:
-                pieces.append(Segment(" "))
+                pieces.append(TextRun(" "))
             pieces += self.catalog.segments(key, arguments)
         return pieces
 

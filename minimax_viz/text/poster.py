@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from minimax_viz.games.game import MAX, MIN
-from minimax_viz.record.trace import Trace
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.heading import settings_texts
@@ -53,14 +52,18 @@ class PosterWriter:
         self.trace = union.traces[-1]
         self.values = values
         self.words = words
-        self.subject: Subject = subject_of(union)
+        self.skipped = self.trace.pruned_moves + self.trace.merged_moves + self.trace.discarded_moves
+        self.subject: Subject = "both" if len(union.traces) > 1 else "pruned" if self.skipped else "plain"
 
     def text(self, drawn: DrawnNodes, *, title: str, shape: str) -> PosterText:
         """The texts of a poster; `title` "" means the usual one."""
         trace, text = self.trace, self.words.text
         stopped = stopped_sentence(trace, self.words)
         reading = text(f"poster.reading.{shape}")
-        colour = text(f"poster.colour.{'returned' if self.subject == 'pruned' else certainty(trace)}")
+        meaning = "estimated" if trace.approximate else "value"
+        if stopped or self.subject == "pruned":
+            meaning = "returned"
+        colour = text(f"poster.colour.{meaning}")
         alone = text("poster.alone", alone=drawn.alone)
         together = text("poster.together", together=drawn.together, shared=drawn.shared) if drawn.together else ""
         return PosterText(
@@ -68,7 +71,7 @@ class PosterWriter:
             settings=" · ".join(map(one_line, self.settings())),
             numbers=tuple(self.numbers()),
             legend=tuple(self.legend()),
-            notes=(*([stopped] if stopped else []), f"{reading} {colour}"),
+            notes=tuple(filter(None, (stopped, f"{reading} {colour}"))),
             node_counts=f"{alone} {together}".rstrip(),
         )
 
@@ -93,7 +96,7 @@ class PosterWriter:
             return
         yield self.number("nodes", trace.nodes)
         if self.subject == "pruned":
-            yield self.number("skipped", trace.pruned_moves + trace.merged_moves + trace.discarded_moves)
+            yield self.number("skipped", self.skipped)
         else:
             yield self.number("leaves", trace.leaves)
         certain = ".stopped" if not trace.complete else ".estimated" if trace.approximate else ""
@@ -124,21 +127,6 @@ class PosterWriter:
             return self.words.text("poster.legend.draw", value=number)
         winner = player_names(trace)[MAX if value > 0 else MIN]
         return self.words.text("poster.legend.wins", player=winner, value=number)
-
-
-def certainty(trace: Trace) -> str:
-    """What the values rest on."""
-    if not trace.complete:
-        return "returned"
-    return "estimated" if trace.approximate else "value"
-
-
-def subject_of(union: Union) -> Subject:
-    """What a poster shows."""
-    trace = union.traces[-1]
-    if len(union.traces) > 1:
-        return "both"
-    return "pruned" if trace.pruned_moves + trace.merged_moves + trace.discarded_moves else "plain"
 
 
 def is_win_draw_loss(values: Sequence[float]) -> bool:

@@ -23,14 +23,6 @@ def result_phrase(trace: Trace, words: Catalog) -> str:
     return words.text("result.estimated" if trace.has_horizon else "picture.value", value=value)
 
 
-def answer_phrase(trace: Trace, words: Catalog) -> str:
-    """The value with the best move."""
-    value, move = result_phrase(trace, words), trace.best_move
-    if move is None or is_open(trace):
-        return value
-    return words.text("result.answer", value=value, move=move)
-
-
 def so_far_phrase(trace: Trace, words: Catalog) -> str:
     """The best move that a stopped search has found, and how many of the root's moves it has finished."""
     rows = list(trace.children(0))
@@ -73,8 +65,10 @@ def short_line(text: str) -> str:
 
 def result_line(trace: Trace, words: Catalog) -> str:
     """The value, the best move and the line of best play, on one line."""
-    parts = [answer_phrase(trace, words), principal_line(trace, words, len(trace))]
-    return short_line("; ".join(filter(None, parts)))
+    answer, move = result_phrase(trace, words), trace.best_move
+    if move is not None and not is_open(trace):
+        answer = words.text("result.answer", value=answer, move=move)
+    return short_line("; ".join(filter(None, [answer, principal_line(trace, words, len(trace))])))
 
 
 def cost_line(trace: Trace, words: Catalog) -> str:

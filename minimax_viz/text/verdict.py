@@ -28,37 +28,32 @@ SAME_ANSWER = {
 """Settings that cannot change the root's value, or its move too, and what must be alike for that."""
 
 
-class Compared(Protocol):
+class SearchComparison(Protocol):
     """Two or more searches with their names, and what the comparison of the first and the last found."""
 
     traces: Sequence[Trace]
     names: Sequence[str]
 
     @property
-    def figures(self) -> Mapping[str, Any]:
-        """Whether values and moves are the same, what was saved, and the minimum number of leaves."""
+    def figures(self) -> Mapping[str, Any]: ...
 
     @property
-    def shape(self) -> tuple[int, int] | None:
-        """The moves at every inner node and the depth of every leaf of a uniform tree."""
+    def shape(self) -> tuple[int, int] | None: ...
 
     @property
-    def union(self) -> Union:
-        """The union of the first and the last search."""
+    def union(self) -> Union: ...
 
     @property
-    def first_difference(self) -> FirstDifference | None:
-        """Where these two first differ."""
+    def first_difference(self) -> FirstDifference | None: ...
 
     @property
-    def agreement(self) -> Agreement:
-        """How far these two agree where both looked."""
+    def agreement(self) -> Agreement: ...
 
 
 class Verdict:
     """The verdict on one comparison in one language."""
 
-    def __init__(self, comparison: Compared, words: Catalog) -> None:
+    def __init__(self, comparison: SearchComparison, words: Catalog) -> None:
         self.comparison = comparison
         self.first, self.last = comparison.traces[0], comparison.traces[-1]
         self.ends = {"first": comparison.names[0], "last": comparison.names[-1]}
@@ -247,19 +242,13 @@ class Verdict:
             return
         facts = self.comparison.agreement
         if facts.other_values:
-            yield self.say(
-                "compare.where.values", both=facts.both, count=facts.other_values, **self.ends,
-                **self.place(facts.first_other_value),
-            )  # fmt: skip
+            place = self.place(facts.first_other_value)
+            yield self.say("compare.where.values", both=facts.both, count=facts.other_values, **self.ends, **place)
         elif facts.both:
             yield self.say("compare.where.agree" if facts.other_bounds else "compare.where.same", both=facts.both)
         if facts.other_bounds:
-            yield self.say(
-                "compare.where.bounds",
-                count=facts.other_bounds,
-                **self.ends,
-                **self.place(facts.first_other_bound),
-            )
+            place = self.place(facts.first_other_bound)
+            yield self.say("compare.where.bounds", count=facts.other_bounds, **self.ends, **place)
         if facts.unsettled:
             yield self.say("compare.where.unsettled", count=facts.unsettled)
 

@@ -21,7 +21,7 @@ from minimax_viz.picture.step_items import row_at, stub_at
 from minimax_viz.picture.tidy import tidy
 from minimax_viz.record.kinds import INTERIOR, MERGED, PRUNED, VISITED, WAS_VISITED
 from minimax_viz.record.trace import Trace
-from minimax_viz.text.catalog import Argument, Catalog, Mention, Number, Phrase, Segment, catalog, languages
+from minimax_viz.text.catalog import Argument, Catalog, Mention, Number, Phrase, TextRun, catalog, languages
 from minimax_viz.text.labels import worth_text
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.numbers import count_text, number_text, percent_text, rounded_text
@@ -225,7 +225,7 @@ def finished(trace: Trace) -> Table:
     return lines
 
 
-def segments_text(segments: Iterable[Segment]) -> str:
+def segments_text(segments: Iterable[TextRun]) -> str:
     """A sentence with the rows it mentions."""
     return "".join(piece.text if piece.row is None else f"{piece.text}[{piece.row}]" for piece in segments)
 

@@ -14,7 +14,7 @@ from pptx.enum.shapes import MSO_SHAPE
 from pptx.enum.text import PP_ALIGN
 
 from minimax_viz.output.pptx.pencil import Pencil
-from minimax_viz.output.pptx.shapes import FIGURE_FONT, FIXED_FONT, Font, Look, Stroke
+from minimax_viz.output.pptx.shapes import FIGURE_FONT, FIXED_FONT, Font, ShapeLook, Stroke
 from minimax_viz.picture.boards import board_parts
 from minimax_viz.picture.drawing import (
     LAYER_OF,
@@ -36,36 +36,36 @@ DASH, DOTS, SHORT = MSO_LINE.DASH, MSO_LINE.ROUND_DOT, MSO_LINE.SQUARE_DOT
 
 PALE = ("pruned", "skipped")
 LOOKS = {
-    "principal edge": Look(stroke=Stroke("highlight", 10)),
-    "reporting edge": Look(stroke=Stroke("highlight", 10)),
-    "unvisited edge": Look(stroke=Stroke("line", 1.3, DOTS, 0.6)),
-    "skipped edge": Look(stroke=Stroke("line", 1.3, DASH)),
-    "pruned edge": Look(stroke=Stroke("cut", 1.3, DASH)),
-    "edge": Look(stroke=Stroke("line", 1.3)),
-    "best edge": Look(stroke=Stroke("ink", 2.8)),
-    "current": Look(stroke=Stroke("highlight", 13)),
-    "reporting": Look(stroke=Stroke("highlight", 9, alpha=0.75)),
-    "supplier": Look(stroke=Stroke("cut", 8, alpha=0.45)),
-    "principal": Look(stroke=Stroke("highlight", 10)),
-    "max body": Look("max_fill", Stroke("max_line", 1.8)),
-    "min body": Look("min_fill", Stroke("min_line", 1.8)),
-    "body": Look("leaf_fill", Stroke("line", 1.4)),
-    "unvisited body": Look(stroke=Stroke("line", 1.2, DASH, 0.45)),
-    "pruned body": Look("paper", Stroke("cut", 1.4, DASH)),
-    "skipped body": Look("paper", Stroke("line", 1.4, DASH)),
-    "max turn sign": Look("max_line"),
-    "min turn sign": Look("min_line"),
-    "pill": Look("panel", Stroke("line", 0.9)),
-    "open pill": Look("panel", Stroke("ink", 0.9, SHORT)),
-    "new cell": Look("highlight", alpha=0.55),
-    "board lines": Look(stroke=Stroke("line", 0.8)),
-    "mark": Look(stroke=Stroke("ink", 2.2)),
-    "new mark": Look(stroke=Stroke("ink", 4)),
-    **{f"{trait} mark": Look(stroke=Stroke("muted", 1.6)) for trait in PALE},
-    **{f"{trait} new mark": Look(stroke=Stroke("muted", 2.8)) for trait in PALE},
-    "strike": Look("paper", Stroke("cut", 1.6)),
-    "max position": Look("max_fill", Stroke("max_line", 0.8)),
-    "min position": Look("min_fill", Stroke("min_line", 0.8)),
+    "principal edge": ShapeLook(stroke=Stroke("highlight", 10)),
+    "reporting edge": ShapeLook(stroke=Stroke("highlight", 10)),
+    "unvisited edge": ShapeLook(stroke=Stroke("line", 1.3, DOTS, 0.6)),
+    "skipped edge": ShapeLook(stroke=Stroke("line", 1.3, DASH)),
+    "pruned edge": ShapeLook(stroke=Stroke("cut", 1.3, DASH)),
+    "edge": ShapeLook(stroke=Stroke("line", 1.3)),
+    "best edge": ShapeLook(stroke=Stroke("ink", 2.8)),
+    "current": ShapeLook(stroke=Stroke("highlight", 13)),
+    "reporting": ShapeLook(stroke=Stroke("highlight", 9, alpha=0.75)),
+    "supplier": ShapeLook(stroke=Stroke("cut", 8, alpha=0.45)),
+    "principal": ShapeLook(stroke=Stroke("highlight", 10)),
+    "max body": ShapeLook("max_fill", Stroke("max_line", 1.8)),
+    "min body": ShapeLook("min_fill", Stroke("min_line", 1.8)),
+    "body": ShapeLook("leaf_fill", Stroke("line", 1.4)),
+    "unvisited body": ShapeLook(stroke=Stroke("line", 1.2, DASH, 0.45)),
+    "pruned body": ShapeLook("paper", Stroke("cut", 1.4, DASH)),
+    "skipped body": ShapeLook("paper", Stroke("line", 1.4, DASH)),
+    "max turn sign": ShapeLook("max_line"),
+    "min turn sign": ShapeLook("min_line"),
+    "pill": ShapeLook("panel", Stroke("line", 0.9)),
+    "open pill": ShapeLook("panel", Stroke("ink", 0.9, SHORT)),
+    "new cell": ShapeLook("highlight", alpha=0.55),
+    "board lines": ShapeLook(stroke=Stroke("line", 0.8)),
+    "mark": ShapeLook(stroke=Stroke("ink", 2.2)),
+    "new mark": ShapeLook(stroke=Stroke("ink", 4)),
+    **{f"{trait} mark": ShapeLook(stroke=Stroke("muted", 1.6)) for trait in PALE},
+    **{f"{trait} new mark": ShapeLook(stroke=Stroke("muted", 2.8)) for trait in PALE},
+    "strike": ShapeLook("paper", Stroke("cut", 1.6)),
+    "max position": ShapeLook("max_fill", Stroke("max_line", 0.8)),
+    "min position": ShapeLook("min_fill", Stroke("min_line", 0.8)),
 }
 """How areas and lines are drawn, by their roles; what has a trait of the node before it goes first."""
 

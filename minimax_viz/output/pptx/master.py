@@ -43,7 +43,7 @@ def empty_presentation(size: tuple[float, float], theme: Theme, name: str, title
     put(body, (MARGIN, 140, inner, height - 200))
     for number, foot in enumerate(feet):
         put(foot, (MARGIN + number / 3 * inner, height - FOOT, inner / 3, FOOT - 6))
-    heading, subtitle, *_ = list(layout_named(presentation, TITLE).placeholders)
+    heading, subtitle, *_ = list(layout_by_name(presentation, TITLE).placeholders)
     put(heading, (MARGIN + 20, 60, inner - 40, 110))
     put(subtitle, (MARGIN + 20, 170, inner - 40, 60))
     for paragraph in subtitle.element.iter(*(qn(f"a:lvl{level}pPr") for level in range(1, 10))):
@@ -58,7 +58,7 @@ def empty_presentation(size: tuple[float, float], theme: Theme, name: str, title
     return presentation
 
 
-def layout_named(presentation: PresentationType, name: str) -> SlideLayout:
+def layout_by_name(presentation: PresentationType, name: str) -> SlideLayout:
     """One of the four layouts."""
     layout = presentation.slide_layouts.get_by_name(name)
     assert layout is not None, name

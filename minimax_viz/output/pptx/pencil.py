@@ -18,7 +18,7 @@ from pptx.shapes.autoshape import Shape
 from pptx.shapes.shapetree import SlideShapes
 from pptx.util import Centipoints
 
-from minimax_viz.output.pptx.shapes import Font, Form, Look, Stencils, Stroke, set_margins
+from minimax_viz.output.pptx.shapes import Font, Form, ShapeLook, Stencils, Stroke, set_margins
 from minimax_viz.picture.drawing import Segment
 from minimax_viz.signs import legible, one_line
 
@@ -29,7 +29,7 @@ UPRIGHT = 0.05  # pixels by which the points of an upright line may miss it
 PATH_STEPS = (qn("a:moveTo"), qn("a:lnTo"), qn("a:quadBezTo"), qn("a:cubicBezTo"))
 """What the first segment of a stroke is, and another with one point, two or three."""
 POINT = qn("a:pt")
-NO_LOOK = Look()
+NO_LOOK = ShapeLook()
 
 Place = tuple[float, float, float, float]
 """Left, top, width and height."""
@@ -63,7 +63,7 @@ class Pencil:
         form: Form,
         name: str,
         place: Place,
-        look: Look,
+        look: ShapeLook,
         lines: Sequence[tuple[str, Font]] = (),
         spacing: float = 0.0,
         *,
@@ -100,7 +100,7 @@ class Pencil:
         name: str,
         place: Place,
         paragraphs: Sequence[Sequence[tuple[str, Font]]],
-        look: Look = NO_LOOK,
+        look: ShapeLook = NO_LOOK,
         *,
         insets: tuple[float, float] = (0.0, 0.0),
         gap: float = 0.0,
@@ -133,7 +133,7 @@ class Pencil:
         xs, ys = zip(*(point for segments in strokes for segment in segments for point in segment), strict=True)
         place = min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
         is_upright = place[2] < UPRIGHT and len(strokes) == 1
-        element = self.copy("line" if is_upright else "path", name, place, Look(stroke=stroke))
+        element = self.copy("line" if is_upright else "path", name, place, ShapeLook(stroke=stroke))
         if not is_upright:
             self.outline(element.spPr, strokes, place)
         return element
@@ -159,7 +159,7 @@ class Pencil:
         self.name(group, name)
         if description:
             group[0][0].set("descr", one_line(description))
-        lefts, tops, rights, bottoms = zip(*map(edges_of, elements), strict=True)
+        lefts, tops, rights, bottoms = zip(*map(corners_of, elements), strict=True)
         left, top, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
         at, size, inner_at, inner_size = group[1][0]
         for place in (at, inner_at):
@@ -177,7 +177,7 @@ class Pencil:
         return copied
 
     def copy(
-        self, form: Form, name: str, place: Place, look: Look, fonts: tuple[Font, ...] = (), *, spaced: bool = False
+        self, form: Form, name: str, place: Place, look: ShapeLook, fonts: tuple[Font, ...] = (), spaced: bool = False
     ) -> Any:
         """A new shape of a look in its place."""
         element = self.again(self.stencils.stencil(form, look, fonts, spaced))
@@ -207,7 +207,7 @@ class Pencil:
         return max(100, round(length * self.scale * POINTS * 100))
 
 
-def edges_of(element: Any) -> tuple[int, int, int, int]:
+def corners_of(element: Any) -> tuple[int, int, int, int]:
     """Left, top, right and bottom of a shape on its slide."""
     at, size = element[1][0][:2]
     left, top = int(at.get("x")), int(at.get("y"))

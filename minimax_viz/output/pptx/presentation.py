@@ -12,9 +12,9 @@ from pptx.util import Pt
 from minimax_viz.output.deck import Deck, ignore
 from minimax_viz.output.pptx.cover import cover_board, cover_facts, legend_shapes
 from minimax_viz.output.pptx.drawing import Translator
-from minimax_viz.output.pptx.master import STEP, TITLE, empty_presentation, layout_named, put
+from minimax_viz.output.pptx.master import STEP, TITLE, empty_presentation, layout_by_name, put
 from minimax_viz.output.pptx.pencil import POINTS, Pencil, Place
-from minimax_viz.output.pptx.shapes import Font, Look, Stencils, Stroke, set_margins
+from minimax_viz.output.pptx.shapes import Font, ShapeLook, Stencils, Stroke, set_margins
 from minimax_viz.output.timeless import timeless_archive
 from minimax_viz.picture.metrics import Lines, lines_within
 from minimax_viz.picture.slide import FOOT, MARGIN, Space, fit, sentence_lines, space_of
@@ -41,8 +41,8 @@ def pptx_of(deck: Deck) -> bytes:
     presentation = empty_presentation(
         deck.pixels, theme, f"minimax-viz {deck.theme}", title, words.text("slides.frame", title=title)
     )
-    slides, layout = presentation.slides, layout_named(presentation, STEP)
-    cover, legend = slides.add_slide(layout_named(presentation, TITLE)), slides.add_slide(layout)
+    slides, layout = presentation.slides, layout_by_name(presentation, STEP)
+    cover, legend = slides.add_slide(layout_by_name(presentation, TITLE)), slides.add_slide(layout)
     stencils = Stencils(theme, words.code, cover.shapes)
     translator = Translator()
     signs: dict[str, Sign] = {}
@@ -68,7 +68,7 @@ def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, transl
     fill(slide.placeholders[0], place, [*above, [*last, (f"   {count}", NUMBER_SIZE, False)]])
     font = Font(over.settings.size, "muted", align=PP_ALIGN.RIGHT)
     pencil.preset(
-        "text", "settings", (width - MARGIN - over.settings_width, TOP, over.settings_width, HEIGHT), Look(),
+        "text", "settings", (width - MARGIN - over.settings_width, TOP, over.settings_width, HEIGHT), ShapeLook(),
         [(line, font) for line in over.settings.lines], over.settings.size * LEADING,
     )  # fmt: skip
     tree = fit(scene.canvas, space_of(deck.pixels))
@@ -78,7 +78,7 @@ def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, transl
     pencil.prose(
         "!!sentence", (0, height - FOOT + 8, width, FOOT - 8),
         [[(scene.sentence, Font(sentence_lines(scene.sentence, width).size))]],
-        Look("panel", Stroke("line", 0.6)), insets=(MARGIN, 12),
+        ShapeLook("panel", Stroke("line", 0.6)), insets=(MARGIN, 12),
     )  # fmt: skip
 
 

@@ -45,7 +45,7 @@ class Stroke:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ShapeLook:
     """How a shape is drawn: the name of the colour in it ("" for none), its outline, how opaque the colour is."""
 
     fill: str = ""
@@ -80,7 +80,7 @@ class Stencils:
         self.stencil = cache(self._stencil)
         self._theme, self._language, self._shapes = theme, LANGUAGES.get(lang, MSO_LANGUAGE_ID.NONE), shapes
 
-    def _stencil(self, form: Form, look: Look, fonts: tuple[Font, ...], spaced: bool) -> Any:
+    def _stencil(self, form: Form, look: ShapeLook, fonts: tuple[Font, ...], spaced: bool) -> Any:
         """The element of a shape with an empty line of text in each of the fonts; its place and text are to follow."""
         shapes = self._shapes
         if form == "line":

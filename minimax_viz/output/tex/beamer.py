@@ -7,7 +7,7 @@ from itertools import groupby
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.tex.drawing import Command, commands_of, coordinates, layered, node_commands, number, players
 from minimax_viz.output.tex.template import Tex, color_definitions, tex_template
-from minimax_viz.output.tex.text import escaped, running
+from minimax_viz.output.tex.text import running, tex_escaped
 from minimax_viz.picture.legend_drawing import sign_drawing
 from minimax_viz.picture.metrics import Lines
 from minimax_viz.picture.slide import fit, space_of
@@ -44,7 +44,7 @@ def beamer_of(deck: Deck) -> bytes:
 
 def in_head(text: Lines, width: float) -> str:
     """A part of the head above the tree: one line, or several in a box of this width."""
-    lines = r"\\".join(map(escaped, text.lines))
+    lines = r"\\".join(map(tex_escaped, text.lines))
     if len(text.lines) == 1:
         return f"\\headpart{{{text.size:g}}}{{{lines}}}"
     return f"\\headlines{{{text.size:g}}}{{{width:.0f}}}{{{lines}}}"
@@ -55,7 +55,7 @@ def legend_entries(scenes: list[StepScene], deck: Deck) -> Iterator[dict[str, st
     signs = {symbol: sign for scene in scenes for symbol, sign in signs_of(scene, deck.words).items()}
     for at, sign in enumerate(signs.values()):
         node = replace(sign_drawing(sign.symbol), key="")
-        drawing = " ".join(f"\\{name}{rest}" for _, name, rest in node_commands(node, escaped))
+        drawing = " ".join(f"\\{name}{rest}" for _, name, rest in node_commands(node, tex_escaped))
         end = r"\par\vskip 18\treeunit" if at % 2 else r"\hfil"
         yield {"drawing": Tex(drawing), "meaning": sign.meaning, "end": Tex(end)}
 
@@ -77,13 +77,13 @@ def frame_lines(deck: Deck, title: str, scenes: list[StepScene]) -> Iterator[str
     yield f"  \\frametitle{{{title}}}"
     room = "".join(f"{{{number(edge)}}}" for edge in (-canvas.gutter, canvas.width, canvas.height))
     yield f"  \\begin{{tree}}{{{place.scale:.3f}}}{room}"
-    yield from (f"    {line}" for line in coordinates(last.drawing.nodes, escaped))
-    yield from (f"    {line}" for line in players(last.drawing.players, escaped))
+    yield from (f"    {line}" for line in coordinates(last.drawing.nodes, tex_escaped))
+    yield from (f"    {line}" for line in players(last.drawing.players, tex_escaped))
     yield from (f"    {line}" for line in overlay_commands(scenes))
     yield "  \\end{tree}"
     for slide, scene in enumerate(scenes, 1):
         step = deck.words.text("slides.step", number=scene.step.number, count=count)
-        yield f"  \\framesubtitle<{slide}>{{{escaped(step)}}}"
+        yield f"  \\framesubtitle<{slide}>{{{tex_escaped(step)}}}"
         yield f"  \\sentence<{slide}>{{{running(scene.sentence)}}}"
         notes = r"\par ".join(map(running, deck.notes(scene)))
         yield f"  \\note<{slide}>{{{notes}}}"
@@ -95,7 +95,7 @@ def overlay_commands(scenes: list[StepScene]) -> Iterator[str]:
     slides: dict[Command, list[int]] = {}
     for slide, scene in enumerate(scenes, 1):
         drawing = scene.drawing
-        for command in commands_of(list(drawing.nodes), drawing.edges, drawing.captions, escaped):
+        for command in commands_of(list(drawing.nodes), drawing.edges, drawing.captions, tex_escaped):
             slides.setdefault(command, []).append(slide)
 
     def write(command: Command) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.tex.drawing import Command, commands_of, coordinates, layered, players
 from minimax_viz.output.tex.template import Tex, color_definitions, tex_template
-from minimax_viz.output.tex.text import escaped_anywhere as escaped
+from minimax_viz.output.tex.text import tex_escaped_anywhere
 from minimax_viz.picture.drawing import TreeDrawing
 from minimax_viz.picture.readable import Viewport, readable_scene
 from minimax_viz.picture.step_scene import step_scenes
@@ -26,7 +26,7 @@ def figure_of(deck: Deck) -> bytes:
         canvas, drawing, caption = scene.canvas, scene.drawing, scene.sentence
     unit = min(LARGEST, WIDTH / (canvas.width + canvas.gutter), HEIGHT / canvas.height)
     text = tex_template("figure.tex.j2").render(
-        caption=Tex(escaped(caption)),
+        caption=Tex(tex_escaped_anywhere(caption)),
         unit=Tex(f"{unit:.3f}"),
         colours=color_definitions(deck.theme),
         lines=[Tex(line) for line in picture_lines(drawing)],
@@ -37,6 +37,6 @@ def figure_of(deck: Deck) -> bytes:
 def picture_lines(drawing: TreeDrawing) -> Iterator[str]:
     """The lines of the picture."""
     nodes = list(drawing.nodes)
-    yield from coordinates(nodes, escaped)
-    yield from players(drawing.players, escaped)
-    yield from layered(sorted(commands_of(nodes, drawing.edges, drawing.captions, escaped)), Command.text)
+    yield from coordinates(nodes, tex_escaped_anywhere)
+    yield from players(drawing.players, tex_escaped_anywhere)
+    yield from layered(sorted(commands_of(nodes, drawing.edges, drawing.captions, tex_escaped_anywhere)), Command.text)

@@ -34,17 +34,17 @@ LONG = re.compile(r"\S{30}(?=\S)")
 
 
 @lru_cache(maxsize=1 << 16)
-def escaped(text: str) -> str:
+def tex_escaped(text: str) -> str:
     """The text as it may stand anywhere in a document for LuaLaTeX, on one line."""
     return LIGATURE.sub(r"\1{}", text.translate(TABLE))
 
 
 @lru_cache(maxsize=1 << 16)
-def escaped_anywhere(text: str) -> str:
+def tex_escaped_anywhere(text: str) -> str:
     """The same for a document of any engine and font: α, ≥ and their like are commands."""
     return LIGATURE.sub(r"\1{}", text.translate(ANYWHERE))
 
 
 def running(text: str) -> str:
     """Escaped text of a paragraph, in which very long words may be broken."""
-    return escaped(LONG.sub(rf"\g<0>{BREAK}", text))
+    return tex_escaped(LONG.sub(rf"\g<0>{BREAK}", text))
