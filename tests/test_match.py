@@ -277,6 +277,17 @@ def test_a_swapped_game_is_the_game_with_the_other_player_as_max(board, algorith
             assert one.settings == two.settings
 
 
+def test_what_swapping_does_not_change_is_the_games_own():
+    game = SwappedGame(TicTacToe("fast"))
+    state = game.parse("XO.......")
+    assert game.title == "Tic-tac-toe" and game.notation(state) == "XO./.../..."
+    assert game.look(state) == (("X", "O", ""), ("", "", ""), ("", "", ""))
+    move = game.moves(state)[0]
+    assert game.move_name(state, move) == "c1" and "3" in game.spellings(state, move)
+    assert game.key(state) == state and len(list(game.symmetries(state))) == 7
+    assert set(game.candidates()) == {"near"} and set(game.orderings()) == {"centre"}
+
+
 def test_a_draw_has_no_sign_where_players_are_swapped():
     class Draw(Nim):
         def outcome(self, state):

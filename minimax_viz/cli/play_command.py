@@ -105,7 +105,7 @@ FOR_REPLAY = {"replay", "game", "evaluation", "output", "formats", "lang"}
 @click.pass_context
 def command(
     ctx: click.Context, /, show: str, save: Path | None, replay: Path | None, output: Path, formats: tuple[str, ...],
-    lang: str, html: bool, open_page: bool, **asked: Any,
+    lang: str, html: bool, open_page: bool, **arguments: Any,
 ) -> None:  # fmt: skip
     """Play against the search from BOARD, or from the start of a game.
 
@@ -117,13 +117,13 @@ def command(
         raise click.UsageError("--open is for the page that --html writes.")
     if replay is not None:
         refuse_given(ctx, lambda name: name not in FOR_REPLAY, "is set by the saved game; omit it with --replay.")
-        write_replay(replay, asked["game"], asked["evaluation"], outputs)
+        write_replay(replay, arguments["game"], arguments["evaluation"], outputs)
         return
-    if asked["board"] == "-":
+    if arguments["board"] == "-":
         raise click.UsageError("Your moves come from standard input, so BOARD cannot; give the position or @file.")
-    if asked["depth"] is not None and asked["level"] != FULL:
+    if arguments["depth"] is not None and arguments["level"] != FULL:
         raise click.UsageError("Give a --depth or a --level, not both.")
-    settings = match_settings(asked)
+    settings = match_settings(arguments)
     if html:
         refuse_given(ctx, lambda name: name in FOR_TERMINAL, "is for a game on the terminal; omit it with --html.")
         write_booth(settings, output, lang, open_page=open_page)
@@ -146,11 +146,11 @@ def command(
             conversation.save(save)
 
 
-def match_settings(asked: dict[str, Any]) -> MatchSettings:
+def match_settings(arguments: dict[str, Any]) -> MatchSettings:
     """The settings of a match out of the command's options."""
-    options = {name: asked.pop(name) for name in GAME_OPTIONS}
-    board = asked.pop("board")
-    return MatchSettings(board=None if board is None else position_text(board), options=options, **asked)
+    options = {name: arguments.pop(name) for name in GAME_OPTIONS}
+    board = arguments.pop("board")
+    return MatchSettings(board=None if board is None else position_text(board), options=options, **arguments)
 
 
 def readable_input() -> None:

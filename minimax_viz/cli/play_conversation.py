@@ -4,7 +4,6 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -67,7 +66,7 @@ class Conversation:
             say()  # ends the line of the prompt
             raise PositionError(f"Standard input cannot be read: {error.strerror or error}.") from error
         if not sys.stdin.isatty():  # the terminal has not shown it yet
-            self.print(harmless(text))
+            self.console.print(harmless(text))
         return text
 
     def handle(self, line: str) -> None:
@@ -102,12 +101,12 @@ class Conversation:
     def introduce(self) -> None:
         """Say what is played, who is who, and how the computer finds its moves."""
         match, setup = self.match, self.match.setup
-        self.print(f"[bold]{harmless(setup.game.title)}[/bold]")
+        self.console.print(f"[bold]{harmless(setup.game.title)}[/bold]")
         self.say("play.sides", human=self.player(match.human), computer=self.player(setup.computer))
         opponent, adviser = match.opponent, match.adviser
         if opponent.whole_game is not None:
             self.say("play.whole", nodes=opponent.whole_game.nodes)
-            self.print(harmless(settings_line(opponent.whole_game, self.words)), style="dim")
+            self.console.print(harmless(settings_line(opponent.whole_game, self.words)), style="dim")
         elif opponent.depth is None:
             self.say("play.each", nodes=ONE_ANSWER, evaluation=setup.evaluation)
         else:
@@ -142,7 +141,7 @@ class Conversation:
         if again:
             self.say("play.twice.computer")
         if self.show == "tree":
-            self.print(moves_tree(turn.analysis, self.words, turn.last_move))
+            self.console.print(moves_tree(turn.analysis, self.words, turn.last_move))
             self.print_sentences([self.text.cutoff(turn.analysis, turn.last_move)])
         if self.show != "none":
             self.print_sentences([self.text.position(turn.analysis, turn.last_move)])
@@ -170,7 +169,7 @@ class Conversation:
         for name in COMMANDS:
             command = Text(self.words.text(f"play.command.{name}"), style="bold")
             table.add_row(command, self.words.text(f"play.help.{name}"))
-        self.print(table)
+        self.console.print(table)
 
     def do_moves(self, argument: str) -> None:
         """List the legal moves."""
@@ -193,7 +192,7 @@ class Conversation:
         elif moves:
             self.say("play.ambiguous", text=argument, moves=moves_text(moves))
         elif (answer := self.match.answer_matching(argument)) is not None:
-            self.print(moves_tree(answer.analysis, self.words, answer.last_move))
+            self.console.print(moves_tree(answer.analysis, self.words, answer.last_move))
             self.print_sentences([self.text.position(answer.analysis, answer.last_move)])
         elif not without_punctuation(argument):
             self.say("play.why.what")
@@ -262,7 +261,7 @@ class Conversation:
         """Show the position."""
         board = board_of(self.match)
         if board is not None:
-            self.print(board)
+            self.console.print(board)
         elif not self.match.over:
             name = self.match.last_move or self.match.setup.game.start_name(self.match.state)
             self.say("play.stand", name=name, moves=moves_text(self.match.legal_moves))
@@ -274,11 +273,7 @@ class Conversation:
     def print_sentences(self, sentences: Iterable[str]) -> None:
         """Print sentences, a line each, whatever the names in them; empty ones are left out."""
         for sentence in filter(None, sentences):
-            self.print(harmless(sentence))
-
-    def print(self, what: RenderableType, style: str | None = None) -> None:
-        """Print to standard output."""
-        self.console.print(what, style=style)
+            self.console.print(harmless(sentence))
 
 
 def thinking(words: Catalog) -> Progress:

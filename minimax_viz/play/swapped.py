@@ -1,10 +1,10 @@
 """A game with MAX and MIN swapped: values are negated."""
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from minimax_viz.games.game import CandidateRule, Evaluation, Game, Label, Look, MoveOrder, Player, opponent_of
+from minimax_viz.games.game import Evaluation, Game, Label, Player, opponent_of
 
 
 class SwappedGame(Game[Any, Any]):
@@ -13,6 +13,9 @@ class SwappedGame(Game[Any, Any]):
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game = game
         self.title = game.title
+        for name in vars(Game).keys() - vars(SwappedGame).keys():
+            if not name.startswith("_"):
+                setattr(self, name, getattr(game, name))  # what is not defined below is the game's own
 
     def initial(self) -> Any:
         return self.game.initial()
@@ -30,41 +33,11 @@ class SwappedGame(Game[Any, Any]):
         utility = self.game.outcome(state)
         return None if utility is None else 0 - utility  # unlike -0.0, 0 - 0.0 has no sign
 
-    def parse(self, text: str) -> Any:
-        return self.game.parse(text)
-
-    def notation(self, state: Any) -> str:
-        return self.game.notation(state)
-
-    def look(self, state: Any) -> Look:
-        return self.game.look(state)
-
-    def move_name(self, state: Any, move: Any) -> str:
-        return self.game.move_name(state, move)
-
-    def start_name(self, state: Any) -> str:
-        return self.game.start_name(state)
-
     def player_names(self) -> Mapping[Player, str]:
         return {opponent_of(player): name for player, name in self.game.player_names().items()}
 
     def evaluations(self) -> Mapping[str, Evaluation[Any]]:
         return {name: negated(evaluate) for name, evaluate in self.game.evaluations().items()}
-
-    def spellings(self, state: Any, move: Any) -> Sequence[str]:
-        return self.game.spellings(state, move)
-
-    def key(self, state: Any) -> Hashable:
-        return self.game.key(state)
-
-    def symmetries(self, state: Any) -> Iterable[Any]:
-        return self.game.symmetries(state)
-
-    def orderings(self) -> Mapping[str, MoveOrder[Any, Any]]:
-        return self.game.orderings()
-
-    def candidates(self) -> Mapping[str, CandidateRule[Any, Any]]:
-        return self.game.candidates()
 
     def label(self, state: Any, move: Any, after: Any) -> Label:
         label = self.game.label(state, move, after)
