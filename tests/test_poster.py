@@ -30,9 +30,9 @@ from minimax_viz.picture.drawing import Box, Disc, Line, Point, Polygon, Poster,
 from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.poster.boards import BoardCaption
 from minimax_viz.picture.poster.cells import FINEST, PosterCells, cells_of, leaves_below, starts_of
-from minimax_viz.picture.poster.colours import contrast, legible, mixed, parts
+from minimax_viz.picture.poster.colours import contrast, legible_colour, mixed, parts
 from minimax_viz.picture.poster.form import Icicle, Radial
-from minimax_viz.picture.poster.ink import ink_of, values_of
+from minimax_viz.picture.poster.ink import ink_of, node_values
 from minimax_viz.picture.poster.paper import PAPERS
 from minimax_viz.picture.poster.poster import poster_of
 from minimax_viz.picture.scale import scale_of
@@ -115,7 +115,7 @@ def test_every_node_is_in_exactly_one_cell(tree, breadth: float):
             seen = [node for node in inside if searched.columns.kind[node] <= VISITED]
             assert cell.seen == sum(spans[node][1] - spans[node][0] for node in seen)
     assert not left
-    counted = cells.drawn()
+    counted = cells.counts()
     assert counted.alone + counted.together == len(searched)
 
 
@@ -230,9 +230,9 @@ def test_scales():
 def test_values_are_those_of_the_search_that_knows_them_exactly():
     searches = both(AIMA)
     union = union_of(searches)
-    assert values_of(union)[5] == 2, "C is worth 2"
-    pruned = values_of(union_of(searches[1:]))
-    assert pruned[7] is None and values_of(union)[7] == 4
+    assert node_values(union)[5] == 2, "C is worth 2"
+    pruned = node_values(union_of(searches[1:]))
+    assert pruned[7] is None and node_values(union)[7] == 4
 
 
 def test_colours_are_mixed_in_proportion():
@@ -274,7 +274,7 @@ def test_a_text_can_be_read_on_every_colour_of_a_value(theme: str):
     ink = ink_of(theme)
     for tone in (step / 200 - 1 for step in range(401)):
         for fill in (ink.of_tone(tone), ink.faint(tone), mixed(ink.faint(tone), ink.of_tone(tone), 0.5)):
-            assert contrast(legible(fill, ink.theme.paper, ink.theme.ink), fill) >= 4.5
+            assert contrast(legible_colour(fill, ink.theme.paper, ink.theme.ink), fill) >= 4.5
 
 
 # The poster -----------------------------------------------------------------------------------------------------------
@@ -554,12 +554,12 @@ def test_a_character_that_the_fonts_lack_is_named(folder: Path):
 
 def test_a_value_stays_beside_a_name_that_is_cut():
     caption = BoardCaption("a very long name of a move", "≤ −12")
-    cut = caption.fitted(30, 3)
+    cut = caption.cut(30, 3)
     assert cut.startswith("a very") and cut.endswith("… · ≤ −12")
     assert text_width(cut, 3, bold=True) <= 30
-    assert caption.fitted(12, 3) == "≤ −12"
-    assert caption.fitted(90, 3) == "a very long name of a move · ≤ −12"
-    assert BoardCaption("", "3").fitted(30, 3) == "3"
+    assert caption.cut(12, 3) == "≤ −12"
+    assert caption.cut(90, 3) == "a very long name of a move · ≤ −12"
+    assert BoardCaption("", "3").cut(30, 3) == "3"
 
 
 def test_a_saved_trace_and_its_whole(folder: Path):

@@ -78,7 +78,7 @@ class Painter:
             case Words():
                 self.fill_with(part.colour)
                 canvas.setFont("minimax-viz bold" if part.bold else "minimax-viz", part.size * mm)
-                draw = {"start": canvas.drawString, "middle": canvas.drawCentredString, "end": canvas.drawRightString}
+                draw = {"start": canvas.drawString, "middle": canvas.drawCentredString}
                 draw[part.anchor](part.x * mm, -part.y * mm, part.text)
 
     def path(self, strokes: Sequence[Sequence[Point]], *, closed: bool, stroke: int, fill: int) -> None:

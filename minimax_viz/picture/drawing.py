@@ -20,7 +20,7 @@ USUAL_CELL = 17.0
 Point = tuple[float, float]
 Segment = tuple[Point, ...]
 """To its last point: straight, or, with one point before it or two, along the Bézier curve which these control."""
-Anchor = Literal["start", "middle", "end"]
+Anchor = Literal["start", "middle"]
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -7,14 +7,14 @@ from itertools import groupby
 from minimax_viz.games.game import Look
 from minimax_viz.picture.items import WINDOWS_EVERYWHERE, Item, ItemBuilder, in_preorder
 from minimax_viz.picture.legend import legend_of
-from minimax_viz.picture.scene import Scene, spread
+from minimax_viz.picture.scene import Scene, side_by_side
 from minimax_viz.record.kinds import INTERIOR
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.heading import Heading
 from minimax_viz.text.labels import ORIGIN, is_bound, is_estimate
 from minimax_viz.text.legend import Sign, legend_signs
 from minimax_viz.text.names import player_names
-from minimax_viz.text.pairlabels import BETWEEN_VALUES, PairLabels
+from minimax_viz.text.pairlabels import BETWEEN_VALUES, PairLabels, spared_by
 from minimax_viz.views.part import Part
 from minimax_viz.views.union import Union
 from minimax_viz.views.unionfold import UnionFold, UnionStub
@@ -24,7 +24,7 @@ def merged_scene(union: Union, fold: UnionFold, names: Sequence[str], heading: H
     """Lay out what a fold shows of two finished searches, in linear time."""
     labels = PairLabels(union, names, words)
     items = merged_items(union, fold, labels)
-    return spread(items).scene(heading, merged_legend(union, items, labels), player_names(union.traces[0]))
+    return side_by_side(items).scene(heading, merged_legend(union, items, labels), player_names(union.traces[0]))
 
 
 def merged_items(union: Union, fold: UnionFold, labels: PairLabels) -> list[Item]:
@@ -71,16 +71,15 @@ class MergedBuilder:
         ]
         item = items[self.shown_search(node, seen)]
         assert item is not None  # the search that is shown has a row for the node
-        spared_by = seen.index(False) if any(seen) and not all(seen) else -1
         merged = replace(
-            item, row=node, parent=parent, chosen=False, principal=False, spared_by=spared_by,
+            item, row=node, parent=parent, chosen=False, principal=False, spared_by=spared_by(seen),
             look=item.look if self.one_look or isinstance(item.look, str) else None,
         )  # fmt: skip
         spared = ""
-        if spared_by >= 0:
-            spared = self.labels.spared(spared_by, union.visits(1 - spared_by, node))
+        if merged.spared_by >= 0:
+            spared = self.labels.spared(merged.spared_by, union.visits(1 - merged.spared_by, node))
             merged.window = ""
-            self.label_spared(merged, node, spared_by, spared)
+            self.label_spared(merged, spared)
         elif all(seen):
             first, second = (one for one in items if one is not None)
             merged.value = self.labels.values(first.value, second.value)
@@ -100,8 +99,9 @@ class MergedBuilder:
         kinds = [self.union.traces[search].columns.kind[rows[search]] for search in there]
         return there[kinds.index(INTERIOR)] if INTERIOR in kinds else there[0]
 
-    def label_spared(self, item: Item, node: int, search: int, spared: str) -> None:
+    def label_spared(self, item: Item, spared: str) -> None:
         """Write at a spared node how much a search saved there, and why, if it is the first of them on its path."""
+        node, search = item.row, item.spared_by
         if not self.union.visited(search, self.union.parents[node]):
             return
         item.reason = self.labels.reason(search, node)
@@ -117,7 +117,7 @@ class MergedBuilder:
         trace, row = union.witness(stub.first)
         item = Item(
             row=stub.first, parent=parent, ply=union.ply[stub.first], kind="stub", player=trace.player(row),
-            spared_by=stub.seen.index(False) if any(stub.seen) and not all(stub.seen) else -1,
+            spared_by=spared_by(stub.seen),
             skipped=not any(stub.seen),
         )  # fmt: skip
         self.labels.write_stub(item, stub)

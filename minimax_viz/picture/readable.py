@@ -3,14 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from minimax_viz.picture.items import Item, drawn_nodes, items_of
-from minimax_viz.picture.legend import legend_of
-from minimax_viz.picture.scene import Placement, Scene, gutter_for, placement_of
+from minimax_viz.picture.items import Item, items_of
+from minimax_viz.picture.scene import Placement, Scene, gutter_for, placement_of, scene_with
 from minimax_viz.picture.shapes import SMALL_PRINT, Arrangement
 from minimax_viz.picture.units import LABEL_SPACE
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.heading import heading_of
 from minimax_viz.text.names import player_names
 from minimax_viz.views.fold import fold
 
@@ -63,16 +61,12 @@ def readable_scene(trace: Trace, words: Catalog, budgets: Sequence[int | None], 
     is legible, else the one at which it is largest.
     """
     viewport = viewport.beside(trace)
-    best: tuple[list[Item], Placement] | None = None
+    best: Placement | None = None
     for budget in budgets:
-        items = items_of(trace, fold(trace, budget), words)
-        found = readable_placement(items, viewport)
-        if best is None or viewport.scale(found) > WORTH * viewport.scale(best[1]):
-            best = items, found
-        if viewport.scale(best[1]) >= READABLE:
+        found = readable_placement(items_of(trace, fold(trace, budget), words), viewport)
+        if best is None or viewport.scale(found) > WORTH * viewport.scale(best):
+            best = found
+        if viewport.scale(best) >= READABLE:
             break
     assert best is not None  # there is a budget
-    items, found = best
-    return found.scene(
-        heading_of(trace, drawn_nodes(items), words), legend_of(trace, items, words), player_names(trace)
-    )
+    return scene_with(trace, best, words)

@@ -146,18 +146,23 @@ class Placement:
 
 def scene_of(trace: Trace, fold: Fold, words: Catalog) -> Scene:
     """Lay out what a fold shows of a finished search, in linear time."""
-    items = items_of(trace, fold, words)
-    return spread(items).scene(
+    return scene_with(trace, side_by_side(items_of(trace, fold, words)), words)
+
+
+def scene_with(trace: Trace, placement: Placement, words: Catalog) -> Scene:
+    """The picture of a finished search with its items in their places."""
+    items = [node.item for node in placement.nodes]
+    return placement.scene(
         heading_of(trace, drawn_nodes(items), words), legend_of(trace, items, words), player_names(trace)
     )
 
 
-def spread(items: Sequence[Item]) -> Placement:
+def side_by_side(items: Sequence[Item]) -> Placement:
     """The items side by side or, if that is wider than a screen, in columns."""
     if max(Counter(item.ply for item in items).values()) <= SURELY_WIDE:
-        side_by_side = placement_of(items, Arrangement())
-        if side_by_side.layout.width <= WIDE:
-            return side_by_side
+        placement = placement_of(items, Arrangement())
+        if placement.layout.width <= WIDE:
+            return placement
     return placement_of(items, Arrangement(column=LONGEST_COLUMN))
 
 
@@ -170,7 +175,7 @@ def placement_of(items: Sequence[Item], arrangement: Arrangement) -> Placement:
     layout = layout_of(units, [shapes[unit.items[0]].above for unit in units], arrangement.steepness)
     nodes: list[Placed] = []
     for unit, x in zip(units, layout.x, strict=True):
-        nodes += placed(unit, x, layout.y[unit.ply], layout.rise[unit.ply], items, shapes)
+        nodes += position_items(unit, x, layout.y[unit.ply], layout.rise[unit.ply], items, shapes)
     for node in nodes:
         parent = node.item.parent
         if node.spine is None and parent >= 0 and node.x < nodes[parent].x - 1:
@@ -182,7 +187,7 @@ def placement_of(items: Sequence[Item], arrangement: Arrangement) -> Placement:
     return Placement(nodes, captions, layout, arrangement)
 
 
-def placed(
+def position_items(
     unit: Unit, x: float, top: float, rise: float, items: Sequence[Item], shapes: list[Shape]
 ) -> Iterator[Placed]:
     """The items of a unit in their places; its middle is at x, the top of its first body at `top`, and what is written

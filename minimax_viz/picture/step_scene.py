@@ -3,22 +3,18 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from minimax_viz.picture.captions import Caption
 from minimax_viz.picture.drawing import Node, TreeDrawing
-from minimax_viz.picture.items import Item, drawn_nodes, items_of
-from minimax_viz.picture.legend import legend_of
+from minimax_viz.picture.items import Item, items_of
 from minimax_viz.picture.metrics import clipped
 from minimax_viz.picture.readable import READABLE, SLIDE_NODES, WORTH, Viewport, readable_placement
-from minimax_viz.picture.scene import Placed, Placement, Scene
+from minimax_viz.picture.scene import Placed, Placement, Scene, scene_with
 from minimax_viz.picture.shapes import MARK, NAME_LINE, VALUE, WIDEST, BodyForm, Shape, has_mark
 from minimax_viz.picture.step_items import StepItem, items_at, roomy
-from minimax_viz.picture.tree import captions_of, edges_of, node_of, players_of
+from minimax_viz.picture.tree import caption_drawings, edges_of, node_of, players_of
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.heading import heading_of
 from minimax_viz.text.legend import Sign, step_sign
-from minimax_viz.text.names import player_names
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.steplabels import UNPROVED
 from minimax_viz.views.moment import moment_at
@@ -50,17 +46,15 @@ class StepNode(Placed):
 class StepScene:
     """The picture of the search just after `step`.
 
-    `nodes` are in preorder, an item's `parent` is a place among them. `captions` are written under the moves that were
-    skipped by now. The `canvas` is the layout, its items with the widest texts that they have. `segment` counts from
-    0; as long as it stays, nothing moves. `changed` are the places of the nodes that differ from the shown step
-    before (all, where a segment begins); in the `drawing` the others are the same objects as in that of the step
-    before. `new_steps` are the numbers of the steps since then, this included.
+    `nodes` are in preorder, an item's `parent` is a place among them. The `canvas` is the layout, its items with the
+    widest texts that they have. `segment` counts from 0; as long as it stays, nothing moves. `changed` are the places
+    of the nodes that differ from the shown step before (all, where a segment begins); in the `drawing` the others are
+    the same objects as in that of the step before. `new_steps` are the numbers of the steps since then, this included.
     """
 
     step: Step
     sentence: str
     nodes: list[StepNode]
-    captions: list[Caption]
     canvas: Scene
     segment: int
     changed: frozenset[int]
@@ -81,7 +75,7 @@ def step_scenes(
     narrator = Narrator(trace, words)
     begin = steps[0] if steps else 1
     for number, found in enumerate(segment_layouts(trace, steps, words, budgets, viewport.beside(trace))):
-        segment, canvas = found.segment, canvas_of(trace, found, words)
+        segment, canvas = found.segment, canvas_of(trace, found.placement, words)
         gutter = players_of(canvas.bands, canvas.players, -canvas.gutter)
         before: list[StepNode] = []
         drawn: list[Node] = []
@@ -96,23 +90,21 @@ def step_scenes(
                 step=moment.step,
                 sentence=narrator.text(moment.step),
                 nodes=nodes,
-                captions=captions,
                 canvas=canvas,
                 segment=number,
                 changed=changed,
                 new_steps=range(begin, at + 1),
-                drawing=TreeDrawing(gutter, list(edges_of(nodes)), drawn, captions_of(captions, nodes)),
+                drawing=TreeDrawing(gutter, list(edges_of(nodes)), drawn, caption_drawings(captions, nodes)),
             )
             before, begin = nodes, at + 1
 
 
 @dataclass(frozen=True, slots=True)
 class SegmentLayout:
-    """A segment with its `items`, and with `roomy` ones in their places, each as wide as it ever is in it."""
+    """A segment with its `items`; in the `placement` each is as wide as it ever is in the segment."""
 
     segment: Segment
     items: list[Item]
-    roomy: list[Item]
     placement: Placement
     scale: float
 
@@ -132,15 +124,15 @@ def segment_layouts(
             items = items_of(trace, segment.fold, words)
             wide = roomy(items, (moment_at(trace, step) for step in segment.steps), words)
             found = readable_placement(wide, viewport)
-            yield SegmentLayout(segment, items, wide, found, viewport.scale(found))
+            yield SegmentLayout(segment, items, found, viewport.scale(found))
 
     while steps:
-        best = readable(attempts())
+        best = first_readable(attempts())
         yield best
         steps = steps[len(best.segment.steps) :]
 
 
-def readable(attempts: Iterator[SegmentLayout]) -> SegmentLayout:
+def first_readable(attempts: Iterator[SegmentLayout]) -> SegmentLayout:
     """The first that can be read, or, if none can, the largest one; shows of few steps, like those of many nodes that
     could not be read, are avoided.
     """
@@ -151,11 +143,15 @@ def readable(attempts: Iterator[SegmentLayout]) -> SegmentLayout:
     return best
 
 
-def canvas_of(trace: Trace, layout: SegmentLayout, words: Catalog) -> Scene:
-    """The picture of a segment, with a heading and a legend."""
-    signs = legend_of(trace, layout.roomy, words)
-    legend = [in_steps(sign, words) for sign in signs if sign.symbol != "principal" or trace.complete]
-    return layout.placement.scene(heading_of(trace, drawn_nodes(layout.roomy), words), legend, player_names(trace))
+def canvas_of(trace: Trace, placement: Placement, words: Catalog) -> Scene:
+    """The picture of a segment, with a heading and a legend: while the search goes on, a window is the current one."""
+    canvas = scene_with(trace, placement, words)
+    canvas.legend = [
+        step_sign("window", words) if sign.symbol == "window" else sign
+        for sign in canvas.legend
+        if sign.symbol != "principal" or trace.complete
+    ]
+    return canvas
 
 
 def signs_of(scene: StepScene, words: Catalog) -> dict[str, Sign]:
@@ -166,11 +162,6 @@ def signs_of(scene: StepScene, words: Catalog) -> dict[str, Sign]:
     own = (symbol for symbol in STEP_SIGNS if symbol in seen)
     signs = [*scene.canvas.legend, *(step_sign(symbol, words) for symbol in own)]
     return {sign.symbol: sign for sign in signs}
-
-
-def in_steps(sign: Sign, words: Catalog) -> Sign:
-    """What a sign means while the search goes on: a node's window is then the one it has now."""
-    return step_sign("window", words) if sign.symbol == "window" else sign
 
 
 def standing(place: Placed, now: StepItem) -> StepNode:

@@ -45,7 +45,7 @@ LIKE_STRAIGHT = 0.05  # pixels by which a straight edge may miss a vertical one
 
 def drawing_of(nodes: Sequence[Placed], captions: Iterable[Caption], players: Sequence[Group]) -> TreeDrawing:
     """The drawing of placed nodes."""
-    return TreeDrawing(players, edges_of(nodes), map(node_of, nodes), captions_of(captions, nodes))
+    return TreeDrawing(players, edges_of(nodes), map(node_of, nodes), caption_drawings(captions, nodes))
 
 
 def players_of(bands: Iterable[Band], names: dict[Player, str], left: float, scale: float = 1.0) -> list[Group]:
@@ -234,7 +234,7 @@ def pill(width: float, top: float, sign: str, turn: str, value: str) -> Group:
     return Group("pill", parts)
 
 
-def captions_of(captions: Iterable[Caption], nodes: Sequence[Placed]) -> list[Group]:
+def caption_drawings(captions: Iterable[Caption], nodes: Sequence[Placed]) -> list[Group]:
     """What is written under moves that were not followed, each from the middle of its top."""
     return [
         Group("caption", list(caption_lines(caption)), caption.x, caption.y, key=nodes[caption.first].key)

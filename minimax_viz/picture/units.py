@@ -37,7 +37,7 @@ class Unit:
 def units_of(items: Sequence[Item], shapes: list[Shape], captions: list[Caption], *, column: int = 0) -> list[Unit]:
     """The units of a picture, in preorder; siblings hang in columns of at most about `column` items (0: nowhere)."""
     feet = {caption.last: caption.height for caption in captions}
-    column_at = columns(items, column) if column else {}
+    column_at = hanging_columns(items, column) if column else {}
     units: list[Unit] = []
     unit_of: list[int] = []
     while len(unit_of) < len(items):
@@ -68,7 +68,7 @@ def hung(column: range, parent: int, items: Sequence[Item], shapes: list[Shape],
     return Unit(list(column), parent, items[column[0]].ply, width, y, True, tuple(tops))
 
 
-def columns(items: Sequence[Item], longest: int) -> dict[int, range]:
+def hanging_columns(items: Sequence[Item], longest: int) -> dict[int, range]:
     """The columns by their first item: two or more neighbouring siblings, with the chains below them."""
     chains = chains_below(items)
     found: dict[int, range] = {}

@@ -13,6 +13,11 @@ from minimax_viz.views.unionfold import UnionStub
 BETWEEN_VALUES = " │ "
 
 
+def spared_by(seen: Sequence[bool]) -> int:
+    """Which of two searches, 0 or 1, did not visit what the other did (`seen`); -1 if both or neither did."""
+    return seen.index(False) if any(seen) and not all(seen) else -1
+
+
 class PairLabels:
     """The words of the merged picture of two searches, which are called by `names`."""
 
@@ -57,11 +62,10 @@ class PairLabels:
         text, union, parent, seen = self.words.text, self.union, stub.parent, stub.seen
         children = [child for child in union.children(parent) if stub.first <= child < stub.end]
         visits = [sum(union.visits(search, child) for child in children) for search in (0, 1)]
-        if any(seen) and not all(seen):
-            spared_by = seen.index(False)
-            nodes = self.spared(spared_by, visits[1 - spared_by])
-            if union.visited(spared_by, parent):
-                label.reason = self.reason(spared_by, stub.first)
+        if (search := spared_by(seen)) >= 0:
+            nodes = self.spared(search, visits[1 - search])
+            if union.visited(search, parent):
+                label.reason = self.reason(search, stub.first)
         elif not any(seen):
             nodes = text("picture.pruned")
         elif visits[0] == visits[1]:

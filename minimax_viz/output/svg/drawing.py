@@ -45,7 +45,7 @@ FIXED = f' xml:space="preserve" font-family="{FIXED_FONT_FAMILY}"'
 
 def tree_svg(drawing: TreeDrawing) -> list[str]:
     """The elements of a tree, its nodes as groups with the attribute `data-node`, its stubs with `data-stub`."""
-    nodes = [node_svg(node, identity_of(node)) for node in drawing.nodes]
+    nodes = [node_svg(node, node_attribute(node)) for node in drawing.nodes]
     return [*behind_svg(drawing), *nodes, *captions_svg(drawing.captions)]
 
 
@@ -121,7 +121,7 @@ def edge_path(stroke: Sequence[Segment]) -> str:
 # Nodes ---------------------------------------------------------------------------------------------------------------
 
 
-def identity_of(node: Node) -> str:
+def node_attribute(node: Node) -> str:
     """Which node it is, as an attribute."""
     return f'data-{"stub" if node.key[0] == "s" else "node"}="{node.key[1:]}"'
 

@@ -3,15 +3,14 @@
 from collections.abc import Iterator
 
 from minimax_viz.output.deck import Deck
-from minimax_viz.output.svg.drawing import behind_svg, captions_svg, identity_of, node_svg
-from minimax_viz.output.svg.style import style_of
+from minimax_viz.output.svg.drawing import behind_svg, captions_svg, node_attribute, node_svg
+from minimax_viz.output.svg.style import first_lines
 from minimax_viz.output.xml import escaped
 from minimax_viz.picture.drawing import Node
 from minimax_viz.picture.metrics import Lines, text_width
 from minimax_viz.picture.slide import FOOT, LEADING, MARGIN, SIZES, fit, sentence_lines, space_of
 from minimax_viz.picture.slide_head import GAP, NUMBER_SIZE, baselines, step_head
 from minimax_viz.picture.step_scene import StepScene
-from minimax_viz.picture.theme import FONT_FAMILY, theme_named
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
 
@@ -32,8 +31,21 @@ def step_svg(
     one with `data-stub`. With text the `title` and the step's number among `count` stand over the tree and the
     sentence under it. Raises SettingsError if there is no such theme.
     """
-    style = style_of(theme_named(theme), f"mv-{theme}", "steps.css")
-    return "\n".join(document(scene, words, style, theme, size, title, count, with_text)) + "\n"
+    width, height = size
+    place = fit(scene.canvas, space_of(size, with_text=with_text))
+    shown_title = title or scene.canvas.heading.title
+    lines = [
+        *first_lines(size, theme, words.code, shown_title, scene.sentence, "steps.css", step=scene.step.number),
+        f'<g transform="translate({place.x:.2f} {place.y:.2f}) scale({place.scale:.4f})">',
+        *behind_svg(scene.drawing),
+        *(node_svg(node, attributes_of(node)) for node in scene.drawing.nodes),
+        *captions_svg(scene.drawing.captions),
+        "</g>",
+    ]
+    if with_text:
+        lines += step_heading(scene, words, title, count, width)
+        lines += sentence(scene.sentence, width, height)
+    return "\n".join([*lines, "</svg>"]) + "\n"
 
 
 def slide_svg(deck: Deck, scene: StepScene) -> str:
@@ -43,46 +55,12 @@ def slide_svg(deck: Deck, scene: StepScene) -> str:
     )  # fmt: skip
 
 
-def document(
-    scene: StepScene,
-    words: Catalog,
-    style: str,
-    theme: str,
-    size: tuple[float, float],
-    title: str,
-    count: int,
-    with_text: bool,
-) -> Iterator[str]:
-    """The lines of the picture."""
-    width, height = size
-    space = space_of(size, with_text=with_text)
-    place = fit(scene.canvas, space)
-    yield (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" viewBox="0 0 {width:g} '
-        f'{height:g}" role="img" class="mv-{theme}" lang="{words.code}" font-family="{FONT_FAMILY}" '
-        f'data-step="{scene.step.number}">'
-    )
-    yield f"<title>{escaped(title or scene.canvas.heading.title)}</title>"
-    yield f"<desc>{escaped(scene.sentence)}</desc>"
-    yield f"<style>{style}</style>"
-    yield '<rect class="paper" width="100%" height="100%"/>'
-    yield f'<g transform="translate({place.x:.2f} {place.y:.2f}) scale({place.scale:.4f})">'
-    yield from behind_svg(scene.drawing)
-    yield from (node_svg(node, attributes_of(node)) for node in scene.drawing.nodes)
-    yield from captions_svg(scene.drawing.captions)
-    yield "</g>"
-    if with_text:
-        yield from head(scene, words, title, count, width)
-        yield from sentence(scene.sentence, width, height)
-    yield "</svg>"
-
-
 def attributes_of(node: Node) -> str:
     """The state of a node, as attributes."""
-    return f'{identity_of(node)} data-state="{node.state}" data-value="{escaped(node.value)}"'
+    return f'{node_attribute(node)} data-state="{node.state}" data-value="{escaped(node.value)}"'
 
 
-def head(scene: StepScene, words: Catalog, title: str, count: int, width: float) -> Iterator[str]:
+def step_heading(scene: StepScene, words: Catalog, title: str, count: int, width: float) -> Iterator[str]:
     """The title, the settings, a note if the search was stopped, and which step this is."""
     heading = scene.canvas.heading
     shown = step_head(one_line(title or heading.title), heading.over_steps, count, width, words)

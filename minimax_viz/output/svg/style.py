@@ -1,9 +1,29 @@
-"""The style sheet of a picture."""
+"""How a picture begins: its size, title and style sheet."""
 
 import re
+from collections.abc import Iterator
 
 from minimax_viz.output.assets import asset_text
-from minimax_viz.picture.theme import Theme
+from minimax_viz.output.xml import escaped
+from minimax_viz.picture.theme import FONT_FAMILY, Theme, theme_named
+
+
+def first_lines(
+    size: tuple[float, float], theme: str, lang: str, title: str, description: str, *sheets: str, step: int = 0
+) -> Iterator[str]:
+    """The first lines of a picture of this size in pixels, of a `step` or of a finished search (0); `sheets` are style
+    sheets beside the tree's. Raises SettingsError if there is no such theme.
+    """
+    width, height = (f"{length:.0f}" for length in size)
+    data = f' data-step="{step}"' if step else ""
+    yield (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
+        f'role="img" class="mv-{theme}" lang="{lang}" font-family="{FONT_FAMILY}"{data}>'
+    )
+    yield f"<title>{escaped(title)}</title>"
+    yield f"<desc>{escaped(description)}</desc>"
+    yield f"<style>{style_of(theme_named(theme), f'mv-{theme}', *sheets)}</style>"
+    yield '<rect class="paper" width="100%" height="100%"/>'
 
 
 def style_of(theme: Theme, scope: str, *more: str) -> str:

@@ -1,14 +1,11 @@
 """The tree as a self-contained SVG picture: no script, no reference to anything outside."""
 
-from collections.abc import Iterator
-
 from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.svg.drawing import picture_svg
-from minimax_viz.output.svg.style import style_of
-from minimax_viz.output.xml import escaped
+from minimax_viz.output.svg.style import first_lines
 from minimax_viz.picture.finished import finished_picture
 from minimax_viz.picture.scene import Scene, scene_of
-from minimax_viz.picture.theme import FONT_FAMILY, picture_theme, theme_named
+from minimax_viz.picture.theme import picture_theme
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.views.fold import fold
@@ -23,27 +20,17 @@ def svg_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAU
     with the attribute `data-node`, each stub one with `data-stub`, its first row. Raises SettingsError if there is
     no such theme or language.
     """
-    words, colours = catalog(lang), theme_named(theme)
+    words = catalog(lang)
     scene = scene_of(trace, fold(trace, draw_nodes), words)
-    description = words.text("picture.description", summary=str(scene.heading))
-    style = style_of(colours, f"mv-{theme}")
-    return "\n".join(document(scene, style, theme, lang, description)) + "\n"
+    return tree_document(scene, theme, lang, words.text("picture.description", summary=str(scene.heading)))
 
 
-def document(scene: Scene, style: str, theme: str, lang: str, description: str) -> Iterator[str]:
-    """The lines of a picture."""
+def tree_document(scene: Scene, theme: str, lang: str, description: str, *sheets: str) -> str:
+    """A picture as a document, with style `sheets` beside the tree's."""
     picture = finished_picture(scene)
-    width, height = f"{picture.width:.0f}", f"{picture.height:.0f}"
-    yield (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
-        f'role="img" class="mv-{theme}" lang="{lang}" font-family="{FONT_FAMILY}">'
-    )
-    yield f"<title>{escaped(scene.heading.title)}</title>"
-    yield f"<desc>{escaped(description)}</desc>"
-    yield f"<style>{style}</style>"
-    yield '<rect class="paper" width="100%" height="100%"/>'
-    yield from picture_svg(picture)
-    yield "</svg>"
+    size = picture.width, picture.height
+    start = first_lines(size, theme, lang, scene.heading.title, description, *sheets)
+    return "\n".join([*start, *picture_svg(picture), "</svg>"]) + "\n"
 
 
 def svg_file(exhibit: Exhibit) -> str:

@@ -2,10 +2,8 @@
 
 from collections.abc import Sequence
 
-from minimax_viz.output.svg.style import style_of
-from minimax_viz.output.svg.tree import DEFAULT_DRAW_NODES, document
+from minimax_viz.output.svg.tree import DEFAULT_DRAW_NODES, tree_document
 from minimax_viz.picture.merged import merged_scene
-from minimax_viz.picture.theme import theme_named
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.heading import Heading
@@ -29,11 +27,10 @@ def compare_svg_of(
     each drawn node is a group with the attribute `data-node`, its number in the union, each stub one with `data-stub`.
     Raises SettingsError if there is no such theme or language.
     """
-    words, colours = catalog(lang), theme_named(theme)
+    words = catalog(lang)
     title = one_line(union.traces[0].header.title)
     chips = (words.text("compare.picture.pair", first=one_line(names[0]), last=one_line(names[1])),)
     heading = Heading(title, chips, " ".join(summary), " ".join(cautions))
     scene = merged_scene(union, fold_union(union, draw_nodes), names, heading, words)
-    style = style_of(colours, f"mv-{theme}", "merged.css")
     description = words.text("compare.picture.description", summary=str(scene.heading))
-    return "\n".join(document(scene, style, theme, lang, description)) + "\n"
+    return tree_document(scene, theme, lang, description, "merged.css")

@@ -9,9 +9,9 @@ from minimax_viz.picture.drawing import BoardCells, Box, Disc, Line, PosterPart,
 from minimax_viz.picture.items import marked_cells
 from minimax_viz.picture.marks import BLACK_FIGURES, WHITE_FIGURES
 from minimax_viz.picture.metrics import text_width
-from minimax_viz.picture.poster.colours import contrast, legible, mixed
+from minimax_viz.picture.poster.colours import contrast, legible_colour, mixed
 from minimax_viz.picture.poster.form import Room
-from minimax_viz.picture.poster.paper import fitted
+from minimax_viz.picture.poster.paper import cut_line
 from minimax_viz.picture.theme import Theme
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import ELLIPSIS, one_line
@@ -40,13 +40,13 @@ class BoardCaption:
         """Both on one line."""
         return BETWEEN.join(filter(None, (self.name, self.value)))
 
-    def fitted(self, width: float, size: float) -> str:
+    def cut(self, width: float, size: float) -> str:
         """Both on a line of this many millimetres; if it is too long, the name is cut and the value stays."""
         if not (self.name and self.value):
-            return fitted(self.text, width, size, bold=True)
+            return cut_line(self.text, width, size, bold=True)
         rest = width - text_width(BETWEEN + self.value, size, bold=True)
-        name = fitted(self.name, max(rest, 0.0), size, bold=True)
-        return fitted(BETWEEN.join((name, self.value)) if name != ELLIPSIS else self.value, width, size, bold=True)
+        name = cut_line(self.name, max(rest, 0.0), size, bold=True)
+        return cut_line(BETWEEN.join((name, self.value)) if name != ELLIPSIS else self.value, width, size, bold=True)
 
 
 class Boards:
@@ -58,14 +58,14 @@ class Boards:
         self.words = words
         self.part: Part | None = part_of(trace)
 
-    def drawn(self, row: int, room: Room, fill: str, *, unseen: bool) -> Iterator[PosterPart]:
+    def draw(self, row: int, room: Room, fill: str, *, unseen: bool) -> Iterator[PosterPart]:
         """The board of a row with its move and value; only the value and the name if there is no board."""
         trace, theme = self.trace, self.theme
         look = trace.look(row)
         if self.part is not None:
             look = self.part.of_look(look)
         best = max((theme.ink, theme.paper), key=lambda colour: contrast(colour, fill))
-        ink = legible(fill, mixed(theme.muted, fill, 0.25) if unseen else best, best)
+        ink = legible_colour(fill, mixed(theme.muted, fill, 0.25) if unseen else best, best)
         caption = self.caption(row, unseen=unseen)
         if not isinstance(look, tuple):
             lines = look.splitlines()[:MOST_LINES] if isinstance(look, str) else []
@@ -105,7 +105,7 @@ class Boards:
         yield from self.inside(look, fresh, left, top, cell, card, faint=unseen)
         if readable:
             size = line * 0.8
-            text = caption.fitted(room.width * 0.94, size)
+            text = caption.cut(room.width * 0.94, size)
             yield Words(room.x, top + height + pad + size, text, "caption", size=size, colour=ink, bold=True)
 
     def inside(
@@ -133,7 +133,7 @@ class Boards:
                 # In one colour White's figures are outlines.
                 sign = WHITE_FIGURES[BLACK_FIGURES.index(part.text)] if part.role == "white figure" else part.text
                 size = part.size * cell
-                text, ink = fitted(sign, cell * 0.95, size), legible(card, colour, theme.muted)
+                text, ink = cut_line(sign, cell * 0.95, size), legible_colour(card, colour, theme.muted)
                 yield Words(left + part.x * cell, top + part.y * cell, text, part.role, size=size, colour=ink)
 
 
@@ -148,5 +148,5 @@ def text_in(room: Room, look: list[str], caption: BoardCaption, ink: str) -> Ite
             y = room.y + (number - (len(lines) - 1) / 2) * most * LEADING + size * 0.36
             is_caption = number == len(look)
             width = room.width * 0.92
-            text = caption.fitted(width, size) if is_caption else fitted(line, width, size, bold=True)
+            text = caption.cut(width, size) if is_caption else cut_line(line, width, size, bold=True)
             yield Words(room.x, y, text, "caption" if is_caption else "look", size=size, colour=ink, bold=True)

@@ -39,7 +39,7 @@ class PosterCells:
     leaves: int
     plies: list[list[Cell]] = field(default_factory=list)
 
-    def drawn(self) -> DrawnNodes:
+    def counts(self) -> DrawnNodes:
         """How many nodes are drawn alone and how many together."""
         every = [cell for cells in self.plies for cell in cells]
         shared = [cell.nodes for cell in every if cell.together]

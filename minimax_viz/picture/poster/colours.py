@@ -26,7 +26,7 @@ def contrast(one: str, other: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def legible(fill: str, *wished: str) -> str:
+def legible_colour(fill: str, *wished: str) -> str:
     """The first of the preferred colours in which a text is legible on a fill, else black or white: one of them is."""
     best = max(("#000000", "#ffffff"), key=lambda colour: contrast(colour, fill))
     return next((colour for colour in wished if contrast(colour, fill) >= LEGIBLE), best)

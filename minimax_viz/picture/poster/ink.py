@@ -56,7 +56,7 @@ def ink_of(theme_name: str) -> Ink:
     )
 
 
-def values_of(union: Union) -> list[Value]:
+def node_values(union: Union) -> list[Value]:
     """Each node's value in the first search that visited it; None if none did."""
     found: list[Value] = [None] * len(union)
     for trace, rows in zip(reversed(union.traces), reversed(union.rows), strict=True):

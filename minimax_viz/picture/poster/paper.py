@@ -35,12 +35,8 @@ GAP = 14.0
 NUMERAL_SPACE = re.compile(r"(?<=\d) (?=[\d%])")  # no line break here
 
 
-@dataclass(frozen=True, slots=True)
-class LegendEntry:
-    """An entry of the legend: colours and what they mean; without colours, the line of the principal variation."""
-
-    colours: tuple[str, ...]
-    meaning: str
+LegendEntry = tuple[tuple[str, ...], str]
+"""Colours and what they mean; without colours, the line of the principal variation."""
 
 
 def colours_of(key: Key, legend: Sequence[tuple[Key, str]], scale: Scale, ink: Ink) -> tuple[str, ...]:
@@ -56,8 +52,6 @@ def colours_of(key: Key, legend: Sequence[tuple[Key, str]], scale: Scale, ink: I
 class PosterSheet:
     """A paper with its text, and the rectangle left for the picture; `unit` is a millimetre of A1."""
 
-    width: float
-    height: float
     unit: float
     parts: list[PosterPart]
     x: float
@@ -79,7 +73,7 @@ def sheet_of(size: tuple[float, float], text: PosterText, scale: Scale, ink: Ink
     """A sheet with its text: `beside` the picture, for a square one on a wide sheet, or above and below it."""
     width, height = size
     unit = min(size) / A1_SHORT
-    legend = tuple(LegendEntry(colours_of(key, text.legend, scale, ink), meaning) for key, meaning in text.legend)
+    legend = [(colours_of(key, text.legend, scale, ink), meaning) for key, meaning in text.legend]
     notes = (*text.notes, text.node_counts)
     margin = MARGIN * unit
     if beside:
@@ -93,7 +87,7 @@ def sheet_of(size: tuple[float, float], text: PosterText, scale: Scale, ink: Ink
             column.number(number, margin, room, column.number_size(text.numbers, room))
             column.down(GAP * 0.8)
         foot = foot_of(ink, unit, margin, height - margin, room, legend, notes, stacked=True)
-        return PosterSheet(width, height, unit, column.parts + foot.parts, width - margin - side, margin, side, side)
+        return PosterSheet(unit, column.parts + foot.parts, width - margin - side, margin, side, side)
     room = width - 2 * margin
     column = Column(ink, unit, margin, margin, room)
     column.title(text.title, 2)
@@ -102,7 +96,7 @@ def sheet_of(size: tuple[float, float], text: PosterText, scale: Scale, ink: Ink
     column.row_of_numbers(text.numbers)
     column.down(GAP)
     foot = foot_of(ink, unit, margin, height - margin, room, legend, notes, stacked=False)
-    return PosterSheet(width, height, unit, column.parts + foot.parts, margin, column.y, room, foot.top - column.y)
+    return PosterSheet(unit, column.parts + foot.parts, margin, column.y, room, foot.top - column.y)
 
 
 def foot_of(
@@ -164,7 +158,7 @@ class Column:
         """One line, cut if it is too long."""
         height = size * self.unit
         self.y += height * (LEADING - 0.25)
-        self.words(self.x, self.y, fitted(text, self.width, height, bold=bold), role, height, colour, bold=bold)
+        self.words(self.x, self.y, cut_line(text, self.width, height, bold=bold), role, height, colour, bold=bold)
         self.y += height * 0.25
 
     def words(self, x: float, y: float, text: str, role: str, size: float, colour: str, *, bold: bool = False) -> None:
@@ -180,7 +174,7 @@ class Column:
         """A big number, and under it what it counts."""
         figure, counted = number
         self.y += size * 0.8
-        self.words(x, self.y, fitted(figure, width, size, bold=True), "number", size, self.ink.theme.ink, bold=True)
+        self.words(x, self.y, cut_line(figure, width, size, bold=True), "number", size, self.ink.theme.ink, bold=True)
         small = Column(self.ink, self.unit, x, self.y + size * 0.16, width)
         small.lines(counted, "counted", COUNTED)
         self.parts += small.parts
@@ -207,22 +201,22 @@ class Column:
         size, swatch = LEGEND * self.unit, SWATCH * self.unit
         x = self.x
         self.y += swatch
-        for place, entry in enumerate(entries):
-            needed = swatch * 1.5 + text_width(entry.meaning, size) + GAP * self.unit
+        for place, (colours, meaning) in enumerate(entries):
+            needed = swatch * 1.5 + text_width(meaning, size) + GAP * self.unit
             if place and (stacked or x + needed > self.x + self.width):
                 x = self.x
                 self.y += swatch * 1.45
             top = self.y - swatch
-            if not entry.colours:
+            if not colours:
                 middle, inset = top + swatch / 2, 2.0 * self.unit
                 self.parts += line_of_play([(x + inset, middle), (x + swatch - inset, middle)], self.ink, self.unit)
-            each = swatch / max(len(entry.colours), 1)
-            for number, colour in enumerate(entry.colours):
+            each = swatch / max(len(colours), 1)
+            for number, colour in enumerate(colours):
                 self.parts.append(Box(x, top + number * each, swatch, each, "swatch", colour=colour))
             room = self.x + self.width - x - swatch * 1.5
-            for number, line in enumerate(wrapped(entry.meaning, room, size)[:2]):
+            for number, line in enumerate(wrapped(meaning, room, size)[:2]):
                 self.y += size * LEADING if number else 0.0
-                text = fitted(line, room, size)
+                text = cut_line(line, room, size)
                 y = self.y - swatch * 0.18
                 self.words(x + swatch * 1.5, y, text, "meaning", size, self.ink.theme.ink)
             x += needed
@@ -236,6 +230,6 @@ def line_of_play(points: list[Point], ink: Ink, unit: float) -> Iterator[PosterP
         yield from (Disc(x, y, radius * unit, "principal line", colour=colour) for x, y in points)
 
 
-def fitted(text: str, width: float, size: float, *, bold: bool = False) -> str:
+def cut_line(text: str, width: float, size: float, *, bold: bool = False) -> str:
     """The text on one line, cut to `width` millimetres."""
     return clipped(one_line(text), width * 10, size * 10, bold=bold)  # 0.1 mm counts as a pixel

@@ -9,7 +9,7 @@ from minimax_viz.picture.drawing import Box, Line, Point, Polygon, Poster, Poste
 from minimax_viz.picture.poster.boards import SMALLEST, Boards
 from minimax_viz.picture.poster.cells import PosterCells, cells_of, leaves_below, starts_of
 from minimax_viz.picture.poster.form import Form, Icicle, Radial
-from minimax_viz.picture.poster.ink import Ink, ink_of, values_of
+from minimax_viz.picture.poster.ink import Ink, ink_of, node_values
 from minimax_viz.picture.poster.paper import PosterSheet, line_of_play, paper_size, sheet_of
 from minimax_viz.picture.scale import scale_of
 from minimax_viz.record.trace import Trace
@@ -46,7 +46,7 @@ def poster_of(
     union = union_of(searches)
     if len(searches) > 1:
         union = visited_part(union)  # moves that both omitted before searching are not part of the whole
-    values = values_of(union)
+    values = node_values(union)
     scale = scale_of(values)
     tones = [0.0 if value is None else scale.tone(value) for value in values]
 
@@ -60,11 +60,11 @@ def poster_of(
     _, sheet = with_text(DrawnNodes(len(union), len(union), len(union)))
     form = form_of(shape, sheet, union)
     cells = cells_of(union, tones, form.breadth)
-    text, sheet = with_text(cells.drawn())
+    text, sheet = with_text(cells.counts())
     parts: list[PosterPart] = [Box(0, 0, *size, "paper", colour=ink.theme.paper), *sheet.parts]
-    parts += cells_drawn(cells, form, ink, sheet.unit)
-    parts += boards_drawn(union, cells, form, ink, words)
-    parts += play_drawn(union, form, ink, sheet.unit)
+    parts += draw_cells(cells, form, ink, sheet.unit)
+    parts += draw_boards(union, cells, form, ink, words)
+    parts += draw_principal_variation(union, form, ink, sheet.unit)
     numbers = " · ".join(f"{figure} {counted}" for figure, counted in text.numbers)
     return Poster(*size, text.title, f"{text.title}. {text.settings}. {numbers}", text.node_counts, parts, lang)
 
@@ -99,7 +99,7 @@ def shared_out(tall: list[float], height: float, plies: int) -> list[float]:
     return [each * shrunk for each in tall] + [(height - sum(tall) * shrunk) / others] * others
 
 
-def cells_drawn(cells: PosterCells, form: Form, ink: Ink, unit: float) -> Iterator[Box | Polygon]:
+def draw_cells(cells: PosterCells, form: Form, ink: Ink, unit: float) -> Iterator[Box | Polygon]:
     """The cells, ply by ply."""
     for ply, row in enumerate(cells.plies):
         breadth = form.breadth(ply)
@@ -110,7 +110,7 @@ def cells_drawn(cells: PosterCells, form: Form, ink: Ink, unit: float) -> Iterat
             yield form.area(ply, cell.start / cells.leaves, min(end, 1.0), gap, ink.of_cell(cell))
 
 
-def play_drawn(union: Union, form: Form, ink: Ink, unit: float) -> Iterator[PosterPart]:
+def draw_principal_variation(union: Union, form: Form, ink: Ink, unit: float) -> Iterator[PosterPart]:
     """The principal variation: a frame around each cell with room for one, and a line through the others."""
     principal = set(union.traces[-1].principal_rows())
     leaves = leaves_below(union)
@@ -132,7 +132,7 @@ def play_drawn(union: Union, form: Form, ink: Ink, unit: float) -> Iterator[Post
         yield from line_of_play(points, ink, unit)
 
 
-def boards_drawn(union: Union, cells: PosterCells, form: Form, ink: Ink, words: Catalog) -> Iterator[PosterPart]:
+def draw_boards(union: Union, cells: PosterCells, form: Form, ink: Ink, words: Catalog) -> Iterator[PosterPart]:
     """The boards of all nodes that have room for one."""
     boards = {id(trace): Boards(trace, ink.theme, words) for trace in union.traces}
     for ply, row in enumerate(cells.plies):
@@ -143,4 +143,4 @@ def boards_drawn(union: Union, cells: PosterCells, form: Form, ink: Ink, words: 
             if min(room.width, room.height) < SMALLEST:
                 continue
             trace, at = union.witness(cell.first)
-            yield from boards[id(trace)].drawn(at, room, ink.of_cell(cell), unseen=not cell.seen)
+            yield from boards[id(trace)].draw(at, room, ink.of_cell(cell), unseen=not cell.seen)
