@@ -41,15 +41,11 @@ class Othello(MarksGame[OthelloState]):
             raise SettingsError(f"Othello has no variant {variant!r:.60}; its boards have 8, 6 or 4 squares a side.")
         check_score(score, SCORES, self.title)
         what = self.title if variant == "8" else f"Othello {variant}×{variant}"
-        super().__init__(what, range(int(variant) ** 2), int(variant), max_player)
+        side = int(variant)
+        super().__init__(what, range(side * side), side, max_player)
         self.first: Literal[0, 1] = 1 if mark_of(to_move, "--to-move", what) == "O" else 0
         self.counts_discs = score == "discs"
         self.example = EXAMPLES[variant]
-        self._lay_out(int(variant))
-
-    def _lay_out(self, side: int) -> None:
-        """Work out what depends on the size of the board alone."""
-        self.side = side
         self.squares = side * side  # also the bit of a pass
         self.all = (1 << self.squares) - 1
         self.left = sum(1 << side * row for row in range(side))
@@ -101,7 +97,7 @@ class Othello(MarksGame[OthelloState]):
         return self.names[move]
 
     def spellings(self, state: OthelloState, move: int) -> Sequence[str]:
-        return square_spellings(move, self.side) if move < self.squares else ("--",)
+        return square_spellings(move, self.columns) if move < self.squares else ("--",)
 
     def label(self, state: OthelloState, move: int, after: OthelloState) -> Label:
         turn, name = state[2], self.names[move]
@@ -162,7 +158,7 @@ class Othello(MarksGame[OthelloState]):
     def around(self, squares: int) -> int:
         """The squares and all their neighbours."""
         wide = squares | (squares & ~self.right) << 1 | (squares & ~self.left) >> 1
-        return (wide | wide << self.side | wide >> self.side) & self.all
+        return (wide | wide << self.columns | wide >> self.columns) & self.all
 
     def check_possible(self, discs: int) -> None:
         """Raise PositionError if no game can have discs on exactly these squares."""

@@ -31,11 +31,8 @@ BUILT_IN_VARIANTS: Mapping[tuple[str, str], str] = {("openspiel", "chess"): "min
 ENTRY_POINTS = "minimax_viz.games"
 """The group in which a package announces its games: `name = "module:Class"`."""
 
-GAME_OPTIONS = ("score", "max", "to_move", "root")
-"""The options of a search that its game may take, by their names in `trace(...)`."""
-
-MAX_PARAMETER = "max_player"
-"""What a game's constructor calls the option `max`, which is a function of Python's."""
+GAME_OPTIONS = {"score": "score", "max": "max_player", "to_move": "to_move", "root": "root"}
+"""The options of a search that its game may take: their names in `trace(...)` and in the game's constructor."""
 
 
 def game_name_for(position: str | None) -> str:
@@ -98,8 +95,7 @@ def load_entry_point(point: "EntryPoint") -> type[Game[Any, Any]]:
 def option_parameters(game: type[Game[Any, Any]]) -> dict[str, inspect.Parameter]:
     """The parameters of a game's constructor that take its options, by the names in GAME_OPTIONS."""
     parameters = inspect.signature(game).parameters
-    named = {option: MAX_PARAMETER if option == "max" else option for option in GAME_OPTIONS}
-    return {option: parameters[parameter] for option, parameter in named.items() if parameter in parameters}
+    return {option: parameters[name] for option, name in GAME_OPTIONS.items() if name in parameters}
 
 
 def flag(option: str) -> str:

@@ -5,6 +5,7 @@ import math
 import re
 import unicodedata
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NoReturn
 
 from minimax_viz.errors import PositionError
@@ -16,8 +17,10 @@ NUMBER = re.compile(r"[-+\u2212]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)
 WORD = re.compile(r"[^\s,:\[\](){}\"]+")
 JSON = json.JSONDecoder()  # used only for strings, on which it does not recurse
 LARGEST = 2**53  # beyond it a browser can no longer tell neighbouring integers apart
-LONGEST_SHOWN = 40  # characters of a wrong word
 CLOSING = {"[": "]", "(": ")", "{": "}"}
+
+short = partial(shortened, most=40)
+"""A wrong word as a message shows it."""
 
 
 ATTRIBUTES = ("name", "player", "move")
@@ -57,11 +60,6 @@ class OpenBracket:
 def starts_tree(text: str) -> bool:
     """Whether a position's text is a tree by its first character."""
     return text.lstrip().startswith(("[", "(", "{"))
-
-
-def short(text: str) -> str:
-    """A text cut to the length that fits a message."""
-    return shortened(text, LONGEST_SHOWN)
 
 
 class TreeReader:

@@ -12,7 +12,7 @@ from typing import Any
 from minimax_viz.errors import GameError
 from minimax_viz.record.kinds import HORIZON, INTERIOR, KINDS, PRUNED, TERMINAL, TRANSPOSITION, VISITED
 from minimax_viz.record.recorder import AtHorizon, Recorder
-from minimax_viz.search.considered import Considered, LeftOut
+from minimax_viz.search.omissions import MovesToTry, OmittedMove
 from minimax_viz.search.transpositions import Entry
 from minimax_viz.signs import short_repr
 
@@ -52,7 +52,7 @@ def rows_of(recorder: Recorder) -> Rows:
     return rows
 
 
-def laid_out(recorder: Recorder) -> tuple[Rows, dict[int, Considered], list[int]]:
+def laid_out(recorder: Recorder) -> tuple[Rows, dict[int, MovesToTry], list[int]]:
     """The rows of the reports, without the moves omitted before the search and without sources; also the rows with
     omitted moves, and the source of each transposition, counted in visited nodes. Raises GameError.
     """
@@ -69,7 +69,7 @@ def laid_out(recorder: Recorder) -> tuple[Rows, dict[int, Considered], list[int]
     open_rows: list[int] = []
     outer: list[Iterator[Any]] = []
     copied_from: list[int] = []
-    considered: dict[int, Considered] = {}
+    considered: dict[int, MovesToTry] = {}
     report: Any
     for reports, settled in until_closed(recorder):
         for report in reports:
@@ -95,7 +95,7 @@ def laid_out(recorder: Recorder) -> tuple[Rows, dict[int, Considered], list[int]
             else:
                 add_kind(INTERIOR)
                 open_rows.append(len(values))
-                if kind is Considered:
+                if kind is MovesToTry:
                     considered[len(values)] = report
                 add_value(None)
                 outer.append(untried)
@@ -132,7 +132,7 @@ def until_closed(recorder: Recorder) -> Iterator[tuple[Iterator[Any], int | None
     yield reports, None
 
 
-def with_left_out(rows: Rows, considered: Mapping[int, Considered]) -> Rows:
+def with_left_out(rows: Rows, considered: Mapping[int, MovesToTry]) -> Rows:
     """The rows with those of moves omitted before the search, each in its place among its siblings.
 
     In a node that was still open, only omitted moves before the last tried one have rows.
@@ -153,7 +153,7 @@ def with_left_out(rows: Rows, considered: Mapping[int, Considered]) -> Rows:
     def add_left_out(ply: int) -> None:
         """Lay out the omitted moves up to the next one that the node above tried."""
         for entry in waiting[ply - 1]:
-            if type(entry) is not LeftOut:
+            if type(entry) is not OmittedMove:
                 break
             twin = -1 if entry.twin is None else children[ply - 1][entry.twin]
             add(ply, KINDS.index(entry.kind), None, entry.move, twin)
@@ -177,7 +177,7 @@ def with_left_out(rows: Rows, considered: Mapping[int, Considered]) -> Rows:
             children.append([])
     close(len(rows.open))
     for row, rest in zip(full.open, waiting, strict=True):
-        full.open[row] += sum(type(entry) is LeftOut for entry in rest)
+        full.open[row] += sum(type(entry) is OmittedMove for entry in rest)
     return full
 
 

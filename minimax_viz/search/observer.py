@@ -19,28 +19,22 @@ class Observer(Protocol):
     in which nodes are entered; an interior node ends with `finish`, after `cutoff` where a value closed its window.
     """
 
-    @property
-    def expand(self) -> Callable[[Sequence[Any]], object]:
-        """The moves of an interior node, in the order in which they will be tried; a Considered if some are omitted."""
+    def expand(self, moves: Sequence[Any], /) -> object:
+        """The moves of an interior node, in the order in which they will be tried; MovesToTry if some are omitted."""
 
-    @property
-    def terminal(self) -> Callable[[float], object]:
+    def terminal(self, utility: float, /) -> object:
         """The utility of a terminal state."""
 
-    @property
-    def horizon(self) -> Callable[[float], object]:
+    def horizon(self, estimate: float, /) -> object:
         """The evaluation of a state at the depth limit."""
 
-    @property
-    def transposition(self) -> Callable[[Entry], object]:
+    def transposition(self, entry: Entry, /) -> object:
         """The table's entry: what an earlier node found out about this node's state."""
 
-    @property
-    def cutoff(self) -> Callable[[float], object]:
+    def cutoff(self, best: float, /) -> object:
         """The best value of the innermost open node as it closes the window; no further move is tried."""
 
-    @property
-    def finish(self) -> Callable[[float], object]:
+    def finish(self, value: float, /) -> object:
         """The value of the innermost open interior node, now settled."""
 
 

@@ -8,14 +8,14 @@ from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.game import Evaluation, Game
 from minimax_viz.search.alphabeta import alphabeta
 from minimax_viz.search.candidates import candidates_for
-from minimax_viz.search.considered import considering
 from minimax_viz.search.depth import Depth
-from minimax_viz.search.evenhanded import evenhanded
 from minimax_viz.search.limits import OnProgress, SearchStopped, StopReason, ticker
 from minimax_viz.search.minimax import Ordering, minimax
 from minimax_viz.search.observer import Observer
+from minimax_viz.search.omissions import omitting_moves
 from minimax_viz.search.ordering import ordering_for
 from minimax_viz.search.settings import Settings
+from minimax_viz.search.symmetry import symmetric_evaluation
 
 PREPARING_NODES = 2_000_000  # states that the exact search may visit before the search itself, however soon that stops
 
@@ -39,7 +39,7 @@ def run_search(
     """
     depth = Depth()
     preparing = ticker(None if max_nodes is None else max(max_nodes, PREPARING_NODES), time_limit, on_progress, depth)
-    ordering = considering(
+    ordering = omitting_moves(
         game,
         ordering_for(settings.order, game, settings.depth, evaluation, preparing),
         symmetry=settings.symmetry,
@@ -47,7 +47,7 @@ def run_search(
     )
     table_key = table_key_for(game, state, settings.depth) if settings.transpositions else None
     if settings.symmetry:
-        evaluation = evenhanded(game, evaluation, settings.evaluation)
+        evaluation = symmetric_evaluation(game, evaluation, settings.evaluation)
     with depth:
         if ordering is not None and game.outcome(state) is None and settings.depth != 0:
             search_exactly_first(ordering, state, settings.order)

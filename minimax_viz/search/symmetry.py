@@ -1,21 +1,45 @@
-"""The evaluation of a search that merges symmetric moves: it must give symmetric states the same value.
+"""Symmetric moves, of which a search tries only the first, and the evaluation, which must treat them alike.
 
 A merged move's subtree is not searched, so its estimates are never seen. But each of its states at the horizon mirrors
 one below the twin: if every estimate holds for all mirror images of its state, whatever it proves about the twin holds
 for the merged move too.
 """
 
+from collections.abc import Hashable, Sequence
 from math import isclose, isnan
 from typing import Any
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.game import Evaluation, Game
+from minimax_viz.signs import LONGEST_SHOWN
 
 ROUNDING = 1e-9  # of sums added up in a different order
-LONGEST = 60  # characters of a position in a message
 
 
-def evenhanded(game: Game[Any, Any], evaluation: Evaluation[Any], name: str) -> Evaluation[Any]:
+def twins_among(game: Game[Any, Any], state: Any, moves: Sequence[Any]) -> dict[int, int]:
+    """The places of moves that lead to a state symmetric to an earlier move's, each with the place of that move.
+
+    Raises GameError if the game's states cannot be hashed.
+    """
+    first: dict[Hashable, int] = {}
+    twins: dict[int, int] = {}
+    for place, move in enumerate(moves):
+        after = game.result(state, move)
+        try:
+            if after in first:
+                twins[place] = first[after]
+                continue
+            first[after] = place
+            for image in game.symmetries(after):
+                first.setdefault(image, place)
+        except TypeError as error:
+            raise GameError(
+                f"--symmetry needs states that can be hashed, and those of {game.title} cannot: {error}."
+            ) from error
+    return twins
+
+
+def symmetric_evaluation(game: Game[Any, Any], evaluation: Evaluation[Any], name: str) -> Evaluation[Any]:
     """`evaluation`, checked in every state symmetric to the one it is asked about.
 
     It raises SettingsError if they disagree.
@@ -26,7 +50,7 @@ def evenhanded(game: Game[Any, Any], evaluation: Evaluation[Any], name: str) -> 
         for image in game.symmetries(state):
             other = evaluation(image)
             if other != estimate and not nearly_equal(estimate, other):
-                boards = [f"{' '.join(game.notation(each).split()):.{LONGEST}}" for each in (state, image)]
+                boards = [f"{' '.join(game.notation(each).split()):.{LONGEST_SHOWN}}" for each in (state, image)]
                 raise SettingsError(
                     f"--symmetry needs an evaluation that gives symmetric positions the same value, and {name} gives "
                     f"{estimate!r:.40} to {boards[0]} and {other!r:.40} to {boards[1]}."

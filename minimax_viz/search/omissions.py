@@ -1,17 +1,17 @@
 """Which moves of a node are tried: all of them, one of each symmetric set, or only good candidates."""
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from minimax_viz.errors import GameError
 from minimax_viz.games.game import Game
 from minimax_viz.search.candidates import Candidates
 from minimax_viz.search.minimax import Ordering
+from minimax_viz.search.symmetry import twins_among
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOut:
+class OmittedMove:
     """A move omitted before the search tries any: "merged" with the sibling at place `twin`, or "discarded" as a poor
     candidate (`twin` is None). Places count all moves of the node from 0.
     """
@@ -21,22 +21,22 @@ class LeftOut:
     twin: int | None = None
 
 
-class Considered(tuple[Any, ...]):
-    """The moves to try, in order. `all_moves` also has the omitted ones, each as a LeftOut in its place."""
+class MovesToTry(tuple[Any, ...]):
+    """The moves to try, in order. `all_moves` also has the omitted ones, each as an OmittedMove in its place."""
 
     all_moves: tuple[Any, ...]
 
-    def __new__(cls, all_moves: Sequence[Any]) -> "Considered":
-        considered = super().__new__(cls, (move for move in all_moves if type(move) is not LeftOut))
-        considered.all_moves = tuple(all_moves)
-        return considered
+    def __new__(cls, all_moves: Sequence[Any]) -> "MovesToTry":
+        to_try = super().__new__(cls, (move for move in all_moves if type(move) is not OmittedMove))
+        to_try.all_moves = tuple(all_moves)
+        return to_try
 
 
-def considering(
+def omitting_moves(
     game: Game[Any, Any], ordering: Ordering | None, *, symmetry: bool, candidates: Candidates | None
 ) -> Ordering | None:
     """`ordering` (None is the game's own) without the moves to states symmetric to an earlier sibling's, and without
-    those that `candidates` does not choose. If that omits moves, it returns a Considered.
+    those that `candidates` does not choose. If that omits moves, it returns MovesToTry.
     """
     if not symmetry and candidates is None:
         return ordering
@@ -49,10 +49,10 @@ def considering(
         entries: list[Any] = []
         for place, move in enumerate(moves):
             if place in twins:
-                entries.append(LeftOut("merged", move, twins[place]))
+                entries.append(OmittedMove("merged", move, twins[place]))
             else:
-                entries.append(move if move in chosen else LeftOut("discarded", move))
-        return Considered(entries) if len(chosen) < len(moves) else moves
+                entries.append(move if move in chosen else OmittedMove("discarded", move))
+        return MovesToTry(entries) if len(chosen) < len(moves) else moves
 
     return moves_at
 
@@ -63,26 +63,3 @@ def to_look_up(moves: Sequence[Any]) -> Collection[Any]:
         return set(moves)
     except TypeError:
         return moves
-
-
-def twins_among(game: Game[Any, Any], state: Any, moves: Sequence[Any]) -> dict[int, int]:
-    """The places of moves that lead to a state symmetric to an earlier move's, each with the place of that move.
-
-    Raises GameError if the game's states cannot be hashed.
-    """
-    first: dict[Hashable, int] = {}
-    twins: dict[int, int] = {}
-    for place, move in enumerate(moves):
-        after = game.result(state, move)
-        try:
-            if after in first:
-                twins[place] = first[after]
-                continue
-            first[after] = place
-            for image in game.symmetries(after):
-                first.setdefault(image, place)
-        except TypeError as error:
-            raise GameError(
-                f"--symmetry needs states that can be hashed, and those of {game.title} cannot: {error}."
-            ) from error
-    return twins
