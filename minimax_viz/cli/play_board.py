@@ -1,7 +1,6 @@
 """The position on the terminal: a grid with its coordinates, the last move marked, or the game's own text."""
 
 import re
-from collections.abc import Iterable
 
 from rich.box import SQUARE
 from rich.console import RenderableType
@@ -25,21 +24,22 @@ def board_of(match: Match) -> RenderableType | None:
         return None if match.setup.is_tree else Text(legible(match.setup.game.notation(match.state)))
     if isinstance(match.look, str):
         return Text(legible(match.look))
-    return grid_table(match.look, match.last_changed_cells(), *column_and_row_names(match, match.look))
+    return grid_table(match, match.look)
 
 
-def grid_table(grid: Grid, last: Iterable[int], columns: list[str], rows: list[str]) -> Table:
+def grid_table(match: Match, grid: Grid) -> Table:
     """A grid of marks with the names of its columns and rows, where it has any."""
+    columns, rows = column_and_row_names(match, grid)
+    changed = match.last_changed_cells()
     table = Table(box=SQUARE, show_header=bool(columns), show_lines=len(grid) <= LINED)
     if rows:
         table.add_column(style=COORDINATE, justify="right")
     for at in range(len(grid[0])):
         heading = Text(columns[at], style=COORDINATE) if columns else ""
         table.add_column(heading, justify="center", min_width=1, no_wrap=True)
-    cells = set(last)
     for row, marks in enumerate(grid):
         drawn = [
-            Text(one_line(mark)[:WIDEST_MARK], style=LAST_MOVE if row * len(marks) + column in cells else "")
+            Text(one_line(mark)[:WIDEST_MARK], style=LAST_MOVE if row * len(marks) + column in changed else "")
             for column, mark in enumerate(marks)
         ]
         table.add_row(*([Text(rows[row])] if rows else []), *drawn)

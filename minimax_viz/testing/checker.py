@@ -162,7 +162,7 @@ class GameChecker:
                 while moves := moves_of(self.game, walk.state):
                     self._report_progress()
                     if walk.ply == self._most_plies:
-                        self._record(games_end(walk.ply), games_end, start)
+                        self._record(start, games_end, walk.ply)
                         return
                     move = random.choice(moves)
                     walk = walk.extended(self.game, move, self.game.result(walk.state, move))
@@ -185,7 +185,7 @@ class GameChecker:
         self._deepest = max(self._deepest, walk.ply)
         self._report_progress()
         try:
-            if self._record(states_stay_as_they_are(self.game, state), states_stay_as_they_are, state):
+            if self._record(state, states_stay_as_they_are, self.game, state):
                 return []
             moves = moves_of(self.game, state)
             successors = [self.game.result(state, move) for move in moves]
@@ -200,7 +200,7 @@ class GameChecker:
         for requirement in REQUIREMENTS:
             self._report_progress()
             try:
-                self._record(requirement(visit), requirement, state)
+                self._record(state, requirement, visit)
             except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
                 self._record_error(error, state)
         return list(zip(moves, successors, strict=True))
@@ -211,13 +211,13 @@ class GameChecker:
         """
         if states_stay_as_they_are in self.mistakes:
             return False
-        return self._record(no_state_comes_again(self.game, walk), no_state_comes_again, walk.state)
+        return self._record(walk.state, no_state_comes_again, self.game, walk)
 
-    def _record(self, mistakes: Iterator[str], kind: Hashable, state: Any) -> bool:
-        """Record the first of `mistakes` unless there is one of its kind already; returns whether there is any."""
-        mistake = next(mistakes, None)
+    def _record(self, state: Any, requirement: Callable[..., Iterator[str]], *arguments: Any) -> bool:
+        """Record the first violation of a requirement, asked with `arguments`; returns whether there is any."""
+        mistake = next(requirement(*arguments), None)
         if mistake is not None:
-            self.mistakes.setdefault(kind, f"In the state {state_text(self.game, state)}, {mistake}.")
+            self.mistakes.setdefault(requirement, f"In the state {state_text(self.game, state)}, {mistake}.")
         return mistake is not None
 
     def _record_error(self, error: Exception, state: Any) -> None:
