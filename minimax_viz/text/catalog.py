@@ -77,7 +77,7 @@ class Catalog:
         self._thousands: str = document["thousands"]
         self._point: str = document["point"]
         self._separator: str = document["separator"]
-        self._taken_apart: dict[str, list[TextRun | tuple[str, list[str]]]] = {}
+        self.parts = cache(self._parts)
         self._plural = [re.compile(pattern) for _, pattern in document["plural"]]
 
     def text(self, key: str, **arguments: Argument) -> str:
@@ -87,20 +87,18 @@ class Catalog:
     def segments(self, key: str, arguments: Mapping[str, Argument]) -> list[TextRun]:
         """The message `key` in pieces, each tied to the row it mentions. Raises KeyError."""
         pieces: list[TextRun] = []
-        for part in self._parts(key):
+        for part in self.parts(key):
             pieces += self.pieces(arguments[part[0]], part[1]) if isinstance(part, tuple) else [part]
         return [piece for piece in pieces if piece.text]
 
     def _parts(self, key: str) -> list[TextRun | tuple[str, list[str]]]:
         """The message `key` as words and, in between, the names of arguments with their plural forms."""
-        if key not in self._taken_apart:
-            message, end = self.messages[key], 0
-            parts: list[TextRun | tuple[str, list[str]]] = []
-            for match in PLACEHOLDER.finditer(message):
-                parts += [TextRun(message[end : match.start()]), (match[1], match[2].split("|")[1:])]
-                end = match.end()
-            self._taken_apart[key] = [*parts, TextRun(message[end:])]
-        return self._taken_apart[key]
+        message, end = self.messages[key], 0
+        parts: list[TextRun | tuple[str, list[str]]] = []
+        for match in PLACEHOLDER.finditer(message):
+            parts += [TextRun(message[end : match.start()]), (match[1], match[2].split("|")[1:])]
+            end = match.end()
+        return [*parts, TextRun(message[end:])]
 
     def pieces(self, argument: Argument, forms: Sequence[str] = ()) -> list[TextRun]:
         """An argument in pieces, in its plural form if there are forms."""

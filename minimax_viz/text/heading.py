@@ -68,23 +68,17 @@ def part_note(trace: Trace, words: Catalog) -> list[str]:
 def result_of(trace: Trace, drawn: int, words: Catalog) -> list[str]:
     """What the search found and what it cost."""
     text = words.text
-    parts = [result_phrase(trace, words), principal_line(trace, words, PLIES)]
-    parts = [one_line(part) for part in parts if part]
+    parts = [one_line(capitalised(result_phrase(trace, words))), one_line(principal_line(trace, words, PLIES))]
     parts.append(text("picture.nodes", nodes=trace.nodes))
-    if trace.pruned_moves:
-        parts += [
-            text("picture.cutoffs", cutoffs=trace.cutoffs),
-            text("picture.pruned_moves", moves=trace.pruned_moves),
-        ]
-    for key, number in (("merged_moves", trace.merged_moves), ("discarded_moves", trace.discarded_moves)):
-        if number:
-            parts.append(text(f"picture.{key}", moves=number))
+    if trace.cutoffs:
+        parts.append(text("picture.cutoffs", cutoffs=trace.cutoffs))
+    moves = {"pruned": trace.pruned_moves, "merged": trace.merged_moves, "discarded": trace.discarded_moves}
+    parts += [text(f"picture.{kind}_moves", moves=count) for kind, count in moves.items() if count]
     if trace.transpositions:
         parts.append(text("picture.transpositions", nodes=trace.transpositions))
     if drawn < trace.nodes:
         parts.append(text("picture.drawn", nodes=drawn))
-    parts[0] = capitalised(parts[0])
-    return parts
+    return [part for part in parts if part]
 
 
 def settings_texts(trace: Trace, words: Catalog) -> list[str]:
