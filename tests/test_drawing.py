@@ -8,7 +8,7 @@ from minimax_viz.api import trace
 from minimax_viz.picture.boards import board_parts
 from minimax_viz.picture.drawing import LAYER_OF, Board, Group, Line, Node, Primitive, TreeDrawing
 from minimax_viz.picture.scene import scene_of
-from minimax_viz.picture.step_scene import step_scenes
+from minimax_viz.picture.step_scene import StepNode, step_scenes
 from minimax_viz.picture.tree import drawing_of, players_of
 from minimax_viz.text.catalog import catalog
 from minimax_viz.views.fold import fold
@@ -84,13 +84,14 @@ def test_what_nodes_have_alike_is_one_object():
 def test_what_no_step_changes_is_the_same_object():
     shown = trace(AIMA)
     before: list[Node] = []
+    last: list[StepNode] = []
     kept = 0
     for scene in step_scenes(shown, range(1, len(shown.steps) + 1), EN):
         nodes = list(scene.drawing.nodes)
         for at, node in enumerate(nodes):
             assert node.key == scene.nodes[at].key
             if before:
-                assert (node is before[at]) == (at not in scene.changed)
+                assert (node is before[at]) == (scene.nodes[at] == last[at])
                 kept += node is before[at]
-        before = nodes
+        before, last = nodes, scene.nodes
     assert kept > len(shown.steps) * 8, "most nodes stay as they are"

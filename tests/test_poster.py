@@ -35,7 +35,7 @@ from minimax_viz.picture.poster.form import Icicle, Radial
 from minimax_viz.picture.poster.ink import ink_of, node_values
 from minimax_viz.picture.poster.paper import PAPERS
 from minimax_viz.picture.poster.poster import poster_of
-from minimax_viz.picture.scale import scale_of
+from minimax_viz.picture.scale import Scale
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.text.poster import is_win_draw_loss
@@ -135,7 +135,7 @@ def test_the_whole_of_tic_tac_toe_is_there(whole: list[ShownTrace]):
     union = union_of(whole)
     assert len(union) == NODES
     for breadth in (50.0, 793.0, 2000.0):
-        counted = cells_at(union, breadth).drawn()
+        counted = cells_at(union, breadth).counts()
         assert counted.alone + counted.together == NODES
         assert 0 < counted.shared < counted.together
     upper = cells_at(union, 793.0).plies[:4]
@@ -219,12 +219,12 @@ def test_in_print_the_values_differ_in_lightness():
 
 
 def test_scales():
-    wins, grades, losses = scale_of([1, 0, None, -1]), scale_of([2, 14, 3.0]), scale_of([-900, -3.0, 1])
-    assert [wins.tone(value) for value in (1, 0, -1)] == [1, 0, -1]
-    assert [grades.tone(value) for value in (2, 3, 14)] == [-1, 0, 1]
-    assert [losses.tone(value) for value in (-900, -3, 1)] == [-1, -0.5, 1]
+    wins, grades, losses = Scale([1, 0, None, -1]), Scale([2, 14, 3.0]), Scale([-900, -3.0, 1])
+    assert [wins.tones[value] for value in (1, 0, -1)] == [1, 0, -1]
+    assert [grades.tones[value] for value in (2, 3, 14)] == [-1, 0, 1]
+    assert [losses.tones[value] for value in (-900, -3, 1)] == [-1, -0.5, 1]
     assert is_win_draw_loss(wins.values) and not is_win_draw_loss(losses.values)
-    assert [scale_of([value]).tone(value) for value in (5, 0, -5)] == [1, 0, -1] and scale_of([]).tone(0) == 0
+    assert [Scale([value]).tones[value] for value in (5, 0, -5)] == [1, 0, -1] and Scale([]).tones[0] == 0
 
 
 def test_values_are_those_of_the_search_that_knows_them_exactly():

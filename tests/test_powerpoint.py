@@ -230,10 +230,10 @@ def owner(name: str) -> str:
     return match[1] if match else ""
 
 
-def changing(scene: StepScene) -> set[str]:
-    """The keys of the nodes that change at a scene, and of their children, to which edges lead."""
+def changing(before: StepScene, scene: StepScene) -> set[str]:
+    """The keys of the nodes that change from one scene to the next, and of their children, to which edges lead."""
     nodes = scene.nodes
-    changed = {nodes[at].key for at in scene.changed}
+    changed = {node.key for last, node in zip(before.nodes, nodes, strict=True) if last != node}
     return changed | {node.key for node in nodes if node.item.parent >= 0 and nodes[node.item.parent].key in changed}
 
 
@@ -249,7 +249,7 @@ def test_nothing_moves_but_what_changes(name: str):
     for before, now, last, scene in zip(slides, slides[1:], scenes, scenes[1:], strict=False):
         if scene.segment != last.segment:
             continue
-        changed = changing(scene)
+        changed = changing(last, scene)
         for shape in before.keys() & now.keys():
             if owner(shape) and owner(shape) not in changed:
                 assert etree.tostring(before[shape].element) == etree.tostring(now[shape].element), shape

@@ -179,7 +179,7 @@ def test_the_textbook_tree():
     assert [node.item.row for node in drawn.nodes if node.item.principal] == [0, 1, 2]
     assert [node.item.row for node in drawn.nodes if node.item.chosen] == [1, 2, 6, 12]
     assert [(caption.reason, caption.lines) for caption in drawn.captions] == [("α 3 ≥ β 2", ("never looked at",))]
-    assert [band.player for band in drawn.bands] == ["max", "min", None]
+    assert [band.player for band in drawn.bands] == ["max", "min"]
     assert [node.item.edge for node in drawn.nodes] == [""] * 13  # a move named after its child is not said twice
     assert [node.item.window for node in drawn.nodes if node.item.window] == ["(−∞, ∞)", "(−∞, ∞)", "(3, ∞)", "(3, ∞)"]
     assert (
@@ -214,7 +214,7 @@ def test_an_estimate_is_told_from_a_result():
 def test_consecutive_nodes_of_one_player_are_named_in_the_node():
     drawn = scene(trace('{"children": [{"player": "max", "children": [1, 2]}, [3, 4]]}', algorithm="minimax"))
     assert [node.shape.turn for node in drawn.nodes if node.item.kind == "interior"] == ["", "MAX", "MIN"]
-    assert [band.player for band in drawn.bands] == ["max", None, None]
+    assert [band.player for band in drawn.bands] == ["max"]
 
 
 @pytest.mark.parametrize("budget", [400, None])

@@ -1,6 +1,5 @@
 """The scene of a step: states, values, windows and sentence as Python and the page have them; nothing moves."""
 
-import json
 import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -300,12 +299,9 @@ def test_a_stopped_search_says_so_on_every_slide():
         assert "stopped" in "".join(ElementTree.fromstring(step_svg(scene, catalog("en"))).itertext())
 
 
-def test_what_changed_is_said():
-    found = scenes(trace(AIMA), "all")
-    assert found[0].changed == frozenset(range(13))
-    for before, scene in pairwise(found):
+def test_a_step_changes_few_nodes():
+    for before, scene in pairwise(scenes(trace(AIMA), "all")):
         differ = {at for at, pair in enumerate(zip(before.nodes, scene.nodes, strict=True)) if pair[0] != pair[1]}
-        assert scene.changed == differ
         assert len(differ) <= 6
 
 
@@ -413,4 +409,3 @@ def test_a_deck_of_a_long_search_is_made_of_small_pieces():
     shown = trace("XOX/.../...", algorithm="minimax")
     (scene,) = step_scenes(shown, [len(shown.steps) // 2], catalog("en"), (40,))
     assert len(scene.nodes) <= 40
-    assert json.dumps(sorted(scene.changed)) == json.dumps(list(range(len(scene.nodes))))

@@ -1,30 +1,16 @@
 """The scale of values between the colours of a poster; the page's strip has the same in scale.js."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 
 from minimax_viz.record.columns import Value
 
 
-@dataclass(frozen=True)
 class Scale:
-    """The values that occur, in ascending order."""
+    """The values that occur, in ascending order, and the place (tone) of each between MIN's best (−1) and MAX's (1)."""
 
-    values: tuple[float, ...]
-
-    def tone(self, value: float) -> float:
-        """The place of a value between MIN's best (−1) and MAX's (1)."""
-        return self._tones[value]
-
-    @cached_property
-    def _tones(self) -> dict[float, float]:
-        return dict(zip(self.values, tones_of(self.values), strict=True))
-
-
-def scale_of(values: Iterable[Value]) -> Scale:
-    """The scale of these values."""
-    return Scale(tuple(sorted({value for value in values if value is not None})) or (0.0,))
+    def __init__(self, values: Iterable[Value]) -> None:
+        self.values: tuple[float, ...] = tuple(sorted({value for value in values if value is not None})) or (0.0,)
+        self.tones = dict(zip(self.values, tones_of(self.values), strict=True))
 
 
 def tones_of(values: Sequence[float]) -> list[float]:

@@ -96,10 +96,10 @@ class Placed:
 
 @dataclass(slots=True)
 class Band:
-    """One ply: the middle of its first bodies, and the player of all its interior nodes (None if they differ)."""
+    """A ply at whose interior nodes the same player moves, and the middle of its first bodies."""
 
     middle: float
-    player: Player | None
+    player: Player
 
 
 @dataclass(slots=True)
@@ -118,7 +118,7 @@ class Scene:
     @property
     def gutter(self) -> float:
         """The width of the players' names at the left; 0 if no ply has a single player."""
-        return gutter_for(self.players) if any(band.player for band in self.bands) else 0.0
+        return gutter_for(self.players) if self.bands else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,15 +212,16 @@ def gutter_for(players: Mapping[Player, str]) -> float:
 
 
 def bands_of(nodes: list[Placed], layout: Layout) -> list[Band]:
-    """The plies, each with its player if there is only one."""
+    """The plies that have a single player."""
     turns = turns_of([node.item for node in nodes])
     heights = [0.0] * len(turns)
     for node in nodes:
         if node.item.kind != "stub":
             heights[node.item.ply] = max(heights[node.item.ply], node.shape.height)
     return [
-        Band(y + height / 2, turn.pop() if len(turn) == 1 else None)
+        Band(y + height / 2, turn.pop())
         for y, height, turn in zip(layout.y, heights, turns, strict=True)
+        if len(turn) == 1
     ]
 
 

@@ -47,9 +47,9 @@ class StepScene:
     """The picture of the search just after `step`.
 
     `nodes` are in preorder, an item's `parent` is a place among them. The `canvas` is the layout, its items with the
-    widest texts that they have. `segment` counts from 0; as long as it stays, nothing moves. `changed` are the places
-    of the nodes that differ from the shown step before (all, where a segment begins); in the `drawing` the others are
-    the same objects as in that of the step before. `new_steps` are the numbers of the steps since then, this included.
+    widest texts that they have. `segment` counts from 0; as long as it stays, nothing moves, and in the `drawing` nodes
+    that are as they were at the shown step before are the same objects. `new_steps` are the numbers of the steps since
+    then, this included.
     """
 
     step: Step
@@ -57,7 +57,6 @@ class StepScene:
     nodes: list[StepNode]
     canvas: Scene
     segment: int
-    changed: frozenset[int]
     new_steps: range
     drawing: TreeDrawing
 
@@ -84,15 +83,13 @@ def step_scenes(
             now = items_at(moment, found.items, segment.fold, words)
             nodes = [standing(place, known) for place, known in zip(canvas.nodes, now, strict=True)]
             captions = [caption for caption in canvas.captions if nodes[caption.first].state == "pruned"]
-            changed = changes(before, nodes)
-            drawn = [node_of(node) if at in changed else drawn[at] for at, node in enumerate(nodes)]
+            drawn = [drawn[at] if before and node == before[at] else node_of(node) for at, node in enumerate(nodes)]
             yield StepScene(
                 step=moment.step,
                 sentence=narrator.text(moment.step),
                 nodes=nodes,
                 canvas=canvas,
                 segment=number,
-                changed=changed,
                 new_steps=range(begin, at + 1),
                 drawing=TreeDrawing(gutter, list(edges_of(nodes)), drawn, caption_drawings(captions, nodes)),
             )
@@ -183,8 +180,3 @@ def shape_now(shape: Shape, now: StepItem) -> Shape:
     value = clipped(item.value, WIDEST - 2 * MARK, VALUE, bold=True)
     has_pill = bool(value) or (now.state == "open" and has_mark(item, shape.form))
     return replace(shape, value=value, pill=shape.pill if has_pill else 0.0, turn=shape.turn if has_pill else "")
-
-
-def changes(before: list[StepNode], nodes: list[StepNode]) -> frozenset[int]:
-    """The places of the nodes that differ from those before; all where these were others."""
-    return frozenset(at for at, node in enumerate(nodes) if at >= len(before) or node != before[at])

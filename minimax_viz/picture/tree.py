@@ -57,7 +57,6 @@ def players_of(bands: Iterable[Band], names: dict[Player, str], left: float, sca
             left, band.middle - 6 * scale, scale,
         )
         for band in bands
-        if band.player
     ]  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from minimax_viz.picture.items import items_of
 from minimax_viz.picture.marks import chess_figure, mark_kind, written_size
 from minimax_viz.picture.merged import bounding_part
 from minimax_viz.picture.metrics import clipped
-from minimax_viz.picture.scale import scale_of
+from minimax_viz.picture.scale import Scale
 from minimax_viz.picture.shapes import look_lines
 from minimax_viz.picture.step_items import row_at, stub_at
 from minimax_viz.picture.tidy import tidy
@@ -508,7 +508,7 @@ def of_marks(given: Any) -> Table:
 
 def of_scale(given: Any) -> Table:
     """Where the values of each set stand between the colours."""
-    return [[number_text(scale_of(values).tone(value)) for value in values] for values in given]
+    return [[number_text(Scale(values).tones[value]) for value in values] for values in given]
 
 
 def of_catalog(given: Any) -> Table:

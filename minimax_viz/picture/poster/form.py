@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from itertools import accumulate
 from math import acos, ceil, cos, pi, sin
-from typing import Protocol
 
 from minimax_viz.picture.drawing import Box, Point, Polygon
 
@@ -21,22 +20,6 @@ class Room:
     height: float
 
 
-class Form(Protocol):
-    """Where cells lie; `start` and `end` are shares (0 to 1) of the whole breadth of a ply."""
-
-    def breadth(self, ply: int) -> float:
-        """How many millimetres the whole ply is long, where it is shortest among those that matter: in its middle."""
-
-    def outline(self, ply: int, start: float, end: float, gap: float) -> list[Point]:
-        """The corners of a cell that keeps `gap` millimetres to its neighbours."""
-
-    def area(self, ply: int, start: float, end: float, gap: float, colour: str) -> Box | Polygon:
-        """The same cell, filled."""
-
-    def room(self, ply: int, start: float, end: float) -> Room:
-        """The room in a cell."""
-
-
 class Icicle:
     """Bands across the rectangle at (x, y), one per ply, of the given `heights`."""
 
@@ -47,20 +30,24 @@ class Icicle:
         self.tops = [y + above for above in accumulate(heights, initial=0.0)]
 
     def breadth(self, ply: int) -> float:
+        """How many millimetres the whole ply is long, where it is shortest among those that matter: in its middle."""
         return self.width
 
     def outline(self, ply: int, start: float, end: float, gap: float) -> list[Point]:
+        """The corners of a cell that keeps `gap` millimetres to its neighbours."""
         left, right = self.x + start * self.width + gap / 2, self.x + end * self.width - gap / 2
         top, foot = self.tops[ply] + gap / 2, self.tops[ply] + self.heights[ply] - gap / 2
         return [(left, top), (right, top), (right, foot), (left, foot)]
 
     def area(self, ply: int, start: float, end: float, gap: float, colour: str) -> Box | Polygon:
+        """The same cell, filled."""
         width, height = (end - start) * self.width - gap, self.heights[ply] - gap
         return Box(
             self.x + start * self.width + gap / 2, self.tops[ply] + gap / 2, width, height, "cell", 0, "", colour
         )
 
     def room(self, ply: int, start: float, end: float) -> Room:
+        """The room in a cell."""
         middle = self.x + (start + end) / 2 * self.width
         return Room(middle, self.tops[ply] + self.heights[ply] / 2, (end - start) * self.width, self.heights[ply])
 
@@ -101,3 +88,7 @@ class Radial:
     def at(self, turn: float, radius: float) -> Point:
         """The point at a share of a full turn."""
         return self.x + radius * sin(turn * 2 * pi), self.y - radius * cos(turn * 2 * pi)
+
+
+Form = Icicle | Radial
+"""Where cells lie; the `start` and `end` of a cell are shares (0 to 1) of the whole breadth of its ply."""

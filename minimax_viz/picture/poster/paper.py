@@ -42,9 +42,9 @@ LegendEntry = tuple[tuple[str, ...], str]
 def colours_of(key: Key, legend: Sequence[tuple[Key, str]], scale: Scale, ink: Ink) -> tuple[str, ...]:
     """The colours that an entry of the legend explains."""
     if not isinstance(key, str):
-        return (ink.of_tone(scale.tone(key)),)
+        return (ink.of_tone(scale.tones[key]),)
     if key == "faint":
-        return tuple(ink.faint(scale.tone(value)) for value, _ in legend if not isinstance(value, str))
+        return tuple(ink.faint(scale.tones[value]) for value, _ in legend if not isinstance(value, str))
     return (ink.faint(0.0),) if key == "skipped" else ()
 
 

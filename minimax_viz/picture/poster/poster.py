@@ -11,7 +11,7 @@ from minimax_viz.picture.poster.cells import PosterCells, cells_of, leaves_below
 from minimax_viz.picture.poster.form import Form, Icicle, Radial
 from minimax_viz.picture.poster.ink import Ink, ink_of, node_values
 from minimax_viz.picture.poster.paper import PosterSheet, line_of_play, paper_size, sheet_of
-from minimax_viz.picture.scale import scale_of
+from minimax_viz.picture.scale import Scale
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.poster import DrawnNodes, PosterText, PosterWriter
@@ -47,8 +47,8 @@ def poster_of(
     if len(searches) > 1:
         union = visited_part(union)  # moves that both omitted before searching are not part of the whole
     values = node_values(union)
-    scale = scale_of(values)
-    tones = [0.0 if value is None else scale.tone(value) for value in values]
+    scale = Scale(values)
+    tones = [0.0 if value is None else scale.tones[value] for value in values]
 
     writer = PosterWriter(union, scale.values, words)
 
