@@ -22,8 +22,8 @@ from minimax_viz.output.charts import chart as charts
 from minimax_viz.output.charts.chart import amount, chart_label, picture_of
 from minimax_viz.output.charts.growth import GrowthChart, GrowthPoint
 from minimax_viz.output.charts.survey import SurveyChart, SurveyPanel, SurveyPoint, bar_of, box, place_of
-from minimax_viz.output.results import Results
 from minimax_viz.output.tables.files import csv_file, parquet_file
+from minimax_viz.output.tables.table import Results
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.text.catalog import catalog
 

@@ -15,8 +15,8 @@ from minimax_viz.api import ShownTrace, trace
 from minimax_viz.errors import EngineError
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.raster import movie
-from minimax_viz.output.raster.animation import apng_of, gif_of, holds_of
-from minimax_viz.output.raster.frames import frames_of
+from minimax_viz.output.raster.animation import apng_of, gif_of
+from minimax_viz.output.raster.frames import frames_of, holds_of
 from minimax_viz.output.raster.png import PROBE, png_of
 from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.theme import FIXED_FONT_FAMILY, FONT_FAMILY, THEMES

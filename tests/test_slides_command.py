@@ -1,6 +1,7 @@
 """`minimax-viz slides`: what it takes, where it writes, when it asks, and that nothing is left half done."""
 
 import re
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -232,7 +233,8 @@ def test_the_name_says_what_to_make(tmp_path: Path, name: str, start: bytes):
 
 
 def test_a_missing_library_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setitem(__import__("sys").modules, "PIL", None)
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    monkeypatch.delitem(sys.modules, "minimax_viz.output.raster.animation", raising=False)
     result = slides(AIMA, "--to", "gif", "-o", tmp_path / "deck.gif")
     assert result.exit_code == 1
     assert "pip install pillow" in result.stderr

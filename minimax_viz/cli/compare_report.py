@@ -67,7 +67,7 @@ def deliver(
     elif not options.quiet:
         print_account(comparison, [*written.values(), *([] if read_from else saved)], note, options.lang)
     if options.open_page:
-        webbrowser.open(Path(next(iter(written.values()))).resolve().as_uri())
+        webbrowser.open(Path(written["html"]).resolve().as_uri())
     if interrupted:
         raise SystemExit(INTERRUPTED)
 

@@ -12,6 +12,8 @@ from rich.table import Table
 
 from minimax_viz import __version__
 from minimax_viz.cli.screen import Screen
+from minimax_viz.output.dot.graphviz_engine import find_engine
+from minimax_viz.output.raster.png import has_fonts
 
 REQUIRED = {
     "click": "the command line",
@@ -20,15 +22,15 @@ REQUIRED = {
     "resvg-py": "PNG pictures",
     "rich": "progress and tables on the terminal",
 }
-# distribution: (module, what it is for, how to get it)
+# distribution: (module, what it is for)
 OPTIONAL = {
-    "pygraphviz": ("pygraphviz", "Graphviz without the dot program", "pip install pygraphviz"),
-    "open_spiel": ("pyspiel", "--game openspiel:chess and others", "pip install open_spiel"),
-    "pyarrow": ("pyarrow", "export --to parquet, survey --format parquet", "pip install pyarrow"),
-    "matplotlib": ("matplotlib", "the charts of growth and survey, the fonts of posters", "pip install matplotlib"),
-    "reportlab": ("reportlab", "posters", "pip install reportlab"),
-    "python-pptx": ("pptx", "slides --to pptx", "pip install python-pptx"),
-    "pillow": ("PIL", "slides --to gif and apng", "pip install pillow"),
+    "pygraphviz": ("pygraphviz", "Graphviz without the dot program"),
+    "open_spiel": ("pyspiel", "--game openspiel:chess and others"),
+    "pyarrow": ("pyarrow", "export --to parquet, survey --format parquet"),
+    "matplotlib": ("matplotlib", "the charts of growth and survey, the fonts of posters"),
+    "reportlab": ("reportlab", "posters"),
+    "python-pptx": ("pptx", "slides --to pptx"),
+    "pillow": ("PIL", "slides --to gif and apng"),
 }
 
 
@@ -48,9 +50,9 @@ def command() -> None:
         "apt install graphviz · brew install graphviz · winget install graphviz",
     )  # fmt: skip
     add_row(table, "ffmpeg", shutil.which("ffmpeg"), "slides --to mp4", "pip install imageio-ffmpeg")
-    for name, (module, purpose, how) in OPTIONAL.items():
-        add_row(table, name, version_of(name) if find_spec(module) else None, purpose, how)
-    add_row(table, "fonts", font_note(), "text in PNG pictures", "apt install fonts-dejavu-core")
+    for name, (module, purpose) in OPTIONAL.items():
+        add_row(table, name, version_of(name) if find_spec(module) else None, purpose, f"pip install {name}")
+    add_row(table, "fonts", "found" if has_fonts() else None, "text in PNG pictures", "apt install fonts-dejavu-core")
     console.print(table)
     console.print(escape(engine_line()))
     console.print(f"Standard output is written as {sys.stdout.encoding}.")
@@ -71,16 +73,7 @@ def version_of(distribution: str) -> str | None:
 
 def engine_line() -> str:
     """Which Graphviz `--engine graphviz` would use."""
-    from minimax_viz.output.dot.graphviz_engine import find_engine
-
     engine = find_engine()
     if engine is None:
         return "--engine graphviz has nothing to draw with here; the built-in engine draws SVG and PNG without it."
     return f"--engine graphviz and --format pdf would use {engine.name} {engine.version}."
-
-
-def font_note() -> str | None:
-    """What is known of the fonts that a PNG would use; None if there are none."""
-    from minimax_viz.output.raster.png import has_fonts
-
-    return "found" if has_fonts() else None

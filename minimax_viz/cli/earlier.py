@@ -28,7 +28,7 @@ class Earlier:
     identified: dict[Path, Any]
     unidentified: list[Path]
 
-    def cleared(self, trace: Trace, written: Iterable[str], words: Catalog) -> str:
+    def clear(self, trace: Trace, written: Iterable[str], words: Catalog) -> str:
         """Remove those of another search than this one but for what was written since, and return what a reader is to
         know of that; "" where there is nothing to tell. Raises OutputError.
         """

@@ -16,7 +16,7 @@ from minimax_viz.cli.searching import trace_for
 from minimax_viz.cli.writing import refuse_existing
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.deck import Deck
-from minimax_viz.output.html.embed import address_of, frame_of, picture_of, without_script
+from minimax_viz.output.html.embed import address_of, frame_of, picture_of
 from minimax_viz.output.raster.frames import frame_name
 from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.theme import page_theme, picture_theme
@@ -76,7 +76,7 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
             write_atomically(output / picture, slide_svg(deck, scene).encode("utf-8"))
     page = address_of(options["url"], PAGE)
     say(frame_of(deck, page, theme=options["theme"], controls=options["controls"], height=options["height"]))
-    say(without_script(picture_of(deck, scene, address_of(options["url"], picture))))
+    say(f"<noscript>{picture_of(deck, scene, address_of(options['url'], picture))}</noscript>")
     if not quiet:
         say(where_written(output, picture), err=True)
     if shown.header.stopped == "interrupt" and not is_saved(subject):

@@ -1,10 +1,10 @@
 """`minimax-viz growth`: how a search grows with its depth, in practice and in theory."""
 
-import json
-from collections.abc import Mapping
+from collections.abc import Iterator
 from typing import Any
 
 import click
+from rich.console import RenderableType
 from rich.table import Table
 
 from minimax_viz.cli.bar import Bar
@@ -13,13 +13,13 @@ from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.interrupts import patience
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.position import BoardCommand, position_text
-from minimax_viz.cli.screen import Screen, harmless
+from minimax_viz.cli.screen import harmless
 from minimax_viz.cli.series_options import (
     candidates_caution,
+    report,
     series_options,
     shared_options,
     split_options,
-    write_results,
 )
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.errors import SettingsError
@@ -105,26 +105,18 @@ def deliver(growth: Growth, outputs: OutputOptions) -> None:
     if not any(line.runs for line in growth.lines):
         raise KeyboardInterrupt  # there is nothing to show yet
     words = catalog(outputs.lang)
-    written = write_results(results_of(growth, words, outputs.theme), OF_GROWTH, outputs, "growth")
-    if outputs.as_json:
-        say(json.dumps(growth.to_json() | {"files": written}))
-    elif not outputs.quiet:
-        print_summary(growth, words, written)
+    results = results_of(growth, words, outputs.theme)
+    report(growth, results, OF_GROWTH, outputs, "growth", summary_of(growth, words))
 
 
-def print_summary(growth: Growth, words: Catalog, written: Mapping[str, str]) -> None:
-    """A table of nodes and leaves, and the files."""
-    console = Screen(soft_wrap=True)
-    console.title(growth.header.title, short_line(growth.header.board))
-    console.print(words.text("growth.table.title"), style="dim")
-    console.print(table_of(growth, words))
+def summary_of(growth: Growth, words: Catalog) -> Iterator[RenderableType]:
+    """A table of nodes and leaves."""
+    yield f"[dim]{words.text('growth.table.title')}[/dim]"
+    yield table_of(growth, words)
     if growth.interrupted:
-        console.print(words.text("growth.unfinished"))
-    if note := note_of(growth, words):
-        console.print(note)
-    if note := candidates_caution(growth.configurations, words):
-        console.print(note)
-    console.files(written.values())
+        yield words.text("growth.unfinished")
+    yield note_of(growth, words)
+    yield candidates_caution(growth.configurations, words)
 
 
 def table_of(growth: Growth, words: Catalog) -> Table:

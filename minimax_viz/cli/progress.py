@@ -2,7 +2,7 @@
 
 import sys
 import time
-from types import TracebackType
+from contextlib import ExitStack
 
 from rich.markup import escape
 from rich.status import Status
@@ -12,23 +12,15 @@ from minimax_viz.cli.screen import Screen
 PATIENCE = 1.0  # seconds
 
 
-class Progress:
+class Progress(ExitStack):
     """A line that says what is going on; update it with `phase` and `nodes`."""
 
     def __init__(self, wanted: bool) -> None:
+        super().__init__()
         self._wanted = wanted and sys.stderr.isatty()
         self._began = time.monotonic()
         self._status: Status | None = None
         self._phase = ""
-
-    def __enter__(self) -> "Progress":
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if self._status is not None:
-            self._status.stop()
 
     def phase(self, what: str) -> None:
         """Say what is being done now."""
@@ -43,7 +35,6 @@ class Progress:
         if not self._wanted or time.monotonic() - self._began < PATIENCE:
             return
         if self._status is None:
-            self._status = Screen(stderr=True).status(escape(text))
-            self._status.start()
+            self._status = self.enter_context(Screen(stderr=True).status(escape(text)))
         else:
             self._status.update(escape(text))

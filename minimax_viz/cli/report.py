@@ -28,7 +28,7 @@ def deliver(trace: ShownTrace, options: OutputOptions, progress: Progress, note:
     earlier = earlier_outputs(options.output)
     with progress:
         written, missing = write_outputs(trace, options, progress)
-    message = "" if missing else earlier.cleared(trace, written.values(), catalog(options.lang))
+    message = "" if missing else earlier.clear(trace, written.values(), catalog(options.lang))
     if options.as_json:
         say(json.dumps(trace.summary() | {"files": written}))
     elif not options.quiet:

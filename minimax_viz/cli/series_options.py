@@ -1,30 +1,51 @@
-"""The options that `growth` and `survey` share: in which ways to search, what to write, and its look."""
+"""What `growth` and `survey` share: the options, and what they write and print."""
 
+import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, get_args
 
 import click
+from rich.console import RenderableType
 
+from minimax_viz.cli.console import say
 from minimax_viz.cli.options import CommandT, OutputOptions, format_option, output_options, take_outputs
+from minimax_viz.cli.screen import Screen
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.writing import refuse_file, write
 from minimax_viz.output.formats import Format
-from minimax_viz.output.results import Results
+from minimax_viz.output.tables.table import Results
 from minimax_viz.search.settings import Algorithm
 from minimax_viz.study.configurations import Configuration
+from minimax_viz.study.study import Study
 from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.result import short_line
 
 OF_SEARCH = ("evaluation", "score", "cutoff", "fail", "order", "symmetry", "transpositions", "candidates", "max")
 LIMITS = ("max_nodes", "time_limit")
 OF_OUTPUT = ("output", "lang", "theme", "as_json", "quiet")
 
 
-def write_results(results: Results, formats: Mapping[str, Format], outputs: OutputOptions, name: str) -> dict[str, str]:
-    """Write a file of this name for each format that was asked for; returns the paths by format."""
+def report(
+    study: Study,
+    results: Results,
+    formats: Mapping[str, Format],
+    outputs: OutputOptions,
+    name: str,
+    summary: Iterable[RenderableType],
+) -> None:
+    """Write a file of this name for each format that was asked for, and print what came out."""
     paths = {form: outputs.output / f"{name}{formats[form].suffix}" for form in outputs.formats}
     for form, path in paths.items():
         write(path, formats[form], results)
-    return {form: str(path) for form, path in paths.items()}
+    written = {form: str(path) for form, path in paths.items()}
+    if outputs.as_json:
+        say(json.dumps(study.to_json() | {"files": written}))
+    elif not outputs.quiet:
+        console = Screen(soft_wrap=True)
+        console.title(study.header.title, short_line(study.header.board))
+        for part in filter(None, summary):
+            console.print(part)
+        console.files(written.values())
 
 
 def shared_options(*also: str) -> Callable[[CommandT], CommandT]:

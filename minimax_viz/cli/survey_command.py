@@ -1,8 +1,7 @@
 """`minimax-viz survey`: a comparison at many positions, and how much was saved at each."""
 
-import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -14,13 +13,13 @@ from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.position import BoardCommand, position_text
-from minimax_viz.cli.screen import Screen, harmless
+from minimax_viz.cli.screen import harmless
 from minimax_viz.cli.series_options import (
     candidates_caution,
+    report,
     series_options,
     shared_options,
     split_options,
-    write_results,
 )
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.errors import OutputError, SettingsError, os_error_as
@@ -138,11 +137,8 @@ def deliver(survey: Survey, outputs: OutputOptions) -> None:
     """Write the files and say what came out."""
     words = catalog(outputs.lang)
     name = "survey" if survey.complete else UNFINISHED
-    written = write_results(results_of(survey, words, outputs.theme), OF_SURVEYS, outputs, name)
-    if outputs.as_json:
-        say(json.dumps(survey.to_json() | {"files": written}))
-    elif not outputs.quiet:
-        print_summary(survey, words, written)
+    results = results_of(survey, words, outputs.theme)
+    report(survey, results, OF_SURVEYS, outputs, name, summary_of(survey, words))
     if not survey.complete:
         say(
             f"Interrupted: {len(survey.measurements):,} of {survey.count:,} positions are saved in "
@@ -151,33 +147,29 @@ def deliver(survey: Survey, outputs: OutputOptions) -> None:
         )
 
 
-def print_summary(survey: Survey, words: Catalog, written: Mapping[str, str]) -> None:
-    """What was saved, in a few lines, and the files."""
-    console = Screen(soft_wrap=True)
-    console.title(survey.header.title, short_line(survey.header.board))
+def summary_of(survey: Survey, words: Catalog) -> Iterator[str]:
+    """What was saved, in a few lines."""
     if not survey.complete:
-        console.print(words.text("survey.interrupted", done=len(survey.measurements), positions=survey.count))
+        yield words.text("survey.interrupted", done=len(survey.measurements), positions=survey.count)
     if survey.choice.count is not None and survey.count < survey.choice.count:
-        console.print(words.text("survey.summary.fewer", asked=survey.choice.count, positions=survey.count))
-    console.print(words.text("survey.summary.over", positions=len(survey.measurements), over=survey.over))
+        yield words.text("survey.summary.fewer", asked=survey.choice.count, positions=survey.count)
+    yield words.text("survey.summary.over", positions=len(survey.measurements), over=survey.over)
     first, *others = survey.configurations
     for run, other in enumerate(others, 1):
-        console.print(harmless(saved_line(other.name, first.name, spread(survey.savings(run)), words)))
+        yield harmless(saved_line(other.name, first.name, spread(survey.savings(run)), words))
     values, moves = survey.agreement("same_value"), survey.agreement("same_move")
     if survey.comparable:
         agreed = {"values": values["yes"], "moves": moves["yes"], "positions": survey.comparable}
-        console.print(words.text("survey.summary.same", **agreed))
+        yield words.text("survey.summary.same", **agreed)
     elif survey.stopped < len(survey.measurements):
-        console.print(words.text("survey.summary.scale"))
+        yield words.text("survey.summary.scale")
     if survey.stopped:
-        console.print(words.text("survey.summary.limited", positions=survey.stopped))
+        yield words.text("survey.summary.limited", positions=survey.stopped)
     different = values["first_no"] or moves["first_no"]
     if different is not None:
-        console.print(harmless(words.text("survey.summary.different", board=short_line(different))))
+        yield harmless(words.text("survey.summary.different", board=short_line(different)))
     settings = [one.settings for one in survey.configurations]
     evaluations = dict.fromkeys(one.evaluation for one in settings if one.depth is not None)
     if evaluations:
-        console.print(harmless(words.text("survey.summary.estimates", evaluation=", ".join(evaluations))))
-    if note := candidates_caution(survey.configurations, words):
-        console.print(note)
-    console.files(written.values())
+        yield harmless(words.text("survey.summary.estimates", evaluation=", ".join(evaluations)))
+    yield candidates_caution(survey.configurations, words)

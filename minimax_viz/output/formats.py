@@ -9,6 +9,7 @@ from typing import Any, Literal
 from minimax_viz.errors import EngineError
 
 Contents = Literal["file", "folder", "file and folder"]
+PILLOW = "A moving picture needs Pillow; install it with: pip install pillow."
 NEVER = re.compile(r"(?!)")
 
 
@@ -90,15 +91,15 @@ OF_TRACES: Mapping[str, Format] = {
     ),
     "gv": Format(file_name="tree.gv", maker="dot.source:gv_file", sign=rb"digraph minimax \{"),
     "png": Format(file_name="tree.png", maker="raster.png:png_file", pixels=True, sign=rb"tEXtSoftware\0minimax-viz"),
-    "pdf": Format(file_name="tree.pdf", maker="dot.picture:pdf_file", sign=rb"/Creator \(minimax-viz\)"),
+    "pdf": Format(file_name="tree.pdf", maker="dot.source:pdf_file", sign=rb"/Creator \(minimax-viz\)"),
     "txt": Format(file_name="transcript.txt", maker="transcript:txt_file", about="the transcript"),
     "trace": Format(file_name="trace.json.gz", maker="exhibit:trace_file"),
 }
 """What an Exhibit is written as."""
 
 BY_GRAPHVIZ: Mapping[str, Format] = {
-    "svg": Format(file_name="tree.svg", maker="dot.picture:svg_file"),
-    "png": Format(file_name="tree.png", maker="dot.picture:png_file"),
+    "svg": Format(file_name="tree.svg", maker="dot.source:svg_file"),
+    "png": Format(file_name="tree.png", maker="dot.source:png_file"),
 }
 """Pictures of an Exhibit that Graphviz draws with `--engine graphviz`, instead of this package."""
 
@@ -117,8 +118,8 @@ OF_DECKS: Mapping[str, DeckFormat] = {
     ),
     "beamer": DeckFormat(file_name="slides.tex", maker="tex.beamer:beamer_of"),
     "tikz": DeckFormat(file_name="figure.tex", maker="tex.figure:figure_of", single=True, theme="print"),
-    "gif": DeckFormat(file_name="slides.gif", maker="raster.animation:gif_of", pixels=True),
-    "apng": DeckFormat(file_name="slides.png", maker="raster.animation:apng_of", pixels=True),
+    "gif": DeckFormat(file_name="slides.gif", maker="raster.animation:gif_of", needs=PILLOW, pixels=True),
+    "apng": DeckFormat(file_name="slides.png", maker="raster.animation:apng_of", needs=PILLOW, pixels=True),
     "mp4": DeckFormat(file_name="slides.mp4", maker="raster.movie:mp4_of", pixels=True),
     "frames": DeckFormat(
         file_name="frames",

@@ -12,7 +12,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Literal
 
 from minimax_viz.errors import EngineError
-from minimax_viz.output.results import Results
+from minimax_viz.output.tables.table import Results
 from minimax_viz.picture.theme import Theme, theme_named
 from minimax_viz.signs import legible, one_line, shortened
 from minimax_viz.text.catalog import Catalog, catalog

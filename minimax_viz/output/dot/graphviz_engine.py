@@ -23,21 +23,17 @@ MISSING = (
 IN_PACKAGE = """
 import sys, pygraphviz
 graph = pygraphviz.AGraph(string=sys.stdin.buffer.read().decode("utf-8"))
-sys.stdout.buffer.write(graph.draw(format=sys.argv[1], prog="dot"))
+sys.stdout.buffer.write(graph.draw(format=sys.argv[1].removeprefix("-T"), prog="dot"))
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """A working Graphviz: its `name` for readers, its `version`, and the `command` that renders, without the format."""
+    """A working Graphviz: its `name` for readers, its `version`, and the `command` that takes the option -T."""
 
     name: Literal["dot", "pygraphviz"]
     version: str
     command: tuple[str, ...]
-
-    def command_for(self, format: PictureFormat) -> list[str]:
-        """The command that reads DOT source and writes this format."""
-        return [*self.command, f"-T{format}" if self.name == "dot" else format]
 
 
 def find_engine() -> Engine | None:
@@ -84,7 +80,7 @@ def render(
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "TZ": "UTC"}
     try:
         done = subprocess.run(
-            engine.command_for(format),
+            [*engine.command, f"-T{format}"],
             input=dot_source.encode("utf-8"),
             capture_output=True,
             timeout=time_limit,

@@ -1,12 +1,14 @@
-"""The tree as Graphviz DOT source, meant to be read and edited; the same fold as the SVG picture."""
+"""The tree as Graphviz DOT source, meant to be edited, and as Graphviz draws it; folded as the SVG picture is."""
 
 import re
 
 from graphviz import Digraph, escape, nohtml
 
 from minimax_viz.games.game import MAX, Grid
+from minimax_viz.output.dot.graphviz_engine import render
 from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.svg.tree import DEFAULT_DRAW_NODES
+from minimax_viz.output.timeless import signed_png
 from minimax_viz.output.xml import escaped
 from minimax_viz.picture.items import Item, drawn_nodes, items_of
 from minimax_viz.picture.metrics import clipped, wrapped
@@ -150,3 +152,18 @@ def gv_file(exhibit: Exhibit) -> str:
     """The source of an exhibit."""
     theme = picture_theme(exhibit.theme)
     return dot_of(exhibit.trace, theme=theme, draw_nodes=exhibit.draw_nodes, lang=exhibit.lang)
+
+
+def svg_file(exhibit: Exhibit) -> bytes:
+    """The tree drawn by Graphviz, as SVG. Raises EngineError as `render` does, and so do those below."""
+    return render(gv_file(exhibit), "svg")
+
+
+def png_file(exhibit: Exhibit) -> bytes:
+    """The tree in pixels."""
+    return signed_png(render(gv_file(exhibit), "png"))
+
+
+def pdf_file(exhibit: Exhibit) -> bytes:
+    """The tree as PDF."""
+    return render(gv_file(exhibit), "pdf")

@@ -19,7 +19,7 @@ STYLES = (
     "strip/overview.css",
     "compare/page.css",
 )
-FROM_THE_ACCOUNT = ("compare.branching", "compare.table.", "percent")
+OWN_MESSAGES = ("page.", "compare_page.", "stopped.", "compare.branching", "compare.table.", "percent")
 
 
 def compare_page(
@@ -47,12 +47,16 @@ def compare_page(
         raise SettingsError(f"A comparison needs two traces or more; there {'is one' if traces else 'are none'}.")
     if names and len(names) != len(traces):
         raise SettingsError(f"{len(names)} names for {len(traces)} traces: give one for each.")
-    told = comparison_words(traces, names or algorithms(traces), account or {}) | {
+    texts = {
+        "catalogs": {code: said_by(catalog(code), *OWN_MESSAGES) for code in languages()},
+        "names": list(names or [trace.settings.algorithm for trace in traces]),
+        "declared": {code: [settings_texts(trace, catalog(code)) for trace in traces] for code in languages()},
+        "account": account or {},
         "pairs": {f"{one},{two}": known for (one, two), known in (pairs or {}).items()},
-        "figures": list(figures),
+        "figures": figures,
     }
     shown = [embedded(trace) for trace in traces]
-    return fill_page("compare", STYLES, told, lang=lang, theme=theme, title=heading(traces), traces=shown)
+    return fill_page("compare", STYLES, texts, lang=lang, theme=theme, title=heading(traces), traces=shown)
 
 
 def heading(traces: Sequence[Trace]) -> str:
@@ -60,27 +64,3 @@ def heading(traces: Sequence[Trace]) -> str:
     titles = list(dict.fromkeys(trace.header.title for trace in (traces[0], traces[-1])))
     boards = list(dict.fromkeys(" ".join(trace.header.board.split()) for trace in (traces[0], traces[-1])))
     return f"{' · '.join(titles)}: {' · '.join(boards)}" if max(map(len, boards)) <= 60 else " · ".join(titles)
-
-
-def algorithms(traces: Sequence[Trace]) -> list[str]:
-    """The names of the searches if none are given."""
-    return [trace.settings.algorithm for trace in traces]
-
-
-def comparison_catalogs() -> dict[str, dict[str, Any]]:
-    """The page's texts for any searches, in each language."""
-    return {
-        code: said_by(catalog(code), "page.", "compare_page.", "stopped.", *FROM_THE_ACCOUNT) for code in languages()
-    }
-
-
-def comparison_words(
-    traces: Sequence[Trace], names: Sequence[str], account: Mapping[str, Sequence[str]]
-) -> dict[str, Any]:
-    """The page's texts, in each language."""
-    return {
-        "catalogs": comparison_catalogs(),
-        "names": list(names),
-        "declared": {code: [settings_texts(trace, catalog(code)) for trace in traces] for code in languages()},
-        "account": {code: list(sentences) for code, sentences in account.items()},
-    }

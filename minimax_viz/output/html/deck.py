@@ -5,8 +5,8 @@ A node that looks the same on many slides is drawn once, in `Looks`; the slides 
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from markupsafe import Markup
 
@@ -36,18 +36,6 @@ NARROWER = 0.95  # than a slide: a browser breaks lines a little earlier than we
 COVER_SIZES, COVER_HEIGHT, COVER_MARGINS = (54.0, 40.0, 30.0, 22.0, 15.0), 190.0, 182.4  # of the title
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 OWN_STYLE = re.compile(r' style="([^"]*)"')  # of the lines in small boards
-
-
-@dataclass(frozen=True, slots=True)
-class Slide:
-    """A step's slide: `number` is that of the step, `size` the font size of the sentence in pixels."""
-
-    number: int
-    segment: int
-    picture: Markup
-    sentence: str
-    size: str
-    notes: list[str]
 
 
 class Looks:
@@ -95,19 +83,19 @@ def deck_page_of(deck: Deck) -> str:
     )
 
 
-def slide_of(deck: Deck, scene: StepScene, looks: Looks) -> Slide:
-    """The slide of a scene."""
-    return Slide(
-        number=scene.step.number,
-        segment=scene.segment,
-        picture=Markup("\n".join(picture(deck, scene, looks))),
-        sentence=legible(scene.sentence),
-        size=f"{sentence_lines(scene.sentence, deck.pixels[0] * NARROWER).size:g}",
-        notes=[legible(note) for note in deck.notes(scene)],
-    )
+def slide_of(deck: Deck, scene: StepScene, looks: Looks) -> dict[str, Any]:
+    """The slide of a scene, for the template; `size` is that of the sentence's letters in pixels."""
+    return {
+        "number": scene.step.number,
+        "segment": scene.segment,
+        "picture": Markup("\n".join(slide_picture(deck, scene, looks))),
+        "sentence": legible(scene.sentence),
+        "size": f"{sentence_lines(scene.sentence, deck.pixels[0] * NARROWER).size:g}",
+        "notes": [legible(note) for note in deck.notes(scene)],
+    }
 
 
-def picture(deck: Deck, scene: StepScene, looks: Looks) -> Iterator[str]:
+def slide_picture(deck: Deck, scene: StepScene, looks: Looks) -> Iterator[str]:
     """The lines of a slide's picture: the tree in its place."""
     place = fit(scene.canvas, space_of(deck.pixels))
     yield f'<g transform="translate({place.x:.2f} {place.y:.2f}) scale({place.scale:.4f})">'

@@ -49,11 +49,6 @@ def picture_of(deck: Deck, scene: StepScene, address: str) -> str:
     return picture_line(address, f"{deck.heading}, {number}: {scene.sentence}")
 
 
-def without_script(line: str) -> str:
-    """A line for readers whose browser runs no scripts."""
-    return f"<noscript>{line}</noscript>"
-
-
 def attribute(text: str) -> str:
     """A text escaped for an attribute, on one line."""
     return escape(collapsed(text))

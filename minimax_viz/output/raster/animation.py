@@ -3,46 +3,33 @@
 from collections.abc import Iterable, Iterator
 from io import BytesIO
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from minimax_viz.errors import EngineError
+from PIL import Image
+from PIL.PngImagePlugin import PngImageFile
+
 from minimax_viz.output.deck import Deck
+from minimax_viz.output.raster.frames import holds_of
 from minimax_viz.output.raster.png import png_of
 from minimax_viz.output.svg.step import slide_svg
-from minimax_viz.text.narrator import Narrator
 
-if TYPE_CHECKING:
-    from PIL.Image import Image
-
-LEAST, CHARACTER, EXTRA = 800, 25, 2500  # milliseconds: for looking, for each character, for a cutoff and the end
 SAMPLES = 6  # frames from which the colours are taken
 COLOURS, EXACT = 256, 48
 
 
-def holds_of(deck: Deck) -> list[int]:
-    """How long each step is shown, in milliseconds; cutoffs and the last step longer."""
-    narrator, last = Narrator(deck.trace, deck.words), deck.steps[-1]
-    holds = []
-    for number in deck.steps:
-        step = deck.trace.steps.at(number)
-        reading = LEAST + CHARACTER * len(narrator.text(step))
-        holds.append(round(reading + EXTRA * (step.kind == "cutoff" or number == last), -1))  # GIF counts hundredths
-    return holds
-
-
 def gif_of(deck: Deck) -> bytes:
-    """The deck as a GIF that repeats. Raises EngineError if Pillow or a font is missing.
+    """The deck as a GIF that repeats. Raises EngineError if a font is missing.
 
     All frames share one palette, made of the colours of the deck itself, and nothing is dithered: so text stays crisp,
     and what does not change does not flicker.
     """
     frames = Frames(deck)
     palette = Palette(frames.samples())
-    return animation_of(map(palette.applied, frames), "GIF", deck)
+    return animation_of(map(palette.apply, frames), "GIF", deck)
 
 
 def apng_of(deck: Deck) -> bytes:
-    """The deck as an animated PNG in full colour that repeats. Raises EngineError if Pillow or a font is missing."""
+    """The deck as an animated PNG in full colour that repeats. Raises EngineError if a font is missing."""
     return animation_of(Frames(deck), "PNG", deck)
 
 
@@ -50,22 +37,20 @@ class Frames:
     """The steps as pictures, kept as small as PNGs are and unpacked one at a time whenever they are asked for."""
 
     def __init__(self, deck: Deck) -> None:
-        pillow()  # better now than when all is painted
         self.files = [png_of(slide_svg(deck, scene)) for scene in deck.scenes()]
 
-    def __iter__(self) -> "Iterator[Image]":
-        return map(self.picture, self.files)
+    def __iter__(self) -> Iterator[Image.Image]:
+        return map(unpacked, self.files)
 
-    def picture(self, file: bytes) -> "Image":
-        """One of the pictures."""
-        from PIL.PngImagePlugin import PngImageFile
-
-        return PngImageFile(BytesIO(file)).convert("RGB")
-
-    def samples(self) -> "list[Image]":
+    def samples(self) -> list[Image.Image]:
         """Some of the pictures from the whole of the deck, the last among them."""
         stride = -(-len(self.files) // SAMPLES)
-        return [self.picture(file) for file in self.files[::-1][::stride]]
+        return [unpacked(file) for file in self.files[::-1][::stride]]
+
+
+def unpacked(file: bytes) -> Image.Image:
+    """The picture in a PNG."""
+    return PngImageFile(BytesIO(file)).convert("RGB")
 
 
 class Palette:
@@ -75,42 +60,31 @@ class Palette:
     colours. So the frequent ones are looked for at the corners of their cells, and put in their places afterwards.
     """
 
-    def __init__(self, samples: "list[Image]") -> None:
-        image = pillow()
+    def __init__(self, samples: list[Image.Image]) -> None:
         width, height = samples[0].size
-        together = image.new("RGB", (width, height * len(samples)))
+        together = Image.new("RGB", (width, height * len(samples)))
         for number, sample in enumerate(samples):
             together.paste(sample, (0, number * height))
-        counts = together.getcolors(width * height * len(samples)) or []
+        counts: list[tuple[int, Any]] = together.getcolors(width * height * len(samples)) or []
         cells: dict[tuple[int, ...], tuple[int, ...]] = {}
         for _, colour in sorted(counts, reverse=True)[:EXACT]:
             cells.setdefault(tuple(part & ~3 for part in colour), colour)
-        means = together.quantize(COLOURS - EXACT, method=image.Quantize.MEDIANCUT, dither=image.Dither.NONE)
-        rest = means.getpalette("RGB")
-        self.dither = image.Dither.NONE
-        self.looked_for: Image = image.new("P", (1, 1))
+        means = together.quantize(COLOURS - EXACT, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        rest = means.getpalette("RGB") or []
+        self.looked_for = Image.new("P", (1, 1))
         self.looked_for.putpalette([*chain(*cells), *rest])
         self.colours = [*chain(*cells.values()), *rest]
 
-    def applied(self, picture: "Image") -> "Image":
+    def apply(self, picture: Image.Image) -> Image.Image:
         """The picture in these colours."""
-        made = picture.quantize(palette=self.looked_for, dither=self.dither)
+        made = picture.quantize(palette=self.looked_for, dither=Image.Dither.NONE)
         made.putpalette(self.colours)
         return made
 
 
-def animation_of(frames: "Iterable[Image]", form: str, deck: Deck) -> bytes:
+def animation_of(frames: Iterable[Image.Image], form: str, deck: Deck) -> bytes:
     """The frames as one file that repeats."""
     file = BytesIO()
     first, *others = frames
     first.save(file, format=form, save_all=True, append_images=others, duration=holds_of(deck), loop=0)
     return file.getvalue()
-
-
-def pillow() -> Any:
-    """The module PIL.Image. Raises EngineError if Pillow is missing."""
-    try:
-        from PIL import Image
-    except ImportError as error:
-        raise EngineError("A moving picture needs Pillow; install it with: pip install pillow.") from error
-    return Image

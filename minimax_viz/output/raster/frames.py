@@ -1,4 +1,4 @@
-"""Frames: a picture for each step of a deck, as SVG and as PNG, all with the same view box."""
+"""Frames: a picture for each step of a deck, as SVG and as PNG, all with the same view box; how long each is shown."""
 
 from collections.abc import Iterator
 
@@ -6,8 +6,10 @@ from minimax_viz.output.deck import Deck
 from minimax_viz.output.raster.png import png_of
 from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.step_scene import StepScene
+from minimax_viz.text.narrator import Narrator
 
 ZOOM = 1.5  # a slide of 16:9 is 1920 pixels wide then
+LEAST, CHARACTER, EXTRA = 800, 25, 2500  # milliseconds: for looking, for each character, for a cutoff and the end
 
 
 def frames_of(deck: Deck) -> Iterator[tuple[str, bytes]]:
@@ -24,3 +26,14 @@ def frames_of(deck: Deck) -> Iterator[tuple[str, bytes]]:
 def frame_name(scene: StepScene, count: int) -> str:
     """The name of a step's frame, with its number padded to the width of `count`."""
     return f"step-{scene.step.number:0{max(3, len(str(count)))}d}"
+
+
+def holds_of(deck: Deck) -> list[int]:
+    """How long each step is shown, in milliseconds; cutoffs and the last step longer."""
+    narrator, last = Narrator(deck.trace, deck.words), deck.steps[-1]
+    holds = []
+    for number in deck.steps:
+        step = deck.trace.steps.at(number)
+        reading = LEAST + CHARACTER * len(narrator.text(step))
+        holds.append(round(reading + EXTRA * (step.kind == "cutoff" or number == last), -1))  # GIF counts hundredths
+    return holds

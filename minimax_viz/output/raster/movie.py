@@ -8,7 +8,7 @@ from pathlib import Path
 
 from minimax_viz.errors import EngineError
 from minimax_viz.output.deck import Deck
-from minimax_viz.output.raster.animation import holds_of
+from minimax_viz.output.raster.frames import holds_of
 from minimax_viz.output.raster.png import png_of
 from minimax_viz.output.svg.step import slide_svg
 

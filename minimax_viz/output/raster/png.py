@@ -7,8 +7,8 @@ import resvg_py
 
 from minimax_viz.errors import EngineError
 from minimax_viz.output.exhibit import Exhibit
-from minimax_viz.output.signed import signed_png
 from minimax_viz.output.svg.tree import svg_file
+from minimax_viz.output.timeless import signed_png
 from minimax_viz.picture.theme import FONT_FAMILY
 
 ZOOM = 2.0  # sharp on projectors and in print

@@ -1,8 +1,8 @@
-"""A table: named columns, what they hold, and the rows; every output of rows is made of one."""
+"""Tables: every output of rows is made of one."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 Kind = Literal["text", "count", "number", "truth"]
 """Of a column: texts, whole numbers, any numbers, or true and false; a cell of any kind may be empty."""
@@ -12,7 +12,16 @@ Cell = str | int | float | None
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """None is an empty cell; the rows may be made while they are read."""
+    """Named columns, what they hold, and the rows, which may be made while they are read; None is an empty cell."""
 
     columns: Mapping[str, Kind]
     rows: Iterable[tuple[Cell, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Results(Table):
+    """The results of many searches: the table, the data of the chart, the theme of pictures, the language of both."""
+
+    chart: Any
+    theme: str = "light"
+    lang: str = "en"

@@ -3,8 +3,7 @@
 from typing import Any
 
 from minimax_viz.output.charts.growth import GrowthChart, GrowthPoint
-from minimax_viz.output.results import Results
-from minimax_viz.output.tables.table import Kind
+from minimax_viz.output.tables.table import Kind, Results
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.record.trace import TOTALS
 from minimax_viz.study.configurations import common_settings, setting_cells

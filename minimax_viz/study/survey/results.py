@@ -3,8 +3,7 @@
 from typing import Any
 
 from minimax_viz.output.charts.survey import SurveyChart, SurveyPanel, SurveyPoint
-from minimax_viz.output.results import Results
-from minimax_viz.output.tables.table import Kind
+from minimax_viz.output.tables.table import Kind, Results
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.study.comparison.names import file_names
 from minimax_viz.study.configurations import common_settings
