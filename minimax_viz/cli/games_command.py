@@ -185,21 +185,13 @@ Examples:
     "--states",
     type=click.IntRange(min=1),
     default=STATES,
-    show_default=True,
     help="How many states to check, from the start and from the game's example.",
 )
-@click.option(
-    "--plies",
-    type=click.IntRange(min=1),
-    default=PLIES,
-    show_default=True,
-    help="The most plies a game may last.",
-)
+@click.option("--plies", type=click.IntRange(min=1), default=PLIES, help="The most plies a game may last.")
 @click.option(
     "--time-limit",
     type=click.FloatRange(min=0, min_open=True),
     default=SECONDS,
-    show_default=True,
     metavar="SECONDS",
     help="Stop checking after this many seconds.",
 )

@@ -14,14 +14,17 @@ from minimax_viz.cli.options import (
     DEFAULT_FOLDER,
     DEFAULT_FORMATS,
     OutputOptions,
+    choice_option,
     format_option,
     lang_option,
+    output_option,
     refuse_given,
 )
 from minimax_viz.cli.outputs import write_outputs
 from minimax_viz.cli.play_conversation import Conversation, thinking
 from minimax_viz.cli.position import BoardCommand, position_text
 from minimax_viz.cli.screen import Screen, harmless
+from minimax_viz.cli.search_options import search_options
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.games.userfile import names_file
@@ -58,18 +61,11 @@ FOR_REPLAY = {"replay", "game", "evaluation", "output", "formats", "lang"}
 )
 @click.option("--first", type=click.Choice(["human", "computer"]), help="Who makes the next move; by default you.")
 @click.option("--depth", type=click.IntRange(min=1), help="The computer looks this many plies ahead, then evaluates.")
-@click.option(
-    "--level",
-    type=click.Choice(list(LEVELS)),
-    default=FULL,
-    show_default=True,
-    help="How far the computer looks ahead: as far as it can, 3 plies, or 1.",
-)
+@choice_option("--level", LEVELS, "How far the computer looks ahead: as far as it can, 3 plies, or 1.")
 @click.option(
     "--show",
     type=click.Choice(["tree", "line", "none"]),
     default="line",
-    show_default=True,
     help="What the computer shows before it moves: its moves as a tree, the line it expects, or nothing.",
 )
 @click.option("--evaluation", metavar="NAME|FILE.py:FUNCTION", help="How states at the depth limit are evaluated.")
@@ -85,8 +81,7 @@ FOR_REPLAY = {"replay", "game", "evaluation", "output", "formats", "lang"}
     help="What a win is worth; by default fast where the game has it, so that quick wins count more.",
 )
 @click.option("--max", metavar="PLAYER", help="The player who maximises; by default the computer.")
-@click.option("--to-move", metavar="PLAYER", help="Whose turn it is, if the number of marks does not tell.")
-@click.option("--root", metavar="max|min", help="Whose turn it is at the root of a tree.")
+@search_options("to_move", "root")
 @click.option("--html", is_flag=True, help="Write a page to play on, for a booth, instead of playing in the terminal.")
 @click.option("--open", "open_page", is_flag=True, help="Open that page in the browser.")
 @click.option("--save", metavar="FILE", type=click.Path(path_type=Path), help="Save the game here when it ends.")
@@ -96,10 +91,11 @@ FOR_REPLAY = {"replay", "game", "evaluation", "output", "formats", "lang"}
     type=click.Path(path_type=Path),
     help="Check a saved game and write a trace for each move.",
 )
-@click.option(
-    "-o", "--output", metavar="DIR", default=DEFAULT_FOLDER, show_default=True, type=click.Path(path_type=Path),
-    help="The folder for traces and play.html, created if missing; with --html it may name the page itself.",
-)  # fmt: skip
+@output_option(
+    "DIR",
+    "The folder for traces and play.html, created if missing; with --html it may name the page itself.",
+    DEFAULT_FOLDER,
+)
 @format_option(OF_TRACES, DEFAULT_FORMATS, what="What to write for a traced position")
 @lang_option("the game and of the pages")
 @click.pass_context
