@@ -137,7 +137,7 @@ def test_a_large_search_asks_nothing_and_obeys_the_budget(tmp_path: Path):
 
 
 def test_a_failure_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("minimax_viz.output.tex.figure.picture_lines", lambda *_: 1 / 0)
+    monkeypatch.setattr("minimax_viz.output.tex.figure.commands_of", lambda *_: 1 / 0)
     assert isinstance(slides(AIMA, "-o", tmp_path / "a.tex").exception, ZeroDivisionError)
     assert list(tmp_path.iterdir()) == []
 

@@ -37,7 +37,7 @@ def cover_facts(pencil: Pencil, trace: Trace, settings: Sequence[str], words: Ca
 
 def cover_board(pencil: Pencil, trace: Trace, words: Catalog, place: Place) -> None:
     """The position, as large as it fits."""
-    parts, (width, height) = position(trace)
+    parts, (width, height) = position_drawing(trace)
     left, top, room, room_height = place
     scale = min(room / width, room_height / height, LARGEST)
     drawing = pencil.at(left + room - width * scale / 2, top, scale)
@@ -46,7 +46,7 @@ def cover_board(pencil: Pencil, trace: Trace, words: Catalog, place: Place) -> N
     drawing.group("board", list(shapes), words.text("slides.pptx.board.alt", board=board))
 
 
-def position(trace: Trace) -> tuple[list[Primitive], tuple[float, float]]:
+def position_drawing(trace: Trace) -> tuple[list[Primitive], tuple[float, float]]:
     """The position that was searched, around the middle of its top, and how large that is."""
     part = part_of(trace)
     look = trace.header.look if part is None else part.of_look(trace.header.look)

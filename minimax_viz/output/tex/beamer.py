@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from minimax_viz.output.deck import Deck
-from minimax_viz.output.tex.drawing import Command, commands_of, coordinates, layered, node_commands, number, players
+from minimax_viz.output.tex.drawing import Command, commands_of, coordinates, layered, length, node_commands, players
 from minimax_viz.output.tex.template import Tex, color_definitions, tex_template
 from minimax_viz.output.tex.text import running, tex_escaped
 from minimax_viz.picture.legend_drawing import sign_drawing
@@ -75,7 +75,7 @@ def frame_lines(deck: Deck, title: str, scenes: list[StepScene]) -> Iterator[str
     yield f"% Steps {first.step.number} to {last.step.number}."
     yield "\\begin{frame}[t]"
     yield f"  \\frametitle{{{title}}}"
-    room = "".join(f"{{{number(edge)}}}" for edge in (-canvas.gutter, canvas.width, canvas.height))
+    room = "".join(f"{{{length(edge)}}}" for edge in (-canvas.gutter, canvas.width, canvas.height))
     yield f"  \\begin{{tree}}{{{place.scale:.3f}}}{room}"
     yield from (f"    {line}" for line in coordinates(last.drawing.nodes, tex_escaped))
     yield from (f"    {line}" for line in players(last.drawing.players, tex_escaped))

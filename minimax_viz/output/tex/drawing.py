@@ -65,7 +65,7 @@ def coordinates(nodes: Iterable[Node], escape: Escape) -> Iterator[str]:
     """Where the nodes are: the middles of their bodies' tops, each with its name in a comment."""
     for node in nodes:
         name = escape(" ".join(dict.fromkeys(filter(None, node.names))))
-        yield f"\\coordinate ({node.key}) at ({number(node.x)},{number(node.y)});" + (f" % {name}" if name else "")
+        yield f"\\coordinate ({node.key}) at {pair(node.x, node.y)};" + (f" % {name}" if name else "")
 
 
 def players(groups: Iterable[Group], escape: Escape) -> Iterator[str]:
@@ -188,7 +188,7 @@ def outline(key: str, part: Box | Triangle) -> str:
         return f"{relative(key, part.x, part.y)} [{'up' if part.up else 'down'}]"
     corners = "round box" if part.corner > 2 else "box"
     middle = relative(key, part.x + part.width / 2, part.y)
-    return f"{middle} [{corners}={number(part.width)} by {number(part.height)}]"
+    return f"{middle} [{corners}={length(part.width)} by {length(part.height)}]"
 
 
 def node_style(node: Node) -> str:
@@ -223,7 +223,7 @@ def pill_text(node: Node, parts: Sequence[Primitive], escape: Escape) -> str:
             text = f"{text.rstrip()}{{\\color{{mv-muted}}\\mdseries{word}}}"
         elif isinstance(part, Words):
             text += escape(part.text)
-    style = f"value, {'stopped, ' if 'open' in node.traits else ''}minimum width={number(width)}\\treeunit"
+    style = f"value, {'stopped, ' if 'open' in node.traits else ''}minimum width={length(width)}\\treeunit"
     return text_node(node.key, style, middle, top, text)
 
 
@@ -239,15 +239,12 @@ def text_node(key: str, style: str, x: float, y: float, text: str) -> str:
 def board_commands(key: str, board: Board, is_pale: bool, escape: Escape) -> Iterator[tuple[str, str]]:
     """The lines and the marks of a board; those that look alike are one command."""
     cell, columns = board.cell, len(board.cells.grid[0])
-    on_board = f"squares={{{number(cell)} wide, {columns} in a row on {key}}}"
-    for role, run in groupby(
-        board_parts(board.cells), key=lambda part: "written" if isinstance(part, Words) else part.role
-    ):
+    on_board = f"squares={{{length(cell)} wide, {columns} in a row on {key}}}"
+    parts = board_parts(board.cells)
+    for role, run in groupby(parts, key=lambda part: "written" if isinstance(part, Words) else part.role):
         if role == "board lines":
-            yield (
-                "draw",
-                f"[board lines, {on_board}] {' '.join(straight(line) for line in run if isinstance(line, Line))};",
-            )
+            lines = " ".join(straight(line) for line in run if isinstance(line, Line))
+            yield "draw", f"[board lines, {on_board}] {lines};"
             continue
         squares = [(part, divmod(int(part.key), columns)) for part in run]
         if role == "new cell":
@@ -260,7 +257,7 @@ def board_commands(key: str, board: Board, is_pale: bool, escape: Escape) -> Ite
         else:
             style = f"{role}s" + (", pale marks" if is_pale else "")
             if is_pale or cell < USUAL_CELL:
-                style += f", line width={number(WIDTHS[role][is_pale] * min(1.0, cell / USUAL_CELL))}\\treeunit"
+                style += f", line width={length(WIDTHS[role][is_pale] * min(1.0, cell / USUAL_CELL))}\\treeunit"
             marks = (f"({x},{y}) [{'nought' if isinstance(part, Disc) else 'cross'}]" for part, (y, x) in squares)
             yield "draw", f"[{style}, {on_board}] {' '.join(marks)};"
 
@@ -273,7 +270,7 @@ def straight(line: Line) -> str:
 
 def mark_text(words: Words, cell: float, is_pale: bool, escape: Escape) -> str:
     """A mark that is written; a chess figure stands on a broader one of the other colour."""
-    style, text = f"written={number(cell * words.size)}", escape(words.text)
+    style, text = f"written={length(cell * words.size)}", escape(words.text)
     if words.role in FIGURES:
         return f"node[{style}] {{{FIGURES[words.role]}{{{text}}}}}"
     bold = "\\bfseries " if words.role == "new mark" else ""
@@ -293,10 +290,10 @@ def relative(key: str, x: float, y: float) -> str:
 
 def pair(x: float, y: float) -> str:
     """A coordinate."""
-    return f"({number(x)},{number(y)})"
+    return f"({length(x)},{length(y)})"
 
 
-def number(value: float) -> str:
+def length(value: float) -> str:
     """A length as it is written."""
     text = f"{value:.1f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text

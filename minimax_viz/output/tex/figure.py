@@ -1,12 +1,9 @@
 """The tree as a single TikZ figure for a paper or a worksheet: of the finished search, or as it stands at a step."""
 
-from collections.abc import Iterator
-
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.tex.drawing import Command, commands_of, coordinates, layered, players
 from minimax_viz.output.tex.template import Tex, color_definitions, tex_template
 from minimax_viz.output.tex.text import tex_escaped_anywhere
-from minimax_viz.picture.drawing import TreeDrawing
 from minimax_viz.picture.readable import Viewport, readable_scene
 from minimax_viz.picture.step_scene import step_scenes
 from minimax_viz.picture.tree import drawing_of, players_of
@@ -24,19 +21,18 @@ def figure_of(deck: Deck) -> bytes:
     else:
         *_, scene = step_scenes(deck.trace, deck.steps, deck.words, deck.draw_nodes, VIEWPORT)
         canvas, drawing, caption = scene.canvas, scene.drawing, scene.sentence
+    nodes = list(drawing.nodes)
+    commands = commands_of(nodes, drawing.edges, drawing.captions, tex_escaped_anywhere)
+    lines = [
+        *coordinates(nodes, tex_escaped_anywhere),
+        *players(drawing.players, tex_escaped_anywhere),
+        *layered(sorted(commands), Command.text),
+    ]
     unit = min(LARGEST, WIDTH / (canvas.width + canvas.gutter), HEIGHT / canvas.height)
     text = tex_template("figure.tex.j2").render(
         caption=Tex(tex_escaped_anywhere(caption)),
         unit=Tex(f"{unit:.3f}"),
         colours=color_definitions(deck.theme),
-        lines=[Tex(line) for line in picture_lines(drawing)],
+        lines=map(Tex, lines),
     )
     return text.encode("utf-8")
-
-
-def picture_lines(drawing: TreeDrawing) -> Iterator[str]:
-    """The lines of the picture."""
-    nodes = list(drawing.nodes)
-    yield from coordinates(nodes, tex_escaped_anywhere)
-    yield from players(drawing.players, tex_escaped_anywhere)
-    yield from layered(sorted(commands_of(nodes, drawing.edges, drawing.captions, tex_escaped_anywhere)), Command.text)
