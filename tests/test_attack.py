@@ -2,7 +2,7 @@
 
 import signal
 from array import array
-from functools import partial, reduce
+from functools import reduce
 from operator import getitem
 from random import Random
 
@@ -60,9 +60,9 @@ def test_ctrl_c_is_felt_where_the_attack_runs_in_the_background(tmp_path):
     assert running.returncode in signals.ENDINGS - {0}
 
 
-def flipped(settings):
+def flipped(*given, cutoff_rule, **settings):
     """Alpha-beta that cuts by the other rule."""
-    return partial(alphabeta, cutoff_rule="gt" if settings.cutoff == "ge" else "ge", fail=settings.fail)
+    return alphabeta(*given, cutoff_rule="gt" if cutoff_rule == "ge" else "ge", **settings)
 
 
 def last_best(columns, parents):
@@ -86,7 +86,7 @@ def one_window(columns, prunes):
 
 @pytest.mark.parametrize(
     ("place", "fault"),
-    [("minimax_viz.search.run.alphabeta_by", flipped), ("minimax_viz.record.trace.choices_of", last_best),
+    [("minimax_viz.search.run.alphabeta", flipped), ("minimax_viz.record.trace.choices_of", last_best),
      ("minimax_viz.record.trace.intervals_of", too_sure), ("minimax_viz.record.trace.windows_of", one_window)],
 )  # fmt: skip
 def test_a_planted_fault_is_noticed(place, fault, monkeypatch):

@@ -134,9 +134,6 @@ class InARow(MarksGame[int]):
         name = self.cell_name(cell)
         return Label(name, name, self._turns[mark == "X"], ((cell, mark),))
 
-    def label(self, state: int, move: int, after: int) -> Label:
-        return self.move_label(move)
-
     def orderings(self) -> Mapping[str, MoveOrder[int, int]]:
         return {"centre": self.centre_first}
 

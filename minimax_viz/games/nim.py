@@ -127,19 +127,17 @@ def read_heaps(text: str) -> Heaps:
         raise PositionError("There are no heaps; give the matches of each heap, such as 3,4,5.")
     heaps: list[int] = []
     for part in re.finditer(r"[^, ]+|(?:^|(?<=,)) ?(?=,|$)", spaced):
-        size = part.group()
-        if not (size.isascii() and size.isdigit()):
-            wrong = f"{size!r:.40} is not a number of matches" if size.strip() else "a number is missing"
-            raise PositionError(heaps_message(spaced, part.start(), f"{wrong}; write the heaps as in 3,4,5"))
-        if len(size.lstrip("0")) > len(str(MOST_MATCHES)):
-            raise PositionError(heaps_message(spaced, part.start(), f"a heap has at most {MOST_MATCHES} matches"))
-        if len(heaps) == MOST_HEAPS:
-            raise PositionError(heaps_message(spaced, part.start(), f"there are at most {MOST_HEAPS} heaps"))
+        size, wrong = part.group(), ""
+        if not size.strip():
+            wrong = "a number is missing; write the heaps as in 3,4,5"
+        elif not (size.isascii() and size.isdigit()):
+            wrong = f"{size!r:.40} is not a number of matches; write the heaps as in 3,4,5"
+        elif len(size.lstrip("0")) > len(str(MOST_MATCHES)):
+            wrong = f"a heap has at most {MOST_MATCHES} matches"
+        elif len(heaps) == MOST_HEAPS:
+            wrong = f"there are at most {MOST_HEAPS} heaps"
+        if wrong:
+            where = "at the end" if part.start() >= len(spaced) else f"at character {part.start() + 1}"
+            raise PositionError(f"The heaps {shortened(spaced)!r}, {where}: {wrong}.")
         heaps.append(int(size))
     return tuple(heaps)
-
-
-def heaps_message(text: str, at: int, what: str) -> str:
-    """A sentence about the place `at` in a text of heaps, counted in characters from 1."""
-    where = "at the end" if at >= len(text) else f"at character {at + 1}"
-    return f"The heaps {shortened(text)!r}, {where}: {what}."

@@ -21,23 +21,14 @@ MOST_NAMED = 12  # moves in a complaint
 
 # Who begins and who answers, where the printed board or the game's rules name them.
 PLAYERS = {
-    "chess": ("White", "Black"),
-    "antichess": ("White", "Black"),
-    "crazyhouse": ("White", "Black"),
-    "breakthrough": ("Black", "White"),
-    "go": ("Black", "White"),
-    "gomoku": ("Black", "White"),
-    "othello": ("Black", "White"),
-    "nine_mens_morris": ("White", "Black"),
     "amazons": ("X", "O"),
     "checkers": ("o", "+"),
     "clobber": ("o", "x"),
-    "connect_four": ("x", "o"),
-    "hex": ("x", "o"),
-    "lines_of_action": ("x", "o"),
-    "mnk": ("x", "o"),
-    "tic_tac_toe": ("x", "o"),
-    "ultimate_tic_tac_toe": ("x", "o"),
+    **dict.fromkeys(("antichess", "chess", "crazyhouse", "nine_mens_morris"), ("White", "Black")),
+    **dict.fromkeys(("breakthrough", "go", "gomoku", "othello"), ("Black", "White")),
+    **dict.fromkeys(
+        ("connect_four", "hex", "lines_of_action", "mnk", "tic_tac_toe", "ultimate_tic_tac_toe"), ("x", "o")
+    ),
 }
 FIRST_AND_SECOND = ("first", "second")
 

@@ -21,20 +21,11 @@ class UndoState:
 
     __slots__ = ("_hash", "move", "parent", "ply")
 
-    def __init__(self, parent: UndoState, move: Any) -> None:
-        self.parent: UndoState | None = parent
+    def __init__(self, parent: UndoState | None, move: Any) -> None:
+        self.parent = parent
         self.move = move
-        self.ply: int = parent.ply + 1
+        self.ply: int = 0 if parent is None else parent.ply + 1
         self._hash: int | None = None
-
-    def path(self) -> list[UndoState]:
-        """The positions on the path from the start (excluded) to this one."""
-        way: list[UndoState] = []
-        here = self
-        while here.parent is not None:
-            way.append(here)
-            here = here.parent
-        return way[::-1]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, UndoState):
@@ -49,17 +40,15 @@ class UndoState:
         return True
 
     def __hash__(self) -> int:
-        if self._hash is None:
-            here, unknown = self, []
-            while here._hash is None and here.parent is not None:
-                unknown.append(here)
-                here = here.parent
-            value = here._hash or 0
-            for position in reversed(unknown):
-                move = position.move if is_hashable(position.move) else repr(position.move)
-                value = position._hash = hash((value, move))
-            return value
-        return self._hash
+        here, unknown = self, []
+        while here._hash is None and here.parent is not None:
+            unknown.append(here)
+            here = here.parent
+        value = here._hash or 0
+        for position in reversed(unknown):
+            move = position.move if is_hashable(position.move) else repr(position.move)
+            value = position._hash = hash((value, move))
+        return value
 
     def __deepcopy__(self, memo: object) -> UndoState:
         return self  # nothing in it changes
@@ -68,7 +57,11 @@ class UndoState:
         return f"UndoState({self})"
 
     def __str__(self) -> str:
-        return " ".join(["start", *(str(position.move) for position in self.path())])
+        here, moves = self, []
+        while here.parent is not None:
+            moves.append(str(here.move))
+            here = here.parent
+        return " ".join(["start", *reversed(moves)])
 
 
 class Start(UndoState):
@@ -77,7 +70,7 @@ class Start(UndoState):
     __slots__ = ("plain",)
 
     def __init__(self, plain: Any) -> None:
-        self.parent, self.move, self.ply, self._hash = None, None, 0, 0
+        super().__init__(None, None)
         self.plain = plain
 
 

@@ -19,9 +19,11 @@ RIGHT: dict[NumberName, str] = {
 
 def complaint(name: NumberName, value: Any) -> str | None:
     """What is wrong with a value of the setting `name`, as a sentence; None if it is right, as None itself is."""
-    if value is None or is_right(name, value):
-        return None
-    return f"{short_repr(value)}: {RIGHT[name]}."
+    if name == "time_limit":
+        right = type(value) in (int, float) and 0 <= value < inf
+    else:  # True and False are no numbers
+        right = type(value) is int and (name == "max_nodes") <= value <= MOST
+    return None if value is None or right else f"{short_repr(value)}: {RIGHT[name]}."
 
 
 def check_number(name: NumberName, value: Any) -> None:
@@ -29,10 +31,3 @@ def check_number(name: NumberName, value: Any) -> None:
     wrong = complaint(name, value)
     if wrong is not None:
         raise SettingsError(f"{name} {wrong}")
-
-
-def is_right(name: NumberName, value: Any) -> bool:
-    """Whether this is a number for the setting `name`; True and False are not."""
-    if name == "time_limit":
-        return type(value) in (int, float) and 0 <= value < inf
-    return type(value) is int and (name == "max_nodes") <= value <= MOST

@@ -51,7 +51,8 @@ def run_search(
     with depth:
         if ordering is not None and game.outcome(state) is None and settings.depth != 0:
             search_exactly_first(ordering, state, settings.order)
-        search = minimax if settings.algorithm == "minimax" else alphabeta_by(settings)
+        pruning = partial(alphabeta, cutoff_rule=settings.cutoff, fail=settings.fail)
+        search = pruning if settings.prunes else minimax
         try:
             search(
                 game,
@@ -68,11 +69,6 @@ def run_search(
         except KeyboardInterrupt:
             return "interrupt"
     return None
-
-
-def alphabeta_by(settings: Settings) -> Callable[..., float]:
-    """Alpha-beta with the cutoff rule and the fail rule of the settings."""
-    return partial(alphabeta, cutoff_rule=settings.cutoff, fail=settings.fail)
 
 
 def search_exactly_first(ordering: Ordering, state: Any, order: str) -> None:
