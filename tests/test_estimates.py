@@ -21,9 +21,9 @@ from minimax_viz.picture.theme import theme_named
 from minimax_viz.record.kinds import HORIZON
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.text.catalog import catalog
-from minimax_viz.text.labels import node_value
+from minimax_viz.text.labels import BETWEEN_VALUES, node_value
 from minimax_viz.text.numbers import value_text
-from minimax_viz.text.pairlabels import BETWEEN_VALUES, PairLabels
+from minimax_viz.text.pairlabels import PairLabels
 from minimax_viz.views.fold import fold
 from minimax_viz.views.unionfold import fold_union
 from page_files import go_to, open_page

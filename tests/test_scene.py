@@ -12,7 +12,7 @@ from minimax_viz.api import trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import MAX, MIN, Game, Look, Player
 from minimax_viz.picture.metrics import clipped, text_width, wrapped
-from minimax_viz.picture.scene import Placed, Scene, scene_of
+from minimax_viz.picture.scene import PlacedItem, Scene, scene_of
 from minimax_viz.picture.shapes import EDGE, FIXED, INSIDE, LOOK, NAME, SMALL, STACK, VALUE
 from minimax_viz.picture.theme import THEMES, Theme, theme_named
 from minimax_viz.record.trace import Trace
@@ -41,7 +41,7 @@ class Box:
         return across > 0.01 and down > 0.01
 
 
-def box(node: Placed) -> Box:
+def box(node: PlacedItem) -> Box:
     """All of a node: from the end of its edge to the foot of its pill."""
     half = max(node.shape.width, node.shape.pill) / 2 + (STACK * 2 if node.shape.form == "stub" else 0)
     return Box(node.x - half, node.head, node.x + half, node.leave)
@@ -67,7 +67,7 @@ def check_layout(drawn: Scene) -> None:
             if other.top > one.top + tallest:
                 break
             assert not one.overlaps(other), (one, other)
-    last: dict[int, Placed] = {}
+    last: dict[int, PlacedItem] = {}
     for node in drawn.nodes:
         if node.item.parent < 0:
             continue

@@ -26,7 +26,7 @@ from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.names import file_names
 from minimax_viz.study.comparison.results import html_of, svg_of
 from minimax_viz.text.catalog import Catalog, catalog
-from minimax_viz.text.pairlabels import BETWEEN_VALUES
+from minimax_viz.text.labels import BETWEEN_VALUES
 from minimax_viz.text.studies import search_cells
 from minimax_viz.views.agreement import same_position
 

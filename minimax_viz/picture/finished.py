@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from minimax_viz.picture.drawing import Box, Group, Primitive, TreeDrawing, Words
-from minimax_viz.picture.legend_drawing import legend_drawing
+from minimax_viz.picture.legend_drawing import draw_legend
 from minimax_viz.picture.metrics import clipped, text_width, wrapped
 from minimax_viz.picture.scene import Scene
 from minimax_viz.picture.tree import drawing_of, players_of
@@ -37,7 +37,7 @@ def finished_picture(scene: Scene) -> FinishedPicture:
     left = (width - gutter - scene.width) / 2 + gutter
     inner = (width - 2 * MARGIN) / scale
     heading, heading_height = heading_drawing(scene.heading, inner)
-    legend, legend_height = legend_drawing(scene.legend, inner)
+    legend, legend_height = draw_legend(scene.legend, inner)
     top = MARGIN + heading_height * scale + 26
     foot = top + scene.height + 30
     return FinishedPicture(

@@ -11,14 +11,13 @@ from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import Label, Labels
 from minimax_viz.views.fold import Fold, Stub
 from minimax_viz.views.part import part_of
-from minimax_viz.views.unionfold import UnionStub
 
 Role = Literal["", "current", "reporting", "supplier"]
 """The role of an item in a step: the current node, the child whose value is backed up, or the supplier of the
 bound that a cutoff met.
 """
 
-StubT = TypeVar("StubT", Stub, UnionStub)
+StubT = TypeVar("StubT")
 
 WINDOWS_EVERYWHERE = 60  # in larger pictures the window (−∞, ∞), which says nothing, is omitted
 

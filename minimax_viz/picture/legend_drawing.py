@@ -20,7 +20,7 @@ WIDTHS = {
 }  # fmt: skip
 
 
-def legend_drawing(signs: Iterable[Sign], width: float) -> tuple[list[Group], float]:
+def draw_legend(signs: Iterable[Sign], width: float) -> tuple[list[Group], float]:
     """The signs with their meanings, in as many lines as they need; and the height."""
     entries: list[Group] = []
     x, y = 0.0, 0.0

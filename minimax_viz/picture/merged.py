@@ -11,10 +11,10 @@ from minimax_viz.picture.scene import Scene, side_by_side
 from minimax_viz.record.kinds import INTERIOR
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.heading import Heading
-from minimax_viz.text.labels import ORIGIN, is_bound, is_estimate
+from minimax_viz.text.labels import BETWEEN_VALUES, ORIGIN, is_bound, is_estimate
 from minimax_viz.text.legend import Sign, legend_signs
 from minimax_viz.text.names import player_names
-from minimax_viz.text.pairlabels import BETWEEN_VALUES, PairLabels, spared_by
+from minimax_viz.text.pairlabels import PairLabels, spared_by
 from minimax_viz.views.part import Part
 from minimax_viz.views.union import Union
 from minimax_viz.views.unionfold import UnionFold, UnionStub

@@ -37,7 +37,7 @@ SURELY_WIDE = 80  # this many items of one ply do not fit side by side
 
 
 @dataclass(slots=True)
-class Placed:
+class PlacedItem:
     """An item with its place: `x` is the middle and `y` the top of its body.
 
     The curve of the edge from the parent ends at the y `arrive`, above all that is written over items of that ply. From
@@ -106,7 +106,7 @@ class Band:
 class Scene:
     """A picture, laid out. The tree's leftmost edge and top are 0; heading and legend are not placed."""
 
-    nodes: list[Placed]
+    nodes: list[PlacedItem]
     captions: list[Caption]
     bands: list[Band]
     heading: Heading
@@ -125,7 +125,7 @@ class Scene:
 class Placement:
     """Items and captions in their places."""
 
-    nodes: list[Placed]
+    nodes: list[PlacedItem]
     captions: list[Caption]
     layout: Layout
     arrangement: Arrangement
@@ -173,7 +173,7 @@ def placement_of(items: Sequence[Item], arrangement: Arrangement) -> Placement:
     captions = list(captions_of(items, shapes, arrangement))
     units = units_of(items, shapes, captions, column=arrangement.column)
     layout = layout_of(units, [shapes[unit.items[0]].above for unit in units], arrangement.steepness)
-    nodes: list[Placed] = []
+    nodes: list[PlacedItem] = []
     for unit, x in zip(units, layout.x, strict=True):
         nodes += position_items(unit, x, layout.y[unit.ply], layout.rise[unit.ply], items, shapes)
     for node in nodes:
@@ -189,7 +189,7 @@ def placement_of(items: Sequence[Item], arrangement: Arrangement) -> Placement:
 
 def position_items(
     unit: Unit, x: float, top: float, rise: float, items: Sequence[Item], shapes: list[Shape]
-) -> Iterator[Placed]:
+) -> Iterator[PlacedItem]:
     """The items of a unit in their places; its middle is at x, the top of its first body at `top`, and what is written
     over bodies of its ply goes up by `rise` from there.
     """
@@ -199,7 +199,7 @@ def position_items(
         item = items[at]
         heads_chain = item.parent == parent
         state: State = "pruned" if item.skipped else "open" if item.still_open else "done"
-        node = Placed(item, shapes[at], x, y, top - rise if heads_chain else y - shapes[at].above, state=state)
+        node = PlacedItem(item, shapes[at], x, y, top - rise if heads_chain else y - shapes[at].above, state=state)
         if unit.hangs:
             node.x += SPINE / 2
             node.spine = x - unit.width / 2 + SPINE / 3 if heads_chain else None
@@ -211,7 +211,7 @@ def gutter_for(players: Mapping[Player, str]) -> float:
     return max(text_width(name, 12, bold=True) for name in players.values()) + 40
 
 
-def bands_of(nodes: list[Placed], layout: Layout) -> list[Band]:
+def bands_of(nodes: list[PlacedItem], layout: Layout) -> list[Band]:
     """The plies that have a single player."""
     turns = turns_of([node.item for node in nodes])
     heights = [0.0] * len(turns)

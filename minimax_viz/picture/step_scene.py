@@ -7,7 +7,7 @@ from minimax_viz.picture.drawing import Node, TreeDrawing
 from minimax_viz.picture.items import Item, items_of
 from minimax_viz.picture.metrics import clipped
 from minimax_viz.picture.readable import READABLE, SLIDE_NODES, WORTH, Viewport, readable_placement
-from minimax_viz.picture.scene import Placed, Placement, Scene, scene_with
+from minimax_viz.picture.scene import PlacedItem, Placement, Scene, scene_with
 from minimax_viz.picture.shapes import MARK, NAME_LINE, VALUE, WIDEST, BodyForm, Shape, has_mark
 from minimax_viz.picture.step_items import StepItem, items_at, roomy
 from minimax_viz.picture.tree import caption_drawings, edges_of, node_of, players_of
@@ -26,7 +26,7 @@ SHORTEST = 4  # steps of a segment that shows fewer nodes than it could
 
 
 @dataclass(slots=True)
-class StepNode(Placed):
+class StepNode(PlacedItem):
     """A drawn item at a step. Its place and the size of its body are the same throughout a segment."""
 
     @property
@@ -161,7 +161,7 @@ def signs_of(scene: StepScene, words: Catalog) -> dict[str, Sign]:
     return {sign.symbol: sign for sign in signs}
 
 
-def standing(place: Placed, now: StepItem) -> StepNode:
+def standing(place: PlacedItem, now: StepItem) -> StepNode:
     """An item in its place, with what is written at it now."""
     return StepNode(
         now.item, shape_now(place.shape, now), place.x, place.y, place.arrive, place.side, place.spine,

@@ -20,7 +20,7 @@ from minimax_viz.picture.drawing import (
     Words,
 )
 from minimax_viz.picture.metrics import text_width
-from minimax_viz.picture.scene import Band, Placed
+from minimax_viz.picture.scene import Band, PlacedItem
 from minimax_viz.picture.shapes import (
     MARK,
     MARK_RADIUS,
@@ -37,13 +37,13 @@ from minimax_viz.picture.shapes import (
     Shape,
     has_mark,
 )  # fmt: skip
-from minimax_viz.text.pairlabels import BETWEEN_VALUES
+from minimax_viz.text.labels import BETWEEN_VALUES
 
 BEND = 6.0  # the radius where an edge leaves the spine of a column
 LIKE_STRAIGHT = 0.05  # pixels by which a straight edge may miss a vertical one
 
 
-def drawing_of(nodes: Sequence[Placed], captions: Iterable[Caption], players: Sequence[Group]) -> TreeDrawing:
+def drawing_of(nodes: Sequence[PlacedItem], captions: Iterable[Caption], players: Sequence[Group]) -> TreeDrawing:
     """The drawing of placed nodes."""
     return TreeDrawing(players, edges_of(nodes), map(node_of, nodes), caption_drawings(captions, nodes))
 
@@ -63,7 +63,7 @@ def players_of(bands: Iterable[Band], names: dict[Player, str], left: float, sca
 # Edges ---------------------------------------------------------------------------------------------------------------
 
 
-def edges_of(nodes: Sequence[Placed]) -> Iterator[Line | Group]:
+def edges_of(nodes: Sequence[PlacedItem]) -> Iterator[Line | Group]:
     """All edges: under each what marks it, and over it the strike where a cutoff struck it."""
     keys = [node.key for node in nodes]
     for node, key in zip(nodes, keys, strict=True):
@@ -82,7 +82,7 @@ def edges_of(nodes: Sequence[Placed]) -> Iterator[Line | Group]:
             yield Group("strike", STRIKE, *struck_at(parent, node), key=key)
 
 
-def edge_role(node: Placed) -> str:
+def edge_role(node: PlacedItem) -> str:
     """The role of the edge to a node."""
     item = node.item
     if node.state == "unvisited":
@@ -92,7 +92,7 @@ def edge_role(node: Placed) -> str:
     return "pruned edge" if item.reason else "skipped edge" if item.skipped or item.spared_by >= 0 else "edge"
 
 
-def edge_stroke(parent: Placed, child: Placed) -> tuple[list[Segment], int]:
+def edge_stroke(parent: PlacedItem, child: PlacedItem) -> tuple[list[Segment], int]:
     """A curve that leaves the parent and reaches the child, or the column it hangs in, upright; and how many of its
     segments belong to the parent.
     """
@@ -111,7 +111,7 @@ def edge_stroke(parent: Placed, child: Placed) -> tuple[list[Segment], int]:
     return stroke, near
 
 
-def struck_at(parent: Placed, child: Placed) -> tuple[float, float]:
+def struck_at(parent: PlacedItem, child: PlacedItem) -> tuple[float, float]:
     """Where the edge to a move that was cut off is struck: near its end, where siblings' edges are well apart."""
     if child.spine is not None:
         return child.x - child.shape.width / 2 - MARK_RADIUS - 3, child.y + child.shape.height / 2
@@ -130,14 +130,14 @@ STRIKE = (
 # Nodes ---------------------------------------------------------------------------------------------------------------
 
 
-def node_of(node: Placed) -> Node:
+def node_of(node: PlacedItem) -> Node:
     """The drawing of a node or a stub."""
     item = node.item
     names = (item.name, item.edge, *item.lines)
     return Node(node.key, item.title, node.x, node.y, node.state, item.value, traits_of(node), parts_of(node), names)
 
 
-def traits_of(node: Placed) -> tuple[str, ...]:
+def traits_of(node: PlacedItem) -> tuple[str, ...]:
     """What a node is, where its parts look different then."""
     item = node.item
     if node.state == "unvisited":
@@ -156,7 +156,7 @@ def traits_of(node: Placed) -> tuple[str, ...]:
     return tuple(traits)
 
 
-def parts_of(node: Placed) -> list[Primitive]:
+def parts_of(node: PlacedItem) -> list[Primitive]:
     """What a node is made of: the cards behind it, a mark around it, the body with what is in it, name, pill, window
     and move.
     """
@@ -233,7 +233,7 @@ def pill(width: float, top: float, sign: str, turn: str, value: str) -> Group:
     return Group("pill", parts)
 
 
-def caption_drawings(captions: Iterable[Caption], nodes: Sequence[Placed]) -> list[Group]:
+def caption_drawings(captions: Iterable[Caption], nodes: Sequence[PlacedItem]) -> list[Group]:
     """What is written under moves that were not followed, each from the middle of its top."""
     return [
         Group("caption", list(caption_lines(caption)), caption.x, caption.y, key=nodes[caption.first].key)

@@ -17,6 +17,7 @@ from minimax_viz.text.numbers import ABOUT, BOUND_SIGNS
 from minimax_viz.views.fold import Stub
 
 ORIGIN = "⇐ "  # before a value reused from an equal position
+BETWEEN_VALUES = " │ "  # that two searches found at one node
 
 
 @dataclass(slots=True)

@@ -5,12 +5,10 @@ from collections.abc import Sequence
 from minimax_viz.games.game import MAX
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.labels import Label, cutoff_text, worth_text
+from minimax_viz.text.labels import BETWEEN_VALUES, Label, cutoff_text, worth_text
 from minimax_viz.text.legend import Sign
 from minimax_viz.views.union import Union
 from minimax_viz.views.unionfold import UnionStub
-
-BETWEEN_VALUES = " │ "
 
 
 def spared_by(seen: Sequence[bool]) -> int:

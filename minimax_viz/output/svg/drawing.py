@@ -23,7 +23,7 @@ from minimax_viz.picture.drawing import (
     Words,
 )  # fmt: skip
 from minimax_viz.picture.finished import FinishedPicture
-from minimax_viz.picture.legend_drawing import legend_drawing
+from minimax_viz.picture.legend_drawing import draw_legend
 from minimax_viz.picture.theme import FIXED_FONT_FAMILY
 from minimax_viz.text.legend import Sign
 
@@ -65,7 +65,7 @@ def picture_svg(picture: FinishedPicture) -> Iterator[str]:
 
 def legend_svg(signs: Iterable[Sign], width: float) -> tuple[str, float]:
     """The signs with their meanings; and the height."""
-    entries, height = legend_drawing(signs, width)
+    entries, height = draw_legend(signs, width)
     return "".join(map(part_svg, entries)), height
 
 

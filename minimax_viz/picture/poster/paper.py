@@ -74,54 +74,24 @@ def sheet_of(size: tuple[float, float], text: PosterText, scale: Scale, ink: Ink
     width, height = size
     unit = min(size) / A1_SHORT
     legend = [(colours_of(key, text.legend, scale, ink), meaning) for key, meaning in text.legend]
-    notes = (*text.notes, text.node_counts)
     margin = MARGIN * unit
+    room, side = width - 2 * margin, height - 2 * margin
     if beside:
-        side = height - 2 * margin
-        room = width - 2 * margin - side - 2 * GAP * unit
-        column = Column(ink, unit, margin, margin, room)
-        column.title(text.title, 4)
-        column.lines(text.settings, "settings", SETTINGS)
+        room = room - side - 2 * GAP * unit
+    column = Column(ink, unit, margin, margin, room)
+    column.title(text.title, 4 if beside else 2)
+    column.lines(text.settings, "settings", SETTINGS)
+    foot = column.foot(height - margin, legend, (*text.notes, text.node_counts), stacked=beside)
+    if beside:
         column.down(GAP)
         for number in text.numbers:
             column.number(number, margin, room, column.number_size(text.numbers, room))
             column.down(GAP * 0.8)
-        foot = foot_of(ink, unit, margin, height - margin, room, legend, notes, stacked=True)
         return PosterSheet(unit, column.parts + foot.parts, width - margin - side, margin, side, side)
-    room = width - 2 * margin
-    column = Column(ink, unit, margin, margin, room)
-    column.title(text.title, 2)
-    column.lines(text.settings, "settings", SETTINGS)
     column.down(12.0)
     column.row_of_numbers(text.numbers)
     column.down(GAP)
-    foot = foot_of(ink, unit, margin, height - margin, room, legend, notes, stacked=False)
     return PosterSheet(unit, column.parts + foot.parts, margin, column.y, room, foot.top - column.y)
-
-
-def foot_of(
-    ink: Ink,
-    unit: float,
-    x: float,
-    foot: float,
-    width: float,
-    legend: Sequence[LegendEntry],
-    notes: Sequence[str],
-    *,
-    stacked: bool,
-) -> "Column":
-    """Legend and small print in a column that ends at `foot`; its `top` is where it begins."""
-
-    def written(top: float) -> Column:
-        column = Column(ink, unit, x, top, width)
-        if not stacked:
-            column.down(GAP * 0.6)
-        column.legend(legend, stacked=stacked)
-        for note in notes:
-            column.lines(note, "note", NOTE)
-        return column
-
-    return written(foot - written(0.0).y)
 
 
 class Column:
@@ -136,8 +106,21 @@ class Column:
         self.parts: list[PosterPart] = []
 
     def down(self, distance: float) -> None:
-        """Leave room."""
         self.y += distance * self.unit
+
+    def foot(self, end: float, legend: Sequence[LegendEntry], notes: Sequence[str], *, stacked: bool) -> "Column":
+        """Legend and small print in a column under this one that ends at `end`; its `top` is where it begins."""
+
+        def written(top: float) -> Column:
+            column = Column(self.ink, self.unit, self.x, top, self.width)
+            if not stacked:
+                column.down(GAP * 0.6)
+            column.legend(legend, stacked=stacked)
+            for note in notes:
+                column.lines(note, "note", NOTE)
+            return column
+
+        return written(end - written(0.0).y)
 
     def title(self, text: str, most: int) -> None:
         """The title in `most` lines, smaller if these are not enough, and in twice as many if it is very long."""
