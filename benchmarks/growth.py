@@ -13,7 +13,7 @@ from benchmarks.row import Effort, Row
 from benchmarks.uniform import Uniform, UniformReplayed
 from minimax_viz.api import ShownTrace, load, trace
 from minimax_viz.picture.tidy import tidy
-from minimax_viz.record.file import packed
+from minimax_viz.record.file import trace_bytes
 
 DEPTHS = (6, 8, 10, 11)  # 5,461 · 87,381 · 1,398,101 · 5,592,405 nodes
 QUICK_DEPTHS = (6, 8, 9)
@@ -55,7 +55,7 @@ COSTS = {
     "Columns of a game without `move_label`": Cost(
         lambda game, path: search(UniformReplayed(game.depth)), lambda made: made.columns
     ),
-    "Packing the file": Cost(laid_out, packed),
+    "Packing the file": Cost(laid_out, trace_bytes),
     "All of it, from the search to the file on the disk": Cost(
         lambda game, path: (game, path), lambda both: search(both[0]).save(both[1])
     ),

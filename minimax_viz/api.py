@@ -15,7 +15,7 @@ from minimax_viz.games.registry import GAME_OPTIONS, game_name_for, make_game
 from minimax_viz.games.userfile import find_in_file, names_file
 from minimax_viz.record import file
 from minimax_viz.record.checks import check_header, check_labels
-from minimax_viz.record.columns import Columns, columns_of
+from minimax_viz.record.columns import Columns, recorded_columns
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.rows import check_last_estimate
 from minimax_viz.record.trace import Header, Trace
@@ -209,7 +209,7 @@ class Search:
 
         def columns() -> Columns:
             with blaming_game(name):
-                columns = columns_of(recorder, game, state)
+                columns = recorded_columns(recorder, game, state)
             with refusing_what_cannot_be_shown(name):
                 check_labels(columns, header.look)
             return columns

@@ -17,7 +17,7 @@ from minimax_viz.output.deck import Deck
 from minimax_viz.output.tex.beamer import MOST_STEPS, beamer_of, overlay
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
-from minimax_viz.views.keysteps import steps_wanted
+from minimax_viz.views.keysteps import parse_steps
 from tests.states import states_at
 
 __all__ = ["font_cache"]
@@ -29,7 +29,7 @@ SENTENCE = re.compile(r"\\sentence<(\d+)>")
 
 
 def deck(shown: ShownTrace, steps: str = "all", lang: str = "en", **options: Any) -> Deck:
-    return Deck(trace=shown, steps=steps_wanted(shown, steps), words=catalog(lang), **options)
+    return Deck(trace=shown, steps=parse_steps(shown, steps), words=catalog(lang), **options)
 
 
 def slides_in(spec: str | None, count: int) -> Iterator[int]:
@@ -124,7 +124,7 @@ def test_the_textbook_tree(tmp_path: Path, font_cache: Path):
 @needs_latex
 def test_key_steps_in_the_dark(tmp_path: Path, font_cache: Path):
     shown = trace("XO./.X./..O")
-    some = steps_wanted(shown, "key")[::6]  # some segments; a page takes LaTeX a second
+    some = parse_steps(shown, "key")[::6]  # some segments; a page takes LaTeX a second
     check_pages(deck(shown, ",".join(map(str, some)), theme="dark"), tmp_path, font_cache)
 
 

@@ -314,14 +314,14 @@ def test_the_merged_tree_is_python_s_union(
     shown = quiet_page.evaluate(MERGED)
     names = {(True, True): "both", (True, False): "0", (False, True): "1", (False, False): "none"}
     assert {int(node): side for node, (side, _, _) in shown.items()} == {
-        node: names[union.seen(node)] for node in range(len(union))
+        node: names[union.visitors(node)] for node in range(len(union))
     }
     for node in range(len(union)):
         one, two = (union.value_and_bound(search, node) for search in (0, 1))
-        if all(union.seen(node)):
+        if all(union.visitors(node)):
             assert (one == two) == ("②" not in shown[str(node)][2]), node
     for side in (0, 1):
-        saved = sum(union.saved(side, node) for node in union.spared_roots(side))
+        saved = sum(union.savings(side, node) for node in union.spared_roots(side))
         noted = quiet_page.evaluate(
             "(side) => [...document.querySelectorAll(`#merged .ghost-note[data-cut-side='${side}']`)]"
             ".map((note) => Number(note.textContent.match(/saves ([0-9,]+)/)[1])).reduce((sum, each) => sum + each, 0)",

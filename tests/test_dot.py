@@ -14,7 +14,7 @@ from hostile import HostileGame
 from minimax_viz.api import trace
 from minimax_viz.output.dot.source import dot_of
 from minimax_viz.picture.theme import THEMES
-from minimax_viz.views.fold import fold
+from minimax_viz.views.fold import fold_of
 from tree_strategies import text_of, trees
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
@@ -44,7 +44,7 @@ def names(source: str) -> list[str]:
 @given(trees(max_leaves=30), st.sampled_from(["alphabeta", "minimax"]), st.integers(2, 40) | st.none())
 def test_the_fold_is_that_of_the_svg(tree, algorithm, budget):
     t = trace(text_of(tree), algorithm=algorithm)
-    shown = fold(t, budget)
+    shown = fold_of(t, budget)
     source = dot_of(t, draw_nodes=budget)
     wanted = [(row, f"n{row}") for row in shown.rows] + [(stub.first, f"s{stub.first}") for stub in shown.stubs]
     assert names(source) == [name for _, name in sorted(wanted)]

@@ -24,7 +24,7 @@ from minimax_viz.text.catalog import catalog
 from minimax_viz.text.labels import BETWEEN_VALUES, node_value
 from minimax_viz.text.numbers import value_text
 from minimax_viz.text.pairlabels import PairLabels
-from minimax_viz.views.fold import fold
+from minimax_viz.views.fold import fold_of
 from minimax_viz.views.unionfold import fold_union
 from page_files import go_to, open_page
 from random_trees import random_tree
@@ -91,7 +91,7 @@ def test_bounds_come_before_the_sign_of_estimates(value: float | None, bound: st
 def test_every_value_of_a_picture_tells_whether_it_rests_on_estimates(budget: int | None) -> None:
     inner = 0
     for t in (*(trace(**way) for way in WAYS), *cut_off_trees()):
-        shown = fold(t, budget)
+        shown = fold_of(t, budget)
         stubs = {stub.first: stub for stub in shown.stubs}
         for item in items_of(t, shown, EN):
             row = item.row
@@ -107,7 +107,7 @@ def test_every_value_of_a_picture_tells_whether_it_rests_on_estimates(budget: in
 @pytest.mark.parametrize("way", WAYS)
 def test_the_files_have_the_values_of_the_picture(way: dict[str, Any]) -> None:
     t = trace(**way)
-    items = [item for item in items_of(t, fold(t, 60), EN) if item.value]
+    items = [item for item in items_of(t, fold_of(t, 60), EN) if item.value]
     root = ElementTree.fromstring(svg_of(t, draw_nodes=60))
     texts = {
         group.get("data-node") or f"stub {group.get('data-stub')}": [text.text for text in group.iter(f"{SVG}text")]

@@ -10,7 +10,7 @@ from graph_game import GraphGame
 from minimax_viz import Trace, trace
 from minimax_viz.picture.items import items_of
 from minimax_viz.text.catalog import catalog
-from minimax_viz.views.fold import FEW, Fold, RowChooser, fold, stubs_below
+from minimax_viz.views.fold import FEW, Fold, RowChooser, fold_of, stubs_below
 from reference_search import Tree
 from tree_strategies import text_of, trees
 from whole_board import whole_board
@@ -66,7 +66,7 @@ def assert_stubs_tell_the_truth(t: Trace, shown: Fold) -> None:
 @given(trees(max_leaves=40), st.integers(2, 60), st.sampled_from(["alphabeta", "minimax"]), st.integers(1, 60))
 def test_folds_of_random_trees(tree: Tree, budget: int, algorithm: str, limit: int) -> None:
     t = trace(text_of(tree), algorithm=algorithm, max_nodes=limit)
-    shown = fold(t, budget)
+    shown = fold_of(t, budget)
     assert_sound(t, shown, budget)
     assert_stubs_tell_the_truth(t, shown)
 
@@ -76,7 +76,7 @@ def test_the_root_s_moves_and_the_principal_variation_are_shown_where_they_fit(t
     t = trace(text_of(tree))
     wanted = {0, *t.children(0), *t.principal_rows()}
     stubs = sum(len(list(stubs_below(t, row, wanted))) for row in wanted)
-    shown = fold(t, len(wanted) + stubs)
+    shown = fold_of(t, len(wanted) + stubs)
     assert wanted <= set(shown.rows)
     assert_sound(t, shown, len(wanted) + stubs)
 
@@ -84,22 +84,22 @@ def test_the_root_s_moves_and_the_principal_variation_are_shown_where_they_fit(t
 @given(trees(max_leaves=40), st.integers(-3, 2))
 def test_the_root_and_its_stub_are_always_shown(tree: Tree, budget: int) -> None:
     t = trace(text_of(tree))
-    shown = fold(t, budget)
+    shown = fold_of(t, budget)
     assert shown.rows[0] == 0
     assert drawn(shown) == (2 if len(t) > 2 or budget < len(t) else len(t))
 
 
 def test_no_budget_shows_everything() -> None:
     t = trace("X../.O./...")
-    assert fold(t, None) == Fold(list(range(len(t))), [])
-    assert fold(t, len(t)) == fold(t, None)
-    assert fold(t, len(t) - 1) != fold(t, None)
+    assert fold_of(t, None) == Fold(list(range(len(t))), [])
+    assert fold_of(t, len(t)) == fold_of(t, None)
+    assert fold_of(t, len(t) - 1) != fold_of(t, None)
 
 
 @pytest.mark.parametrize("budget", [20, 100, 400, 1000, 5000])
 def test_the_whole_board(budget: int) -> None:
     t = whole_board()
-    shown = fold(t, budget)
+    shown = fold_of(t, budget)
     assert_sound(t, shown, budget)
     assert_stubs_tell_the_truth(t, shown)
     if budget >= 100:
@@ -109,7 +109,7 @@ def test_the_whole_board(budget: int) -> None:
 @pytest.mark.parametrize("budget", [30, 100, 400])
 def test_cutoffs_are_shown_before_the_rest(budget: int) -> None:
     t = trace(game="tictactoe")
-    shown = fold(t, budget)
+    shown = fold_of(t, budget)
     assert_sound(t, shown, budget)
     assert_stubs_tell_the_truth(t, shown)
     if budget == 400:
@@ -123,7 +123,7 @@ def test_cutoffs_are_shown_before_the_rest(budget: int) -> None:
 @pytest.mark.parametrize("budget", [2, 3, 10, 400])
 def test_chains_and_wide_trees(text: str, budget: int) -> None:
     t = trace(text)
-    shown = fold(t, budget)
+    shown = fold_of(t, budget)
     assert_sound(t, shown, budget)
     assert_stubs_tell_the_truth(t, shown)
 
@@ -131,14 +131,14 @@ def test_chains_and_wide_trees(text: str, budget: int) -> None:
 @pytest.mark.parametrize("budget", [200, 400, 2000])
 def test_stubs_take_no_more_than_a_quarter_of_the_budget(budget: int) -> None:
     for t in (whole_board(), trace(".........")):
-        assert len(fold(t, budget).rows) >= 0.75 * budget
+        assert len(fold_of(t, budget).rows) >= 0.75 * budget
 
 
 @given(st.integers(0, 10**6), st.integers(4, 80), st.integers(1, 3))
 def test_poor_candidates_share_a_stub_where_they_are_many(seed: int, budget: int, number: int) -> None:
     game = GraphGame(seed, layers=4, width=6, branching=12)
     t = trace(game=game, candidates=f"first:{number}")
-    shown = fold(t, budget)
+    shown = fold_of(t, budget)
     rows = set(shown.rows)
     assert drawn(shown) <= budget
     assert all(t[row].parent in rows for row in shown.rows[1:])
@@ -174,4 +174,4 @@ def test_a_place_in_a_crowd_is_found_without_going_through_it(monkeypatch: pytes
     children_of = RowChooser.children_of
     monkeypatch.setattr(RowChooser, "children_of", lambda chooser, row: Places(children_of(chooser, row)))
     assert shown.discarded_moves > FEW
-    assert drawn(fold(shown, 8)) <= 8
+    assert drawn(fold_of(shown, 8)) <= 8

@@ -21,13 +21,13 @@ from minimax_viz.output.raster.png import PROBE, png_of
 from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.theme import FIXED_FONT_FAMILY, FONT_FAMILY, THEMES
 from minimax_viz.text.catalog import catalog
-from minimax_viz.views.keysteps import steps_wanted
+from minimax_viz.views.keysteps import parse_steps
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
 
 def deck_of(shown: ShownTrace, steps: str = "key", lang: str = "en", **options: Any) -> Deck:
-    return Deck(trace=shown, steps=steps_wanted(shown, steps), words=catalog(lang), **options)
+    return Deck(trace=shown, steps=parse_steps(shown, steps), words=catalog(lang), **options)
 
 
 def opened(data: bytes) -> Any:

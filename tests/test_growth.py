@@ -27,7 +27,7 @@ from minimax_viz.record.trace import Trace
 from minimax_viz.study.growth.curves import Branching, all_leaves, branching_of, least_leaves
 from minimax_viz.study.growth.growth import Growth
 from minimax_viz.study.growth.results import chart_of, note_of
-from minimax_viz.study.growth.series import figures_of, series
+from minimax_viz.study.growth.series import run_figures, run_series
 from minimax_viz.text.catalog import catalog
 
 LATE = "XO./.X./..O"  # X to move, five squares left
@@ -89,7 +89,7 @@ def test_how_a_position_branches(game: str, board: str | None, expected: Branchi
 
 def test_each_search_is_what_it_is_alone():
     vary = ["algorithm=minimax,alphabeta", "symmetry=on,off"]
-    grown = series(LATE, None, range(6), vary, {"order": "reverse"})
+    grown = run_series(LATE, None, range(6), vary, {"order": "reverse"})
     names = [f"{algorithm} · symmetry={side}" for algorithm in ("minimax", "alphabeta") for side in ("on", "off")]
     assert [line.configuration.name for line in grown.lines] == names
     for line, (algorithm, symmetry) in zip(grown.lines, product(("minimax", "alphabeta"), (True, False)), strict=True):
@@ -104,7 +104,7 @@ def test_each_search_is_what_it_is_alone():
 
 
 def test_the_games_of_the_blog_posts_and_those_there_are():
-    grown = series(None, "tictactoe", [1, 2, 3, 4, 9], ["algorithm=minimax"], {}, max_nodes=None)
+    grown = run_series(None, "tictactoe", [1, 2, 3, 4, 9], ["algorithm=minimax"], {}, max_nodes=None)
     assert [line.configuration.name for line in grown.lines] == ["minimax"]
     assert [run["leaves"] for run in grown.lines[0].runs] == [9, 72, 504, 3024, 255_168]
     assert [run["nodes"] for run in grown.lines[0].runs] == [10, 82, 586, 3610, 549_946]
@@ -119,13 +119,13 @@ def test_the_games_of_the_blog_posts_and_those_there_are():
 def test_the_games_are_not_counted_by_a_search_that_leaves_some_out():
     minimax = ["algorithm=minimax"]
     for vary, depth in ((["algorithm=alphabeta"], 5), ([*minimax, "symmetry=on"], 5), (minimax, 4)):
-        assert series(LATE, None, [depth], vary, {}).games_there_are() is None
-    assert series(LATE, None, [5], minimax, {}).games_there_are() == trace(LATE, algorithm="minimax").leaves
-    assert series("1,2", "nim", [5], ["algorithm=minimax"], {}).games_there_are() is None
+        assert run_series(LATE, None, [depth], vary, {}).games_there_are() is None
+    assert run_series(LATE, None, [5], minimax, {}).games_there_are() == trace(LATE, algorithm="minimax").leaves
+    assert run_series("1,2", "nim", [5], ["algorithm=minimax"], {}).games_there_are() is None
 
 
 def test_a_line_ends_with_the_search_that_a_limit_stopped():
-    grown = series(None, "tictactoe", range(1, 7), [], {}, max_nodes=500)
+    grown = run_series(None, "tictactoe", range(1, 7), [], {}, max_nodes=500)
     minimax, alphabeta = grown.lines
     assert [(run["depth"], run["nodes"], run["stopped"]) for run in minimax.runs] == [
         (1, 10, None), (2, 82, None), (3, 500, "nodes"),
@@ -142,7 +142,7 @@ def test_ctrl_c_ends_the_series_and_keeps_what_was_done():
         if depth == 2 and nodes:
             raise KeyboardInterrupt
 
-    grown = series(None, "tictactoe", [1, 2, 3], [], {}, on_progress=interrupt)
+    grown = run_series(None, "tictactoe", [1, 2, 3], [], {}, on_progress=interrupt)
     assert grown.interrupted
     assert [[run["stopped"] for run in line.runs] for line in grown.lines] == [[None, "interrupt"], []]
     assert grown.to_json()["stopped"] == "interrupt"
@@ -164,7 +164,7 @@ def test_ctrl_c_ends_the_series_and_keeps_what_was_done():
 )
 def test_what_cannot_be_varied_is_refused_before_anything_is_searched(vary: list[str], complaint: str):
     with pytest.raises(SettingsError, match=complaint):
-        series(None, "tictactoe", [9], vary, {}, on_progress=lambda *told: pytest.fail("searched"))
+        run_series(None, "tictactoe", [9], vary, {}, on_progress=lambda *told: pytest.fail("searched"))
 
 
 # The command ----------------------------------------------------------------------------------------------------------
@@ -254,12 +254,12 @@ def test_without_matplotlib_nothing_is_searched_in_vain(tmp_path: Path, monkeypa
 
 def test_an_interrupted_series_is_written_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     def interrupted(*arguments: Any, **options: Any) -> Growth:
-        grown = series(LATE, None, [1, 2], [], {})
+        grown = run_series(LATE, None, [1, 2], [], {})
         grown.lines[1].runs.clear()
         grown.interrupted = True
         return grown
 
-    monkeypatch.setattr("minimax_viz.cli.growth_command.series", interrupted)
+    monkeypatch.setattr("minimax_viz.cli.growth_command.run_series", interrupted)
     result = run(LATE, "-o", str(tmp_path))
     assert "interrupted" in result.stdout and "Interrupted:" in result.stderr
     result = run(LATE, "-o", str(tmp_path), "--json")
@@ -268,7 +268,7 @@ def test_an_interrupted_series_is_written_and_says_so(tmp_path: Path, monkeypatc
     assert (tmp_path / "growth.svg").exists()
 
 
-OURS = (series.__code__.co_filename, growth_command.__file__, interrupts.__file__)
+OURS = (run_series.__code__.co_filename, growth_command.__file__, interrupts.__file__)
 
 
 def interrupted_at(moment: int, words: list[str], monkeypatch: pytest.MonkeyPatch) -> tuple[Result, bool]:
@@ -278,7 +278,7 @@ def interrupted_at(moment: int, words: list[str], monkeypatch: pytest.MonkeyPatc
     def searched(made: Trace, depth: int) -> dict[str, Any]:
         nonlocal left
         left = moment if left is None else left
-        return figures_of(made, depth)
+        return run_figures(made, depth)
 
     def of_a_call(frame: FrameType, event: str, argument: Any) -> Any:
         return of_a_line if frame.f_code.co_filename in OURS else None
@@ -291,7 +291,7 @@ def interrupted_at(moment: int, words: list[str], monkeypatch: pytest.MonkeyPatc
                 signal.raise_signal(signal.SIGINT)
         return of_a_line
 
-    monkeypatch.setattr("minimax_viz.study.growth.series.figures_of", searched)
+    monkeypatch.setattr("minimax_viz.study.growth.series.run_figures", searched)
     sys.settrace(of_a_call)
     try:
         result = run(*words)

@@ -24,7 +24,7 @@ from minimax_viz.output.markdown import in_comment, in_markdown, markdown_of
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
-from minimax_viz.views.keysteps import steps_wanted
+from minimax_viz.views.keysteps import parse_steps
 from test_step_scene import svg_nodes
 from tests.states import states_at
 
@@ -40,7 +40,7 @@ PARSER = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 
 
 def deck_of(shown: ShownTrace, steps: str = "key", lang: str = "en", **options: Any) -> Deck:
-    return Deck(trace=shown, steps=steps_wanted(shown, steps), words=catalog(lang), **options)
+    return Deck(trace=shown, steps=parse_steps(shown, steps), words=catalog(lang), **options)
 
 
 def body_of(text: str) -> str:

@@ -29,7 +29,7 @@ from minimax_viz.output.transcript import transcript_of
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
-from minimax_viz.views.keysteps import steps_wanted
+from minimax_viz.views.keysteps import parse_steps
 from page_files import open_page
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def told(shown: ShownTrace) -> dict[int, str]:
 
 
 def deck_of(shown: ShownTrace, steps: str = "all") -> Deck:
-    return Deck(trace=shown, steps=steps_wanted(shown, steps), words=catalog("en"))
+    return Deck(trace=shown, steps=parse_steps(shown, steps), words=catalog("en"))
 
 
 def test_in_python_and_in_text(shown: ShownTrace):

@@ -35,7 +35,7 @@ from minimax_viz.picture.theme import THEMES
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.result import principal_line, result_phrase
-from minimax_viz.views.keysteps import steps_wanted
+from minimax_viz.views.keysteps import parse_steps
 from test_page_steps import expected_steps
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
@@ -55,7 +55,7 @@ DECKS: dict[str, tuple[dict[str, Any], str]] = {
 
 
 def deck_of(shown: ShownTrace, steps: str = "all", lang: str = "en", **options: Any) -> Deck:
-    return Deck(trace=shown, steps=steps_wanted(shown, steps), words=catalog(lang), **options)
+    return Deck(trace=shown, steps=parse_steps(shown, steps), words=catalog(lang), **options)
 
 
 def read(deck: Deck) -> Any:
@@ -417,7 +417,7 @@ def hard_decks() -> dict[str, Deck]:
     folded = trace("XO./.X./..O")
     return {
         "aima": deck_of(trace(AIMA), "all"),
-        "folded": deck_of(folded, ",".join(map(str, steps_wanted(folded, "key")[::4]))),
+        "folded": deck_of(folded, ",".join(map(str, parse_steps(folded, "key")[::4]))),
         "connect4": deck_of(trace(game="connect4", depth=2), "key", lang="ru", theme="dark"),
         "hostile": deck_of(trace(game=HostileGame("grid")), "1-6", size="4:3"),
         "stopped": deck_of(

@@ -11,7 +11,7 @@ from minimax_viz import trace
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.record.recorder import Recorder
-from minimax_viz.record.rows import rows_of
+from minimax_viz.record.rows import layout_rows
 from minimax_viz.search.alphabeta import alphabeta
 from minimax_viz.search.minimax import minimax
 from reference_search import Tree, principal_line, search, settle
@@ -210,6 +210,6 @@ def test_an_interrupt_in_the_middle_of_a_cutoff_leaves_a_trace_that_can_be_laid_
     recorder.cutoff = interrupted
     with pytest.raises(KeyboardInterrupt):
         alphabeta(game, state, recorder)
-    rows = rows_of(recorder)
+    rows = layout_rows(recorder)
     assert rows.value == [None, 3, 3, 12, 8, None, 2]
     assert rows.open == {0: 1, 5: 2}

@@ -22,7 +22,7 @@ from minimax_viz.signs import legible
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.notes import MOST_STEPS
-from minimax_viz.views.keysteps import steps_wanted
+from minimax_viz.views.keysteps import parse_steps
 from page_files import open_page
 from test_page_axe import check
 from test_page_docs import SIGNS, TABLE
@@ -81,7 +81,7 @@ ANIMATED = """(steps) => steps.map((step) => {
 
 
 def deck_of(shown: ShownTrace, steps: str = "key", lang: str = "en", **options: Any) -> Deck:
-    return Deck(trace=shown, steps=steps_wanted(shown, steps), words=catalog(lang), **options)
+    return Deck(trace=shown, steps=parse_steps(shown, steps), words=catalog(lang), **options)
 
 
 def open_deck(page: "Page", folder: Path, deck: Deck, hash_: str = "") -> None:

@@ -18,14 +18,14 @@ from minimax_viz.picture.theme import THEMES, Theme, theme_named
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import catalog
-from minimax_viz.views.fold import fold
+from minimax_viz.views.fold import fold_of
 from tree_strategies import text_of, trees
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
 
 def scene(t: Trace, budget: int | None = None, lang: str = "en") -> Scene:
-    return scene_of(t, fold(t, budget), catalog(lang))
+    return scene_of(t, fold_of(t, budget), catalog(lang))
 
 
 @dataclass(frozen=True)

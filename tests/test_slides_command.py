@@ -18,7 +18,7 @@ from minimax_viz.errors import EngineError
 from minimax_viz.output.formats import OF_DECKS
 from minimax_viz.output.raster import frames, glyphs
 from minimax_viz.record.atomic import atomic_file
-from minimax_viz.views.keysteps import steps_wanted
+from minimax_viz.views.keysteps import parse_steps
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
@@ -64,7 +64,7 @@ def test_key_steps_are_the_default_and_the_example_too(tmp_path: Path, monkeypat
     monkeypatch.chdir(tmp_path)
     result = slides("--to", "frames")
     assert result.exit_code == 0, result.output
-    wanted = steps_wanted(trace(), "key")
+    wanted = parse_steps(trace(), "key")
     assert names(tmp_path / "minimax-out" / "frames") == sorted(
         f"step-{step:03d}.{form}" for step in wanted for form in ("png", "svg")
     )

@@ -25,7 +25,7 @@ from minimax_viz.picture.step_scene import StepScene, step_scenes
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
-from minimax_viz.views.keysteps import steps_wanted
+from minimax_viz.views.keysteps import parse_steps
 from minimax_viz.views.moment import moment_at
 from page_files import open_page
 from test_page_steps import expected_steps
@@ -65,7 +65,7 @@ LOOKS = f"(steps) => steps.map({LOOK})"
 
 
 def scenes(shown: ShownTrace, steps: str = "all", budget: int | None = None, lang: str = "en") -> list[StepScene]:
-    return list(step_scenes(shown, steps_wanted(shown, steps), catalog(lang), (budget,)))
+    return list(step_scenes(shown, parse_steps(shown, steps), catalog(lang), (budget,)))
 
 
 def svg_nodes(text: str) -> dict[str, dict[str, str]]:
@@ -198,7 +198,7 @@ def test_big_trees_follow_the_action():
 def test_what_a_step_is_about_is_never_folded_away(options: dict[str, Any], budgets: tuple[int, ...]):
     shown = trace(**options)
     steps = range(1, len(shown.steps) + 1, len(shown.steps) // 100 + 1)
-    cutoffs = steps_wanted(shown, "cutoffs") if shown.cutoffs else []
+    cutoffs = parse_steps(shown, "cutoffs") if shown.cutoffs else []
     wanted = sorted({*steps, *cutoffs[:: len(cutoffs) // 40 + 1]})
     for scene in step_scenes(shown, wanted, catalog("en"), budgets):
         step, drawn = scene.step, {node.item.row: node for node in scene.nodes if node.item.kind != "stub"}
@@ -219,7 +219,7 @@ def test_what_a_step_is_about_is_never_folded_away(options: dict[str, Any], budg
 @pytest.mark.parametrize("size", SIZES)
 def test_a_slide_shows_no_more_than_can_be_read(options: dict[str, Any], points: float, size: str):
     shown = trace(**options)
-    made = Deck(trace=shown, steps=steps_wanted(shown, "key"), words=catalog("en"), size=size)
+    made = Deck(trace=shown, steps=parse_steps(shown, "key"), words=catalog("en"), size=size)
     found = list(made.scenes())
     scales = {scene.segment: fit(scene.canvas, space_of(made.pixels)).scale for scene in found}
     assert min(scales.values()) * EDGE * 0.75 >= points  # a pixel is 0.75 points
@@ -246,7 +246,7 @@ def points_of(stroke: Sequence[Segment]) -> Iterator[Point]:
 @pytest.mark.parametrize("size", SIZES)
 def test_no_edge_goes_through_a_move(options: dict[str, Any], size: str):
     shown = trace(**options)
-    deck = Deck(trace=shown, steps=steps_wanted(shown, "key"), words=catalog("en"), size=size)
+    deck = Deck(trace=shown, steps=parse_steps(shown, "key"), words=catalog("en"), size=size)
     stages = {scene.segment: scene for scene in deck.scenes()}  # the last of each segment has most moves
     labels = 0
     for scene in stages.values():
@@ -266,7 +266,7 @@ def test_no_edge_goes_through_a_move(options: dict[str, Any], size: str):
 def test_a_window_beside_a_body_keeps_clear_of_its_neighbours():
     shown = trace("XO./.X./..O")
     beside = 0
-    for scene in step_scenes(shown, steps_wanted(shown, "key"), catalog("en"), viewport=Viewport(1208, 526)):
+    for scene in step_scenes(shown, parse_steps(shown, "key"), catalog("en"), viewport=Viewport(1208, 526)):
         bodies = [(n.x - n.shape.width / 2, n.y, n.x + n.shape.width / 2, n.y + n.shape.height) for n in scene.nodes]
         for node in scene.nodes:
             if not (node.item.window and node.shape.window_beside):
@@ -308,7 +308,7 @@ def test_a_step_changes_few_nodes():
 def test_told_are_the_steps_since_the_last_slide():
     shown = trace(AIMA)
     told = [step for scene in scenes(shown, "key") for step in scene.new_steps]
-    assert told == list(range(steps_wanted(shown, "key")[0], len(shown.steps) + 1))
+    assert told == list(range(parse_steps(shown, "key")[0], len(shown.steps) + 1))
 
 
 def test_a_stub_keeps_its_value_until_all_of_it_is_settled():
@@ -344,12 +344,12 @@ def test_hostile_names_stay_text(form: str):
 
 def test_steps_wanted():
     shown = trace(AIMA)
-    kinds = [(step.kind, step.improved) for step in (shown.steps.at(number) for number in steps_wanted(shown, "key"))]
+    kinds = [(step.kind, step.improved) for step in (shown.steps.at(number) for number in parse_steps(shown, "key"))]
     assert kinds == [("back_up", True)] * 3 + [("cutoff", None)] + [("back_up", True)] * 3 + [("finish", None)]
-    assert steps_wanted(shown, " All ") == list(range(1, 34))
-    assert [shown.steps.at(number).kind for number in steps_wanted(shown, "cutoffs")] == ["cutoff"]
-    assert steps_wanted(shown, "10-12") == [10, 11, 12]
-    assert steps_wanted(shown, "33, 1,2 - 3,2") == [1, 2, 3, 33]
+    assert parse_steps(shown, " All ") == list(range(1, 34))
+    assert [shown.steps.at(number).kind for number in parse_steps(shown, "cutoffs")] == ["cutoff"]
+    assert parse_steps(shown, "10-12") == [10, 11, 12]
+    assert parse_steps(shown, "33, 1,2 - 3,2") == [1, 2, 3, 33]
 
 
 def test_key_steps_are_the_pages(quiet_page: "Page", tmp_path: Path):
@@ -367,7 +367,7 @@ def test_key_steps_are_the_pages(quiet_page: "Page", tmp_path: Path):
         }""",
         len(shown.steps),
     )
-    assert stops == steps_wanted(shown, "key")
+    assert stops == parse_steps(shown, "key")
 
 
 @pytest.mark.parametrize(
@@ -384,12 +384,12 @@ def test_key_steps_are_the_pages(quiet_page: "Page", tmp_path: Path):
 )
 def test_steps_that_are_not_there(text: str, fault: str):
     with pytest.raises(SettingsError, match=fault):
-        steps_wanted(trace(AIMA), text)
+        parse_steps(trace(AIMA), text)
 
 
 def test_a_search_without_cutoffs_has_none_to_show():
     with pytest.raises(SettingsError, match="no cutoffs"):
-        steps_wanted(trace(AIMA, algorithm="minimax"), "cutoffs")
+        parse_steps(trace(AIMA, algorithm="minimax"), "cutoffs")
 
 
 def test_the_sentence_is_the_narrators():

@@ -26,7 +26,7 @@ from minimax_viz.output.charts.chart import picture_of
 from minimax_viz.output.charts.survey import SurveyChart
 from minimax_viz.output.tables import files
 from minimax_viz.study.comparison.account import figures
-from minimax_viz.study.survey.measure import Job, measure
+from minimax_viz.study.survey.measure import Job, measure_position
 from minimax_viz.study.survey.positions import Choice, choice_of
 from minimax_viz.study.survey.work import measurements
 
@@ -132,7 +132,7 @@ def test_a_row_is_the_comparison_of_its_position(text: str, depth: int | None, m
         {"order": "worst", "depth": depth},
         {"symmetry": True, "depth": depth},
     ]
-    row = measure(Job("tictactoe", ways, max_nodes, None), text)
+    row = measure_position(Job("tictactoe", ways, max_nodes, None), text)
     alone = [trace(text, max_nodes=max_nodes, **way) for way in ways]
     for run, made in zip(row["runs"], alone, strict=True):
         assert run == {name: made.summary()[name] for name in run}
@@ -271,9 +271,9 @@ def test_an_interrupted_survey_goes_on_where_it_stopped(tmp_path: Path, monkeypa
             searched.append("")
             return None  # as `measured` says that Ctrl-C came
         searched.append(text)
-        return measure(job, text)
+        return measure_position(job, text)
 
-    monkeypatch.setattr("minimax_viz.study.survey.work.measure", counted)
+    monkeypatch.setattr("minimax_viz.study.survey.work.measure_position", counted)
     words = [LATE, "--workers", "1", "--format", "csv,svg", "-o", str(tmp_path / "a")]
     (tmp_path / "a").mkdir()
     (tmp_path / "a" / "survey.csv").write_text("an earlier, whole survey", encoding="utf-8")

@@ -16,7 +16,7 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.output.svg.tree import svg_of
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.record.trace import Trace
-from minimax_viz.views.fold import fold
+from minimax_viz.views.fold import fold_of
 from tree_strategies import text_of, trees
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
@@ -35,7 +35,7 @@ def drawn(root: ElementTree.Element, attribute: str) -> list[int]:
 @given(trees(max_leaves=30), st.sampled_from(["alphabeta", "minimax"]), st.integers(2, 40) | st.none())
 def test_every_row_of_the_fold_is_drawn_once(tree, algorithm, budget):
     t = trace(text_of(tree), algorithm=algorithm)
-    shown = fold(t, budget)
+    shown = fold_of(t, budget)
     root = parsed(svg_of(t, draw_nodes=budget))
     assert drawn(root, "data-node") == shown.rows
     assert drawn(root, "data-stub") == sorted(stub.first for stub in shown.stubs)

@@ -22,8 +22,8 @@ from minimax_viz.api import ShownTrace
 from minimax_viz.errors import TraceFileError
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.record import file
-from minimax_viz.record.file import packed, unpacked
-from minimax_viz.views.fold import fold
+from minimax_viz.record.file import trace_bytes, unpacked
+from minimax_viz.views.fold import fold_of
 from reference_search import Tree
 from tree_strategies import text_of, trees
 from whole_board import NODES, whole_board
@@ -73,8 +73,8 @@ def use_everything(t: ShownTrace) -> None:
     for row in t:
         assert row.kind and row.bound is not None
         str((row.path, row.move, row.name, row.look, row.alpha, row.chosen, row.interval)).encode()
-    assert fold(t, 8).rows
-    assert read(packed(t)) == t
+    assert fold_of(t, 8).rows
+    assert read(trace_bytes(t)) == t
 
 
 # What is saved comes back ---------------------------------------------------------------------------------------------
@@ -96,11 +96,11 @@ settings = st.fixed_dictionaries(
 @given(trees(), settings)
 def test_a_saved_trace_comes_back_equal(tree: Tree, asked: dict[str, Any]) -> None:
     t = trace(text_of(tree), **asked)
-    again = read(packed(t))
+    again = read(trace_bytes(t))
     assert again == t
     assert list(again.steps) == list(t.steps)
     assert again.summary() == t.summary() | {"seconds": None}
-    assert packed(again) == packed(t)
+    assert trace_bytes(again) == trace_bytes(t)
 
 
 @pytest.mark.parametrize(
@@ -125,37 +125,37 @@ def test_boards_come_back_with_their_looks(board: str | None, asked: dict[str, A
 @pytest.mark.parametrize("width", [78, 79, 80, 300])
 def test_columns_of_many_different_numbers_come_back(width: int) -> None:
     t = trace(str(list(range(width))))
-    assert read(packed(t)) == t
+    assert read(trace_bytes(t)) == t
 
 
 def test_names_of_every_kind_come_back() -> None:
     names = ["</script><img src=x onerror=alert(1)>", '"];', "Ход вправо", "♟🎉", "a\u2028b", "a\\u0041"]
     t = trace(json.dumps([{"name": name, "move": name, "value": at} for at, name in enumerate(names)]))
-    again = read(packed(t))
+    again = read(trace_bytes(t))
     assert [row.name for row in again][1:] == [" ".join(name.split()) for name in names]
     assert again == t
 
 
 def test_a_file_is_the_same_bytes_each_time() -> None:
     t = trace(AIMA)
-    assert packed(t) == packed(t)
-    assert packed(t)[4:8] == b"\0\0\0\0"  # no time of making
-    assert packed(t)[9] == 255  # nor the system it was made on
+    assert trace_bytes(t) == trace_bytes(t)
+    assert trace_bytes(t)[4:8] == b"\0\0\0\0"  # no time of making
+    assert trace_bytes(t)[9] == 255  # nor the system it was made on
 
 
 def test_how_long_a_search_took_is_in_no_file(tmp_path: Path) -> None:
     t = trace(AIMA)
     assert t.header.seconds is not None
-    assert packed(t) == packed(ShownTrace(replace(t.header, seconds=5.0), t.columns))
+    assert trace_bytes(t) == trace_bytes(ShownTrace(replace(t.header, seconds=5.0), t.columns))
     t.save(tmp_path / "t.json.gz")
     assert load(tmp_path / "t.json.gz").summary()["seconds"] is None
     old = load(DATA / "trace-version-2.json.gz")
     assert old.summary()["seconds"] == 3.5944000046583824e-05, "an old file says it, and is read as before"
-    assert packed(old) == packed(t)
+    assert trace_bytes(old) == trace_bytes(t)
 
 
 def test_the_document_is_as_documented() -> None:
-    document = json.loads(gzip.decompress(packed(trace(AIMA))))
+    document = json.loads(gzip.decompress(trace_bytes(trace(AIMA))))
     assert list(document) == [
         "format", "version", "game", "title", "board", "look", "players", "settings", "complete", "stopped",
         "totals", "labels", "values", "open", "rows", "columns", "sha256",
@@ -165,7 +165,7 @@ def test_the_document_is_as_documented() -> None:
         "ply": "0122212221222", "kind": "0011101440111", "label": "0123456789:;<", "value": "1112344004564",
         "source": "",
     }  # fmt: skip
-    assert read(sealed(document_in(packed(trace(AIMA))))).columns == trace(AIMA).columns
+    assert read(sealed(document_in(trace_bytes(trace(AIMA))))).columns == trace(AIMA).columns
 
 
 VERSION_2: dict[str, Any] = {
@@ -237,7 +237,7 @@ def test_a_chain_5000_deep_through_everything(tmp_path) -> None:
     again = load(tmp_path / "chain.json.gz")
     assert again == t
     assert list(again.steps) == list(t.steps)
-    shown = fold(again, 400)
+    shown = fold_of(again, 400)
     assert len(shown.rows) + len(shown.stubs) <= 400
     assert again[5000].name == "GJH1"
 
@@ -247,7 +247,7 @@ def test_a_chain_5000_deep_through_everything(tmp_path) -> None:
 
 @pytest.fixture(scope="module")
 def good() -> bytes:
-    return packed(trace(AIMA))
+    return trace_bytes(trace(AIMA))
 
 
 def test_a_file_cut_short_at_any_byte_is_refused(good: bytes) -> None:
@@ -256,7 +256,7 @@ def test_a_file_cut_short_at_any_byte_is_refused(good: bytes) -> None:
 
 
 def test_a_larger_file_cut_short_at_every_tenth_byte_is_refused() -> None:
-    data = packed(trace("X../.../...", max_nodes=2000))
+    data = trace_bytes(trace("X../.../...", max_nodes=2000))
     for end in range(0, len(data), 10):
         assert_refused(data[:end])
 
@@ -405,12 +405,12 @@ def test_a_sealed_file_may_not_unpack_to_many_times_its_size(monkeypatch: pytest
 def test_a_large_search_that_repeats_itself_is_packed_so_that_it_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(file, "ALWAYS_ALLOWED", 0)
     t = trace(game=Alike(), algorithm="minimax")
-    data = packed(t)
+    data = trace_bytes(t)
     text = gzip.decompress(data)
     assert len(gzip.compress(text, 4)) * 64 < len(text) <= len(data) * 64
     assert len(data) <= 2 * len(t)
     assert read(data) == t
-    assert packed(t) == data
+    assert trace_bytes(t) == data
 
 
 def test_a_file_without_an_end_is_not_read_to_it(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -578,7 +578,7 @@ def test_an_edit_with_a_new_digest_is_refused(good: bytes, name: str) -> None:
 
 
 def test_a_change_must_stay_on_the_board() -> None:
-    document = document_in(packed(trace("XOX/.O./.XO")))
+    document = document_in(trace_bytes(trace("XOX/.O./.XO")))
     assert document["labels"]["change"][1] == [[3, "X"]]
     for change in ([[9, "O"]], [[-1, "O"]], [[True, "O"]], [[3.0, "O"]], [[3, 0]], [["3", "O"]], [3, "O"], [[3]]):
         document["labels"]["change"][1] = change
@@ -588,7 +588,7 @@ def test_a_change_must_stay_on_the_board() -> None:
 @pytest.mark.parametrize("fail", ["soft", "hard"])
 def test_another_s_bounds_are_refused(fail: str) -> None:
     """Under fail-hard values are clamped, under fail-soft they are not; a file that says the other is refused."""
-    document = document_in(packed(trace("[[3,12],[-7,4],[-2,9]]", fail=fail)))
+    document = document_in(trace_bytes(trace("[[3,12],[-7,4],[-2,9]]", fail=fail)))
     document["settings"]["fail"] = "soft" if fail == "hard" else "hard"
     assert_refused(sealed(document), "is not a valid trace")
 
@@ -601,7 +601,7 @@ def test_a_missing_member_is_refused(good: bytes, missing: str) -> None:
     assert_refused(sealed(document), "is not a valid trace")
 
 
-STOPPED = document_in(packed(trace("[[3,12,8],[2,4,6],[14,5,2]]", max_nodes=9)))
+STOPPED = document_in(trace_bytes(trace("[[3,12,8],[2,4,6],[14,5,2]]", max_nodes=9)))
 OPEN_EDITS: dict[str, Callable[[Document], object]] = {
     "the root closed and D open": lambda d: d["open"].pop("0"),
     "everything closed": lambda d: d["open"].clear(),
@@ -637,11 +637,11 @@ json_values = st.recursive(
 )  # fmt: skip
 
 SEEDS = [
-    document_in(packed(trace(AIMA))),
-    document_in(packed(trace("XOX/.O./.XO"))),
-    document_in(packed(trace("XOX/.../..O", algorithm="minimax", depth=2, score="ten"))),
+    document_in(trace_bytes(trace(AIMA))),
+    document_in(trace_bytes(trace("XOX/.O./.XO"))),
+    document_in(trace_bytes(trace("XOX/.../..O", algorithm="minimax", depth=2, score="ten"))),
     STOPPED,
-    document_in(packed(trace("X../.O./...", max_nodes=40, fail="hard", cutoff="gt", max="O"))),
+    document_in(trace_bytes(trace("X../.O./...", max_nodes=40, fail="hard", cutoff="gt", max="O"))),
 ]
 
 
@@ -726,7 +726,7 @@ SOURCE_EDITS: dict[str, Callable[[Document], object]] = {
 
 @pytest.mark.parametrize("what", SOURCE_EDITS)
 def test_an_edited_source_is_refused(what: str) -> None:
-    document = document_in(packed(trace("X../.O./...", **VERSION_2)))
+    document = document_in(trace_bytes(trace("X../.O./...", **VERSION_2)))
     assert read(sealed(document)).transpositions > 0
     SOURCE_EDITS[what](document)
     assert_refused(sealed(document), "is not a valid trace")

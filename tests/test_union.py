@@ -87,7 +87,7 @@ def assert_ghosts(u: Union, paths: list[Path_], rows: list[dict[Path_, int]]) ->
             assert u.visited(k, node) == (path in seen[k])
             below = [sum(other[: len(path)] == path for other in of_one) for of_one in seen]
             assert [u.visits(other, node) for other in range(len(seen))] == below
-            assert u.saved(k, node) == max(below) - below[k]
+            assert u.savings(k, node) == max(below) - below[k]
             standing = max((known for known in rows[k] if path[: len(known)] == known), key=len)
             assert u.nearest[k][node] == rows[k][standing]
             row = u.traces[k][rows[k][standing]]
@@ -126,7 +126,7 @@ def test_the_skipped_leaves_of_each_reference_tree_are_exactly_the_ghosts(name: 
     leaves = [row for row in plain if row.kind == "terminal"]
     ghosts = [number for number, leaf in enumerate(leaves) if u.is_spared(1, u.rows[0].index(leaf.node))]
     assert ghosts == known["ge"]["skipped_leaves"]
-    assert sum(u.saved(1, root) for root in u.spared_roots(1)) == known["plain"]["nodes"] - known["ge"]["nodes"]
+    assert sum(u.savings(1, root) for root in u.spared_roots(1)) == known["plain"]["nodes"] - known["ge"]["nodes"]
     assert not any(u.is_spared(0, node) for node in range(len(u)))
     assert all(u.cutoff(1, root) is not None for root in u.spared_roots(1))
 
@@ -138,7 +138,7 @@ def test_the_empty_board(kind: dict[str, Any], nodes: int) -> None:
     u = union_of([whole_board(), trace(game="tictactoe", **kind)])
     assert len(u) == u.visits(0, 0) == NODES
     assert u.visits(1, 0) == nodes
-    assert sum(u.saved(1, root) for root in u.spared_roots(1)) == NODES - nodes
+    assert sum(u.savings(1, root) for root in u.spared_roots(1)) == NODES - nodes
     assert u.rows[0].tolist() == list(range(NODES))
 
 
@@ -154,7 +154,7 @@ def test_a_value_may_differ_in_its_bound_alone() -> None:
 def test_a_long_chain_neither_recurses_nor_takes_long() -> None:
     text = "[" * 5000 + "1" + "]" * 5000
     u = union_of([trace(text, algorithm="minimax"), trace(text, depth=4000)])
-    assert (len(u), u.visits(1, 0), u.saved(1, u.rows[0].index(4001))) == (5001, 4001, 1000)
+    assert (len(u), u.visits(1, 0), u.savings(1, u.rows[0].index(4001))) == (5001, 4001, 1000)
     assert [u.parents[node] for node in u.spared_roots(1)] == [4000]
     assert len(fold_union(u, 100).nodes) <= 100
 
@@ -238,7 +238,7 @@ def assert_sound(u: Union, shown: UnionFold, least: Callable[[int], bool]) -> No
         children = [child for child in u.children(stub.parent) if stub.first <= child < stub.end]
         assert stub.parent in nodes and not nodes & set(children)
         assert (children[0], len(children)) == (stub.first, stub.moves)
-        assert {u.seen(child) for child in children} == {stub.seen}
+        assert {u.visitors(child) for child in children} == {stub.visitors}
         told += range(stub.first, stub.end)
     for node in shown.nodes:
         if least(node):
@@ -257,7 +257,7 @@ def test_folds_keep_the_budget_and_lose_nothing(
         assert (shown.nodes, shown.stubs) == (list(range(len(u))), [])
         return
     opened = {u.parents[node] for node in shown.nodes}
-    told_by_itself = {node for node in shown.nodes if not all(u.seen(node)) and node not in opened}
+    told_by_itself = {node for node in shown.nodes if not all(u.visitors(node)) and node not in opened}
     assert_sound(u, shown, told_by_itself.__contains__)
     at_root = sum(stub.parent == 0 for stub in fold_union(u, 1).stubs)
     assert drawn(shown) <= max(budget, 1 + at_root)
@@ -269,9 +269,9 @@ def test_a_big_saving_is_shown_before_small_ones() -> None:
     shown = fold_union(u, 400)
     assert 300 <= drawn(shown) <= 400
     nodes = set(shown.nodes)
-    biggest = sorted(u.spared_roots(1), key=lambda node: -u.saved(1, node))
+    biggest = sorted(u.spared_roots(1), key=lambda node: -u.savings(1, node))
     told = [node for node in biggest[:60] if node in nodes or any(s.first <= node < s.end for s in shown.stubs)]
-    by_stubs = {s.first: s for s in shown.stubs if not any(s.seen[1:])}
+    by_stubs = {s.first: s for s in shown.stubs if not any(s.visitors[1:])}
     assert len(told) == 60
     assert all(u.parents[node] in nodes for node in biggest[:60])
     assert by_stubs

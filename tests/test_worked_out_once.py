@@ -26,14 +26,14 @@ from minimax_viz.study.comparison.account import effective_branching, figures, g
 from minimax_viz.text.verdict import Verdict
 from minimax_viz.views.agreement import agreement_of
 from minimax_viz.views.difference import first_difference
-from minimax_viz.views.fold import crowds_of, fold
+from minimax_viz.views.fold import crowds_of, fold_of
 from minimax_viz.views.part import part_of
 from minimax_viz.views.states import settled_at
 from minimax_viz.views.union import union_of
 
 DERIVED: tuple[Callable[..., Any], ...] = (
     parents_of, TreeShape.sizes.func, TreeShape.orders.func, windows_of, intervals_of, choices_of, holders_of,
-    estimates_before, first_steps, settled_at, document_of, part_of, crowds_of, fold,
+    estimates_before, first_steps, settled_at, document_of, part_of, crowds_of, fold_of,
     union_of, first_difference, agreement_of, figures, given_shape, seen_shape, effective_branching, plies,
     Verdict.__init__,
 )  # fmt: skip
@@ -131,8 +131,8 @@ def test_a_second_time_is_noticed():
     with counted() as calls:
         intervals_of(shown.columns, shown.parents)
         intervals_of(shown.columns, shown.parents)
-        fold(shown, 10)
-        fold(shown, 11)
+        fold_of(shown, 10)
+        fold_of(shown, 11)
     assert {name: count for (name, *_), count in calls.items()} == {
-        "parents_of": 1, "TreeShape.sizes": 1, "choices_of": 1, "crowds_of": 1, "intervals_of": 2, "fold": 1,
+        "parents_of": 1, "TreeShape.sizes": 1, "choices_of": 1, "crowds_of": 1, "intervals_of": 2, "fold_of": 1,
     }  # fmt: skip

@@ -20,7 +20,7 @@ from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.cli.writing import refuse_file
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.record.file import packed
+from minimax_viz.record.file import trace_bytes
 from minimax_viz.study.comparison.account import effective_branching, plies
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.names import file_names
@@ -78,7 +78,7 @@ def write_traces(comparison: Comparison, folder: Path, progress: Progress) -> li
     with patience():
         for path, trace in zip(paths, comparison.traces, strict=True):
             progress.phase(f"Writing {path.name} …")
-            write_atomically(path, packed(trace))
+            write_atomically(path, trace_bytes(trace))
     return [str(path) for path in paths]
 
 

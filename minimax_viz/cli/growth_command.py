@@ -24,10 +24,10 @@ from minimax_viz.cli.series_options import (
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.formats import OF_GROWTH
-from minimax_viz.study.comparison.variations import values_of
-from minimax_viz.study.growth.growth import Growth, Line
+from minimax_viz.study.comparison.variations import parse_variation
+from minimax_viz.study.growth.growth import Growth, GrowthLine
 from minimax_viz.study.growth.results import note_of, results_of
-from minimax_viz.study.growth.series import series
+from minimax_viz.study.growth.series import run_series
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.result import short_line
 from minimax_viz.text.studies import growth_cell
@@ -75,7 +75,7 @@ def command(
     text = None if board is None else position_text(board)
     with patience() as at_once:
         with Bar(not outputs.quiet) as bar, blaming_vary(vary):
-            growth = series(
+            growth = run_series(
                 text, game, plies, vary, arguments,
                 max_nodes=max_nodes, time_limit=time_limit, at_once=at_once,
                 on_progress=lambda name, depth, done, total, nodes: bar.tell(
@@ -91,7 +91,7 @@ def command(
 def plies_of(text: str) -> list[int]:
     """The depths in "1..9" or "2,4,6", in order. Raises click.UsageError."""
     try:
-        depths = values_of(f"depth={text}")[1]
+        depths = parse_variation(f"depth={text}")[1]
     except SettingsError as error:
         told = str(error).replace("--vary depth=", "--depth ").replace(", or none.", ".")
         raise click.UsageError(told) from error
@@ -139,7 +139,7 @@ def table_of(growth: Growth, words: Catalog) -> Table:
     return table
 
 
-def cell_of(line: Line, depth: int, words: Catalog) -> str:
+def cell_of(line: GrowthLine, depth: int, words: Catalog) -> str:
     """A search in the table; nothing if it was not made."""
     for run in line.runs:
         if run["depth"] == depth:

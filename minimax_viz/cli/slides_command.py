@@ -33,7 +33,7 @@ from minimax_viz.output.formats import OF_DECKS
 from minimax_viz.picture.readable import SLIDE_NODES
 from minimax_viz.picture.slide import SIZES
 from minimax_viz.text.catalog import catalog
-from minimax_viz.views.keysteps import steps_wanted
+from minimax_viz.views.keysteps import parse_steps
 
 MANY = 60  # slides; before making more, the program asks
 
@@ -92,7 +92,7 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
     target.ready()
     with Progress(not quiet) as progress:
         shown = trace_for(context, subject, options, progress)
-        steps = steps_wanted(shown, options["steps"])
+        steps = parse_steps(shown, options["steps"])
         if target.single:
             steps = [the_one(steps, len(shown.steps))]
     if len(steps) > MANY and not options["yes"] and not confirmed(len(steps)):

@@ -28,10 +28,10 @@ from minimax_viz.games.registry import game_name_for
 from minimax_viz.output.formats import OF_SURVEYS
 from minimax_viz.study.configurations import configurations_of
 from minimax_viz.study.survey.measure import Job
-from minimax_viz.study.survey.partfile import PartFile, identity_of, part_file
+from minimax_viz.study.survey.partfile import PartFile, part_file, survey_identity
 from minimax_viz.study.survey.positions import choice_of
 from minimax_viz.study.survey.results import results_of
-from minimax_viz.study.survey.survey import Survey, spread
+from minimax_viz.study.survey.survey import Survey, distribution
 from minimax_viz.study.survey.work import measurements
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.result import short_line
@@ -96,7 +96,7 @@ def command(
             raise SettingsError("--vary names only one search; a survey compares the last with the first.")
         survey = Survey(searches[0].search.header(), text is None, choice, len(texts), searches)
         job = Job(name, [search.arguments for search in searches], max_nodes, time_limit)
-    with part_file(outputs.output / PART_FILE, identity_of(job, texts)) as part:
+    with part_file(outputs.output / PART_FILE, survey_identity(job, texts)) as part:
         with Bar(not outputs.quiet) as bar, blaming_vary(vary):
             measure(survey, job, texts, workers or cores(), part, bar)
         deliver(survey, outputs)
@@ -156,7 +156,7 @@ def summary_of(survey: Survey, words: Catalog) -> Iterator[str]:
     yield words.text("survey.summary.over", positions=len(survey.measurements), over=survey.over)
     first, *others = survey.configurations
     for run, other in enumerate(others, 1):
-        yield harmless(saved_line(other.name, first.name, spread(survey.savings(run)), words))
+        yield harmless(saved_line(other.name, first.name, distribution(survey.savings(run)), words))
     values, moves = survey.agreement("same_value"), survey.agreement("same_move")
     if survey.comparable:
         agreed = {"values": values["yes"], "moves": moves["yes"], "positions": survey.comparable}

@@ -7,7 +7,7 @@ import click
 
 from minimax_viz.cli.options import given_options
 from minimax_viz.errors import SettingsError
-from minimax_viz.study.comparison.variations import values_of
+from minimax_viz.study.comparison.variations import parse_variation
 
 
 @contextmanager
@@ -20,7 +20,7 @@ def blaming_vary(vary: Sequence[str]) -> Iterator[None]:
         if "--vary" in said:
             raise click.UsageError(said) from error
         for text in vary:
-            setting, values = values_of(text)
+            setting, values = parse_variation(text)
             if f"--{setting} " in said or any(isinstance(value, str) and value in said for value in values):
                 raise click.UsageError(f"--vary {text}: {said}") from error
         raise

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from minimax_viz.record.file import packed
+from minimax_viz.record.file import trace_bytes
 from minimax_viz.record.trace import Trace
 
 
@@ -20,4 +20,4 @@ class Exhibit:
 
 def trace_file(exhibit: Exhibit) -> bytes:
     """The trace as its file."""
-    return packed(exhibit.trace)
+    return trace_bytes(exhibit.trace)

@@ -15,7 +15,7 @@ from minimax_viz.text.labels import BETWEEN_VALUES, ORIGIN, is_bound, is_estimat
 from minimax_viz.text.legend import Sign, legend_signs
 from minimax_viz.text.names import player_names
 from minimax_viz.text.pairlabels import PairLabels, spared_by
-from minimax_viz.views.part import Part
+from minimax_viz.views.part import BoardPart
 from minimax_viz.views.union import Union
 from minimax_viz.views.unionfold import UnionFold, UnionStub
 
@@ -64,7 +64,7 @@ class MergedBuilder:
     def node(self, node: int, parent: int, look_before: Look) -> Item:
         """The item of a node; `look_before` is how its parent looks."""
         union = self.union
-        seen = union.seen(node)
+        seen = union.visitors(node)
         items = [
             builder.row(rows[node], parent, look_before) if rows[node] >= 0 else None
             for builder, rows in zip(self.builders, union.rows, strict=True)
@@ -117,8 +117,8 @@ class MergedBuilder:
         trace, row = union.witness(stub.first)
         item = Item(
             row=stub.first, parent=parent, ply=union.ply[stub.first], kind="stub", player=trace.player(row),
-            spared_by=spared_by(stub.seen),
-            skipped=not any(stub.seen),
+            spared_by=spared_by(stub.visitors),
+            skipped=not any(stub.visitors),
         )  # fmt: skip
         self.labels.write_stub(item, stub)
         return item
@@ -129,14 +129,14 @@ def shape_of_look(look: object) -> object:
     return [len(row) for row in look] if isinstance(look, tuple) else type(look)
 
 
-def bounding_part(one: Part | None, other: Part | None) -> Part | None:
+def bounding_part(one: BoardPart | None, other: BoardPart | None) -> BoardPart | None:
     """The smallest part of a board that contains both."""
     if one is None or other is None:
         return None
     top, left = min(one.top, other.top), min(one.left, other.left)
     foot = max(one.top + one.rows, other.top + other.rows)
     right = max(one.left + one.columns, other.left + other.columns)
-    return Part(top, left, foot - top, right - left, one.width)
+    return BoardPart(top, left, foot - top, right - left, one.width)
 
 
 def merged_legend(union: Union, items: list[Item], labels: PairLabels) -> list[Sign]:

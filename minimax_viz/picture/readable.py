@@ -10,7 +10,7 @@ from minimax_viz.picture.units import LABEL_SPACE
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import player_names
-from minimax_viz.views.fold import fold
+from minimax_viz.views.fold import fold_of
 
 SLIDE_NODES = (40, 28, 20, 14)
 """How many nodes are shown: the first number at which the moves are legible."""
@@ -63,7 +63,7 @@ def readable_scene(trace: Trace, words: Catalog, budgets: Sequence[int | None], 
     viewport = viewport.beside(trace)
     best: Placement | None = None
     for budget in budgets:
-        found = readable_placement(items_of(trace, fold(trace, budget), words), viewport)
+        found = readable_placement(items_of(trace, fold_of(trace, budget), words), viewport)
         if best is None or viewport.scale(found) > WORTH * viewport.scale(best):
             best = found
         if viewport.scale(best) >= READABLE:

@@ -29,7 +29,7 @@ from minimax_viz.text.heading import Heading, heading_of
 from minimax_viz.text.legend import Sign
 from minimax_viz.text.names import player_names
 from minimax_viz.views.fold import Fold
-from minimax_viz.views.states import State
+from minimax_viz.views.states import NodeState
 
 WIDE = 2600.0  # in wider pictures leaves hang in columns
 LIFTED = 8.0  # how far above the end of its edge a move is written that has its own line
@@ -52,7 +52,7 @@ class PlacedItem:
     arrive: float
     side: int = 1
     spine: float | None = None
-    state: State = "done"
+    state: NodeState = "done"
     role: Role = ""
 
     @property
@@ -198,7 +198,7 @@ def position_items(
         y = top + down
         item = items[at]
         heads_chain = item.parent == parent
-        state: State = "pruned" if item.skipped else "open" if item.still_open else "done"
+        state: NodeState = "pruned" if item.skipped else "open" if item.still_open else "done"
         node = PlacedItem(item, shapes[at], x, y, top - rise if heads_chain else y - shapes[at].above, state=state)
         if unit.hangs:
             node.x += SPINE / 2

@@ -10,7 +10,7 @@ from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.steplabels import open_stub_title, step_title, step_value, step_window
 from minimax_viz.views.fold import Fold, Stub
 from minimax_viz.views.moment import Moment
-from minimax_viz.views.states import State
+from minimax_viz.views.states import NodeState
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class StepItem:
     """
 
     item: Item
-    state: State
+    state: NodeState
     role: Role
 
 
@@ -79,7 +79,7 @@ def stub_at(moment: Moment, item: Item, stub: Stub, words: Catalog) -> StepItem:
     return StepItem(now, state, "current" if holds_current else "")
 
 
-def stub_state(moment: Moment, stub: Stub) -> State:
+def stub_state(moment: Moment, stub: Stub) -> NodeState:
     """The state of the rows in a stub."""
     if stub.discarded:
         return moment.state(stub.first)

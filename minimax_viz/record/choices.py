@@ -13,17 +13,17 @@ from minimax_viz.record.kinds import VISITED
 
 def choices_of(columns: Columns, parents: array[int]) -> array[int]:
     """The row of each row's chosen child so far; -1 for leaves and if no child has a value yet."""
-    return chosen(columns, parents, deque[int](maxlen=0).append)
+    return compute_choices(columns, parents, deque[int](maxlen=0).append)
 
 
 def holders_of(columns: Columns, parents: array[int]) -> array[int]:
     """The elder sibling that each row's parent had chosen when the row was reached; -1 if there was none."""
     holders = array("i")
-    chosen(columns, parents, holders.append)
+    compute_choices(columns, parents, holders.append)
     return holders
 
 
-def chosen(columns: Columns, parents: array[int], note: Callable[[int], object]) -> array[int]:
+def compute_choices(columns: Columns, parents: array[int], note: Callable[[int], object]) -> array[int]:
     """The choices; `note` is called for each row, in order, with what its parent had chosen before."""
     maximises = [label.player == MAX for label in columns.labels]
     choices = [-1] * (len(parents) + 1)  # the root's parent stands at -1, at the end

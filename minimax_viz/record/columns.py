@@ -9,7 +9,7 @@ from typing import Any
 from minimax_viz.errors import GameError
 from minimax_viz.games.game import MAX, MIN, Game, Label
 from minimax_viz.record.recorder import Recorder
-from minimax_viz.record.rows import Rows, rows_of
+from minimax_viz.record.rows import Rows, layout_rows
 from minimax_viz.signs import legible, one_line, short_repr
 
 Value = float | None
@@ -34,9 +34,9 @@ class Columns:
     open: dict[int, int] = field(default_factory=dict)
 
 
-def columns_of(recorder: Recorder, game: Game[Any, Any], state: Any) -> Columns:
+def recorded_columns(recorder: Recorder, game: Game[Any, Any], state: Any) -> Columns:
     """The columns of the search that `recorder` observed. Raises GameError if the game violates the protocol."""
-    rows = rows_of(recorder)
+    rows = layout_rows(recorder)
     start = Label("", game.start_name(state), game.to_move(state), None)
     label, labels = labels_by_move(game, rows, start) or labels_by_replay(game, rows, state, start)
     one: Any  # it may come from a user's game
@@ -49,7 +49,7 @@ def columns_of(recorder: Recorder, game: Game[Any, Any], state: Any) -> Columns:
         for given in (one.move, one.name):
             if not isinstance(given, str):
                 raise GameError(f"The game gave the name {short_repr(given)} to a move or a node; names are strings.")
-    labels = list(map(mended, labels))
+    labels = list(map(legible_label, labels))
     columns = Columns(array("i", rows.ply), rows.kind, rows.value, label, labels, rows.source, rows.open)
     value_open_rows(columns)
     return columns
@@ -84,19 +84,19 @@ def labels_by_replay(game: Game[Any, Any], rows: Rows, state: Any, start: Label)
     return label, list(number)
 
 
-def mended(label: Label) -> Label:
+def legible_label(label: Label) -> Label:
     """The label made safe to show."""
     change = label.change
-    change = tuple((cell, name(mark)) for cell, mark in change) if isinstance(change, tuple) else lines(change)
-    return Label(name(label.move), name(label.name), label.player, change)
+    change = tuple((cell, safe_name(mark)) for cell, mark in change) if isinstance(change, tuple) else safe_text(change)
+    return Label(safe_name(label.move), safe_name(label.name), label.player, change)
 
 
-def name(text: Any) -> Any:
+def safe_name(text: Any) -> Any:
     """A name or a mark made safe to show, on one line; anything but a text is left to the checks."""
     return one_line(text) if isinstance(text, str) else text
 
 
-def lines(text: Any) -> Any:
+def safe_text(text: Any) -> Any:
     """A text made safe to show; anything else is left to the checks."""
     return legible(text) if isinstance(text, str) else text
 

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, TypeVar, TypeVarTuple
 if TYPE_CHECKING:
     from minimax_viz.record.trace import Trace
 
-Given = TypeVarTuple("Given")
+Parameters = TypeVarTuple("Parameters")
 Result = TypeVar("Result")
 
 
-def derived(work_out: Callable[[Trace, *Given], Result]) -> Callable[[Trace, *Given], Result]:
+def derived(work_out: Callable[[Trace, *Parameters], Result]) -> Callable[[Trace, *Parameters], Result]:
     """Make a function of a trace, and of plain values, work out each result once.
 
     All callers share the result, so nobody may change it.
     """
 
     @wraps(work_out)
-    def kept(trace: Trace, *given: *Given) -> Result:
+    def kept(trace: Trace, *given: *Parameters) -> Result:
         asked = (work_out, *given)
         if asked not in trace.derived:
             trace.derived[asked] = work_out(trace, *given)

@@ -18,7 +18,7 @@ from minimax_viz.errors import SettingsError, TraceFileError, os_error_as
 from minimax_viz.games.game import Label
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.checks import check_header, check_rows
-from minimax_viz.record.columns import Columns, mended
+from minimax_viz.record.columns import Columns, legible_label
 from minimax_viz.record.derived import derived
 from minimax_viz.record.kinds import MERGED, TRANSPOSITION
 from minimax_viz.record.trace import Header, Trace
@@ -45,10 +45,10 @@ AnyTrace = TypeVar("AnyTrace", bound=Trace)
 
 def save(trace: Trace, path: str | Path) -> None:
     """Write a trace to `path`, whole or not at all. Raises OutputError."""
-    write_atomically(Path(path), packed(trace))
+    write_atomically(Path(path), trace_bytes(trace))
 
 
-def packed(trace: Trace) -> bytes:
+def trace_bytes(trace: Trace) -> bytes:
     """The trace file as bytes; the same search gives the same bytes, whenever and wherever it is made."""
     document = document_text(trace)
     body = document[:-1] + seal(hashlib.sha256(document).hexdigest())
@@ -165,7 +165,7 @@ def unpacked(data: bytes, kind: type[AnyTrace]) -> AnyTrace:
     try:
         trace = kind(header_of(document), columns_of_document(document))
         check_rows(trace)
-        trace.columns.labels = list(map(mended, trace.columns.labels))
+        trace.columns.labels = list(map(legible_label, trace.columns.labels))
     except (KeyError, TypeError, ValueError, OverflowError, IndexError, AttributeError, SettingsError) as error:
         what = " ".join(str(error).split())[:200]
         fail(f"is not a valid trace: {type(error).__name__} in its header or columns ({what}).", error)
@@ -281,12 +281,12 @@ def columns_of_document(document: Mapping[str, Any]) -> Columns:
             Label(move, name, player, tuples(change))
             for move, name, player, change in zip(*(labels[part] for part in LABEL_PARTS), strict=True)
         ],
-        source=source_of(texts["source"] if document["version"] > 1 else "", kinds),
+        source=source_column(texts["source"] if document["version"] > 1 else "", kinds),
         open={int(row): untried for row, untried in document["open"].items()},
     )
 
 
-def source_of(distances: Any, kinds: bytearray) -> array[int]:
+def source_column(distances: Any, kinds: bytearray) -> array[int]:
     """The column of sources from JSON, which has only those of transpositions and merged moves, as distances."""
     rows = [row for row, kind in enumerate(kinds) if kind in (TRANSPOSITION, MERGED)]
     sources = array("i", [-1]) * len(kinds)

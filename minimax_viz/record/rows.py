@@ -39,7 +39,7 @@ class Rows:
     source: array[int]
 
 
-def rows_of(recorder: Recorder) -> Rows:
+def layout_rows(recorder: Recorder) -> Rows:
     """Lay the reports out. Raises GameError if the game violates the protocol."""
     rows, considered, copied_from = laid_out(recorder)
     if considered:
@@ -87,7 +87,7 @@ def laid_out(recorder: Recorder) -> tuple[Rows, dict[int, MovesToTry], list[int]
                 add_value(report)
             elif kind is AtHorizon:
                 add_kind(HORIZON)
-                add_value(number(report.value))
+                add_value(checked_number(report.value))
             elif kind is Entry:
                 add_kind(TRANSPOSITION)
                 add_value(report.value)
@@ -195,7 +195,7 @@ def moves_in(options: Any) -> Iterator[Any]:
     return iter(options)
 
 
-def number(value: Any) -> float:
+def checked_number(value: Any) -> float:
     """An evaluation. Raises GameError if it is not a number."""
     if type(value) not in NUMBERS:
         raise no_value(value, HORIZON)
@@ -205,7 +205,7 @@ def number(value: Any) -> float:
 def check_last_estimate(recorder: Recorder) -> None:
     """Raise GameError if the last report, on which a search failed, is an evaluation that is not a number."""
     if recorder.reports and isinstance(last := recorder.reports[-1], AtHorizon):
-        number(last.value)
+        checked_number(last.value)
 
 
 def check_finite(values: list[float | None], kinds: bytearray) -> None:

@@ -33,21 +33,21 @@ def temporary_file(folder: Path) -> AbstractContextManager[Path]:
         os.close(handle)
         return name
 
-    return temporary(folder, make)
+    return temporary_path(folder, make)
 
 
 def temporary_folder(folder: Path) -> AbstractContextManager[Path]:
     """A new folder in the folder, removed at the end of the block. Raises OSError."""
-    return temporary(folder, lambda: tempfile.mkdtemp(prefix=PREFIX, dir=folder))
+    return temporary_path(folder, lambda: tempfile.mkdtemp(prefix=PREFIX, dir=folder))
 
 
 @contextmanager
-def temporary(folder: Path, make: Callable[[], str]) -> Iterator[Path]:
+def temporary_path(folder: Path, make: Callable[[], str]) -> Iterator[Path]:
     """What `make` makes in the folder, locked while the block runs."""
     clear_leftovers(folder)
     while True:
         path = Path(make())
-        with lock(path) as is_free:
+        with lock_file(path) as is_free:
             if is_free is not False:  # otherwise it was removed before it was locked
                 try:
                     yield path
@@ -61,13 +61,13 @@ def clear_leftovers(folder: Path) -> None:
     """Remove what dead processes have left in the folder; once per process is enough."""
     for path in folder.glob(f"{PREFIX}*"):
         if OURS.fullmatch(path.name) and not path.is_symlink():
-            with suppress(OSError), lock(path) as is_free:
+            with suppress(OSError), lock_file(path) as is_free:
                 if is_free:
                     remove(path)
 
 
 @contextmanager
-def lock(path: Path) -> Iterator[bool | None]:
+def lock_file(path: Path) -> Iterator[bool | None]:
     """Take the lock of a file or folder: True if it was free, False if it is taken or the file is gone, None if there
     are no locks.
     """

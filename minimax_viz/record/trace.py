@@ -12,7 +12,7 @@ from typing import Any
 from minimax_viz.games.game import Label, Look, Player, apply_change
 from minimax_viz.record.bounds import bound_name, estimates_before, intervals_of
 from minimax_viz.record.choices import choices_of, holders_of
-from minimax_viz.record.columns import Columns, Value, lines, name
+from minimax_viz.record.columns import Columns, Value, safe_name, safe_text
 from minimax_viz.record.kinds import (
     DISCARDED,
     HORIZON,
@@ -55,12 +55,12 @@ class Header:
         look = self.look
         return replace(
             self,
-            game=name(self.game),
-            title=name(self.title),
-            board=lines(self.board),
-            look=tuple(tuple(map(name, row)) for row in look) if isinstance(look, tuple) else lines(look),
-            settings=Settings(**{option: name(value) for option, value in asdict(self.settings).items()}),
-            players={player: name(called) for player, called in self.players.items()},
+            game=safe_name(self.game),
+            title=safe_name(self.title),
+            board=safe_text(self.board),
+            look=tuple(tuple(map(safe_name, row)) for row in look) if isinstance(look, tuple) else safe_text(look),
+            settings=Settings(**{option: safe_name(value) for option, value in asdict(self.settings).items()}),
+            players={player: safe_name(called) for player, called in self.players.items()},
         )
 
 

@@ -11,7 +11,7 @@ from minimax_viz.record.columns import Columns
 from minimax_viz.record.trace import Trace
 from minimax_viz.search.settings import Settings
 from minimax_viz.study.comparison.names import SIDES, search_names
-from minimax_viz.study.comparison.variations import VARIABLE, Variation, values_of, variations_of
+from minimax_viz.study.comparison.variations import VARIABLE, Variation, parse_variation, variations_of
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.heading import settings_texts
 
@@ -37,7 +37,7 @@ def configurations_of(board: str | None, game: str, vary: Sequence[str], options
     """The ways to search that `vary` names, with the options common to all; by default minimax and alpha-beta.
     Raises PositionError, SettingsError or GameError.
     """
-    arguments = [options | variation for variation in varied(vary, options.get("algorithm"))]
+    arguments = [options | variation for variation in parse_variations(vary, options.get("algorithm"))]
     searches = list(searches_of(board, game, arguments))
     names = search_names([search.header() for search in searches])
     if len(names) == 1:
@@ -57,11 +57,11 @@ def searches_of(board: str | None, game: str | None, arguments: Iterable[Variati
         yield positions[options].search(**{name: given[name] for name in given if name not in GAME_OPTIONS})
 
 
-def varied(vary: Sequence[str], algorithm: str | None) -> Sequence[Variation]:
+def parse_variations(vary: Sequence[str], algorithm: str | None) -> Sequence[Variation]:
     """The variations that the options --vary ask for; here one is enough. Raises SettingsError."""
     if not vary:
         return BOTH if algorithm is None else [{}]
-    asked = [values_of(text) for text in vary]
+    asked = [parse_variation(text) for text in vary]
     if all(len(values) == 1 for _, values in asked) and len(dict(asked)) == len(asked):
         return [{setting: values[0] for setting, values in asked}]
     return variations_of(vary, algorithm or "alphabeta")

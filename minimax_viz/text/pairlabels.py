@@ -57,7 +57,7 @@ class PairLabels:
 
     def write_stub(self, label: Label, stub: UnionStub) -> None:
         """Write the label of a stub."""
-        text, union, parent, seen = self.words.text, self.union, stub.parent, stub.seen
+        text, union, parent, seen = self.words.text, self.union, stub.parent, stub.visitors
         children = [child for child in union.children(parent) if stub.first <= child < stub.end]
         visits = [sum(union.visits(search, child) for child in children) for search in (0, 1)]
         if (search := spared_by(seen)) >= 0:

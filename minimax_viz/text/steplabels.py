@@ -6,7 +6,7 @@ from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import Label, origin_mark
 from minimax_viz.text.names import player_word
 from minimax_viz.views.moment import Moment
-from minimax_viz.views.states import State
+from minimax_viz.views.states import NodeState
 
 UNPROVED = (" …", " ?")  # after a value about which nothing is proved yet, and about which nothing will be
 
@@ -41,7 +41,7 @@ def step_title(moment: Moment, row: int, label: Label, words: Catalog) -> str:
     return one_line(" · ".join(parts))
 
 
-def state_key(kind: int, state: State) -> str:
+def state_key(kind: int, state: NodeState) -> str:
     """The message for the state of a row of this kind."""
     if state == "done" and kind == TRANSPOSITION:
         return "page.state.transposition"

@@ -54,7 +54,7 @@ def agreement_of(union: Union) -> Agreement:
     bounds: list[int] = []
     both = unsettled = 0
     for node, rows in enumerate(zip(*union.rows, strict=True)):
-        if min(rows) < 0 or not all(union.seen(node)):
+        if min(rows) < 0 or not all(union.visitors(node)):
             continue
         if any(row in trace.columns.open for row, trace in zip(rows, union.traces, strict=True)):
             unsettled += 1

@@ -42,7 +42,7 @@ class Fold:
 
 
 @derived
-def fold(trace: Trace, budget: int | None) -> Fold:
+def fold_of(trace: Trace, budget: int | None) -> Fold:
     """Choose at most `budget` rows and stubs to show (never fewer than the root and its stubs); None shows everything.
 
     The root's moves come first, then the principal variation, then the moves beside it, then the neighbourhood of

@@ -9,7 +9,7 @@ from minimax_viz.record.trace import Trace
 RANGE = re.compile(r"\s*(\d{1,15})\s*(?:-\s*(\d{1,15})\s*)?")
 
 
-def steps_wanted(trace: Trace, text: str) -> list[int]:
+def parse_steps(trace: Trace, text: str) -> list[int]:
     """The numbers of the steps that `text` names, ascending: "all", "key", "cutoffs", or numbers such as "1,8-12".
 
     Step 1 is the first. Key steps, as on the page, are back-ups that change a node's choice, cutoffs and the last step.
@@ -26,7 +26,7 @@ def steps_wanted(trace: Trace, text: str) -> list[int]:
         if not cutoffs:
             raise SettingsError("This search has no cutoffs to show; choose all, key, or numbers.")
         return cutoffs
-    return numbered(text, len(trace.steps))
+    return parse_step_numbers(text, len(trace.steps))
 
 
 def is_key(step: Step) -> bool:
@@ -34,7 +34,7 @@ def is_key(step: Step) -> bool:
     return step.kind == "cutoff" or bool(step.improved)
 
 
-def numbered(text: str, count: int) -> list[int]:
+def parse_step_numbers(text: str, count: int) -> list[int]:
     """The steps in a list of numbers and ranges, out of `count` steps. Raises SettingsError."""
     steps: set[int] = set()
     for part in text.split(","):

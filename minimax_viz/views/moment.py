@@ -12,7 +12,7 @@ from minimax_viz.record.columns import Value
 from minimax_viz.record.kinds import INTERIOR, LEFT_OUT
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
-from minimax_viz.views.states import State, settled_at, state_of
+from minimax_viz.views.states import NodeState, settled_at, state_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Moment:
         """Whether the search has ended."""
         return self.is_last and self.trace.complete
 
-    def state(self, row: int) -> State:
+    def state(self, row: int) -> NodeState:
         """What has become of a row."""
         return state_of(self.trace, self.settled, row, self.step.number)
 

@@ -16,7 +16,7 @@ WAS_CONSIDERED = bytes(code != DISCARDED for code in range(256))
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class BoardPart:
     """A rectangle of a board's cells: `rows` × `columns` of them from (`top`, `left`) on, of a board `width` wide."""
 
     top: int
@@ -44,7 +44,7 @@ class Part:
 
 
 @derived
-def part_of(trace: Trace) -> Part | None:
+def part_of(trace: Trace) -> BoardPart | None:
     """The part of the board in which the whole search happens, poor candidates aside; None if the board is small or
     no smaller part would do.
     """
@@ -52,17 +52,17 @@ def part_of(trace: Trace) -> Part | None:
     if not isinstance(grid, tuple) or max(len(grid), len(grid[0])) <= LARGEST_WHOLE:
         return None
     width = len(grid[0])
-    cells = set(cells_used(trace, grid))
+    cells = set(used_cells(trace, grid))
     if not cells:
         return None
     rows, columns = [cell // width for cell in cells], [cell % width for cell in cells]
     top, left = max(min(rows) - CELLS_AROUND, 0), max(min(columns) - CELLS_AROUND, 0)
     foot, right = min(max(rows) + CELLS_AROUND + 1, len(grid)), min(max(columns) + CELLS_AROUND + 1, width)
-    part = Part(top, left, foot - top, right - left, width)
+    part = BoardPart(top, left, foot - top, right - left, width)
     return None if (part.rows, part.columns) == (len(grid), width) else part
 
 
-def cells_used(trace: Trace, grid: Grid) -> Iterable[int]:
+def used_cells(trace: Trace, grid: Grid) -> Iterable[int]:
     """The cells that have a mark at the root, or get one by a move that was considered."""
     yield from (cell for cell, mark in enumerate(mark for row in grid for mark in row) if mark)
     columns = trace.columns

@@ -11,7 +11,7 @@ from itertools import islice
 from minimax_viz.record.kinds import PRUNED
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
-from minimax_viz.views.fold import Fold, RowChooser, fold, folded
+from minimax_viz.views.fold import Fold, RowChooser, fold_of, folded
 
 FEW_SKIPPED = 3  # skipped moves of a cutoff that are always shown; a stub holds the others
 DEEPEST = 40  # plies; anything deeper may be in a stub, which is then marked as current
@@ -30,16 +30,16 @@ def first_segment(trace: Trace, steps: Sequence[int], budget: int | None) -> Seg
     the rows of its first step need, if these are not too deep to be seen in any picture.
     """
     if budget is None or len(trace) <= budget:
-        return Segment(steps, fold(trace, budget))
+        return Segment(steps, fold_of(trace, budget))
     least = least_for(trace, rows_concerned(trace, trace.steps.at(steps[0])))
     chooser = RowChooser(trace, max(budget, least))
     concerned: list[int] = []
     for at, number in enumerate(steps):
         rows = rows_concerned(trace, trace.steps.at(number))
         if not shows(chooser, rows) and at > 0:
-            return Segment(steps[:at], completed(chooser, concerned))
+            return Segment(steps[:at], fold_of_segment(chooser, concerned))
         concerned += rows
-    return Segment(steps, completed(chooser, concerned))
+    return Segment(steps, fold_of_segment(chooser, concerned))
 
 
 def rows_concerned(trace: Trace, step: Step) -> list[int]:
@@ -69,7 +69,7 @@ def shows(chooser: RowChooser, rows: list[int]) -> bool:
     return chooser.shown.issuperset(rows)
 
 
-def completed(chooser: RowChooser, concerned: Iterable[int]) -> Fold:
+def fold_of_segment(chooser: RowChooser, concerned: Iterable[int]) -> Fold:
     """The fold of a segment: the room that is left goes to the children of the rows concerned, then to those beside the
     paths to them, then to whole subtrees.
     """

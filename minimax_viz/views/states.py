@@ -6,10 +6,10 @@ from minimax_viz.record.derived import derived
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.record.trace import Trace
 
-State = Literal["unvisited", "open", "done", "pruned"]
+NodeState = Literal["unvisited", "open", "done", "pruned"]
 
 
-def state_of(trace: Trace, settled: list[int | None], row: int, step: int) -> State:
+def state_of(trace: Trace, settled: list[int | None], row: int, step: int) -> NodeState:
     """The state of one row just after `step`, by the steps of `settled_at`.
 
     A visited row is `open` from its enter on and `done` from its evaluate (a leaf) or finish (an interior node) on;

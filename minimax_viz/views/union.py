@@ -24,7 +24,7 @@ class Union(TreeShape):
     move that search k did not follow. `ply` and `parents` (-1 for the root) are as in a trace.
 
     A node that one search visited and another did not is *spared* by the other. `visits(k, node)` says how many nodes
-    search k visited there and below, so `saved(k, node)` is what search k saved at a node that it spared, and
+    search k visited there and below, so `savings(k, node)` is what search k saved at a node that it spared, and
     `nearest[k][node]` is the row of search k that tells why (see `cutoff`).
     """
 
@@ -57,13 +57,13 @@ class Union(TreeShape):
         row = self.rows[search][node]
         return row >= 0 and self.traces[search].columns.kind[row] <= VISITED
 
-    def seen(self, node: int) -> tuple[bool, ...]:
+    def visitors(self, node: int) -> tuple[bool, ...]:
         """For each search, whether it visited a node."""
         return tuple(self.visited(search, node) for search in range(len(self.traces)))
 
     def is_spared(self, search: int, node: int) -> bool:
         """Whether another search visited a node and this one did not."""
-        return not self.visited(search, node) and any(self.seen(node))
+        return not self.visited(search, node) and any(self.visitors(node))
 
     def visits(self, search: int, node: int) -> int:
         """How many nodes a search visited at a node and below it."""
@@ -78,7 +78,7 @@ class Union(TreeShape):
         """For each search, the number of visited rows before each row, and at the end of all."""
         return [list(accumulate(trace.columns.kind.translate(WAS_VISITED), initial=0)) for trace in self.traces]
 
-    def saved(self, search: int, node: int) -> int:
+    def savings(self, search: int, node: int) -> int:
         """How many more nodes than this search the search that visited most visited at a node and below it."""
         return max(self.visits(other, node) for other in range(len(self.traces))) - self.visits(search, node)
 
@@ -109,7 +109,7 @@ class Union(TreeShape):
         kinds = self.traces[search].columns.kind
         visited = [row >= 0 and kinds[row] <= VISITED for row in self.rows[search]]
         for node, (seen, parent) in enumerate(zip(visited, self.parents, strict=True)):
-            if not seen and parent >= 0 and visited[parent] and any(self.seen(node)):
+            if not seen and parent >= 0 and visited[parent] and any(self.visitors(node)):
                 yield node
 
     # What they found --------------------------------------------------------------------------------------------------
@@ -132,13 +132,13 @@ class Union(TreeShape):
 
         "Exactly 2" and "≤ 2" differ; a node that only one search or none visited does not.
         """
-        found = {self.value_and_bound(search, node) for search, seen in enumerate(self.seen(node)) if seen}
+        found = {self.value_and_bound(search, node) for search, seen in enumerate(self.visitors(node)) if seen}
         return len(found) > 1
 
 
 def visited_part(union: Union) -> Union:
     """The nodes of a union that some search visited; they form one tree, since their parents were visited too."""
-    kept = [node for node in range(len(union)) if any(union.seen(node))]
+    kept = [node for node in range(len(union)) if any(union.visitors(node))]
     numbers = {node: number for number, node in enumerate(kept)} | {-1: -1}
     return Union(
         union.traces,

@@ -8,27 +8,27 @@ from functools import cache
 from minimax_viz.views.chooser import Chooser, hidden_runs
 from minimax_viz.views.union import Union
 
-Seen = tuple[bool, ...]
+VisitedBy = tuple[bool, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class UnionStub:
-    """Neighbouring children of `parent` that are not shown, visited by the same searches (`seen`, one entry a search):
-    nodes `first` to before `end`, among them as many children as `moves` says.
+    """Neighbouring children of `parent` that are not shown, visited by the same searches (`visitors`, one entry a
+    search): nodes `first` to before `end`, among them as many children as `moves` says.
     """
 
     parent: int
     first: int
     end: int
     moves: int
-    seen: Seen
+    visitors: VisitedBy
 
 
 @dataclass(frozen=True, slots=True)
 class UnionFold:
     """The nodes a picture shows, in preorder, and the stubs that stand for others.
 
-    A node that some search did not visit (`seen` not by all) needs no stub if nothing below it is shown: the node
+    A node that some search did not visit (not visited by all) needs no stub if nothing below it is shown: the node
     itself says how much that is.
     """
 
@@ -46,17 +46,14 @@ def fold_union(union: Union, budget: int | None) -> UnionFold:
     if budget is None or len(union) <= budget:
         return UnionFold(list(range(len(union))), [])
     shown = UnionChooser(union, budget).shown
-    nodes = sorted(shown)
-    opened = {union.parents[node] for node in nodes}
-    stubs = [
-        stub for node in nodes if node in opened or all(union.seen(node)) for stub in stubs_below(union, node, shown)
-    ]
-    return UnionFold(nodes, stubs)
+    opened = {union.parents[node] for node in shown}
+    stubbed = [node for node in sorted(shown) if node in opened or all(union.visitors(node))]
+    return UnionFold(sorted(shown), [stub for node in stubbed for stub in stubs_below(union, node, shown)])
 
 
 def stubs_below(union: Union, parent: int, shown: set[int]) -> Iterator[UnionStub]:
     """A stub for each run of hidden children of a shown node that the same searches visited."""
-    for seen, children in hidden_runs(union, parent, shown, union.seen):
+    for seen, children in hidden_runs(union, parent, shown, union.visitors):
         end = children[-1] + union.sizes[children[-1]]
         yield UnionStub(parent, children[0], end, len(children), seen)
 
@@ -66,20 +63,20 @@ class UnionChooser(Chooser):
 
     def __init__(self, union: Union, budget: int) -> None:
         self.union = union
-        self.seen = cache(union.seen)
+        self.visitors = cache(union.visitors)
         super().__init__(union, budget)
         for node in (*self.children(0), *self.principal_nodes()):
             self.show(node, most_stubs=budget)
         self.show_all(self.by_saving(), most_stubs=budget // 2)
         self.show_all(self.by_size(), most_stubs=budget)
 
-    def sort_of(self, node: int) -> Seen:
+    def sort_of(self, node: int) -> VisitedBy:
         """Which searches visited a node."""
-        return self.seen(node)
+        return self.visitors(node)
 
     def is_bare(self, node: int) -> bool:
         """Whether some search did not visit a node; alone it says how much lies below."""
-        return not all(self.seen(node))
+        return not all(self.visitors(node))
 
     def waits(self, node: int) -> bool:
         return self.is_bare(node)
@@ -109,7 +106,7 @@ class UnionChooser(Chooser):
         for search in range(len(self.union.traces)):
             for node in self.union.spared_roots(search):
                 parent = self.union.parents[node]
-                saved[parent] += self.union.saved(search, node)
+                saved[parent] += self.union.savings(search, node)
                 spared.setdefault(parent, node)
         for parent, _ in saved.most_common():
             yield from (child for child in self.children(parent) if not self.is_bare(child))

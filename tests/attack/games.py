@@ -15,7 +15,7 @@ from typing import Any
 from minimax_viz import MinimaxVizError, trace
 from minimax_viz.api import ShownTrace
 from minimax_viz.games.game import Game, Label
-from minimax_viz.record.file import packed, unpacked
+from minimax_viz.record.file import trace_bytes, unpacked
 from tests.attack.campaign import Attack, Broken
 from tests.attack.texts import check_sentence
 
@@ -178,7 +178,7 @@ def ascii_of(what: Any) -> str:
 def check(shown: ShownTrace, *, whole: bool) -> None:
     """What was believed can be saved and shown."""
     json.dumps(shown.summary(), allow_nan=False)
-    if unpacked(packed(shown), ShownTrace) != shown:
+    if unpacked(trace_bytes(shown), ShownTrace) != shown:
         raise Broken("not the same after saving")
     if whole:
         for made in (shown.to_html(), shown.to_svg(), shown.to_dot(), shown.transcript()):

@@ -11,7 +11,7 @@ from minimax_viz import MinimaxVizError, Trace, UndoGame, trace
 from minimax_viz.api import ShownTrace
 from minimax_viz.games.game import Game, zero
 from minimax_viz.games.registry import make_game
-from minimax_viz.record.file import packed, unpacked
+from minimax_viz.record.file import trace_bytes, unpacked
 from sticks import Sticks
 from tests.attack.campaign import Attack, Broken
 from tests.attack.oracle import Examination
@@ -172,7 +172,7 @@ def trial(dice: Random, tally: Counter[str]) -> None:
 
 def check_file(shown: Trace) -> None:
     """A saved trace is the same trace."""
-    again = unpacked(packed(shown), ShownTrace)
+    again = unpacked(trace_bytes(shown), ShownTrace)
     if again != shown or {**again.summary(), "seconds": 0} != {**shown.summary(), "seconds": 0}:
         raise Broken(f"not the same after saving: {shown.header}")
 

@@ -16,7 +16,7 @@ from minimax_viz.cli.growth_command import plies_of
 from minimax_viz.games.registry import make_game
 from minimax_viz.study.comparison.variations import variations_of
 from minimax_viz.study.survey.positions import choice_of
-from minimax_viz.views.keysteps import steps_wanted
+from minimax_viz.views.keysteps import parse_steps
 from tests.attack.campaign import Attack, Broken
 
 LONGEST_MESSAGE = 700
@@ -207,7 +207,7 @@ def small_language(dice: Random, tally: Counter[str]) -> None:
     vary = ["".join(dice.choice(VARY) for _ in range(dice.randrange(1, 9))) for _ in range(dice.randrange(1, 4))]
     judged(lambda: variations_of(vary, "alphabeta"), tally)
     text = "".join(dice.choice(LISTS) for _ in range(dice.randrange(7)))
-    wanted = judged(lambda: steps_wanted(AIMA, text), tally)
+    wanted = judged(lambda: parse_steps(AIMA, text), tally)
     if wanted is not None and not (wanted and list(wanted) == sorted(set(wanted)) and wanted[-1] <= len(AIMA.steps)):
         raise Broken(f"--steps {text!r} gives {wanted}")
     judged(lambda: choice_of(text, 0), tally)

@@ -15,7 +15,7 @@ from minimax_viz.api import ShownTrace
 from minimax_viz.errors import TraceFileError
 from minimax_viz.output.formats import OF_TABLES
 from minimax_viz.output.tables.trace import table_of
-from minimax_viz.record.file import packed, unpacked
+from minimax_viz.record.file import trace_bytes, unpacked
 from tests.attack.campaign import Attack, Broken
 from tests.attack.texts import check_sentence
 
@@ -32,7 +32,7 @@ TRACES = [
     trace('{"name":"r","children":[{"player":"max","value":1},{"player":"max","children":[2,3]}]}'),
     trace("1,2,1", game="nim:misere", fail="hard", transpositions=True, symmetry=True),
 ]
-FILES = [packed(one) for one in TRACES]
+FILES = [trace_bytes(one) for one in TRACES]
 
 
 def document(file: bytes) -> dict[str, Any]:
@@ -197,7 +197,7 @@ def check_sense(shown: ShownTrace) -> None:
 
 def check_shown(shown: ShownTrace) -> None:
     """What was believed is shown by every output and saved as it is."""
-    if unpacked(packed(shown), ShownTrace) != shown:
+    if unpacked(trace_bytes(shown), ShownTrace) != shown:
         raise Broken("not the same after saving")
     json.dumps(shown.summary(), allow_nan=False)
     for made in (shown.to_html(), shown.to_svg(), shown.to_dot(), shown.transcript()):

@@ -29,10 +29,10 @@ from minimax_viz.text.proofs import Proofs
 from minimax_viz.text.steplabels import step_value
 from minimax_viz.text.wording import Wording
 from minimax_viz.views.difference import first_difference
-from minimax_viz.views.fold import Fold, Stub, crowds_of, fold, folded, stubs_below
+from minimax_viz.views.fold import Fold, Stub, crowds_of, fold_of, folded, stubs_below
 from minimax_viz.views.keysteps import is_key
 from minimax_viz.views.moment import Moment, moment_at
-from minimax_viz.views.part import Part, part_of
+from minimax_viz.views.part import BoardPart, part_of
 from minimax_viz.views.states import settled_at
 from minimax_viz.views.union import Union, union_of
 from tests.conformance.cases import Case
@@ -282,7 +282,7 @@ def in_order(trace: Trace, rows: Table, stubs: Iterable[Stub]) -> Table:
 
 def whole(trace: Trace) -> Shown:
     """All rows of a small search, but for poor candidates that are more than a few: they share a stub."""
-    found = fold(trace, BUDGET)
+    found = fold_of(trace, BUDGET)
     return [cells("row", row, trace.parents[row], 0, 0) for row in found.rows], found.stubs
 
 
@@ -378,7 +378,7 @@ def united(union: Union) -> Table:
     """Each node of the union: its place, who visited it, what each search found, and the one that looked further."""
     lines = []
     for node in range(len(union)):
-        seen = union.seen(node)
+        seen = union.visitors(node)
         visitors = {(True, True): "both", (True, False): "0", (False, True): "1"}.get((seen[0], seen[1]), "none")
         side = further(union, node)
         told, row = union.traces[side], union.rows[side][node]
@@ -498,7 +498,7 @@ def of_text(given: Any) -> Table:
 
 def of_joined(given: Any) -> Table:
     """The smallest parts of a board that hold two."""
-    pairs = ([part and Part(*part) for part in pair] for pair in given)
+    pairs = ([part and BoardPart(*part) for part in pair] for pair in given)
     return [cells(*astuple(part)) if (part := bounding_part(one, other)) else ["whole"] for one, other in pairs]
 
 

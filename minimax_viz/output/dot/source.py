@@ -18,7 +18,7 @@ from minimax_viz.record.trace import Trace
 from minimax_viz.signs import legible
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.heading import heading_of
-from minimax_viz.views.fold import fold
+from minimax_viz.views.fold import fold_of
 
 FONT = f"{FONTS[0]},{FONTS[-1]}"
 NARROW = 60.0
@@ -34,7 +34,7 @@ def dot_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAU
     there is no such theme or language.
     """
     words, colours = catalog(lang), theme_named(theme)
-    items = items_of(trace, fold(trace, draw_nodes), words)
+    items = items_of(trace, fold_of(trace, draw_nodes), words)
     graph = empty_graph(colours, heading_label(trace, items, words))
     names = [f"{'s' if item.kind == 'stub' else 'n'}{item.row}" for item in items]
     for item, name in zip(items, names, strict=True):

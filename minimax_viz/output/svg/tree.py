@@ -8,7 +8,7 @@ from minimax_viz.picture.scene import Scene, scene_of
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog
-from minimax_viz.views.fold import fold
+from minimax_viz.views.fold import fold_of
 
 DEFAULT_DRAW_NODES = 400
 
@@ -21,7 +21,7 @@ def svg_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAU
     no such theme or language.
     """
     words = catalog(lang)
-    scene = scene_of(trace, fold(trace, draw_nodes), words)
+    scene = scene_of(trace, fold_of(trace, draw_nodes), words)
     return tree_document(scene, theme, lang, words.text("picture.description", summary=str(scene.heading)))
 
 

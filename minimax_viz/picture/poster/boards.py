@@ -17,7 +17,7 @@ from minimax_viz.record.trace import Trace
 from minimax_viz.signs import ELLIPSIS, one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import worth_text
-from minimax_viz.views.part import Part, part_of
+from minimax_viz.views.part import BoardPart, part_of
 
 SMALLEST = 5.0  # millimetres; a smaller board is illegible
 CAPTION = 0.13  # of the room's height
@@ -56,7 +56,7 @@ class Boards:
         self.trace = trace
         self.theme = theme
         self.words = words
-        self.part: Part | None = part_of(trace)
+        self.part: BoardPart | None = part_of(trace)
 
     def draw(self, row: int, room: Room, fill: str, *, unseen: bool) -> Iterator[PosterPart]:
         """The board of a row with its move and value; only the value and the name if there is no board."""

@@ -17,9 +17,9 @@ def search_names(headers: Sequence[Header], otherwise: Sequence[str] = ()) -> li
     or, without it, a number.
     """
     otherwise = otherwise or [f"#{number}" for number in range(1, len(headers) + 1)]
-    names = names_by_facts([facts(header) for header in headers])
+    names = names_by_facts([facts_of(header) for header in headers])
     if len(set(names)) < len(names):  # then even settings without effect tell them apart
-        names = names_by_facts([facts(header) | {"evaluation": header.settings.evaluation} for header in headers])
+        names = names_by_facts([facts_of(header) | {"evaluation": header.settings.evaluation} for header in headers])
     return [
         name if name and names.count(name) == 1 else f"{name} {other}".strip()
         for name, other in zip(names, otherwise, strict=True)
@@ -46,7 +46,7 @@ OF_POSITIONS = ("board", "score", "max", "to_move", "root")
 """Settings that not every game has, or that follow from the position."""
 
 
-def facts(header: Header) -> dict[str, Any]:
+def facts_of(header: Header) -> dict[str, Any]:
     """The facts that may distinguish a search from others, the most important first."""
     settings = header.settings
     found: dict[str, Any] = {"game": header.game, "board": header.board}

@@ -33,7 +33,7 @@ def variations_of(texts: Iterable[str], algorithm: str = "alphabeta") -> list[Va
     """
     varied: dict[str, list[Any]] = {}
     for text in texts:
-        setting, values = values_of(text)
+        setting, values = parse_variation(text)
         if setting in varied:
             raise SettingsError(f"--vary {setting} was given twice; give all its values in one.")
         varied[setting] = values
@@ -56,7 +56,7 @@ def variations_of(texts: Iterable[str], algorithm: str = "alphabeta") -> list[Va
     return found
 
 
-def values_of(text: str) -> tuple[str, list[Any]]:
+def parse_variation(text: str) -> tuple[str, list[Any]]:
     """The setting and its values in "depth=1..3,9". Raises SettingsError."""
     setting, equals, listed = (part.strip() for part in text.partition("="))
     if setting not in VARIABLE:

@@ -10,7 +10,7 @@ from minimax_viz.study.study import Study
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class GrowthLine:
     """One way of searching, and the figures of its searches; `runs` ends with the first that was stopped."""
 
     configuration: Configuration
@@ -23,7 +23,7 @@ class Growth(Study):
 
     depths: Sequence[int]
     branching: Branching
-    lines: list[Line]
+    lines: list[GrowthLine]
     interrupted: bool = False
 
     @property

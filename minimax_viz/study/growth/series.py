@@ -14,7 +14,7 @@ from minimax_viz.record.trace import TOTALS, Trace
 from minimax_viz.study.comparison.variations import Variation
 from minimax_viz.study.configurations import configurations_of
 from minimax_viz.study.growth.curves import branching_of
-from minimax_viz.study.growth.growth import Growth, Line
+from minimax_viz.study.growth.growth import Growth, GrowthLine
 
 FIGURES = ("value", "best_move", *TOTALS, "complete", "stopped", "seconds")
 """The figures of each search, by the names of `Trace.summary`."""
@@ -23,7 +23,7 @@ OnProgress = Callable[[str, int, int, int, int], object]
 """Called with the name and depth of the current search, the number done and the total, and its nodes so far."""
 
 
-def series(
+def run_series(
     board: str | None,
     game: str | None,
     depths: Sequence[int],
@@ -48,7 +48,7 @@ def series(
                 "--vary depth is not needed, since growth varies the depth; give the depths with --depth, as in 1..9."
             )
         name = game_name_for(board) if game is None else game
-        lines = list(map(Line, configurations_of(board, name, vary, options)))
+        lines = list(map(GrowthLine, configurations_of(board, name, vary, options)))
         first = lines[0].configuration.search
         with blaming_game(name):
             branching = branching_of(first.position.game, first.position.state)
@@ -66,14 +66,14 @@ def series(
         except KeyboardInterrupt:
             growth.interrupted = True
             break
-        line.runs.append(figures_of(made, depth))
+        line.runs.append(run_figures(made, depth))
         if made.header.stopped == "interrupt":
             growth.interrupted = True
             break
     return growth
 
 
-def figures_of(made: Trace, depth: int) -> dict[str, Any]:
+def run_figures(made: Trace, depth: int) -> dict[str, Any]:
     """The figures kept for a search."""
     summary = made.summary()
     return {"depth": depth, **{name: summary[name] for name in FIGURES}}

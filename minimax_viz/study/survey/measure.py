@@ -27,7 +27,7 @@ class Job:
     time_limit: float | None
 
 
-def measure(job: Job, text: str, on_progress: OnProgress | None = None) -> Measurement | None:
+def measure_position(job: Job, text: str, on_progress: OnProgress | None = None) -> Measurement | None:
     """The measurement of the position `text`; None where Ctrl-C came between. Raises GameError or SettingsError."""
     traces = []
     try:

@@ -79,7 +79,7 @@ class Survey(Study):
             ],
             "same_value": self.agreement("same_value"),
             "same_move": self.agreement("same_move"),
-            "saved_percent": spread(self.savings(len(self.configurations) - 1)),
+            "saved_percent": distribution(self.savings(len(self.configurations) - 1)),
             "complete": self.complete,
             "stopped": None if self.complete else "interrupt",
         }
@@ -91,7 +91,7 @@ class Survey(Study):
         return {"yes": agreeing, "no": len(differing), "first_no": differing[0] if differing else None}
 
 
-def spread(savings: Sequence[Saving]) -> dict[str, Any]:
+def distribution(savings: Sequence[Saving]) -> dict[str, Any]:
     """The mean, the median and the ends of the savings in percent, and the first position at each end."""
     if not savings:
         return dict.fromkeys(("mean", "median", "min", "min_at", "max", "max_at"))

@@ -14,7 +14,7 @@ from threading import Thread
 from time import sleep
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.study.survey.measure import Job, Measurement, measure
+from minimax_viz.study.survey.measure import Job, Measurement, measure_position
 
 AHEAD = 16  # positions handed to each worker and not done yet
 GRACE = 1.0  # seconds for workers to end their search by themselves when the survey is over
@@ -28,7 +28,7 @@ def measurements(job: Job, texts: Mapping[int, str], workers: int) -> Generator[
     workers = min(workers, len(texts))
     if workers <= 1:
         for at, text in texts.items():
-            yield at, whole(measure(job, text))
+            yield at, whole(measure_position(job, text))
         return
     # A new interpreter for each worker, as on Windows and macOS: nothing of this process is shared by accident.
     context = get_context("spawn")
@@ -41,7 +41,7 @@ def measurements(job: Job, texts: Mapping[int, str], workers: int) -> Generator[
             while True:
                 for at, text in islice(left, AHEAD * workers - len(under_way)):
                     with deaf():  # submitting work may start a worker
-                        future = pool.submit(work, text)
+                        future = pool.submit(measure_text, text)
                     under_way[future] = at
                     future.add_done_callback(done.put)
                 if not under_way:
@@ -107,7 +107,7 @@ def end_with_survey(stop: Event) -> None:
     os._exit(1)
 
 
-def work(text: str) -> Measurement | None:
+def measure_text(text: str) -> Measurement | None:
     """The measurement of a position; None if the survey is over."""
     job, stop = mine
 
@@ -115,4 +115,4 @@ def work(text: str) -> Measurement | None:
         if stop.is_set():
             raise KeyboardInterrupt
 
-    return measure(job, text, mind)
+    return measure_position(job, text, mind)
