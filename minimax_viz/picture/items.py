@@ -8,7 +8,7 @@ from minimax_viz.games.game import Change, Look, Player, apply_change
 from minimax_viz.record.kinds import KINDS, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.labels import Label, Labels
+from minimax_viz.text.labels import Labels, NodeLabel
 from minimax_viz.views.fold import Fold, Stub
 from minimax_viz.views.part import part_of
 
@@ -23,7 +23,7 @@ WINDOWS_EVERYWHERE = 60  # in larger pictures the window (−∞, ∞), which sa
 
 
 @dataclass(slots=True, kw_only=True)
-class Item(Label):
+class Item(NodeLabel):
     """A drawn row, or a stub that stands for hidden ones, with its labels.
 
     `parent` is the index of the parent's item (-1 for the root), `row` the row or the stub's first row, `kind` a name

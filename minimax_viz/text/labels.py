@@ -21,7 +21,7 @@ BETWEEN_VALUES = " │ "  # that two searches found at one node
 
 
 @dataclass(slots=True)
-class Label:
+class NodeLabel:
     """All that is written at a node or a stub: its `name`, the move on its `edge`, its `value` and `window`, the
     `reason` (the bounds that met) at a skipped move, a `caption` under moves that were not followed, the `lines` in a
     stub, and a `title` with all of it in words.
@@ -96,7 +96,7 @@ class Labels:
         self.text = cache(words.text)  # the same few values are written again and again
         self.reason = cache(lambda row: cutoff_text(trace, row, words))
 
-    def write_row(self, label: Label, row: int, look: Look) -> None:
+    def write_row(self, label: NodeLabel, row: int, look: Look) -> None:
         """Write the label of a row with this look."""
         trace, columns = self.trace, self.trace.columns
         kind, written = columns.kind[row], columns.labels[columns.label[row]]
@@ -118,7 +118,7 @@ class Labels:
             return ""
         return self.words.window(alpha, beta)
 
-    def title_parts(self, row: int, label: Label, look: Look) -> list[str]:
+    def title_parts(self, row: int, label: NodeLabel, look: Look) -> list[str]:
         """All that is known of a row, in words."""
         text, kind = self.text, self.trace.columns.kind[row]
         parts = [label.name or text("name.start")]
@@ -140,7 +140,7 @@ class Labels:
             parts.append(text(f"picture.{KINDS[kind]}"))
         return parts
 
-    def write_stub(self, label: Label, stub: Stub) -> None:
+    def write_stub(self, label: NodeLabel, stub: Stub) -> None:
         """Write the label of a stub."""
         moves = self.text("picture.stub.moves", moves=stub.moves)
         if stub.discarded:

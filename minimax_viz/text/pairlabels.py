@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from minimax_viz.games.game import MAX
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.labels import BETWEEN_VALUES, Label, cutoff_text, worth_text
+from minimax_viz.text.labels import BETWEEN_VALUES, NodeLabel, cutoff_text, worth_text
 from minimax_viz.text.legend import Sign
 from minimax_viz.views.union import Union
 from minimax_viz.views.unionfold import UnionStub
@@ -49,13 +49,13 @@ class PairLabels:
         """A caption shared by several neighbours, true of each."""
         return self.words.text("compare.picture.each", what=caption)
 
-    def title(self, labels: Sequence[Label | None], spared: str, reason: str) -> str:
+    def title(self, labels: Sequence[NodeLabel | None], spared: str, reason: str) -> str:
         """All that is known of a node, in words: what both searches found there, what one saved, and why."""
         parts = [f"{name}: {one.title}" for name, one in zip(self.names, labels, strict=True) if one is not None]
         met = self.words.text("picture.met", bounds=reason) if spared and reason else ""
         return " — ".join(filter(None, [*parts, spared, met]))
 
-    def write_stub(self, label: Label, stub: UnionStub) -> None:
+    def write_stub(self, label: NodeLabel, stub: UnionStub) -> None:
         """Write the label of a stub."""
         text, union, parent, seen = self.words.text, self.union, stub.parent, stub.visitors
         children = [child for child in union.children(parent) if stub.first <= child < stub.end]

@@ -3,7 +3,7 @@
 from minimax_viz.record.kinds import INTERIOR, LEFT_OUT, MERGED, TRANSPOSITION
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.labels import Label, origin_mark
+from minimax_viz.text.labels import NodeLabel, origin_mark
 from minimax_viz.text.names import player_word
 from minimax_viz.views.moment import Moment
 from minimax_viz.views.states import NodeState
@@ -27,7 +27,7 @@ def step_window(moment: Moment, row: int, words: Catalog) -> str:
     return words.window(*window) if window else ""
 
 
-def step_title(moment: Moment, row: int, label: Label, words: Catalog) -> str:
+def step_title(moment: Moment, row: int, label: NodeLabel, words: Catalog) -> str:
     """All that is known of a row now, in words."""
     trace, state = moment.trace, moment.state(row)
     parts = [label.name or words.text("name.start")]
@@ -50,6 +50,6 @@ def state_key(kind: int, state: NodeState) -> str:
     return f"page.state.{state}"
 
 
-def open_stub_title(label: Label, words: Catalog) -> str:
+def open_stub_title(label: NodeLabel, words: Catalog) -> str:
     """The title of a stub below which the search is still running."""
     return "; ".join((*label.lines, words.text("page.state.open")))
