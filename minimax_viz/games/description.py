@@ -33,12 +33,13 @@ def description_of(name: str, game: Game[Any, Any] | None = None) -> Description
     """
     kind, _ = find_game(name)
     source = kind if game is None else game
+    boards = (board for board, _ in EXAMPLES.values() if game_name_for(board) == name)  # which need no --game
     return Description(
         name=name,
         title=source.title,
         about=first_paragraph(kind if game is None else type(game)),
         variants=kind.variants if "variant" in inspect.signature(kind).parameters else "",
-        example=source.example or example_without_name(name),
+        example=source.example or next(boards, None),
         options={
             flag(option): parameter.default if isinstance(parameter.default, str) else ""
             for option, parameter in option_parameters(kind).items()
@@ -49,9 +50,3 @@ def description_of(name: str, game: Game[Any, Any] | None = None) -> Description
 def first_paragraph(game: type[Game[Any, Any]]) -> str:
     """The first paragraph of a class's own docstring, on one line."""
     return " ".join(inspect.cleandoc(game.__doc__ or "").partition("\n\n")[0].split())
-
-
-def example_without_name(name: str) -> str | None:
-    """The first built-in example of the game `name`; such a position needs no `--game`."""
-    boards = (example.board for example in EXAMPLES.values())
-    return next((board for board in boards if game_name_for(board) == name), None)

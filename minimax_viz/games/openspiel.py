@@ -100,13 +100,13 @@ class OpenSpielGame(Game[Any, int]):
         spelled = {str(move): move for move in moves} | names
         fits = [name for name in spelled if text.startswith(name) and text[len(name) : len(name) + 1] in SEPARATORS]
         if fits:
-            found = max(fits, key=len)
-            return found, spelled[found]
+            longest = max(fits, key=len)
+            return longest, spelled[longest]
         wrong = repr(text.splitlines()[0][:30])
         if not moves:
             raise PositionError(f"{where}: the game is over before {wrong}.")
-        known = ", ".join(list(names)[:MOST_NAMED]) + (f", {ELLIPSIS}" if len(names) > MOST_NAMED else "")
-        raise PositionError(f"{where}: {wrong} does not begin with a legal move; the legal moves are {known}.")
+        legal = ", ".join(list(names)[:MOST_NAMED]) + (f", {ELLIPSIS}" if len(names) > MOST_NAMED else "")
+        raise PositionError(f"{where}: {wrong} does not begin with a legal move; the legal moves are {legal}.")
 
     def notation(self, state: Any) -> str:
         past = self.initial()
@@ -164,8 +164,8 @@ def load_spiel_game(variant: str | None) -> tuple[Any, Any]:
             raise SettingsError(f"openspiel:{variant} cannot be searched: {' and '.join(reasons)}.")
         return game, start
     except (RuntimeError, ValueError) as error:  # SpielError is a RuntimeError
-        said = " ".join(SOURCE.sub("", str(error)).split()).rstrip(".")
-        raise SettingsError(f"openspiel:{variant} cannot be made; OpenSpiel says: {said}.") from None
+        complaint = " ".join(SOURCE.sub("", str(error)).split()).rstrip(".")
+        raise SettingsError(f"openspiel:{variant} cannot be made; OpenSpiel says: {complaint}.") from None
 
 
 def check_variant(variant: str, kinds: Mapping[str, Any]) -> None:
@@ -185,15 +185,15 @@ def check_variant(variant: str, kinds: Mapping[str, Any]) -> None:
     if not parameters and not kinds[name].default_loadable:
         needed = ", ".join(kinds[name].parameter_specification)
         raise SettingsError(f"openspiel:{name} cannot do without parameters; it has {needed}.")
-    known: dict[str, Any] = {}
+    specified: dict[str, Any] = {}
     for word in re.findall(r"\w+", variant):  # a game may be given to another, as in misere(game=nim())
         if word in kinds:
-            known |= kinds[word].parameter_specification
+            specified |= kinds[word].parameter_specification
     for key, value in PARAMETER.findall(parameters):
-        if key not in known:
-            has = f"it has {', '.join(known)}" if known else "it has none"
+        if key not in specified:
+            has = f"it has {', '.join(specified)}" if specified else "it has none"
             raise SettingsError(f"openspiel:{name} has no parameter {key!r}; {has}.")
-        if wanted := fault_of(value, known[key]):
+        if wanted := fault_of(value, specified[key]):
             raise SettingsError(f"openspiel:{variant}: {key} is {wanted}, not {value!r}.")
 
 
@@ -214,13 +214,13 @@ def fault_of(value: str, default: object) -> str:
 
 def reasons_against(kind: Any) -> list[str]:
     """Why minimax cannot search a game of this kind, one clause each; none if it can."""
-    found = {
+    reasons = {
         "it has chance": kind.chance_mode != kind.ChanceMode.DETERMINISTIC,
         "its players move at the same time": kind.dynamics != kind.Dynamics.SEQUENTIAL,
         "its players do not see everything": kind.information == kind.Information.IMPERFECT_INFORMATION,
         "it is not zero-sum": kind.utility != kind.Utility.ZERO_SUM,
     }
-    return [reason for reason, holds in found.items() if holds]
+    return [reason for reason, holds in reasons.items() if holds]
 
 
 def playable(kinds: Mapping[str, Any]) -> list[str]:

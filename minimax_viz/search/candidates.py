@@ -18,15 +18,15 @@ def candidates_for(spec: str, game: Game[Any, Any], evaluation: Evaluation[Any])
     """The candidates that `spec`, "rule:number", names: `best`, or one of the game's rules. Raises SettingsError."""
     match = SPEC.fullmatch(spec)
     own = functions_by_name(game.candidates(), "candidates")
-    known = ", ".join(f"{rule}:N" for rule in (*own, "best"))
+    rules = ", ".join(f"{rule}:N" for rule in (*own, "best"))
     if match is None or int(match["number"]) < 1:
-        raise SettingsError(f"candidates {spec!r}: give a rule and a number from 1, such as best:8; there are {known}.")
+        raise SettingsError(f"candidates {spec!r}: give a rule and a number from 1, such as best:8; there are {rules}.")
     rule, number = match["rule"], int(match["number"])
     if rule in own:
         chosen = own[rule]
         return lambda state, moves: chosen(state, moves, number)
     if rule != "best":
-        raise SettingsError(f"{game.title} has no candidates {rule!r}; there are {known}.")
+        raise SettingsError(f"{game.title} has no candidates {rule!r}; there are {rules}.")
     if evaluation is zero:
         names = [name for name in game.evaluations() if name != "zero"]
         those = f", such as {names[0]}" if names else f"; {game.title} has none of its own, but file.py:f may be one"

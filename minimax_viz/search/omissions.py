@@ -1,6 +1,7 @@
 """Which moves of a node are tried: all of them, one of each symmetric set, or only good candidates."""
 
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -45,7 +46,9 @@ def omitting_moves(
         moves = tuple(game.moves(state) if ordering is None else ordering(state, ply))
         twins = twins_among(game, state, moves) if symmetry else {}
         distinct = [move for place, move in enumerate(moves) if place not in twins]
-        chosen = to_look_up(distinct if candidates is None else candidates(state, distinct) or distinct)
+        chosen: Collection[Any] = distinct if candidates is None else candidates(state, distinct) or distinct
+        with suppress(TypeError):  # moves that cannot be hashed, such as lists, are compared one by one
+            chosen = set(chosen)
         entries: list[Any] = []
         for place, move in enumerate(moves):
             if place in twins:
@@ -55,11 +58,3 @@ def omitting_moves(
         return MovesToTry(entries) if len(chosen) < len(moves) else moves
 
     return moves_at
-
-
-def to_look_up(moves: Sequence[Any]) -> Collection[Any]:
-    """The moves as a set for quick lookup; unhashable moves, such as lists, are compared one by one."""
-    try:
-        return set(moves)
-    except TypeError:
-        return moves

@@ -69,19 +69,19 @@ def exact_values(
     game: Game[Any, Any], depth: int | None, evaluation: Evaluation[Any], tick: Callable[[], object]
 ) -> Callable[[Any, int], float]:
     """A memoized function from a state and its ply to its minimax value."""
-    known: dict[tuple[Any, int], float] = {}
+    memo: dict[tuple[Any, int], float] = {}
 
     def value_at(state: Any, ply: int) -> float:
         key = (game.key(state), ply if depth is not None else 0)
         try:
-            found = known.get(key)
+            value = memo.get(key)
         except TypeError as error:
             raise GameError(
                 f"--order best and worst need states that can be hashed, and those of {game.title} cannot: {error}."
             ) from error
-        if found is None:
-            found = known[key] = value_of(state, ply)
-        return found
+        if value is None:
+            value = memo[key] = value_of(state, ply)
+        return value
 
     def value_of(state: Any, ply: int) -> float:
         tick()

@@ -76,20 +76,20 @@ class Settings:
 
     def to_json(self) -> dict[str, Any]:
         """The settings as a JSON object, including what holds for every search of this program."""
-        known: dict[str, Any] = {field.name: getattr(self, field.name) for field in fields(self)}
+        values: dict[str, Any] = {field.name: getattr(self, field.name) for field in fields(self)}
         if not self.prunes:
-            known["cutoff"] = known["fail"] = None
-        return known | {"ties": "first", "root_window": ["-inf", "inf"]}
+            values["cutoff"] = values["fail"] = None
+        return values | {"ties": "first", "root_window": ["-inf", "inf"]}
 
     @classmethod
-    def from_json(cls, known: Mapping[str, Any]) -> "Settings":
+    def from_json(cls, document: Mapping[str, Any]) -> "Settings":
         """The settings from a JSON object. Raises SettingsError, TypeError or KeyError if it is invalid.
 
         Settings that version 1 of the trace file did not have may be missing.
         """
         since_version_2 = {"candidates": None, "symmetry": False, "transpositions": False}
-        known = since_version_2 | dict(known)
-        values = {field.name: known[field.name] for field in fields(cls)}
+        document = since_version_2 | dict(document)
+        values = {field.name: document[field.name] for field in fields(cls)}
         if values["algorithm"] == "minimax":
             values |= {"cutoff": "ge", "fail": "soft"}
         return cls(**values)

@@ -41,13 +41,13 @@ def remembering(
 
     `search` must enter its children through the function returned here. Leaves are not remembered: they cost nothing.
     """
-    known: dict[Hashable, Entry] = {}
+    table: dict[Hashable, Entry] = {}
     entered = 0
 
     def remembered(state: Any, alpha: float, beta: float, ply: int) -> float:
         nonlocal entered
         key = key_of(state, ply)
-        entry = known.get(key)
+        entry = table.get(key)
         if entry is not None and entry.settles(alpha, beta, meets):
             tick()
             entered += 1
@@ -59,7 +59,7 @@ def remembering(
         is_leaf = entered == node + 1
         at_least, at_most = meets(value, beta), meets(alpha, value)
         if not is_leaf and not (at_least and at_most):
-            known[key] = Entry(value, "lower" if at_least else "upper" if at_most else "exact", node)
+            table[key] = Entry(value, "lower" if at_least else "upper" if at_most else "exact", node)
         return value
 
     return remembered
