@@ -14,9 +14,9 @@ from minimax_viz.picture.tree import caption_drawings, edges_of, node_of, player
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.labels import UNPROVED
 from minimax_viz.text.legend import Sign, step_sign
 from minimax_viz.text.narrator import Narrator
-from minimax_viz.text.steplabels import UNPROVED
 from minimax_viz.views.moment import moment_at
 from minimax_viz.views.segments import Segment, first_segment
 

@@ -18,6 +18,7 @@ from minimax_viz.views.fold import Stub
 
 ORIGIN = "⇐ "  # before a value reused from an equal position
 BETWEEN_VALUES = " │ "  # that two searches found at one node
+UNPROVED = (" …", " ?")  # after a value about which nothing is proved yet, and about which nothing will be
 
 
 @dataclass(slots=True)

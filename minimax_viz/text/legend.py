@@ -5,10 +5,9 @@ from dataclasses import dataclass
 
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.labels import ORIGIN
+from minimax_viz.text.labels import ORIGIN, UNPROVED
 from minimax_viz.text.names import player_names
 from minimax_viz.text.numbers import value_text
-from minimax_viz.text.steplabels import UNPROVED
 
 EXAMPLES = {
     "window": "(α, β)",

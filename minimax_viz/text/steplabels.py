@@ -3,12 +3,10 @@
 from minimax_viz.record.kinds import INTERIOR, LEFT_OUT, MERGED, TRANSPOSITION
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.labels import NodeLabel, origin_mark
+from minimax_viz.text.labels import UNPROVED, NodeLabel, origin_mark
 from minimax_viz.text.names import player_word
 from minimax_viz.views.moment import Moment
 from minimax_viz.views.states import NodeState
-
-UNPROVED = (" …", " ?")  # after a value about which nothing is proved yet, and about which nothing will be
 
 
 def step_value(moment: Moment, row: int, words: Catalog) -> str:
