@@ -11,7 +11,7 @@ Reader = Callable[[str], Look]
 COLORS = re.compile(r"\x1b\[[0-9;]*m")  # a terminal's colour escape sequence
 
 RANKS = re.compile(r"(?:\+?[A-Za-z]|\d)+(?:/(?:\+?[A-Za-z]|\d)+)+")
-CELL_OR_GAP = re.compile(r"\+?[A-Za-z]|\d")
+CELL = re.compile(r"\+?[A-Za-z]| ")
 FIGURINES = dict(zip("KQRBNPkqrbnp", "♔♕♖♗♘♙♚♛♜♝♞♟", strict=True))
 
 ROW = re.compile(r" *\d{0,2} ?([^\s\d](?: ?[^\s\d])+) ?\d{0,2} *")
@@ -46,20 +46,12 @@ def ranks_reader(start: str) -> Reader | None:
     def signs_in(text: str) -> list[list[str]]:
         ranks = RANKS.match(text)
         assert ranks is not None  # a game prints all its states alike
-        return [CELL_OR_GAP.findall(rank) for rank in ranks[0].split("/")]
+        board = re.sub(r"\d", lambda empty: " " * int(empty[0]), ranks[0])
+        return [CELL.findall(rank) for rank in board.split("/")]
 
     chess = {sign for rank in signs_in(start) for sign in rank if sign.isalpha()} <= set(FIGURINES)
-    figurines = FIGURINES if chess else {}
-
-    def read(text: str) -> Grid:
-        return tuple(
-            tuple(
-                mark for sign in rank for mark in ([""] * int(sign) if sign.isdigit() else [figurines.get(sign, sign)])
-            )
-            for rank in signs_in(text)
-        )
-
-    return read
+    marks = {" ": ""} | (FIGURINES if chess else {})
+    return lambda text: tuple(tuple(marks.get(sign, sign) for sign in rank) for rank in signs_in(text))
 
 
 def block_reader(start: str) -> Reader | None:
