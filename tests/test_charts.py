@@ -21,7 +21,7 @@ from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.output.charts import chart as charts
 from minimax_viz.output.charts.chart import amount, chart_label, picture_of
 from minimax_viz.output.charts.growth import GrowthChart, GrowthPoint
-from minimax_viz.output.charts.survey import SurveyChart, SurveyPanel, SurveyPoint, bar_of, box, place_of
+from minimax_viz.output.charts.survey import SurveyChart, SurveyPanel, SurveyPoint, axis_position, bar_of, box
 from minimax_viz.output.tables.files import csv_file, parquet_file
 from minimax_viz.output.tables.table import Results
 from minimax_viz.picture.theme import THEMES
@@ -147,7 +147,7 @@ def test_a_stopped_search_is_marked():
 def drawn(shown: GrowthChart) -> tuple[Figure, Any]:
     """The chart before it is written, and what measures its texts."""
     figure = Figure(figsize=(10, 6))
-    with matplotlib.style.context(["default", charts.rules_of(THEMES["light"])]):
+    with matplotlib.style.context(["default", charts.matplotlib_settings(THEMES["light"])]):
         shown.draw(charts.Sheet(figure, THEMES["light"], catalog("en"), 10, 6))
     return figure, FigureCanvasAgg(figure).get_renderer()
 
@@ -230,7 +230,7 @@ def test_more_than_forty_lines_are_all_in_the_legend():
 
 @given(st.floats(-1000, 100, allow_subnormal=False))
 def test_a_saving_lies_in_its_bar(saved: float):
-    bar, place = bar_of(saved), place_of(saved)
+    bar, place = bar_of(saved), axis_position(saved)
     assert -20 <= bar <= 20
     assert (bar > 0, bar < 0) == (saved > 0, saved < 0)
     if saved > -100:

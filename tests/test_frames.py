@@ -16,7 +16,7 @@ from minimax_viz.errors import EngineError
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.raster import movie
 from minimax_viz.output.raster.animation import apng_of, gif_of
-from minimax_viz.output.raster.frames import frames_of, holds_of
+from minimax_viz.output.raster.frames import frame_files, holds_of
 from minimax_viz.output.raster.png import PROBE, png_of
 from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.theme import FIXED_FONT_FAMILY, FONT_FAMILY, THEMES
@@ -77,7 +77,7 @@ def test_the_colours_of_the_theme_are_kept(theme: str):
 
 def test_frames_are_named_by_their_steps():
     shown = trace("XO./.X./..O")
-    found = dict(frames_of(deck_of(shown, "7,296")))
+    found = dict(frame_files(deck_of(shown, "7,296")))
     assert list(found) == ["step-007.svg", "step-007.png", "step-296.svg", "step-296.png"]
     assert opened(found["step-007.png"]).size == (1920, 1080)
     assert b"step 296 of 296" in found["step-296.svg"]
@@ -86,7 +86,7 @@ def test_frames_are_named_by_their_steps():
 def test_names_are_as_wide_as_the_last():
     deck = deck_of(trace("XO./.../...", depth=4, algorithm="minimax"), "1")
     assert len(deck.trace.steps) > 999
-    assert next(frames_of(deck))[0] == f"step-{1:0{len(str(len(deck.trace.steps)))}d}.svg"
+    assert next(frame_files(deck))[0] == f"step-{1:0{len(str(len(deck.trace.steps)))}d}.svg"
 
 
 @pytest.mark.parametrize("form", ["text", "grid", "bare"])

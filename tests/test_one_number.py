@@ -21,7 +21,7 @@ from minimax_viz.output.html.compare import compare_page
 from minimax_viz.output.html.deck import deck_page_of
 from minimax_viz.output.markdown import markdown_of
 from minimax_viz.output.pptx.presentation import pptx_of
-from minimax_viz.output.raster.frames import frames_of
+from minimax_viz.output.raster.frames import frame_files
 from minimax_viz.output.tables.files import csv_file, jsonl_file
 from minimax_viz.output.tables.trace import table_of
 from minimax_viz.output.tex.beamer import beamer_of
@@ -156,7 +156,7 @@ def test_on_slides_and_frames(monkeypatch: pytest.MonkeyPatch, shown: ShownTrace
     deck, count = deck_of(shown, steps), len(shown.steps)
     met = Met(told(shown))
     heading = re.compile(rf"step (\d+) of {count}")
-    for name, file in frames_of(deck):
+    for name, file in frame_files(deck):
         if name.endswith(".svg"):
             root = ElementTree.fromstring(file)
             sentence = root.findtext("{*}desc") or ""

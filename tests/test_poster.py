@@ -24,7 +24,7 @@ from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.output.pdf import pdf_of
 from minimax_viz.output.raster import fonts
 from minimax_viz.output.raster.fonts import font_files
-from minimax_viz.output.raster.poster import png_of
+from minimax_viz.output.raster.poster import poster_png
 from minimax_viz.output.svg.poster import poster_svg
 from minimax_viz.picture.drawing import Box, Disc, Line, Point, Polygon, Poster, PosterPart, Words
 from minimax_viz.picture.metrics import text_width
@@ -436,19 +436,19 @@ def test_a_pdf_is_the_same_twice():
 
 def test_a_png_has_the_proportions_of_its_paper_and_shows_its_words():
     poster = poster_of([trace(AIMA)], paper="A4")
-    data = png_of(poster, font_files())
+    data = poster_png(poster, font_files())
     assert data.startswith(b"\x89PNG")
     width, height = struct.unpack(">II", data[16:24])
     assert (width, height) == pytest.approx((297 / 25.4 * 300, 210 / 25.4 * 300), abs=2)
     silent = Poster(
         poster.width, poster.height, "", "", "", [one for one in poster.parts if not isinstance(one, Words)]
     )
-    assert png_of(silent, font_files()) != data
+    assert poster_png(silent, font_files()) != data
 
 
 def test_a_large_png_stays_in_bounds():
     sheet = Poster(841, 1189, "", "", "", [Polygon([(0, 0), (841, 0), (841, 1189)], "cell", "#ff0000")])
-    width, height = struct.unpack(">II", png_of(sheet, font_files())[16:24])
+    width, height = struct.unpack(">II", poster_png(sheet, font_files())[16:24])
     assert 15_000_000 < width * height <= 20_100_000
 
 
@@ -518,7 +518,7 @@ def test_a_failure_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch)
     def fails(*arguments: object) -> bytes:
         raise EngineError("The painter is ill.")
 
-    monkeypatch.setattr("minimax_viz.output.raster.poster.png_of", fails)
+    monkeypatch.setattr("minimax_viz.output.raster.poster.poster_png", fails)
     done = poster("--example", "aima", "--format", "pdf,png", "--paper", "A4")
     assert done.exit_code == 1 and done.output == "Error: The painter is ill.\n"
     assert list(folder.iterdir()) == [], "not even the PDF, which was ready"

@@ -9,7 +9,7 @@ import click
 from minimax_viz.api import Search, ShownTrace, load
 from minimax_viz.cli.compare_report import deliver
 from minimax_viz.cli.options import output_options, refuse_given, take_outputs
-from minimax_viz.cli.position import is_saved, path_of, position_of, refuse_words
+from minimax_viz.cli.position import is_saved, path_of, position_argument, refuse_words
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
@@ -70,7 +70,7 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
         return
     if what and is_saved(what[0]):
         raise click.UsageError("Give two or more saved traces, or one BOARD.")
-    position, note = position_of(what[0] if what else None, options.pop("example"), options["game"])
+    position, note = position_argument(what[0] if what else None, options.pop("example"), options["game"])
     check_decided_once(ctx, vary)
     with blaming_vary(vary):
         variations = variations_of(vary or USUAL, options["algorithm"])

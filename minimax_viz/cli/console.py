@@ -24,7 +24,7 @@ def say(text: str = "", *, err: bool = False) -> None:
     click.echo(legible(text), err=err)
 
 
-def readable(error: UnicodeError) -> tuple[str, int]:
+def ascii_fallback(error: UnicodeError) -> tuple[str, int]:
     """A codec error handler: ASCII fallbacks for our symbols, "?" for anything else."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
@@ -34,7 +34,7 @@ def readable(error: UnicodeError) -> tuple[str, int]:
 
 def make_streams_readable() -> None:
     """Let standard output and error use ASCII fallbacks for what their encoding lacks instead of failing."""
-    codecs.register_error(HANDLER, readable)
+    codecs.register_error(HANDLER, ascii_fallback)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -49,13 +49,13 @@ def replace_closed_streams() -> None:
     """
     # In the order of their numbers: a newly opened file takes the lowest free number.
     if sys.stdin is None:
-        sys.stdin = opened(os.O_WRONLY, "r")
+        sys.stdin = null_stream(os.O_WRONLY, "r")
     if sys.stdout is None:
-        sys.stdout = opened(os.O_RDONLY, "w")
+        sys.stdout = null_stream(os.O_RDONLY, "w")
     if sys.stderr is None:
-        sys.stderr = opened(os.O_WRONLY, "w")
+        sys.stderr = null_stream(os.O_WRONLY, "w")
 
 
-def opened(flags: int, mode: str) -> TextIOWrapper:
+def null_stream(flags: int, mode: str) -> TextIOWrapper:
     """A stream on the null device; its mode and flags contradict each other, so that every use fails."""
     return TextIOWrapper(os.fdopen(os.open(os.devnull, flags), f"{mode}b"), encoding="utf-8")

@@ -28,9 +28,6 @@ COMMANDS = {
 }
 
 
-NO_MEMORY = "There is not enough memory for this search; lower --max-nodes, or set a --depth."
-
-
 class Commands(click.Group):
     """A group that knows its commands by name and one line of help, so that `--version` and `--help` import little."""
 
@@ -74,7 +71,7 @@ class Commands(click.Group):
             if sentence is None:
                 raise
             raise click.ClickException(sentence) from error
-        raise click.ClickException(NO_MEMORY)
+        raise click.ClickException("There is not enough memory for this search; lower --max-nodes, or set a --depth.")
 
 
 EPILOG = """\b

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from contextlib import nullcontext
-from pathlib import Path
 
 from minimax_viz.cli.console import say
 from minimax_viz.cli.interrupts import patience
@@ -49,11 +48,3 @@ def warn_of_boxes(trace: Trace, *texts: str) -> None:
 
     if sentence := warning((*texts, *texts_of(trace))):
         say(sentence, err=True)
-
-
-def page_of_folder(written: Mapping[str, str]) -> Path | None:
-    """The page to open: index.html where it was written, else the picture."""
-    for name in ("html", "svg", "png", "pdf"):
-        if name in written:
-            return Path(written[name]).resolve()
-    return None

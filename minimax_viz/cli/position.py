@@ -67,7 +67,7 @@ def position_text(argument: str) -> str:
         return decoded(file.read(LARGEST + 1), str(path))
 
 
-def position_of(board: str | None, example: str | None, game: str | None) -> tuple[str | None, str]:
+def position_argument(board: str | None, example: str | None, game: str | None) -> tuple[str | None, str]:
     """The position to search, None for the start of `game`, and a note on the example chosen if none was given.
 
     Raises click.UsageError if both a board and an example are given, PositionError.

@@ -84,7 +84,7 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
             refuse_existing(path)
     fonts = font_files()
     with Progress(not quiet) as progress:
-        searches = searches_of(context, subject, options, progress)
+        searches = poster_searches(context, subject, options, progress)
         progress.phase("Drawing …")
         poster = poster_of(
             searches, paper=options["paper"], landscape=options["landscape"], shape=options["shape"],
@@ -117,7 +117,7 @@ def files_of(output: Path | None, formats: tuple[str, ...]) -> dict[str, Path]:
     return {name: output}
 
 
-def searches_of(
+def poster_searches(
     context: click.Context, subject: str | None, options: dict[str, Any], progress: Progress
 ) -> list[ShownTrace]:
     """The search to show; before it the same without pruning, where there is one that came to its end."""

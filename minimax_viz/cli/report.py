@@ -3,6 +3,7 @@
 import json
 import webbrowser
 from collections.abc import Mapping
+from pathlib import Path
 
 import click
 from rich.markup import escape
@@ -12,7 +13,7 @@ from minimax_viz.cli.console import say
 from minimax_viz.cli.earlier import earlier_outputs
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import OutputOptions
-from minimax_viz.cli.outputs import page_of_folder, write_outputs
+from minimax_viz.cli.outputs import write_outputs
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.cli.trees import search_tree
@@ -35,9 +36,9 @@ def deliver(trace: ShownTrace, options: OutputOptions, progress: Progress, note:
         print_summary(trace, written, note, options.lang)
     if message and not options.quiet:
         say(message, err=True)
-    page = page_of_folder(written)
-    if options.open_page and page is not None:
-        webbrowser.open(page.as_uri())
+    pages = [written[name] for name in ("html", "svg", "png", "pdf") if name in written]
+    if options.open_page and pages:
+        webbrowser.open(Path(pages[0]).resolve().as_uri())
     if missing:
         raise click.ClickException("\n".join(dict.fromkeys(str(error) for error in missing)))
     if trace.header.stopped == "interrupt":

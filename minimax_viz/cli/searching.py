@@ -7,7 +7,7 @@ import click
 
 from minimax_viz.api import ShownTrace, load, trace
 from minimax_viz.cli.options import refuse_given
-from minimax_viz.cli.position import is_saved, path_of, position_of
+from minimax_viz.cli.position import is_saved, path_of, position_argument
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import SEARCH_OPTIONS
 
@@ -32,6 +32,6 @@ def trace_for(context: click.Context, subject: str | None, options: dict[str, An
         return load(Path(str(subject)))
     if subject is not None:
         refuse_trace_folder(subject)
-    position, _ = position_of(subject, search.pop("example"), search["game"])
+    position, _ = position_argument(subject, search.pop("example"), search["game"])
     progress.phase("Searching …")
     return trace(position, on_progress=progress.nodes, **search)

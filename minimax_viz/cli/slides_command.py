@@ -95,7 +95,7 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
         steps = parse_steps(shown, options["steps"])
         if target.single:
             steps = [the_one(steps, len(shown.steps))]
-    if len(steps) > MANY and not options["yes"] and not confirmed(len(steps)):
+    if len(steps) > MANY and not options["yes"] and not confirm_many_slides(len(steps)):
         return
     with Progress(not quiet) as progress:
         deck = Deck(
@@ -123,7 +123,7 @@ def the_one(steps: list[int], count: int) -> int:
     return steps[-1]
 
 
-def confirmed(count: int) -> bool:
+def confirm_many_slides(count: int) -> bool:
     """Ask whether to make this many slides. Raises click.UsageError if nobody can answer."""
     if not somebody_is_there():
         raise click.UsageError(f"That would be {count} slides; choose fewer with --steps, or confirm with --yes.")

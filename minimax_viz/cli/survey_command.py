@@ -3,7 +3,6 @@
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import click
@@ -103,14 +102,10 @@ def command(
         if not survey.complete:
             raise SystemExit(INTERRUPTED)
         for form in OF_SURVEYS.values():
-            remove(outputs.output / f"{UNFINISHED}{form.suffix}")
+            path = outputs.output / f"{UNFINISHED}{form.suffix}"
+            with os_error_as(OutputError, f"{path} cannot be removed"):
+                path.unlink(missing_ok=True)
         part.remove()  # last: where anything failed before, the same command tries it again
-
-
-def remove(path: Path) -> None:
-    """Delete a file, if it is there. Raises OutputError."""
-    with os_error_as(OutputError, f"{path} cannot be removed"):
-        path.unlink(missing_ok=True)
 
 
 def cores() -> int:

@@ -6,7 +6,7 @@ import click
 
 from minimax_viz.api import trace as trace_position
 from minimax_viz.cli.options import output_options, take_outputs
-from minimax_viz.cli.position import BoardCommand, position_of
+from minimax_viz.cli.position import BoardCommand, position_argument
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import deliver
 from minimax_viz.cli.search_options import search_options
@@ -38,7 +38,7 @@ Examples:
 def command(board: str | None, example: str | None, **options: Any) -> None:
     """Search BOARD and write a page that explains every step, a picture of the tree, its DOT source and the trace."""
     outputs = take_outputs(options)
-    position, note = position_of(board, example, options["game"])
+    position, note = position_argument(board, example, options["game"])
     progress = Progress(not outputs.quiet)
     with progress:
         progress.phase("Searching …")

@@ -123,7 +123,7 @@ OF_DECKS: Mapping[str, DeckFormat] = {
     "mp4": DeckFormat(file_name="slides.mp4", maker="raster.movie:mp4_of", pixels=True),
     "frames": DeckFormat(
         file_name="frames",
-        maker="raster.frames:frames_of",
+        maker="raster.frames:frame_files",
         contents="folder",
         stale=re.compile(r"step-\d{3,}\.(svg|png)"),
         pixels=True,
@@ -137,7 +137,7 @@ OF_POSTERS: Mapping[str, Format] = {
         maker="pdf:pdf_of",
         needs="A PDF needs reportlab; install it with: pip install reportlab.",
     ),
-    "png": Format(file_name="poster.png", maker="raster.poster:png_of"),
+    "png": Format(file_name="poster.png", maker="raster.poster:poster_png"),
 }
 """What a Poster and its fonts are written as."""
 

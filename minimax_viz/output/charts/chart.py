@@ -8,13 +8,12 @@ import warnings
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from importlib.util import find_spec
-from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Literal
 
 from minimax_viz.errors import EngineError
 from minimax_viz.output.tables.table import Results
 from minimax_viz.picture.theme import Theme, theme_named
-from minimax_viz.signs import legible, one_line, shortened
+from minimax_viz.signs import one_line, shortened
 from minimax_viz.text.catalog import Catalog, catalog
 
 if TYPE_CHECKING:
@@ -106,7 +105,7 @@ def picture_of(chart: Chart, form: ChartFormat, *, theme: str = "light", lang: s
 
     colours = theme_named(theme)
     file = io.BytesIO()
-    with warnings.catch_warnings(), matplotlib.style.context(["default", rules_of(colours)]):
+    with warnings.catch_warnings(), matplotlib.style.context(["default", matplotlib_settings(colours)]):
         warnings.simplefilter("ignore")  # a letter that the font lacks is drawn as a box
         figure = Figure(figsize=(WIDTH, chart.height))
         sheet = Sheet(figure, colours, catalog(lang), WIDTH, chart.height)
@@ -135,7 +134,7 @@ def check_charts() -> None:
             os.environ["MPLBACKEND"] = backend
 
 
-def rules_of(theme: Theme) -> dict[str, Any]:
+def matplotlib_settings(theme: Theme) -> dict[str, Any]:
     """A theme as matplotlib's settings; everything else is matplotlib's default, not the user's."""
     return {
         "axes.edgecolor": theme.line,
@@ -170,17 +169,7 @@ def chart_label(text: str, longest: int = LONGEST_TEXT) -> str:
     return shortened(one_line(text), longest)
 
 
-def wrapped(text: str, width: int) -> list[str]:
-    """A text as lines of at most this many letters."""
-    return wrap(legible(text), width)
-
-
 def amount(words: Catalog, power_of_ten: float, digits: int = 8) -> str:
     """A power of ten as a reader sees it: 1,000, or 10¹² if it has too many zeros."""
     exponent = len(str(round(power_of_ten))) - 1
-    return words.count(10**exponent) if exponent <= digits else power(10, exponent)
-
-
-def power(base: int, exponent: int) -> str:
-    """A power as it is written: 9⁴."""
-    return f"{base}{str(exponent).translate(SUPERSCRIPTS)}"
+    return words.count(10**exponent) if exponent <= digits else f"10{str(exponent).translate(SUPERSCRIPTS)}"

@@ -174,7 +174,7 @@ def label_axes(shown: GrowthChart, sheet: Sheet, leaves: Axes, nodes: Axes) -> N
         axes.set_xlabel(sheet.words.text("growth.depth"))
     lowest, highest = (end(axes.get_ylim()[at] for axes in (leaves, nodes)) for at, end in ((0, min), (1, max)))
     first, last = depths_of(shown)
-    left, right = depths_shown(shown, sheet)
+    left, right = depth_axis_limits(shown, sheet)
     ticks = MaxNLocator(MOST_LABELS, integer=True, min_n_ticks=1).tick_values(first, last)
     for axes in (leaves, nodes):
         axes.set_ylim(max(lowest, 0.7), max(highest, 12) * (3 if shown.ending else 1))
@@ -193,7 +193,7 @@ def depths_of(shown: GrowthChart) -> tuple[int, int]:
     return min(depths, default=0), max(depths, default=0)
 
 
-def depths_shown(shown: GrowthChart, sheet: Sheet) -> tuple[float, float]:
+def depth_axis_limits(shown: GrowthChart, sheet: Sheet) -> tuple[float, float]:
     """The ends of the axes of depth; at the right there is room for the texts beside the ends of lines."""
     texts = [end_label(sheet, line[-1].nodes, line[-1].stopped) for line in shown.lines.values() if line]
     room = LABEL_GAP + max(map(width_of, texts), default=0)

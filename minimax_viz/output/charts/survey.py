@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, copysign
 from statistics import median, quantiles
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
-from minimax_viz.output.charts.chart import Chart, Sheet, amount, chart_label, wrapped
+from minimax_viz.output.charts.chart import Chart, Sheet, amount, chart_label
+from minimax_viz.signs import legible
 from minimax_viz.text.numbers import BOUND_SIGNS
 from minimax_viz.text.studies import median_label
 
@@ -54,10 +56,14 @@ class SurveyChart(Chart):
     panels: Sequence[SurveyPanel]
 
     @property
+    def note_lines(self) -> list[str]:
+        """The note as lines that fit."""
+        return wrap(legible(self.note), NOTE_WIDTH)
+
+    @property
     def height(self) -> float:
         """A row of plots for each panel, and the note."""
-        lines = len(wrapped(self.note, NOTE_WIDTH))
-        return TOP + (PLOT_HEIGHT + BELOW) * len(self.panels) + NOTE + NOTE_LINE * (lines - 1)
+        return TOP + (PLOT_HEIGHT + BELOW) * len(self.panels) + NOTE + NOTE_LINE * (len(self.note_lines) - 1)
 
     def draw(self, sheet: Sheet) -> None:
         """For each panel, the distribution at the left, the sizes at the right."""
@@ -67,7 +73,7 @@ class SurveyChart(Chart):
             sheet.text(LEFT, top - TITLE, panel.title, size=11, weight="bold")
             draw_distribution(panel, sheet, sheet.axes(LEFT, bottom, PLOT_WIDTH, PLOT_HEIGHT))
             draw_sizes(panel, self.first, sheet, sheet.axes(LEFT + PLOT_WIDTH + GAP, bottom, SIZES_WIDTH, PLOT_HEIGHT))
-        for line, text in enumerate(reversed(wrapped(self.note, NOTE_WIDTH))):
+        for line, text in enumerate(reversed(self.note_lines)):
             sheet.text(LEFT, sheet.height - NOTE - 0.2 - line * NOTE_LINE, text, color=sheet.theme.muted)
 
 
@@ -87,12 +93,12 @@ def draw_distribution(panel: SurveyPanel, sheet: Sheet, axes: Axes) -> None:
     if panel.savings:
         middle = median(saving.percent for saving in panel.savings)
         text = median_label(middle, sheet.words, is_of_all=not panel.over)
-        axes.axvline(place_of(middle), color=theme.min_line, linestyle=(0, (5, 2)), label=text)
+        axes.axvline(axis_position(middle), color=theme.min_line, linestyle=(0, (5, 2)), label=text)
     axes.set_ylim(0, HEADROOM * max(counts[0] + panel.over, 1, *counts.values()))
     axes.set_xlim((-BARS if any(bar < 0 for bar in counts) else 0) - 0.9, BARS + 0.9)
-    ticks = [tick for tick in TICKS if axes.get_xlim()[0] < place_of(tick)]
+    ticks = [tick for tick in TICKS if axes.get_xlim()[0] < axis_position(tick)]
     labels = [(BOUND_SIGNS["upper"] if tick == -100 else "") + sheet.words.percent(tick) for tick in ticks]
-    axes.set_xticks([place_of(tick) for tick in ticks], labels)
+    axes.set_xticks([axis_position(tick) for tick in ticks], labels)
     axes.set_xlabel(say("survey.saved"))
     axes.set_ylabel(say("survey.positions"))
     axes.yaxis.set_major_locator(MaxNLocator("auto", integer=True))
@@ -135,7 +141,7 @@ def bar_of(saved: float) -> int:
     return max(-BARS, int(copysign(ceil(abs(saved) / BAR), saved)))
 
 
-def place_of(saved: float) -> float:
+def axis_position(saved: float) -> float:
     """The place of a saving on the axis of the bars: the bar of none at all is between losses and savings."""
     return saved / BAR + copysign(0.5, saved) if saved else 0.0
 

@@ -29,7 +29,7 @@ def bundled(entry: str, read: Callable[[str], str] = asset_text) -> str:
     while waiting:
         path = waiting[-1]
         if path not in wanted:
-            wanted[path] = imported(path, read(path))
+            wanted[path] = imports_of(path, read(path))
             if circle := [other for other in wanted[path] if other in wanted and other not in texts]:
                 raise ValueError(f"{path} and {circle[0]} import each other")
             waiting += [other for other in reversed(wanted[path]) if other not in texts]
@@ -40,7 +40,7 @@ def bundled(entry: str, read: Callable[[str], str] = asset_text) -> str:
     return f"(() => {{\n{''.join(texts.values())}}})();\n"
 
 
-def imported(path: str, source: str) -> list[str]:
+def imports_of(path: str, source: str) -> list[str]:
     """The modules that a module imports."""
     return [neighbour(path, target) for _, target in IMPORT.findall(source)]
 

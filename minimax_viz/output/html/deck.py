@@ -128,13 +128,13 @@ def deck_style(size: str) -> str:
             style_of(()),
             f':root[data-theme="print"] {{ color-scheme: light; {paper} }}',
             f"@media print {{ :root:root[data-theme]:not([data-theme='print']) {{ {light} }} }}",
-            *(f".tree {rule}" for name in TREE_STYLES for rule in rules_of(name)),
+            *(f".tree {rule}" for name in TREE_STYLES for rule in style_rules(name)),
             *map(minified, (*STYLES, f"deck/{SHAPES[size]}.css")),
         )
     )
 
 
-def rules_of(name: str) -> Iterator[str]:
+def style_rules(name: str) -> Iterator[str]:
     """The rules of a picture's style sheet, each on its line."""
     lines = COMMENT.sub("", asset_text(name)).splitlines()
     return (line for line in lines if line.strip())

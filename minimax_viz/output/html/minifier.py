@@ -16,25 +16,25 @@ MEDIA_TYPES = {".js": "application/javascript", ".css": "text/css"}
 @cache
 def minified(name: str) -> str:
     """A style sheet of `web`, or a module with all that it imports, as pages carry it."""
-    source = source_of(name)
+    source = source_text(name)
     built = built_text(name)
-    if built is not None and built.startswith(seal(source)):
-        return built.removeprefix(seal(source))
+    if built is not None and built.startswith(stamp(source)):
+        return built.removeprefix(stamp(source))
     return squeezed(name, source)
 
 
 def to_build(name: str) -> str:
     """The text to store as the build of `name`, with the digest of its source."""
-    source = source_of(name)
-    return seal(source) + squeezed(name, source)
+    source = source_text(name)
+    return stamp(source) + squeezed(name, source)
 
 
-def source_of(name: str) -> str:
+def source_text(name: str) -> str:
     """The source to minify: a style sheet, or a module bundled into one script."""
     return bundled(name) if name.endswith(".js") else asset_text(name)
 
 
-def seal(source: str) -> str:
+def stamp(source: str) -> str:
     """The first line of the build of this source."""
     return f"/* {hashlib.sha256(source.encode()).hexdigest()} */\n"
 

@@ -12,7 +12,7 @@ ZOOM = 1.5  # a slide of 16:9 is 1920 pixels wide then
 LEAST, CHARACTER, EXTRA = 800, 25, 2500  # milliseconds: for looking, for each character, for a cutoff and the end
 
 
-def frames_of(deck: Deck) -> Iterator[tuple[str, bytes]]:
+def frame_files(deck: Deck) -> Iterator[tuple[str, bytes]]:
     """The names and contents of the files: step-001.svg and step-001.png are the first step of the search.
 
     Raises EngineError if there is no font to paint the PNGs with.

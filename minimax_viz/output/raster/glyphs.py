@@ -4,10 +4,9 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from unicodedata import category
 
-import resvg_py
-
 from minimax_viz.games.game import Change, Look
 from minimax_viz.output.raster.fonts import FontFiles
+from minimax_viz.output.raster.png import painted
 from minimax_viz.picture.theme import FONT_FAMILY
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.names import line_text
@@ -63,7 +62,4 @@ def missing_glyphs(texts: Iterable[str], fonts: FontFiles | None = None) -> list
 @lru_cache(maxsize=2 * MOST)
 def glyph_picture(sign: str, fonts: FontFiles | None) -> bytes:
     """A picture of a character."""
-    probe = PROBE.format(fonts=FONT_FAMILY, sign=sign)
-    if fonts is None:
-        return bytes(resvg_py.svg_to_bytes(svg_string=probe))
-    return bytes(resvg_py.svg_to_bytes(svg_string=probe, skip_system_fonts=True, font_files=[fonts.regular]))
+    return painted(PROBE.format(fonts=FONT_FAMILY, sign=sign), font_files=[fonts.regular] if fonts else [])

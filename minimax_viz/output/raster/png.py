@@ -1,6 +1,7 @@
 """A PNG of our own SVG, without system libraries; a missing font is an error, not an empty picture."""
 
 import re
+from collections.abc import Sequence
 from math import sqrt
 
 import resvg_py
@@ -31,7 +32,7 @@ def png_of(svg_text: str, *, zoom: float = 1.0) -> bytes:
                 "No font was found, so a PNG would show no text; install one (on Debian or Ubuntu: "
                 "sudo apt install fonts-dejavu-core), or use tree.svg."
             )
-        return bytes(resvg_py.svg_to_bytes(svg_string=svg_text, zoom=zoom_within(svg_text, zoom)))
+        return painted(svg_text, zoom=zoom_within(svg_text, zoom))
     except ValueError as error:
         raise EngineError(f"The picture could not be painted as a PNG ({error}); tree.svg shows the same.") from error
 
@@ -47,8 +48,13 @@ def zoom_within(svg_text: str, zoom: float) -> float:
 
 def has_fonts() -> bool:
     """Whether the painter finds a font: a picture of a letter is not an empty one."""
-    empty = resvg_py.svg_to_bytes(svg_string=PROBE.format(""))
-    return bool(resvg_py.svg_to_bytes(svg_string=PROBE.format(LETTER)) != empty)
+    return painted(PROBE.format(LETTER)) != painted(PROBE.format(""))
+
+
+def painted(svg_text: str, *, zoom: float = 1.0, font_files: Sequence[str] = ()) -> bytes:
+    """The picture as a PNG, in the fonts of these files, or if there are none the system's. Raises ValueError."""
+    skip, files = bool(font_files), list(font_files) or None
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg_text, zoom=zoom, skip_system_fonts=skip, font_files=files))
 
 
 def png_file(exhibit: Exhibit) -> bytes:

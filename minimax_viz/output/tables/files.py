@@ -11,7 +11,7 @@ from math import inf
 from typing import Any
 
 from minimax_viz.errors import EngineError
-from minimax_viz.output.tables.table import Cell, Kind, Table
+from minimax_viz.output.tables.table import CellValue, ColumnKind, Table
 from minimax_viz.signs import legible
 
 BATCH = 20_000
@@ -36,7 +36,7 @@ def csv_file(table: Table) -> Iterator[bytes]:
         buffer.truncate()
 
 
-def batches(table: Table) -> Iterator[list[tuple[Cell, ...]]]:
+def batches(table: Table) -> Iterator[list[tuple[CellValue, ...]]]:
     """The rows, many at a time; where there are none, once none."""
     rows = iter(table.rows)
     yield list(islice(rows, BATCH))
@@ -44,24 +44,24 @@ def batches(table: Table) -> Iterator[list[tuple[Cell, ...]]]:
         yield batch
 
 
-def csv_text(cell: Cell) -> Cell:
+def csv_text(cell: CellValue) -> CellValue:
     """A text in CSV; an apostrophe precedes what a spreadsheet would take for a formula."""
     if not isinstance(cell, str):
         return cell
     return cell if NUMBER.fullmatch(cell) else FORMULA.sub("'", legible(cell))
 
 
-def with_infinity_as_text(cell: Cell) -> Cell:
+def with_infinity_as_text(cell: CellValue) -> CellValue:
     """A cell for formats that have no infinite numbers: "-inf" and "inf"."""
     return str(cell) if cell in (inf, -inf) else cell
 
 
-def csv_truth(cell: Cell) -> Cell:
+def csv_truth(cell: CellValue) -> CellValue:
     """True or false in CSV."""
     return None if cell is None else int(cell)
 
 
-CSV_CELLS: Mapping[Kind, Callable[[Cell], Cell]] = {
+CSV_CELLS: Mapping[ColumnKind, Callable[[CellValue], CellValue]] = {
     "text": csv_text, "count": with_infinity_as_text, "number": with_infinity_as_text, "truth": csv_truth,
 }  # fmt: skip
 
@@ -82,7 +82,7 @@ def parquet_file(table: Table) -> bytes:
     import pyarrow as pa  # heavy and an extra; nothing else needs it
     import pyarrow.parquet as pq
 
-    kinds: Mapping[Kind, Any] = {
+    kinds: Mapping[ColumnKind, Any] = {
         "text": pa.string(), "count": pa.int64(), "number": pa.float64(), "truth": pa.bool_(),
     }  # fmt: skip
     schema = pa.schema([(name, kinds[kind]) for name, kind in table.columns.items()])

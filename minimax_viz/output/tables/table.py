@@ -4,18 +4,18 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-Kind = Literal["text", "count", "number", "truth"]
+ColumnKind = Literal["text", "count", "number", "truth"]
 """Of a column: texts, whole numbers, any numbers, or true and false; a cell of any kind may be empty."""
 
-Cell = str | int | float | None
+CellValue = str | int | float | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
     """Named columns, what they hold, and the rows, which may be made while they are read; None is an empty cell."""
 
-    columns: Mapping[str, Kind]
-    rows: Iterable[tuple[Cell, ...]]
+    columns: Mapping[str, ColumnKind]
+    rows: Iterable[tuple[CellValue, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

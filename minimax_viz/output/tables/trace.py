@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from minimax_viz.output.tables.table import Cell, Kind, Table
+from minimax_viz.output.tables.table import CellValue, ColumnKind, Table
 from minimax_viz.record.kinds import KINDS
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog
@@ -11,11 +11,11 @@ from minimax_viz.text.narrator import Narrator
 
 TableName = Literal["nodes", "steps"]
 
-NODE_COLUMNS: dict[str, Kind] = {
+NODE_COLUMNS: dict[str, ColumnKind] = {
     "node": "count", "parent": "count", "path": "text", "ply": "count", "move": "text", "player": "text",
     "kind": "text", "alpha": "number", "beta": "number", "value": "number", "bound": "text", "chosen": "count",
 }  # fmt: skip
-STEP_COLUMNS: dict[str, Kind] = {
+STEP_COLUMNS: dict[str, ColumnKind] = {
     "step": "count", "kind": "text", "node": "count", "child": "count", "alpha": "number", "beta": "number",
     "best": "number", "improved": "count", "supplier": "count", "skipped": "count", "text": "text",
 }  # fmt: skip
@@ -28,7 +28,7 @@ def table_of(trace: Trace, name: TableName, lang: str = "en") -> Table:
     return Table(columns=STEP_COLUMNS, rows=step_rows(trace, lang))
 
 
-def node_rows(trace: Trace) -> Iterator[tuple[Cell, ...]]:
+def node_rows(trace: Trace) -> Iterator[tuple[CellValue, ...]]:
     """A row for each row of the trace, in preorder."""
     columns, windows, choices = trace.columns, trace.windows, trace.choices
     path: list[str] = []
@@ -53,7 +53,7 @@ def node_rows(trace: Trace) -> Iterator[tuple[Cell, ...]]:
         )
 
 
-def step_rows(trace: Trace, lang: str) -> Iterator[tuple[Cell, ...]]:
+def step_rows(trace: Trace, lang: str) -> Iterator[tuple[CellValue, ...]]:
     """A row for each step, with its sentence."""
     narrator = Narrator(trace, catalog(lang))
     for step in trace.steps:

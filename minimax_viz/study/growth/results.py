@@ -3,7 +3,7 @@
 from typing import Any
 
 from minimax_viz.output.charts.growth import GrowthChart, GrowthPoint
-from minimax_viz.output.tables.table import Kind, Results
+from minimax_viz.output.tables.table import ColumnKind, Results
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.record.trace import TOTALS
 from minimax_viz.study.configurations import common_settings, setting_cells
@@ -49,12 +49,12 @@ def results_of(growth: Growth, words: Catalog, theme: str) -> Results:
     )  # fmt: skip
 
 
-def columns_of(growth: Growth) -> dict[str, Kind]:
+def columns_of(growth: Growth) -> dict[str, ColumnKind]:
     """The columns of the table and their types."""
-    settings: dict[str, Kind] = dict.fromkeys(setting_cells(growth.configurations[0].settings), "text")
-    counts: dict[str, Kind] = dict.fromkeys(TOTALS, "count")
-    theory: dict[str, Kind] = {f"{name}_leaves": "number" for name in growth.theory()}
-    start: dict[str, Kind] = {"game": "text", "board": "text", "line": "text", "depth": "count"}
+    settings: dict[str, ColumnKind] = dict.fromkeys(setting_cells(growth.configurations[0].settings), "text")
+    counts: dict[str, ColumnKind] = dict.fromkeys(TOTALS, "count")
+    theory: dict[str, ColumnKind] = {f"{name}_leaves": "number" for name in growth.theory()}
+    start: dict[str, ColumnKind] = {"game": "text", "board": "text", "line": "text", "depth": "count"}
     return start | settings | {"value": "number", "best_move": "text"} | counts | {"stopped": "text"} | theory
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from minimax_viz.output.charts.survey import SurveyChart, SurveyPanel, SurveyPoint
-from minimax_viz.output.tables.table import Kind, Results
+from minimax_viz.output.tables.table import ColumnKind, Results
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.study.comparison.names import file_names
 from minimax_viz.study.configurations import common_settings
@@ -12,8 +12,8 @@ from minimax_viz.study.survey.survey import Survey
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.studies import positions_chosen
 
-FIGURE_KINDS: dict[str, Kind] = {"value": "number", "best_move": "text", "stopped": "text"}
-COMPARED: dict[str, Kind] = {
+FIGURE_KINDS: dict[str, ColumnKind] = {"value": "number", "best_move": "text", "stopped": "text"}
+COMPARED: dict[str, ColumnKind] = {
     "same_value": "truth", "same_move": "truth", "saved_nodes": "count", "saved_percent": "number",
     "minimal_leaves": "count",
 }  # fmt: skip
@@ -52,9 +52,9 @@ def results_of(survey: Survey, words: Catalog, theme: str) -> Results:
     )  # fmt: skip
 
 
-def columns_of(survey: Survey) -> dict[str, Kind]:
+def columns_of(survey: Survey) -> dict[str, ColumnKind]:
     """The columns of the table and their types; those of a run begin with its name."""
-    columns: dict[str, Kind] = {"position": "text", "to_move": "text", "over": "truth"}
+    columns: dict[str, ColumnKind] = {"position": "text", "to_move": "text", "over": "truth"}
     for file_name in file_names([search.name for search in survey.configurations]):
         stem = file_name.partition(".")[0].replace("-", "_")
         columns |= {f"{stem}_{name}": FIGURE_KINDS.get(name, "count") for name in FIGURES}
