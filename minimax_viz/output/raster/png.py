@@ -53,8 +53,10 @@ def has_fonts() -> bool:
 
 def painted(svg_text: str, *, zoom: float = 1.0, font_files: Sequence[str] = ()) -> bytes:
     """The picture as a PNG, in the fonts of these files, or if there are none the system's. Raises ValueError."""
-    skip, files = bool(font_files), list(font_files) or None
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg_text, zoom=zoom, skip_system_fonts=skip, font_files=files))
+    if not font_files:
+        return bytes(resvg_py.svg_to_bytes(svg_string=svg_text, zoom=zoom))
+    files = list(font_files)
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg_text, zoom=zoom, skip_system_fonts=True, font_files=files))
 
 
 def png_file(exhibit: Exhibit) -> bytes:
