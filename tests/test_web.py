@@ -12,7 +12,7 @@ from minimax_viz.output.html import booth, page
 from minimax_viz.output.html import compare as compare_page
 from minimax_viz.output.html import deck as deck_page
 from minimax_viz.output.html.bundler import bundled
-from minimax_viz.output.html.minifier import minified, stamp, squeezed, to_build
+from minimax_viz.output.html.minifier import minified, squeezed, stamp, to_build
 from minimax_viz.record.trace import Trace
 from whole_board import whole_board
 
