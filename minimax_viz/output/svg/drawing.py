@@ -43,20 +43,18 @@ MARK_WIDTHS = {"mark": 2.2, "new mark": 4.0}  # on usual cells, as in tree.css
 FIXED = f' xml:space="preserve" font-family="{FIXED_FONT_FAMILY}"'
 
 
-def tree_svg(drawing: TreeDrawing) -> list[str]:
-    """The elements of a tree, its nodes as groups with the attribute `data-node`, its stubs with `data-stub`."""
-    nodes = [node_svg(node, node_attribute(node)) for node in drawing.nodes]
-    return [*behind_svg(drawing), *nodes, *captions_svg(drawing.captions)]
-
-
 def picture_svg(picture: FinishedPicture) -> Iterator[str]:
-    """The heading, the tree and the legend."""
-    heading, legend = picture.heading, picture.legend
+    """The heading, the tree, its nodes as groups with the attribute `data-node`, its stubs with `data-stub`, and the
+    legend.
+    """
+    heading, tree, legend = picture.heading, picture.tree, picture.legend
     yield f'<g class="head" transform="translate({heading.x:g} {heading.y:g}) scale({heading.scale:.3g})">'
     yield from map(part_svg, heading.parts)
     yield "</g>"
     yield f'<g transform="translate({picture.left:.1f} {picture.top:.1f})">'
-    yield from tree_svg(picture.tree)
+    yield from behind_svg(tree)
+    yield from (node_svg(node, node_attribute(node)) for node in tree.nodes)
+    yield from captions_svg(tree.captions)
     yield "</g>"
     yield f'<g class="legend" transform="translate({legend.x:g} {legend.y:.1f}) scale({legend.scale:.3g})">'
     yield from map(part_svg, legend.parts)
