@@ -27,7 +27,7 @@ export class Counterparts {
     this.pairing = pairing;
     this.steps = steps;
     const [one, two] = steps.map(({ trace }) => positionOf(trace.document));
-    /** Whether both searched the same position: same_position of study/comparison/account.py. */
+    /** Whether both searched the same position: same_position of views/agreement.py. */
     this.isOnePosition = one === two;
     /** @type {number | null | undefined} */
     this._firstDifference = undefined;
