@@ -10,7 +10,7 @@ import pytest
 from minimax_viz.api import trace
 from minimax_viz.errors import EngineError
 from minimax_viz.output.dot import graphviz_engine
-from minimax_viz.output.dot.graphviz_engine import Engine, find_engine, find_package, find_program, render
+from minimax_viz.output.dot.graphviz_engine import Engine, find_engine, find_package, find_program, render_dot
 from minimax_viz.output.dot.source import dot_of
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
@@ -27,18 +27,18 @@ def engine(request: pytest.FixtureRequest) -> Engine:
 
 @pytest.mark.parametrize("format", STARTS)
 def test_both_engines_write_every_format(engine: Engine, format: str):
-    assert render(dot_of(trace(AIMA)), format, engine=engine).startswith(STARTS[format])
+    assert render_dot(dot_of(trace(AIMA)), format, engine=engine).startswith(STARTS[format])
 
 
 @pytest.mark.parametrize("source", ["digraph {", "", "not a graph", "\x00"])
 def test_what_is_no_graph_is_one_sentence(engine: Engine, source: str):
     with pytest.raises(EngineError, match="Graphviz failed") as caught:
-        render(source, "svg", engine=engine)
+        render_dot(source, "svg", engine=engine)
     assert "\n" not in str(caught.value)
 
 
 def test_names_in_every_script(engine: Engine):
-    svg = render(dot_of(trace('{"children": [{"name": "Ход 🙂", "value": 1}, 2]}')), "svg", engine=engine)
+    svg = render_dot(dot_of(trace('{"children": [{"name": "Ход 🙂", "value": 1}, 2]}')), "svg", engine=engine)
     assert "Ход 🙂" in svg.decode()
 
 
@@ -56,7 +56,7 @@ def test_with_an_empty_path_the_package_draws(monkeypatch: pytest.MonkeyPatch):
     found = find_engine()
     assert found is not None
     assert found.name == "pygraphviz"
-    assert render(dot_of(trace(AIMA)), "pdf").startswith(b"%PDF")
+    assert render_dot(dot_of(trace(AIMA)), "pdf").startswith(b"%PDF")
 
 
 def test_neither_is_one_sentence_that_helps(monkeypatch: pytest.MonkeyPatch):
@@ -64,7 +64,7 @@ def test_neither_is_one_sentence_that_helps(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(sys.modules, "pygraphviz", None)
     assert find_engine() is None
     with pytest.raises(EngineError) as caught:
-        render("digraph {}", "svg")
+        render_dot("digraph {}", "svg")
     for help in ("apt install graphviz", "brew install graphviz", "winget install graphviz", "pip install"):
         assert help in str(caught.value)
 
@@ -84,7 +84,7 @@ def test_a_program_that_does_not_run_is_no_engine(monkeypatch: pytest.MonkeyPatc
 
 def test_a_time_limit_ends_it(engine: Engine):
     with pytest.raises(EngineError, match=r"did not finish within 0\.01 seconds.*--draw-nodes"):
-        render(dot_of(trace("........."), draw_nodes=2000), "svg", engine=engine, time_limit=0.01)
+        render_dot(dot_of(trace("........."), draw_nodes=2000), "svg", engine=engine, time_limit=0.01)
 
 
 @pytest.fixture
@@ -104,10 +104,10 @@ def speaks() -> Callable[[str], Engine]:
 )
 def test_a_failure_is_one_sentence(speaks: Callable[[str], Engine], code: str, said: str):
     with pytest.raises(EngineError, match=said) as caught:
-        render("digraph {}", "svg", engine=speaks(code))
+        render_dot("digraph {}", "svg", engine=speaks(code))
     assert "\n" not in str(caught.value)
 
 
 def test_a_program_that_went_away_is_one_sentence():
     with pytest.raises(EngineError, match="could not be started"):
-        render("digraph {}", "svg", engine=Engine("dot", "0", (os.path.join(os.sep, "no", "such", "dot"),)))  # noqa: PTH118
+        render_dot("digraph {}", "svg", engine=Engine("dot", "0", (os.path.join(os.sep, "no", "such", "dot"),)))  # noqa: PTH118

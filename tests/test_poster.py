@@ -24,7 +24,7 @@ from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.output.pdf import pdf_of
 from minimax_viz.output.raster import fonts
 from minimax_viz.output.raster.fonts import font_files
-from minimax_viz.output.raster.poster import poster_png
+from minimax_viz.output.raster.png import poster_png
 from minimax_viz.output.svg.poster import poster_svg
 from minimax_viz.picture.drawing import Box, Disc, Line, Point, Polygon, Poster, PosterPart, Words
 from minimax_viz.picture.metrics import text_width
@@ -518,7 +518,7 @@ def test_a_failure_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch)
     def fails(*arguments: object) -> bytes:
         raise EngineError("The painter is ill.")
 
-    monkeypatch.setattr("minimax_viz.output.raster.poster.poster_png", fails)
+    monkeypatch.setattr("minimax_viz.output.raster.png.poster_png", fails)
     done = poster("--example", "aima", "--format", "pdf,png", "--paper", "A4")
     assert done.exit_code == 1 and done.output == "Error: The painter is ill.\n"
     assert list(folder.iterdir()) == [], "not even the PDF, which was ready"

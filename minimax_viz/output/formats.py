@@ -137,7 +137,7 @@ OF_POSTERS: Mapping[str, Format] = {
         maker="pdf:pdf_of",
         needs="A PDF needs reportlab; install it with: pip install reportlab.",
     ),
-    "png": Format(file_name="poster.png", maker="raster.poster:poster_png"),
+    "png": Format(file_name="poster.png", maker="raster.png:poster_png"),
 }
 """What a Poster and its fonts are written as."""
 

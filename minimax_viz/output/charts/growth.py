@@ -74,14 +74,14 @@ class GrowthChart(Chart):
             for number, line in enumerate(self.lines.values())
         ]
         label_axes(self, sheet, leaves, nodes)
-        tell_last(self, sheet, leaves, of_leaves=True)
-        tell_last(self, sheet, nodes, of_leaves=False)
+        label_ends(self, sheet, leaves, of_leaves=True)
+        label_ends(self, sheet, nodes, of_leaves=False)
         keys = dict(zip(self.lines, lines, strict=False))
         if self.ending:
             keys[say(self.ending)] = stopped_key(sheet)
         top = bottom - BELOW
-        legend(sheet, keys, LEFT, top)
-        legend(sheet, curves, LEFT + PLOT_WIDTH + GAP, top)
+        add_legend(sheet, keys, LEFT, top)
+        add_legend(sheet, curves, LEFT + PLOT_WIDTH + GAP, top)
         if self.note:
             sheet.text(LEFT, sheet.height - BOTTOM - 0.8 * ROW, self.note)
 
@@ -119,7 +119,7 @@ def counts_of(line: Sequence[GrowthPoint], of_leaves: bool) -> list[tuple[Growth
     return [(point, count) for point, count in counted if count]
 
 
-def tell_last(shown: GrowthChart, sheet: Sheet, axes: Axes, of_leaves: bool) -> None:
+def label_ends(shown: GrowthChart, sheet: Sheet, axes: Axes, of_leaves: bool) -> None:
     """The exact count beside the end of each line, if there is room."""
     from matplotlib.path import Path
     from matplotlib.transforms import Bbox
@@ -203,7 +203,7 @@ def depth_axis_limits(shown: GrowthChart, sheet: Sheet) -> tuple[float, float]:
     return first - margin - EDGE * a_point, last + margin + room * a_point
 
 
-def legend(sheet: Sheet, keys: Mapping[str, Any], left: float, top: float) -> None:
+def add_legend(sheet: Sheet, keys: Mapping[str, Any], left: float, top: float) -> None:
     """What the lines mean, a row each."""
     if keys:
         sheet.figure.legend(

@@ -66,7 +66,7 @@ def find_package() -> Engine | None:
     return Engine("pygraphviz", version, (sys.executable, "-c", IN_PACKAGE))
 
 
-def render(
+def render_dot(
     dot_source: str, format: PictureFormat, *, engine: Engine | None = None, time_limit: float = TIME_LIMIT
 ) -> bytes:
     """Render DOT source by `engine` or the one found; `time_limit` is in seconds.

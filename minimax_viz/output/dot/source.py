@@ -5,7 +5,7 @@ import re
 from graphviz import Digraph, escape, nohtml
 
 from minimax_viz.games.game import MAX, Grid
-from minimax_viz.output.dot.graphviz_engine import render
+from minimax_viz.output.dot.graphviz_engine import render_dot
 from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.svg.tree import DEFAULT_DRAW_NODES
 from minimax_viz.output.timeless import signed_png
@@ -155,15 +155,15 @@ def gv_file(exhibit: Exhibit) -> str:
 
 
 def svg_file(exhibit: Exhibit) -> bytes:
-    """The tree drawn by Graphviz, as SVG. Raises EngineError as `render` does, and so do those below."""
-    return render(gv_file(exhibit), "svg")
+    """The tree drawn by Graphviz, as SVG. Raises EngineError as `render_dot` does, and so do those below."""
+    return render_dot(gv_file(exhibit), "svg")
 
 
 def png_file(exhibit: Exhibit) -> bytes:
     """The tree in pixels."""
-    return signed_png(render(gv_file(exhibit), "png"))
+    return signed_png(render_dot(gv_file(exhibit), "png"))
 
 
 def pdf_file(exhibit: Exhibit) -> bytes:
     """The tree as PDF."""
-    return render(gv_file(exhibit), "pdf")
+    return render_dot(gv_file(exhibit), "pdf")

@@ -1,4 +1,4 @@
-"""A PNG of our own SVG, without system libraries; a missing font is an error, not an empty picture."""
+"""PNGs of our own SVG, without system libraries; a missing font is an error, not an empty picture."""
 
 import re
 from collections.abc import Sequence
@@ -8,13 +8,18 @@ import resvg_py
 
 from minimax_viz.errors import EngineError
 from minimax_viz.output.exhibit import Exhibit
+from minimax_viz.output.raster.fonts import FontFiles
+from minimax_viz.output.svg.poster import poster_svg
 from minimax_viz.output.svg.tree import svg_file
 from minimax_viz.output.timeless import signed_png
+from minimax_viz.picture.drawing import Poster
 from minimax_viz.picture.theme import FONT_FAMILY
 
 ZOOM = 2.0  # sharp on projectors and in print
 MOST_PIXELS = 64_000_000  # four bytes each while it is painted
 LONGEST_SIDE = 32_000  # the most that most viewers open
+POSTER_ZOOM = 300 / 25.4  # a poster's pixels for each of its millimetres: 300 dots an inch
+POSTER_PIXELS = 20_000_000
 
 SIZE = re.compile(r'<svg\b[^>]*? width="([\d.]+)"[^>]*? height="([\d.]+)"')
 PROBE = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24">{}</svg>'
@@ -62,3 +67,12 @@ def painted(svg_text: str, *, zoom: float = 1.0, font_files: Sequence[str] = ())
 def png_file(exhibit: Exhibit) -> bytes:
     """The picture of an exhibit in pixels. Raises EngineError as `png_of` does."""
     return signed_png(png_of(svg_file(exhibit), zoom=ZOOM))
+
+
+def poster_png(poster: Poster, fonts: FontFiles) -> bytes:
+    """The poster at POSTER_ZOOM, or the best that has at most POSTER_PIXELS. Raises EngineError."""
+    zoom = min(POSTER_ZOOM, sqrt(POSTER_PIXELS / (poster.width * poster.height)))
+    try:
+        return painted("\n".join(poster_svg(poster)), zoom=zoom, font_files=[fonts.regular, fonts.bold])
+    except ValueError as error:
+        raise EngineError(f"The poster could not be painted as a PNG ({error}); a PDF shows the same.") from error
