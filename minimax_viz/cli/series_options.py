@@ -8,9 +8,9 @@ import click
 from rich.console import RenderableType
 
 from minimax_viz.cli.console import say
-from minimax_viz.cli.options import CommandT, OutputOptions, format_option, output_options, take_outputs
+from minimax_viz.cli.options import OUTPUT_OPTIONS, CommandT, OutputOptions, adding, format_option, take_outputs
 from minimax_viz.cli.screen import Screen
-from minimax_viz.cli.search_options import search_options
+from minimax_viz.cli.search_options import SEARCH_OPTIONS
 from minimax_viz.cli.writing import refuse_file, write
 from minimax_viz.output.formats import Format
 from minimax_viz.output.tables.table import Results
@@ -50,33 +50,24 @@ def report(
 
 def shared_options(*also: str) -> Callable[[CommandT], CommandT]:
     """Add the options of `minimax-viz trace` that hold for many searches as well, and those that are named."""
-
-    def add(command: CommandT) -> CommandT:
-        return output_options(*OF_OUTPUT)(search_options(*also, *OF_SEARCH, *LIMITS)(command))
-
-    return add
+    return adding({**SEARCH_OPTIONS, **OUTPUT_OPTIONS}, (*also, *OF_SEARCH, *LIMITS, *OF_OUTPUT))
 
 
 def series_options(formats: Mapping[str, Format]) -> Callable[[CommandT], CommandT]:
     """Add the options that `growth` and `survey` share and `trace` has not."""
-
-    def add(command: CommandT) -> CommandT:
-        for option in (
-            format_option(formats, "csv,svg,png"),
-            click.option(
-                "--algorithm", type=click.Choice(get_args(Algorithm)),
-                help="The search to run, unless --vary says; without either option, both.",
-            ),
-            click.option(
-                "--vary", multiple=True, metavar="SETTING=A,B",
-                help="Search in several ways, such as algorithm=minimax,alphabeta (the default), order=natural,best, "
-                "symmetry=on,off or transpositions=on,off. Repeat it to try every combination.",
-            ),
-        ):  # fmt: skip
-            command = option(command)
-        return command
-
-    return add
+    options = {
+        "vary": click.option(
+            "--vary", multiple=True, metavar="SETTING=A,B",
+            help="Search in several ways, such as algorithm=minimax,alphabeta (the default), order=natural,best, "
+            "symmetry=on,off or transpositions=on,off. Repeat it to try every combination.",
+        ),
+        "algorithm": click.option(
+            "--algorithm", type=click.Choice(get_args(Algorithm)),
+            help="The search to run, unless --vary says; without either option, both.",
+        ),
+        "formats": format_option(formats, "csv,svg,png"),
+    }  # fmt: skip
+    return adding(options, tuple(options))
 
 
 def split_options(options: dict[str, Any], formats: Mapping[str, Format]) -> tuple[OutputOptions, dict[str, Any]]:
