@@ -18,7 +18,7 @@ from minimax_viz.games.game import Grid
 USUAL_CELL = 17.0
 
 Point = tuple[float, float]
-Segment = tuple[Point, ...]
+PathSegment = tuple[Point, ...]
 """To its last point: straight, or, with one point before it or two, along the Bézier curve which these control."""
 Anchor = Literal["start", "middle"]
 
@@ -67,7 +67,7 @@ class Line:
     them, so that where the nodes can be moved the edge can follow. `key` is that of the node at its end.
     """
 
-    strokes: Sequence[Sequence[Segment]]
+    strokes: Sequence[Sequence[PathSegment]]
     role: str
     key: str = ""
     ends: tuple[str, str] = ("", "")
@@ -164,7 +164,7 @@ class Node:
     names: tuple[str, ...] = ()
 
 
-def straight(points: Sequence[Point]) -> list[Segment]:
+def straight(points: Sequence[Point]) -> list[PathSegment]:
     """A stroke through points."""
     return [(point,) for point in points]
 

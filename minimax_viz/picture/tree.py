@@ -13,8 +13,8 @@ from minimax_viz.picture.drawing import (
     Group,
     Line,
     Node,
+    PathSegment,
     Primitive,
-    Segment,
     TreeDrawing,
     Triangle,
     Words,
@@ -92,14 +92,14 @@ def edge_role(node: PlacedItem) -> str:
     return "pruned edge" if item.reason else "skipped edge" if item.skipped or item.spared_by >= 0 else "edge"
 
 
-def edge_stroke(parent: PlacedItem, child: PlacedItem) -> tuple[list[Segment], int]:
+def edge_stroke(parent: PlacedItem, child: PlacedItem) -> tuple[list[PathSegment], int]:
     """A curve that leaves the parent and reaches the child, or the column it hangs in, upright; and how many of its
     segments belong to the parent.
     """
     x0, y0 = parent.x, parent.leave
     x1, y1 = child.x if child.spine is None else child.spine, child.arrive
     foot = parent.foot
-    stroke: list[Segment] = [((x0, foot),), ((x0, y0),)] if foot < y0 else [((x0, y0),)]
+    stroke: list[PathSegment] = [((x0, foot),), ((x0, y0),)] if foot < y0 else [((x0, y0),)]
     near = len(stroke)
     middle = (y0 + y1) / 2
     stroke.append(((x1, y1),) if abs(x0 - x1) < LIKE_STRAIGHT else ((x0, middle), (x1, middle), (x1, y1)))

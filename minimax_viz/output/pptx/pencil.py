@@ -18,8 +18,8 @@ from pptx.shapes.autoshape import Shape
 from pptx.shapes.shapetree import SlideShapes
 from pptx.util import Centipoints
 
-from minimax_viz.output.pptx.shapes import Font, Form, ShapeLook, Stencils, Stroke, set_margins
-from minimax_viz.picture.drawing import Segment
+from minimax_viz.output.pptx.shapes import Font, ShapeForm, ShapeLook, Stencils, Stroke, set_margins
+from minimax_viz.picture.drawing import PathSegment
 from minimax_viz.signs import legible, one_line
 
 EMU = 9525  # a pixel in the unit of the format; 914,400 are an inch
@@ -60,7 +60,7 @@ class Pencil:
 
     def preset(
         self,
-        form: Form,
+        form: ShapeForm,
         name: str,
         place: Place,
         look: ShapeLook,
@@ -128,7 +128,7 @@ class Pencil:
                 run.font.size = Centipoints(self.centipoints(font.size))
                 self.stencils.style(run, font)
 
-    def path(self, name: str, strokes: Sequence[Sequence[Segment]], stroke: Stroke) -> Any:
+    def path(self, name: str, strokes: Sequence[Sequence[PathSegment]], stroke: Stroke) -> Any:
         """A line along strokes; an upright one is a connector, any other a freeform."""
         xs, ys = zip(*(point for segments in strokes for segment in segments for point in segment), strict=True)
         place = min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
@@ -138,7 +138,7 @@ class Pencil:
             self.outline(element.spPr, strokes, place)
         return element
 
-    def outline(self, properties: Any, strokes: Sequence[Sequence[Segment]], place: Place) -> None:
+    def outline(self, properties: Any, strokes: Sequence[Sequence[PathSegment]], place: Place) -> None:
         """Give a shape the outline of strokes; a freeform of python-pptx cannot have curves."""
         left, top, width, height = place
         geometry = OxmlElement("a:custGeom")
@@ -177,7 +177,13 @@ class Pencil:
         return copied
 
     def copy(
-        self, form: Form, name: str, place: Place, look: ShapeLook, fonts: tuple[Font, ...] = (), spaced: bool = False
+        self,
+        form: ShapeForm,
+        name: str,
+        place: Place,
+        look: ShapeLook,
+        fonts: tuple[Font, ...] = (),
+        spaced: bool = False,
     ) -> Any:
         """A new shape of a look in its place."""
         element = self.again(self.stencils.stencil(form, look, fonts, spaced))

@@ -30,7 +30,7 @@ THEME_COLOURS = {
 
 LANGUAGES = {"en": MSO_LANGUAGE_ID.ENGLISH_US, "ru": MSO_LANGUAGE_ID.RUSSIAN}
 
-Form = MSO_SHAPE | Literal["text", "line", "path"]
+ShapeForm = MSO_SHAPE | Literal["text", "line", "path"]
 NOWHERE = Emu(0), Emu(0), Emu(0), Emu(0)
 
 
@@ -80,7 +80,7 @@ class Stencils:
         self.stencil = cache(self._stencil)
         self._theme, self._language, self._shapes = theme, LANGUAGES.get(lang, MSO_LANGUAGE_ID.NONE), shapes
 
-    def _stencil(self, form: Form, look: ShapeLook, fonts: tuple[Font, ...], spaced: bool) -> Any:
+    def _stencil(self, form: ShapeForm, look: ShapeLook, fonts: tuple[Font, ...], spaced: bool) -> Any:
         """The element of a shape with an empty line of text in each of the fonts; its place and text are to follow."""
         shapes = self._shapes
         if form == "line":

@@ -16,8 +16,8 @@ from minimax_viz.picture.drawing import (
     Group,
     Line,
     Node,
+    PathSegment,
     Primitive,
-    Segment,
     TreeDrawing,
     Triangle,
     Words,
@@ -97,7 +97,7 @@ def place(group: Group | Node) -> str:
     return f"translate({group.x:.1f} {group.y:.1f})"
 
 
-def edge_path(stroke: Sequence[Segment]) -> str:
+def edge_path(stroke: Sequence[PathSegment]) -> str:
     """The path of an edge, in places of the picture."""
     x, y = stroke[0][0]
     path = f"M{x:.1f} {y:.1f}"

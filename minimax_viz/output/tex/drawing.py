@@ -16,9 +16,9 @@ from minimax_viz.picture.drawing import (
     Group,
     Line,
     Node,
+    PathSegment,
     Point,
     Primitive,
-    Segment,
     Triangle,
     Words,
 )
@@ -127,7 +127,7 @@ def edge_command(edge: Line | Group, places: dict[str, Point]) -> str:
     return f"[{STYLES[edge.role]}] {start}{pieces(stroke, coordinate)};"
 
 
-def pieces(stroke: Sequence[Segment], coordinate: Callable[[int, Point], str]) -> str:
+def pieces(stroke: Sequence[PathSegment], coordinate: Callable[[int, Point], str]) -> str:
     """The segments of a stroke after its beginning; `coordinate` writes the end of one by its number."""
     path, (x, y) = "", stroke[0][-1]
     for at, (*controls, to) in enumerate(stroke[1:], 1):

@@ -19,7 +19,7 @@ from minimax_viz.study.growth.growth import Growth, GrowthLine
 FIGURES = ("value", "best_move", *TOTALS, "complete", "stopped", "seconds")
 """The figures of each search, by the names of `Trace.summary`."""
 
-OnProgress = Callable[[str, int, int, int, int], object]
+OnSearch = Callable[[str, int, int, int, int], object]
 """Called with the name and depth of the current search, the number done and the total, and its nodes so far."""
 
 
@@ -32,7 +32,7 @@ def run_series(
     *,
     max_nodes: int | None = None,
     time_limit: float | None = None,
-    on_progress: OnProgress = lambda name, depth, done, total, nodes: None,
+    on_progress: OnSearch = lambda name, depth, done, total, nodes: None,
     at_once: Callable[[], AbstractContextManager[None]] = nullcontext,
 ) -> Growth:
     """Search `board`, or the game's start, to each of `depths` (plies, rising) in each way that `vary` asks for.
