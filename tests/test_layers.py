@@ -364,3 +364,13 @@ def test_a_circle_is_found(back: str):
 def test_imports_for_types_alone_make_no_circle():
     back = "if TYPE_CHECKING:\n    from minimax_viz.record.trace import Trace"
     assert circle({**FULL, "record/trace.py": "from .row import Row", "record/row.py": back}) == []
+
+
+def test_one_name_one_class():
+    homes: dict[str, list[str]] = {}
+    for path in ROOT.rglob("*.py"):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                homes.setdefault(node.name, []).append(path.relative_to(ROOT).as_posix())
+    assert homes
+    assert {name: places for name, places in homes.items() if len(places) > 1} == {}
