@@ -1,4 +1,4 @@
-"""The position on the terminal: a grid with its coordinates, the last move marked, or the game's own text."""
+"""The position on the terminal, a grid with its coordinates or the game's own text, and its moves as a small tree."""
 
 import re
 
@@ -6,11 +6,19 @@ from rich.box import SQUARE
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
+from rich.tree import Tree
 
+from minimax_viz.cli.screen import harmless
 from minimax_viz.games.boardtext import LETTERS
-from minimax_viz.games.game import Grid
+from minimax_viz.games.game import MAX, Grid
 from minimax_viz.play.match import Match
+from minimax_viz.record.kinds import INTERIOR, VISITED
 from minimax_viz.signs import legible, one_line
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.labels import node_value
+from minimax_viz.text.names import line_text, node_name
+from minimax_viz.text.result import PLIES
+from minimax_viz.views.analysis import Analysis
 
 WIDEST_MARK = 12  # characters of a mark
 LINED = 6  # rows; a taller board is drawn without lines between them
@@ -67,3 +75,28 @@ def column_and_row_names(match: Match, grid: Grid) -> tuple[list[str], list[str]
             if (height - 1 - row) * width + column in changed:
                 return letters, numbers[::-1]
     return [], []
+
+
+def moves_tree(analysis: Analysis, words: Catalog, last_move: str) -> Tree:
+    """The moves of a position with their values as a small tree, the line of best play below the best."""
+    trace, row = analysis.trace, analysis.row
+    top = Tree(row_line(analysis, row, last_move or node_name(trace, row, words), words))
+    for child in trace.children(row):
+        line = row_line(analysis, child, trace[child].move, words)
+        if child != analysis.best:
+            top.add(line)
+            continue
+        branch = top.add(f"[bold]{line}[/]")
+        if analysis.principal_variation[1:]:
+            branch.add(harmless(line_text(analysis.principal_variation[1:], PLIES)))
+    return top
+
+
+def row_line(analysis: Analysis, row: int, name: str, words: Catalog) -> str:
+    """A row in a small tree: its name, whose turn it is there, its value with the sign of a bound."""
+    trace = analysis.trace
+    if trace.columns.kind[row] > VISITED:
+        return f"[dim][strike]{harmless(name)}[/strike] {words.text('summary.skipped')}[/]"
+    is_leaf = trace.columns.kind[trace.settled_by(row)] != INTERIOR
+    turn = "" if is_leaf else " ▲" if trace.player(row) == MAX else " ▼"
+    return f"{harmless(name)}{turn} {node_value(trace, row, words)}"

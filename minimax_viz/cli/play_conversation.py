@@ -10,11 +10,10 @@ from rich.text import Text
 from minimax_viz.cli.console import say
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.outputs import write_outputs
-from minimax_viz.cli.play_board import board_of
+from minimax_viz.cli.play_board import board_of, moves_tree
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import print_summary
 from minimax_viz.cli.screen import Screen, harmless
-from minimax_viz.cli.trees import moves_tree
 from minimax_viz.errors import OutputError, PositionError
 from minimax_viz.games.game import Player
 from minimax_viz.play.analyst import ONE_ANSWER, best_move

@@ -1,11 +1,11 @@
 """The tree as Graphviz DOT source, meant to be edited, and as Graphviz draws it; folded as the SVG picture is."""
 
 import re
+from typing import Literal
 
 from graphviz import Digraph, escape, nohtml
 
 from minimax_viz.games.game import MAX, Grid
-from minimax_viz.output.dot.graphviz_engine import render_dot
 from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.svg.tree import DEFAULT_DRAW_NODES
 from minimax_viz.output.timeless import signed_png
@@ -155,15 +155,22 @@ def gv_file(exhibit: Exhibit) -> str:
 
 
 def svg_file(exhibit: Exhibit) -> bytes:
-    """The tree drawn by Graphviz, as SVG. Raises EngineError as `render_dot` does, and so do those below."""
-    return render_dot(gv_file(exhibit), "svg")
+    """The tree drawn by Graphviz, as SVG. Raises EngineError if there is no Graphviz or it fails, as do those below."""
+    return render(exhibit, "svg")
 
 
 def png_file(exhibit: Exhibit) -> bytes:
     """The tree in pixels."""
-    return signed_png(render_dot(gv_file(exhibit), "png"))
+    return signed_png(render(exhibit, "png"))
 
 
 def pdf_file(exhibit: Exhibit) -> bytes:
     """The tree as PDF."""
-    return render_dot(gv_file(exhibit), "pdf")
+    return render(exhibit, "pdf")
+
+
+def render(exhibit: Exhibit, format: Literal["svg", "png", "pdf"]) -> bytes:
+    """What Graphviz makes of an exhibit."""
+    from minimax_viz.output.dot.graphviz_engine import render_dot  # most runs write the source only
+
+    return render_dot(gv_file(exhibit), format)
