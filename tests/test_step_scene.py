@@ -16,7 +16,7 @@ from minimax_viz.api import ShownTrace, trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.svg.step import step_svg
-from minimax_viz.picture.drawing import Line, Point, Segment
+from minimax_viz.picture.drawing import Line, PathSegment, Point
 from minimax_viz.picture.metrics import text_width
 from minimax_viz.picture.readable import SLIDE_NODES, Viewport
 from minimax_viz.picture.shapes import EDGE, WINDOW
@@ -226,7 +226,7 @@ def test_a_slide_shows_no_more_than_can_be_read(options: dict[str, Any], points:
     assert len(found) >= 4 * (len(scales) - 1), "and the tree stays the same for a while"
 
 
-def points_of(stroke: Sequence[Segment]) -> Iterator[Point]:
+def points_of(stroke: Sequence[PathSegment]) -> Iterator[Point]:
     """Points on a stroke, near enough to each other that no letter lies between them."""
     at = stroke[0][0]
     for ends in stroke[1:]:
