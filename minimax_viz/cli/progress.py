@@ -3,11 +3,14 @@
 import sys
 import time
 from contextlib import ExitStack
+from typing import TYPE_CHECKING
 
 from rich.markup import escape
-from rich.status import Status
 
 from minimax_viz.cli.screen import Screen
+
+if TYPE_CHECKING:
+    from rich.status import Status  # the console imports it once there is something to say
 
 PATIENCE = 1.0  # seconds
 
