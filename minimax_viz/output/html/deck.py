@@ -13,7 +13,7 @@ from markupsafe import Markup
 from minimax_viz.output.assets import asset_text
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.html.minifier import minified
-from minimax_viz.output.html.page import as_json, digest, script_data, style_of, variables
+from minimax_viz.output.html.page import as_json, policy, script_data, style_of, variables
 from minimax_viz.output.svg.drawing import behind_svg, captions_svg, classes_of, inside_svg, legend_svg
 from minimax_viz.output.svg.step import attributes_of
 from minimax_viz.output.templates import template
@@ -76,7 +76,7 @@ def deck_page_of(deck: Deck) -> str:
         legend=legend_of(signs, width),
         view=f"0 {HEAD:g} {width:g} {height - HEAD - FOOT:g}",
         say=deck.words.text,
-        policy=policy(style, script, drawn),
+        policy=policy(style, script, tuple(sorted(set(OWN_STYLE.findall(drawn))))),
         style=Markup(style),
         script=Markup(script),
         words=script_data(as_json({key: deck.words.text(f"deck.key.{key}") for key in KEYS})),
@@ -138,11 +138,3 @@ def style_rules(name: str) -> Iterator[str]:
     """The rules of a picture's style sheet, each on its line."""
     lines = COMMENT.sub("", asset_text(name)).splitlines()
     return (line for line in lines if line.strip())
-
-
-def policy(style: str, script: str, drawn: str) -> str:
-    """The Content-Security-Policy: this script, this style sheet, the styles of small boards, nothing else."""
-    own = sorted(set(OWN_STYLE.findall(drawn)))
-    hashes = [digest(style), *map(digest, own)]
-    styles = " ".join(f"'{known}'" for known in hashes) + (" 'unsafe-hashes'" if own else "")
-    return f"default-src 'none'; script-src '{digest(script)}'; style-src {styles}; base-uri 'none'; form-action 'none'"

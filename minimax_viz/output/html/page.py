@@ -233,11 +233,11 @@ def variables(theme: Theme) -> str:
 
 
 @cache
-def policy(style: str, script: str) -> Markup:
-    """The Content-Security-Policy: this script and this style sheet, and nothing else."""
+def policy(style: str, script: str, attributes: tuple[str, ...] = ()) -> Markup:
+    """The Content-Security-Policy: this script, this style sheet, the styles in these attributes, and nothing else."""
+    styles = " ".join(f"'{digest(text)}'" for text in (style, *attributes)) + (" 'unsafe-hashes'" if attributes else "")
     return Markup(
-        f"default-src 'none'; script-src '{digest(script)}'; style-src '{digest(style)}'; "
-        "base-uri 'none'; form-action 'none'"
+        f"default-src 'none'; script-src '{digest(script)}'; style-src {styles}; base-uri 'none'; form-action 'none'"
     )
 
 
