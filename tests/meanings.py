@@ -59,11 +59,17 @@ def entered(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
     if "parent_player" in arguments:
         yield "turn", arguments["at_parent"].row, arguments["parent_player"]
         move = arguments["move"]
-        if isinstance(move, Phrase):
-            yield "path", move.arguments["path"].row, move.arguments["path"].text
-            yield "named_before", move.arguments["path"].row
-            move = move.arguments["move"]
-        yield "move", arguments["at_parent"].row, move.row, move.text
+        yield "move", arguments["at_parent"].row, move.row, move.text.removeprefix("move ")
+
+
+def placed(arguments: dict[str, Any], row: int) -> Iterator[Claim]:
+    """Which of many rows of its name a row is said to be, where one of a message's rows has a path."""
+    path = arguments.get("path")
+    if isinstance(path, Phrase) and path.key == "path.moves":
+        yield "path", path.arguments["path"].row, path.arguments["path"].text
+        yield "named_twice", path.arguments["path"].row
+    elif path:
+        yield "first_move", row
 
 
 def leaf_entered(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
@@ -426,7 +432,20 @@ MEANINGS: dict[str, Meaning] = {
 }
 """The meaning of every message that tells a step."""
 
-PARTS = ("name.", "place.", "inside.", "of.", "node.", "has.", "worth.", "outcome.", "is.", "enter.twin", "enter.path")
+PARTS = (
+    "name.",
+    "place.",
+    "inside.",
+    "of.",
+    "node.",
+    "has.",
+    "worth.",
+    "outcome.",
+    "is.",
+    "enter.twin",
+    "lead.",
+    "path.",
+)
 """What the keys of phrases begin with, which say nothing alone."""
 
 STEPS = ("enter.", "window.", "evaluate.", "back_up.", "back.", "narrow.", "no_narrow.", "cutoff.", "finish.")

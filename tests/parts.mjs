@@ -68,14 +68,22 @@ const parts = {
     const question = questionFor(moment, narrator);
     return question && { ...question, options: question.options.map((option) => narrator.catalog.text(...option)) };
   }),
-  /** The telling row by row, turn by turn. */
-  levels: ({ trace, steps, narrators: [{ catalog }] }) => {
+  /** The telling row by row, from place to place: whole rows, or node by node; and the places on the way back. */
+  levels: ({ trace, steps, narrators: [narrator] }, { by_node: byNode }) => {
     const levels = new Levels(trace);
     const rows = [...trace.sizes.keys()];
-    return Array.from({ length: levels.count() }, (_, at) => {
-      const moment = new LevelMoment(trace, steps, levels, at + 1);
-      const said = levelSentence(moment, catalog, rows).flat();
+    const places = Array.from({ length: levels.count() }, (_, at) => levels.placeAt(at + 1));
+    if (byNode) {
+      places.splice(1);
+      for (let place = places[0]; place.turn < levels.count(); ) places.push((place = levels.after(place)));
+    }
+    return places.map((place) => {
+      const moment = new LevelMoment(trace, steps, levels, place);
+      const said = levelSentence(moment, narrator, rows).flat();
+      const { catalog } = narrator;
       return {
+        place,
+        before: levels.earlier(place),
         values: rows.map((row) => moment.valueText(row, catalog)),
         states: rows.map((row) => moment.state(row)),
         now: rows.filter((row) => moment.isNow(row)),

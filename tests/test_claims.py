@@ -23,7 +23,7 @@ AT_LEAST = {"en": "at least", "ru": "не меньше"}
 AT_MOST = {"en": "at most", "ru": "не больше"}
 CHOICES = {
     "en": r"\b(chooses|prefers|keeps|best move is|never play)\b",
-    "ru": r"выбирает|предпочитает|остаётся при|[Лл]учший ход \{|никогда не",
+    "ru": r"выбирает|предпочитает|[Лл]учший ход \{|никогда не",
 }
 
 

@@ -1,6 +1,7 @@
 """The sentences: what each kind of step says, in both languages, and the catalogs that hold them."""
 
 import json
+import random
 import re
 from importlib.resources import files
 from itertools import pairwise
@@ -86,15 +87,73 @@ def test_terms_are_explained_where_they_are_first_used():
     assert sum("≈ marks" in text for text in texts) == 1
 
 
-def test_a_move_that_was_tried_elsewhere_is_named_by_its_path_when_it_is_entered():
+def test_a_row_of_many_by_its_name_is_told_by_its_path():
     recorded = trace("XOX/.O./.XO")
     texts = [Narrator(recorded, catalog("en")).text(step) for step in recorded.steps]
     assert texts[3] == "MAX after c2 tries a3."  # the first a3
     assert texts[9] == "MAX after a3 tries c2 (a2–a3–c2)."
-    assert texts[10] == "The game is over after c2: nobody has won, which is worth 0."
+    assert texts[10] == "The game is over after c2 (a2–a3–c2): nobody has won, which is worth 0."
+    assert texts[12].startswith("Every move after a3 (a2–a3) has been looked at")
+    assert texts[23].startswith("MIN after c2 (the first move) has found 0, so c2 is at most 0")
     assert texts[16].startswith("MAX at the start tries c2. ")
     long = trace("....../......", game="mnk:6,2,4", algorithm="minimax", max_nodes=40)
     assert any(re.search(r"\((\w\d–){3}…(–\w\d){4}\)", Narrator(long, catalog("en")).text(step)) for step in long.steps)
+
+
+NUMBERED = [
+    {"game": "connect4:4x4", "depth": 3},
+    {"game": "connect4:4x4", "depth": 3, "algorithm": "minimax"},
+    {"game": "connect4:4x4", "depth": 3, "cutoff": "gt", "fail": "hard"},
+]
+
+
+@pytest.mark.parametrize("code", languages())
+def test_a_move_called_by_a_number_is_never_a_bare_number(code: str):
+    """Every value of these searches is 0 or ±1 by estimates, so that the names 2, 3 and 4 can only be moves'."""
+    for options in NUMBERED:
+        recorded = trace(**options)
+        narrator = Narrator(recorded, catalog(code))
+        for step in recorded.steps[:-1]:
+            for run in narrator.segments(step):
+                if run.row is not None and run.text.isdecimal() and int(run.text) > 1:
+                    pytest.fail(f"{run.text!r} alone stands for a move: {narrator.text(step)}")
+
+
+def test_a_node_called_by_a_number_is_told_from_values():
+    tree = '{"name":"7","children":[{"name":"2","children":[3,12]},{"name":"3","children":[2,4]}]}'
+    assert told(tree, 1).startswith("MAX at node 7 tries move 2.")
+    assert told(tree, 16).startswith("Node 3 is worth at most 2, and node 2 is 3: MAX keeps node 2.")
+    assert told(tree, 16, "ru").startswith("Значение узла 3 не больше 2, значение узла 2 равно 3:")
+
+
+def test_nothing_is_told_that_depends_on_later_steps():
+    """Two trees that differ in one leaf are told alike up to the step that evaluates it."""
+    dice = random.Random(4)
+    for seed in range(60):
+        values = [[dice.randint(-5, 5) for _ in range(3)] for _ in range(4)]
+        other = [row[:] for row in values]
+        other[dice.randrange(4)][dice.randrange(3)] += dice.choice((-9, 9))
+        names = {"algorithm": "minimax"} if seed % 3 == 0 else {}
+        one, two = (trace(twice_named(rows), **names) for rows in (values, other))
+        common = 0
+        for left, right in zip(one.steps, two.steps, strict=False):
+            if left != right or (left.kind == "evaluate" and one[left.node].value != two[right.node].value):
+                break
+            common += 1
+        assert common >= 2
+        for code in languages():
+            narrators = Narrator(one, catalog(code)), Narrator(two, catalog(code))
+            for at in range(common):
+                assert narrators[0].text(one.steps[at]) == narrators[1].text(two.steps[at])
+
+
+def twice_named(rows: list[list[int]]) -> str:
+    """A tree whose leaves go by the names of nodes of another branch."""
+    children = [
+        {"name": f"n{at}", "children": [{"name": f"n{(at + k) % 4 + 1}", "value": v} for k, v in enumerate(row)]}
+        for at, row in enumerate(rows)
+    ]
+    return json.dumps({"name": "root", "children": children})
 
 
 def test_many_moves_are_cut_in_the_arithmetic():

@@ -220,7 +220,7 @@ def test_hostile_names(open_quiet_page: "OpenPage", tmp_path: Path, form: str, t
     shown = trace(game=HostileGame(form), max_nodes=60)
     deck = deck_of(shown, "1-40", title=title)
     open_deck(page, tmp_path, deck)
-    assert page.evaluate("document.querySelectorAll('script').length") == 2
+    assert page.evaluate("document.querySelectorAll('script').length") == 3  # the data, the loader, the unpacked script
     assert page.evaluate("document.querySelectorAll('img, b, table').length") == 0
     assert page.title() == legible(deck.heading)
     narrator = Narrator(shown, catalog("en"))

@@ -321,6 +321,16 @@ def test_colour_blind_readers_tell_the_colours_apart(name: str, blindness: str):
     assert apart(theme.highlight, theme.paper, blindness) > 25
 
 
+@themes
+@pytest.mark.parametrize("blindness", BLINDNESS)
+def test_colour_blind_readers_tell_searches_from_players_and_from_each_other(theme: Theme, blindness: str):
+    """A comparison shows its searches in `ink` and `muted`."""
+    assert apart(theme.ink, theme.muted, blindness) > 25
+    for search in (theme.ink, theme.muted):
+        for other in (theme.max_line, theme.min_line, theme.highlight):
+            assert apart(search, other, blindness) > 16
+
+
 def test_in_print_fills_differ_without_colour():
     theme = THEMES["print"]
     assert contrast(theme.max_fill, theme.min_fill) > 1.25

@@ -48,6 +48,11 @@ WAYS: list[dict[str, Any]] = [
 ]
 # What the page shows of each node at a step, title included.
 LOOK = """(step) => {
+    const windowOf = (node) => {
+        const written = node.querySelector(".window:not(.past)");
+        if (!written?.classList.contains("met")) return written?.textContent ?? "";
+        return / = (\\(.*?\\)) /.exec(node.querySelector("title").textContent)[1]; // at a cutoff its bounds stand there
+    };
     window.minimaxViz.goTo(step);
     return {
         sentence: document.getElementById("narration").textContent,
@@ -55,7 +60,7 @@ LOOK = """(step) => {
             state: node.dataset.state,
             value: node.dataset.value,
             title: node.querySelector("title").textContent,
-            window: node.querySelector(".window")?.textContent ?? "",
+            window: windowOf(node),
             role: ["current", "reporting", "supplier"].find((role) => node.classList.contains(role)) ?? "",
         }])),
     };

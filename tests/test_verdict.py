@@ -54,9 +54,10 @@ def settled(t: Trace) -> dict[tuple[str, ...], Row]:
 
 def shown(row: Row) -> str:
     """What is said of a row, as a reader would put it."""
+    is_estimate = row.trace.approximate and row.kind != "terminal"
     if row.bound in SIGNS:
-        return SIGNS[row.bound] + number_text(row.value)
-    if row.trace.approximate and row.kind != "terminal":
+        return SIGNS[row.bound] + ("≈ " if is_estimate else "") + number_text(row.value)
+    if is_estimate:
         return "≈ " + number_text(row.value)
     return f"exactly {number_text(row.value)}" if row.bound else f"{number_text(row.value)}, unproved"
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from minimax_viz.picture.items import Item
+from minimax_viz.picture.layout import GAP
 from minimax_viz.picture.metrics import text_width, wrapped
-from minimax_viz.picture.shapes import GAP, Arrangement, Shape
+from minimax_viz.picture.shapes import Arrangement, Shape
 
 CAPTION_GAP, CAPTION_LEADING = 5.0, 1.19
 STRETCH = 1.25  # how far siblings may be moved apart to save lines

@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 
 from minimax_viz.picture.items import Item, items_of
 from minimax_viz.picture.scene import Placement, Scene, gutter_for, placement_of, scene_with
-from minimax_viz.picture.shapes import SMALL_PRINT, Arrangement
-from minimax_viz.picture.units import LABEL_SPACE
+from minimax_viz.picture.shapes import LABEL_SPACE, SMALL_PRINT, Arrangement
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import player_names

@@ -1,7 +1,7 @@
 """The scene of a finished search: the place of each drawn item, and what goes with it."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from minimax_viz.games.game import Player
@@ -14,15 +14,15 @@ from minimax_viz.picture.shapes import (
     BESIDE,
     CLEAR,
     EDGE,
+    LABEL_SPACE,
     MARK_RADIUS,
     PV_CLEAR,
-    SPINE,
     WINDOW,
     Arrangement,
     Shape,
     shape_of,
 )
-from minimax_viz.picture.units import LONGEST_COLUMN, Unit, units_of
+from minimax_viz.picture.units import LONGEST_COLUMN, Measure
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.heading import Heading, heading_of
@@ -171,11 +171,13 @@ def placement_of(items: Sequence[Item], arrangement: Arrangement) -> Placement:
     mixed = {ply for ply, turns in enumerate(turns_of(items)) if len(turns) > 1}
     shapes = [shape_of(item, arrangement, named=arrangement.hangs or item.ply in mixed) for item in items]
     captions = list(captions_of(items, shapes, arrangement))
-    units = units_of(items, shapes, captions, column=arrangement.column)
-    layout = layout_of(units, [shapes[unit.items[0]].above for unit in units], arrangement.steepness)
-    nodes: list[PlacedItem] = []
-    for unit, x in zip(units, layout.x, strict=True):
-        nodes += position_items(unit, x, layout.y[unit.ply], layout.rise[unit.ply], items, shapes)
+    layout = layout_of(measures_of(items, shapes, captions), arrangement.column, arrangement.steepness)
+    nodes = [
+        PlacedItem(
+            item, shape, layout.x[at], layout.y[at], layout.arrive[at], spine=layout.spine[at], state=end_state(item)
+        )
+        for at, (item, shape) in enumerate(zip(items, shapes, strict=True))
+    ]
     for node in nodes:
         parent = node.item.parent
         if node.spine is None and parent >= 0 and node.x < nodes[parent].x - 1:
@@ -187,23 +189,21 @@ def placement_of(items: Sequence[Item], arrangement: Arrangement) -> Placement:
     return Placement(nodes, captions, layout, arrangement)
 
 
-def position_items(
-    unit: Unit, x: float, top: float, rise: float, items: Sequence[Item], shapes: list[Shape]
-) -> Iterator[PlacedItem]:
-    """The items of a unit in their places; its middle is at x, the top of its first body at `top`, and what is written
-    over bodies of its ply goes up by `rise` from there.
-    """
-    parent = items[unit.items[0]].parent
-    for at, down in zip(unit.items, unit.tops, strict=True):
-        y = top + down
-        item = items[at]
-        heads_chain = item.parent == parent
-        state: NodeState = "pruned" if item.skipped else "open" if item.still_open else "done"
-        node = PlacedItem(item, shapes[at], x, y, top - rise if heads_chain else y - shapes[at].above, state=state)
-        if unit.hangs:
-            node.x += SPINE / 2
-            node.spine = x - unit.width / 2 + SPINE / 3 if heads_chain else None
-        yield node
+def measures_of(items: Sequence[Item], shapes: list[Shape], captions: list[Caption]) -> list[Measure]:
+    """What the layout knows of the items."""
+    feet = {caption.last: caption.height for caption in captions}
+    return [
+        Measure(
+            item.parent, item.ply, shape.room, shape.height + shape.below + feet.get(at, 0.0), shape.above,
+            max(shape.above, shape.stop + LABEL_SPACE if shape.edge and shape.beside else 0.0),
+        )
+        for at, (item, shape) in enumerate(zip(items, shapes, strict=True))
+    ]  # fmt: skip
+
+
+def end_state(item: Item) -> NodeState:
+    """The state of an item once the search is over."""
+    return "pruned" if item.skipped else "open" if item.still_open else "done"
 
 
 def gutter_for(players: Mapping[Player, str]) -> float:
@@ -220,7 +220,7 @@ def bands_of(nodes: list[PlacedItem], layout: Layout) -> list[Band]:
             heights[node.item.ply] = max(heights[node.item.ply], node.shape.height)
     return [
         Band(y + height / 2, turn.pop())
-        for y, height, turn in zip(layout.y, heights, turns, strict=True)
+        for y, height, turn in zip(layout.plies, heights, turns, strict=True)
         if len(turn) == 1
     ]
 

@@ -27,8 +27,7 @@ BESIDE, EDGE_LINE = 5.0, 15.0
 CLEAR = 9.0  # between a body and a window beside it: as wide as the mark of the current node, and a little more
 PV_CLEAR, MARK_RADIUS = 4.0, 7.0  # how far a thick line, and the mark of a cutoff, stand out from an edge
 STACK = 3.0  # how far the cards of a stub stand out behind each other
-GAP = 16.0  # between siblings
-SPINE = 26.0  # room for the edges at the left of siblings that hang in a column
+LABEL_SPACE = 17.0  # of a move beside the end of its edge, in a column
 
 
 @dataclass(frozen=True, slots=True)

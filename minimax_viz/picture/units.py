@@ -8,13 +8,27 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from minimax_viz.picture.captions import Caption
-from minimax_viz.picture.items import Item
-from minimax_viz.picture.shapes import SPINE, Shape
-
 LONGEST_CHAIN = 3  # items below a sibling that still count as not branching
 LONGEST_COLUMN = 16  # items
-LABEL_SPACE, ENTRY_GAP, CHAIN_GAP = 17.0, 10.0, 14.0
+ENTRY_GAP, CHAIN_GAP = 10.0, 14.0
+SPINE = 26.0  # room for the edges at the left of siblings that hang in a column
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What the layout knows of an item.
+
+    `parent` is the index of the parent's item, -1 for the root; `room` is the width it takes. `height` reaches from the
+    top of its body down to the foot of all that is written under it, `above` up from there to where its edge may pass
+    over other labels of its ply; `lead` is what it needs above in a column.
+    """
+
+    parent: int
+    ply: int
+    room: float
+    height: float
+    above: float
+    lead: float
 
 
 @dataclass(slots=True)
@@ -34,45 +48,44 @@ class Unit:
     tops: tuple[float, ...] = (0.0,)
 
 
-def units_of(items: Sequence[Item], shapes: list[Shape], captions: list[Caption], *, column: int = 0) -> list[Unit]:
+def units_of(measures: Sequence[Measure], column: int) -> list[Unit]:
     """The units of a picture, in preorder; siblings hang in columns of at most about `column` items (0: nowhere)."""
-    feet = {caption.last: caption.height for caption in captions}
-    column_at = hanging_columns(items, column) if column else {}
+    column_at = hanging_columns(measures, column) if column else {}
     units: list[Unit] = []
     unit_of: list[int] = []
-    while len(unit_of) < len(items):
+    while len(unit_of) < len(measures):
         at = len(unit_of)
-        item, shape = items[at], shapes[at]
-        parent = unit_of[item.parent] if at else -1
+        known = measures[at]
+        parent = unit_of[known.parent] if at else -1
         if at in column_at:
-            unit = hung(column_at[at], parent, items, shapes, feet)
+            unit = hung(column_at[at], parent, measures)
         else:
-            unit = Unit([at], parent, item.ply, shape.room, shape.height + shape.below + feet.get(at, 0.0))
+            unit = Unit([at], parent, known.ply, known.room, known.height)
         unit_of += [len(units)] * len(unit.items)
         units.append(unit)
     return units
 
 
-def hung(column: range, parent: int, items: Sequence[Item], shapes: list[Shape], feet: dict[int, float]) -> Unit:
+def hung(column: range, parent: int, measures: Sequence[Measure]) -> Unit:
     """A column, measured."""
+    first = measures[column[0]]
     tops: list[float] = []
     y = 0.0
     for at in column:
-        shape = shapes[at]
+        known = measures[at]
         if tops:
-            y += ENTRY_GAP if items[at].parent == items[column[0]].parent else CHAIN_GAP
-            y += max(shape.above, shape.stop + LABEL_SPACE if shape.edge and shape.beside else 0.0)
+            y += known.lead + (ENTRY_GAP if known.parent == first.parent else CHAIN_GAP)
         tops.append(y)
-        y += shape.height + shape.below + feet.get(at, 0.0)
-    width = max(shapes[at].room for at in column) + SPINE
-    return Unit(list(column), parent, items[column[0]].ply, width, y, True, tuple(tops))
+        y += known.height
+    width = max(measures[at].room for at in column) + SPINE
+    return Unit(list(column), parent, first.ply, width, y, True, tuple(tops))
 
 
-def hanging_columns(items: Sequence[Item], longest: int) -> dict[int, range]:
+def hanging_columns(measures: Sequence[Measure], longest: int) -> dict[int, range]:
     """The columns by their first item: two or more neighbouring siblings, with the chains below them."""
-    chains = chains_below(items)
+    chains = chains_below(measures)
     found: dict[int, range] = {}
-    for run in runs(items, chains):
+    for run in runs(measures, chains):
         length = run[-1] + chains[run[-1]] + 1 - run[0]
         parts = ceil(length / longest)
         for part in range(parts):
@@ -82,25 +95,25 @@ def hanging_columns(items: Sequence[Item], longest: int) -> dict[int, range]:
     return found
 
 
-def chains_below(items: Sequence[Item]) -> list[int]:
+def chains_below(measures: Sequence[Measure]) -> list[int]:
     """How many items hang below each, if these are a short chain without a branch; else -1."""
-    counts = [0] * len(items)
-    chains = [0] * len(items)
-    for at in range(len(items) - 1, 0, -1):
-        parent = items[at].parent
+    counts = [0] * len(measures)
+    chains = [0] * len(measures)
+    for at in range(len(measures) - 1, 0, -1):
+        parent = measures[at].parent
         counts[parent] += 1
         fits = counts[parent] == 1 and 0 <= chains[at] < LONGEST_CHAIN
         chains[parent] = chains[at] + 1 if fits else -1
     return chains
 
 
-def runs(items: Sequence[Item], chains: list[int]) -> Iterator[list[int]]:
+def runs(measures: Sequence[Measure], chains: list[int]) -> Iterator[list[int]]:
     """The runs of two or more neighbouring siblings that do not branch."""
     run: list[int] = []
-    for at in range(1, len(items)):
-        if chains[at] < 0 or chains[items[at].parent] >= 0:
+    for at in range(1, len(measures)):
+        if chains[at] < 0 or chains[measures[at].parent] >= 0:
             continue  # it branches, or it is part of a chain itself
-        if run and at == run[-1] + chains[run[-1]] + 1 and items[at].parent == items[run[0]].parent:
+        if run and at == run[-1] + chains[run[-1]] + 1 and measures[at].parent == measures[run[0]].parent:
             run.append(at)
         else:
             if len(run) > 1:

@@ -125,14 +125,17 @@ class Trace(TreeShape):
         return estimates_before(self.columns, self.sizes)
 
     @cached_property
-    def first_named(self) -> Mapping[str, int]:
-        """The first row that goes by each name."""
-        labels = self.columns.label
-        first = dict(zip(reversed(labels), range(len(labels) - 1, -1, -1), strict=True))
+    def named_again(self) -> Mapping[str, int]:
+        """The second row that goes by each name, of names that occur more than once."""
+        names = [label.name for label in self.columns.labels]
+        seen: set[str] = set()
         found: dict[str, int] = {}
-        for label, row in first.items():
-            name = self.columns.labels[label].name
-            found[name] = min(row, found.get(name, row))
+        for row, label in enumerate(self.columns.label):
+            name = names[label]
+            if name not in seen:
+                seen.add(name)
+            elif name not in found:
+                found[name] = row
         return found
 
     @cached_property

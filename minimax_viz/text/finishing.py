@@ -21,7 +21,9 @@ class Finishing(Wording):
         about = ".estimate" if trace.rests_on_estimates(row) else ""
         arguments: dict[str, Argument] = {
             "node": self.of(row),
+            "lead": self.lead(row),
             "at_node": self.place(row),
+            "path": self.path(row, row + trace.sizes[row]),
             "player": self.mover(row),
             "chosen": self.name(chosen),
             "outcome": self.outcome(row),
@@ -71,7 +73,7 @@ class Finishing(Wording):
             yield f"finish.root.candidates{about}", variation
         else:
             yield f"finish.root{about}", arguments | {"outcome": self.plain_outcome(0), "children": self.findings(0)}
-            yield f"finish.best{about}", variation
+            yield f"finish.best{about}", variation | {"chosen": Mention(self.called(chosen), chosen)}
             if trace.pruned_moves and trace.bound(0) == "exact":
                 yield "finish.never", {"skipped": trace.pruned_moves}
         if about:
@@ -114,7 +116,7 @@ class Finishing(Wording):
     def finding(self, row: int) -> Phrase:
         """What a child has turned out to be: "C is at most 2"."""
         is_, value = self.exactness("is", row), self.number(row)
-        return Phrase("outcome.child", {"child": self.name(row), "is": is_, "value": value})
+        return Phrase("outcome.child", {"child": self.of(row), "is": is_, "value": value})
 
     def exactness(self, form: str, row: int) -> Phrase:
         """How certain a row's value is, saying "exactly" if it is exact."""

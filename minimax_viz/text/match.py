@@ -26,6 +26,10 @@ class PositionNarrator(Narrator):
         is_on_board = row == self.row and bool(self.last_move) and not self.is_tree
         return self.last_move if is_on_board else super().called(row)
 
+    def path(self, row: int, told: int) -> str:
+        """Nothing: the moves on the board need not be those in the record."""
+        return ""
+
 
 class MatchText:
     """The texts, in one language, of a match between the computer and a human, who plays as `human`.

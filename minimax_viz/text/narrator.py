@@ -59,7 +59,7 @@ class Narrator(Finishing):
         else:
             parent = trace.parents[row]
             arguments |= {"parent_player": self.mover(parent), "at_parent": self.place(parent)}
-            arguments["move"] = self.move_and_path(row)
+            arguments |= {"move": self.move(row), "path": self.path_of_either(parent, row)}
             yield f"enter.{kind}", arguments
         if merged := self.children_of_kind(row, MERGED):
             yield "enter.merged", {"merged": len(merged), "twins": self.twins(merged)}
@@ -67,6 +67,13 @@ class Narrator(Finishing):
             yield "enter.discarded", {"discarded": len(discarded)}
         if trace.settings.prunes and (kind == "interior" or step.alpha == step.beta):
             yield self.window(step)
+
+    def path_of_either(self, parent: int, row: int) -> Argument:
+        """The path to a row that is reached, where its name or its parent's has been told of another too."""
+        told = row + 1
+        if self.trace.columns.ply[row] < 2 or not (self.path(parent, told) or self.path(row, told)):
+            return ""
+        return self.path_to(row)
 
     def window(self, step: Step) -> Message:
         """What both players have on the path to a step."""
@@ -87,7 +94,13 @@ class Narrator(Finishing):
     def evaluate(self, step: Step) -> Iterator[Message]:
         trace, row = self.trace, step.node
         number = self.number(row)
-        arguments: dict[str, Argument] = {"node": self.name(row), "at_node": self.place(row), "value": number}
+        path = self.path(row, row + 1)
+        arguments: dict[str, Argument] = {
+            "lead": self.lead(row),
+            "at_node": self.place(row),
+            "path": path,
+            "value": number,
+        }
         ending = "tree"
         if trace.columns.kind[row] == HORIZON:
             ending = "horizon"
@@ -110,7 +123,8 @@ class Narrator(Finishing):
         row, child = step.node, step.child
         assert child is not None  # every back-up has a child
         arguments: dict[str, Argument] = {
-            "child": self.name(child),
+            "child": self.lead(child),
+            "path": self.path(child, child + self.trace.sizes[child]),
             "at_node": self.place(row),
             "player": self.mover(row),
             "worth": self.sureness("worth", child),
@@ -121,7 +135,8 @@ class Narrator(Finishing):
             yield "back_up.first", arguments
         else:
             arguments |= {
-                "holder": self.name(holder),
+                "holder": self.of(holder),
+                "kept": self.name(child if step.improved else holder),
                 "is": self.sureness("is", holder),
                 "previous": self.number(holder),
             }
@@ -190,8 +205,9 @@ class Narrator(Finishing):
         bound = step.beta if player == MAX else step.alpha
         is_sure = self.proofs.has_at_least(player, holder, step.best)
         arguments: dict[str, Argument] = {
-            "node": self.name(row),
+            "node": self.of(row),
             "at_node": self.place(row),
+            "path": self.path(row, self.first_skipped(row)),
             "best": self.number(holder),
             "is": Phrase(f"is.{'lower' if player == MAX else 'upper'}{'' if is_sure else '.candidates'}"),
             "sign": ">" if trace.settings.cutoff == "gt" else "≥",

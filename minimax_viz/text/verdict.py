@@ -260,7 +260,7 @@ class Verdict:
         """What a search found for a node: a bound, an exact value, an estimate, or an unproved value."""
         value, bound = self.comparison.union.value_and_bound(search, node)
         if bound in BOUND_SIGNS:
-            return self.words.value(value, bound)
+            return self.words.value(value, bound, self.comparison.union.rests_on_estimates(search, node))
         if self.comparison.union.rests_on_estimates(search, node):
             return self.value(search, node)
         key = "compare.exactly" if bound else "compare_page.known.returned"

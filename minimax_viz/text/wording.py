@@ -1,5 +1,7 @@
 """The parts of sentences: the names of rows, numbers, and how certain they are."""
 
+import re
+
 from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.record.kinds import PRUNED
 from minimax_viz.record.trace import Trace
@@ -10,6 +12,8 @@ from minimax_viz.text.proofs import End, Proofs
 MOST_TWINS = 8
 FIRST_OF_PATH = 3  # moves of a long path that are named
 LAST_OF_PATH = 4
+PUNCTUATED = re.compile("[-–→ ]")  # names that dashes between them would run together
+NUMBER = re.compile(r"[-+−]?[0-9]+([.,][0-9]+)?")
 
 
 class Wording:
@@ -22,8 +26,12 @@ class Wording:
         self.is_tree = trace.header.look is None
 
     def name(self, row: int) -> Mention:
-        """A row as the subject of a sentence."""
-        return Mention(self.called(row) or self.catalog.text("name.start"), row)
+        """A row as the subject of a sentence: its name alone, but "move 2" where the name reads as a number."""
+        return self.named("name", row)
+
+    def lead(self, row: int) -> Mention:
+        """A row whose value a sentence begins with."""
+        return self.named("lead", row)
 
     def place(self, row: int) -> Mention:
         """Where something happens: "at C" in a tree, "after c2" in a game."""
@@ -46,7 +54,8 @@ class Wording:
         name = self.called(row)
         if not name:
             return Mention(self.catalog.text(f"{form}.start"), row)
-        return Mention(self.catalog.text(f"{form}.node" if self.is_tree else f"{form}.move", name=name), row)
+        key = f"{form}.{'node' if self.is_tree else 'move'}{'.number' if NUMBER.fullmatch(name) else ''}"
+        return Mention(self.catalog.text(key, name=name), row)
 
     def called(self, row: int) -> str:
         """What people call a row; "" for the start of a board game."""
@@ -54,17 +63,29 @@ class Wording:
 
     def move(self, row: int) -> Mention:
         """The move that leads to a row."""
-        return Mention(self.trace[row].move, row)
+        name = self.trace[row].move
+        return Mention(self.catalog.text("name.move.number", name=name) if NUMBER.fullmatch(name) else name, row)
 
-    def move_and_path(self, row: int) -> Mention | Phrase:
-        """The move that leads to a row, in a game with the path to it where an earlier row goes by the same name."""
-        move, trace = self.move(row), self.trace
-        if self.is_tree or trace.columns.ply[row] < 2 or trace.first_named[trace.name(row)] == row:
-            return move
-        names = [trace.name(above) for above in trace.ancestors(row)[1:]]
+    def path(self, row: int, told: int) -> Phrase | str:
+        """Which of many a row is where its name is not the only one of the first `told` rows: the moves to it."""
+        trace = self.trace
+        if trace.columns.ply[row] == 0 or trace.named_again.get(trace.name(row), told) >= told:
+            return ""
+        if trace.columns.ply[row] == 1:
+            return Phrase("path.first")
+        return self.path_to(row)
+
+    def path_to(self, row: int) -> Phrase:
+        """The moves to a row, of many the first and the last."""
+        names = [self.trace.name(above) for above in self.trace.ancestors(row)[1:]]
         if len(names) > FIRST_OF_PATH + LAST_OF_PATH:
             names[FIRST_OF_PATH:-LAST_OF_PATH] = ["…"]
-        return Phrase("enter.path", {"move": move, "path": Mention("–".join(names), row)})
+        dash = ", " if any(map(PUNCTUATED.search, names)) else "–"
+        return Phrase("path.moves", {"path": Mention(dash.join(names), row)})
+
+    def first_skipped(self, row: int) -> int:
+        """The first move skipped at a row with a cutoff; all rows before it have been told."""
+        return self.children_of_kind(row, PRUNED)[0]
 
     def is_first(self, row: int) -> bool:
         """Whether a row is the first of its kind."""

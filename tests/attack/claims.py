@@ -18,7 +18,7 @@ from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.narrator import Narrator
 from tests.attack.campaign import Attack, Broken
 from tests.graph_game import GraphGame
-from tests.meanings import MEANINGS, Claim
+from tests.meanings import MEANINGS, Claim, placed
 
 NOT_FOLLOWED = ("pruned", "merged", "discarded")
 
@@ -194,14 +194,20 @@ class World:
     def path(self, step: Any, row: int, path: str) -> bool:
         """Whether a row is named by all moves to it, or by those at both ends."""
         names = [self.rows[above].name for above in self.ancestors(row)[-2::-1]] + [self.rows[row].name]
-        parts = [part.strip("–") for part in path.split("…")]
+        parts = [part.strip("–") for part in path.replace(", ", "–").split("…")]
         first, last = parts[0].split("–"), parts[-1].split("–")
         if len(parts) == 1:
             return first == names
         return names[: len(first)] == first and names[-len(last) :] == last and len(first) + len(last) < len(names)
 
-    def named_before(self, step: Any, row: int) -> bool:
-        return any(other.name == self.rows[row].name for other in self.rows[:row])
+    def named_twice(self, step: Any, row: int) -> bool:
+        """Whether a row or its parent is one of many that go by its name."""
+        names = [other.name for other in self.rows]
+        return any(names.count(names[one]) > 1 for one in (row, self.parent[row]))
+
+    def first_move(self, step: Any, row: int) -> bool:
+        """Whether the node of a step or the child backed up to it is of ply 1."""
+        return self.parent[row if step.child is None else step.child] == 0
 
     def first_of_kind(self, step: Any, row: int) -> bool:
         return self.kind.index(self.kind[row]) == row
@@ -380,7 +386,7 @@ def examine(searched: Any, rules: Rules, found: Found, called: str = "") -> None
         for key, known in told[0]:
             found.sentences += 1
             found.keys[key] += 1
-            for claim in MEANINGS[key](known, step.node):
+            for claim in (*MEANINGS[key](known, step.node), *placed(known, step.node)):
                 found.claims[claim[0]] += 1
                 found.claiming.add(key)
                 if not world.holds(step, claim):

@@ -49,6 +49,7 @@ def check_question(question: dict[str, Any], step: Any, world: World, called: st
         need((right[0] == "page.predict.no") == (step.kind == "cutoff"), "cut or not", *known)
     elif question["kind"] == "keep":
         names = {world.rows[row].name: row for row in reversed(world.children[step.node])}
+        names |= {f"{what} {name}": row for name, row in names.items() for what in ("move", "node")}
         rows = [names[option["name"]] for _, option in question["options"]]
         kept, player = rows[question["right"]], world.turn(step.node)
         need(world.is_proved_best(kept, rows, player), "the move kept is proved best", *known)

@@ -231,7 +231,7 @@ def wide(dice: Dice, number: int) -> list[ShownTrace]:
 
 
 def layout(dice: Dice, number: int) -> Any:
-    """A random tree of nodes with widths: parents in preorder, widths, the gap."""
+    """A random tree of nodes with measures, parents in preorder; the gaps, and ways to arrange it."""
     width = dice.choice([1, 2, 3, 8])
     parents, open_nodes = [-1], [0]
     for node in range(1, dice.choice([1, 2, 5, 30, 60, 120])):
@@ -241,7 +241,20 @@ def layout(dice: Dice, number: int) -> Any:
         if dice.random() < dice.choice([0.2, 0.5, 0.9]):
             open_nodes.append(node)
     widths = [dice.choice([0, 10, 10, 24.5, dice.randint(0, 300)]) for _ in parents]
-    return {"parents": parents, "widths": widths, "gap": dice.choice([0, 16, 22, 7.25])}
+    plies = [0] * len(parents)
+    measures = []
+    for node, parent in enumerate(parents):
+        plies[node] = plies[parent] + 1 if node else 0
+        above = dice.choice([0, 15, 20, 35])
+        measures.append({
+            "parent": parent, "ply": plies[node], "room": widths[node], "height": dice.choice([34, 58.5, 75, 160]),
+            "above": above, "lead": above + dice.choice([0, 17]),
+        })  # fmt: skip
+    return {
+        "parents": parents, "widths": widths, "gap": dice.choice([0, 16, 22, 7.25]),
+        "cousinGap": dice.choice([0, 16, 26, 30.5]), "measures": measures,
+        "arrangements": [[0, 1], [16, 1], [dice.randint(2, 12), dice.choice([0.25, 0.6, 1])]],
+    }  # fmt: skip
 
 
 NUMBERS = (
@@ -337,6 +350,8 @@ SEARCHES: Mapping[str, Searches] = {
 }
 GIVEN: Mapping[str, Given] = {
     "layout": Given(200, layout),
+    "tidy": Given(200, layout),
+    "units": Given(200, layout),
     "text": Given(5, texts),
     "joined": Given(1, joined),
     "marks": Given(1, marks),

@@ -1,15 +1,17 @@
 // What the pages' core/ says of a case, table for table as tables.py has it.
 
+import { isDeepStrictEqual } from "node:util";
 import { boardPart, joined } from "./core/part.js";
 import { Catalog } from "./core/catalog.js";
 import { INTERIOR, MERGED } from "./core/columns.js";
-import { Fold } from "./core/fold.js";
+import { BUDGET, Fold } from "./core/fold.js";
 import { Narrator } from "./core/narrator.js";
 import { Pairing } from "./core/pairing.js";
 import { Proofs } from "./core/proofs.js";
 import { Moment } from "./core/moment.js";
 import { Scale } from "./core/scale.js";
 import { Steps } from "./core/steps.js";
+import { canSearch, searched, treeOf } from "./core/search.js";
 import { Counterparts } from "./core/counterparts.js";
 import { Trace } from "./core/trace.js";
 import { Union } from "./core/union.js";
@@ -19,7 +21,10 @@ import { clippedTo, lookLines } from "./core/text.js";
 import { keyStep } from "./core/keysteps.js";
 import { countText, numberText, percentText, roundedText } from "./core/numbers.js";
 import { stubTold } from "./core/stub.js";
-import { tidy } from "./core/layout.js";
+import { knowWholeTree } from "./core/wholetree.js";
+import { layoutOf } from "./core/layout.js";
+import { tidy } from "./core/tidy.js";
+import { unitsOf } from "./core/units.js";
 import { titleOf } from "./core/title.js";
 import { worthText } from "./core/worth.js";
 
@@ -37,6 +42,9 @@ function cell(known) {
   return Array.from(known, cell).join(" ");
 }
 
+/** A part of a document; a board is a tree's text, in which 3.0 is 3. */
+const read = (key, part) => (key === "board" ? JSON.parse(part) : part);
+const millionths = (known) => known.map((x) => (x === null ? "–" : Math.floor(x * 1e6 + 0.5)));
 const number = (known) => (known === null ? "–" : numberText(known));
 const segmentsText = (segments) => segments.map(({ text, row }) => (row === null ? text : `${text}[${row}]`)).join("");
 const lookText = (look) => (Array.isArray(look) ? look.map((row) => row.join(",")).join("/") : cell(look));
@@ -267,9 +275,24 @@ export class CoreTables {
     return lines;
   }
 
+  tidy() {
+    const { parents, widths, gap, cousinGap } = this.given;
+    return [cells(...millionths(tidy(parents, widths, gap, cousinGap)))];
+  }
+
+  units() {
+    const { measures, arrangements } = this.given;
+    return arrangements.flatMap(([column]) =>
+      unitsOf(measures, column).map(({ items, parent, ply, width, height, hangs, tops }) => cells(items, parent, ply, hangs, ...millionths([width, height, ...tops]))),
+    );
+  }
+
   layout() {
-    const { parents, widths, gap } = this.given;
-    return [cells(...tidy(parents, widths, gap).map((x) => Math.floor(x * 1e6 + 0.5)))];
+    const { measures, arrangements } = this.given;
+    return arrangements.map(([column, steepness]) => {
+      const { x, y, arrive, spine, width, height } = layoutOf(measures, column, steepness);
+      return cells(...millionths([...x, ...y, ...arrive, ...spine, width, height]));
+    });
   }
 
   numbers() {
@@ -293,6 +316,26 @@ export class CoreTables {
     const { cut, advances, looks } = this.given;
     const width = (part, size) => (Array.from(part, (sign) => advances[sign]).reduce((sum, advance) => sum + advance, 0) / 100) * size;
     return [cut.map(([text, most, size]) => clippedTo(text, most, (part) => width(part, size))), ...looks.map(lookLines)];
+  }
+
+  /** Whether the tree that Python searched, searched here, gives the document that Python wrote. */
+  search() {
+    const { document } = this.trace;
+    if (!canSearch(document)) return [["not here"]];
+    const { sha256, seconds, ...known } = document;
+    const found = searched(document, treeOf(document)).document;
+    const unlike = Object.keys({ ...known, ...found }).filter((key) => !isDeepStrictEqual(read(key, known[key]), read(key, found[key])));
+    return [["as in Python", ...unlike]];
+  }
+
+  /** All nodes of an explicit tree: rows, then what is below skipped moves. */
+  wholetree() {
+    const { document } = this.trace;
+    if (!canSearch(document) || document.settings.order !== "natural") return [["not here"]];
+    const levels = treeOf(document), trace = new Trace(document);
+    knowWholeTree(trace, levels, searched(document, levels).nodes);
+    if (levels.length > BUDGET) return [["too large"]];
+    return trace.whole.nodes.map(({ value }, row) => cells(trace.path(row), trace.name(row), trace.move(row), number(value)));
   }
 
   joined() {

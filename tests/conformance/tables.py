@@ -4,14 +4,17 @@ A table is a list of lines, a line a list of cells. Whatever a cell is of, both 
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple
 from itertools import accumulate, pairwise
 from math import floor, inf
 from typing import Any, cast
 
 from minimax_viz.games.game import MAX, MIN, Look
+from minimax_viz.games.tree import TreeGame
+from minimax_viz.games.treetext import TreeNode
 from minimax_viz.picture.items import items_of
+from minimax_viz.picture.layout import layout_of
 from minimax_viz.picture.marks import chess_figure, mark_kind, written_size
 from minimax_viz.picture.merged import bounding_part
 from minimax_viz.picture.metrics import clipped
@@ -19,6 +22,7 @@ from minimax_viz.picture.scale import Scale
 from minimax_viz.picture.shapes import look_lines
 from minimax_viz.picture.step_items import row_at, stub_at
 from minimax_viz.picture.tidy import tidy
+from minimax_viz.picture.units import Measure, units_of
 from minimax_viz.record.kinds import INTERIOR, MERGED, PRUNED, VISITED, WAS_VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Argument, Catalog, Mention, Number, Phrase, TextRun, catalog, languages
@@ -470,9 +474,35 @@ def lived(trace: Trace) -> list[tuple[object, ...]]:
 # What is no search ---------------------------------------------------------------------------------------------------
 
 
+def of_tidy(given: Any) -> Table:
+    """How far to the right the nodes stand, in millionths."""
+    return [cells(*millionths(tidy(given["parents"], given["widths"], given["gap"], given["cousinGap"])))]
+
+
+def of_units(given: Any) -> Table:
+    """What hangs together, in several arrangements."""
+    measures = [Measure(**known) for known in given["measures"]]
+    return [
+        cells(unit.items, unit.parent, unit.ply, unit.hangs, *millionths([unit.width, unit.height, *unit.tops]))
+        for column, _ in given["arrangements"]
+        for unit in units_of(measures, column)
+    ]
+
+
 def of_layout(given: Any) -> Table:
-    """Where the nodes stand, in millionths."""
-    return [cells(*(floor(x * 1e6 + 0.5) for x in tidy(given["parents"], given["widths"], given["gap"])))]
+    """Where everything stands, in several arrangements."""
+    measures = [Measure(**known) for known in given["measures"]]
+    lines = []
+    for column, steepness in given["arrangements"]:
+        found = layout_of(measures, column, steepness)
+        size = found.width, found.height
+        lines.append(cells(*millionths([*found.x, *found.y, *found.arrive, *found.spine, *size])))
+    return lines
+
+
+def millionths(places: Iterable[float | None]) -> list[int | str]:
+    """Places as whole numbers of millionths, "–" for none."""
+    return ["–" if place is None else floor(place * 1e6 + 0.5) for place in places]
 
 
 def of_numbers(given: Any) -> Table:
@@ -528,6 +558,47 @@ def argument(known: Any) -> Argument:
     return Number(known["value"], known.get("row"), known["about"]) if "value" in known else Mention(**known)
 
 
+def whole_tree(trace: Trace) -> Table:
+    """All nodes of an explicit tree that is searched in its own order: rows, then what is below skipped moves."""
+    if search(trace) != [["as in Python"]] or trace.settings.order != "natural":
+        return [["not here"]]
+    game = TreeGame(trace.settings.root or "max")
+    state = game.parse(trace.header.board)
+    if sum(1 for _ in nodes_of(state)) > BUDGET:
+        return [["too large"]]
+    of_path, below = {"/": state}, []
+    rows = {row.path: row.kind for row in trace}
+    waiting = [("/", state)]
+    while waiting:
+        path, node = waiting.pop()
+        of_path[path] = node
+        if path not in rows:
+            below.append(path)
+        if rows.get(path) != "horizon":
+            waiting += [(f"{path.rstrip('/')}/{at}", child) for at, child in enumerate(node.children)][::-1]
+    return [
+        cells(path, node.name, game.move_name(state, node) if node is not state else "", number(node.value))
+        for path, node in ((path, of_path[path]) for path in [*rows, *below])
+    ]
+
+
+def nodes_of(state: TreeNode) -> Iterator[TreeNode]:
+    """The nodes of a tree."""
+    waiting = [state]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += node.children
+
+
+def search(trace: Trace) -> Table:
+    """The page searches explicit trees itself, and must write the document that it was given."""
+    settings = trace.settings
+    has_order = settings.order in ("natural", "reverse", "best", "worst")
+    is_here = trace.header.game == "tree" and trace.complete and settings.evaluation == "zero" and has_order
+    return [["as in Python" if is_here else "not here"]]
+
+
 # All of it -----------------------------------------------------------------------------------------------------------
 
 OF_ONE: Mapping[str, Callable[[Trace], Table]] = {
@@ -548,10 +619,14 @@ OF_ONE: Mapping[str, Callable[[Trace], Table]] = {
     "stub": stubs_told,
     "title": titles,
     "part": part,
+    "search": search,
+    "wholetree": whole_tree,
 }
 OF_TWO: Mapping[str, Callable[[Union], Table]] = {"pairing": paired, "union": united, "counterparts": counterparts}
 OF_NONE: Mapping[str, Callable[[Any], Table]] = {
     "layout": of_layout,
+    "tidy": of_tidy,
+    "units": of_units,
     "text": of_text,
     "joined": of_joined,
     "marks": of_marks,
@@ -561,9 +636,14 @@ OF_NONE: Mapping[str, Callable[[Any], Table]] = {
 }
 
 
+TOLD_BY = dict.fromkeys(("treetext", "ordering", "minimax", "alphabeta", "recorder"), "search")
+"""The modules that have no table of their own, and whose table shows what they do."""
+
+
 def tables(case: Case, traces: Sequence[Trace], only: str | None = None) -> dict[str, Table]:
     """What Python says of a case, each table under the name of the module that is asked for it; of `only` one."""
     told: Any
+    only = TOLD_BY.get(only, only) if only else None
     if len(traces) == 1:
         told, made = OF_ONE, traces[0]
     elif traces:

@@ -115,15 +115,19 @@ export function firstYes(low, high, answer) {
 }
 
 /**
- * The first row that goes by each name.
+ * The second row that goes by each name, of names that occur more than once.
  * @param {ArrayLike<number>} label of each row, its place among the names
  * @param {string[]} names
  */
-export function firstNamed(label, names) {
-  const first = new Int32Array(names.length).fill(label.length);
-  for (let row = label.length - 1; row >= 0; row -= 1) first[label[row]] = row;
+export function namedAgain(label, names) {
   /** @type {Map<string, number>} */
-  const found = new Map();
-  names.forEach((name, at) => found.set(name, Math.min(first[at], found.get(name) ?? Infinity)));
-  return found;
+  const places = new Map();
+  const placeOf = names.map((name, at) => places.get(name) ?? (places.set(name, at), at));
+  const [first, second] = [0, 0].map(() => new Int32Array(names.length).fill(-1));
+  for (let row = label.length - 1; row >= 0; row -= 1) {
+    const at = placeOf[label[row]];
+    second[at] = first[at];
+    first[at] = row;
+  }
+  return new Map([...places].filter(([, at]) => second[at] >= 0).map(([name, at]) => [name, second[at]]));
 }

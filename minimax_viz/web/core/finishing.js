@@ -21,7 +21,9 @@ export class Finishing extends Wording {
     /** @type {Arguments} */
     const args = {
       node: this.of(row),
+      lead: this.lead(row),
       at_node: this.place(row),
+      path: this.path(row, row + trace.sizes[row]),
       player: this.mover(row),
       chosen: this.name(chosen),
       outcome: this.outcome(row),
@@ -75,7 +77,8 @@ export class Finishing extends Wording {
     if (isNarrowed) yield [`finish.root.candidates${about}`, variation];
     else {
       yield [`finish.root${about}`, { ...args, outcome: this.plainOutcome(0), children: this.findings(0) }];
-      yield [`finish.best${about}`, variation];
+      const best = trace.choice(0);
+      yield [`finish.best${about}`, { ...variation, chosen: { text: this.called(best), row: best } }];
       const skipped = trace.totals.pruned_moves;
       if (skipped && trace.bound(0) === "exact") yield ["finish.never", { skipped }];
     }
@@ -120,7 +123,7 @@ export class Finishing extends Wording {
 
   /** What a child has turned out to be. @param {number} row @returns {Phrase} */
   finding(row) {
-    return { phrase: "outcome.child", with: { child: this.name(row), is: this.exactness("is", row), value: this.number(row) } };
+    return { phrase: "outcome.child", with: { child: this.of(row), is: this.exactness("is", row), value: this.number(row) } };
   }
 
   /**

@@ -31,13 +31,29 @@ export class Fold {
     /** The poor candidates of each row that has more than a few. @type {Map<number, number[]>} */
     this.crowds = crowdsOf(trace);
     const crowded = [...this.crowds.values()].reduce((sum, crowd) => sum + crowd.length - 1, 0);
-    this.isWhole = trace.rows - crowded <= BUDGET;
+    this.fits = trace.rows - crowded <= BUDGET;
+    this.isWhole = this.fits;
+    /** Up to where the search is known, where nothing to come is shown. @type {import("./moment.js").Moment | null} */
+    this.known = null;
     /** @type {Set<number>} */
     this.opened = new Set();
     /** @type {Set<number>} */
     this.spread = new Set();
     /** @type {{ key: string, items: Item[] } | null} */
     this.last = null;
+  }
+
+  /**
+   * Show only the moves of which one has been told by a moment, or all again. Of an explicit tree all is known.
+   * @param {import("./moment.js").Moment} moment
+   */
+  know(moment) {
+    const known = moment.hidesAhead && !(this.trace.whole && this.fits) ? moment : null;
+    if (!known && !this.known) return;
+    this.isWhole = known ? known.steps.lastTold(known.at) < BUDGET : this.fits;
+    const before = this.known;
+    this.known = known;
+    if (!known || !before || known.steps.lastTold(known.at) !== before.steps.lastTold(before.at) || known.entered !== before.entered) this.last = null;
   }
 
   /**
@@ -86,8 +102,15 @@ export class Fold {
    * @param {number} row
    */
   children(row) {
+    // That a node has moves is told with the first of them.
+    if (this.known && (row >= this.known.steps.lastTold(this.known.at) || !["open", "done"].includes(this.known.state(row)))) return [];
     const children = this.trace.children(row);
     return this.crowds.has(row) ? children.filter((child) => this.trace.kind[child] !== DISCARDED) : children;
+  }
+
+  /** @param {number} row */
+  isCut(row) {
+    return this.trace.pruned(row) && (!this.known || this.known.state(row) === "pruned");
   }
 
   /**
@@ -129,7 +152,7 @@ export class Fold {
       const room = items.length + waiting.length < BUDGET - SIBLINGS;
       if (trace.sizes[item.row] === 1) continue;
       if (onPath === undefined && item.row !== row && !(this.opened.has(item.row) && room)) {
-        item.hidden = trace.sizes[item.row] - 1;
+        item.hidden = this.known?.state(item.row) === "unvisited" ? 0 : trace.sizes[item.row] - 1;
         continue;
       }
       const below = this.family(item.row, onPath).map((child) => ({ ...child, parent: place, level }));
@@ -162,7 +185,7 @@ export class Fold {
     children.forEach((child, at) => {
       const stub = family.at(-1);
       if (shown(at)) family.push({ kind: "row", row: child, hidden: 0, moves: 0 });
-      else if (stub?.kind === "moves" && this.trace.pruned(stub.row) === this.trace.pruned(child)) Object.assign(stub, { moves: stub.moves + 1, hidden: stub.hidden + this.trace.sizes[child] });
+      else if (stub?.kind === "moves" && this.isCut(stub.row) === this.isCut(child)) Object.assign(stub, { moves: stub.moves + 1, hidden: stub.hidden + this.trace.sizes[child] });
       else family.push({ kind: "moves", row: child, hidden: this.trace.sizes[child], moves: 1 });
     });
     return [...family, ...this.crowd(row)];

@@ -1,109 +1,88 @@
-// Where things stand, a tidy tree after Reingold and Tilford, without recursion: picture/tidy.py.
+// The places of the items of a picture, x by the tidy layout, y by plies: picture/layout.py.
 
-/** @typedef {{ left: number[], right: number[] }} Contour The edges of a subtree at each ply, relative to its root. */
+import { tidy } from "./tidy.js";
+import { SPINE, unitsOf } from "./units.js";
+
+/** @typedef {import("./units.js").Measure} Measure */
+/** @typedef {import("./units.js").Unit} Unit */
+/**
+ * Of each item the `x` of its middle and the `y` of its body's top, and where the curve of its edge ends: at the y
+ * `arrive`, above all that is written over items of that ply, and for the head of an entry in a column at the x of the
+ * `spine`.
+ * @typedef {{ x: number[], y: number[], arrive: number[], spine: (number | null)[], width: number, height: number }} Layout
+ */
+
+const GAP = 16; // between siblings
+const COUSIN_GAP = 26; // between others of one ply
+const EDGE_ZONE = 60;
+const STEEPER = 0.07; // wide families get more height, so that edges do not lie flat
+const HIGHEST_ZONE = 320;
 
 /**
- * The x of the centre of each node; the leftmost edge of the tree is 0. Subtrees slide together until they nearly
- * touch, small ones between bigger ones are spread evenly; a parent stands over the middle of its first and last child.
- * @param {number[]} parents parents[i] is the place of the parent of node i, -1 for the root; nodes are in preorder
- * @param {number[]} widths
- * @param {number} gap
- * @returns {number[]}
+ * Place the items; siblings hang in columns of at most about `column` items (0: nowhere), and `steepness` stretches the
+ * edges.
+ * @param {Measure[]} measures
+ * @param {number} column
+ * @param {number} steepness
+ * @returns {Layout}
  */
-export function tidy(parents, widths, gap) {
-  const count = parents.length;
-  /** @type {number[][]} */
-  const children = parents.map(() => []);
-  for (let node = 1; node < count; node++) children[parents[node]].push(node);
-  const offsets = new Array(count).fill(0);
-  /** @type {Contour[]} */
-  const contours = new Array(count);
-  for (let node = count - 1; node >= 0; node--) {
-    const family = children[node].map((child) => contours[child]);
-    const places = family.length ? packed(family, gap) : [];
-    children[node].forEach((child, at) => (offsets[child] = places[at]));
-    contours[node] = joined(family, places, widths[node] / 2);
-  }
-  for (let node = 1; node < count; node++) offsets[node] += offsets[parents[node]];
-  const leftmost = Math.min(...offsets.map((x, node) => x - widths[node] / 2));
-  return offsets.map((x) => x - leftmost);
-}
-
-/**
- * The contour of a parent over a family; at each ply the outermost child that reaches so far down counts.
- * @param {Contour[]} family
- * @param {number[]} places
- * @param {number} half
- * @returns {Contour}
- */
-function joined(family, places, half) {
-  /** @type {number[]} */
-  const left = [-half];
-  /** @type {number[]} */
-  const right = [half];
-  family.forEach((contour, at) => {
-    for (let ply = left.length - 1; ply < contour.left.length; ply++) left.push(places[at] + contour.left[ply]);
-    contour.right.forEach((x, ply) => (right[ply + 1] = places[at] + x));
+export function layoutOf(measures, column, steepness) {
+  const units = unitsOf(measures, column);
+  const middle = middlesOf(units);
+  const plies = Math.max(...units.map(({ ply }) => ply)) + 1;
+  const [rise, depth, reach] = [0, 0, 0].map((none) => new Array(plies).fill(none));
+  units.forEach(({ ply, parent, items, hangs, height }, at) => {
+    rise[ply] = Math.max(rise[ply], measures[items[0]].above);
+    if (!hangs) depth[ply] = Math.max(depth[ply], height);
+    if (parent >= 0) reach[ply] = Math.max(reach[ply], Math.abs(middle[at] - middle[parent]));
   });
-  return { left, right };
-}
-
-/**
- * Where the siblings of a family stand, the middle of the first and the last at 0. Of two that must stand apart for
- * the sake of their subtrees, those between them share the room: they are lower, so nothing further right sees them.
- * @param {Contour[]} family
- * @param {number} gap
- * @returns {number[]}
- */
-function packed(family, gap) {
-  const places = [0];
-  const room = family.map(() => 0); // change of the extra room per gap, from this sibling on
-  const back = family.map(() => 0); // what this sibling does not drift of that room
-  const visible = [0]; // the siblings that can be seen from the right, the deepest first
-  for (let b = 1; b < family.length; b++) {
-    let place = places[b - 1] + family[b - 1].right[0] - family[b].left[0] + gap;
-    for (const [a, distance] of distances(family, visible, b, gap)) {
-      const extra = places[a] + distance - place;
-      if (extra <= 0) continue;
-      place += extra;
-      const share = extra / (b - a);
-      room[a + 1] += share;
-      room[b] -= share;
-      back[b] += extra - share;
-    }
-    places.push(place);
+  /** @type {number[]} */
+  const top = [];
+  let foot = 0;
+  for (let ply = 0; ply < plies; ply++) {
+    const zone = ply ? steepness * Math.min(EDGE_ZONE + STEEPER * reach[ply], HIGHEST_ZONE) : 0;
+    top.push(foot + zone + rise[ply]);
+    foot = top[ply] + depth[ply];
   }
-  const middle = places[places.length - 1] / 2;
-  let [perGap, drift] = [0, 0];
-  return places.map((place, at) => {
-    perGap += room[at];
-    drift += perGap - back[at];
-    return place + drift - middle;
+  /** @type {Layout} */
+  const found = { x: [], y: [], arrive: [], spine: [], width: 0, height: 0 };
+  units.forEach(({ ply, items, tops, hangs, width, height }, unit) => {
+    const { parent } = measures[items[0]];
+    items.forEach((at, place) => {
+      const isHead = measures[at].parent === parent;
+      const y = top[ply] + tops[place];
+      found.x.push(hangs ? middle[unit] + SPINE / 2 : middle[unit]);
+      found.y.push(y);
+      found.arrive.push(isHead ? top[ply] - rise[ply] : y - measures[at].above);
+      found.spine.push(hangs && isHead ? middle[unit] - width / 2 + SPINE / 3 : null);
+    });
+    found.width = Math.max(found.width, middle[unit] + width / 2);
+    found.height = Math.max(found.height, top[ply] + height);
   });
-}
-
-/**
- * How far a sibling must stand from those that it sees, the nearest first, for the sake of what hangs below them.
- * @param {Contour[]} family
- * @param {number[]} visible what it hides is taken away, and it is added
- * @param {number} b
- * @param {number} gap
- */
-function distances(family, visible, b, gap) {
-  /** @type {[number, number][]} */
-  const found = [];
-  const facing = family[b].left;
-  let ply = 1;
-  for (let a = visible.at(-1); a !== undefined; a = visible.at(-1)) {
-    const { right } = family[a];
-    const low = Math.min(facing.length, right.length);
-    let overlap = -Infinity;
-    for (let at = ply; at < low; at++) overlap = Math.max(overlap, right[at] - facing[at]);
-    if (ply < low) found.push([a, overlap + gap]);
-    ply = Math.max(ply, low);
-    if (facing.length < right.length) break;
-    visible.pop();
-  }
-  visible.push(b);
   return found;
+}
+
+/**
+ * The x of each unit's middle. The tidy layout knows plies but no heights, so a column enters it as a chain of as many
+ * nodes as the plies it may span: then nothing overlaps it.
+ * @param {Unit[]} units
+ */
+function middlesOf(units) {
+  const alone = units.filter(({ hangs }) => !hangs).map(({ height }) => height);
+  const lowest = EDGE_ZONE + (alone.length ? Math.min(...alone) : 0);
+  /** @type {number[]} */
+  const parents = [];
+  /** @type {number[]} */
+  const widths = [];
+  const heads = units.map(() => 0);
+  units.forEach(({ parent, width, hangs, height }, at) => {
+    heads[at] = parents.push(parent >= 0 ? heads[parent] : -1) - 1;
+    widths.push(width);
+    for (let more = hangs ? Math.ceil(height / lowest) : 0; more > 0; more--) {
+      parents.push(parents.length - 1);
+      widths.push(width);
+    }
+  });
+  const x = tidy(parents, widths, GAP, COUSIN_GAP);
+  return heads.map((head) => x[head]);
 }

@@ -24,6 +24,10 @@ export class Moment {
     this.step = steps.at(at);
     this.entered = steps.rowAt(at);
     this.isOver = this.isLast && trace.document.complete;
+    /** Whether nothing may be shown that depends on later steps, nor what the reader is asked next. */
+    this.hidesAhead = false;
+    /** Whether it is told in the order of the search, where open nodes have windows. */
+    this.isInOrder = true;
     /** @type {Set<number>} */
     this.line = new Set(this.isOver ? trace.principalRows() : []);
     /** The end of the line that is unfolded in a large tree: where the search is, at the end the best line. */
@@ -83,6 +87,7 @@ export class Moment {
     if (best === null) return "";
     const bound = this.provedSoFar(row, best);
     const about = trace.restsOnEstimates(row, this.steps.backedUpBefore(row, this.at));
+    if (this.hidesAhead) return `${catalog.value(best, "", about)} …`;
     return catalog.value(best, bound, about) + (bound ? "" : " …");
   }
 

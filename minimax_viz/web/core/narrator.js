@@ -72,13 +72,23 @@ export class Narrator extends Finishing {
       if (kind === "interior") yield ["enter.players", args];
     } else {
       const parent = trace.parents[row];
-      yield [`enter.${kind}`, { ...args, parent_player: this.mover(parent), at_parent: this.place(parent), move: this.moveAndPath(row) }];
+      yield [`enter.${kind}`, { ...args, parent_player: this.mover(parent), at_parent: this.place(parent), move: this.move(row), path: this.pathOfEither(parent, row) }];
     }
     const merged = this.childrenOfKind(row, MERGED);
     if (merged.length) yield ["enter.merged", { merged: merged.length, twins: this.twins(merged) }];
     const discarded = this.childrenOfKind(row, DISCARDED);
     if (discarded.length) yield ["enter.discarded", { discarded: discarded.length }];
     if (trace.prunes && (kind === "interior" || step.alpha === step.beta)) yield this.window(step);
+  }
+
+  /**
+   * The path to a row that is reached, where its name or its parent's has been told of another too.
+   * @param {number} parent
+   * @param {number} row
+   */
+  pathOfEither(parent, row) {
+    const told = row + 1;
+    return this.trace.ply[row] > 1 && (this.path(parent, told) || this.path(row, told)) ? this.pathTo(row) : "";
   }
 
   /** What both players have on the path to a step. @param {Step} step @returns {Message} */
@@ -102,7 +112,7 @@ export class Narrator extends Finishing {
     const row = step.node;
     const number = this.number(row);
     /** @type {Arguments} */
-    const args = { node: this.name(row), at_node: this.place(row), value: number };
+    const args = { lead: this.lead(row), at_node: this.place(row), path: this.path(row, row + 1), value: number };
     let ending = "tree";
     if (trace.kind[row] === HORIZON) {
       ending = "horizon";
@@ -127,7 +137,8 @@ export class Narrator extends Finishing {
     const child = Number(step.child);
     /** @type {Arguments} */
     const args = {
-      child: this.name(child),
+      child: this.lead(child),
+      path: this.path(child, child + this.trace.sizes[child]),
       at_node: this.place(row),
       player: this.mover(row),
       worth: this.sureness("worth", child),
@@ -135,7 +146,9 @@ export class Narrator extends Finishing {
     };
     const holder = this.trace.holder(row, child);
     if (holder < 0) yield ["back_up.first", args];
-    else yield* this.choice(step, child, holder, { ...args, holder: this.name(holder), is: this.sureness("is", holder), previous: this.number(holder) });
+    else yield* this.choice(step, child, holder, {
+      ...args, holder: this.of(holder), kept: this.name(step.improved ? child : holder), is: this.sureness("is", holder), previous: this.number(holder),
+    });
     if (!this.trace.prunes) return;
     yield* this.leftBehind(step, child);
     if (step.improved) yield this.narrowing(step, child);
@@ -227,8 +240,9 @@ export class Narrator extends Finishing {
     const supply = this.proofs.supplierAbove(row, other);
     const depth = supplier === trace.parents[row] ? "shallow" : "deep";
     const args = {
-      node: this.name(row),
+      node: this.of(row),
       at_node: this.place(row),
+      path: this.path(row, this.firstSkipped(row)),
       best: this.number(holder),
       is: { phrase: `is.${player === "max" ? "lower" : "upper"}${isSure ? "" : ".candidates"}` },
       sign: trace.settings.cutoff === "gt" ? ">" : "≥",

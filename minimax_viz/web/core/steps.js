@@ -43,8 +43,10 @@ export class Steps {
    * The step at which a row is first told of: its enter, the cutoff that skipped it, or, where it was left out before
    * the search, the enter of its parent.
    * @param {number} row
+   * @returns {number}
    */
   firstStep(row) {
+    if (row >= this.trace.rows) return this.firstStep(this.trace.parents[row]);
     return this.placedAt(this.trace.leftOut(row) ? this.trace.parents[row] : row);
   }
 

@@ -1,7 +1,7 @@
 // The document that Python embedded, and what follows from it when it is first asked for: record/trace.py.
 
 import { boundName, intervalsOf } from "./bounds.js";
-import { DISCARDED, INTERIOR, LEFT_OUT, PRUNED, TRANSPOSITION, VISITED, countsOf, firstNamed, firstYes, leftOutOf, numbersOf, parentsOf, sizesOf, sourcesOf } from "./columns.js";
+import { DISCARDED, INTERIOR, LEFT_OUT, PRUNED, TRANSPOSITION, VISITED, countsOf, firstYes, leftOutOf, namedAgain, numbersOf, parentsOf, sizesOf, sourcesOf } from "./columns.js";
 import { estimatesBefore } from "./estimates.js";
 import { windowsOf } from "./windows.js";
 
@@ -18,9 +18,11 @@ import { windowsOf } from "./windows.js";
  * @property {number | null} depth
  * @property {string} evaluation
  * @property {string | null} score
+ * @property {Player | null} root
  */
 /**
  * @typedef {object} TraceDocument
+ * @property {string} game
  * @property {string} title
  * @property {string} board
  * @property {Look} look
@@ -58,7 +60,8 @@ export class Trace {
     this.sizes = sizesOf(this.parents);
     this.before = countsOf(this.kind, this.parents);
     this.maximising = this.labels.player.map((player) => player === "max");
-    this._value = numbersOf(document.columns.value);
+    /** For each row the place of its value in the table of values, from 1; 0 for none. */
+    this.valueColumn = numbersOf(document.columns.value);
     /** @type {(number | null)[]} */
     this._values = [null, ...document.values];
     /** @type {{ merged: number, discarded: number } | null} */
@@ -70,7 +73,9 @@ export class Trace {
     /** @type {{ lows: Float64Array, highs: Float64Array } | null} */
     this._intervals = null;
     /** @type {Map<string, number> | null} */
-    this._firstNamed = null;
+    this._namedAgain = null;
+    /** What a page knows of an explicit tree beyond the rows. @type {import("./wholetree.js").WholeTree | null} */
+    this.whole = null;
   }
 
   /** The windows at entry, and the cutoffs. */
@@ -83,14 +88,9 @@ export class Trace {
     return (this._intervals ??= intervalsOf(this));
   }
 
-  /** For each row the place of its value in the table of values, from 1; 0 for none. */
-  get valueColumn() {
-    return this._value;
-  }
-
   /** @param {number} row */
   value(row) {
-    return this._values[this._value[row]];
+    return this._values[this.valueColumn[row]];
   }
 
   /** @param {number} row */
@@ -114,9 +114,9 @@ export class Trace {
     return this.labels.name[this.label[row]];
   }
 
-  /** The first row that goes by each name. */
-  get firstNamed() {
-    return (this._firstNamed ??= firstNamed(this.label, this.labels.name));
+  /** The second row that goes by each name, of names that occur more than once. */
+  get namedAgain() {
+    return (this._namedAgain ??= namedAgain(this.label, this.labels.name));
   }
 
   /** @param {number} row */
@@ -164,7 +164,7 @@ export class Trace {
 
   /** @param {number} row */
   isLeaf(row) {
-    return this.kind[row] !== INTERIOR;
+    return this.kind[row] !== INTERIOR && !this.whole?.children.has(row);
   }
 
   /**
@@ -172,7 +172,7 @@ export class Trace {
    * @param {number} row
    */
   children(row) {
-    const found = [];
+    const found = this.whole?.children.get(row)?.slice() ?? [];
     for (let child = row + 1; child < row + this.sizes[row]; child += this.sizes[child]) found.push(child);
     return found;
   }
@@ -185,6 +185,11 @@ export class Trace {
     const path = [];
     for (let above = row; above >= 0; above = this.parents[above]) path.push(above);
     return path.reverse();
+  }
+
+  /** The places among siblings from the root on, such as /0/10. @param {number} row */
+  path(row) {
+    return `/${this.ancestors(row).slice(1).map((above) => this.children(this.parents[above]).indexOf(above)).join("/")}`;
   }
 
   /**

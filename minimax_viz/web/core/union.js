@@ -65,7 +65,7 @@ export class Union extends Trace {
       kind[row] = own < 0 ? NOWHERE : trace.kind[own];
       if (own >= 0 && trace.valueColumn[own]) values[row] = table[trace.valueColumn[own] - 1];
     }
-    return Object.assign(Object.create(this), { kind, _value: values });
+    return Object.assign(Object.create(this), { kind, valueColumn: values });
   }
 
   /**

@@ -15,6 +15,8 @@ import { Proofs } from "./proofs.js";
 const MOST_TWINS = 8;
 const FIRST_OF_PATH = 3; // moves of a long path that are named
 const LAST_OF_PATH = 4;
+const PUNCTUATED = /[-–→ ]/; // names that dashes between them would run together
+const NUMBER = /^[-+−]?[0-9]+([.,][0-9]+)?$/;
 
 export class Wording {
   /**
@@ -28,9 +30,14 @@ export class Wording {
     this.kinds = new Set(trace.kind);
   }
 
-  /** A row as the subject of a sentence. @param {number} row */
+  /** A row as the subject of a sentence: its name alone, but "move 2" where that reads as a number. @param {number} row */
   name(row) {
-    return { text: this.called(row) || this.catalog.text("name.start"), row };
+    return this.named("name", row);
+  }
+
+  /** A row whose value a sentence begins with. @param {number} row */
+  lead(row) {
+    return this.named("lead", row);
   }
 
   /** Where something happens: "at C" in a tree, "after c2" in a game. @param {number} row */
@@ -61,7 +68,8 @@ export class Wording {
   named(form, row) {
     const name = this.called(row);
     if (!name) return { text: this.catalog.text(`${form}.start`), row };
-    return { text: this.catalog.text(`${form}.${this.trace.isTree ? "node" : "move"}`, { name }), row };
+    const key = `${form}.${this.trace.isTree ? "node" : "move"}${readsAsNumber(name) ? ".number" : ""}`;
+    return { text: this.catalog.text(key, { name }), row };
   }
 
   /** What people call a row; "" for the start of a board game. @param {number} row */
@@ -71,17 +79,33 @@ export class Wording {
 
   /** The move that leads to a row. @param {number} row */
   move(row) {
-    return { text: this.trace.move(row), row };
+    const name = this.trace.move(row);
+    return { text: readsAsNumber(name) ? this.catalog.text("name.move.number", { name }) : name, row };
   }
 
-  /** The move that leads to a row, in a game with the path to it where an earlier row goes by the same name. @param {number} row @returns {Argument} */
-  moveAndPath(row) {
+  /**
+   * Which of many a row is where its name is not the only one of the first `told` rows: the moves to it.
+   * @param {number} row
+   * @param {number} told
+   * @returns {Phrase | string}
+   */
+  path(row, told) {
     const { trace } = this;
-    const move = this.move(row);
-    if (trace.isTree || trace.ply[row] < 2 || trace.firstNamed.get(trace.name(row)) === row) return move;
-    const names = trace.ancestors(row).slice(1).map((above) => trace.name(above));
+    if (!trace.ply[row] || (trace.namedAgain.get(trace.name(row)) ?? told) >= told) return "";
+    return trace.ply[row] === 1 ? { phrase: "path.first" } : this.pathTo(row);
+  }
+
+  /** The moves to a row, of many the first and the last. @param {number} row @returns {Phrase} */
+  pathTo(row) {
+    const names = this.trace.ancestors(row).slice(1).map((above) => this.trace.name(above));
     if (names.length > FIRST_OF_PATH + LAST_OF_PATH) names.splice(FIRST_OF_PATH, names.length - FIRST_OF_PATH - LAST_OF_PATH, "…");
-    return { phrase: "enter.path", with: { move, path: { text: names.join("–"), row } } };
+    const dash = names.some((name) => PUNCTUATED.test(name)) ? ", " : "–";
+    return { phrase: "path.moves", with: { path: { text: names.join(dash), row } } };
+  }
+
+  /** The first move skipped at a row with a cutoff; all rows before it have been told. @param {number} row */
+  firstSkipped(row) {
+    return this.childrenOfKind(row, PRUNED)[0];
   }
 
   /** Whether a row is the first of its kind. @param {number} row */
@@ -172,12 +196,25 @@ export class Wording {
 
   /** MAX or MIN, with what that player is called on the board. @param {Player} player */
   playerAndName(player) {
-    const called = this.trace.document.players[player];
-    return called ? `${playerWord(player)} (${called})` : playerWord(player);
+    return withName(player, this.trace.document.players);
   }
+}
+
+/**
+ * MAX or MIN, with that player's name on the board, such as "MAX (X)".
+ * @param {Player} player
+ * @param {Partial<Record<Player, string>>} names
+ */
+export function withName(player, names) {
+  return names[player] ? `${playerWord(player)} (${names[player]})` : playerWord(player);
 }
 
 /** MAX or MIN, as sentences have it in every language. @param {Player} player */
 export function playerWord(player) {
   return player.toUpperCase();
+}
+
+/** Whether a name could be taken for a value. @param {string} name */
+export function readsAsNumber(name) {
+  return NUMBER.test(name);
 }

@@ -1,4 +1,5 @@
-// The second telling of plain minimax, as on a blackboard: the leaves have their values, then row after row takes its own.
+// The second telling of a search, as on a blackboard: the leaves have their values, then row after row takes its own, node by
+// node. What alpha-beta skipped is told with the node that skipped it.
 
 import { Moment } from "../core/moment.js";
 
@@ -9,14 +10,16 @@ import { Moment } from "../core/moment.js";
 export const BARE = 1;
 export const LEAVES = 2;
 
+/** How far the telling is: the turn, and the node of its row that has its value just now, from 1; 0 for all of them. @typedef {{ turn: number, node: number }} Place */
+
 /** How the rows of a tree come about, turn by turn: the bare tree, the leaves, then each row of choices. */
 export class Levels {
   /** @param {Trace} trace */
   constructor(trace) {
     this.trace = trace;
-    /** Of each ply with choices: how many nodes choose there, and which players. @type {{ nodes: number, players: Set<string> }[]} */
+    /** Of each ply with choices: the rows of the nodes that choose there, and which players do. @type {{ nodes: number[], players: Set<string> }[]} */
     this.plies = [];
-    this.isThere = trace.document.complete && !trace.prunes;
+    this.isThere = trace.document.complete;
   }
 
   /** Count the rows, once they are asked for. */
@@ -24,9 +27,9 @@ export class Levels {
     const { trace, plies } = this;
     if (plies.length || !this.isThere) return plies.length + LEAVES;
     for (let row = 0; row < trace.rows; row++) {
-      if (trace.isLeaf(row)) continue;
-      const known = (plies[trace.ply[row]] ??= { nodes: 0, players: new Set() });
-      known.nodes += 1;
+      if (!chooses(trace, row)) continue;
+      const known = (plies[trace.ply[row]] ??= { nodes: [], players: new Set() });
+      known.nodes.push(row);
       known.players.add(trace.player(row));
     }
     return plies.length + LEAVES;
@@ -48,33 +51,99 @@ export class Levels {
     return Math.max(LEAVES, this.count() - ply);
   }
 
+  /** The nodes that take their values at a turn, in order; none at the first two. @param {number} turn */
+  nodesAt(turn) {
+    return turn > LEAVES ? this.plies[this.plyAt(turn)].nodes : [];
+  }
+
   /**
-   * @param {number} row
-   * @param {number} turn
+   * The place after another: the next node of the row, or the first of the next row.
+   * @param {Place} place
+   * @returns {Place}
    */
-  isKnown(row, turn) {
-    if (this.trace.isLeaf(row)) return turn >= LEAVES;
-    return turn > LEAVES && this.trace.ply[row] >= this.plyAt(turn);
+  after({ turn, node }) {
+    const nodes = this.nodesAt(turn).length;
+    if (node && node < nodes) return { turn, node: node + 1 };
+    return turn < this.count() ? this.placeAt(turn + 1, 1) : { turn, node: 0 };
+  }
+
+  /**
+   * The place before another.
+   * @param {Place} place
+   * @returns {Place}
+   */
+  earlier({ turn, node }) {
+    if (node > 1) return { turn, node: node - 1 };
+    return turn > BARE ? this.placeAt(turn - 1, this.nodesAt(turn - 1).length) : { turn, node: 0 };
+  }
+
+  /**
+   * The place of a number in a row, the nearest there is; a row of one node is told as a whole.
+   * @param {number} turn
+   * @param {number} [node] from 1; 0 for the whole row
+   * @returns {Place}
+   */
+  placeAt(turn, node = 0) {
+    const nearest = Math.max(BARE, Math.min(this.count(), turn));
+    const nodes = this.nodesAt(nearest).length;
+    return { turn: nearest, node: nodes > 1 ? Math.min(node, nodes) : 0 };
+  }
+
+  /** Where a row gets its value. @param {number} row */
+  placeOf(row) {
+    const { trace } = this;
+    if (!chooses(trace, row)) return this.placeAt(LEAVES);
+    const turn = this.turnOf(trace.ply[row]);
+    return this.placeAt(turn, this.nodesAt(turn).indexOf(row) + 1);
   }
 }
 
-/** What is to be seen at a turn of this telling, for everything that draws a moment. */
+/**
+ * Whether a node's value comes from its moves.
+ * @param {Trace} trace
+ * @param {number} row
+ */
+function chooses(trace, row) {
+  return trace.visited(row) && !trace.isLeaf(row);
+}
+
+/** What is to be seen at a place of this telling, for everything that draws a moment. */
 export class LevelMoment extends Moment {
   /**
    * @param {Trace} trace
    * @param {Steps} steps
    * @param {Levels} levels
-   * @param {number} turn
+   * @param {Place} place
    */
-  constructor(trace, steps, levels, turn) {
+  constructor(trace, steps, levels, { turn, node }) {
     super(trace, steps, steps.count);
     this.levels = levels;
     this.turn = turn;
+    this.node = node;
     this.ply = levels.plyAt(turn);
+    const nodes = levels.nodesAt(turn);
+    /** The last row of its ply that has its value. */
+    this.latest = nodes[(node || nodes.length) - 1] ?? -1;
     const best = [...this.line];
     if (turn < levels.count()) this.line = new Set();
     this.isOver = false;
-    this.step = { ...this.step, node: best[Math.min(best.length - 1, this.ply)], child: null, supplier: null };
+    this.isInOrder = false;
+    const middle = node ? this.latest : best[Math.min(best.length - 1, this.ply)];
+    if (node) this.deepest = Math.max(this.latest, trace.choice(this.latest));
+    this.step = { ...this.step, node: middle, child: null, supplier: null };
+  }
+
+  /**
+   * Whether a row has its value, or has been passed over, by now.
+   * @param {number} row
+   * @returns {boolean}
+   */
+  isKnown(row) {
+    const { trace, turn } = this;
+    if (!trace.visited(row)) return trace.leftOut(row) || this.isKnown(trace.parents[row]);
+    if (trace.isLeaf(row)) return turn >= LEAVES;
+    if (turn <= LEAVES || trace.ply[row] < this.ply) return false;
+    return trace.ply[row] > this.ply || row <= this.latest;
   }
 
   /**
@@ -83,7 +152,8 @@ export class LevelMoment extends Moment {
    * @returns {import("../core/steps.js").State}
    */
   state(row) {
-    return this.levels.isKnown(row, this.turn) ? "done" : "open";
+    if (!this.trace.visited(row)) return this.isKnown(row) ? "pruned" : "unvisited";
+    return this.isKnown(row) ? "done" : "open";
   }
 
   /**
@@ -92,7 +162,7 @@ export class LevelMoment extends Moment {
    * @param {import("../core/catalog.js").Catalog} catalog
    */
   valueText(row, catalog) {
-    return this.levels.isKnown(row, this.turn) ? super.valueText(row, catalog) : "";
+    return this.isKnown(row) ? super.valueText(row, catalog) : "";
   }
 
   /**
@@ -100,12 +170,14 @@ export class LevelMoment extends Moment {
    * @param {number} row
    */
   holder(row) {
-    return this.levels.isKnown(row, this.turn) ? this.trace.choice(row) : -1;
+    return this.isKnown(row) ? this.trace.choice(row) : -1;
   }
 
-  /** Whether a row gets its value at this very turn. @param {number} row */
+  /** Whether a row gets its value at this very place. @param {number} row */
   isNow(row) {
-    if (this.turn <= LEAVES) return this.turn === LEAVES && this.trace.isLeaf(row);
-    return this.trace.ply[row] === this.ply && !this.trace.isLeaf(row);
+    const { trace, turn, node } = this;
+    if (!trace.visited(row)) return false;
+    if (turn <= LEAVES) return turn === LEAVES && trace.isLeaf(row);
+    return node ? row === this.latest : trace.ply[row] === this.ply && !trace.isLeaf(row);
   }
 }

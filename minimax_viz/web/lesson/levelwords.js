@@ -1,9 +1,11 @@
 // What the telling row by row says at each turn.
 
+import { readsAsNumber } from "../core/wording.js";
 import { BARE, LEAVES } from "./levels.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
 /** @typedef {import("../core/catalog.js").Segment} Segment */
+/** @typedef {import("../core/narrator.js").Narrator} Narrator */
 /** @typedef {import("./levels.js").LevelMoment} LevelMoment */
 
 const MOST_CHOICES = 6;
@@ -13,37 +15,53 @@ const MOST_LEAVES = 12;
 /**
  * The sentence of a turn, piece by piece; the first piece is the sentence, the others are its details.
  * @param {LevelMoment} moment
- * @param {Catalog} catalog
+ * @param {Narrator} narrator
  * @param {number[]} drawn the rows that are drawn, in order
  * @returns {Segment[][]}
  */
-export function levelSentence(moment, catalog, drawn) {
+export function levelSentence(moment, narrator, drawn) {
+  const { catalog } = narrator;
   const { trace, turn, levels } = moment;
-  const { nodes, leaves } = trace.totals;
-  if (turn === BARE) return [catalog.segments("page.levels.start", { nodes, rows: trace.totals.max_ply + 1, leaves }), catalog.segments("page.levels.start.why", {})];
+  const { nodes, leaves, pruned_moves: skipped } = trace.totals;
+  if (turn === BARE) {
+    const key = skipped ? "page.levels.start.skipped" : "page.levels.start";
+    return [catalog.segments(key, { nodes, rows: trace.totals.max_ply + 1, leaves, skipped }), catalog.segments("page.levels.start.why", {})];
+  }
   const now = drawn.filter((row) => moment.isNow(row));
   if (turn === LEAVES) return [catalog.segments("page.levels.leaves", { leaves }), leafLine(moment, catalog, now)];
-  const { players, nodes: count } = levels.plies[moment.ply];
+  const { players, nodes: choosing } = levels.plies[moment.ply];
+  if (moment.node) return [choiceLine(moment, catalog, moment.latest), ...whySkipped(moment, narrator)];
   const [player] = players.size > 1 ? ["both"] : players;
   const lines = now.slice(0, MOST_CHOICES).map((row) => choiceLine(moment, catalog, row));
-  const rest = count - lines.length;
+  const rest = choosing.length - lines.length;
   if (rest) lines.push(catalog.segments("page.levels.rest", { nodes: rest }));
-  const root = moment.ply === 0 ? [catalog.segments("page.levels.root", { value: value(moment, catalog, 0), move: rowMention(moment.trace, catalog, trace.choice(0)) })] : [];
+  const root = moment.ply === 0 ? [catalog.segments("page.levels.root", { value: value(moment, catalog, 0), move: { text: trace.name(trace.choice(0)), row: trace.choice(0) } })] : [];
   return [catalog.segments(`page.levels.${player}`, { row: moment.ply + 1 }), ...lines, ...root];
 }
 
 /**
- * A node of this row: what it takes, from which child, and what the others offer.
+ * A node of this row: what it takes, from which child, and what the others offer; "?" for those it skipped.
  * @param {LevelMoment} moment
  * @param {Catalog} catalog
  * @param {number} row
  */
 function choiceLine(moment, catalog, row) {
   const { trace } = moment;
-  const key = `page.levels.takes.${trace.player(row)}`;
-  const children = trace.children(row);
-  const line = catalog.segments(key, { node: rowMention(moment.trace, catalog, row), value: value(moment, catalog, row), child: rowMention(moment.trace, catalog, trace.choice(row), true) });
+  const bound = trace.bound(row);
+  const key = `page.levels.takes.${trace.player(row)}${bound === "lower" || bound === "upper" ? `.${bound}` : ""}`;
+  const children = trace.children(row).filter((child) => !trace.leftOut(child));
+  const worth = { text: catalog.number(trace.value(row), trace.restsOnEstimates(row)), row };
+  const line = catalog.segments(key, { node: rowMention(trace, catalog, row, "lead"), value: worth, child: rowMention(trace, catalog, trace.choice(row), "of", true) });
   return [...line, ...listed(children, MOST_CHILDREN, (child) => [value(moment, catalog, child)]), { text: ".", row: null }];
+}
+
+/**
+ * What the search says of the moves that the node at hand skipped.
+ * @param {LevelMoment} moment
+ * @param {Narrator} narrator
+ */
+function whySkipped({ trace, steps, latest }, narrator) {
+  return trace.windows.cutoffs.has(latest) ? narrator.parts(steps.at(steps.settledAt(latest) - 1)) : [];
 }
 
 /**
@@ -52,7 +70,7 @@ function choiceLine(moment, catalog, row) {
  * @param {number[]} leaves
  */
 function leafLine(moment, catalog, leaves) {
-  const line = listed(leaves, MOST_LEAVES, (leaf) => [rowMention(moment.trace, catalog, leaf), { text: " = ", row: null }, value(moment, catalog, leaf)]);
+  const line = listed(leaves, MOST_LEAVES, (leaf) => [rowMention(moment.trace, catalog, leaf, "name"), { text: " = ", row: null }, value(moment, catalog, leaf)]);
   return [...line, { text: ".", row: null }];
 }
 
@@ -68,22 +86,28 @@ function listed(rows, most, said) {
 }
 
 /**
- * A row by its name; where names recur, by the moves that lead there.
+ * A row by its name; where names recur, by the moves that lead there. One that reads as a number is told from values.
  * @param {import("../core/trace.js").Trace} trace
  * @param {Catalog} catalog
  * @param {number} row
+ * @param {"name" | "lead" | "of"} form of the catalog
  * @param {boolean} [isShort]
  */
-function rowMention(trace, catalog, row, isShort = false) {
+function rowMention(trace, catalog, row, form, isShort = false) {
   const names = trace.isTree || isShort ? [trace.name(row)] : trace.ancestors(row).slice(1).map((above) => trace.name(above)).slice(-3);
-  return { text: names.join(" · ") || catalog.text("name.start"), row };
+  const name = names.join(" · ");
+  if (!name) return { text: catalog.text("name.start"), row };
+  const key = `${form}.${trace.isTree ? "node" : "move"}.number`;
+  return { text: readsAsNumber(names[names.length - 1]) ? catalog.text(key, { name }) : name, row };
 }
 
 /**
+ * A row's value, with the sign of what is proved of it, "?" where it was skipped.
  * @param {LevelMoment} moment
  * @param {Catalog} catalog
  * @param {number} row
  */
 function value({ trace }, catalog, row) {
-  return { text: catalog.number(trace.value(row), trace.restsOnEstimates(row)), row };
+  const known = trace.visited(row) ? trace.value(row) : null;
+  return { text: catalog.value(known, known === null ? "" : trace.bound(row), known !== null && trace.restsOnEstimates(row)), row };
 }

@@ -47,8 +47,8 @@ function keepQuestion(next, narrator) {
   if (!visited.every((other) => other === kept || narrator.proofs.noWorse(player, kept, other))) return null;
   const elder = visited.filter((other) => other !== child && other !== holder);
   const offered = [holder, child, ...elder.slice(-(MOST_OPTIONS - 2))].sort((one, other) => one - other);
-  const options = offered.map((row) => option("option", { name: trace.name(row), value: worthText(narrator.trace, row, narrator.catalog) }));
-  const known = { player: narrator.mover(next.node), at_node: narrator.place(next.node), child: narrator.name(child) };
+  const options = offered.map((row) => option("option", { name: narrator.name(row).text, value: worthText(narrator.trace, row, narrator.catalog) }));
+  const known = { player: narrator.mover(next.node), at_node: narrator.place(next.node), child: narrator.lead(child) };
   return { kind: "keep", step: next.number, message: ["page.predict.keep", known], options, right: offered.indexOf(kept) };
 }
 

@@ -111,7 +111,7 @@ export function* walkTold(walk, narrator) {
     value: { value: walk.value },
     best: number(walk.best, walk.row),
     worth: number(walk.worth, walk.row),
-    node: narrator.name(walk.row),
+    node: narrator.of(walk.row),
     at_node: narrator.place(walk.row),
   };
   yield [`page.skip.${walk.worth === walk.best ? "same" : "changed"}.${player}`, known];

@@ -1,0 +1,191 @@
+// What a reader changes in an explicit tree: a list of edits, and how many of them hold, for undo and redo.
+
+import { orderingFor } from "../core/ordering.js";
+import { canSearch, searched, treeOf } from "../core/search.js";
+import { Trace } from "../core/trace.js";
+import { LARGEST, treeText } from "../core/treetext.js";
+import { knowWholeTree } from "../core/wholetree.js";
+
+/** @typedef {import("../core/trace.js").TraceDocument} TraceDocument */
+/** @typedef {import("../core/treetext.js").TreeNode} TreeNode */
+/**
+ * A leaf gets a value, two moves of a node change places, or the tree becomes another. Nodes are told by their places
+ * in the text that was read last.
+ * @typedef {{ leaf: number, value: number } | { parent: number, one: number, other: number } | { text: string }} Edit
+ */
+
+const LONGEST = 100_000; // characters of a tree in an address
+const LONGEST_FILE = 1_000_000;
+
+/** @param {TraceDocument} document */
+export function canEdit(document) {
+  if (!canSearch(document) || document.board.length > LONGEST_FILE) return false;
+  const { columns, labels } = searched(document, treeOf(document)).document;
+  return JSON.stringify([columns, labels]) === JSON.stringify([document.columns, document.labels]);
+}
+
+export class Edits {
+  /** @param {TraceDocument} document */
+  constructor(document) {
+    this.document = document;
+    /** @type {Edit[]} */
+    this.all = [];
+    this.held = 0;
+    this.file = treeOf(document);
+    this.board = document.board;
+    this.trace = new Trace(document);
+    /** The nodes level by level. @type {TreeNode[]} */
+    this.levels = [];
+    /** Each node's place in the text. @type {Map<TreeNode, number>} */
+    this.origins = new Map();
+    /** The number of each node that has one, by its place in the text. @type {Map<number, number>} */
+    this.rows = new Map();
+    this.read();
+  }
+
+  /**
+   * Let an edit hold; it takes the place of those that were undone, `isSame` also of the one before it.
+   * @param {Edit} edit
+   * @param {boolean} [isSame]
+   */
+  add(edit, isSame = false) {
+    this.all.splice(this.held - (isSame ? 1 : 0), Infinity, edit);
+    this.held = this.all.length;
+    this.read();
+  }
+
+  get canUndo() {
+    return this.held > 0;
+  }
+
+  get canRedo() {
+    return this.held < this.all.length;
+  }
+
+  undo() {
+    this.held = Math.max(0, this.held - 1);
+    this.read();
+  }
+
+  redo() {
+    this.held = Math.min(this.all.length, this.held + 1);
+    this.read();
+  }
+
+  /** Take the file's tree again; that can be undone, too. */
+  restore() {
+    this.add({ text: this.document.board });
+  }
+
+  /**
+   * Take another tree. Throws an Error if the text is none, or none for this page.
+   * @param {string} text
+   */
+  replace(text) {
+    if (text.length > LONGEST) throw new Error("the text is too long");
+    const [root] = treeOf({ ...this.document, board: text });
+    if ((root.value === null) !== (this.file[0].value === null)) throw new Error("a root is no leaf");
+    this.add({ text });
+  }
+
+  /** Make the tree as it is by the edits that hold, and search it. */
+  read() {
+    const edits = this.all.slice(0, this.held);
+    /** @type {string} */
+    let text = this.document.board;
+    /** @type {Edit[]} */
+    let since = [];
+    for (const edit of edits) {
+      if ("text" in edit) [text, since] = [edit.text, []];
+      else since.push(edit);
+    }
+    const known = treeOf({ ...this.document, board: text });
+    this.origins = new Map(known.map((node, place) => [node, place]));
+    for (const edit of since) {
+      if ("leaf" in edit) known[edit.leaf].value = edit.value;
+      else if ("parent" in edit) swap(known[edit.parent].children, edit.one, edit.other);
+    }
+    // In another order, names that the text does not give would go to other nodes.
+    if (since.some((edit) => "parent" in edit)) for (const node of known) node.given.name = node.name;
+    this.levels = [known[0]];
+    for (let place = 0; place < this.levels.length; place++) {
+      this.levels[place].place = place;
+      this.levels.push(...this.levels[place].children);
+    }
+    const found = searched(this.document, this.levels);
+    this.board = found.document.board;
+    this.trace = new Trace(this.isChanged ? found.document : this.document);
+    knowWholeTree(this.trace, this.levels, found.nodes);
+    this.rows = new Map(this.nodes.map((node, row) => [this.originOf(node), row]));
+  }
+
+  /** The tree's node of each row, and of each number after the rows. */
+  get nodes() {
+    return this.trace.whole?.nodes ?? [];
+  }
+
+  /** @param {TreeNode} node */
+  originOf(node) {
+    return this.origins.get(node) ?? -1;
+  }
+
+  get isChanged() {
+    return this.board !== treeText(this.file[0]);
+  }
+
+  /** The leaves whose values are not the file's, by their numbers, as long as the tree is the file's but for values and order. */
+  get changedLeaves() {
+    const isFile = !this.all.slice(0, this.held).some((edit) => "text" in edit && edit.text !== this.document.board);
+    const isOther = (/** @type {TreeNode} */ node) => node.value !== null && this.file[this.originOf(node)]?.value !== node.value;
+    return new Set(isFile ? this.nodes.flatMap((node, row) => (isOther(node) ? row : [])) : []);
+  }
+
+  /**
+   * The node at a path such as /0/2, in the order in which moves are tried; null where there is none.
+   * @param {string} path
+   * @returns {TreeNode | null}
+   */
+  nodeAt(path) {
+    if (!/^\/(\d{1,9}(\/\d{1,9})*)?$/.test(path)) return null;
+    const { order, depth } = this.document.settings;
+    const { levels } = this;
+    const ordering = orderingFor(order, levels, depth);
+    let node = levels[0];
+    for (const [ply, place] of path.split("/").slice(1).filter(Boolean).entries()) {
+      const moves = node.value === null && ordering ? ordering(node, ply) : [];
+      if (!moves[Number(place)]) return null;
+      node = moves[Number(place)];
+    }
+    return node;
+  }
+
+  /**
+   * Whether a node can go before (-1) or after (1) its neighbour: only where the search takes moves as the text has them.
+   * @param {number} row
+   * @param {-1 | 1} by
+   * @returns {Edit | null}
+   */
+  move(row, by) {
+    const { order } = this.document.settings;
+    const parent = this.trace.whole?.nodes[row] ? this.trace.parents[row] : -1;
+    if (parent < 0 || (order !== "natural" && order !== "reverse")) return null;
+    const { children } = this.nodes[parent];
+    const one = children.indexOf(this.nodes[row]);
+    const other = one + (order === "natural" ? by : -by);
+    return children[other] ? { parent: this.originOf(this.nodes[parent]), one, other } : null;
+  }
+}
+
+/** Whether a leaf can have a value. @param {unknown} value */
+export function canBeValue(value) {
+  return typeof value === "number" && Math.abs(value) <= LARGEST;
+}
+
+/**
+ * @param {TreeNode[]} moves
+ * @param {number} one
+ * @param {number} other
+ */
+function swap(moves, one, other) {
+  [moves[one], moves[other]] = [moves[other], moves[one]];
+}

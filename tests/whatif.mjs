@@ -1,0 +1,48 @@
+// What the page makes of changed trees, for tests without a browser: questions on standard input, answers on standard output.
+// Run in a folder that has the modules of minimax_viz/web.
+
+import { readFileSync } from "node:fs";
+import { searched, treeOf } from "./core/search.js";
+import { Steps } from "./core/steps.js";
+import { canEdit, Edits } from "./lesson/edits.js";
+import { sameStep } from "./lesson/samestep.js";
+
+const answers = {
+  /** The document of the search of another tree, made as a document says. */
+  search: ({ document, tree }) => searched(document, treeOf({ ...document, board: tree })).document,
+  /** The text of a tree after each of some changes, and whether there are changes to undo and redo. */
+  edits: ({ document, changes }) => {
+    const edits = new Edits(document);
+    return changes.map(([name, ...known]) => {
+      if (name === "leaf") edits.add({ leaf: edits.originOf(edits.nodeAt(known[0])), value: known[1] }, known[2]);
+      else if (name === "move") edits.add(edits.move(...known));
+      else edits[name](...known);
+      return [edits.board, edits.canUndo, edits.canRedo, edits.isChanged, [...edits.changedLeaves], edits.trace.value(0)];
+    });
+  },
+  /** Whether the page can change the tree of a document, and where paths lead. */
+  can: ({ document, paths }) => (canEdit(document) ? paths.map((path) => new Edits(document).nodeAt(path)?.value ?? null) : null),
+  /** Which texts are refused as trees, with nothing changed. */
+  refused: ({ document, texts }) => texts.map((text) => {
+    const edits = new Edits(document);
+    try {
+      edits.replace(text);
+      return false;
+    } catch {
+      return !edits.canUndo && !edits.isChanged;
+    }
+  }),
+  /** The steps of a search with another value at a leaf that tell what each step told before. */
+  same: ({ document, path, value }) => {
+    const [before, after] = [new Edits(document), new Edits(document)];
+    after.add({ leaf: after.originOf(after.nodeAt(path)), value });
+    const steps = new Steps(after.trace);
+    const rowOf = (row) => after.rows.get(before.originOf(before.nodes[row])) ?? -1;
+    return Array.from(new Steps(before.trace), (step) => {
+      const { kind, node, number } = steps.at(sameStep(steps, step, rowOf));
+      return [[step.kind, before.trace.name(step.node)], [kind, after.trace.name(node)], number];
+    });
+  },
+};
+
+process.stdout.write(JSON.stringify(JSON.parse(readFileSync(0, "utf-8")).map((question) => answers[question.ask](question))));
