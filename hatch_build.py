@@ -1,4 +1,4 @@
-"""Minifies the pages' scripts and style sheets when the package is built, so that no user needs the minifier."""
+"""Minifies and packs the pages' scripts and style sheets when the package is built: no user needs the minifier."""
 
 import sys
 from pathlib import Path
@@ -17,11 +17,11 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]  # its configurat
         if self.target_name != "wheel":
             return
         sys.path.insert(0, str(ROOT))
-        from minimax_viz.output.html.minifier import to_build
+        from minimax_viz.output.html.scripts import build_of
 
         web = ROOT / "minimax_viz" / "web"
         for path in [*web.glob("*/main.js"), *web.glob("*/*.css")]:
-            name = path.relative_to(web).as_posix()
+            name, text = build_of(path.relative_to(web).as_posix())
             target = ROOT / "minimax_viz" / "output" / "built" / name
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(to_build(name), encoding="utf-8")
+            target.write_text(text, encoding="utf-8")

@@ -37,7 +37,7 @@ def bundled(entry: str, read: Callable[[str], str] = asset_text) -> str:
         if path not in texts:
             texts[path] = in_a_function(path, read(path))
         waiting.pop()
-    return f"(() => {{\n{''.join(texts.values())}}})();\n"
+    return f'(() => {{\n"use strict";\n{"".join(texts.values())}}})();\n'
 
 
 def imports_of(path: str, source: str) -> list[str]:

@@ -14,6 +14,7 @@ from minimax_viz.output.assets import asset_text
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.html.minifier import minified
 from minimax_viz.output.html.page import as_json, policy, script_data, style_of, variables
+from minimax_viz.output.html.scripts import script_of
 from minimax_viz.output.svg.drawing import behind_svg, captions_svg, classes_of, inside_svg, legend_svg
 from minimax_viz.output.svg.step import attributes_of
 from minimax_viz.output.templates import template
@@ -58,7 +59,7 @@ def deck_page_of(deck: Deck) -> str:
     slides = [slide_of(deck, scene, looks) for scene in scenes]
     signs = {symbol: sign for scene in scenes for symbol, sign in signs_of(scene, deck.words).items()}
     drawn = Markup("\n").join(looks)
-    style, script = deck_style(deck.size), minified("deck/main.js")
+    style, script = deck_style(deck.size), script_of("deck/main.js")
     width, height = deck.pixels
     over_steps, count = scenes[0].canvas.heading.over_steps, len(deck.trace.steps)
     return template("deck/page.html.j2").render(
@@ -78,7 +79,7 @@ def deck_page_of(deck: Deck) -> str:
         say=deck.words.text,
         policy=policy(style, script, tuple(sorted(set(OWN_STYLE.findall(drawn))))),
         style=Markup(style),
-        script=Markup(script),
+        script=script,
         words=script_data(as_json({key: deck.words.text(f"deck.key.{key}") for key in KEYS})),
     )
 

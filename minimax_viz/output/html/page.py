@@ -1,10 +1,7 @@
 """The page: one self-contained HTML file that steps through a search."""
 
-import base64
-import hashlib
 import json
 import re
-import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import astuple
 from functools import cache
@@ -15,6 +12,7 @@ from markupsafe import Markup
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.html.minifier import minified
+from minimax_viz.output.html.scripts import Script, digest, packed, script_of
 from minimax_viz.output.templates import template
 from minimax_viz.picture.theme import THEMES, Theme, page_theme
 from minimax_viz.record.file import document_text
@@ -22,6 +20,7 @@ from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog, catalog, languages
 from minimax_viz.text.heading import part_note, settings_texts
 from minimax_viz.text.result import stopped_sentence
+from minimax_viz.text.wording import NUMBER
 from minimax_viz.views.part import part_of
 
 HALF_A_PAIR = re.compile("[\ud800-\udfff]")
@@ -31,19 +30,27 @@ STYLES = (
     "shell/page.css",
     "tree/looks.css",
     "tree/drawing.css",
+    "tree/event.css",
     "tree/windows.css",
+    "tree/stage.css",
     "panel/now.css",
     "panel/parts.css",
+    "panel/legend.css",
     "panel/predict.css",
     "panel/story.css",
     "strip/overview.css",
     "trace/blackboard.css",
     "trace/search.css",
     "panel/tally.css",
+    "trace/lecture.css",
+    "trace/phone.css",
+    "panel/whatif.css",
     "trace/print.css",
 )
 SENTENCES = (
     "name.",
+    "lead.",
+    "path.",
     "place.",
     "inside.",
     "of.",
@@ -64,9 +71,10 @@ SENTENCES = (
     "picture.window_pair",
 )
 """The prefixes of the narrator's messages and of those shown at nodes."""
+OWN_WORDS = ("page.", "stopped.", "picture.legend.", "slides.legend.")
+"""The prefixes of what this page alone says."""
 SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
     (
-        "page.levels",
         "page.code.minimax",
         "page.code.head.minimax",
         "page.code.call.minimax",
@@ -74,17 +82,21 @@ SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
         "page.rule.keep",
     ): lambda trace: not trace.settings.prunes,
     ("stopped.", "page.skip.root.so_far"): lambda trace: not trace.complete,
+    ("page.levels",): lambda trace: trace.complete,
     ("page.noscript",): lambda trace: False,
     ("enter.root.leaf",): lambda trace: trace.nodes == 1,
-    ("place.node", "inside.node", "of.node", "node.node", "evaluate.tree"): lambda trace: trace.header.look is None,
+    ("name.node", "lead.node", "place.node", "inside.node", "of.node", "node.node", "evaluate.tree"): lambda trace: (
+        trace.header.look is None
+    ),
+    (".node.number", ".move.number"): lambda trace: has_numbered_names(trace),
     (
+        "lead.move",
         "place.move",
         "inside.move",
         "of.move",
         "node.move",
         "evaluate.win",
         "evaluate.draw",
-        "enter.path",
     ): lambda trace: trace.header.look is not None,
     (
         "window.",
@@ -115,6 +127,12 @@ in a page is searched with the same settings.
 """
 
 
+def has_numbered_names(trace: Trace) -> bool:
+    """Whether a name reads as a number, in an explicit tree below skipped moves too."""
+    names = [name for label in trace.columns.labels for name in (label.name, label.move)]
+    return any(map(NUMBER.fullmatch, [*names, *re.findall(r'"([^"]*)"', trace.header.board)]))
+
+
 def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
     """The page as HTML. `theme` is "light", "dark" or, by default, what the reader's system prefers.
 
@@ -131,6 +149,7 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
         declared=told_above(trace, words),
         stopped=stopped_sentence(trace, words),
         prunes=trace.settings.prunes,
+        is_tree=trace.header.game == "tree",
         algorithm=trace.settings.algorithm,
         trace=embedded(trace),
     )
@@ -145,7 +164,7 @@ def fill_page(
     """
     if theme not in ("auto", "light", "dark"):
         raise SettingsError(f"The page has no theme {theme!r}; it has auto, light and dark.")
-    style, script = style_of(styles), minified(f"{folder}/main.js")
+    style, script = style_of(styles), script_of(f"{folder}/main.js")
     return template(f"{folder}/page.html.j2").render(
         content,
         lang=lang,
@@ -153,8 +172,8 @@ def fill_page(
         say=catalog(lang).text,
         policy=policy(style, script),
         style=Markup(style),
-        script=Markup(script),
-        words=packed(as_json(with_shared_keys(texts)).encode()),
+        script=script,
+        words=Markup(packed(as_json(with_shared_keys(texts)).encode())),
     )
 
 
@@ -163,7 +182,7 @@ def embedded(trace: Trace) -> dict[str, Any]:
     document = carried(trace)
     if len(document) <= LARGEST_PLAIN:
         return {"type": "application/json", "text": script_data(document.decode())}
-    return {"type": "application/x-deflated-json", "text": packed(document)}
+    return {"type": "application/x-deflated-json", "text": Markup(packed(document))}
 
 
 def carried(trace: Trace) -> bytes:
@@ -179,7 +198,7 @@ def page_words(trace: Trace) -> dict[str, dict[str, Any]]:
     known = {code: catalog(code) for code in languages()}
     unsaid = tuple(part for parts, are_said in SAID_OF_SOME.items() if not are_said(trace) for part in parts)
     return {
-        "catalogs": {code: said_by(words, "page.", "stopped.", unsaid=unsaid) for code, words in known.items()},
+        "catalogs": {code: said_by(words, *OWN_WORDS, unsaid=unsaid) for code, words in known.items()},
         "declared": {code: told_above(trace, words) for code, words in known.items()},
     }
 
@@ -233,17 +252,11 @@ def variables(theme: Theme) -> str:
 
 
 @cache
-def policy(style: str, script: str, attributes: tuple[str, ...] = ()) -> Markup:
-    """The Content-Security-Policy: this script, this style sheet, the styles in these attributes, and nothing else."""
+def policy(style: str, script: Script, attributes: tuple[str, ...] = ()) -> Markup:
+    """The Content-Security-Policy: this script and its loader, this style sheet, the styles in these attributes."""
     styles = " ".join(f"'{digest(text)}'" for text in (style, *attributes)) + (" 'unsafe-hashes'" if attributes else "")
-    return Markup(
-        f"default-src 'none'; script-src '{digest(script)}'; style-src {styles}; base-uri 'none'; form-action 'none'"
-    )
-
-
-def digest(text: str) -> str:
-    """A text's hash as written in a policy."""
-    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+    scripts = f"'{digest(script.loader)}' '{script.digest}'"
+    return Markup(f"default-src 'none'; script-src {scripts}; style-src {styles}; base-uri 'none'; form-action 'none'")
 
 
 def as_json(known: Any) -> str:
@@ -255,11 +268,6 @@ def as_json(known: Any) -> str:
 def script_data(text: str) -> Markup:
     """JSON for a script element that holds data: nothing in it can end the element or open a comment."""
     return Markup(text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029"))
-
-
-def packed(text: bytes) -> Markup:
-    """A text deflated, in letters and digits."""
-    return Markup(base64.b64encode(zlib.compress(text, 7)).decode())
 
 
 def html_file(exhibit: Exhibit) -> str:

@@ -9,8 +9,9 @@ const FORWARD = ["next", "end", "key", "cutoff", "into", "over", "out", "play"];
  * @param {number} step from 1
  * @param {number} count
  * @param {string} heading what the scrubber says of the step
+ * @param {number} [last] the last step that it may tell of
  */
-export function showButtons(step, count, heading) {
+export function showButtons(step, count, heading, last = count) {
   for (const button of document.querySelectorAll("button[data-act]")) {
     const act = button.getAttribute("data-act") ?? "";
     const isIdle = step === 1 ? BACKWARD.includes(act) : step === count && FORWARD.includes(act);
@@ -18,7 +19,7 @@ export function showButtons(step, count, heading) {
     button.setAttribute("aria-disabled", String(isIdle || (count === 1 && FORWARD.includes(act))));
   }
   const slider = byId("overview");
-  slider.setAttribute("aria-valuemax", String(count));
+  slider.setAttribute("aria-valuemax", String(last));
   slider.setAttribute("aria-valuenow", String(step));
   slider.setAttribute("aria-valuetext", heading);
 }

@@ -1,30 +1,14 @@
 // The data in the page: JSON as it is, or packed.
 
 import { byId } from "./elements.js";
+import { unpacked } from "./unpack.js";
 
 /**
- * What an element of the page carries: JSON, or JSON that was deflated and written in base64. It is read through a reader,
- * not through a Response: so no other task of the browser comes between, and a script that waits for the page to be
- * loaded finds it open.
+ * What an element of the page carries: JSON, or JSON that was deflated and written in base64.
  * @param {string} id
  */
 export async function readData(id) {
   const element = byId(id);
   const text = element.textContent ?? "";
   return JSON.parse(element.getAttribute("type") === "application/json" ? text : await unpacked(text));
-}
-
-/** @param {string} base64 */
-async function unpacked(base64) {
-  const { readable, writable } = new DecompressionStream("deflate");
-  const writer = writable.getWriter();
-  writer.write(Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)));
-  writer.close();
-  const decoder = new TextDecoder();
-  let text = "";
-  for (const reader = readable.getReader(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) return text;
-    text += decoder.decode(value, { stream: true });
-  }
 }

@@ -5,12 +5,16 @@ import { around, byId, html } from "./elements.js";
 /** @type {Record<string, string>} */
 const KEY_SIGNS = { ArrowRight: "→", ArrowLeft: "←", ArrowUp: "↑", ArrowDown: "↓", PageUp: "Pg ↑", PageDown: "Pg ↓", " ": "␣" };
 
+/** What a presenter's clicker sends: it steps wherever the focus is. */
+const CLICKER = ["PageDown", "PageUp"];
+
 /**
  * The key that was pressed, "" where it means something else: for the browser, a dialog or what has the focus.
  * @param {KeyboardEvent} event
  */
 function keyOf(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return "";
+  if (CLICKER.includes(event.key)) return event.key;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest("input:not([type=radio]), select, textarea")) return "";
   if ((event.key === " " || event.key === "Enter") && target?.closest("button, summary, [role=button], a")) return "";
@@ -36,6 +40,8 @@ export function listenToActions(table, act, other = () => false) {
     if (found && !isOther) act(found[0], key, event.repeat);
   });
   document.addEventListener("click", (event) => {
+    const slider = around(event, "input[type=range]");
+    if (slider instanceof HTMLElement) slider.blur(); // moved by hand, it leaves the arrows to the steps
     const button = around(event, "button[data-act]:not([aria-disabled=true])");
     if (button) act(/** @type {Action} */ (button.getAttribute("data-act")), "", false);
   });

@@ -4,6 +4,7 @@ import { byId } from "./elements.js";
 
 const SLOWEST = 4000; // milliseconds a step
 const FASTEST = 60;
+const FAST = 500;
 
 export class Player {
   /**
@@ -19,6 +20,11 @@ export class Player {
 
   get isPlaying() {
     return this.timer !== 0;
+  }
+
+  /** Whether it plays too quickly to show how each step comes about. */
+  get isFast() {
+    return this.isPlaying && this.pace < FAST;
   }
 
   toggle() {

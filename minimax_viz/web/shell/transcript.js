@@ -24,10 +24,11 @@ export class Transcript {
    * @param {Narrator} narrator
    * @param {Steps} steps
    * @param {number} at the step whose page is shown
+   * @param {number} [last] the last step that may be told
    */
-  show(narrator, steps, at) {
+  show(narrator, steps, at, last = steps.count) {
     this.first = at - ((at - 1) % PAGE);
-    const end = Math.min(steps.count + 1, this.first + PAGE);
+    const end = Math.min(last + 1, this.first + PAGE);
     const { catalog } = narrator;
     /** @type {HTMLElement[]} */
     const entries = [];
@@ -38,7 +39,7 @@ export class Transcript {
       if (step === at) entry.setAttribute("aria-current", "step");
       entries.push(entry);
     }
-    if (end <= steps.count) entries.push(this.turn(catalog.text("page.later"), end));
+    if (end <= last) entries.push(this.turn(catalog.text("page.later"), end));
     this.list.replaceChildren(...entries);
   }
 

@@ -16,24 +16,26 @@ export class Icicle {
    * @param {number} width in pixels of the screen
    * @param {number} height
    * @param {number} ratio such pixels in one of CSS
+   * @param {number} [rows] how many of the first rows are in it
    */
-  constructor(trace, shades, width, height, ratio) {
+  constructor(trace, shades, width, height, ratio, rows = trace.rows) {
     this.trace = trace;
     this.shades = shades;
     this.width = width;
     this.height = height;
     this.ratio = ratio;
+    this.rows = rows;
     this.plies = 1;
-    for (let row = 0; row < trace.rows; row++) if (trace.ply[row] >= this.plies) this.plies = trace.ply[row] + 1;
+    for (let row = 0; row < rows; row++) if (trace.ply[row] >= this.plies) this.plies = trace.ply[row] + 1;
     this.lanes = Math.max(LEAST_PLIES, Math.min(this.plies, height));
     this.gap = height / this.lanes >= 3 * ratio ? Math.round(ratio) : 0;
-    this.places = trace.places;
+    this.places = trace.place(rows);
     this.across = width / this.places > 3 * ratio ? Math.round(ratio) : 0;
   }
 
   /** @param {number} row */
   x(row) {
-    return Math.floor((this.trace.place(row) * this.width) / this.places);
+    return Math.floor((this.trace.place(Math.min(row, this.rows)) * this.width) / this.places);
   }
 
   /** @param {number} ply */
@@ -77,7 +79,7 @@ export class Icicle {
     const [cut, unknown] = [packed(palette.cut), packed(palette.unknown)];
     const bins = width * this.lanes;
     const sum = new Float32Array(bins), count = new Uint32Array(bins), skipped = new Uint32Array(bins);
-    for (let row = 0, from = 0, next = 0; row < trace.rows; row++) {
+    for (let row = 0, from = 0, next = 0; row < this.rows; row++) {
       from = next;
       next = this.x(row + 1);
       if (leavesOnly && !trace.isLeaf(row)) continue;

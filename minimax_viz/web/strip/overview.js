@@ -3,6 +3,7 @@
 import { Icicle } from "./icicle.js";
 import { LEAVES, LevelMoment } from "../lesson/levels.js";
 import { Shades, themeColours } from "./shades.js";
+import { toldRows, toldValues } from "../lesson/told.js";
 import { Pointer } from "./pointer.js";
 import { stripKey } from "./legend.js";
 import { byId } from "../shell/elements.js";
@@ -49,6 +50,18 @@ export class Overview {
     this.pointer = new Pointer(this, goTo);
   }
 
+  /**
+   * Show another search.
+   * @param {Trace} trace
+   * @param {Steps} steps
+   */
+  setTrace(trace, steps) {
+    this.trace = trace;
+    this.steps = steps;
+    this.shades = new Shades(trace);
+    this.reset();
+  }
+
   /** Forget what depends on size and colours. */
   reset() {
     this.icicle = null;
@@ -68,6 +81,10 @@ export class Overview {
    * @param {Catalog} catalog
    */
   update(moment, catalog) {
+    if (moment.hidesAhead || this.moment?.hidesAhead) {
+      this.reset(); // what has been told is all there is
+      this.shades = new Shades(this.trace, moment.hidesAhead ? toldValues(moment) : undefined);
+    }
     this.moment = moment;
     this.catalog = catalog;
     this.pointer.update();
@@ -119,6 +136,14 @@ export class Overview {
     if (top > 0) context.drawImage(ahead, 0, 0, width, top, 0, 0, width, top);
     if (top < icicle.height) context.drawImage(done, 0, top, width, icicle.height - top, 0, top, width, icicle.height - top);
     this.leaves ??= icicle.bitmap(icicle.paint(this.palette, true));
+    if (moment.node) { // what comes later in the row at hand
+      const from = icicle.x(moment.latest + this.trace.sizes[moment.latest]);
+      const high = icicle.top(icicle.lane(moment.ply) + 1) - top;
+      if (from < width) {
+        context.clearRect(from, top, width - from, high);
+        context.drawImage(ahead, from, top, width - from, high, from, top, width - from, high);
+      }
+    }
     if (moment.turn >= LEAVES) context.drawImage(this.leaves, 0, 0);
     this.paintView(context, icicle);
     if (!this.colours) return;
@@ -203,7 +228,7 @@ export class Overview {
     const ratio = this.measure();
     const { colours } = this;
     if (!ratio || !colours) return;
-    const icicle = (this.icicle = new Icicle(this.trace, this.shades, this.canvas.width, this.canvas.height - FOOT * ratio, ratio));
+    const icicle = (this.icicle = new Icicle(this.trace, this.shades, this.canvas.width, this.canvas.height - FOOT * ratio, ratio, this.moment?.hidesAhead ? toldRows(this.moment) : undefined));
     const pixels = icicle.paint(this.palette);
     this.layers = [{ done: icicle.bitmap(pixels), ahead: icicle.bitmap(pixels, colours.ahead) }];
   }

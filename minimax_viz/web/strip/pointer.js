@@ -1,11 +1,8 @@
-// Pointer, touch and keyboard on the overview: it goes to a step, and names the node that is pointed at.
+// Pointer and touch on the overview: it goes to a step, and names the node that is pointed at. Its keys are the page's.
 
-import { LEAVES } from "../lesson/levels.js";
 import { byId } from "../shell/elements.js";
 
 /** @typedef {import("./overview.js").Overview} Overview */
-
-const PAGES = 20; // PageUp and PageDown move by this part of the search
 
 export class Pointer {
   /**
@@ -29,14 +26,14 @@ export class Pointer {
 
   /** @param {{ x: number, y: number }} place */
   scrub({ x, y }) {
-    const { trace, steps, levels, icicle, canvas } = this.overview;
+    const { trace, steps, levels, icicle, canvas, moment } = this.overview;
     if (levels && icicle) {
-      const row = icicle.rowAt(x, y * canvas.height);
-      this.overview.goToLevel(trace.isLeaf(row) ? LEAVES : levels.levels.turnOf(trace.ply[row]));
+      this.overview.goToLevel(icicle.rowAt(x, y * canvas.height));
       return;
     }
-    const row = trace.rowAtPlace(Math.min(trace.places - 1, Math.floor(x * trace.places)));
-    this.goTo(x > 0.998 ? steps.count : steps.firstStep(row));
+    const places = icicle?.places ?? trace.places;
+    const row = trace.rowAtPlace(Math.min(places - 1, Math.floor(x * places)));
+    this.goTo(x > 0.998 ? moment?.hidesAhead ? moment.at : steps.count : steps.firstStep(row));
   }
 
   /** The row that the tip names: the one pointed at, or with the keyboard the one at hand. */
@@ -52,7 +49,7 @@ export class Pointer {
     tip.hidden = !this.at && !overview.canvas.matches(":focus-visible");
     if (tip.hidden) return;
     tip.textContent = overview.label(this.row);
-    const share = this.at ? this.at.x : overview.trace.place(this.row) / overview.trace.places;
+    const share = this.at ? this.at.x : overview.trace.place(this.row) / (overview.icicle?.places ?? overview.trace.places);
     const room = overview.width - tip.offsetWidth;
     tip.style.left = `${Math.max(0, Math.min(room, share * overview.width - tip.offsetWidth / 2))}px`;
   }
@@ -79,21 +76,5 @@ export class Pointer {
     for (const end of ["pointerleave", "pointercancel"]) canvas.addEventListener(end, () => this.point(null));
     canvas.addEventListener("pointerup", (event) => event.pointerType !== "mouse" && this.point(null));
     for (const change of ["focus", "blur"]) canvas.addEventListener(change, () => this.update());
-    canvas.addEventListener("keydown", (event) => this.press(event));
-  }
-
-  /** A slider's keys; the others are the page's. @param {KeyboardEvent} event */
-  press(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { moment, steps } = this.overview;
-    const page = Math.max(1, Math.round(steps.count / PAGES));
-    /** @type {Record<string, number>} */
-    const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: page, PageDown: -page };
-    if (!moment || !Object.hasOwn(by, event.key)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const { levels } = this.overview;
-    if (levels) this.overview.goToLevel(levels.turn + Math.sign(by[event.key]));
-    else this.goTo(moment.at + by[event.key]);
   }
 }

@@ -8,12 +8,14 @@ import { Scale } from "../core/scale.js";
 const SHADES = 33; // as many colours as there are on the scale
 
 export class Shades extends Scale {
-  /** @param {Trace} trace */
-  constructor(trace) {
-    const { values } = trace.document;
-    super(values);
+  /**
+   * @param {Trace} trace
+   * @param {number[]} [known] the values that have a place
+   */
+  constructor(trace, known = trace.document.values) {
+    super(known);
     /** Where each entry of the trace's table of values stands; the first stands for no value. */
-    this.byIndex = Float32Array.of(NaN, ...values.map((value) => this.tone(value)));
+    this.byIndex = Float32Array.of(NaN, ...trace.document.values.map((value) => this.tone(value)));
   }
 
   /**

@@ -3,16 +3,16 @@
 import { around } from "../shell/elements.js";
 
 const SMALLEST = 0.05;
-const LARGEST = 3;
-const READABLE = 0.55; // below this a board cannot be read
-const RECOGNISABLE = 0.36; // below this a board cannot be told from another
-const COMFORTABLE = 0.9;
-const LARGEST_FIT = 1.3;
-const MARGIN = 26;
-export const GUTTER = 70;
-const BUTTONS = 48; // how much of the bottom they may cover
+const LARGEST = 4;
+export const READABLE = 0.69; // values are 11 pixels high
+const COMFORTABLE = 1.3;
+const LARGEST_FIT = 3;
+const MARGIN = 22;
+export const NARROW = 560;
+const FAR = 26; // from the edges, for what has the focus
 
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
+/** @typedef {{ x: number, y: number, scale: number }} Place */
 
 export class Camera {
   /**
@@ -25,10 +25,17 @@ export class Camera {
     this.scale = 1;
     this.x = 0;
     this.y = 0;
+    /** Whether the whole tree is in view, to stay as it is. */
     this.isFitted = true;
-    /** The scale to go back to after an embrace. @type {number | null} */
-    this.usual = null;
+    /** Whether the reader has chosen another part than the page. */
+    this.isMoved = false;
+    /** The scale at which the action is followed, where there is room for what matters. */
+    this.usual = COMFORTABLE;
+    /** The smallest scale at which what is written can be read. */
+    this.readable = READABLE;
     this.size = { width: 800, height: 600 };
+    /** How much of the left the names of the levels take, where they are shown. */
+    this.names = 0;
     this.onMove = () => {};
     this.measure();
     this.listen();
@@ -39,57 +46,94 @@ export class Camera {
     this.size = { width: this.view.clientWidth || 800, height: this.view.clientHeight || 600 };
   }
 
-  /** How much of the left is taken by the labels of the levels; a narrow view has none. */
+  /** How much of the left is taken by the names of the levels; a narrow view has none. */
   get gutter() {
-    return this.size.width < 560 ? 0 : GUTTER;
+    return this.size.width < NARROW ? 0 : this.names;
   }
 
   /**
-   * Show the whole tree, unless it would be too small to read.
+   * The scale at which something fills the view.
    * @param {number} width
    * @param {number} height
-   * @param {boolean} whole whether to show it whole at any price
+   * @param {number} [gutter] what is taken of the left
    */
-  fit(width, height, whole) {
+  scaleFor(width, height, gutter = this.gutter) {
+    const { size } = this;
+    return Math.min((size.width - gutter - 2 * MARGIN) / width, (size.height - 2 * MARGIN) / height);
+  }
+
+  /**
+   * Show the whole tree.
+   * @param {number} width
+   * @param {number} height
+   * @param {number} most the largest scale
+   */
+  fit(width, height, most) {
     const { size, gutter } = this;
-    const scale = Math.min((size.width - gutter - 2 * MARGIN) / width, (size.height - 2 * MARGIN) / (height + 20), LARGEST_FIT);
-    this.isFitted = whole || scale >= READABLE;
-    this.scale = this.isFitted ? Math.max(scale, SMALLEST) : Math.min(COMFORTABLE, Math.max(READABLE, size.width / 900));
+    this.scale = Math.max(SMALLEST, Math.min(this.scaleFor(width, height), most, LARGEST_FIT));
     this.x = (size.width + gutter - width * this.scale) / 2;
-    this.y = Math.max(MARGIN + 14, (size.height - (height - 20) * this.scale) / (this.isFitted ? 2.6 : 1e9));
+    this.y = Math.max(MARGIN, (size.height - height * this.scale) / 2);
+    this.isFitted = true;
+    this.isMoved = false;
     this.apply();
+  }
+
+  /** From now on follow the action. */
+  unfit() {
+    this.isFitted = false;
+    this.isMoved = false;
+    this.usual = Math.min(COMFORTABLE, Math.max(this.readable, Math.min(this.size.width / 950, this.size.height / 560)));
+    this.scale = this.usual;
+  }
+
+  /**
+   * The scale at which a box can be shown, the usual one if that will do; 0 if it could not be read.
+   * @param {Box} box
+   */
+  scaleToShow(box) {
+    const { size, gutter, usual, readable } = this;
+    const room = 2 * marginOf(size);
+    const scale = Math.min(usual, (size.width - gutter - room) / (box.right - box.left), (size.height - room) / (box.bottom - box.top));
+    return scale >= Math.min(usual, readable) ? scale : 0;
   }
 
   /**
    * Move no more than needed to have a box in view; to its middle where it is too large, or far away.
    * @param {Box | null} box
+   * @param {boolean} [isCentred] to the middle from left to right in any case
    */
-  follow(box) {
-    if (this.usual !== null) {
-      this.scale = this.usual;
-      this.usual = null;
-    }
+  follow(box, isCentred = false) {
     if (!box || this.isFitted) return;
     const { size, gutter } = this;
-    this.x += correction(box.left * this.scale + this.x - gutter, box.right * this.scale + this.x - gutter, size.width - gutter);
-    this.y += correction(box.top * this.scale + this.y, box.bottom * this.scale + this.y, size.height);
+    const scale = this.scaleToShow(box) || Math.min(this.usual, this.readable);
+    const margin = marginOf(size);
+    this.x = size.width / 2 - ((size.width / 2 - this.x) / this.scale) * scale;
+    this.y = size.height / 2 - ((size.height / 2 - this.y) / this.scale) * scale;
+    this.scale = scale;
+    if (isCentred) this.x = (size.width + gutter) / 2 - ((box.left + box.right) / 2) * scale;
+    this.x += correction(box.left * scale + this.x - gutter, box.right * scale + this.x - gutter, size.width - gutter, margin);
+    this.y += correction(box.top * scale + this.y, box.bottom * scale + this.y, size.height, margin);
     this.apply();
   }
 
   /**
-   * Show the first of some boxes that can be read as a whole, until something else is followed.
-   * @param {Box[]} boxes
+   * Whether a box is in view, whole.
+   * @param {Box} box
    */
-  embrace(boxes) {
-    if (this.isFitted) return;
-    const { size, gutter } = this;
-    const scaleFor = (/** @type {Box} */ box) => Math.min((size.width - gutter - MARGIN) / (box.right - box.left), (size.height - MARGIN) / (box.bottom - box.top));
-    const box = boxes.find((known) => scaleFor(known) >= RECOGNISABLE) ?? boxes[boxes.length - 1];
-    if (!box) return;
-    this.usual ??= this.scale;
-    this.scale = Math.min(this.usual, Math.max(RECOGNISABLE, scaleFor(box)));
-    this.x = (size.width + gutter) / 2 - ((box.left + box.right) / 2) * this.scale;
-    this.y = size.height / 2 - ((box.top + box.bottom) / 2) * this.scale;
+  sees(box) {
+    const { x, y, scale, size, gutter } = this;
+    return box.left * scale + x >= gutter && box.right * scale + x <= size.width && box.top * scale + y >= 0 && box.bottom * scale + y <= size.height;
+  }
+
+  /** @returns {Place} */
+  get place() {
+    const { x, y, scale } = this;
+    return { x, y, scale };
+  }
+
+  /** @param {Place} place */
+  goTo(place) {
+    Object.assign(this, place);
     this.apply();
   }
 
@@ -103,9 +147,8 @@ export class Camera {
     this.x = x - ((x - this.x) / this.scale) * scale;
     this.y = y - ((y - this.y) / this.scale) * scale;
     this.scale = scale;
-    this.usual = null;
-    this.isFitted = false;
-    this.apply();
+    this.usual = scale;
+    this.choose();
   }
 
   /**
@@ -115,12 +158,18 @@ export class Camera {
   pan(dx, dy) {
     this.x += dx;
     this.y += dy;
+    this.choose();
+  }
+
+  /** The reader has chosen what to see. */
+  choose() {
     this.isFitted = false;
+    this.isMoved = true;
     this.apply();
   }
 
   /**
-   * Bring an element of the tree into view, clear of the labels and the buttons at the edges.
+   * Bring an element of the tree into view, clear of the names at the edge.
    * @param {Element} element
    */
   reveal(element) {
@@ -128,9 +177,9 @@ export class Camera {
     this.view.scrollIntoView({ block: "nearest" }); // on a small screen the page itself may have been scrolled
     const view = this.view.getBoundingClientRect();
     const box = element.getBoundingClientRect();
-    const dx = correction(box.left - view.left - gutter, box.right - view.left - gutter, size.width - gutter);
-    const dy = correction(box.top - view.top, box.bottom - view.top, size.height - BUTTONS);
-    if (dx || dy) this.pan(dx, dy);
+    const dx = correction(box.left - view.left - gutter, box.right - view.left - gutter, size.width - gutter, FAR);
+    const dy = correction(box.top - view.top, box.bottom - view.top, size.height, FAR);
+    if (!this.isFitted && (dx || dy)) this.goTo({ x: this.x + dx, y: this.y + dy, scale: this.scale });
   }
 
   apply() {
@@ -158,6 +207,7 @@ export class Camera {
       if (!before) return;
       const others = [...fingers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
       const now = { x: event.clientX, y: event.clientY };
+      if (!others.length && Math.hypot(now.x - before.x, now.y - before.y) < 1) return;
       fingers.set(event.pointerId, now);
       if (!others.length) {
         this.pan(now.x - before.x, now.y - before.y);
@@ -174,15 +224,20 @@ export class Camera {
   }
 }
 
+/** What is followed stays this far from the edges. @param {{ width: number, height: number }} size */
+function marginOf({ width, height }) {
+  return Math.min(8, 0.03 * Math.min(width, height));
+}
+
 /**
  * How far to move so that [low, high] lies within [0, size], its middle in the middle where it does not fit or is out
  * of sight.
  * @param {number} low
  * @param {number} high
  * @param {number} size
+ * @param {number} margin
  */
-function correction(low, high, size) {
-  const margin = Math.min(MARGIN, size * 0.08);
+function correction(low, high, size, margin) {
   if (high - low > size - 2 * margin || high < 0 || low > size) return size / 2 - (low + high) / 2;
   if (low < margin) return margin - low;
   return high > size - margin ? size - margin - high : 0;

@@ -1,11 +1,11 @@
 // The tree: lays out what is visible, and brings the drawn elements to what a step shows.
 
 import { EdgeView } from "./edge.js";
-import { Fold } from "../core/fold.js";
-import { tidy } from "../core/layout.js";
-import { GAP, Metrics } from "./metrics.js";
-import { NodeView, drawStub } from "./node.js";
-import { Notes } from "./notes.js";
+import { givenValue } from "../core/wholetree.js";
+import { numberText } from "../core/numbers.js";
+import { USUAL, bestArrangement } from "./arrangement.js";
+import { Placement } from "./placement.js";
+import { NodeView, drawStub, makeIdle } from "./node.js";
 import { stubTold } from "../core/stub.js";
 import { svg } from "../shell/elements.js";
 
@@ -13,23 +13,18 @@ import { svg } from "../shell/elements.js";
 /** @typedef {import("../core/fold.js").Item} Item */
 /** @typedef {import("../core/moment.js").Moment} Moment */
 /** @typedef {import("../core/trace.js").Trace} Trace */
-/** @typedef {{ x: number, y: number }} Point */
-/** @typedef {{ items: Item[], x: number[], width: number, height: number, byRow: Map<number, number> }} Laid */
+/** @typedef {import("./placement.js").Laid} Laid */
+/** @typedef {import("./arrangement.js").Arrangement} Arrangement */
 
-const STUB_WIDTH = 186;
-
-export class Tree {
+export class Tree extends Placement {
   /**
    * @param {Trace} trace
    * @param {SVGElement} world the group that everything is drawn into
    */
   constructor(trace, world) {
-    this.trace = trace;
-    this.metrics = new Metrics(trace);
-    this.fold = new Fold(trace);
+    super(trace);
     this.edgeLayer = svg("g", { class: "edges" });
     this.nodeLayer = svg("g", { class: "nodes" });
-    this.notes = new Notes(trace, this.metrics);
     world.append(this.edgeLayer, this.nodeLayer, this.notes.layer);
     /** @type {Map<number, NodeView>} */
     this.nodes = new Map();
@@ -37,9 +32,25 @@ export class Tree {
     this.stubs = new Map();
     /** @type {Map<number, EdgeView>} */
     this.edges = new Map();
-    /** @type {Laid | null} */
-    this.laid = null;
+    this.isArranged = false;
     /** @type {Element[]} */
+    this.marked = [];
+    /** Whether the leaves of an explicit tree show their values before they are evaluated. */
+    this.showsLeaves = false;
+    /** The leaves whose values are not the file's. @type {Set<number>} */
+    this.changed = new Set();
+    /** What nodes would be worth if a skipped move had some value. @type {Map<number, string>} */
+    this.supposed = new Map();
+    this.stop = -1;
+  }
+
+  /** Draw another search, with nothing left of the one before. @param {Trace} trace */
+  setTrace(trace) {
+    this.laid = null;
+    this.forgetHidden();
+    this.notes.layer.remove();
+    this.place(trace);
+    this.nodeLayer.after(this.notes.layer);
     this.marked = [];
   }
 
@@ -49,8 +60,11 @@ export class Tree {
    * @param {Catalog} catalog
    */
   update(moment, catalog) {
+    this.fold.know(moment);
     const items = this.fold.items(moment.deepest, moment.step.node, moment.step.supplier);
-    if (this.laid?.items !== items) {
+    const hasChanged = this.laid?.items !== items || this.shown?.catalog !== catalog;
+    this.shown = { moment, catalog };
+    if (hasChanged || !this.laid) {
       this.laid = this.layout(items);
       this.forgetHidden();
     }
@@ -65,17 +79,52 @@ export class Tree {
   }
 
   /**
-   * @param {Item[]} items
-   * @returns {Laid}
+   * Arrange a tree that is drawn whole so that it is as large as it can be.
+   * @param {(laid: Laid, isHung: boolean) => number} scaleFor at what scale a layout fills the view
+   * @param {number[]} wished scales, the largest first; at the last one values can just be read
    */
-  layout(items) {
+  arrange(scaleFor, wished) {
+    const { shown, laid, fold, metrics } = this;
+    if (!shown || !laid) return;
+    const before = this.arrangement;
+    const scaleOf = (/** @type {Arrangement} */ arrangement) => {
+      this.take(arrangement);
+      return scaleFor({ ...laid, ...this.placed(this.measures(laid.items), arrangement) }, arrangement.column + arrangement.list > 0);
+    };
+    this.take(before);
+    const best = fold.isWhole ? bestArrangement(scaleOf, this.isArranged ? before : null, wished, this.shrinks, this.lists) : USUAL;
+    this.take(best);
+    this.isArranged = true;
+    if (Object.entries(best).every(([name, value]) => before[/** @type {keyof Arrangement} */ (name)] === value) && metrics.body === best.body) return;
+    for (const drawn of [this.nodes, this.edges, this.stubs]) drawn.clear();
+    for (const layer of [this.nodeLayer, this.edgeLayer]) layer.replaceChildren();
+    this.laid = null;
+    this.update(shown.moment, shown.catalog);
+  }
+
+  /** Whether what stands in frames can still be read when it is smaller. */
+  get shrinks() {
+    return this.trace.document.look !== null;
+  }
+
+  /** Whether nodes may be one line each. */
+  get lists() {
+    return true;
+  }
+
+  /** @param {boolean} shows whether nodes that have been left show the windows with which they were entered */
+  showEntries(shows) {
+    if (this.showsEntries === shows || !this.shown) return;
+    this.showsEntries = shows;
+    this.update(this.shown.moment, this.shown.catalog);
+  }
+
+  /** @param {Arrangement} arrangement */
+  take(arrangement) {
+    this.arrangement = arrangement;
     const { metrics } = this;
-    const widths = items.map((item) => (item.kind === "row" ? metrics.width(item.row) : STUB_WIDTH));
-    const x = tidy(items.map((item) => item.parent), widths, GAP).map((at) => Math.round(at * 2) / 2);
-    const width = Math.max(...x.map((at, place) => at + widths[place] / 2));
-    const levels = Math.max(...items.map((item) => item.level)) + 1;
-    const byRow = new Map(items.flatMap((item, at) => (item.kind === "row" ? [[item.row, at]] : [])));
-    return { items, x, width, height: levels * metrics.levelGap - 30, byRow };
+    const isListed = arrangement.list > 0;
+    if (metrics.body !== arrangement.body || metrics.isListed !== isListed) metrics.scaleTo(arrangement.body, isListed);
   }
 
   /** Take away what is no longer visible. */
@@ -85,26 +134,6 @@ export class Tree {
     for (const [row, view] of this.nodes) if (!rows.has(row)) (view.element.remove(), this.nodes.delete(row));
     for (const [row, stub] of this.stubs) if (!stubs.has(row)) (stub.remove(), this.stubs.delete(row));
     for (const [row, edge] of this.edges) if (!rows.has(row) && !stubs.has(row)) (edge.element.remove(), this.edges.delete(row));
-  }
-
-  /**
-   * Where an item's frame begins.
-   * @param {Laid} laid
-   * @param {number} at
-   * @returns {Point}
-   */
-  top(laid, at) {
-    return { x: laid.x[at], y: laid.items[at].level * this.metrics.levelGap };
-  }
-
-  /**
-   * On which side of an item its move stands: away from the parent, where no edge is.
-   * @param {Laid} laid
-   * @param {number} at
-   */
-  side(laid, at) {
-    const parent = laid.items[at].parent;
-    return parent >= 0 && laid.x[at] < laid.x[parent] ? -1 : 1;
   }
 
   /**
@@ -121,8 +150,9 @@ export class Tree {
       this.nodes.set(item.row, view);
       this.nodeLayer.append(view.element);
     }
+    const given = this.showsLeaves ? numberText(givenValue(this.trace, item.row)) : "";
     const isOpened = this.fold.opened.has(item.row) && item.hidden === 0;
-    view.update(moment, item, catalog, { ...this.top(laid, at), side: this.side(laid, at), isOpened });
+    view.update(moment, item, catalog, { ...this.top(laid, at), side: this.side(laid, at), isOpened, given, isChanged: this.changed.has(item.row), supposed: this.supposed.get(item.row) ?? "" });
   }
 
   /**
@@ -141,8 +171,8 @@ export class Tree {
     }
     const { text, isSkipped } = stubTold(moment, item, catalog);
     if (stub.textContent !== text) {
-      drawStub(stub, text, this.metrics.frame.height / 2 - 10, item.row);
-      if (item.kind === "discarded") isNoButton(stub);
+      drawStub(stub, text, this.metrics.frame.height / 2 - 10, item.row, this.metrics.text.note);
+      if (item.kind === "discarded") makeIdle(stub);
     }
     const { x, y } = this.top(laid, at);
     stub.setAttribute("transform", `translate(${x} ${y})`);
@@ -166,28 +196,15 @@ export class Tree {
     }
     const parent = laid.items[item.parent];
     const isTail = parent.kind === "row" && moment.state(parent.row) !== "unvisited";
-    const from = this.top(laid, item.parent);
-    const to = this.top(laid, at);
     const isStub = item.kind === "moves";
-    edge.update(
-      { x: from.x, y: from.y + (parent.kind === "row" ? this.metrics.bottom : this.metrics.frame.height / 2 + 10) },
-      { x: to.x, y: to.y + (item.kind === "row" ? this.drop(item.row) : this.metrics.frame.height / 2 - 10) },
-      isTail || parent.kind !== "row" ? this.edgeLook(moment, item) + (isStub ? " thin" : "") : "unvisited",
-    );
+    edge.update(this.route(laid, at, moment), isTail || parent.kind !== "row" ? this.edgeLook(moment, item) + (isStub ? " thin" : "") : "unvisited");
   }
 
-  /** How far below its top a row's outline is where the edge meets it. @param {number} row */
-  drop(row) {
-    return this.trace.isTree && !this.trace.isLeaf(row) && this.trace.visited(row) && this.trace.maximises(row) ? 2 : 0;
-  }
-
-  /**
-   * @param {Moment} moment
-   * @param {Item} item
-   */
+  /** @param {Moment} moment @param {Item} item */
   edgeLook(moment, item) {
     const state = moment.state(item.row);
     if (state === "pruned" && this.trace.leftOut(item.row)) return "left-out";
+    if (state === "pruned" && item.row >= this.trace.rows) return "below"; // the cut is further up
     if (item.kind !== "row" || state === "unvisited" || state === "pruned") return state;
     const { row } = item;
     const isBest = moment.holder(this.trace.parents[row]) === row;
@@ -195,15 +212,12 @@ export class Tree {
     return [state, isBest && "best", isMoving && "moving", moment.line.has(row) && "line"].filter(Boolean).join(" ");
   }
 
-  /**
-   * Mark the node at hand, the child that reports to it, and the supplier of a cutoff's bound.
-   * @param {Moment} moment
-   */
+  /** Mark the node at hand, the child that reports to it, and the supplier of a cutoff's bound. @param {Moment} moment */
   mark(moment) {
-    for (const element of this.marked) element.classList.remove("current", "reporting", "supplier");
+    for (const element of this.marked) element.classList.remove("current", "reporting", "supplier", "stop");
     this.marked = [];
     const { node, child, supplier } = moment.step;
-    for (const [row, name] of /** @type {const} */ ([[node, "current"], [child, "reporting"], [supplier, "supplier"]])) {
+    for (const [row, name] of /** @type {const} */ ([[node, "current"], [child, "reporting"], [supplier, "supplier"], [this.stop, "stop"]])) {
       const element = row === null ? undefined : this.nodes.get(row)?.element;
       if (!element) continue;
       element.classList.add(name);
@@ -211,43 +225,11 @@ export class Tree {
     }
   }
 
-  /**
-   * Light up a row, or nothing.
-   * @param {number | null} row
-   */
+  /** Light up a row, or the stub that it is folded under, or nothing. @param {number | null} row */
   light(row) {
     for (const element of this.nodeLayer.querySelectorAll(".lit")) element.classList.remove("lit");
-    if (row !== null) this.nodes.get(row)?.element.classList.add("lit");
+    const at = row === null ? null : this.shownAs(row);
+    const item = at === null ? undefined : this.laid?.items[at];
+    if (item) (item.kind === "row" ? this.nodes.get(item.row)?.element : this.stubs.get(item.row))?.classList.add("lit");
   }
-
-  /**
-   * The boxes around a line of moves with what lies beside it: whole first, then shorter and shorter.
-   * @param {number[]} line
-   */
-  lineBoxes(line) {
-    const shown = line.map((_, at) => this.box(line.slice(0, at + 1).flatMap((row) => [row, ...this.trace.children(row).slice(0, 60)])));
-    return shown.reverse().filter((box) => box !== null);
-  }
-
-  /**
-   * The box around some rows, as far as they are drawn.
-   * @param {(number | null)[]} rows
-   */
-  box(rows) {
-    const { laid, metrics } = this;
-    if (!laid) return null;
-    const places = rows.flatMap((row) => (row === null ? [] : laid.byRow.get(row) ?? []));
-    if (!places.length) return null;
-    const xs = places.map((at) => laid.x[at]);
-    const ys = places.map((at) => this.top(laid, at).y);
-    const half = metrics.frame.width / 2 + 20;
-    return { left: Math.min(...xs) - half, right: Math.max(...xs) + half, top: Math.min(...ys) - 26, bottom: Math.max(...ys) + metrics.bottom + 24 };
-  }
-}
-
-/** A stub that cannot be opened only tells. @param {SVGElement} stub */
-function isNoButton(stub) {
-  for (const name of ["tabindex", "data-stub"]) stub.removeAttribute(name);
-  stub.setAttribute("role", "img");
-  stub.setAttribute("class", "stub idle");
 }

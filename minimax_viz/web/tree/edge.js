@@ -2,7 +2,16 @@
 
 import { svg } from "../shell/elements.js";
 
+/**
+ * Where an edge goes: from the foot of a node, behind what is written under it, down to `leave`; in a curve to the height
+ * `arrive`, above what is written over nodes; and straight down to the node, or along the spine of a column and to its
+ * left side; to a later column of a list by way of `turn`.
+ * @typedef {{ from: { x: number, foot: number, leave: number }, to: { x: number, y: number }, arrive: number, spine: number | null, left: number, turn?: import("./listing.js").Turn | null }} Route
+ */
+
 const CROSS = "M-4 -4l8 8m0 -8l-8 8";
+const RADIUS = 10;
+const BEND = 6;
 
 export class EdgeView {
   constructor() {
@@ -16,16 +25,13 @@ export class EdgeView {
   }
 
   /**
-   * @param {{ x: number, y: number }} from
-   * @param {{ x: number, y: number }} to
+   * @param {Route} route
    * @param {string} look its classes
    */
-  update(from, to, look) {
-    const place = `${from.x} ${from.y} ${to.x} ${to.y}`;
-    if (place !== this.place) {
-      this.place = place;
-      const middle = (from.y + to.y) / 2;
-      const d = `M${from.x} ${from.y}C${from.x} ${middle} ${to.x} ${middle} ${to.x} ${to.y}`;
+  update(route, look) {
+    const d = drawn(route);
+    if (d !== this.place) {
+      this.place = d;
       this.path.setAttribute("d", d);
       this.glow.setAttribute("d", d);
       this.shown = "";
@@ -33,23 +39,45 @@ export class EdgeView {
     if (look === this.shown) return;
     this.shown = look;
     this.element.setAttribute("class", `edge ${look}`);
+    this.raise(look);
     this.cross?.remove();
     this.cross = null;
-    if (look.includes("pruned")) this.drawCross(from, to);
+    if (look.includes("pruned")) this.drawCross(route);
   }
 
-  /**
-   * @param {{ x: number, y: number }} from
-   * @param {{ x: number, y: number }} to
-   */
-  drawCross(from, to) {
-    // A point of the curve at t = 0.62, past where the edges of one node part.
-    const t = 0.62;
-    const s = 1 - t;
-    const middle = (from.y + to.y) / 2;
-    const x = s ** 3 * from.x + 3 * s * s * t * from.x + 3 * s * t * t * to.x + t ** 3 * to.x;
-    const y = s ** 3 * from.y + 3 * (s * s * t + s * t * t) * middle + t ** 3 * to.y;
-    this.cross = svg("g", { class: "cross", transform: `translate(${x} ${y})` }, svg("circle", { r: 10 }), svg("path", { d: CROSS }));
+  /** Where edges share the spine of a column, the best one is drawn over the others, and those to come under them. @param {string} look */
+  raise(look) {
+    const { parentNode } = this.element;
+    if (/best|line/.test(look)) parentNode?.append(this.element);
+    else if (/unvisited/.test(look)) parentNode?.prepend(this.element);
+  }
+
+  /** @param {Route} route */
+  drawCross(route) {
+    const { x, y } = struckAt(route);
+    this.cross = svg("g", { class: "cross", transform: `translate(${x} ${y})` }, svg("circle", { r: RADIUS }), svg("path", { d: CROSS }));
     this.element.append(this.cross);
   }
+}
+
+/** @param {Route} route */
+function drawn({ from, to, arrive, spine, left, turn }) {
+  if (turn) return `M${from.x} ${from.foot}V${turn.y}H${turn.x}V${to.y}H${left}`;
+  const x = spine ?? to.x;
+  const middle = (from.leave + arrive) / 2;
+  const curve = `M${from.x} ${from.foot}V${from.leave}C${from.x} ${middle} ${x} ${middle} ${x} ${arrive}`;
+  return spine === null ? `${curve}V${to.y}` : `${curve}V${to.y - BEND}Q${x} ${to.y} ${x + BEND} ${to.y}H${left}`;
+}
+
+/**
+ * Where a cutoff strikes an edge: before the node that hangs in a column, else past where the edges of one node part.
+ * @param {Route} route
+ */
+function struckAt({ from, to, arrive, spine, left }) {
+  if (spine !== null) return { x: left - RADIUS - 1, y: to.y };
+  const t = 0.62;
+  const s = 1 - t;
+  const x = (s ** 3 + 3 * s * s * t) * from.x + (3 * s * t * t + t ** 3) * to.x;
+  const y = s ** 3 * from.leave + 3 * (s * s * t + s * t * t) * ((from.leave + arrive) / 2) + t ** 3 * arrive;
+  return { x, y };
 }

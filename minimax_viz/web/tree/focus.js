@@ -1,4 +1,5 @@
-// The tree under the keys: one node can take the focus, the arrows lead from it to its relatives, Enter pins it.
+// The tree under the keys: one node can take the focus by Tab, the arrows lead from it to its relatives, Enter pins it,
+// Escape leaves the tree.
 
 /** @typedef {{ trace: import("../core/trace.js").Trace, tree: import("./drawing.js").Tree, camera: import("./camera.js").Camera, moment: import("../core/moment.js").Moment, catalog: import("../core/catalog.js").Catalog }} Page */
 
@@ -18,6 +19,11 @@ export class NodeKeys {
     const view = page.camera.view;
     let [x, y] = [0, 0];
     view.addEventListener("pointerdown", (event) => ([x, y] = [event.clientX, event.clientY]));
+    // A click takes no focus, so that the arrows and Space go on stepping.
+    view.addEventListener("mousedown", (event) => {
+      event.preventDefault();
+      unfocus();
+    });
     view.addEventListener("click", (event) => {
       if (Math.hypot(event.clientX - x, event.clientY - y) > STILL) return;
       // The view has captured the pointer, so it is asked what lies under it.
@@ -28,11 +34,20 @@ export class NodeKeys {
     view.addEventListener("keydown", (event) => this.press(event));
   }
 
+  /** Whether a node has the focus. */
+  get hasFocus() {
+    return this.target !== null && this.target === document.activeElement && this.target.isConnected;
+  }
+
+  /** @param {number} row */
+  focus(row) {
+    this.offer(row);
+    this.target?.focus();
+  }
+
   /** Keep one node within reach of the Tab key: the one that has the focus, else the node at hand. */
   update() {
-    const { page, target } = this;
-    const isFocused = target !== null && target === document.activeElement && target.isConnected;
-    this.offer(isFocused ? this.row : page.moment.step.node);
+    this.offer(this.hasFocus ? this.row : this.page.moment.step.node);
   }
 
   /** @param {number} row */
@@ -55,7 +70,8 @@ export class NodeKeys {
   /** @param {KeyboardEvent} event */
   press(event) {
     if (event.target !== this.target || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Enter" || event.key === " ") this.pick(this.row);
+    if (event.key === "Escape") unfocus();
+    else if (event.key === "Enter" || event.key === " ") this.pick(this.row);
     else {
       const row = this.relative(event.key);
       if (row === null) return;
@@ -82,4 +98,9 @@ export class NodeKeys {
     const family = parent < 0 ? [row] : trace.children(parent).filter(isThere);
     return family[family.indexOf(row) + (key === "ArrowLeft" ? -1 : 1)] ?? row;
   }
+}
+
+function unfocus() {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement || activeElement instanceof SVGElement) activeElement.blur();
 }

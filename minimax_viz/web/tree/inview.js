@@ -18,8 +18,9 @@ export function spansInView(tree, camera) {
   for (let at = 0; at < laid.items.length; at++) {
     const item = laid.items[at];
     if (item.kind !== "row" || item.hidden) continue;
-    const across = laid.x[at] * scale + x;
-    const down = (item.level * metrics.levelGap + metrics.frame.height / 2) * scale + y;
+    const top = tree.top(laid, at);
+    const across = top.x * scale + x;
+    const down = (top.y + metrics.frame.height / 2) * scale + y;
     if (across < 0 || across > size.width || down < 0 || down > size.height) continue;
     const last = spans[spans.length - 1];
     if (last && last[1] === item.row) last[1] += 1;

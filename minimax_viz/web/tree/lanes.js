@@ -1,10 +1,12 @@
 // Whose turn it is at each level of the tree, written at the left edge of the view.
 
-import { GUTTER } from "./camera.js";
-import { svg } from "../shell/elements.js";
+import { svg, textWidth } from "../shell/elements.js";
 
 /** @typedef {import("./drawing.js").Tree} Tree */
 /** @typedef {import("./camera.js").Camera} Camera */
+
+const TEXT_SIZE = 13;
+const INDENT = 12;
 
 export class Lanes {
   /**
@@ -18,9 +20,9 @@ export class Lanes {
     this.camera = camera;
     /** @type {import("./drawing.js").Laid | null} */
     this.laid = null;
-    /** @type {{ element: SVGElement, level: number }[]} */
+    /** @type {{ element: SVGElement, top: number }[]} */
     this.lanes = [];
-    this.gutter = svg("rect", { class: "gutter", x: -3, y: -3, width: GUTTER + 3 });
+    this.gutter = svg("rect", { class: "gutter", x: -3, y: -3 });
   }
 
   /** Bring the labels beside their levels. */
@@ -31,28 +33,55 @@ export class Lanes {
     const { y, scale, gutter, size } = this.camera;
     this.layer.classList.toggle("hidden", gutter === 0);
     this.gutter.setAttribute("height", String(size.height + 6));
-    for (const { element, level } of this.lanes) {
-      const at = y + scale * (level * metrics.levelGap + metrics.frame.height / 2);
-      element.setAttribute("transform", `translate(12 ${Math.round(at) + 4})`);
+    for (const { element, top } of this.lanes) {
+      const at = y + scale * (top + metrics.frame.height / 2);
+      element.setAttribute("transform", `translate(${INDENT} ${Math.round(at) + 4})`);
     }
   }
 
   /** @param {import("./drawing.js").Laid} laid */
   draw(laid) {
     this.laid = laid;
-    /** @type {Map<number, Set<string>>} */
-    const players = new Map();
-    for (const { kind, row, level } of laid.items) {
-      const known = players.get(level) ?? new Set();
-      if (kind === "row" && !this.tree.trace.isLeaf(row)) known.add(this.tree.trace.player(row));
-      players.set(level, known);
-    }
-    this.lanes = [...players].flatMap(([level, known]) => {
-      if (known.size !== 1) return [];
-      const [player] = known;
-      const sign = player === "max" ? "▲" : "▼";
-      return [{ level, element: svg("text", { class: `lane ${player}` }, `${sign} ${player.toUpperCase()}`) }];
+    const { tree, camera } = this;
+    /** @type {Map<number, { players: Set<import("../core/trace.js").Player>, tops: Set<number> }>} */
+    const levels = new Map();
+    laid.items.forEach(({ kind, row, level }, at) => {
+      const known = levels.get(level) ?? { players: new Set(), tops: new Set() };
+      if (kind === "row" && !tree.trace.isLeaf(row)) known.players.add(tree.trace.player(row));
+      known.tops.add(tree.top(laid, at).y);
+      levels.set(level, known);
     });
+    const isHung = laid.lefts !== undefined || [...levels.values()].some(({ tops }) => tops.size > 1); // then a height is no level
+    const named = isHung ? [] : [...levels.values()].filter(({ players }) => players.size === 1);
+    const texts = named.map(({ players: [player] }) => this.text(player));
+    this.lanes = named.map(({ players: [player], tops: [top] }, at) => ({ top, element: svg("text", { class: `lane ${player}` }, texts[at]) }));
+    camera.names = roomFor(texts);
+    this.gutter.setAttribute("width", String(camera.names + 3));
     this.layer.replaceChildren(this.gutter, ...this.lanes.map(({ element }) => element));
   }
+
+  /** How much of the left the names need where they are shown. */
+  get room() {
+    return roomFor([this.text("max"), this.text("min")]);
+  }
+
+  /** @param {import("../core/trace.js").Player} player */
+  text(player) {
+    return `${player === "max" ? "▲" : "▼"} ${this.name(player)}`;
+  }
+
+  /**
+   * What a player is called in the picture: text/names.py.
+   * @param {import("../core/trace.js").Player} player
+   */
+  name(player) {
+    const mark = this.tree.trace.document.players[player];
+    return mark ? `${player.toUpperCase()} (${mark})` : player.toUpperCase();
+  }
+}
+
+/** @param {string[]} texts */
+function roomFor(texts) {
+  const width = Math.max(0, ...texts.map((text) => textWidth(text, TEXT_SIZE)));
+  return width && Math.ceil(width * 1.1 + 2 * INDENT);
 }

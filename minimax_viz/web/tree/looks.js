@@ -5,10 +5,11 @@ import { figure, kindOf, writtenSize } from "../core/marks.js";
 import { valueText } from "../core/numbers.js";
 import { boardPart } from "../core/part.js";
 import { lookLines } from "../core/text.js";
+import { shownValues } from "../core/wholetree.js";
 import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
 
 /** @typedef {import("../core/trace.js").Trace} Trace */
-/** @typedef {{ width: number, height: number, text?: number, leaf?: number }} Size */
+/** `name` is where the name ends in a node of one line. @typedef {{ width: number, height: number, text?: number, leaf?: number, name?: number }} Size */
 
 const PAD = 5;
 const WIDEST = 160;
@@ -17,14 +18,20 @@ const FIXED = 1.15; // how much wider the monospaced face may be
 export const TREE_NODE = { width: 54, height: 46 };
 const LEAF_HEIGHT = 34;
 const LEAF_WIDTHS = { least: 42, most: 116 };
-const VALUE_SIZE = 15;
+const VALUE_SIZE = 16;
+const SLIM_HEIGHT = 24;
+const SLIM_BOARD = 34;
+export const BASELINE = 5; // of a line's text, from its middle down
+const NAME_SIZE = 14;
+const SIGN = 18; // what the sign of a player takes
 
 /**
  * The size of every node of a trace whose nodes look alike, the largest of a sample where they do not.
  * @param {Trace} trace
+ * @param {number} [written] the size of texts
  * @returns {Size}
  */
-export function frameSize(trace) {
+export function frameSize(trace, written = 12) {
   const { look, labels } = trace.document;
   if (look === null) return { ...TREE_NODE, leaf: leafWidth(trace) };
   if (Array.isArray(look)) {
@@ -37,7 +44,7 @@ export function frameSize(trace) {
   const lines = looks.flat().slice(0, 2000);
   const tallest = Math.max(...looks.map(({ length }) => length));
   const isShort = tallest === 1 && Math.max(...lines.map((line) => line.length)) <= 8;
-  const text = isShort ? 18 : 12;
+  const text = isShort ? 18 : written;
   const widest = Math.max(...lines.map((line) => textWidth(line, text) * FIXED));
   return { width: Math.max(48, Math.min(WIDEST, widest + 4 * PAD)), height: tallest * text * LEADING + 3 * PAD, text };
 }
@@ -48,8 +55,47 @@ export function frameSize(trace) {
  */
 export function leafWidth(trace) {
   const about = trace.kind.includes(HORIZON);
-  const widths = trace.document.values.slice(0, 2000).map((value) => textWidth(valueText(value, "", about), VALUE_SIZE) * 1.12 + 16);
+  const widths = shownValues(trace).slice(0, 2000).map((value) => textWidth(valueText(value, "", about), VALUE_SIZE) * 1.12 + 16);
   return Math.min(LEAF_WIDTHS.most, Math.max(LEAF_WIDTHS.least, ...widths));
+}
+
+/**
+ * The size of nodes where each is one line: the board, the sign of the player, the name, the value.
+ * @param {Trace} trace
+ * @param {Size} usual
+ * @param {number} widest a name may be
+ * @param {number} worth how wide the widest value is
+ * @returns {Size}
+ */
+export function slimSize(trace, usual, widest, worth) {
+  const names = trace.labels.name.slice(0, 2000).map((name) => textWidth(name, NAME_SIZE));
+  const name = Math.min(widest, Math.max(0, ...names));
+  const height = trace.isTree ? SLIM_HEIGHT : SLIM_BOARD;
+  const board = trace.isTree ? 0 : (usual.width * height) / usual.height;
+  const width = board + SIGN + name + worth + 5 * PAD;
+  return { width, height, leaf: width, name: board + SIGN + name + 2 * PAD - width / 2 };
+}
+
+/**
+ * The board, the sign and the name in such a line.
+ * @param {Trace} trace
+ * @param {number} row
+ * @param {Size} size
+ * @param {Size} usual
+ * @param {number} widest
+ */
+export function slimContent(trace, row, size, usual, widest) {
+  const group = svg("g");
+  let left = PAD - size.width / 2;
+  if (!trace.isTree) {
+    const scale = size.height / usual.height;
+    group.append(svg("g", { transform: `translate(${left + (usual.width * scale) / 2} 0) scale(${scale})` }, content(trace, row, usual)));
+    left += usual.width * scale;
+  }
+  const middle = size.height / 2;
+  if (!trace.isLeaf(row)) group.append(svg("path", { class: "sign", d: triangle(trace.maximises(row), left + SIGN / 2, middle, 13, 11) }));
+  group.append(svg("text", { class: "slim-name", x: left + SIGN, y: middle + BASELINE }, clipped(trace.name(row), NAME_SIZE, widest)));
+  return group;
 }
 
 /**
@@ -74,6 +120,7 @@ function cellSize(look) {
  * @param {Size} size
  */
 export function outline(trace, row, size) {
+  if (size.name !== undefined) return roundedBox(size.width, size.height, trace.isLeaf(row) ? 3 : SLIM_HEIGHT / 2);
   if (!trace.isTree) return roundedBox(size.width, size.height, 8);
   if (trace.isLeaf(row)) return roundedBox(size.leaf ?? LEAF_WIDTHS.least, LEAF_HEIGHT, 3);
   return triangle(trace.maximises(row), 0, size.height / 2, size.width, size.height);

@@ -1,38 +1,117 @@
 // How much room things need, so that no two touch.
 
-import { fitsInside, frameSize } from "./looks.js";
+import { fitsInside, frameSize, slimSize } from "./looks.js";
 import { valueText, numberText } from "../core/numbers.js";
+import { shownValues } from "../core/wholetree.js";
 import { clipped, textWidth } from "../shell/elements.js";
 
 /** @typedef {import("../core/trace.js").Trace} Trace */
 
-export const LABEL_SIZE = 14;
-export const PRUNED_LABEL_SIZE = 13;
+/** How large texts are in the tree: moves and names, notes and stubs, windows, positions that are written. */
+export const TEXT = { label: 14, note: 13, window: 12, look: 12 };
 export const PILL_HEIGHT = 24;
 export const PILL_GAP = 5;
-export const GAP = 22;
-const PILL_SIZE = 15;
+export const GAP = 16; // that of core/layout.js
+const PILL_SIZE = 16;
 export const SIGN_WIDTH = 22; // what the sign of a player takes in a pill
-const WINDOW_SIZE = 12;
+const TWO_DIGITS = -88; // a small number of a textbook's tree takes as much room, so that none tells its length too early
 
 export class Metrics {
-  /** @param {Trace} trace */
-  constructor(trace) {
+  /**
+   * @param {Trace} trace
+   * @param {typeof TEXT} text
+   */
+  constructor(trace, text = TEXT) {
     this.trace = trace;
-    this.frame = frameSize(trace);
-    this.widest = 116;
+    this.text = text;
+    this.noteLine = text.note + 2;
+    /** The size of a frame at its usual scale. */
+    this.usual = frameSize(trace, text.look);
+    this.frame = this.usual;
+    this.body = 1;
+    /** Whether the nodes are the lines of a list, with their windows at the right. */
+    this.isListed = false;
     this.bottom = this.frame.height + PILL_GAP + PILL_HEIGHT;
-    this.levelGap = this.bottom + 66;
+    this.widest = 116;
     /** @type {Map<number, number>} */
     this.known = new Map();
-    this.widestNumber = trace.document.values.slice(0, 2000).reduce(wider, 0);
+    this.widestNumber = shownValues(trace).slice(0, 2000).reduce(wider, trace.isTree ? TWO_DIGITS : 0);
     this.windowWidth = trace.prunes ? this.widestWindow() : 0;
+  }
+
+  /**
+   * Draw the frames smaller than usual, or not, or each node as one line.
+   * @param {number} body 0 for lines
+   * @param {boolean} isListed
+   */
+  scaleTo(body, isListed) {
+    this.body = body;
+    this.isListed = isListed;
+    const { usual } = this;
+    if (this.isSlim) this.frame = slimSize(this.trace, usual, this.widest, Math.max(...[0, 1].map((row) => this.widestWorth(row))));
+    else this.frame = { ...usual, width: usual.width * body, height: usual.height * body };
+    this.bottom = this.isSlim ? this.frame.height : this.frame.height + PILL_GAP + PILL_HEIGHT;
+    this.known.clear();
+  }
+
+  /** Whether a node is one line with its name and its value. */
+  get isSlim() {
+    return this.body === 0;
+  }
+
+  /** How wide the widest value of a row is. @param {number} row */
+  widestWorth(row) {
+    return row < this.trace.rows ? textWidth(this.widestValue(row), PILL_SIZE) * 1.08 : 0;
+  }
+
+  /**
+   * How far what is written above a row's frame reaches up: its move, its window.
+   * @param {number} row
+   */
+  above(row) {
+    if (this.isSlim) return this.windowLine(row) + 2;
+    return this.windowLine(row) + (this.label(row) ? this.text.label + 6 : 3);
+  }
+
+  /**
+   * How high the window over a row's frame is, where there can be one; the root has it beside its frame.
+   * @param {number} row
+   */
+  windowLine(row) {
+    if (this.isListed || !this.trace.prunes || row === 0 || !this.branches(row)) return 0;
+    return this.text.window + (this.isSlim ? 3 : 8);
+  }
+
+  /**
+   * How far down a row reaches with its value or its name.
+   * @param {number} row
+   */
+  height(row) {
+    if (this.isSlim) return this.frame.height;
+    if (this.trace.isTree && this.trace.isLeaf(row)) return 60;
+    if (this.trace.isTree) return this.branches(row) ? this.bottom : 60;
+    return this.trace.visited(row) ? this.bottom : this.frame.height + 4;
+  }
+
+  /**
+   * Whether there are moves at a row; of a textbook's tree that is known before it is searched, and its layout depends on
+   * nothing else.
+   * @param {number} row
+   */
+  branches(row) {
+    const { trace } = this;
+    return trace.whole ? trace.children(row).length > 0 : trace.visited(row) && !trace.isLeaf(row);
+  }
+
+  /** Where the first line of a note stands under a row that was not followed. */
+  get noteTop() {
+    return this.trace.isTree ? 72 : this.frame.height + 18;
   }
 
   /** The widest window any node can show; half its slot is kept for it. */
   widestWindow() {
-    const texts = this.trace.document.values.slice(0, 200).map((value) => String(value).length);
-    return Math.max(textWidth("(−∞, ∞)", WINDOW_SIZE), textWidth(`(${"0".repeat(Math.min(6, Math.max(1, ...texts)))}, ∞)`, WINDOW_SIZE));
+    const texts = shownValues(this.trace).slice(0, 200).map((value) => String(value).length);
+    return Math.max(textWidth("(−∞, ∞)", this.text.window), textWidth(`(${"0".repeat(Math.min(6, Math.max(1, ...texts)))}, ∞)`, this.text.window));
   }
 
   /**
@@ -41,9 +120,10 @@ export class Metrics {
    */
   label(row) {
     const { trace } = this;
+    if (this.isSlim) return "";
     const move = trace.move(row);
-    const borne = trace.isTree && move === trace.name(row) && (trace.isLeaf(row) || !trace.visited(row) || fitsInside(move));
-    return borne ? "" : clipped(move, LABEL_SIZE, this.widest);
+    const borne = trace.isTree && move === trace.name(row) && (trace.isLeaf(row) || fitsInside(move));
+    return borne ? "" : clipped(move, this.text.label, this.widest);
   }
 
   /**
@@ -52,7 +132,7 @@ export class Metrics {
    */
   hasNameBeside(row) {
     const { trace } = this;
-    return trace.isTree && !trace.isLeaf(row) && !fitsInside(trace.name(row)) && (row === 0 || trace.name(row) !== trace.move(row));
+    return trace.isTree && !this.isSlim && !trace.isLeaf(row) && !fitsInside(trace.name(row)) && (row === 0 || trace.name(row) !== trace.move(row));
   }
 
   /**
@@ -72,7 +152,7 @@ export class Metrics {
   pillWidth(row, value) {
     const sign = this.hasSign(row) ? SIGN_WIDTH : 0;
     const text = value ? textWidth(value, PILL_SIZE) * 1.08 : sign ? 0 : 8;
-    return Math.max(this.trace.isTree ? 34 : 40, sign + text + 20);
+    return Math.max(this.trace.isTree ? 34 : 40, sign + text + (this.body < 1 ? 10 : 20));
   }
 
   /** @param {number} row */
@@ -86,16 +166,18 @@ export class Metrics {
    */
   width(row) {
     const label = (this.trace.label[row] * 8 + this.trace.kind[row]) * 2 + Number(this.trace.restsOnEstimates(row));
-    let width = this.known.get(label);
+    let width = row ? this.known.get(label) : undefined;
     if (width === undefined) {
       const { trace } = this;
-      const beside = textWidth(this.label(row), LABEL_SIZE);
-      const opposite = trace.isLeaf(row) ? 0 : this.windowWidth;
-      const name = trace.isTree ? Math.min(this.widest, textWidth(trace.name(row), LABEL_SIZE)) : 0;
+      if (this.isListed) return this.frame.width + (trace.prunes && this.branches(row) ? this.windowWidth + 16 : 0);
+      if (this.isSlim) return Math.max(this.frame.width, this.windowLine(row) ? this.windowWidth + 6 : 0);
       const frame = trace.isTree && trace.isLeaf(row) ? this.frame.leaf ?? 0 : this.frame.width;
+      const beside = textWidth(this.label(row), this.text.label);
+      const window = this.trace.prunes && row === 0 ? 2 * this.windowWidth + frame + 20 : this.windowLine(row) ? this.windowWidth + 6 : 0;
+      const name = trace.isTree ? Math.min(this.widest, textWidth(trace.name(row), this.text.label)) : 0;
       const named = this.hasNameBeside(row) ? frame + 2 * (name + 10) : trace.isLeaf(row) ? name : 0;
       const pill = trace.isTree && trace.isLeaf(row) ? 0 : this.pillWidth(row, this.widestValue(row));
-      width = Math.max(frame, named, pill, 2 * (Math.max(beside, opposite) + 9));
+      width = Math.max(frame, named, pill, window, beside && 2 * (beside + 9));
       this.known.set(label, width);
     }
     return width;

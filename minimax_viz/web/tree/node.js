@@ -1,7 +1,7 @@
 // One drawn node: its frame, its board or name, its value in a pill, its move and its window.
 
-import { PRUNED_LABEL_SIZE, LABEL_SIZE, PILL_HEIGHT, PILL_GAP, SIGN_WIDTH } from "./metrics.js";
-import { content, outline } from "./looks.js";
+import { PILL_HEIGHT, PILL_GAP, SIGN_WIDTH } from "./metrics.js";
+import { BASELINE, content, outline, slimContent } from "./looks.js";
 import { titleOf } from "../core/title.js";
 import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
 
@@ -23,18 +23,33 @@ export class NodeView {
     this.row = row;
     this.isDrawn = false;
     this.shown = "";
-    const d = outline(trace, row, metrics.frame);
+    const d = outline(trace, row, metrics.isSlim ? metrics.frame : metrics.usual);
     this.frame = svg("path", { class: "frame", d });
     this.title = svg("title");
-    this.element = svg("g", { class: this.className(), "data-node": row }, this.title, svg("path", { class: "halo", d }), this.frame);
+    this.element = svg("g", { class: this.className(), "data-node": row, "data-path": trace.path(row) }, this.title, this.scaled(svg("path", { class: "halo", d })), this.scaled(this.frame));
+    /** What a textbook's leaf is worth before the search comes to it. */
+    this.given = trace.isTree ? svg("text", { class: "given", ...this.valuePlace() }) : null;
     this.pill = svg("g", { class: "pill" });
-    this.window = svg("text", { class: "window" });
+    this.window = trace.prunes ? svg("text") : null;
     this.chip = svg("g");
+    if (this.given) this.element.append(this.given);
+  }
+
+  /** As large as the frames are drawn. @template {SVGElement} T @param {T} element */
+  scaled(element) {
+    if (this.metrics.body !== 1 && !this.metrics.isSlim) element.setAttribute("transform", `scale(${this.metrics.body})`);
+    return element;
+  }
+
+  /** Where a value stands in its frame: in its middle, or in a line right of the name. */
+  valuePlace() {
+    const { isSlim, frame } = this.metrics;
+    return isSlim ? { x: ((frame.name ?? 0) + frame.width / 2) / 2, y: frame.height / 2 + BASELINE } : { x: 0, y: 23 };
   }
 
   className() {
     const { trace, row } = this;
-    return `node ${trace.maximises(row) ? "max" : "min"}${trace.isLeaf(row) ? " leaf" : ""}${trace.isTree ? " bare" : ""}${trace.leftOut(row) ? " left-out" : ""}`;
+    return `node ${trace.maximises(row) ? "max" : "min"}${trace.isLeaf(row) ? " leaf" : ""}${trace.isTree ? " bare" : ""}${trace.leftOut(row) ? " left-out" : ""}${this.metrics.isSlim ? " slim" : ""}`;
   }
 
   /**
@@ -42,15 +57,18 @@ export class NodeView {
    * @param {Moment} moment
    * @param {Item} item
    * @param {Catalog} catalog
-   * @param {{ x: number, y: number, side: number, isOpened: boolean }} place
+   * @param {{ x: number, y: number, side: number, isOpened: boolean, given: string, isChanged: boolean, supposed: string }} place
    */
   update(moment, item, catalog, place) {
     const state = moment.state(this.row);
     const value = moment.valueText(this.row, catalog);
-    const isOpen = state === "open" && !this.trace.isLeaf(this.row);
-    const window = isOpen && this.trace.prunes ? moment.standing(this.row) : null;
+    const { supposed } = place;
+    const hasWindow = state === "open" && moment.isInOrder && !this.trace.isLeaf(this.row);
+    const window = hasWindow && this.trace.prunes ? moment.standing(this.row) : null;
     const windowText = window ? catalog.window(window.alpha, window.beta) : "";
-    const shown = [state, value, windowText, item.hidden, place.side, place.isOpened, catalog.code].join("|");
+    const met = metAt(moment, this.row, catalog);
+    const entry = this.windowAtEntry(state, catalog);
+    const shown = [state, value, windowText, entry, met, item.hidden, place.side, place.isOpened, place.given, place.isChanged, supposed, catalog.code].join("|");
     const at = `translate(${place.x} ${place.y})`;
     if (this.element.getAttribute("transform") !== at) this.element.setAttribute("transform", at);
     if (shown === this.shown) return;
@@ -58,10 +76,27 @@ export class NodeView {
     this.element.setAttribute("data-state", state);
     this.element.setAttribute("data-value", value);
     if (state !== "unvisited" && !this.isDrawn) this.draw(place.side);
-    this.drawPill(state, value);
-    this.drawWindow(windowText, place.side);
+    this.drawPill(state, supposed || value);
+    if (this.given) {
+      this.given.textContent = value ? "" : supposed || place.given;
+      this.element.classList.toggle("supposed", supposed !== "");
+      this.element.classList.toggle("changed", place.isChanged);
+    }
+    if (this.window) this.drawWindow(this.window, met || windowText || entry, `${met && " met"}${windowText ? "" : " past"}`);
     this.drawChip(item, state, place.isOpened, catalog);
     this.title.textContent = titleOf(this.trace, this.row, state, { value, window: windowText }, catalog);
+  }
+
+  /**
+   * The window with which a finished node was entered.
+   * @param {string} state
+   * @param {Catalog} catalog
+   */
+  windowAtEntry(state, catalog) {
+    const { trace, row } = this;
+    if (state !== "done" || trace.isLeaf(row) || !trace.prunes) return "";
+    const { alpha, beta } = trace.windows;
+    return catalog.window(alpha[row], beta[row]);
   }
 
   /**
@@ -71,11 +106,12 @@ export class NodeView {
   draw(side) {
     this.isDrawn = true;
     const { trace, metrics, row } = this;
-    this.element.append(content(trace, row, metrics.frame), this.pill, this.window, this.chip);
+    const inside = metrics.isSlim ? slimContent(trace, row, metrics.frame, metrics.usual, metrics.widest) : this.scaled(content(trace, row, metrics.usual));
+    this.element.append(inside, this.pill, ...(this.window ? [this.window] : []), this.chip);
     const label = metrics.label(row);
-    if (label) this.element.append(svg("text", { class: `move ${side < 0 ? "left" : "right"}`, x: side * 9, y: -7 }, label));
-    if (!trace.isTree) return;
-    const name = clipped(trace.name(row), LABEL_SIZE, metrics.widest);
+    if (label) this.element.append(svg("text", { class: `move ${side < 0 ? "left" : "right"}`, x: side * 9, y: -7 - metrics.windowLine(row) }, label));
+    if (!trace.isTree || metrics.isSlim) return;
+    const name = clipped(trace.name(row), metrics.text.label, metrics.widest);
     if (trace.isLeaf(row)) this.element.append(svg("text", { class: "leaf-name", y: 54 }, name));
     else if (metrics.hasNameBeside(row)) {
       const away = row === 0 ? -1 : side;
@@ -92,8 +128,8 @@ export class NodeView {
     const { trace, row } = this;
     this.pill.replaceChildren();
     if (state === "unvisited" || state === "pruned" || (state === "open" && trace.isLeaf(row))) return;
-    if (trace.isTree && trace.isLeaf(row)) {
-      this.pill.append(svg("text", { class: "value", y: 23 }, value));
+    if (this.metrics.isSlim || (trace.isTree && trace.isLeaf(row))) {
+      this.pill.append(svg("text", { class: "value", ...this.valuePlace() }, value));
       return;
     }
     const up = trace.maximises(row);
@@ -103,24 +139,25 @@ export class NodeView {
     const top = this.metrics.frame.height + PILL_GAP;
     this.pill.append(svg("rect", { x: -width / 2, y: top, width, height: PILL_HEIGHT, rx: PILL_HEIGHT / 2 }));
     if (hasSign) {
-      const x = value ? -width / 2 + 18 : 0;
+      const x = value ? -width / 2 + (this.metrics.body < 1 ? 13 : 18) : 0;
       this.pill.append(svg("path", { class: "sign", d: triangle(up, x, top + PILL_HEIGHT / 2, 14, 12) }));
     }
     this.pill.append(svg("text", { class: "value", x: hasSign ? SIGN_WIDTH / 2 : 0, y: top + 17 }, value));
   }
 
   /**
+   * Write the window: over the frame, where the edge ends above it, or beside the root's.
+   * @param {SVGElement} window
    * @param {string} text
-   * @param {number} side
+   * @param {string} looks
    */
-  drawWindow(text, side) {
-    this.window.textContent = text;
-    const isRoot = this.row === 0;
-    const x = isRoot ? this.metrics.frame.width / 2 + 10 : side * 9;
-    const y = isRoot ? this.metrics.frame.height / 2 + 4 : this.metrics.label(this.row) ? -23 : -7;
-    this.window.setAttribute("class", `window ${isRoot || side > 0 ? "right" : "left"}`);
-    this.window.setAttribute("x", String(x));
-    this.window.setAttribute("y", String(y));
+  drawWindow(window, text, looks) {
+    const { width, height } = this.metrics.frame;
+    const isRoot = this.row === 0 || this.metrics.isListed; // these have it beside the frame
+    window.textContent = text;
+    window.setAttribute("class", `window${isRoot ? " right" : ""}${looks}`);
+    window.setAttribute("x", String(isRoot ? width / 2 + 10 : 0));
+    window.setAttribute("y", String(isRoot ? height / 2 + 4 : -9));
   }
 
   /**
@@ -138,7 +175,7 @@ export class NodeView {
     if (!wanted) return;
     const text = isOpened ? "−" : `+ ${catalog.count(item.hidden)}`;
     const top = this.metrics.frame.height + PILL_GAP + PILL_HEIGHT + 5;
-    drawStub(this.chip, text, top, this.row);
+    drawStub(this.chip, text, top, this.row, this.metrics.text.note);
     const key = isOpened ? "page.stub.close" : "page.stub.open";
     this.chip.setAttribute("aria-label", catalog.text(key, { name: this.trace.name(this.row) || catalog.text("name.start"), nodes: item.hidden }));
   }
@@ -150,9 +187,10 @@ export class NodeView {
  * @param {string} text
  * @param {number} top
  * @param {number} row
+ * @param {number} size of the text
  */
-export function drawStub(group, text, top, row) {
-  const width = textWidth(text, PRUNED_LABEL_SIZE) + 18;
+export function drawStub(group, text, top, row, size) {
+  const width = textWidth(text, size) + 18;
   group.replaceChildren(
     svg("rect", { x: -width / 2, y: top, width, height: 20, rx: 5 }),
     svg("text", { y: top + 14 }, text),
@@ -160,4 +198,22 @@ export function drawStub(group, text, top, row) {
   for (const [name, value] of Object.entries({ class: "stub", role: "button", tabindex: "0", "data-stub": String(row) })) {
     group.setAttribute(name, value);
   }
+}
+
+/** A stub that cannot be opened only tells. @param {SVGElement} stub */
+export function makeIdle(stub) {
+  for (const name of ["tabindex", "data-stub"]) stub.removeAttribute(name);
+  stub.setAttribute("role", "img");
+  stub.setAttribute("class", "stub idle");
+}
+
+/**
+ * The bounds that met where a cutoff stops a node, "" anywhere else.
+ * @param {Moment} moment
+ * @param {number} row
+ * @param {Catalog} catalog
+ */
+function metAt({ step, trace }, row, catalog) {
+  if (step.kind !== "cutoff" || step.node !== row) return "";
+  return `α ${catalog.number(step.alpha)} ${trace.settings.cutoff === "gt" ? ">" : "≥"} β ${catalog.number(step.beta)}`;
 }

@@ -1,7 +1,7 @@
 // Why moves were not followed, in words, once under each run of siblings.
 
 import { DISCARDED } from "../core/columns.js";
-import { GAP, PRUNED_LABEL_SIZE } from "./metrics.js";
+import { GAP } from "./metrics.js";
 import { svg, textWidth } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
@@ -10,8 +10,6 @@ import { svg, textWidth } from "../shell/elements.js";
 /** @typedef {import("../core/trace.js").Trace} Trace */
 /** @typedef {import("./drawing.js").Laid} Laid */
 /** @typedef {{ first: number, last: number }} Run */
-
-const LINE = 15;
 
 export class Notes {
   /**
@@ -23,6 +21,8 @@ export class Notes {
     this.metrics = metrics;
     this.layer = svg("g", { class: "notes" });
     this.shown = "";
+    /** Whether a run may be told from any of its members on. */
+    this.tellsParts = false;
   }
 
   /**
@@ -32,24 +32,39 @@ export class Notes {
    */
   update(moment, laid, catalog) {
     const runs = this.runs(moment, laid);
-    const key = catalog.code + JSON.stringify(runs.map(({ first, last }) => [laid.x[first], laid.x[last], laid.items[first].row]));
+    const key = catalog.code + JSON.stringify(runs.map(({ first, last }) => [laid.x[first], laid.x[last], laid.y[last], laid.items[first].row]));
     if (key === this.shown) return;
     this.shown = key;
     this.layer.replaceChildren(...runs.map((run) => this.note(run, laid, catalog)));
   }
 
   /**
-   * The runs of neighbouring siblings that were not followed for the same reason, each by its first and last place.
+   * The runs that are told at a moment. A search passes over all moves of one at once; where two searches are drawn in one
+   * tree the other may be looking at them one by one.
    * @param {Moment} moment
    * @param {Laid} laid
+   * @returns {Run[]}
    */
   runs(moment, laid) {
+    if (this.metrics.isSlim) return []; // there is no room between lines
+    const isTold = (/** @type {number} */ at) => laid.items[at].kind === "row" && moment.state(laid.items[at].row) === "pruned";
+    return this.runsOf(laid.items).flatMap(({ first, last }) => {
+      while (first <= last && !isTold(first)) first++;
+      return first <= last ? [{ first, last }] : [];
+    });
+  }
+
+  /**
+   * The runs of neighbouring siblings that are not followed for the same reason, each by its first and last place.
+   * @param {import("../core/fold.js").Item[]} items
+   */
+  runsOf(items) {
     /** @type {Run[]} */
     const runs = [];
     /** @type {Map<number, { reason: string, run: Run | null }>} */
     const elder = new Map();
-    laid.items.forEach(({ kind, row, parent }, at) => {
-      const isSkipped = kind === "row" && moment.state(row) === "pruned";
+    items.forEach(({ kind, row, parent }, at) => {
+      const isSkipped = kind === "row" && row < this.trace.rows && !this.trace.visited(row) && this.trace.isLeaf(row);
       const reason = isSkipped ? `${this.trace.kind[row]} ${this.trace.sources[row]}` : "";
       const before = elder.get(parent);
       let run = isSkipped && before?.reason === reason ? before.run : null;
@@ -61,19 +76,41 @@ export class Notes {
   }
 
   /**
+   * The runs that there may be under some items: those of the search, or in a textbook's tree, whose layout must not tell
+   * which moves will be skipped, the last leaf of every node.
+   * @param {import("../core/fold.js").Item[]} items
+   * @returns {Run[]}
+   */
+  possibleRuns(items) {
+    if (!this.trace.whole || !this.trace.prunes) return this.runsOf(items);
+    const lastOf = new Map(items.map(({ parent }, at) => [parent, at]));
+    return [...lastOf.values()].filter((at) => at > 0 && !lastOf.has(at)).map((at) => ({ first: at, last: at }));
+  }
+
+  /**
    * @param {Run} run
    * @param {Laid} laid
    * @param {Catalog} catalog
    */
   note({ first, last }, laid, catalog) {
-    const { row, level } = laid.items[first];
-    const text = this.text(row, catalog);
-    const x = (laid.x[first] + laid.x[last]) / 2;
-    const y = level * this.metrics.levelGap + (this.trace.isTree ? 72 : this.metrics.frame.height + 18);
-    const room = laid.x[last] - laid.x[first] + this.metrics.width(row) + 2 * GAP - 8;
-    const lines = room < textWidth(text, PRUNED_LABEL_SIZE) ? inTwo(text) : [text];
+    const { row } = laid.items[first];
+    const isHung = laid.spine[last] !== null;
+    const x = isHung ? laid.x[last] : (laid.x[first] + laid.x[last]) / 2;
+    const { noteLine, noteTop, text } = this.metrics;
+    const y = laid.y[last] + noteTop;
+    const room = (isHung ? 0 : laid.x[last] - laid.x[first]) + laid.rooms[last];
+    const lines = wrapped(this.text(row, catalog), room + GAP - 6, text.note);
     const kind = this.trace.leftOut(row) ? "never left-out" : "never";
-    return svg("text", { class: kind }, ...lines.map((line, at) => svg("tspan", { x, y: y + LINE * at }, line)));
+    return svg("text", { class: kind }, ...lines.map((line, at) => svg("tspan", { x, y: y + noteLine * at }, line)));
+  }
+
+  /**
+   * What may be written under a run.
+   * @param {number} row
+   * @param {Catalog} catalog
+   */
+  possibleText(row, catalog) {
+    return this.trace.whole ? catalog.text("page.never") : this.text(row, catalog);
   }
 
   /**
@@ -88,9 +125,24 @@ export class Notes {
   }
 }
 
-/** @param {string} text */
-function inTwo(text) {
-  const words = text.split(" ");
-  const half = Math.ceil(words.length / 2);
-  return [words.slice(0, half).join(" "), words.slice(half).join(" ")].filter(Boolean);
+/**
+ * A text in lines that fit a width, as far as its words do.
+ * @param {string} text
+ * @param {number} width
+ * @param {number} size
+ */
+export function wrapped(text, width, size) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of text.split(" ")) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length && textWidth(longer, size) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** How wide the longest word of a text is. @param {string} text @param {number} size */
+export function widestWord(text, size) {
+  return Math.max(...text.split(" ").map((word) => textWidth(word, size)));
 }

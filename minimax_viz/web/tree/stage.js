@@ -1,6 +1,6 @@
 // A drawing on the page: a tree with its camera and the labels of its levels.
 
-import { Camera } from "./camera.js";
+import { Camera, NARROW } from "./camera.js";
 import { Glide } from "./glide.js";
 import { Lanes } from "./lanes.js";
 import { byId } from "../shell/elements.js";
@@ -9,109 +9,136 @@ import { byId } from "../shell/elements.js";
 /** @typedef {import("../core/moment.js").Moment} Moment */
 /** @typedef {import("./drawing.js").Tree} Tree */
 
-const SMALLEST_WHOLE = 0.36; // two trees share the screen, so they are shown whole at a smaller scale than one
-
-const SMALLEST_FOLLOWED = 0.55; // a board can be read
-const LARGEST_FOLLOWED = 0.9;
-
 /** @template {Tree} T */
 export class Stage {
   /**
    * @param {string} id of the drawing
    * @param {(world: SVGElement) => T} makeTree
+   * @param {HTMLElement | null} [bar] takes room from the drawing while only a part of the tree is in view
    */
-  constructor(id, makeTree) {
+  constructor(id, makeTree, bar = null) {
     const view = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (afresh(id)));
     this.world = /** @type {SVGElement} */ (view.querySelector(".world"));
     this.world.replaceChildren();
     this.tree = makeTree(this.world);
+    this.bar = bar;
     this.camera = new Camera(view, this.world);
     this.lanes = new Lanes(/** @type {SVGElement} */ (view.querySelector(".lanes")), this.tree, this.camera);
     this.glide = new Glide(this.tree, this.camera);
-    this.camera.onMove = () => this.lanes.update();
+    this.onMove = () => {};
+    this.camera.onMove = () => this.update();
     this.isFramed = false;
     this.hasLooked = false;
-    /** How far down something may be drawn that is not in the tree. @type {(laid: import("./drawing.js").Laid) => number} */
-    this.room = () => 0;
+    /** Scales that would be better than one at which values can just be read, the largest first. @type {number[]} */
+    this.wished = [];
+  }
+
+  /** Bring what depends on the part in view to it. */
+  update() {
+    const { bar, camera } = this;
+    if (bar?.hidden && !camera.isFitted) {
+      const { height } = camera.size;
+      bar.hidden = false;
+      camera.measure();
+      if (camera.isMoved) return camera.goTo({ ...camera.place, y: camera.y - height + camera.size.height }); // what is seen stays
+    }
+    this.lanes.update();
+    return this.onMove();
   }
 
   /**
    * Turn to where something happens.
    * @param {Moment} moment
    * @param {number[]} [besides] rows that are worth seeing, too
-   * @param {number} [reach] how far below their tops
    */
-  look(moment, besides = [], reach = 0) {
-    if (moment.isOver && !this.tree.fold.isWhole) this.camera.embrace(this.tree.lineBoxes([...moment.line].slice(0, 30)));
-    else this.follow(this.near(moment, besides, reach), this.tree.box([besides[0] ?? moment.step.child ?? moment.step.node]));
-    this.lanes.update();
+  look(moment, besides = []) {
+    const { camera, tree } = this;
+    if (camera.isFitted) return this.update();
+    const isEnd = moment.isOver && !tree.fold.isWhole;
+    const boxes = isEnd ? tree.lineBoxes([...moment.line].slice(0, 30)) : this.near(moment, besides);
+    return this.follow(boxes.find((box) => camera.scaleToShow(box) > 0) ?? boxes[boxes.length - 1], tree.box([besides[0] ?? moment.step.child ?? moment.step.node]));
   }
 
   /**
-   * Choose the part of the tree that is in view: all of it, unless it would be too small.
+   * Choose the part of the tree that is in view: all of it, if its values can be read then.
    * @param {boolean} [whole] whether to show it whole at any price
    * @param {number} [most] the largest scale
+   * @param {number} [body] and how large frames may be drawn, of their usual size
    */
-  frame(whole = false, most = Infinity) {
-    const { laid } = this.tree;
+  frame(whole = false, most = Infinity, body = 1) {
+    const { camera, tree, bar } = this;
+    const { laid } = tree;
     if (!laid) return;
-    const { camera } = this;
-    const height = Math.max(laid.height, this.room(laid));
+    if (bar) bar.hidden = true;
     camera.measure();
-    const room = Math.min((camera.size.width - camera.gutter) / laid.width, camera.size.height / height);
-    camera.fit(laid.width, height, whole || (this.tree.fold.isWhole && room >= SMALLEST_WHOLE));
-    if (camera.isFitted && camera.scale > most) {
-      camera.scale = most;
-      camera.x = (camera.size.width + camera.gutter - laid.width * most) / 2;
-      camera.apply();
-    }
-    if (!this.tree.fold.isWhole && !whole) {
-      camera.isFitted = false; // what is drawn changes with the steps, so they are followed
-      camera.scale = Math.min(LARGEST_FOLLOWED, Math.max(SMALLEST_FOLLOWED, camera.size.width / 900));
-    }
+    const names = camera.size.width < NARROW ? 0 : this.lanes.room;
+    const scaleFor = (/** @type {import("./drawing.js").Laid} */ { width, height }, /** @type {boolean} */ isHung) => (tree.metrics.body > body ? 0 : camera.scaleFor(width, height, isHung ? 0 : names));
+    tree.arrange(scaleFor, [...this.wished, camera.readable]);
+    const now = tree.laid ?? laid;
+    this.lanes.draw(now);
+    const { width, height } = now;
+    if (whole || (tree.fold.isWhole && Math.min(most, camera.scaleFor(width, height)) >= camera.readable)) camera.fit(width, height, most);
+    else camera.unfit();
+    this.world.classList.toggle("whole", camera.isFitted);
+    tree.showEntries(camera.isFitted);
     this.isFramed = true;
     this.hasLooked = false;
+    this.update();
+  }
+
+  /** The room for the drawing may have changed: says whether it has. */
+  hasResized() {
+    const { width, height } = this.camera.size;
+    this.camera.measure();
+    return width !== this.camera.size.width || height !== this.camera.size.height;
   }
 
   /**
    * Bring a box into view; at the first look at a large tree what matters most comes to the middle.
    * @param {Box | null} box
-   * @param {Box | null} middle
+   * @param {Box | null} [middle]
    */
-  follow(box, middle) {
+  follow(box, middle = null) {
     const { camera } = this;
-    const isFirst = !this.hasLooked && !camera.isFitted;
+    const isFirst = !this.hasLooked;
     this.hasLooked = true;
-    if (!isFirst || !middle) return camera.follow(box);
-    camera.follow(middle); // which may go back to the usual scale
-    camera.x = (camera.size.width + camera.gutter) / 2 - ((middle.left + middle.right) / 2) * camera.scale;
-    return camera.follow(middle);
+    if (isFirst && middle) camera.follow(middle, true);
+    camera.follow(box);
   }
 
   /**
-   * The part of the tree that a moment is about, as far as it fits the view.
+   * The parts of the tree that a moment is about, the largest first: the node at hand, its parent and the supplier of
+   * a bound are left out last.
    * @param {Moment} moment
    * @param {number[]} besides
-   * @param {number} reach
    */
-  near(moment, besides, reach) {
-    const { node, child } = moment.step;
-    const { scale, size, gutter } = this.camera;
-    const fits = (/** @type {Box | null} */ box) => box && (box.right - box.left) * scale < size.width - gutter && (box.bottom - box.top) * scale < size.height;
-    const rows = [node, child];
-    const below = this.tree.trace.children(node).slice(0, 60);
-    const above = this.tree.trace.parents[node];
-    const beside = above < 0 ? [] : this.tree.trace.children(above).slice(0, 60);
-    const tries = [[...rows, ...besides, ...below, above, ...beside], [...rows, ...besides, ...below, above], [...rows, ...below, above], [...rows, ...below], [...rows, ...besides], besides, [...rows, above], rows];
-    const low = Math.max(-Infinity, ...besides.map((row) => (this.tree.box([row])?.top ?? -Infinity) + reach));
-    const boxes = tries.map((known) => this.tree.box(known)).map((box) => box && { ...box, bottom: Math.max(box.bottom, low) });
-    return boxes.find(fits) ?? this.tree.box([node]);
+  near(moment, besides) {
+    const { node, child, supplier } = moment.step;
+    const { tree } = this;
+    const below = tree.trace.children(node).slice(0, 60);
+    const parent = tree.trace.parents[node];
+    const beside = parent < 0 ? [] : tree.trace.children(parent).slice(0, 60);
+    const most = [node, parent, supplier];
+    const tries = [[...most, child, ...besides, ...below, ...beside], [...most, child, ...besides, ...below], [...most, child, ...below], [...most, child, ...besides], [...most, child], most,
+      [node, parent, child], [node, ...besides], [node, parent], [node, supplier], [node, child], [node]];
+    return tries.map((known) => tree.box(known)).filter((box) => box !== null);
+  }
+
+  /**
+   * Whether a row is drawn and in view, its frame and its value.
+   * @param {number} row
+   */
+  sees(row) {
+    const box = this.tree.outline(row);
+    return box !== null && this.camera.sees(box);
   }
 
   /** @param {number} row */
   toggleStub(row) {
     const item = this.tree.laid?.items.find((known) => known.row === row && (known.kind !== "row" || known.hidden || this.tree.fold.opened.has(row)));
-    if (item && item.kind !== "path") this.tree.fold.toggle(item);
+    if (!item || item.kind === "path") return false;
+    this.tree.fold.toggle(item);
+    return true;
   }
 }
 

@@ -25,6 +25,7 @@ export class HandedWindows {
   update() {
     const { page, isOn, layer } = this;
     for (const button of document.querySelectorAll("[data-act=windows]")) button.setAttribute("aria-pressed", String(isOn));
+    page.camera.world.classList.toggle("handing", isOn);
     const { laid } = page.tree;
     const { trace, moment, tree } = page;
     if (!isOn || !laid) return layer.replaceChildren();
@@ -32,8 +33,9 @@ export class HandedWindows {
     layer.replaceChildren(...laid.items.flatMap(({ kind, row, parent }, at) => {
       if (kind !== "row" || parent < 0 || !trace.visited(row) || moment.state(row) === "unvisited") return [];
       const { x, y } = tree.top(laid, at);
-      const isOpen = moment.state(row) === "open" && !trace.isLeaf(row);
-      const above = 9 + WINDOW_LINE * ((isOpen ? 1 : 0) + (tree.metrics.label(row) ? 1 : 0));
+      const line = tree.metrics.windowLine(row);
+      const isOpen = line > 0 && moment.state(row) === "open";
+      const above = line > 0 && !isOpen ? 9 : 9 + line + (tree.metrics.label(row) ? WINDOW_LINE : 0);
       const text = page.catalog.window(alpha[row], beta[row]);
       const width = textWidth(text, WINDOW_TEXT) + 6;
       return [

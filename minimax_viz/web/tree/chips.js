@@ -1,0 +1,69 @@
+// What is out of sight of the current path, as buttons above the tree: "b1 ≥ 1 ↑5".
+
+import { readsAsNumber } from "../core/wording.js";
+import { clipped, html, textWidth } from "../shell/elements.js";
+
+/** @typedef {import("../core/catalog.js").Catalog} Catalog */
+/** @typedef {import("../core/moment.js").Moment} Moment */
+
+const MOST = 5;
+const TEXT_SIZE = 15;
+const WIDEST_NAME = 130;
+const PADDING = 32; // and the gap to the next one
+const EDGES = 20;
+
+export class Chips {
+  /**
+   * @param {HTMLElement} bar
+   * @param {import("./stage.js").Stage<import("./drawing.js").Tree>} stage
+   * @param {() => number} [room] how wide they may be together
+   */
+  constructor(bar, stage, room = () => stage.camera.size.width - EDGES) {
+    this.bar = bar;
+    this.stage = stage;
+    this.room = room;
+    this.shown = "";
+  }
+
+  /** @param {Moment} moment @param {Catalog} catalog */
+  update(moment, catalog) {
+    if (this.bar.hidden) return;
+    const chips = this.rows(moment).map((row) => ({ row, ...this.told(row, moment, catalog) }));
+    let room = this.room();
+    const fitting = chips.filter(({ label }) => (room -= textWidth(label, TEXT_SIZE) + PADDING) >= 0);
+    fitting.sort((one, other) => one.row - other.row);
+    const shown = JSON.stringify(fitting);
+    if (shown === this.shown) return;
+    this.shown = shown;
+    const focused = this.bar.contains(document.activeElement) ? document.activeElement?.getAttribute("data-row") : null;
+    this.bar.replaceChildren(...fitting.map(({ row, label, title }) => html("button", { type: "button", class: "chip", "data-row": row, "data-bring": row, "aria-label": title, title }, label)));
+    if (focused) /** @type {HTMLElement | null} */ (this.bar.querySelector(`[data-row="${focused}"]`) ?? this.bar.querySelector("button"))?.focus();
+  }
+
+  /**
+   * The rows of the path that are not in view, what matters most first.
+   * @param {Moment} moment
+   */
+  rows({ step }) {
+    const { tree } = this.stage;
+    const path = tree.trace.ancestors(step.node).reverse();
+    const wanted = [step.node, path[1], step.supplier, 0, ...path.slice(2)];
+    const rows = new Set(wanted.filter((row) => row !== null && row !== undefined && !this.stage.sees(row)));
+    return /** @type {number[]} */ ([...rows]).slice(0, MOST);
+  }
+
+  /**
+   * @param {number} row
+   * @param {Moment} moment
+   * @param {Catalog} catalog
+   */
+  told(row, moment, catalog) {
+    const { trace } = this.stage.tree;
+    const called = trace.name(row) || catalog.text("name.start");
+    const name = readsAsNumber(called) ? catalog.text(`name.${trace.isTree ? "node" : "move"}.number`, { name: called }) : called;
+    const value = moment.valueText(row, catalog);
+    const plies = trace.ply[moment.step.node] - trace.ply[row];
+    const label = [clipped(name, TEXT_SIZE, WIDEST_NAME), /^[\d−]/.test(value) ? `= ${value}` : value, plies ? `↑${plies}` : ""].filter(Boolean).join(" ");
+    return { label, title: catalog.text(plies ? "page.chip.above" : "page.chip.here", { name, value, plies }) };
+  }
+}
