@@ -9,7 +9,7 @@ export const KEYS = [
   ["undo", ["u"]],
   ["first", ["b"]],
   ["skip", ["s", "Escape"]],
-  ["language", ["l"]],
+  ["language", ["g"]],
   ["dark", ["d"]],
   ["help", ["?"]],
 ];

@@ -26,6 +26,11 @@ export class PositionNarrator extends Narrator {
     return row === this.row ? this.played : super.called(row);
   }
 
+  /** Nothing: the moves on the board need not be those in the record. @override */
+  path() {
+    return "";
+  }
+
   /**
    * What a move brought to the position: how it ended, if it did, and what it changed.
    * @param {number} child

@@ -1,20 +1,20 @@
 // Everything that is drawn of two searches: both trees, their union, the ghost, the strip and the race.
 
-import { GhostView, ghostReach } from "./ghost.js";
+import { hideGhosts, showGhost } from "./ghost.js";
 import { SIDES } from "./sides.js";
 import { Duel } from "./duel.js";
 import { RaceView } from "./race.js";
 import { Stage, afresh } from "../tree/stage.js";
 import { BandedStrip } from "./strips.js";
 import { otherSide } from "../core/counterparts.js";
-import { MergedTree, SideTree } from "./trees.js";
+import { Chips } from "../tree/chips.js";
+import { Peek } from "../tree/peek.js";
+import { LEGIBLE, MergedTree, SideTree } from "./trees.js";
 import { byId } from "../shell/elements.js";
 
 /** @import { Catalog } from "../core/catalog.js" */
 /** @import { BothMoments } from "./duel.js" */
 /** @typedef {"side" | "merged"} View */
-
-const GHOST_MARGIN = 40; // the top of a node's box lies above its frame
 
 export class Arena {
   /**
@@ -24,19 +24,25 @@ export class Arena {
   constructor(traces, goTo) {
     const duel = (this.duel = new Duel(traces));
     this.stages = SIDES.map((side) => new Stage(`tree${side}`, (world) => new SideTree(duel.counterparts, side, world)));
-    this.ghosts = this.stages.map(({ world }) => new GhostView(world));
-    this.stages.forEach((stage, side) => {
-      const other = this.stages[1 - side].tree;
-      stage.room = (laid) => ghostReach(stage.tree, other) + stage.tree.deepestSaved(laid) * stage.tree.metrics.levelGap;
-    });
     this.merged = new Stage("merged", (world) => new MergedTree(duel.counterparts, duel.union, world));
+    for (const { camera } of [...this.stages, this.merged]) camera.readable = LEGIBLE;
+    this.chips = this.stages.map((stage, side) => {
+      const bar = byId(`chips${side}`);
+      let shape = "", width = 0;
+      return new Chips(bar, stage, () => {
+        const now = `${stage.camera.size.width} ${byId(`count${side}`).textContent?.length}`;
+        if (now !== shape) [shape, width] = [now, bar.clientWidth]; // asking makes the browser lay out the page
+        return width;
+      });
+    });
+    this.peeks = [...this.stages, this.merged].map((stage) => new Peek(stage));
     this.strip = new BandedStrip(/** @type {HTMLCanvasElement} */ (afresh("overview")), duel.union, duel.unionSteps[0], goTo);
     this.raceView = new RaceView(duel);
     /** @type {View} */
     this.view = "side";
     /** @type {BothMoments | null} */
     this.both = null;
-    /** The row under which a ghost is drawn, and whose. @type {{ side: number, row: number } | null} */
+    /** The skipped move at which the other search is, and whose. @type {{ side: number, row: number } | null} */
     this.ghost = null;
   }
 
@@ -60,6 +66,7 @@ export class Arena {
 
   /** Turn to where something happens. @param {BothMoments} both */
   look(both) {
+    for (const peek of this.peeks) peek.end();
     if (this.view === "merged") {
       const other = otherSide(both.side);
       const row = this.duel.pairing.unionOf[other][both.moments[other].step.node];
@@ -68,9 +75,9 @@ export class Arena {
       return;
     }
     this.stages.forEach((stage, which) => {
-      const reach = ghostReach(stage.tree, this.stages[1 - which].tree) + GHOST_MARGIN;
-      if (this.ghost?.side === which) stage.look(both.moments[which], [this.ghost.row], reach);
-      else stage.look(both.moments[which]);
+      stage.world.querySelector(".haunted")?.classList.remove("haunted");
+      if (this.ghost?.side === which) stage.tree.nodes.get(this.ghost.row)?.element.classList.add("haunted");
+      stage.look(both.moments[which], this.ghost?.side === which ? [this.ghost.row] : []);
     });
   }
 
@@ -92,7 +99,7 @@ export class Arena {
    */
   showGhosts(both, catalog) {
     this.ghost = null;
-    for (const ghost of this.ghosts) ghost.hide();
+    hideGhosts();
     const { meeting, side, moments } = both;
     if (!meeting || this.view === "merged") return;
     const { step, entered } = moments[side];
@@ -100,7 +107,7 @@ export class Arena {
     if (progress) {
       const row = step.child ?? step.node;
       const value = moments[side].state(row) === "done" ? moments[side].valueText(row, catalog) : "";
-      this.haunt(otherSide(side), meeting.row, row, [value && ` = ${value}`, progress.nodes > 1 ? catalog.text("compare_page.ghost", progress) : ""], catalog);
+      this.haunt(otherSide(side), meeting.row, row, [value, progress.nodes > 1 ? catalog.text("compare_page.ghost", progress) : ""], catalog);
       return;
     }
     const ahead = meeting.relation === "same" && step.kind === "cutoff" ? this.duel.ahead(side, step.node) : null;
@@ -108,15 +115,29 @@ export class Arena {
   }
 
   /**
-   * @param {import("../core/counterparts.js").Side} side whose tree the ghost is drawn in
+   * @param {import("../core/counterparts.js").Side} side of the search beside which the ghost is told
    * @param {number} under the row of the skipped move there
    * @param {number} row what the other search looks at
-   * @param {string[]} said of its value, and below that of how far it is
+   * @param {string[]} said of its value, and of how far it is
    * @param {Catalog} catalog
    */
   haunt(side, under, row, said, catalog) {
-    this.ghosts[side].show(this.stages[side].tree, under, this.stages[otherSide(side)].tree, row, said, catalog);
+    const other = otherSide(side);
+    showGhost(side, other, this.duel.traces[other], row, said, catalog);
     this.ghost = { side, row: under };
+  }
+
+  /** What of the current paths is out of sight, in the room that is left beside the searches' names. @param {BothMoments} both @param {Catalog} catalog */
+  showChips(both, catalog) {
+    this.chips.forEach((chips, side) => {
+      chips.bar.hidden = this.view === "merged" || this.stages[side].camera.isFitted || this.ghost?.side === side;
+      chips.update(both.moments[side], catalog);
+    });
+  }
+
+  /** Bring the node of a chip into view, until the next step. @param {Element} chip */
+  bring(chip) {
+    this.peeks[chip.closest("#chips0") ? 0 : 1].stay(Number(chip.getAttribute("data-bring")));
   }
 
   /** What is in view. */
@@ -138,7 +159,8 @@ export class Arena {
   frame(whole = false) {
     for (const stage of this.shown) stage.frame(whole);
     const most = Math.min(...this.shown.map(({ camera }) => camera.scale));
-    for (const stage of this.shown) stage.frame(whole, most);
+    const body = Math.min(1, ...this.shown.filter(({ camera }) => camera.isFitted).map(({ tree }) => tree.arrangement.body));
+    for (const stage of this.shown) stage.frame(whole, most, body);
   }
 
   /** Let the drawings fill whatever room they have on paper. @param {boolean} isPrinted */
@@ -195,11 +217,11 @@ export class Arena {
   lightUp(element) {
     const { rowOf, unionOf } = this.duel.pairing;
     const row = element ? Number(element.getAttribute("data-row") ?? element.getAttribute("data-node")) : -1;
-    const where = element?.closest("#tree0, #said0") ? 0 : element?.closest("#tree1, #said1") ? 1 : -1;
+    const where = element?.closest("#tree0, #said0, #chips0") ? 0 : element?.closest("#tree1, #said1, #chips1") ? 1 : -1;
     const union = row < 0 || where < 0 ? row : unionOf[where][row];
     const rows = SIDES.map((side) => (union < 0 ? -1 : rowOf[side][union]));
-    this.stages.forEach(({ tree }, side) => tree.light(rows[side] < 0 ? null : rows[side]));
-    this.merged.tree.light(union < 0 ? null : union);
+    const goes = element !== null && !byId("stages").contains(element);
+    [...rows, union].forEach((known, at) => this.peeks[at].show(known < 0 ? null : known, goes));
     for (const [id, known] of /** @type {[string, number][]} */ ([["said0", rows[0]], ["said1", rows[1]], ["meanwhile", union]])) {
       for (const span of byId(id).querySelectorAll("[data-row]")) span.classList.toggle("lit", known >= 0 && span.getAttribute("data-row") === String(known));
     }

@@ -119,7 +119,8 @@ export class Controls {
   /** Pick something in a drawing, a stub or what a cutoff saved; says whether there was any. @param {Event} event */
   pick(event) {
     const { page } = this;
-    const [stub, note] = [around(event, "[data-stub]"), around(event, "[data-cut-row]")];
+    const [stub, note, chip] = [around(event, "[data-stub]"), around(event, "[data-cut-row]"), around(event, "[data-bring]")];
+    if (chip) page.arena.bring(chip);
     if (stub && page.arena.toggleStub(stub)) page.show();
     if (note) {
       page.leaveRace();

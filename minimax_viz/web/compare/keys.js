@@ -4,8 +4,8 @@
 
 /** @type {[Action, string[]][]} */
 export const KEYS = [
-  ["next", ["ArrowRight", " "]],
-  ["back", ["ArrowLeft"]],
+  ["next", ["ArrowRight", " ", "PageDown"]],
+  ["back", ["ArrowLeft", "PageUp"]],
   ["start", ["Home"]],
   ["end", ["End"]],
   ["parting", ["f"]],
@@ -27,7 +27,7 @@ export const KEYS = [
   ["away", ["-"]],
   ["account", ["a"]],
   ["transcript", ["t"]],
-  ["language", ["l"]],
+  ["language", ["g"]],
   ["dark", ["d"]],
   ["help", ["?"]],
 ];

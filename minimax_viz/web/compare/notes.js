@@ -11,13 +11,30 @@ import { svg, textWidth } from "../shell/elements.js";
 /** @import { Counterparts } from "../core/counterparts.js" */
 /** @import { Moment } from "../core/moment.js" */
 /** @import { Laid } from "../tree/drawing.js" */
-/** @typedef {{ first: number, last: number, isLow: boolean, ghost: Ghost, nodes: number }} GhostRun */
+/** @import { Item } from "../core/fold.js" */
+/** @typedef {{ first: number, last: number, parent: number, ghost: Ghost, nodes: number, members: { row: number, ghost: Ghost }[] }} GhostRun */
 
-const TEXT_SIZE = 13;
-const HEIGHT = 21;
+const TEXT_SIZE = 15;
+
+/** A comparison keeps no cutoff from the reader: room is kept for what will be written. */
+class OpenNotes extends Notes {
+  /** @override @param {Item[]} items */
+  possibleRuns(items) {
+    return this.runsOf(items);
+  }
+
+  /**
+   * @override
+   * @param {number} row
+   * @param {Catalog} catalog
+   */
+  possibleText(row, catalog) {
+    return this.text(row, catalog);
+  }
+}
 
 /** Under moves that this search skipped and the other did not: how much that saved. */
-export class SavedNotes extends Notes {
+export class SavedNotes extends OpenNotes {
   /** @param {SideTree} tree */
   constructor(tree) {
     super(tree.trace, tree.metrics);
@@ -35,11 +52,12 @@ export class SavedNotes extends Notes {
 }
 
 /** The same in the tree of both, under moves that either of them skipped. */
-export class UnionNotes extends Notes {
+export class UnionNotes extends OpenNotes {
   /** @param {MergedTree} tree */
   constructor({ union, metrics, counterparts }) {
     super(union.leftOutByEither, metrics);
     this.union = union;
+    this.tellsParts = true;
     this.counterparts = counterparts;
   }
 
@@ -76,6 +94,19 @@ function savedText(said, counterparts, side, row, catalog) {
   return catalog.text("compare_page.saved", { said: trace.pruned(row) ? catalog.text(`compare_page.never.${side}`) : said, nodes });
 }
 
+/** How large a note under such nodes is. */
+export const GHOST_NOTE = { height: 24, width: (/** @type {string} */ text) => textWidth(text, TEXT_SIZE) + 16 };
+
+/**
+ * Who saved how much there.
+ * @param {Pick<GhostRun, "ghost" | "nodes">} run
+ * @param {Catalog} catalog
+ * @param {"saves" | "saves.go"} [key]
+ */
+export function savesText({ ghost, nodes }, catalog, key = "saves") {
+  return catalog.text(`compare_page.${key}`, { mark: MARKS[ghost.side], nodes });
+}
+
 /** Under nodes that the other search never saw: who saved how much there; each leads to the step that says why. */
 export class GhostNotes {
   /** @param {ComparedTree} tree */
@@ -83,6 +114,10 @@ export class GhostNotes {
     this.tree = tree;
     this.layer = svg("g", { class: "ghost-notes" });
     this.shown = "";
+    /** @type {Item[]} */
+    this.items = [];
+    /** @type {GhostRun[]} */
+    this.runs = [];
   }
 
   /**
@@ -91,54 +126,58 @@ export class GhostNotes {
    * @param {Catalog} catalog
    */
   update(moment, laid, catalog) {
-    const runs = this.runs(moment, laid);
-    const key = catalog.code + JSON.stringify(runs.map(({ first, last, isLow, ghost, nodes }) => [laid.x[first], laid.x[last], isLow, ghost.side, ghost.row, nodes]));
+    const told = this.possible(laid.items).flatMap((run) => {
+      const seen = run.members.filter(({ row }) => /open|done/.test(moment.state(row)));
+      return seen.length ? [{ ...run, seen: seen.length, ghost: seen[0].ghost, nodes: seen.reduce((sum, { ghost }) => sum + ghost.nodes, 0) }] : [];
+    });
+    const key = catalog.code + JSON.stringify(told.map(({ first, last, seen, ghost, nodes }) => [laid.x[first], laid.x[last], laid.y[last], seen, ghost.side, ghost.row, nodes]));
     if (key === this.shown) return;
     this.shown = key;
-    this.layer.replaceChildren(...runs.map((run) => this.note(run, laid, catalog)));
+    this.layer.replaceChildren(...told.map((run) => this.note(run, laid, catalog)));
   }
 
   /**
    * Neighbouring siblings that one search left out for one reason, together.
-   * @param {Moment} moment
-   * @param {Laid} laid
+   * @param {Item[]} items
    */
-  runs(moment, laid) {
+  possible(items) {
+    if (this.items === items) return this.runs;
     const { tree } = this;
-    /** @type {GhostRun[]} */
-    const runs = [];
+    this.items = items;
+    this.runs = [];
     /** @type {Map<number, GhostRun>} */
     const latest = new Map();
-    laid.items.forEach(({ kind, row, parent, hidden }, at) => {
-      const state = kind === "row" ? moment.state(row) : "unvisited";
-      const ghost = state === "open" || state === "done" ? tree.ghostAt(row) : null;
+    items.forEach(({ kind, row, parent }, at) => {
+      const ghost = kind === "row" ? tree.ghostAt(row) : null;
       const run = latest.get(parent);
-      const isLow = hidden > 0 || tree.fold.opened.has(row);
       if (!ghost || !tree.counterparts.isSaving(ghost.relation)) latest.delete(parent);
       else if (run && run.ghost.side === ghost.side && run.ghost.relation === ghost.relation) {
-        Object.assign(run, { last: at, nodes: run.nodes + ghost.nodes, isLow: run.isLow || isLow });
+        run.members.push({ row, ghost });
+        Object.assign(run, { last: at, nodes: run.nodes + ghost.nodes });
       } else {
-        const begun = { first: at, last: at, isLow, ghost, nodes: ghost.nodes };
-        runs.push(begun);
+        const begun = { first: at, last: at, parent, ghost, nodes: ghost.nodes, members: [{ row, ghost }] };
+        this.runs.push(begun);
         latest.set(parent, begun);
       }
     });
-    return runs;
+    return this.runs;
   }
 
   /**
-   * @param {GhostRun} run
+   * @param {GhostRun & { seen: number }} run
    * @param {Laid} laid
    * @param {Catalog} catalog
    */
-  note({ first, last, isLow, ghost, nodes }, laid, catalog) {
-    const known = { mark: MARKS[ghost.side], nodes };
-    const text = catalog.text("compare_page.saves", known);
-    const width = textWidth(text, TEXT_SIZE) + 16;
-    const x = (laid.x[first] + laid.x[last]) / 2;
-    const y = this.tree.top(laid, first).y + this.tree.metrics.bottom + (isLow ? 30 : 5);
-    const heard = catalog.text("compare_page.saves.go", known);
+  note(run, laid, catalog) {
+    const { first, last, parent, ghost, members } = run;
+    const text = savesText(run, catalog);
+    const width = GHOST_NOTE.width(text);
+    const x = laid.spine[last] === null ? (laid.x[first] + laid.x[last]) / 2 : laid.x[last];
+    const own = laid.items.slice(first, last + 1).filter((item) => item.parent === parent).map((item) => this.tree.foot(item));
+    const low = laid.heights[last] - GHOST_NOTE.height - 2; // below what is written under those that are still skipped
+    const y = laid.y[last] + (run.seen === members.length ? Math.max(...own) + 4 : low);
+    const heard = savesText(run, catalog, "saves.go");
     return svg("g", { class: "ghost-note", role: "button", tabindex: 0, "aria-label": heard, "data-cut-side": ghost.side, "data-cut-row": ghost.row },
-      svg("rect", { x: x - width / 2, y, width, height: HEIGHT, rx: 6 }), svg("text", { x, y: y + 15 }, text));
+      svg("rect", { x: x - width / 2, y, width, height: GHOST_NOTE.height, rx: 6 }), svg("text", { x, y: y + 17 }, text));
   }
 }

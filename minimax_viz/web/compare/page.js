@@ -230,6 +230,7 @@ export class Page {
     document.body.dataset.side = String(side);
     this.arena.show(both, this.view, catalog);
     sayBoth(both, this.words);
+    this.arena.showChips(both, catalog);
     this.arena.raceView.show(both, this.words);
     showStanding(this);
     if (this.transcript.dialog.hasAttribute("open")) this.tellAll();

@@ -44,9 +44,17 @@ export function showStanding(page) {
   for (const button of document.querySelectorAll("[data-follow]")) button.setAttribute("aria-pressed", String(button.getAttribute("data-follow") === String(side)));
   for (const button of document.querySelectorAll("[data-view-as]")) button.setAttribute("aria-pressed", String(button.getAttribute("data-view-as") === page.view));
   document.querySelector("[data-act=race]")?.setAttribute("aria-pressed", String(tick !== null));
+  sayOn("[data-act=next]", tick === null ? "compare_page.next" : "compare_page.next.tick", page);
+  sayOn("[data-act=race]", tick === null ? "compare_page.race" : "compare_page.race.leave", page);
+  for (const at of SIDES) byId(`name${at}`).parentElement?.querySelector("[data-follow]")?.replaceChildren(page.catalog.text(at === side ? "compare_page.following" : "compare_page.follow"));
   const slider = byId("overview");
   slider.setAttribute("aria-valuemax", String(duel.steps[side].count));
   slider.setAttribute("aria-valuenow", String(page.step));
+}
+
+/** Write on a button what it will do now. @param {string} button @param {string} key @param {Page} page */
+function sayOn(button, key, page) {
+  document.querySelector(`${button} [data-text]`)?.replaceChildren(page.catalog.text(key));
 }
 
 /** Every text that does not change from step to step. @param {Page} page */

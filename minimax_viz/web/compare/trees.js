@@ -1,9 +1,11 @@
 // The trees of a comparison: each says what the other search never saw, and how much that was.
 
-import { GhostNotes, SavedNotes, UnionNotes } from "./notes.js";
+import { GHOST_NOTE, GhostNotes, SavedNotes, UnionNotes, savesText } from "./notes.js";
+import { kindOf } from "../core/marks.js";
+import { SIDES } from "./sides.js";
 import { otherSide } from "../core/counterparts.js";
 import { twoValues } from "./unionmoment.js";
-import { Metrics } from "../tree/metrics.js";
+import { GAP, Metrics } from "../tree/metrics.js";
 import { Tree } from "../tree/drawing.js";
 
 /** @import { Catalog } from "../core/catalog.js" */
@@ -17,7 +19,9 @@ import { Tree } from "../tree/drawing.js";
 /** A highest node that one search visits and `side` does not: there it saved `nodes`, at its row `row`. */
 /** @typedef {{ side: Side, row: number, nodes: number, relation: import("../core/counterparts.js").Relation }} Ghost */
 
-const TWO_VALUES = 104; // what two values side by side take
+/** All texts of these trees can be read where their smallest are 11 pixels high. */
+const TEXT = { label: 15, note: 15, window: 15, look: 15 };
+export const LEGIBLE = 11 / 15;
 
 export class ComparedTree extends Tree {
   /**
@@ -28,6 +32,8 @@ export class ComparedTree extends Tree {
   constructor(trace, counterparts, world) {
     super(trace, world);
     this.counterparts = counterparts;
+    this.metrics = new Metrics(trace, TEXT);
+    for (const [name, size] of Object.entries(TEXT)) world.style.setProperty(`--${name}-size`, `${size}px`);
     this.ghostNotes = new GhostNotes(this);
     world.append(this.ghostNotes.layer);
   }
@@ -56,6 +62,37 @@ export class ComparedTree extends Tree {
     if (own < 0) return null;
     const { relation, row: found } = this.counterparts.counterpart(side, own);
     return { side: otherSide(side), row: found, nodes: this.counterparts.saved(side, own), relation };
+  }
+
+  /** Under a node there may be a note. @override */
+  get lists() {
+    return false;
+  }
+
+  /** Texts in frames would be too small. @override */
+  get shrinks() {
+    const { look } = this.trace.document;
+    return Array.isArray(look) && !look.flat().some((mark) => kindOf(mark) === "written");
+  }
+
+  /**
+   * @override
+   * @param {Item[]} items
+   */
+  measures(items) {
+    const measures = super.measures(items);
+    if (!this.shown) return measures;
+    const { catalog } = this.shown;
+    for (const run of this.ghostNotes.possible(items)) {
+      const { first, last, parent } = run;
+      const members = measures.slice(first, last + 1).filter((measure) => measure.parent === parent);
+      const under = this.arrangement.column ? [measures[last]] : members;
+      const height = Math.max(...members.map((measure) => measure.height)) + GHOST_NOTE.height + 6;
+      const needed = GHOST_NOTE.width(savesText(run, catalog)) - this.arrangement.closer - GAP * (under.length - 1);
+      for (const measure of under) measure.room = Math.max(measure.room, needed / under.length);
+      for (const measure of members) measure.height = height;
+    }
+    return measures;
   }
 
   /** Write other notes than usual. @param {import("../tree/notes.js").Notes} notes */
@@ -129,11 +166,6 @@ export class SideTree extends ComparedTree {
     return side === this.which ? row : -1;
   }
 
-  /** The level of the deepest move that only the other search follows, -1 for none. @param {Laid} laid */
-  deepestSaved(laid) {
-    return Math.max(-1, ...laid.items.map(({ kind, row, level }) => (kind === "row" && !this.trace.visited(row) && this.isOthers(row) ? level : -1)));
-  }
-
   /** @param {number} row */
   isOthers(row) {
     return this.partner[row] >= 0 && this.other.visited(this.partner[row]);
@@ -148,15 +180,27 @@ export class SideTree extends ComparedTree {
 
 /** Room for two values at a node. */
 class WideMetrics extends Metrics {
-  /** @override @param {number} row */
-  widestValue(row) {
-    const value = super.widestValue(row);
-    return value.includes("≈") ? twoValues(value, value) : value;
+  /** @param {Union} union */
+  constructor(union) {
+    super(union, TEXT);
+    this.union = union;
   }
 
   /** @override @param {number} row */
   width(row) {
-    return Math.max(TWO_VALUES, super.width(row));
+    const value = this.widestValue(row);
+    return Math.max(super.width(row), this.mayDiffer(row) ? this.pillWidth(row, twoValues(value, value)) : 0);
+  }
+
+  /** Whether the searches may have two values for a row. @param {number} row */
+  mayDiffer(row) {
+    const { union } = this;
+    if (union.visitors(row) !== "both") return false;
+    const [one, two] = SIDES.map((side) => {
+      const own = union.rowIn(side, row);
+      return union.traces[side].isLeaf(own) ? union.traces[side].value(own) : null;
+    });
+    return one === null || one !== two;
   }
 }
 

@@ -5,7 +5,7 @@ import { Change } from "./change.js";
 import { Controls } from "./controls.js";
 import { KEYS } from "./keys.js";
 import { SpeakerNotes } from "./notes.js";
-import { listenToSwipes } from "./swipe.js";
+import { listenToSwipes } from "../shell/swipe.js";
 import { byId, openDialog } from "../shell/elements.js";
 import { listenToActions, showKeys } from "../shell/keys.js";
 
@@ -29,7 +29,7 @@ export class Deck {
       if (key && TURNS.includes(action)) controls.hide();
       this.act(action);
     }, (key) => this.choose(key));
-    listenToSwipes((isBack) => this.act(isBack ? "back" : "next"));
+    listenToSwipes(document, (isBack) => this.act(isBack ? "back" : "next"));
     document.addEventListener("click", ({ target }) => this.pick(/** @type {Element} */ (target)));
     window.addEventListener("hashchange", () => this.open());
     this.open();

@@ -1,11 +1,12 @@
 // What happens now: the heading, the sentence with its numbers tied to nodes, and what stands beside them.
 
 import { leftOutTexts } from "../lesson/leftout.js";
+import { toldValues } from "../lesson/told.js";
 import { codeLines } from "./pseudocode.js";
 import { told } from "./mention.js";
 import { drawNumberLine } from "./numberline.js";
 import { numberText } from "../core/numbers.js";
-import { caseAtHand, ruleTable } from "./rule.js";
+import { ruleRow, ruleTable } from "./rule.js";
 import { openCalls } from "./stack.js";
 import { byId, html } from "../shell/elements.js";
 
@@ -21,7 +22,7 @@ import { byId, html } from "../shell/elements.js";
 export function showNow(moment, narrator) {
   const { catalog } = narrator;
   const { step, steps } = moment;
-  byId("heading").textContent = `${catalog.text("page.step", { step: moment.at, steps: steps.count })} · ${catalog.text(`page.kind.${step.kind}`)}`;
+  byId("heading").textContent = `${moment.hidesAhead ? catalog.text("page.step.told", { step: moment.at }) : catalog.text("page.step", { step: moment.at, steps: steps.count })} · ${catalog.text(`page.kind.${step.kind}`)}`;
   byId("heading").className = step.kind;
   byId("narration").replaceChildren(...told(narrator.parts(step)));
   showWindow(moment, catalog);
@@ -33,9 +34,22 @@ export function showNow(moment, narrator) {
     if (isCurrent) line.setAttribute("aria-current", "step");
     return line;
   }));
+  keepInView();
   byId("stack").replaceChildren(...openCalls(moment, catalog));
   showRule(moment, catalog);
   showTotals(moment, catalog);
+}
+
+/** Begin the sentence at its top and scroll the code, and nothing else, to its running lines; with the next frame, so that no step waits for a layout. */
+function keepInView() {
+  requestAnimationFrame(() => {
+    byId("narration").scrollTop = 0;
+    const code = byId("code");
+    const running = /** @type {HTMLElement[]} */ ([...code.querySelectorAll(".now")]);
+    if (!running.length) return;
+    const [first, last] = [running[0], running[running.length - 1]];
+    code.scrollTop = (first.offsetTop + last.offsetTop + last.offsetHeight - code.clientHeight) / 2;
+  });
 }
 
 /**
@@ -51,7 +65,7 @@ function showWindow(moment, catalog) {
   if (section.hidden) return;
   const state = alpha > beta || (alpha === beta && moment.trace.settings.cutoff === "ge") ? "closed" : alpha === beta ? "point" : "open";
   byId("window-heading").textContent = catalog.text(`page.window.${state}`);
-  element.replaceChildren(drawNumberLine(moment, catalog));
+  element.replaceChildren(drawNumberLine(moment, catalog, moment.hidesAhead ? toldValues(moment) : moment.trace.document.values));
 }
 
 /**
@@ -59,9 +73,10 @@ function showWindow(moment, catalog) {
  * @param {Catalog} catalog
  */
 function showRule(moment, catalog) {
-  const now = caseAtHand(moment, catalog);
-  byId("rule-heading").textContent = catalog.text("page.rule");
-  if (now) byId("rule-heading").append(html("span", { class: "case" }, `${now.numbers} · ${catalog.text(`page.rule.${now.verdict}.${now.player}`)}`));
+  const now = ruleRow(moment, catalog);
+  byId("rule-whose").replaceChildren(...(now?.whose ?? []));
+  byId("rule-now").replaceChildren(...(now?.row ?? [catalog.text("page.rule.none")]));
+  byId("rule-now").classList.toggle("applies", now !== null);
   byId("rule").replaceChildren(...ruleTable(moment, catalog));
 }
 
@@ -72,7 +87,7 @@ function showRule(moment, catalog) {
 function showTotals(moment, catalog) {
   const { nodes, cutoffs, pruned } = moment.totals;
   const { trace } = moment;
-  const parts = [catalog.text("page.seen", { seen: nodes, nodes: trace.totals.nodes })];
+  const parts = [moment.hidesAhead ? catalog.text("page.seen.told", { seen: nodes }) : catalog.text("page.seen", { seen: nodes, nodes: trace.totals.nodes })];
   if (trace.prunes) parts.push(catalog.text("page.cutoffs", { cutoffs }), catalog.text("page.pruned", { pruned }));
-  byId("totals").textContent = [...parts, ...leftOutTexts(trace, catalog)].join(" · ");
+  byId("totals").textContent = [...parts, ...(moment.hidesAhead ? [] : leftOutTexts(trace, catalog))].join(" · ");
 }

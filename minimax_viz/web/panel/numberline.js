@@ -13,10 +13,11 @@ const BAR = 14;
 /**
  * @param {Moment} moment
  * @param {Catalog} catalog
+ * @param {number[]} values those that are marked
  */
-export function drawNumberLine(moment, catalog) {
+export function drawNumberLine(moment, catalog, values) {
   const { alpha, beta, best } = moment.step;
-  const scale = scaleOf(moment.trace.document.values);
+  const scale = scaleOf([...values, alpha, beta].filter(Number.isFinite));
   const [a, b] = [scale(alpha), scale(beta)];
   const drawing = svg("svg", { viewBox: `0 0 ${LINE_WIDTH} 84`, role: "img" });
   drawing.setAttribute("aria-label", catalog.text("page.window.label", { alpha: { value: alpha }, beta: { value: beta } }));
@@ -25,13 +26,33 @@ export function drawNumberLine(moment, catalog) {
   if (beta < Infinity) drawing.append(svg("rect", { class: "above", x: b, y: TOP, width: LINE_WIDTH - b, height: BAR }));
   drawing.append(svg("path", { class: "alpha", d: `M${a - 1.5} ${TOP - 6}v${BAR + 12}` }));
   drawing.append(svg("path", { class: "beta", d: `M${b + 1.5} ${TOP - 6}v${BAR + 12}` }));
+  if (alpha > beta) drawing.append(svg("rect", { class: "crossed", x: b, y: TOP, width: a - b, height: BAR }));
   if (best !== null && Number.isFinite(best)) drawing.append(svg("circle", { class: "best", cx: scale(best), cy: TOP + BAR / 2, r: 5 }));
   const alphaText = catalog.text(alpha > -Infinity ? "page.window.alpha" : "page.window.no_alpha", { alpha: { value: alpha } });
   const betaText = catalog.text(beta < Infinity ? "page.window.beta" : "page.window.no_beta", { beta: { value: beta } });
   drawing.append(label("alpha-text", alphaText, a, TOP - 10, "end"));
   drawing.append(label("beta-text", betaText, b, TOP + BAR + 20, "start"));
-  drawing.append(...ticks(moment, catalog, scale, TOP + BAR + 40));
+  drawing.append(...ticks(values, catalog, scale, TOP + BAR + 40));
   return drawing;
+}
+
+/**
+ * Let the ends of the window glide from where they were, unless motion is not wanted; at a cutoff they pass each other.
+ * @param {Moment} before
+ * @param {Moment} after
+ * @returns {Animation[]}
+ */
+export function glideBounds(before, after) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches || before.step.node !== after.step.node && after.step.kind !== "back_up") return [];
+  const values = after.hidesAhead ? [] : after.trace.document.values;
+  if (!values.length) return [];
+  const scale = scaleOf(values);
+  return /** @type {const} */ (["alpha", "beta"]).flatMap((end) => {
+    const element = document.querySelector(`#window .${end}`);
+    const from = after.trace.prunes ? after.steps.standing(after.step.node, after.step.child ?? after.step.node + 1)[end] : after.step[end];
+    const far = scale(from) - scale(after.step[end]);
+    return element && Math.abs(far) > 1 ? [element.animate([{ transform: `translateX(${far}px)` }, { transform: "none" }], { duration: 350, easing: "ease-in-out" })] : [];
+  });
 }
 
 /**
@@ -53,13 +74,13 @@ function scaleOf(values) {
 }
 
 /**
- * @param {Moment} moment
+ * @param {number[]} known
  * @param {Catalog} catalog
  * @param {(value: number) => number} scale
  * @param {number} y
  */
-function ticks(moment, catalog, scale, y) {
-  const values = [...moment.trace.document.values].sort((one, other) => one - other);
+function ticks(known, catalog, scale, y) {
+  const values = [...known].sort((one, other) => one - other);
   const marks = [svg("text", { class: "tick", x: 12, y }, "−∞"), svg("text", { class: "tick", x: LINE_WIDTH - 12, y }, "∞")];
   let right = 26;
   const last = values[values.length - 1];

@@ -1,5 +1,6 @@
 // The pinned node: picked with the mouse, a finger or the keys, its story told in the panel.
 
+import { withName } from "../core/wording.js";
 import { mention } from "./mention.js";
 import { movesOf, storyOf, turnsOf } from "./story.js";
 import { around, byId, html, onPick } from "../shell/elements.js";
@@ -7,7 +8,7 @@ import { around, byId, html, onPick } from "../shell/elements.js";
 /**
  * What a pinned node has to do with.
  * @typedef {{ trace: import("../core/trace.js").Trace, tree: import("../tree/drawing.js").Tree, moment: import("../core/moment.js").Moment, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog,
- *   address: import("../shell/address.js").Address, goTo: (step: number) => void }} Page
+ *   address: import("../shell/address.js").Address, goTo: (step: number) => void, whatIf: { canMove: (row: number) => boolean } }} Page
  */
 
 export class Pin {
@@ -66,16 +67,17 @@ export class Pin {
     tree.nodes.get(row)?.element.classList.add("pinned");
     const { trace } = moment;
     const name = trace.name(row) || catalog.text("name.start");
-    const kind = trace.isLeaf(row) ? "" : trace.player(row).toUpperCase();
+    const kind = trace.isLeaf(row) ? "" : withName(trace.player(row), trace.document.players);
     byId("story-heading").textContent = [catalog.text("page.story", { name }), kind].filter(Boolean).join(" · ");
     const parts = Array.from(storyOf(moment, narrator, row), ([key, known]) => catalog.segments(key, known));
     byId("story-text").replaceChildren(...parts.flatMap((part, at) => [...(at ? [" "] : []), ...part.map(mention)]));
-    byId("story-turns").replaceChildren(...turnsOf(moment, row).map(([turn, step]) => {
+    byId("story-turns").replaceChildren(...turnsOf(moment, row).filter(([, step]) => !moment.hidesAhead || step <= moment.at).map(([turn, step]) => {
       const text = catalog.text(`page.story.turn.${turn}`, { step });
       const button = html("button", { type: "button", "data-go": step }, text);
       if (step === moment.at) button.setAttribute("aria-current", "step");
       return button;
     }));
+    byId("story-order").hidden = !page.whatIf.canMove(row);
     byId("story-moves").replaceChildren(...movesOf(moment, narrator, row));
   }
 }

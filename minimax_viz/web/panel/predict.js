@@ -5,7 +5,7 @@ import { questionFor } from "../lesson/questions.js";
 import { byId, html, onPick } from "../shell/elements.js";
 
 /** @typedef {import("../core/narrator.js").Message} Message */
-/** @typedef {{ step: number, moment: import("../core/moment.js").Moment, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog, goTo: (step: number) => void }} Page */
+/** @typedef {{ step: number, moment: import("../core/moment.js").Moment, narrator: import("../core/narrator.js").Narrator, catalog: import("../core/catalog.js").Catalog, address: import("../shell/address.js").Address, goTo: (step: number) => void }} Page */
 /** @typedef {import("../lesson/questions.js").Question} Question */
 
 export class Predict {
@@ -13,11 +13,13 @@ export class Predict {
   constructor(page) {
     this.page = page;
     this.isOn = false;
+    /** Whether a class answers by raising hands: nobody picks an answer, the next key shows it. */
+    this.isVoting = false;
     this.right = 0;
     this.asked = 0;
     /** @type {Question | null} */
     this.question = null;
-    /** What is said of the answer that led to a step: @type {{ step: number, isRight: boolean, answer: Message, isOpen: boolean } | null} */
+    /** What is said of the answer that led to a step: @type {{ step: number, isRight: boolean | null, answer: Message, isOpen: boolean } | null} */
     this.answered = null;
     this.section = byId("predict");
     this.said = byId("predict-said");
@@ -25,8 +27,16 @@ export class Predict {
     onPick(this.options, "data-option", (option) => this.answer(option));
   }
 
+  /** Let a class vote, or a single reader answer. */
+  vote() {
+    this.isVoting = !this.isVoting;
+    this.page.address.set("vote", this.isVoting ? "1" : null);
+    this.update();
+  }
+
   toggle() {
     this.isOn = !this.isOn;
+    this.isVoting = this.isOn && this.page.address.get("vote") === "1";
     this.question = null;
     this.answered = null;
     this.update();
@@ -34,7 +44,12 @@ export class Predict {
 
   /** Ask about the next step, if it is worth a question; asked already, the reader passes it over. */
   asks() {
-    if (!this.isOn || this.question) return false;
+    if (!this.isOn) return false;
+    if (this.question && this.isVoting) {
+      this.show(null);
+      return true;
+    }
+    if (this.question) return false;
     this.question = questionFor(this.page.moment, this.page.narrator);
     if (!this.question) return false;
     this.answered = null;
@@ -45,11 +60,18 @@ export class Predict {
 
   /** @param {number} option */
   answer(option) {
-    const { question, page } = this;
-    if (!question || !(option in question.options)) return;
+    const { question } = this;
+    if (!question || this.isVoting || !(option in question.options)) return;
     const isRight = option === question.right;
     this.asked += 1;
     this.right += isRight ? 1 : 0;
+    this.show(isRight);
+  }
+
+  /** Show the answer, and the step that it led to. @param {boolean | null} isRight null where nobody has picked one */
+  show(isRight) {
+    const { question, page } = this;
+    if (!question) return;
     const isOpen = question.kind === "cut" && question.right === 0;
     this.answered = { step: question.step, isRight, answer: question.options[question.right], isOpen };
     const hadFocus = this.section.contains(document.activeElement);
@@ -62,7 +84,8 @@ export class Predict {
     const { page, isOn, section } = this;
     for (const button of document.querySelectorAll("[data-act=predict]")) button.setAttribute("aria-pressed", String(isOn));
     section.hidden = !isOn;
-    if (!isOn) document.body.classList.remove("asking-cut");
+    for (const button of document.querySelectorAll("[data-act=vote]")) button.setAttribute("aria-pressed", String(this.isVoting));
+    document.body.classList.toggle("voting", isOn && this.isVoting && this.question !== null);
     if (!isOn) return;
     if (this.question && this.question.step !== page.step + 1) this.question = null;
     if (this.answered && this.answered.step !== page.step) this.answered = null;
@@ -71,17 +94,17 @@ export class Predict {
     this.say();
     const { catalog } = page;
     const score = catalog.text("page.predict.score", { right: this.right, asked: this.asked });
-    byId("predict-score").textContent = this.question ? `${score} ${catalog.text("page.predict.pass")}` : score;
+    const how = catalog.text(this.isVoting ? "page.predict.vote" : "page.predict.pass");
+    byId("predict-score").textContent = [this.isVoting ? "" : score, this.question ? how : ""].filter(Boolean).join(" ");
+    document.body.classList.toggle("voting", this.isVoting && this.question !== null);
   }
 
   say() {
     const { page, question, answered, options, section } = this;
     const { catalog } = page;
-    // What says at once whether the window has closed would give the answer away.
-    document.body.classList.toggle("asking-cut", question?.kind === "cut");
-    section.className = question ? "part asking" : answered ? `part ${answered.isRight ? "right" : "wrong"}` : "part";
+    section.className = question ? "part asking" : answered ? `part ${answered.isRight === false ? "wrong" : "right"}` : "part";
     options.replaceChildren(...(question?.options ?? []).map((option, at) =>
-      html("button", { type: "button", "data-option": at }, html("kbd", { "aria-hidden": "true" }, String(at + 1)), " ", catalog.text(...option)),
+      html("button", { type: "button", "data-option": at }, html("kbd", { "aria-hidden": "true" }, this.isVoting ? "ABCD"[at] : String(at + 1)), " ", catalog.text(...option)),
     ));
     options.hidden = !question;
     if (question) this.said.replaceChildren(...catalog.segments(...question.message).map(mention));
@@ -92,7 +115,7 @@ export class Predict {
   /** @param {NonNullable<Predict["answered"]>} answered */
   verdict({ isRight, answer, isOpen }) {
     const { catalog, moment, narrator } = this.page;
-    const said = html("strong", {}, catalog.text(isRight ? "page.predict.right" : "page.predict.wrong", { answer: catalog.text(...answer) }));
+    const said = html("strong", {}, catalog.text(isRight === null ? "page.predict.answer" : isRight ? "page.predict.right" : "page.predict.wrong", { answer: catalog.text(...answer) }));
     if (!isOpen) return [said];
     const { trace, steps, step } = moment;
     const parent = trace.parents[step.node];

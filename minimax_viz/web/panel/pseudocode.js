@@ -1,6 +1,7 @@
 // The textbook's lines for the algorithm that ran, and which of them a step is.
 
 import { TRANSPOSITION } from "../core/columns.js";
+import { withName } from "../core/wording.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
 /** @typedef {import("../core/moment.js").Moment} Moment */
@@ -33,7 +34,7 @@ export function codeLines(moment, catalog) {
     return { name, depth, isCurrent: now.includes(name), text: catalog.text(key, symbols(player === "max", settings.cutoff)), note: note(moment, catalog, name, now) };
   });
   const turn = trace.isLeaf(step.node) ? "page.code.leaf_turn" : "page.code.turn";
-  const heading = catalog.text(turn, { algorithm: catalog.text(`page.code.${settings.algorithm}`), player: player.toUpperCase() });
+  const heading = catalog.text(turn, { algorithm: catalog.text(`page.code.${settings.algorithm}`), player: withName(player, trace.document.players) });
   return { heading, lines };
 }
 

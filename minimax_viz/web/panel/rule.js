@@ -1,5 +1,6 @@
 // The rule as a table: what MAX and what MIN does with a value v that comes back, with the case at hand.
 
+import { withName } from "../core/wording.js";
 import { html } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
@@ -75,6 +76,31 @@ function verdictOn(value, alpha, beta, player, isStrict) {
 }
 
 /**
+ * The one row of the rule that applies: whose it is and its condition, then its numbers and what they ask for; null
+ * where no value comes back.
+ * @param {Moment} moment
+ * @param {Catalog} catalog
+ */
+export function ruleRow(moment, catalog) {
+  const now = caseAtHand(moment, catalog);
+  if (!now) return null;
+  const { trace } = moment;
+  const { condition = "" } = CASES[trace.settings.cutoff ?? "minimax"][now.player].find(({ verdict }) => verdict === now.verdict) ?? {};
+  return {
+    whose: [html("span", { class: now.player }, signed(now.player, trace)), " ", html("code", {}, condition)],
+    row: [html("b", {}, now.numbers), " ", html("span", {}, catalog.text(`page.rule.${now.verdict}.${now.player}`))],
+  };
+}
+
+/**
+ * @param {Player} player
+ * @param {import("../core/trace.js").Trace} trace
+ */
+function signed(player, trace) {
+  return `${player === "max" ? "▲" : "▼"} ${withName(player, trace.document.players)}`;
+}
+
+/**
  * The table's rows, its head included.
  * @param {Moment} moment
  * @param {Catalog} catalog
@@ -86,8 +112,7 @@ export function ruleTable(moment, catalog) {
   const now = caseAtHand(moment, catalog);
   const turn = trace.isLeaf(moment.step.node) ? null : trace.player(moment.step.node);
   const head = html("tr", {}, ...PLAYERS.map((player) => {
-    const sign = player === "max" ? "▲ MAX" : "▼ MIN";
-    return html("th", { scope: "col", class: player === turn ? `${player} turn` : player }, sign);
+    return html("th", { scope: "col", class: player === turn ? `${player} turn` : player }, signed(player, trace));
   }));
   return [head, ...cases.max.map((_, at) => html("tr", {}, ...PLAYERS.map((player) => {
     const { condition, verdict } = cases[player][at];

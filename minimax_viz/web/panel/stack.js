@@ -1,5 +1,6 @@
 // The open calls, outermost first: who is to move where, with which window, and the best so far.
 
+import { withName } from "../core/wording.js";
 import { html } from "../shell/elements.js";
 
 /** @typedef {import("../core/catalog.js").Catalog} Catalog */
@@ -24,7 +25,7 @@ export function openCalls(moment, catalog) {
   return [head, ...rows.map((row) => {
     if (row < 0) return html("tr", {}, html("td", { colspan: names.length, class: "left-out" }, catalog.text("page.stack.more", { calls: hidden })));
     const { alpha, beta, best } = row === step.node ? step : moment.standing(row);
-    const player = trace.isLeaf(row) ? catalog.text("page.stack.leaf") : `${trace.maximises(row) ? "▲" : "▼"} ${trace.player(row).toUpperCase()}`;
+    const player = trace.isLeaf(row) ? catalog.text("page.stack.leaf") : `${trace.maximises(row) ? "▲" : "▼"} ${withName(trace.player(row), trace.document.players)}`;
     const numbers = [...(trace.prunes ? [alpha, beta] : []), best].map((value) => html("td", {}, value === null ? "–" : catalog.number(value)));
     const line = html("tr", { "data-row": row, class: row === step.node ? "now" : "" });
     line.append(html("td", { class: trace.isLeaf(row) ? "" : trace.player(row) }, player), html("td", {}, trace.name(row) || catalog.text("name.start")), ...numbers);

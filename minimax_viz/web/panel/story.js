@@ -36,7 +36,7 @@ export function* storyOf(moment, narrator, row) {
   else yield ["page.story.entered.window", { alpha: endOf(narrator, row, "alpha"), beta: endOf(narrator, row, "beta") }];
   if (trace.kind[row] !== INTERIOR) {
     if (state === "done") yield ["page.story.leaf", { value: narrator.number(row) }];
-    if (trace.kind[row] === TRANSPOSITION) yield ["page.story.transposition", { source: narrator.name(source) }];
+    if (trace.kind[row] === TRANSPOSITION) yield ["page.story.transposition", { source: narrator.of(source) }];
     return undefined;
   }
   const children = trace.children(row).filter((child) => !trace.leftOut(child));

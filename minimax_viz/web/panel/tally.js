@@ -24,6 +24,12 @@ export class TallyView {
     this.part.addEventListener("toggle", () => this.draw());
   }
 
+  /** Count another search. @param {import("../core/trace.js").Trace} trace */
+  setTrace(trace) {
+    this.trace = trace;
+    this.tally = null;
+  }
+
   /**
    * @param {Moment} moment
    * @param {Catalog} catalog

@@ -7,6 +7,7 @@ import { told } from "../panel/mention.js";
 import { byId, html, onPick } from "../shell/elements.js";
 
 /** @typedef {import("./page.js").Page} Page */
+/** @typedef {import("../lesson/levels.js").Place} Place */
 
 export class Blackboard {
   /** @param {Page} page */
@@ -15,36 +16,33 @@ export class Blackboard {
     this.levels = new Levels(page.trace);
     /** @type {LevelMoment | null} */
     this.moment = null;
-    page.overview.goToLevel = (turn) => this.goTo(turn);
-    onPick(byId("levels-list"), "data-turn-to", (turn) => this.goTo(turn));
+    page.overview.goToLevel = (row) => this.goTo(this.levels.placeOf(row));
+    onPick(byId("levels-list"), "data-turn-to", (turn) => this.goTo(this.levels.placeAt(turn)));
   }
 
   get isOn() {
     return this.moment !== null;
   }
 
-  /** The turn that the address names. */
+  /** The place that the address names. */
   readAddress() {
     const { address } = this.page;
-    const turn = address.get("turn") ?? "";
-    if (address.get("telling") === "levels" && this.levels.isThere) this.goTo(/^\d{1,9}$/.test(turn) ? Number(turn) : BARE);
+    const [turn, node] = ["turn", "node"].map((name) => address.get(name) ?? "").map((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0));
+    if (address.get("telling") === "levels" && this.levels.isThere) this.goTo(this.levels.placeAt(turn, node));
     else this.leave();
   }
 
-  /**
-   * Go to the turn of a number, the nearest there is.
-   * @param {number} turn
-   */
-  goTo(turn) {
-    const { page, levels } = this;
-    const wanted = Math.max(BARE, Math.min(levels.count(), turn));
-    if (this.moment?.turn === wanted) return;
+  /** @param {Place} place */
+  goTo(place) {
+    const { page, levels, moment } = this;
+    if (moment?.turn === place.turn && moment.node === place.node) return;
     const isEntering = !this.isOn;
-    this.moment = new LevelMoment(page.trace, page.steps, levels, wanted);
+    this.moment = new LevelMoment(page.trace, page.steps, levels, place);
     page.address.set("telling", "levels");
-    page.address.set("turn", String(wanted));
+    page.address.set("turn", String(place.turn));
+    page.address.set("node", place.node ? String(place.node) : null);
     this.showMode();
-    this.show();
+    page.glide.during(() => this.show());
     if (isEntering) page.frame();
   }
 
@@ -55,6 +53,7 @@ export class Blackboard {
     this.moment = null;
     page.address.set("telling", null);
     page.address.set("turn", null);
+    page.address.set("node", null);
     this.showMode();
     for (const element of document.querySelectorAll(".node.now")) element.classList.remove("now");
     return true;
@@ -66,10 +65,10 @@ export class Blackboard {
     document.querySelector("button[data-act=levels]")?.setAttribute("aria-pressed", String(this.isOn));
   }
 
-  /** One turn further, for playing; says whether there is more. */
+  /** One node further, for playing; says whether there is more. */
   advance() {
     if (!this.moment) return false;
-    this.goTo(this.moment.turn + 1);
+    this.goTo(this.levels.after(this.moment));
     return this.moment.turn < this.levels.count();
   }
 
@@ -83,7 +82,7 @@ export class Blackboard {
       if (!levels.isThere) return true;
       page.player.pause();
       if (this.leave()) page.show();
-      else this.goTo(BARE);
+      else this.goTo(levels.placeAt(BARE));
       return true;
     }
     if (!moment) return false;
@@ -92,12 +91,17 @@ export class Blackboard {
       if (moment.turn < last || page.player.isPlaying) page.player.toggle();
       return true;
     }
-    /** @type {Partial<Record<import("./keys.js").Action, number>>} */
-    const turns = { next: moment.turn + 1, back: moment.turn - 1, start: BARE, end: last };
-    const turn = turns[action];
-    if (turn === undefined) return !["faster", "slower", "fit", "in", "away", "help", "transcript", "dark", "language", "search", "story"].includes(action);
+    const { turn, node } = moment;
+    const isPartial = node > 0 && node < levels.nodesAt(turn).length;
+    /** @type {Partial<Record<import("./keys.js").Action, Place>>} */
+    const places = {
+      next: levels.after(moment), back: levels.earlier(moment), start: levels.placeAt(BARE), end: levels.placeAt(last),
+      over: levels.placeAt(isPartial ? turn : turn + 1), out: levels.placeAt(turn - 1),
+    };
+    const place = places[action];
+    if (place === undefined) return !["faster", "slower", "fit", "in", "away", "help", "transcript", "dark", "language", "search", "story", "legend"].includes(action);
     page.player.pause();
-    this.goTo(turn);
+    this.goTo(place);
     return true;
   }
 
@@ -106,17 +110,20 @@ export class Blackboard {
     const { page, moment, levels } = this;
     if (!moment) return;
     const { tree, catalog, overview, camera } = page;
+    tree.showsLeaves = page.whatIf.areValuesWanted && moment.turn >= LEAVES;
     tree.update(moment, catalog);
     for (const element of tree.marked.splice(0)) element.classList.remove("current");
     const drawn = tree.laid?.items.flatMap(({ kind, row }) => (kind === "row" ? [row] : [])) ?? [];
     for (const row of drawn) tree.nodes.get(row)?.element.classList.toggle("now", moment.isNow(row));
     const heading = byId("heading");
     heading.className = "";
-    heading.textContent = catalog.text("page.levels.turn", { turn: moment.turn, turns: levels.count() });
-    byId("narration").replaceChildren(...told(levelSentence(moment, catalog, drawn)));
+    const nodes = levels.nodesAt(moment.turn).length;
+    heading.textContent = catalog.text(moment.node ? "page.levels.node" : "page.levels.turn", { turn: moment.turn, turns: levels.count(), node: moment.node, nodes });
+    byId("narration").replaceChildren(...told(levelSentence(moment, page.narrator, drawn)));
     this.list();
     overview.update(moment, catalog);
     showButtons(moment.turn, levels.count(), `${heading.textContent} · ${byId("narration").firstElementChild?.textContent ?? ""}`);
+    byId("levels").querySelector("[data-act=out]")?.setAttribute("aria-disabled", String(moment.turn === BARE));
     camera.follow(tree.box(drawn.filter((row) => moment.isNow(row)).slice(0, 6)));
     page.showView();
   }
@@ -139,7 +146,7 @@ export class Blackboard {
     const { catalog } = this.page;
     if (turn <= LEAVES) return catalog.text(`page.levels.title.${turn}`);
     const ply = this.levels.plyAt(turn);
-    const { players, nodes } = this.levels.plies[ply];
+    const { players, nodes: { length: nodes } } = this.levels.plies[ply];
     return catalog.text("page.levels.title", { row: ply + 1, players: [...players].map((player) => player.toUpperCase()).join(" + "), nodes });
   }
 }

@@ -24,6 +24,10 @@ function hook(page) {
     get step() {
       return page.step;
     },
+    setLeaf: (/** @type {string} */ path, /** @type {number} */ value) => page.whatIf.setLeaf(path, value),
+    predict: (/** @type {boolean} */ isOn) => page.ask(Boolean(isOn)),
+    undo: () => page.whatIf.undo(),
+    redo: () => page.whatIf.redo(),
     goTo: (/** @type {number} */ step) => page.goTo(step),
     ready: Promise.resolve(),
   };

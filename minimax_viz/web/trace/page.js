@@ -3,23 +3,28 @@
 import { Address } from "../shell/address.js";
 import { Blackboard } from "./blackboard.js";
 import { showButtons } from "../shell/buttons.js";
-import { Camera } from "../tree/camera.js";
-import { Glide } from "../tree/glide.js";
-import { KEYS } from "./keys.js";
-import { listenToActions, showKeys } from "../shell/keys.js";
-import { listenToPointing } from "../shell/pointing.js";
+import { Chips } from "../tree/chips.js";
+import { Events } from "../tree/event.js";
+import { KEYS, OF_TREES } from "./keys.js";
+import { showKeys } from "../shell/keys.js";
+import { listen } from "./listening.js";
 import { spansInView } from "../tree/inview.js";
-import { Lanes } from "../tree/lanes.js";
+import { Levels } from "../lesson/levels.js";
 import { Languages } from "../shell/languages.js";
+import { Lecture } from "./lecture.js";
+import { signsOnScreen } from "../panel/legend.js";
 import { stepFor } from "../shell/targets.js";
 import { Narrator } from "../core/narrator.js";
 import { Overview } from "../strip/overview.js";
+import { glideBounds } from "../panel/numberline.js";
 import { showNow } from "../panel/now.js";
+import { Peek } from "../tree/peek.js";
 import { Player, moveSpeed } from "../shell/player.js";
 import { Moment } from "../core/moment.js";
 import { Sheet } from "./sheet.js";
+import { Stage } from "../tree/stage.js";
 import { Steps } from "../core/steps.js";
-import { around, byId, html, onPick, openDialog } from "../shell/elements.js";
+import { byId, html, openDialog } from "../shell/elements.js";
 import { TallyView } from "../panel/tally.js";
 import { retext } from "../shell/texts.js";
 import { readTheme, switchTheme } from "../shell/theme.js";
@@ -27,6 +32,7 @@ import { Tools } from "./tools.js";
 import { Trace } from "../core/trace.js";
 import { Transcript } from "../shell/transcript.js";
 import { Tree } from "../tree/drawing.js";
+import { WhatIf } from "./whatif.js";
 
 /** @typedef {import("./keys.js").Action} Action */
 /** @typedef {import("../core/trace.js").TraceDocument} TraceDocument */
@@ -44,25 +50,25 @@ export class Page {
   constructor(document_, words) {
     this.languages = new Languages(words.catalogs);
     this.declared = words.declared;
-    this.trace = new Trace(document_);
+    this.whatIf = new WhatIf(this, document_);
+    this.trace = this.whatIf.edits?.trace ?? new Trace(document_);
     this.steps = new Steps(this.trace);
     this.address = new Address(() => this.readAddress());
-    const view = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId("tree")));
-    const world = /** @type {SVGElement} */ (/** @type {unknown} */ (byId("world")));
-    this.tree = new Tree(this.trace, world);
-    this.camera = new Camera(view, world);
-    this.lanes = new Lanes(/** @type {SVGElement} */ (/** @type {unknown} */ (byId("lanes"))), this.tree, this.camera);
-    this.glide = new Glide(this.tree, this.camera);
-    this.camera.onMove = () => this.showView();
+    const bar = byId("ancestors");
+    this.stage = new Stage("tree", (world) => new Tree(this.trace, world), bar);
+    this.stage.onMove = () => this.showView();
+    this.chips = new Chips(bar, this.stage);
+    this.peek = new Peek(this.stage);
+    this.events = new Events(this.stage.tree);
     this.tally = new TallyView(this.trace);
-    this.overview = new Overview(/** @type {HTMLCanvasElement} */ (byId("overview")), this.trace, this.steps, (step) => this.goTo(step));
+    this.overview = new Overview(/** @type {HTMLCanvasElement} */ (byId("overview")), this.trace, this.steps, (step) => this.walk(step));
     this.transcript = new Transcript(byId("transcript"), byId("transcript-list"), (step) => {
       this.goTo(step);
-      this.transcript.show(this.narrator, this.steps, this.step);
+      this.showTranscript();
     });
     this.player = new Player(() => {
       if (this.blackboard.isOn) return this.blackboard.advance();
-      this.goTo(this.step + 1);
+      this.walk(this.step + 1);
       return this.step < this.steps.count;
     }, () => this.player.show(this.catalog));
     /** The number of the step that is shown; 0 as long as there is none. */
@@ -72,7 +78,9 @@ export class Page {
     this.moment = new Moment(this.trace, this.steps, 1);
     this.tools = new Tools(this);
     this.blackboard = new Blackboard(this);
-    this.listen();
+    this.lecture = new Lecture(this);
+    this.whatIf.open();
+    listen(this);
     this.readAddress();
     this.frame();
     this.sheet = new Sheet(this);
@@ -82,15 +90,18 @@ export class Page {
   readAddress() {
     const wanted = this.languages.asked(this.address);
     if (wanted !== this.catalog.code || !this.step) this.speak(wanted);
+    this.whatIf.readAddress();
     this.tools.readAddress();
+    this.lecture.readAddress();
     const isEmbedded = this.address.get("embed") === "1";
     document.body.classList.toggle("embedded", isEmbedded);
     if (isEmbedded) byId("narration").after(byId("stopped")); // the header is not shown, but an incomplete search always says so
-    this.camera.measure();
+    this.stage.hasResized();
     readTheme(this.address);
     this.overview.reset();
     this.goTo(this.address.step ?? this.step);
-    this.blackboard.readAddress();
+    this.ask(this.address.get("predict") === "1");
+    if (!this.moment.hidesAhead) this.blackboard.readAddress();
   }
 
   /**
@@ -106,50 +117,94 @@ export class Page {
     this.show();
   }
 
+  /** Go there as a reader does: what moves glides. @param {number} step */
+  walk(step) {
+    const { step: before, moment } = this;
+    this.glide.during(() => this.goTo(step));
+    if (this.step !== before + 1 || this.player.isFast || this.blackboard.isOn) return;
+    this.events.play(this.moment);
+    this.events.running.push(...glideBounds(moment, this.moment));
+  }
+
+  get tree() {
+    return this.stage.tree;
+  }
+
+  get camera() {
+    return this.stage.camera;
+  }
+
+  get glide() {
+    return this.stage.glide;
+  }
+
+  /**
+   * Show another search of the same kind.
+   * @param {Trace} trace
+   * @param {(steps: Steps) => number} stepIn the step to show
+   */
+  replaceTrace(trace, stepIn) {
+    this.blackboard.leave();
+    this.trace = trace;
+    this.steps = new Steps(trace);
+    this.narrator = new Narrator(trace, this.catalog);
+    const before = this.tree.laid;
+    this.tree.setTrace(trace);
+    this.tally.setTrace(trace);
+    this.overview.setTrace(trace, this.steps);
+    this.blackboard.levels = new Levels(trace);
+    this.step = 0;
+    this.goTo(stepIn(this.steps));
+    const after = this.tree.laid;
+    if (before?.width !== after?.width || before?.height !== after?.height) this.frame();
+  }
+
   /** Bring everything to the current step. */
   show() {
     if (this.blackboard.isOn) return this.blackboard.show();
-    this.moment = new Moment(this.trace, this.steps, this.step);
+    const moment = (this.moment = new Moment(this.trace, this.steps, this.step));
+    moment.hidesAhead = this.tools.predict.isOn;
+    document.body.dataset.asks = moment.hidesAhead ? moment.step.kind : "";
+    this.peek.end();
+    const before = this.tree.laid;
+    this.tree.showsLeaves = this.whatIf.areValuesWanted && !moment.hidesAhead;
     this.tree.update(this.moment, this.catalog);
+    if (this.tree.fold.known && before !== this.tree.laid && !this.camera.isMoved) this.stage.frame();
+    this.events.update(moment);
     showNow(this.moment, this.narrator);
     this.tools.update();
     this.tally.update(this.moment, this.catalog);
     this.overview.update(this.moment, this.catalog);
-    showButtons(this.step, this.steps.count, `${byId("heading").textContent} · ${this.overview.label(this.moment.step.node)}`);
-    this.look();
-    this.showView();
+    showButtons(this.step, this.steps.count, `${byId("heading").textContent} · ${this.overview.label(this.moment.step.node)}`, moment.hidesAhead ? this.step : undefined);
+    this.stage.look(this.moment);
   }
 
-  /** Turn to where something happens; at the end of a large search, to its best line. */
-  look() {
-    if (this.moment.isOver && !this.tree.fold.isWhole && !this.blackboard.isOn) this.camera.embrace(this.tree.lineBoxes([...this.moment.line].slice(0, 30)));
-    else this.camera.follow(this.near());
+  /** Ask before each step that decides something, or no longer. @param {boolean} isOn */
+  ask(isOn) {
+    if (this.tools.predict.isOn === isOn) return;
+    this.blackboard.leave();
+    this.tools.predict.toggle();
+    this.address.set("predict", isOn ? "1" : null);
+    this.show();
+    this.frame();
+  }
+
+  showTranscript() {
+    this.transcript.show(this.narrator, this.steps, this.step, this.moment.hidesAhead ? this.step : undefined);
   }
 
   /** Bring what depends on the part in view to it. */
   showView() {
-    this.lanes.update();
+    if (!this.peek.isAway) this.chips.update(this.blackboard.moment ?? this.moment, this.catalog);
     this.overview.mark(spansInView(this.tree, this.camera));
-  }
-
-  /** The part of the tree that the step is about, as far as it fits the view. */
-  near() {
-    const { node, child } = this.moment.step;
-    const { scale, size } = this.camera;
-    const fits = (/** @type {import("../tree/camera.js").Box | null} */ box) => box && (box.right - box.left) * scale < size.width - this.camera.gutter && (box.bottom - box.top) * scale < size.height;
-    const rows = [node, child];
-    const below = this.trace.children(node).slice(0, 60);
-    const tries = [[...rows, ...below, this.trace.parents[node]], [...rows, ...below], [...rows, this.trace.parents[node]], rows];
-    return tries.map((known) => this.tree.box(known)).find(fits) ?? this.tree.box([node]);
   }
 
   /** Choose the part of the tree that is in view. @param {boolean} [whole] */
   frame(whole = false) {
-    const { laid } = this.tree;
-    if (!laid) return;
-    this.camera.fit(laid.width, laid.height, whole);
-    if (!this.tree.fold.isWhole) this.camera.isFitted = false; // what is drawn changes with the steps, so they are followed
-    this.look();
+    this.lecture.arrange();
+    this.stage.frame(whole);
+    this.events.update(this.moment);
+    if (!this.blackboard.isOn) this.stage.look(this.moment);
   }
 
   /** Put every text of the page into a language. @param {string} code */
@@ -157,7 +212,9 @@ export class Page {
     this.catalog = this.languages.catalog(code);
     this.narrator = new Narrator(this.trace, this.catalog);
     retext(this.catalog);
-    showKeys(KEYS, (action) => this.catalog.text(`page.key.${action}`));
+    this.whatIf.speak();
+    showKeys(KEYS.filter(([action]) => this.whatIf.edits || !OF_TREES.includes(action)), (action) => this.catalog.text(`page.key.${action}`));
+    for (const list of document.querySelectorAll("main .signs, #help .signs")) list.replaceChildren(...signsOnScreen(this.trace, !this.tree.fold.isWhole, this.catalog));
     byId("declared").replaceChildren(...this.declared[code].map((text) => html("li", {}, text)));
     const { document: { stopped }, totals: { nodes } } = this.trace;
     byId("stopped").textContent = stopped ? this.catalog.text(`stopped.${stopped}`, { nodes }) : "";
@@ -171,59 +228,36 @@ export class Page {
    * @param {string} key
    */
   act(action, key) {
+    if ((this.lecture.isOn || this.moment.hidesAhead) && action === "levels") return undefined; // a clicker's key for a black screen
     if (this.blackboard.act(action) || this.tools.act(action, key)) return undefined;
     switch (action) {
       case "play": return this.step === this.steps.count && !this.player.isPlaying ? undefined : this.player.toggle();
-      case "faster": return this.changeSpeed(0.1);
-      case "slower": return this.changeSpeed(-0.1);
-      case "fit": return this.frame(true);
+      case "faster": return this.player.setSpeed(moveSpeed(0.1));
+      case "slower": return this.player.setSpeed(moveSpeed(-0.1));
+      case "fit": return this.glide.during(() => this.frame(!this.camera.isFitted || !this.tree.fold.isWhole));
       case "in": return this.camera.zoom(1.25);
       case "away": return this.camera.zoom(0.8);
+      case "lecture": return this.lecture.toggle();
+      case "legend": return this.toggleLegend();
       case "help": return openDialog("help");
-      case "transcript":
-        this.transcript.show(this.narrator, this.steps, this.step);
-        return openDialog("transcript");
+      case "transcript": return (this.showTranscript(), openDialog("transcript"));
       case "dark": return this.switchTheme();
       case "language": return this.speak(this.languages.after(this.catalog.code, this.address));
       default:
         this.player.pause();
-        return this.glide.during(() => this.goTo(stepFor(this.steps, /** @type {import("../shell/targets.js").Target} */ (action), this.step)));
+        return this.walk(stepFor(this.steps, /** @type {import("../shell/targets.js").Target} */ (action), this.step));
     }
   }
 
-  /** @param {number} by */
-  changeSpeed(by) {
-    this.player.setSpeed(moveSpeed(by));
+  toggleLegend() {
+    const legend = byId("legend");
+    legend.hidden = !legend.hidden;
+    for (const button of document.querySelectorAll("[data-act=legend]")) button.setAttribute("aria-expanded", String(!legend.hidden));
   }
 
   switchTheme() {
     switchTheme(this.address);
     this.overview.repaint();
-  }
-
-  listen() {
-    listenToActions(KEYS, (action, key) => this.act(action, key));
-    onPick(document, "data-stub", (row) => this.glide.during(() => this.toggleStub(row)));
-    byId("world").addEventListener("keydown", (event) => {
-      const stub = event.key === "Enter" || event.key === " " ? around(event, "[data-stub]") : null;
-      if (stub) this.toggleStub(Number(stub.getAttribute("data-stub")));
-    });
-    // Not on the drawing itself: a browser takes what listens for the focus there as something to be focused.
-    byId("stage").addEventListener("focusin", ({ target }) => {
-      if (target instanceof Element && target.matches("#world :focus-visible")) this.camera.reveal(target);
-    });
-    byId("speed").addEventListener("input", () => this.changeSpeed(0));
-    listenToPointing(document, "[data-row], [data-node]", (element) => this.lightUp(element));
-    new ResizeObserver(() => {
-      const { width, height } = this.camera.size;
-      this.camera.measure();
-      const hasChanged = width !== this.camera.size.width || height !== this.camera.size.height;
-      if (hasChanged && this.camera.isFitted) this.frame();
-    }).observe(byId("stage"));
-    new ResizeObserver(() => {
-      if (byId("overview").clientWidth !== this.overview.width) this.overview.repaint();
-    }).observe(byId("overview"));
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.overview.repaint());
   }
 
   /**
@@ -232,7 +266,7 @@ export class Page {
    */
   lightUp(element) {
     const row = element ? Number(element.getAttribute("data-row") ?? element.getAttribute("data-node")) : null;
-    this.tree.light(row);
+    this.peek.show(row, element !== null && !this.camera.view.contains(element));
     for (const span of document.querySelectorAll("[data-row]")) {
       span.classList.toggle("lit", row !== null && span.getAttribute("data-row") === String(row));
     }
@@ -240,14 +274,13 @@ export class Page {
 
   /** @param {number} row */
   toggleStub(row) {
-    const item = this.tree.laid?.items.find((known) => known.row === row && (known.kind !== "row" || known.hidden || this.tree.fold.opened.has(row)));
-    if (!item || item.kind === "path") return;
     const before = this.tree.box([this.trace.parents[row], row]);
-    this.tree.fold.toggle(item);
+    if (!this.stage.toggleStub(row)) return;
     if (this.blackboard.isOn) this.blackboard.show();
     else this.tree.update(this.moment, this.catalog);
     this.tools.updateTree();
     const after = this.tree.box([this.trace.parents[row], row]);
-    if (before && after) this.camera.pan((before.left - after.left) * this.camera.scale, 0);
+    const { x, y, scale } = this.camera;
+    if (before && after) this.camera.goTo({ x: x + (before.left - after.left) * scale, y: y + (before.top - after.top) * scale, scale });
   }
 }

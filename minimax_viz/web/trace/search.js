@@ -77,7 +77,8 @@ export class Search {
     do {
       const { done, value } = slices.next();
       this.isDone = Boolean(done);
-      if (value) for (const row of value) this.rows.push(row);
+      const { moment } = this.page;
+      if (value) for (const row of value) if (!moment.hidesAhead || row <= moment.entered) this.rows.push(row);
     } while (!this.isDone && performance.now() < until);
     if (!this.isDone) this.timer = setTimeout(() => (this.go(slices), this.update()), 0);
   }

@@ -3,6 +3,7 @@
 import { Fold } from "../core/fold.js";
 import { leftOutTexts } from "../lesson/leftout.js";
 import { Moment } from "../core/moment.js";
+import { signsOnPaper } from "../panel/legend.js";
 import { svg, byId, html } from "../shell/elements.js";
 import { Tree } from "../tree/drawing.js";
 
@@ -40,7 +41,7 @@ export class Sheet {
       ...(trace.document.stopped ? [html("p", { class: "facts" }, byId("stopped").textContent ?? "")] : []),
       tree.drawing,
       ...(tree.isFolded ? [html("p", { class: "facts" }, catalog.text("page.sheet.folded"))] : []),
-      sheetLegend(trace, tree.isFolded, catalog),
+      html("ul", { class: "signs" }, ...signsOnPaper(trace, tree.isFolded, catalog)),
       ...this.transcript(catalog),
     );
   }
@@ -93,28 +94,4 @@ export class Sheet {
     const lines = Array.from(steps, (step) => html("li", {}, narrator.text(step)));
     return [heading, html("ol", {}, ...lines)];
   }
-}
-
-/**
- * What the marks of the tree mean, each beside a piece of it.
- * @param {import("../core/trace.js").Trace} trace
- * @param {boolean} isFolded
- * @param {Catalog} catalog
- */
-function sheetLegend(trace, isFolded, catalog) {
-  /** @type {[string, SVGElement][]} */
-  const signs = [
-    ["max", svg("path", { class: "sign-max", d: "M4 15L20 15L12 2Z" })],
-    ["min", svg("path", { class: "sign-min", d: "M4 2L20 2L12 15Z" })],
-    ["chosen", svg("path", { class: "sign-chosen", d: "M1 9H29" })],
-    ["line", svg("path", { class: "sign-line", d: "M1 9H29" })],
-  ];
-  if (trace.prunes) {
-    signs.push(["pruned", svg("path", { class: "sign-pruned", d: "M1 9H29M11 5l8 8m0 -8l-8 8" })]);
-    signs.push(["bound", svg("text", { class: "sign-text", x: 2, y: 14 }, "≥ ≤")]);
-  }
-  if (trace.restsOnEstimates(0)) signs.push(["estimate", svg("text", { class: "sign-text", x: 8, y: 14 }, "≈")]);
-  if (isFolded) signs.push(["stub", svg("text", { class: "sign-text", x: 4, y: 14 }, "+ n")]);
-  return html("ul", { class: "signs" }, ...signs.map(([name, sign]) =>
-    html("li", {}, svg("svg", { width: 30, height: 18, "aria-hidden": "true" }, sign), catalog.text(`page.sheet.${name}`))));
 }

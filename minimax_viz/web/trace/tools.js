@@ -15,11 +15,18 @@ export class Tools {
   constructor(page) {
     this.page = page;
     this.pin = new Pin(page);
-    this.nodeKeys = new NodeKeys(page, (row) => this.pin.set(row === this.pin.row ? -1 : row));
+    this.nodeKeys = new NodeKeys(page, (row) => this.pick(row));
     this.predict = new Predict(page);
     this.whySkip = new WhySkip(page);
     this.windows = new HandedWindows(page);
     this.search = new Search(page, (row) => this.find(row));
+  }
+
+  /** Pin a node, or let go of it; at a leaf that can be changed ask for its value, too. @param {number} row */
+  pick(row) {
+    const { whatIf } = this.page;
+    this.pin.set(row === this.pin.row && !whatIf.canAsk(row) ? -1 : row);
+    whatIf.ask(row);
   }
 
   readAddress() {
@@ -45,12 +52,13 @@ export class Tools {
   act(action, key) {
     switch (action) {
       case "next": return this.isPausedToAsk();
-      case "predict": this.predict.toggle(); return true;
+      case "predict": this.page.ask(!this.predict.isOn); return true;
+      case "vote": this.page.ask(true); this.predict.vote(); return true;
       case "answer": this.predict.answer(Number(key) - 1); return true;
       case "story": this.pin.toggle(); return true;
       case "windows": this.windows.toggle(); return true;
       case "search": this.search.open(); return true;
-      default: return false;
+      default: return this.page.whatIf.act(action);
     }
   }
 

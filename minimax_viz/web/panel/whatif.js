@@ -1,0 +1,77 @@
+// The part "What if": what was changed, undo and redo, and the changed tree to take away.
+
+import { byId, html } from "../shell/elements.js";
+
+/** @typedef {import("../lesson/edits.js").Edits} Edits */
+
+export class WhatIfView {
+  /**
+   * @param {{ catalog: import("../core/catalog.js").Catalog }} page
+   * @param {{ edits: Edits | null, failed: string, areValuesWanted: boolean }} whatIf
+   */
+  constructor(page, whatIf) {
+    this.page = page;
+    this.whatIf = whatIf;
+    this.part = byId("whatif");
+    this.part.hidden = !whatIf.edits;
+    byId("whatif-text").addEventListener("click", () => this.copy("text"));
+    byId("whatif-link").addEventListener("click", () => this.copy("link"));
+    byId("whatif-file").addEventListener("click", () => this.save());
+  }
+
+  update() {
+    const { page: { catalog }, whatIf: { edits, failed, areValuesWanted } } = this;
+    for (const button of document.querySelectorAll("[data-act=values]")) button.setAttribute("aria-pressed", String(areValuesWanted));
+    if (!edits) return;
+    document.body.classList.toggle("tree-changed", edits.isChanged);
+    const note = failed || (edits.isChanged ? "page.whatif.changed" : "");
+    byId("changed").hidden = !note;
+    byId("changed").textContent = note && catalog.text(note);
+    const able = { undo: edits.canUndo, redo: edits.canRedo, restore: edits.isChanged };
+    for (const [act, can] of Object.entries(able)) {
+      for (const button of document.querySelectorAll(`[data-act=${act}]`)) button.setAttribute("aria-disabled", String(!can));
+    }
+    this.say("");
+  }
+
+  /** @param {string} text */
+  say(text) {
+    byId("whatif-said").textContent = text;
+    byId("whatif-taken").replaceChildren();
+  }
+
+  get text() {
+    return this.whatIf.edits?.board ?? "";
+  }
+
+  get link() {
+    const url = new URL(location.href);
+    const known = new URLSearchParams(url.hash.slice(1));
+    known.set("tree", this.text);
+    url.hash = String(known);
+    return url.href;
+  }
+
+  /** Into the clipboard; where the browser allows none, into a field to copy from. @param {"text" | "link"} what */
+  async copy(what) {
+    const { catalog } = this.page;
+    const taken = what === "text" ? this.text : this.link;
+    try {
+      await navigator.clipboard.writeText(taken);
+      this.say(catalog.text(`page.whatif.copied.${what}`));
+    } catch {
+      this.say("");
+      const field = /** @type {HTMLTextAreaElement} */ (html("textarea", { readonly: "", rows: 2, "aria-label": catalog.text(`page.whatif.${what}`) }, taken));
+      byId("whatif-taken").replaceChildren(field);
+      field.focus();
+      field.select();
+    }
+  }
+
+  save() {
+    const url = URL.createObjectURL(new Blob([`${this.text}\n`], { type: "application/json" }));
+    const link = /** @type {HTMLAnchorElement} */ (html("a", { href: url, download: "tree.json" }));
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+  }
+}

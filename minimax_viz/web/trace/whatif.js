@@ -1,0 +1,227 @@
+// What if: changes of an explicit tree, by hand or by a script, and the search that is made again at once.
+
+import { canBeValue, canEdit, Edits } from "../lesson/edits.js";
+import { sameStep } from "../lesson/samestep.js";
+import { typedNumber } from "../lesson/whyskip.js";
+import { numberText } from "../core/numbers.js";
+import { LeafDrag } from "../tree/leafdrag.js";
+import { LeafField } from "../tree/leaffield.js";
+import { WhatIfView } from "../panel/whatif.js";
+
+/** @typedef {import("../lesson/edits.js").Edit} Edit */
+/** @typedef {import("../core/trace.js").TraceDocument} TraceDocument */
+/** @typedef {import("./page.js").Page} Page */
+
+export class WhatIf {
+  /**
+   * @param {Page} page
+   * @param {TraceDocument} document_
+   */
+  constructor(page, document_) {
+    this.page = page;
+    this.edits = canEdit(document_) ? new Edits(document_) : null;
+    /** The places in the text of the nodes that are shown. @type {number[]} */
+    this.shown = this.places;
+    this.failed = "";
+    /** The text of the tree in the address, as it was read or written last. @type {string | null} */
+    this.linked = null;
+    this.areValuesWanted = true;
+    /** Whether the field was opened by a key, so that the focus goes back to the tree. */
+    this.isByKey = false;
+  }
+
+  get places() {
+    const { edits } = this;
+    return edits ? edits.nodes.map((node) => edits.originOf(node)) : [];
+  }
+
+  /** Once the rest of the page is there. */
+  open() {
+    const { page } = this;
+    this.view = new WhatIfView(page, this);
+    this.field = new LeafField(page.tree, (row, text) => this.typed(row, text), (row) => this.isByKey && page.tools.nodeKeys.focus(row));
+    this.drag = new LeafDrag(page.camera, {
+      canTake: (row) => this.canAsk(row),
+      value: (row) => this.given(row),
+      change: (row, value, isSame) => page.tools.whySkip.suppose(row, value) || this.change({ leaf: this.originOf(row), value }, isSame),
+      pick: (row) => page.tools.pick(row),
+    });
+    document.addEventListener("keydown", (event) => this.press(event));
+  }
+
+  /** Whether leaves show their values, and the tree that the address names. */
+  readAddress() {
+    const { page, edits } = this;
+    this.areValuesWanted = page.address.get("values") !== "0";
+    page.tree.showsLeaves = this.areValuesWanted && !page.tools.predict.isOn;
+    const text = page.address.get("tree");
+    if (!edits || text === this.linked) return;
+    this.linked = text;
+    this.failed = "";
+    try {
+      if (text !== null) edits.replace(text);
+      else if (edits.isChanged) edits.restore();
+    } catch {
+      this.failed = "page.whatif.error.link";
+      page.address.set("tree", null);
+      this.linked = null;
+    }
+    if (this.failed) this.view?.update();
+    else this.show(page.address.step);
+  }
+
+  /** @param {number} row */
+  originOf(row) {
+    const { edits } = this;
+    return edits ? edits.originOf(edits.nodes[row]) : -1;
+  }
+
+  /** The value that the tree gives a leaf; null for all other nodes. @param {number} row */
+  given(row) {
+    return this.edits?.nodes[row]?.value ?? null;
+  }
+
+  /** Whether the reader may change a node, and so learn its value. @param {number} row */
+  canAsk(row) {
+    const { page } = this;
+    return this.given(row) !== null && (page.tree.showsLeaves || page.moment.state(row) === "done") && !page.tools.predict.isOn && !page.blackboard.isOn && !document.body.classList.contains("embedded");
+  }
+
+  /** Ask for a leaf's value in a field at it. @param {number} row */
+  ask(row) {
+    if (!this.canAsk(row) || !this.field) return;
+    this.isByKey = this.page.tools.nodeKeys.hasFocus;
+    this.field.open(row, numberText(this.given(row)), this.page.catalog.text("page.whatif.field", { name: this.page.trace.name(row) }));
+  }
+
+  /**
+   * Take what was typed; returns what is wrong with it.
+   * @param {number} row
+   * @param {string} text
+   */
+  typed(row, text) {
+    const value = typedNumber(text);
+    if (!canBeValue(value)) return this.page.catalog.text("page.whatif.error.value");
+    if (value !== null && this.page.tools.whySkip.suppose(row, value)) return "";
+    if (value !== this.given(row)) this.change({ leaf: this.originOf(row), value: Number(value) || 0 });
+    return "";
+  }
+
+  /**
+   * Give the leaf at a path a value; the search is made again. Throws an Error with one sentence.
+   * @param {string} path
+   * @param {number} value
+   */
+  setLeaf(path, value) {
+    const { edits, page: { catalog } } = this;
+    if (!edits) throw new Error(catalog.text("page.whatif.error.off"));
+    const node = edits.nodeAt(String(path));
+    if (!node || node.value === null) throw new Error(catalog.text("page.whatif.error.path", { path: String(path).slice(0, 60) }));
+    if (!canBeValue(value)) throw new Error(catalog.text("page.whatif.error.value"));
+    this.change({ leaf: edits.originOf(node), value: value || 0 });
+  }
+
+  /**
+   * @param {Edit} edit
+   * @param {boolean} [isSame] whether it takes the place of the edit before it
+   */
+  change(edit, isSame = false) {
+    this.edits?.add(edit, isSame);
+    this.show();
+  }
+
+  undo() {
+    if (!this.edits?.canUndo) return;
+    this.edits.undo();
+    this.show();
+  }
+
+  redo() {
+    if (!this.edits?.canRedo) return;
+    this.edits.redo();
+    this.show();
+  }
+
+  restore() {
+    if (!this.edits?.isChanged) return;
+    this.edits.restore();
+    this.show();
+  }
+
+  /** Put a node before or after its neighbour. @param {-1 | 1} by @param {number} [row] */
+  move(by, row = this.page.tools.pin.row) {
+    const edit = this.page.tools.predict.isOn ? null : this.edits?.move(row, by);
+    if (edit) this.change(edit);
+  }
+
+  /** Whether a node has a neighbour with which it can change places. @param {number} row */
+  canMove(row) {
+    return [-1, 1].some((by) => this.edits?.move(row, /** @type {-1 | 1} */ (by)));
+  }
+
+  /** Show the search of the changed tree, where it tells what the page has told or at a step. @param {number | null} [step] */
+  show(step = null) {
+    const { page, edits } = this;
+    if (!edits) return;
+    const before = page.moment.step;
+    const known = this.shown;
+    const { pin, nodeKeys } = page.tools;
+    const focused = nodeKeys.hasFocus ? nodeKeys.row : -1;
+    const rowOf = (/** @type {number} */ row) => edits.rows.get(known[row]) ?? -1;
+    this.field?.close();
+    page.tree.changed = edits.changedLeaves;
+    if (pin.row >= 0) pin.row = rowOf(pin.row);
+    const text = edits.isChanged ? edits.board : null;
+    this.linked = text;
+    page.address.set("tree", text);
+    page.replaceTrace(edits.trace, (steps) => step ?? sameStep(steps, before, rowOf));
+    this.shown = this.places;
+    if (focused >= 0) nodeKeys.focus(rowOf(focused));
+    this.failed = "";
+    this.view?.update();
+  }
+
+  /** The page speaks another language. */
+  speak() {
+    this.view?.update();
+  }
+
+  /**
+   * Do what an action asks for; false where it is not for here.
+   * @param {import("./keys.js").Action} action
+   */
+  act(action) {
+    switch (action) {
+      case "values": this.toggleValues(); return true;
+      case "undo": this.undo(); return true;
+      case "redo": this.redo(); return true;
+      case "restore": this.restore(); return true;
+      case "earlier": this.move(-1); return true;
+      case "later": this.move(1); return true;
+      default: return false;
+    }
+  }
+
+  toggleValues() {
+    const { page } = this;
+    this.areValuesWanted = !this.areValuesWanted;
+    page.address.set("values", this.areValuesWanted ? null : "0");
+    page.tree.showsLeaves = this.areValuesWanted && !page.tools.predict.isOn;
+    page.show();
+    this.view?.update();
+  }
+
+  /** Ctrl+Z and its kind, and Alt with an arrow for the node that has the focus. @param {KeyboardEvent} event */
+  press(event) {
+    const target = event.target instanceof Element ? event.target : null;
+    if (!this.edits || target?.closest("input, select, textarea") || document.querySelector("dialog[open]")) return;
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
+    if (isCommand && (event.code === "KeyY" || (event.code === "KeyZ" && event.shiftKey))) this.redo();
+    else if (isCommand && event.code === "KeyZ") this.undo();
+    else if (event.altKey && (event.key === "ArrowLeft" || event.key === "ArrowRight") && target?.closest("#world, #story, #whatif")) {
+      const { nodeKeys, pin } = this.page.tools;
+      this.move(event.key === "ArrowLeft" ? -1 : 1, nodeKeys.hasFocus ? nodeKeys.row : pin.row);
+    } else return;
+    event.preventDefault();
+  }
+}
