@@ -29,6 +29,12 @@ def words_of(html: str) -> dict[str, Any]:
     return known
 
 
+def script_of(html: str) -> str:
+    """The script that a page carries packed."""
+    (text,) = re.findall(r'id="script">([^<]*)<', html)
+    return zlib.decompress(base64.b64decode(text)).decode()
+
+
 def page_file(folder: Path, shown: ShownTrace, **options: Any) -> Path:
     """A new file with the page of a trace."""
     path = folder / f"page{len(list(folder.iterdir()))}.html"

@@ -343,15 +343,17 @@ def test_a_ghost_leads_to_the_cutoff_that_caused_it(quiet_page: "Page", tmp_path
 
 def test_the_ghost_of_the_slower_search(quiet_page: "Page", tmp_path: Path):
     open_comparison(quiet_page, tmp_path, both(CUT))
-    assert quiet_page.locator(".apparition > *").count() == 0
+    ghosts = "[...document.querySelectorAll('.run .ghost')].map((ghost) => ghost.textContent)"
+    haunted = "[...document.querySelectorAll('.haunted')].map((node) => [node.dataset.side, node.dataset.path])"
+    assert quiet_page.evaluate(ghosts) == ["", ""]
     quiet_page.evaluate("minimaxVizCompare.goTo(26)")
-    assert quiet_page.locator("#tree0 .apparition > *").count() == 0
-    assert quiet_page.locator("#tree1 .apparition > text").all_text_contents() == ["① a2 = 0", "node 2 of 2"]
+    assert quiet_page.evaluate(ghosts) == ["", "① a2 = 0 · node 2 of 2"]
+    assert quiet_page.evaluate(haunted) == [["1", "/1/1"]]
     assert "① minimax is at node 2 of the 2 that ② alphabeta saves." in quiet_page.inner_text("#meanwhile")
     quiet_page.evaluate("(minimaxVizCompare.setSide(1), minimaxVizCompare.goTo(24))")
-    assert quiet_page.locator("#tree1 .apparition > text").all_text_contents() == ["① a3", "2 nodes to come"]
+    assert quiet_page.evaluate(ghosts) == ["", "① a3 · 2 nodes to come"]
     assert quiet_page.inner_text("#meanwhile").endswith("① minimax does look at what is skipped here: 2 nodes more.")
-    assert quiet_page.locator("#tree1 .notes tspan").all_text_contents() == ["never looked at:", "2 nodes saved"]
+    assert " ".join(quiet_page.locator("#tree1 .notes tspan").all_text_contents()) == "never looked at: 2 nodes saved"
 
 
 def test_values_that_differ_are_told_with_their_bounds(quiet_page: "Page", tmp_path: Path):
@@ -444,7 +446,7 @@ def test_keys_and_hash(quiet_page: "Page", tmp_path: Path):
         quiet_page.keyboard.press(key)
         assert quiet_page.is_visible(f"#{dialog}")
         quiet_page.keyboard.press("Escape")
-    quiet_page.keyboard.press("l")
+    quiet_page.keyboard.press("g")
     assert quiet_page.get_attribute("html", "lang") == "ru"
 
 
@@ -587,8 +589,8 @@ def test_hostile_games(quiet_page: "Page", tmp_path: Path, form: str):
     path.write_text(compare_page(traces, names=HOSTILE[:2], account=account), encoding="utf-8")
     quiet_page.goto(path.as_uri())
     wait_until(quiet_page, "window.minimaxVizCompare")
-    assert quiet_page.evaluate("document.scripts.length") == 4
-    for keys in (["End"], ["a", "Escape"], ["t", "Escape"], ["v"], ["f"], ["r", "l"]):
+    assert quiet_page.evaluate("document.scripts.length") == 5
+    for keys in (["End"], ["a", "Escape"], ["t", "Escape"], ["v"], ["f"], ["r", "g"]):
         for key in keys:
             quiet_page.keyboard.press(key)
         assert quiet_page.evaluate(BROKEN_OUT) == []
@@ -647,3 +649,33 @@ def test_without_names_searches_are_called_by_their_algorithms(quiet_page: "Page
     quiet_page.goto(path.as_uri())
     wait_until(quiet_page, "window.minimaxVizCompare")
     assert [quiet_page.inner_text(f"#name{side}") for side in (0, 1)] == ["① minimax", "② alphabeta"]
+
+
+SMALL_CONTROLS = """(least) => [...document.querySelectorAll("button, select")]
+    .filter((one) => one.getClientRects().length && !one.closest("dialog"))
+    .map((one) => [one.textContent, one.getBoundingClientRect()])
+    .filter(([, box]) => Math.min(box.width, box.height) < least).map(([text]) => text)"""
+
+
+def test_controls_are_large_and_trees_have_room_at_every_size(quiet_page: "Page", tmp_path: Path):
+    open_comparison(quiet_page, tmp_path, [trace(AIMA, algorithm="minimax"), trace(AIMA)])
+    for width, height, least in [(1280, 800, 26), (390, 844, 44), (844, 390, 44)]:
+        quiet_page.set_viewport_size({"width": width, "height": height})
+        assert quiet_page.evaluate(SMALL_CONTROLS, least) == []
+        assert quiet_page.evaluate("Math.min(tree0.clientHeight, tree1.clientHeight)") > 200
+        assert quiet_page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_buttons_say_what_they_will_do(quiet_page: "Page", tmp_path: Path):
+    open_comparison(quiet_page, tmp_path, [trace(AIMA, algorithm="minimax"), trace(AIMA)])
+
+    def said() -> list[str]:
+        return [quiet_page.inner_text(f"[data-act={act}]") for act in ("next", "race")]
+
+    before = said()
+    quiet_page.click("[data-act=race]")
+    racing = said()
+    assert ("both" in before[0], "tick" in racing[0], "Leave" in racing[1]) == (True, True, True)
+    quiet_page.click("[data-act=race]")
+    assert said() == before
+    assert quiet_page.locator("[data-follow]").all_inner_texts() == ["Following", "Follow"]

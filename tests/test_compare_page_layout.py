@@ -17,7 +17,7 @@ LARGE = "X...O...."
 BOXES = """() => {
     const edges = (selector) => {
         const { left, right, top, bottom } = document.querySelector(selector).getBoundingClientRect();
-        return { left, right, top, bottom };
+        return { left, right, top: Math.round(top), bottom: Math.round(bottom) };
     };
     const words = document.querySelector("#words-now");
     return {
@@ -36,6 +36,7 @@ def test_what_is_said_is_in_sight(quiet_page: "Page", tmp_path: Path, size: tupl
     open_comparison(quiet_page, tmp_path, both(board))
     quiet_page.keyboard.press("f")
     boxes = quiet_page.evaluate(BOXES)
+    assert quiet_page.text_content("#overview-legend"), "the strip has been painted"
     assert boxes["scrolled"] == 0
     assert boxes["hidden"] <= 0
     assert 0 <= boxes["said"]["top"] < boxes["said"]["bottom"] <= boxes["controls"]["top"]

@@ -68,11 +68,14 @@ def test_different_games_have_whole_texts_too(quiet_page: "Page", tmp_path: Path
 
 
 def test_the_merged_tree_says_why_one_of_them_skips_a_move(quiet_page: "Page", tmp_path: Path):
-    notes = "[...document.querySelectorAll('#merged .notes text')].map((text) => text.textContent)"
+    notes = (
+        "[...document.querySelectorAll('#merged .notes text')]"
+        ".map((text) => [...text.children].map((line) => line.textContent).join(' '))"
+    )
     open_comparison(quiet_page, tmp_path, both(AIMA), "#view=merged")
     for _ in range(17):  # minimax is at C2; C3 is still to come
         quiet_page.keyboard.press("ArrowRight")
-    assert quiet_page.evaluate(notes) == ["never looked at:1 node saved"]
+    assert quiet_page.evaluate(notes) == ["never looked at: 1 node saved"]
     symmetric = searches("X../.../...", *({"depth": 1, "algorithm": "minimax", "symmetry": on} for on in (False, True)))
     open_comparison(quiet_page, tmp_path, symmetric, "#view=merged")
     quiet_page.keyboard.press("ArrowRight")

@@ -34,7 +34,7 @@ FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 IN_VENV = re.compile(r"^\.venv[/\\](?:bin|Scripts)[/\\]")
 SET_UP = re.compile(r"(?:py|python|python3) -m (?:venv|pip) |cd |\. \.venv/bin/activate|\.venv\\Scripts\\activate")
-ELSEWHERE = {"keepachangelog.com", "semver.org"}  # what the pages may link to
+ELSEWHERE = {"github.com", "keepachangelog.com", "semver.org"}  # what the pages may link to
 MACHINE_PATH = re.compile(r"(?<![\w./<:])/[a-z]{2,}/\w|(?<!\w)[A-Z]:\\")
 
 

@@ -91,8 +91,27 @@ def test_other_searches(quiet_page: "Page", tmp_path: Path, board: str, options:
         check(quiet_page, f"step {step}, {theme}")
 
 
-def test_row_by_row(quiet_page: "Page", tmp_path: Path):
-    open_page(quiet_page, tmp_path, trace(algorithm="minimax"))
+DEEP = "[[[[[3,[5]],[2,[[7]]]],4],[[[1,[9]],6],[[[8]],[0,2]]]],[[[[[5,1]]],7],3]]"  # its nodes stand line by line
+
+
+@pytest.mark.parametrize(("theme", "lang"), [("light", "ru"), ("dark", "en")])
+def test_lecture_vote_legend_and_a_tree_in_lines(quiet_page: "Page", tmp_path: Path, theme: str, lang: str):
+    shown = trace(DEEP)
+    open_page(quiet_page, tmp_path, shown, theme=theme, lang=lang)
+    cutoff = next(step.number for step in shown.steps if step.kind == "cutoff")
+    for key in ("h", "l", "y"):
+        go_to(quiet_page, cutoff - 1)
+        quiet_page.keyboard.press(key)
+        check(quiet_page, f"after {key}")
+        quiet_page.keyboard.press("ArrowRight")
+        check(quiet_page, f"after {key} and a step")
+    quiet_page.keyboard.press("1")
+    check(quiet_page, "the answer of a vote in a lecture")
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
+def test_row_by_row(quiet_page: "Page", tmp_path: Path, algorithm: str):
+    open_page(quiet_page, tmp_path, trace(algorithm=algorithm))
     quiet_page.keyboard.press("b")
     for _ in range(3):
         quiet_page.keyboard.press("ArrowRight")

@@ -8,7 +8,10 @@ from minimax_viz.text.catalog import catalog
 
 DOCS = Path(__file__).parent.parent / "docs"
 PAGE = (DOCS / "page.md").read_text(encoding="utf-8")
-SIGNS = {"ArrowRight": "→", "ArrowLeft": "←", "ArrowUp": "↑", "ArrowDown": "↓", " ": "Space"}
+SIGNS = {
+    "ArrowRight": "→", "ArrowLeft": "←", "ArrowUp": "↑", "ArrowDown": "↓", " ": "Space",
+    "PageDown": "Page Down", "PageUp": "Page Up",
+}  # fmt: skip
 TABLE = re.compile(r'^  \["([\w-]+)", \[(.*)\]\],$', re.MULTILINE)
 
 

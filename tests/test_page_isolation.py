@@ -16,7 +16,7 @@ from minimax_viz.output.html.page import page_of
 from page_files import READY, go_to, open_page, page_file, step_of
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Frame, Page
+    from playwright.sync_api import Browser, Frame, Page
 
     OpenPage = Callable[..., Page]
 
@@ -47,7 +47,7 @@ def test_in_a_sandboxed_frame_it_steps(quiet_page: "Page", tmp_path: Path):
     frame.click("footer [data-act=next]")
     frame.locator("body").press("c")
     assert frame.evaluate("minimaxViz.step") == CUTOFF
-    for key in ("t", "Escape", "l", "d", "q", "q", "s", "Escape", "/", "Escape", "?", "Escape"):
+    for key in ("t", "Escape", "g", "d", "q", "q", "s", "Escape", "/", "Escape", "?", "Escape"):
         frame.locator("body").press(key)
     quiet_page.wait_for_timeout(400)  # the address is written a little later
     assert "MIN" in frame.inner_text("#narration")
@@ -65,6 +65,26 @@ def test_embedded_in_a_sandboxed_frame(quiet_page: "Page", tmp_path: Path):
     assert frame.evaluate("document.querySelector('[data-state=pruned]') !== null")
 
 
+@pytest.mark.parametrize("shown", [trace, lambda: trace("X........")])
+def test_a_script_that_waits_for_the_page_to_be_loaded_finds_it_open(
+    chromium: "Browser", tmp_path: Path, shown: Callable[[], ShownTrace]
+):
+    page = chromium.new_page()
+    page.add_init_script("addEventListener('load', () => (window.found = window.minimaxViz?.step))")
+    page.goto(page_file(tmp_path, shown()).as_uri())
+    assert page.evaluate("window.found") == 1
+    page.close()
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "too old"), ("ru", "слишком стар")])
+def test_a_browser_that_cannot_unpack_the_page_is_told(chromium: "Browser", tmp_path: Path, lang: str, said: str):
+    page = chromium.new_page()
+    page.add_init_script("delete window.DecompressionStream")
+    page.goto(page_file(tmp_path, trace(), lang=lang).as_uri())
+    assert said in page.get_by_role("alert").filter(visible=True).inner_text()
+    page.close()
+
+
 def state(page: "Page") -> dict[str, Any]:
     """What a reader has set, as far as it can be seen."""
     return page.evaluate("""() => ({
@@ -80,7 +100,7 @@ def state(page: "Page") -> dict[str, Any]:
 
 @pytest.mark.parametrize(
     ("options", "keys"),
-    [({}, ["c"]), ({}, ["c", "l", "d", "s"]), ({"algorithm": "minimax"}, ["l", "b", "ArrowRight"])],
+    [({}, ["c"]), ({}, ["c", "g", "d", "s"]), ({"algorithm": "minimax"}, ["g", "b", "ArrowRight"])],
 )
 def test_a_shared_link_and_a_reload_keep_the_state(
     open_quiet_page: "OpenPage", tmp_path: Path, options: dict[str, Any], keys: list[str]
@@ -131,7 +151,7 @@ BROKEN_OUT = """async ([steps, labels]) => {
     const search = document.getElementById("search-text");
     for (const step of steps) {
         minimaxViz.goTo(step < 0 ? minimaxViz.steps + 1 + step : step);
-        for (const key of ["t", "?", "s", "q", "ArrowRight", "q", "w", "w", "b", "b", "l", "/"]) press(key);
+        for (const key of ["t", "?", "s", "q", "ArrowRight", "q", "w", "w", "b", "b", "g", "/"]) press(key);
         for (const node of [...document.querySelectorAll("[data-node] .frame")].slice(0, 3)) {
             node.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
             look("pointer");
@@ -150,7 +170,7 @@ BROKEN_OUT = """async ([steps, labels]) => {
 
 def check_nothing_broke_out(page: "Page", labels: Sequence[str] = ()) -> None:
     """Whatever is opened, at some steps, in every language, no text has become an element."""
-    assert page.evaluate("document.scripts.length") == 3
+    assert page.evaluate("document.scripts.length") == 4
     assert page.evaluate(BROKEN_OUT, [[1, 4, 5, 9, -2, -1], list(labels)]) == []
 
 

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from minimax_viz.api import ShownTrace, trace
-from minimax_viz.record.kinds import INTERIOR
+from minimax_viz.record.kinds import DISCARDED, INTERIOR, MERGED, PRUNED
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.numbers import number_text
 from page_in_node import parts
 from random_trees import random_searches
@@ -61,7 +63,9 @@ def turns_of(shown: ShownTrace) -> Iterator[tuple[list[bool], list[bool]]]:
 def test_every_turn_has_the_values_and_choices_of_the_trace(tmp_path: Path):
     searches = [trace(board, algorithm="minimax") for board in (AIMA, "XOX/.O./.XO", "X.O/.../..X")]
     searches += random_searches(100, algorithm="minimax", max_nodes=None)
-    for shown, turns in zip(searches, parts(tmp_path, "levels", [(one, {}) for one in searches]), strict=True):
+    for shown, turns in zip(
+        searches, parts(tmp_path, "levels", [(one, {"by_node": False}) for one in searches]), strict=True
+    ):
         for (known, now), found in zip(turns_of(shown), turns, strict=True):
             check_turn(shown, known, now, found)
             for row in [row for row in found["now"] if shown.columns.kind[row] == INTERIOR][:6]:
@@ -73,6 +77,100 @@ def test_every_turn_has_the_values_and_choices_of_the_trace(tmp_path: Path):
         assert number_text(shown.value) in turns[-1]["said"]
 
 
+def places_of(shown: ShownTrace) -> Iterator[tuple[int, list[int], int]]:
+    """Each place of the telling node by node: its turn, the rows told by then that choose, and the latest of them."""
+    rows = [row for row in range(len(shown)) if shown.columns.kind[row] == INTERIOR]
+    told: list[int] = []
+    yield 1, [], -1
+    yield 2, [], -1
+    for turn, ply in enumerate(sorted({shown[row].ply for row in rows}, reverse=True), start=3):
+        for row in (row for row in rows if shown[row].ply == ply):
+            told.append(row)
+            yield turn, list(told), row
+
+
+def known_of(shown: ShownTrace, turn: int, told: list[int], row: int) -> bool:
+    """Whether a row has its value, or has been passed over, at a place."""
+    kind = shown.columns.kind[row]
+    if kind == INTERIOR:
+        return row in told
+    if kind in (PRUNED, MERGED, DISCARDED):
+        return kind != PRUNED or shown.parents[row] in told
+    return turn >= 2
+
+
+def test_node_by_node_under_both_algorithms(tmp_path: Path):
+    searches = [trace(board) for board in (AIMA, "XOX/.O./.XO", "X.O/.../..X")]
+    searches += [trace(AIMA, algorithm="minimax"), trace("X.O/.../..X", symmetry=True, algorithm="minimax")]
+    searches += random_searches(60, max_nodes=None)
+    skipping = bounded = 0
+    told_of_all = parts(tmp_path, "levels", [(one, {"by_node": True}) for one in searches])
+    for shown, places in zip(searches, told_of_all, strict=True):
+        narrator = Narrator(shown, catalog("en"))
+        cutoffs = {step.node: narrator.text(step) for step in shown.steps if step.kind == "cutoff"}
+        before = {"turn": 1, "node": 0}
+        for (turn, told, latest), found in zip(places_of(shown), places, strict=True):
+            assert found["place"]["turn"] == turn
+            assert found["before"] == before
+            before = found["place"]
+            for row, (value, state) in enumerate(zip(found["values"], found["states"], strict=True)):
+                is_known, is_visited = known_of(shown, turn, told, row), shown.columns.kind[row] < PRUNED
+                assert state == (
+                    ("done" if is_known else "open") if is_visited else ("pruned" if is_known else "unvisited")
+                )
+                assert value.lstrip("≤≥≈⇐ ").removesuffix(" ?") == (
+                    number_text(shown[row].value) if is_known and is_visited else ""
+                )
+            if latest < 0 or not found["place"]["node"]:
+                continue
+            assert found["now"] == [latest]
+            assert {latest, shown.choices[latest]} <= set(found["said_of"])
+            skipping += latest in cutoffs
+            assert latest not in cutoffs or "".join(found["said"].split()).endswith("".join(cutoffs[latest].split()))
+            if (bound := shown[latest].bound) in ("lower", "upper"):
+                bounded += 1
+                assert (
+                    f"{'at least' if bound == 'lower' else 'at most'} {number_text(shown[latest].value)}"
+                    in found["said"]
+                )
+    assert skipping > 20
+    assert bounded > 20
+
+
+def test_arrows_go_from_node_to_node_and_from_row_to_row(opened):
+    shown = trace(AIMA)
+    page = opened(shown, "#telling=levels")
+    assert "2 moves were skipped" in page.inner_text("#narration")
+    seen = []
+    for _ in range(5):
+        page.keyboard.press("ArrowRight")
+        seen.append((page.text_content("#heading"), page.inner_text("#narration .lead")))
+    assert seen[1:] == [
+        ("Row by row · 3 of 4 · node 1 of 3", "B is worth 3, from B1: the smallest of 3, 12, 8."),
+        ("Row by row · 3 of 4 · node 2 of 3", "C is worth at most 2, from C1: the smallest of 2, ?, ?."),
+        ("Row by row · 3 of 4 · node 3 of 3", "D is worth 2, from D3: the smallest of 14, 5, 2."),
+        ("Row by row · 4 of 4", "Row 1: MAX takes the largest of its children."),
+    ]
+    for _ in range(2):
+        page.keyboard.press("ArrowLeft")
+    assert page.locator(".node.now").get_attribute("data-path") == "/1"
+    assert page.locator("[data-path='/1/1']").get_attribute("data-state") == "pruned"
+    assert page.locator("[data-path='/2']").get_attribute("data-state") == "open"
+    assert "MAX is sure of at least 3 at A" in page.inner_text("#narration")
+    page.wait_for_timeout(400)
+    assert page.evaluate("location.hash") == "#telling=levels&turn=3&node=2"
+    page.reload()
+    assert "at most 2" in page.inner_text("#narration")
+    page.click("#levels [data-act=over]")  # the rest of the row
+    assert page.text_content("#heading") == "Row by row · 3 of 4"
+    assert page.locator(".node.now").count() == 3
+    page.click("#levels [data-act=over]")
+    assert "the best move is B" in page.inner_text("#narration")
+    page.click("#levels [data-act=out]")
+    page.click("#levels [data-act=out]")
+    assert "leaves get their values" in page.inner_text("#narration")
+
+
 @pytest.mark.parametrize("board", [AIMA, "XOX/.O./.XO"])
 def test_every_turn_is_shown(opened, board: str):
     shown = trace(board, algorithm="minimax")
@@ -81,7 +179,7 @@ def test_every_turn_is_shown(opened, board: str):
         found = page.evaluate(LOOK)
         check_turn(shown, known, now, found | {name: list(found[name].values()) for name in ("values", "states")})
         assert found["best"] == sum(known[row] for row in range(len(shown)) if shown.columns.kind[row] == INTERIOR)
-        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowDown")
     assert number_text(shown.value) in page.evaluate(LOOK)["said"]
 
 
@@ -127,7 +225,7 @@ def test_buttons_list_and_strip_lead_to_turns(opened):
     page.click("[data-turn-to='4']")
     assert "Row 1" in page.inner_text("#narration")
     page.focus("#overview")
-    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowUp")
     assert "Row 2" in page.inner_text("#narration")
     box = page.locator("#overview").bounding_box()
     assert box
@@ -140,14 +238,14 @@ def test_it_plays(opened):
     for _ in range(12):
         page.keyboard.press("]")
     page.keyboard.press("p")
-    page.wait_for_timeout(800)
+    page.wait_for_timeout(1000)
     assert "Row 1" in page.inner_text("#narration")
     assert page.evaluate("window.minimaxViz.step") == 1
 
 
-@pytest.mark.parametrize("options", [{"algorithm": "alphabeta"}, {"algorithm": "minimax", "max_nodes": 5}])
-def test_only_where_plain_minimax_came_to_its_end(opened, options: dict[str, Any]):
-    page = opened(trace(AIMA, **options), "#telling=levels&turn=3")
+@pytest.mark.parametrize("algorithm", ["alphabeta", "minimax"])
+def test_only_where_the_search_came_to_its_end(opened, algorithm: str):
+    page = opened(trace(AIMA, algorithm=algorithm, max_nodes=5), "#telling=levels&turn=3")
     assert page.locator("[data-act=levels]").count() == 0
     page.keyboard.press("b")
     assert "The search begins" in page.inner_text("#narration")
@@ -159,5 +257,5 @@ def test_of_a_large_tree_the_visible_part(opened):
     found = page.evaluate(LOOK)
     assert 1 < len(found["values"]) <= 400
     assert all(value == number_text(shown[int(row)].value) for row, value in found["values"].items())
-    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowUp")
     assert "more nodes of this row" in page.inner_text("#narration")

@@ -31,7 +31,7 @@ def test_every_key_that_leads_to_a_step_is_tried():
 
 def test_every_key_does_something():
     table = re.findall(r'^  \["([\w-]+)", \[', asset_text("trace/keys.js"), re.MULTILINE)
-    acting = "".join(asset_text(f"trace/{name}.js") for name in ("page", "tools", "blackboard"))
+    acting = "".join(asset_text(f"trace/{name}.js") for name in ("page", "tools", "blackboard", "whatif"))
     assert [action for action in table if action not in KEYS and f'"{action}"' not in acting] == []
 
 

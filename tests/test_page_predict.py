@@ -175,7 +175,7 @@ def test_the_score_and_the_feedback(quiet_page: "Page", tmp_path: Path):
     quiet_page.keyboard.press("1")
     assert live.inner_text() == "No. The answer: at most 2."
     assert quiet_page.inner_text("#predict-score") == "1 of 2 right."
-    quiet_page.keyboard.press("l")
+    quiet_page.keyboard.press("g")
     assert live.inner_text() == "Нет. Ответ: не больше 2."
 
 

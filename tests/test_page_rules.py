@@ -123,7 +123,8 @@ def test_shut_the_rule_still_tells_the_case(opened):
     cut = next(step.number for step in shown.steps if step.kind == "cutoff")
     page = opened(shown, f"#step={cut}")
     assert not page.is_visible("#rule")
-    assert "2 ≤ 3 · prune" in page.text_content("#rule-heading")
+    assert page.text_content("#rule-now") == "2 ≤ 3 prune: skip the rest"
+    assert page.text_content("#rule-whose") == "▼ MIN v ≤ α"
     page.focus("#rule-part summary")
     page.keyboard.press("Enter")
     page.wait_for_selector("#rule td.now")  # filled when the part tells that it has opened

@@ -158,7 +158,7 @@ def test_it_is_there_at_cutoffs_alone_and_speaks_both_languages(opened):
     page.fill("#skip-value", "1000")
     english = page.inner_text("#skip-walk")
     page.focus("#heading ~ button, .toggle")
-    page.keyboard.press("l")
+    page.keyboard.press("g")
     assert page.inner_text("#skip-walk") != english
     assert page.input_value("#skip-value") == "1000"
 

@@ -24,13 +24,21 @@ if TYPE_CHECKING:
 TREES = json.loads((Path(__file__).parent / "data" / "trees.json").read_text(encoding="utf-8"))
 SIGNS = {"exact": "", "lower": "≥ ", "upper": "≤ "}
 
-# What the page shows at each step, in the attributes that scripts read, and where what is drawn differs from them;
+# What the page shows at each step, in the attributes that scripts read, and where what is drawn differs from them, or
+# a node below a skipped move, which has no row, from that move;
 # then the steps of other walks, backward and jumping, at which it shows anything else.
-WALK = """(jumps) => {
+WALK = """([jumps, rows]) => {
     const look = (step) => {
         window.minimaxViz.goTo(step);
         const shown = document.getElementById("window").dataset;
-        const nodes = [...document.querySelectorAll("[data-node]")];
+        const every = [...document.querySelectorAll("[data-node]")];
+        const above = ({ dataset: { path } }) => {
+            const end = path.lastIndexOf("/");
+            return document.querySelector(`[data-path="${path.slice(0, end) || "/"}"]`);
+        };
+        const isUnlike = ({ dataset }, { dataset: { state } }) => dataset.value || dataset.state !== state;
+        const nodes = every.filter((node) => Number(node.dataset.node) < rows);
+        const below = every.filter((node) => !nodes.includes(node));
         return {
             step: window.minimaxViz.step,
             sentence: document.getElementById("narration").textContent,
@@ -40,6 +48,7 @@ WALK = """(jumps) => {
                 const value = node.querySelector(".pill .value")?.textContent ?? "";
                 return value === node.dataset.value ? [] : [`${node.dataset.node}: ${value}`];
             }),
+            unlike: below.filter((node) => isUnlike(node, above(node))).map(({ dataset }) => dataset.path),
             states: Object.fromEntries(nodes.map((node) => [node.dataset.node, node.dataset.state])),
             values: Object.fromEntries(nodes.map((node) => [node.dataset.node, node.dataset.value])),
         };
@@ -72,6 +81,7 @@ def expected_steps(shown: ShownTrace, lang: str = "en") -> list[dict[str, Any]]:
                 "window": [number_text(step.alpha), number_text(step.beta)],
                 "best": number_text(step.best),
                 "drawn": [],
+                "unlike": [],
                 "states": {str(row): state for row, state in enumerate(states)},
                 "values": {str(row): value for row, value in enumerate(values)},
             }
@@ -109,7 +119,8 @@ def about_text(shown: ShownTrace, rows: list[int]) -> str:
 def compare(page: "Page", folder: Path, shown: ShownTrace, lang: str = "en") -> None:
     open_page(page, folder, shown, lang=lang)
     expected = expected_steps(shown, lang)
-    found = page.evaluate(WALK, random.Random(1).sample(range(1, len(expected) + 1), len(expected)))
+    jumps = random.Random(1).sample(range(1, len(expected) + 1), len(expected))
+    found = page.evaluate(WALK, [jumps, len(shown)])
     for shown_step, expected_step in zip(found["forward"], expected, strict=True):
         assert shown_step == expected_step
     assert not found["backward"] and not found["jumping"], "the state depends on how one got there"

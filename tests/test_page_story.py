@@ -171,6 +171,52 @@ def test_the_keys_alone_reach_any_node(opened):
     assert "A" in page.inner_text("#story-said") or page.inner_text("#story-said") == page.inner_text("#story-text")
 
 
+def test_escape_leaves_the_tree_and_the_arrows_step_again(opened):
+    page = opened(trace(AIMA))
+    page.focus("#tree [role=button]")
+    page.keyboard.press("ArrowRight")
+    assert step_of(page) == 1
+    page.keyboard.press("Escape")
+    page.keyboard.press("ArrowRight")
+    assert step_of(page) == 2
+
+
+def test_what_was_clicked_does_not_take_the_keys(opened):
+    page = opened(trace(AIMA), "#step=12")
+    for place in ("[data-node='1'] .frame", "#heading", "#stack [data-row]", "#narration [data-row]", "#speed"):
+        page.click(place, force=True)
+        for key, wanted in [("ArrowRight", 13), (" ", 14), ("ArrowRight", 15), ("ArrowLeft", 14)]:
+            page.keyboard.press(key)
+            assert step_of(page) == wanted, (place, key)
+        go_to(page, 12)
+
+
+def test_a_clicker_steps_wherever_the_focus_is(opened):
+    shown = trace(AIMA)
+    (cutoff,) = [step.number for step in shown.steps if step.kind == "cutoff"]
+    page = opened(shown, f"#step={cutoff}")
+    page.click("#skip summary")
+    places = [
+        "#tree [role=button]",
+        "#panel",
+        "#skip-value",
+        "#skip-move",
+        "#skip summary",
+        "#speed",
+        "#overview",
+        "#play",
+    ]
+    for place in places:
+        page.focus(place)
+        page.keyboard.press("PageDown")
+        assert step_of(page) == cutoff + 1, place
+        page.keyboard.press("PageUp")
+        assert step_of(page) == cutoff, place
+    page.keyboard.press("?")
+    page.keyboard.press("PageDown")
+    assert step_of(page) == cutoff, "a dialog keeps its keys"
+
+
 def test_rows_with_very_many_moves_stay_short(opened):
     shown = trace("[" + ",".join(str(value % 17) for value in range(900)) + "]")
     page = opened(shown, "#node=0")

@@ -1,6 +1,9 @@
 """The pages' half of the house: its rooms, which may import which, and how modules are bundled into a page."""
 
+import base64
+import hashlib
 import re
+import zlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from posixpath import normpath
@@ -13,6 +16,7 @@ from minimax_viz.output.html import compare as compare_page
 from minimax_viz.output.html import deck as deck_page
 from minimax_viz.output.html.bundler import bundled
 from minimax_viz.output.html.minifier import minified, squeezed, stamp, to_build
+from minimax_viz.output.html.scripts import build_of, script_of
 from minimax_viz.record.trace import Trace
 from whole_board import whole_board
 
@@ -80,7 +84,7 @@ def test_modules_are_short(path: str):
 
 
 def test_every_module_is_in_a_page():
-    scripts = "".join(bundled(f"{page}/main.js") for page in PAGES)
+    scripts = "".join(bundled(f"{page}/main.js") for page in (*PAGES, "shell"))
     for path, text in modules().items():
         first_line, _ = text.split("\n", 1)
         assert first_line.startswith("// "), path
@@ -111,7 +115,7 @@ def test_what_is_imported_comes_first_and_once_in_a_function_of_its_own():
         core_c="export const c = 1;\n",
     )
     assert script == (
-        "(() => {\n"
+        '(() => {\n"use strict";\n'
         "let [core_c_c] = (() => {\nconst c = 1;\nreturn [c];\n})();\n"
         "let [page_b_b] = ((c) => {\nfunction b() {}\nreturn [b];\n})(core_c_c);\n"
         "((b, d) => {\nb(d);\n})(page_b_b, core_c_c);\n"
@@ -148,13 +152,25 @@ def test_what_is_not_understood_is_refused(text: str):
         put_together(page_main=text)
 
 
-@pytest.mark.parametrize("name", ["trace/main.js", "shell/page.css"])
+@pytest.mark.parametrize("name", ["shell/main.js", "shell/page.css"])
 def test_what_was_built_is_taken_only_while_its_source_is_the_same(name: str, monkeypatch: pytest.MonkeyPatch):
     known = to_build(name)
     monkeypatch.setattr("minimax_viz.output.html.minifier.built_text", lambda _: known + "/* built */")
     assert minified.__wrapped__(name) == known.split("\n", 1)[1] + "/* built */"
     monkeypatch.setattr("minimax_viz.output.html.minifier.built_text", lambda _: stamp("another source") + "old")
     assert minified.__wrapped__(name) == known.split("\n", 1)[1]
+
+
+def test_a_packed_script_that_was_built_is_taken_only_while_its_source_is_the_same(monkeypatch: pytest.MonkeyPatch):
+    _, known = build_of("deck/main.js")
+    text = squeezed("deck/main.js", bundled("deck/main.js"))
+    for built, letters in [(known + "built", "built"), (known.replace("/* ", "/* x"), ""), (None, "")]:
+        monkeypatch.setattr("minimax_viz.output.html.scripts.built_text", lambda _, built=built: built)
+        script = script_of.__wrapped__("deck/main.js")
+        assert script.digest == "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+        assert script.packed.endswith(letters)
+        packed = script.packed.removesuffix(letters)
+        assert zlib.decompress(base64.b64decode(packed)).decode() == text
 
 
 def test_without_the_minifier_a_page_carries_the_source(monkeypatch: pytest.MonkeyPatch):
@@ -165,3 +181,11 @@ def test_without_the_minifier_a_page_carries_the_source(monkeypatch: pytest.Monk
 def test_no_script_asks_for_what_the_minifier_gets_wrong():
     """It writes Math.trunc(x) as x|0, which is 0 for infinity and wraps what 32 bits cannot hold."""
     assert not [path for path, text in modules().items() if "Math.trunc(" in text]
+
+
+def test_the_minifier_keeps_the_order_of_declarations():
+    """Some releases of it read what a call is going to change before that call."""
+    script = squeezed(
+        "order.js", "export function order(one){const made=one.make();const{after}=one;return made+after}"
+    )
+    assert script.index(".make()") < script.index("{after")

@@ -1,0 +1,94 @@
+"""A cutoff is an event on the page: what belongs together lights up, is joined by a band, and is cut."""
+
+from typing import Any
+
+import pytest
+
+from minimax_viz.api import trace
+from minimax_viz.text.numbers import number_text
+
+SEARCHES: dict[str, dict[str, Any]] = {
+    "cut": {"board": "XOX/.O./.XO"},
+    "aima": {"board": "[[3,12,8],[2,4,6],[14,5,2]]"},
+    "aima, rule gt": {"board": "[[3,12,8],[2,4,6],[14,5,2]]", "cutoff": "gt"},
+    "deep": {"board": "[[[[5,6],[7,4,5]],[[3]]],[[6],[[6,9],[7]]],[[[5]],[[9,8],[6]]]]"},
+    "MIN begins": {"board": "[[3,12,8],[2,4,6],[14,5,2]]", "root": "min"},
+}
+EVENT = """() => {
+    const box = (element) => element.getBoundingClientRect();
+    const band = document.querySelector(".band");
+    const [start, end] = [0, 1].map((share) => {
+        const length = band.getTotalLength();
+        return band.getPointAtLength(share * length).matrixTransform(band.getScreenCTM());
+    });
+    const isAt = ({ x, y }, node) => {
+        const { left, right, top, bottom } = box(node);
+        return x >= left - 30 && x <= right + 30 && y >= top - 30 && y <= bottom + 30;
+    };
+    const [node, supplier] = [".node.current", ".node.supplier"].map((name) => document.querySelector(name));
+    return {
+        label: node.querySelector(".window").textContent,
+        isMet: node.querySelector(".window").classList.contains("met"),
+        joins: [isAt(end, node) || isAt(start, node), isAt(end, supplier) || isAt(start, supplier)],
+        supplier: Number(supplier.dataset.node),
+        crosses: document.querySelectorAll(".edge.pruned .cross").length,
+        running: document.getAnimations().filter(({ playState }) => playState === "running").length,
+    };
+}"""
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_the_end_of_the_event_at_every_cutoff(opened, name: str):
+    shown = trace(**SEARCHES[name])
+    page = opened(shown, reduced_motion="reduce")
+    cutoffs = [step for step in shown.steps if step.kind == "cutoff"]
+    assert cutoffs
+    struck = 0
+    for step in cutoffs:
+        page.evaluate("(step) => minimaxViz.goTo(step)", step.number)
+        found = page.evaluate(EVENT)
+        sign = ">" if shown.header.settings.cutoff == "gt" else "≥"
+        assert found["label"] == f"α {number_text(step.alpha)} {sign} β {number_text(step.beta)}"
+        assert found["isMet"]
+        assert found["supplier"] == step.supplier
+        assert found["joins"] == [True, True]
+        struck += step.skipped or 0
+        assert found["crosses"] == struck
+        assert found["running"] == 0
+    page.evaluate("(step) => minimaxViz.goTo(step)", cutoffs[-1].number + 1)
+    assert page.get_attribute(".band", "d") == ""
+    assert page.locator(".window.met").count() == 0
+
+
+def test_the_next_key_ends_what_is_still_moving(opened):
+    shown = trace(SEARCHES["aima"]["board"])
+    cutoff = next(step.number for step in shown.steps if step.kind == "cutoff")
+    page = opened(shown, f"#step={cutoff - 1}")
+    page.evaluate(
+        "window.moved = () => document.getAnimations().filter((one) => one.effect.target.closest('#tree')).length"
+    )
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("moved()") > 0  # the band and the crosses
+    assert page.evaluate("document.querySelector('.window.met').textContent") == "α 3 ≥ β 2"
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("moved()") == 0
+    assert page.get_attribute(".band", "d") == ""
+    back_up = next(step.number for step in shown.steps if step.kind == "back_up")
+    page.evaluate("(step) => minimaxViz.goTo(step)", back_up - 1)
+    page.keyboard.press("ArrowRight")
+    assert page.locator(".climbing").text_content() == "3"
+    page.keyboard.press("ArrowRight")
+    assert page.locator(".climbing").count() == 0
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_timeout(450)
+    assert page.evaluate("moved()") == 0
+
+
+def test_the_event_takes_no_longer_than_400_milliseconds(opened):
+    shown = trace(SEARCHES["aima"]["board"])
+    cutoff = next(step.number for step in shown.steps if step.kind == "cutoff")
+    page = opened(shown, f"#step={cutoff - 1}")
+    page.keyboard.press("ArrowRight")
+    ends = page.evaluate("document.getAnimations().map((one) => one.effect.getComputedTiming().endTime)")
+    assert ends
+    assert max(ends) <= 400

@@ -1,0 +1,115 @@
+"""While Predict is on, nothing on the page depends on what has not been told.
+
+Two searches that agree up to a step show the same there: node states, texts, attributes, the strip's pixels, the tree.
+"""
+
+import json
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from minimax_viz.api import ShownTrace, trace
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+# Everything that is to be seen or heard at a step, before and after the reader asks for the next one.
+SEEN = """(last) => {
+    minimaxViz.predict(true);
+    const seen = () => ({
+        states: [...document.querySelectorAll("[data-path]")]
+            .map(({ dataset }) => [dataset.path, dataset.state, dataset.value]).sort(),
+        texts: document.body.innerText,
+        panel: document.getElementById("panel").innerHTML,
+        footer: document.querySelector("footer").innerHTML,
+        tree: document.getElementById("stage").innerHTML.replace(/data-node="\\d+"/g, ""), // a number that nobody sees
+        strip: document.getElementById("overview").toDataURL(),
+    });
+    const next = document.querySelector("footer [data-act=next]");
+    const found = [];
+    for (let step = 1; step <= last; step++) {
+        minimaxViz.goTo(step);
+        found.push(seen());
+        if (step < last) {
+            next.click(); // which asks, where there is something to ask
+            if (minimaxViz.step === step) found.push(seen());
+        }
+    }
+    return found;
+}"""
+
+TREES = [
+    "[[3,12,8],[2,4,6],[14,5,2]]",
+    "[[[3,17],[2,12]],[[15,4],[25,0]],[[2,5],[3,9]]]",
+    "[[5,4],[[3,[2,9]],7],[6,1]]",
+]
+
+
+def common(one: ShownTrace, other: ShownTrace) -> int:
+    """How many steps of two searches agree."""
+    agreeing = 0
+    for mine, theirs in zip(one.steps, other.steps, strict=False):
+        rows = one[mine.node], other[theirs.node]
+        told = (mine.kind, mine.node, mine.child, mine.alpha, mine.beta, mine.best, mine.improved)
+        if told != (theirs.kind, theirs.node, theirs.child, theirs.alpha, theirs.beta, theirs.best, theirs.improved):
+            break
+        if mine.kind == "evaluate" and rows[0].value != rows[1].value:
+            break
+        agreeing += 1
+    return agreeing
+
+
+def leaves(tree: Any, path: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
+    """The places of a tree's leaves."""
+    if not isinstance(tree, list):
+        return [path]
+    return [place for at, child in enumerate(tree) for place in leaves(child, (*path, at))]
+
+
+def changed(text: str, dice: random.Random) -> str:
+    """The tree with one leaf changed."""
+    tree = json.loads(text)
+    *above, last = dice.choice(leaves(tree)[2:])
+    inner = tree
+    for at in above:
+        inner = inner[at]
+    inner[last] = dice.randint(0, 20)
+    return json.dumps(tree, separators=(",", ":"))
+
+
+def check_pair(opened: "Callable[..., Page]", one: ShownTrace, other: ShownTrace) -> int:
+    """Compare two pages at all steps that agree; returns how many these are."""
+    last = common(one, other)
+    size = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
+    first, second = (opened(shown, **size).evaluate(SEEN, last) for shown in (one, other))
+    for mine, theirs in zip(first, second, strict=True):
+        for what, seen in mine.items():
+            assert seen == theirs[what], f"{what} differs within the first {last} steps"
+    return last
+
+
+@pytest.mark.parametrize("text", TREES)
+def test_trees_that_differ_in_one_later_leaf(opened: "Callable[..., Page]", text: str):
+    dice = random.Random(text)
+    pairs = [(trace(text), trace(changed(text, dice))) for _ in range(6)]
+    assert sum(check_pair(opened, one, other) for one, other in pairs if one.header.board != other.header.board) > 30
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [({"depth": 2}, {"depth": 3}), ({"cutoff": "ge"}, {"cutoff": "gt"}), ({}, {"score": "ten"})]
+)
+def test_games_show_only_what_was_reached(opened: "Callable[..., Page]", one: dict[str, Any], other: dict[str, Any]):
+    first, second = (trace("XO./.X./..O", **options) for options in (one, other))
+    last = common(first, second)
+    states = """(last) => {
+        minimaxViz.predict(true);
+        return Array.from({ length: last }, (_, at) => {
+            minimaxViz.goTo(at + 1);
+            return [...document.querySelectorAll("[data-path]")]
+                .map(({ dataset }) => `${dataset.path} ${dataset.state}`).sort();
+        });
+    }"""
+    assert last > 2
+    assert opened(first).evaluate(states, last) == opened(second).evaluate(states, last)

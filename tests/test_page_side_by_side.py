@@ -1,0 +1,129 @@
+"""What the alpha-beta visualizer of Carnegie Mellon's course 15-150 shows of its five examples is on the page, too.
+
+That is, frame by frame: every leaf's value from the start, the node at hand, the open path and what is done, the best
+value so far in every node, the window handed down on every edge, which of "ignore", "update" and "prune" applies to a
+value that comes back, and the edges that are cut. (https://github.com/Sarose550/Minimax-Visualizer)
+"""
+
+from collections.abc import Iterator
+from math import inf
+from typing import Any
+
+import pytest
+
+from minimax_viz.api import trace
+from minimax_viz.text.numbers import number_text
+
+EXAMPLES = [
+    "(((((3)(17))((2)(12)))(((15))((25)(0))))((((2)(5))((3)))(((2)(14)))))",
+    "((((4)(5))((1))((2)(-3)))(((4)(0))((2)(-2))))",
+    "(((((5)(6))((7)(4)(5)))(((3))))((6)(((7))))((((5)))(((9)(8))((6)))))",
+    "(((3)(6)(-2))((6)(4)(10))((1)(30)(9)))",
+    "(((((3)(5))((2)(7)))(((10)(4))))((((2)(7)))(((8)(2))((4)(6)))))",
+]
+SHOWN = """(step) => {
+    minimaxViz.goTo(step);
+    const nodes = [...document.querySelectorAll("[data-node]")].map((node) => [node.dataset.path, {
+        state: node.dataset.state,
+        isCurrent: node.classList.contains("current"),
+        value: node.dataset.value || node.querySelector(".given")?.textContent || "",
+        window: node.querySelector(".window")?.textContent ?? "",
+        handed: document.querySelector(`[data-handed="${node.dataset.node}"]`)?.textContent ?? "",
+    }]);
+    return {
+        nodes: Object.fromEntries(nodes),
+        rule: document.querySelector("#rule-now").textContent,
+        cuts: document.querySelectorAll(".edge .cross").length,
+    };
+}"""
+
+
+class Seen:
+    """What the other visualizer knows of a node."""
+
+    def __init__(self, tree: Any, path: str, is_max: bool) -> None:
+        self.path, self.is_max = path, is_max
+        inner = [] if isinstance(tree, int | float) else tree
+        self.children = [Seen(one, f"{path.rstrip('/')}/{at}", not is_max) for at, one in enumerate(inner)]
+        self.value: float | None = None if inner else tree
+        self.status = "unvisited"
+        self.handed: tuple[float, float] | None = None
+
+    def everything(self) -> Iterator["Seen"]:
+        yield self
+        for child in self.children:
+            yield from child.everything()
+
+
+def frames(node: Seen, alpha: float, beta: float) -> Iterator[tuple[str, Seen, str]]:
+    """Its frames: what kind of step each is, at which node, and which case of the rule is lit."""
+    node.status = "open"
+    node.handed = (alpha, beta)
+    yield "enter", node, ""
+    for at, child in enumerate(node.children):
+        yield from frames(child, alpha, beta)
+        value = child.value
+        assert value is not None
+        child.status = "done"
+        node.value = value if node.value is None else (max if node.is_max else min)(node.value, value)
+        is_cut = value >= beta if node.is_max else value <= alpha
+        is_new = value > alpha if node.is_max else value < beta
+        yield "back_up", node, "prune" if is_cut else "update" if is_new else "ignore"
+        if is_cut:
+            for skipped in node.children[at + 1 :]:
+                for each in skipped.everything():
+                    each.status = "pruned"
+            if node.children[at + 1 :]:
+                yield "cutoff", node, "prune"
+            return
+        if is_new and node.is_max:
+            alpha = value
+        elif is_new:
+            beta = value
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=[f"example {at}" for at in range(1, 6)])
+def test_nothing_that_it_shows_is_missing(opened, example: str):
+    shown = trace(example)
+    page = opened(shown)
+    page.keyboard.press("w")  # the windows on the edges to leaves; those of other nodes stand there without that
+    root = Seen(nested(example), "/", is_max=True)
+    steps = {
+        kind: [step.number for step in shown.steps if step.kind == kind] for kind in ("enter", "back_up", "cutoff")
+    }
+    told = {kind: iter(numbers) for kind, numbers in steps.items()}
+    count = 0
+    for kind, at, case in frames(root, -inf, inf):
+        count += 1
+        found = page.evaluate(SHOWN, next(told[kind]))
+        assert found["nodes"][at.path]["isCurrent"]
+        assert case in found["rule"]
+        for node in root.everything():
+            here = found["nodes"][node.path]
+            assert here["state"] == node.status, (kind, at.path, node.path)
+            if node.value is not None:
+                assert here["value"].strip("≤≥ …") == number_text(node.value), (kind, at.path, node.path)
+            if node.handed and node.path != "/":
+                window = f"({number_text(node.handed[0])}, {number_text(node.handed[1])})"
+                stands = here["handed"] if not node.children or node.status == "open" else here["window"]
+                assert stands == window, (kind, at.path, node.path)
+        parents = [node for node in root.everything() if node.status != "pruned"]
+        cut = sum(child.status == "pruned" for node in parents for child in node.children)
+        assert found["cuts"] == cut
+    assert all(next(rest, None) is None for rest in told.values())
+    assert count > 15
+
+
+def nested(text: str) -> Any:
+    """The tree of a text in which every number has brackets of its own, as nested lists."""
+    words = text.replace("(", " ( ").replace(")", " ) ").split()
+    stack: list[list[Any]] = [[]]
+    for word in words:
+        if word == "(":
+            stack.append([])
+        elif word == ")":
+            inner = stack.pop()
+            stack[-1].append(float(inner[0]) if isinstance(inner[0], str) else inner)
+        else:
+            stack[-1].append(word)
+    return stack[0][0]

@@ -1,0 +1,139 @@
+"""What if: in a browser leaves show their values and are changed by typing, dragging, scripts and links."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+from minimax_viz.api import trace
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+LEAVES = """() => Object.fromEntries([...document.querySelectorAll(".node.leaf")].map((node) => [
+    node.dataset.path, node.querySelector(".pill .value")?.textContent || node.querySelector(".given").textContent]))"""
+SAID = """(path) => {
+    try {
+        window.minimaxViz.setLeaf(...path);
+        return null;
+    } catch (error) {
+        return error.message;
+    }
+}"""
+
+
+def leaves(page: "Page") -> dict[str, str]:
+    found: dict[str, str] = page.evaluate(LEAVES)
+    return found
+
+
+def standing(page: "Page") -> list[int]:
+    found: list[int] = page.evaluate("[window.minimaxViz.step, window.minimaxViz.steps]")
+    return found
+
+
+def drag(page: "Page", path: str, by: int) -> None:
+    """Drag a node so many pixels up."""
+    page.evaluate(
+        "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+    )  # where it comes to rest
+    box = page.locator(f'[data-path="{path}"] .frame').bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - by, steps=5)
+    page.mouse.up()
+
+
+def type_into(page: "Page", path: str, text: str) -> None:
+    drag(page, path, 0)
+    page.fill("#leaf-value", text)
+    page.keyboard.press("Enter")
+
+
+def test_a_tree_is_changed_on_the_page(opened: "Callable[..., Page]"):
+    page = opened(trace(AIMA), reduced_motion="reduce")
+    assert list(leaves(page).values()) == ["3", "12", "8", "2", "4", "6", "14", "5", "2"]
+    page.keyboard.press("v")
+    assert set(leaves(page).values()) == {""}
+    page.keyboard.press("v")
+
+    page.evaluate("window.minimaxViz.goTo(33)")
+    type_into(page, "/0/1", "one")
+    assert "value for a leaf" in page.inner_text("#leaf-error")
+    page.fill("#leaf-value", "−1,5")
+    page.keyboard.press("Enter")
+    expected = trace("[[3,-1.5,8],[2,4,6],[14,5,2]]")
+    assert standing(page) == [len(expected.steps)] * 2
+    assert page.get_attribute('[data-path="/"]', "data-value") == "2"
+    assert page.get_attribute('[data-path="/0/1"]', "class").split().count("changed") == 1
+    assert page.is_visible("#changed")
+    drag(page, "/0/0", -30)
+    assert leaves(page)["/0/0"] == "\u22121"
+    page.keyboard.press("Control+z")
+    assert leaves(page)["/0/0"] == "3"
+    page.keyboard.press("Control+z")
+    assert standing(page) == [33, 33]
+    assert not page.is_visible("#changed")
+    for _ in range(2):
+        page.keyboard.press("Control+Shift+Z")
+    assert leaves(page)["/0/0"] == "\u22121"
+    page.click("#whatif summary")
+    page.click("[data-act=restore]")
+    assert leaves(page)["/0/0"] == "3"
+    page.keyboard.press("Control+z")
+    assert leaves(page)["/0/0"] == "\u22121"
+    page.click("[data-act=restore]")
+
+    with page.expect_download() as saved:
+        page.evaluate("window.minimaxViz.setLeaf('/2/2', 7)")
+        page.click("#whatif-file")
+    assert Path(saved.value.path()).read_text("utf-8") == "[[3,12,8],[2,4,6],[14,5,7]]\n"
+    for wrong in (["/7", 1], ["/0", 1], ["no path", 1], ["/0/0", "3"], ["/0/0", None], ["/0/0", 1e99]):
+        assert page.evaluate(SAID, wrong), wrong
+    assert leaves(page)["/0/0"] == "3"
+
+
+def test_moves_change_places(opened: "Callable[..., Page]"):
+    page = opened(trace(AIMA), "#node=1&step=33", reduced_motion="reduce")
+    page.click("[data-act=later]")
+    names = [page.text_content(f'[data-path="/{at}"] .name') for at in range(3)]
+    assert names == ["C", "B", "D"]
+    assert standing(page) == [len(trace("[[2,4,6],[3,12,8],[14,5,2]]").steps)] * 2
+    page.keyboard.press("Control+z")
+    assert standing(page) == [33, 33]
+
+
+def test_a_value_dragged_into_a_skipped_box_stops_where_it_no_longer_matters(opened: "Callable[..., Page]"):
+    page = opened(trace(AIMA), "#step=18", reduced_motion="reduce")
+    drag(page, "/1/1", 70)
+    assert standing(page) == [18, 33]
+    assert page.text_content('[data-path="/1/1"] .given') == "14"
+    assert page.text_content('[data-path="/1"] .pill .value') == "≤ 2"
+    assert page.locator(".node.stop").get_attribute("data-path") == "/"
+    type_into(page, "/1/2", "-7")
+    assert page.text_content('[data-path="/1"] .pill .value') == "≤ \u22127"
+    assert page.get_attribute("#skip-walk", "data-root") == "3"
+    page.keyboard.press("ArrowRight")
+    assert page.locator(".node.stop, .node.supposed").count() == 0
+    assert not page.is_visible("#changed")
+
+
+def test_a_link_has_a_tree(opened: "Callable[..., Page]"):
+    tree = "[[5,[1,2,[3,4]]],[2,[7,8,9],[[1,2],3]],6]"
+    page = opened(trace(AIMA), f"#tree={quote(tree)}&step=99", reduced_motion="reduce")
+    shown = trace(tree)
+    assert standing(page) == [len(shown.steps)] * 2
+    states: dict[str, Any] = {row.path: "pruned" for row in shown if row.kind == "pruned"}
+    assert "/1/2" in states
+    for path in states:
+        below = page.locator(f'[data-path^="{path}/"]')
+        assert {node.get_attribute("data-state") for node in below.all()} <= {"pruned"}
+    assert page.locator('[data-path="/1/2/0/1"]').count() == 1
+    page.evaluate("location.hash = 'tree=[[1,2'")
+    page.wait_for_function("document.getElementById('changed').textContent.includes('cannot be read')")
+    assert standing(page)[1] == len(shown.steps)
+    page.evaluate("window.minimaxViz.undo()")
+    assert standing(page)[1] == 33
