@@ -85,7 +85,7 @@ def needed(shown: ShownTrace, most: int) -> list[list[Any]]:
 
 
 @pytest.mark.parametrize(
-    "searched", [{"board": "1,2,3", "game": "nim"}, {"game": "othello:4", "max_nodes": 3000}], ids=["nim", "othello"]
+    "searched", [{"board": "2,2,3", "game": "nim"}, {"game": "othello:4", "max_nodes": 3000}], ids=["nim", "othello"]
 )
 @pytest.mark.parametrize("viewport", [LAPTOP, {"width": 390, "height": 844}], ids=["laptop", "phone"])
 def test_node_parent_and_supplier_are_in_sight_or_named_at_the_edge(opened, searched: dict[str, Any], viewport):
@@ -105,7 +105,7 @@ def view_of(page: "Page") -> str:
 
 
 def test_a_name_shows_its_node_wherever_it_is(opened):
-    shown = trace("1,2,3", game="nim")
+    shown = trace("2,2,3", game="nim")
     cutoff = next(
         step for step in shown.steps if step.kind == "cutoff" and step.supplier not in (None, shown.parents[step.node])
     )
@@ -182,6 +182,7 @@ def test_every_tree_of_up_to_sixty_nodes_stays_and_can_be_read(opened, shape: st
 
 
 STRAINED = [
+    {"board": "1,2,3", "game": "nim"},
     {"board": "XX...O.O."},
     {"board": "..O..XXOX", "algorithm": "minimax"},
     {"game": "othello", "depth": 3},
@@ -191,9 +192,8 @@ STRAINED = [
 
 
 @pytest.mark.parametrize("searched", STRAINED, ids=lambda searched: "-".join(str(value) for value in searched.values()))
-def test_so_does_a_game_of_as_many(opened, searched: dict[str, Any]):
+def test_so_does_a_game(opened, searched: dict[str, Any]):
     shown = trace(**searched)
-    assert len(shown) <= 60
     page = opened(shown, viewport=LAPTOP, reduced_motion="reduce")
     assert page.locator(".world.whole").count() == 1
     assert page.evaluate(MOVED % PLACES) == 1

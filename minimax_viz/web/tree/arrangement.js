@@ -3,18 +3,19 @@
 /**
  * Siblings hang in columns of about `column` (0: nowhere), edges are stretched by `steepness`, boards drawn `body` times
  * as large as usual, nodes with a `body` of 0 as one line; neighbours may stand closer by `closer`. With `list` it is a
- * list in so many columns.
- * @typedef {{ column: number, steepness: number, body: number, closer: number, list: number }} Arrangement
+ * list in so many columns, which may be tight.
+ * @typedef {{ column: number, steepness: number, body: number, closer: number, list: number, isTight: boolean }} Arrangement
  */
 
 /** @type {Arrangement} */
-export const USUAL = { column: 0, steepness: 1, body: 1, closer: 0, list: 0 };
+export const USUAL = { column: 0, steepness: 1, body: 1, closer: 0, list: 0, isTight: false };
 const COLUMNS = [0, 16, 12, 10, 8, 6, 5, 4];
 const SHORT_COLUMNS = [3, 2]; // they break up families
 const STEEPNESSES = [1, 0.6, 0.3, 0.1];
 const BODIES = [1, 0.75, 0.55, 0.45];
 const LINE = 0;
 const LISTS = [1, 2, 3, 4, 5];
+const TIGHT_LISTS = [4, 5, 6, 7, 8, 9];
 const CLOSER = 9;
 const ENOUGH = 1.9; // values are 28 pixels high
 const WORTH = 0.85; // of the largest scale; a less usual arrangement must be larger by that
@@ -22,7 +23,7 @@ const WORTH = 0.85; // of the largest scale; a less usual arrangement must be la
 /**
  * The most usual arrangement in which a tree is nearly as large as it can be, or that which it has, so that small changes
  * do not turn it over. Boards are drawn smaller, families broken up, and nodes listed line by line only where values would
- * not be as large as wished otherwise; a tree whose values cannot be read in any arrangement is not shown whole, so it keeps
+ * not be as large as wished otherwise, tightly only where they could not be read; a tree whose values cannot be read in any arrangement is not shown whole, so it keeps
  * the usual one.
  * @param {(arrangement: Arrangement) => number} scaleOf
  * @param {Arrangement | null} now
@@ -40,7 +41,10 @@ export function bestArrangement(scaleOf, now, wished, shrinks, lists) {
       if (best.scale >= scale) return now !== null && scaleOf(now) >= Math.max(WORTH * best.scale, scale) ? now : best.arrangement;
     }
   }
-  return USUAL;
+  const readable = wished[wished.length - 1];
+  if (now?.isTight && scaleOf(now) >= readable) return now;
+  const tight = bestOf(lists ? TIGHT_LISTS.map((list) => ({ ...USUAL, body: LINE, list, isTight: true })) : [USUAL], scaleOf, readable);
+  return tight.scale >= readable ? tight.arrangement : USUAL;
 }
 
 /**
@@ -65,7 +69,7 @@ function bestOf(arrangements, scaleOf, readable) {
 function attemptsOf(shrinks, lists) {
   const bodies = shrinks ? BODIES : [1];
   const spread = (/** @type {number[]} */ columns, /** @type {number} */ body, /** @type {number} */ closer) =>
-    columns.flatMap((column) => STEEPNESSES.map((steepness) => ({ column, steepness, body, closer, list: 0 })));
+    columns.flatMap((column) => STEEPNESSES.map((steepness) => ({ ...USUAL, column, steepness, body, closer })));
   const attempts = bodies.flatMap((body) => [0, CLOSER].map((closer) => spread(COLUMNS, body, closer)));
   attempts.push(spread([...COLUMNS, ...SHORT_COLUMNS], bodies[bodies.length - 1], CLOSER));
   if (lists) attempts.push(spread([...COLUMNS, ...SHORT_COLUMNS], LINE, 0), LISTS.map((list) => ({ ...USUAL, body: LINE, list })));

@@ -4,10 +4,10 @@ import { around } from "../shell/elements.js";
 
 const SMALLEST = 0.05;
 const LARGEST = 4;
-export const READABLE = 0.69; // values are 11 pixels high
+export const READABLE = 0.6875; // values are 11 pixels high
 const COMFORTABLE = 1.3;
 const LARGEST_FIT = 3;
-const MARGIN = 22;
+const MARGIN = 16;
 export const NARROW = 560;
 const FAR = 26; // from the edges, for what has the focus
 

@@ -123,8 +123,9 @@ export class Tree extends Placement {
   take(arrangement) {
     this.arrangement = arrangement;
     const { metrics } = this;
-    const isListed = arrangement.list > 0;
-    if (metrics.body !== arrangement.body || metrics.isListed !== isListed) metrics.scaleTo(arrangement.body, isListed);
+    const { body, list, isTight } = arrangement;
+    const isListed = list > 0;
+    if (metrics.body !== body || metrics.isListed !== isListed || metrics.isTight !== isTight) metrics.scaleTo(body, isListed, isTight);
   }
 
   /** Take away what is no longer visible. */

@@ -9,7 +9,7 @@ import { shownValues } from "../core/wholetree.js";
 import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
 
 /** @typedef {import("../core/trace.js").Trace} Trace */
-/** `name` is where the name ends in a node of one line. @typedef {{ width: number, height: number, text?: number, leaf?: number, name?: number }} Size */
+/** `name` is where the name ends in a node of one `line`. @typedef {{ width: number, height: number, text?: number, leaf?: number, name?: number, line?: typeof LINE }} Size */
 
 const PAD = 5;
 const WIDEST = 160;
@@ -19,11 +19,10 @@ export const TREE_NODE = { width: 54, height: 46 };
 const LEAF_HEIGHT = 34;
 const LEAF_WIDTHS = { least: 42, most: 116 };
 const VALUE_SIZE = 16;
-const SLIM_HEIGHT = 24;
-const SLIM_BOARD = 34;
+/** A node of one line: its height, that of its board, the sizes of its name and of a player's sign, and what is left free. */
+const LINE = { height: 24, board: 34, name: 14, sign: 18, pad: 5 };
+const TIGHT_LINE = { height: 19, board: 0, name: 12, sign: 13, pad: 3 };
 export const BASELINE = 5; // of a line's text, from its middle down
-const NAME_SIZE = 14;
-const SIGN = 18; // what the sign of a player takes
 
 /**
  * The size of every node of a trace whose nodes look alike, the largest of a sample where they do not.
@@ -65,15 +64,17 @@ export function leafWidth(trace) {
  * @param {Size} usual
  * @param {number} widest a name may be
  * @param {number} worth how wide the widest value is
+ * @param {boolean} isTight without boards
  * @returns {Size}
  */
-export function slimSize(trace, usual, widest, worth) {
-  const names = trace.labels.name.slice(0, 2000).map((name) => textWidth(name, NAME_SIZE));
+export function slimSize(trace, usual, widest, worth, isTight) {
+  const line = isTight ? TIGHT_LINE : LINE;
+  const names = trace.labels.name.slice(0, 2000).map((name) => textWidth(name, line.name));
   const name = Math.min(widest, Math.max(0, ...names));
-  const height = trace.isTree ? SLIM_HEIGHT : SLIM_BOARD;
-  const board = trace.isTree ? 0 : (usual.width * height) / usual.height;
-  const width = board + SIGN + name + worth + 5 * PAD;
-  return { width, height, leaf: width, name: board + SIGN + name + 2 * PAD - width / 2 };
+  const height = isTight || trace.isTree ? line.height : line.board;
+  const board = isTight || trace.isTree ? 0 : (usual.width * height) / usual.height;
+  const width = board + line.sign + name + worth + 5 * line.pad;
+  return { width, height, leaf: width, name: board + line.sign + name + 2 * line.pad - width / 2, line };
 }
 
 /**
@@ -85,16 +86,17 @@ export function slimSize(trace, usual, widest, worth) {
  * @param {number} widest
  */
 export function slimContent(trace, row, size, usual, widest) {
+  const { pad, sign, name, board } = size.line ?? LINE;
   const group = svg("g");
-  let left = PAD - size.width / 2;
-  if (!trace.isTree) {
+  let left = pad - size.width / 2;
+  if (board && !trace.isTree) {
     const scale = size.height / usual.height;
     group.append(svg("g", { transform: `translate(${left + (usual.width * scale) / 2} 0) scale(${scale})` }, content(trace, row, usual)));
     left += usual.width * scale;
   }
   const middle = size.height / 2;
-  if (!trace.isLeaf(row)) group.append(svg("path", { class: "sign", d: triangle(trace.maximises(row), left + SIGN / 2, middle, 13, 11) }));
-  group.append(svg("text", { class: "slim-name", x: left + SIGN, y: middle + BASELINE }, clipped(trace.name(row), NAME_SIZE, widest)));
+  if (!trace.isLeaf(row)) group.append(svg("path", { class: "sign", d: triangle(trace.maximises(row), left + sign / 2, middle, 0.72 * sign, 0.61 * sign) }));
+  group.append(svg("text", { class: "slim-name", x: left + sign, y: middle + BASELINE, "font-size": name }, clipped(trace.name(row), name, widest)));
   return group;
 }
 
@@ -120,7 +122,7 @@ function cellSize(look) {
  * @param {Size} size
  */
 export function outline(trace, row, size) {
-  if (size.name !== undefined) return roundedBox(size.width, size.height, trace.isLeaf(row) ? 3 : SLIM_HEIGHT / 2);
+  if (size.name !== undefined) return roundedBox(size.width, size.height, trace.isLeaf(row) ? 3 : Math.min(LINE.height, size.height) / 2);
   if (!trace.isTree) return roundedBox(size.width, size.height, 8);
   if (trace.isLeaf(row)) return roundedBox(size.leaf ?? LEAF_WIDTHS.least, LEAF_HEIGHT, 3);
   return triangle(trace.maximises(row), 0, size.height / 2, size.width, size.height);

@@ -31,6 +31,8 @@ export class Metrics {
     this.body = 1;
     /** Whether the nodes are the lines of a list, with their windows at the right. */
     this.isListed = false;
+    /** Whether those lines are as small as they can be, without boards. */
+    this.isTight = false;
     this.bottom = this.frame.height + PILL_GAP + PILL_HEIGHT;
     this.widest = 116;
     /** @type {Map<number, number>} */
@@ -43,12 +45,14 @@ export class Metrics {
    * Draw the frames smaller than usual, or not, or each node as one line.
    * @param {number} body 0 for lines
    * @param {boolean} isListed
+   * @param {boolean} isTight
    */
-  scaleTo(body, isListed) {
+  scaleTo(body, isListed, isTight) {
     this.body = body;
     this.isListed = isListed;
+    this.isTight = isTight;
     const { usual } = this;
-    if (this.isSlim) this.frame = slimSize(this.trace, usual, this.widest, Math.max(...[0, 1].map((row) => this.widestWorth(row))));
+    if (this.isSlim) this.frame = slimSize(this.trace, usual, this.widest, Math.max(...[0, 1].map((row) => this.widestWorth(row))), isTight);
     else this.frame = { ...usual, width: usual.width * body, height: usual.height * body };
     this.bottom = this.isSlim ? this.frame.height : this.frame.height + PILL_GAP + PILL_HEIGHT;
     this.known.clear();
@@ -169,7 +173,7 @@ export class Metrics {
     let width = row ? this.known.get(label) : undefined;
     if (width === undefined) {
       const { trace } = this;
-      if (this.isListed) return this.frame.width + (trace.prunes && this.branches(row) ? this.windowWidth + 16 : 0);
+      if (this.isListed) return this.frame.width + (trace.prunes && !this.isTight && this.branches(row) ? this.windowWidth + 16 : 0);
       if (this.isSlim) return Math.max(this.frame.width, this.windowLine(row) ? this.windowWidth + 6 : 0);
       const frame = trace.isTree && trace.isLeaf(row) ? this.frame.leaf ?? 0 : this.frame.width;
       const beside = textWidth(this.label(row), this.text.label);

@@ -82,7 +82,7 @@ export class NodeView {
       this.element.classList.toggle("supposed", supposed !== "");
       this.element.classList.toggle("changed", place.isChanged);
     }
-    if (this.window) this.drawWindow(this.window, met || windowText || entry, `${met && " met"}${windowText ? "" : " past"}`);
+    if (this.window) this.drawWindow(this.window, met || (this.metrics.isTight ? "" : windowText || entry), `${met && " met"}${windowText ? "" : " past"}`);
     this.drawChip(item, state, place.isOpened, catalog);
     this.title.textContent = titleOf(this.trace, this.row, state, { value, window: windowText }, catalog);
   }

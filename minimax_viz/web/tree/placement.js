@@ -3,7 +3,7 @@
 import { USUAL } from "./arrangement.js";
 import { Fold } from "../core/fold.js";
 import { layoutOf } from "../core/layout.js";
-import { POST, listed } from "./listing.js";
+import { LOOSE, TIGHT, listed } from "./listing.js";
 import { GAP, Metrics } from "./metrics.js";
 import { Notes, widestWord, wrapped } from "./notes.js";
 
@@ -55,7 +55,12 @@ export class Placement {
    * @param {import("./arrangement.js").Arrangement} arrangement
    */
   placed(measures, { column, steepness, list }) {
-    return list ? listed(measures, list, this.metrics.frame.width) : layoutOf(measures, column, steepness);
+    return list ? listed(measures, list, this.metrics.frame.width, this.distances) : layoutOf(measures, column, steepness);
+  }
+
+  /** How far apart the lines of a list are. */
+  get distances() {
+    return this.metrics.isTight ? TIGHT : LOOSE;
   }
 
   /**
@@ -155,7 +160,7 @@ export class Placement {
     const { parent } = laid.items[at];
     const foot = laid.y[parent] + this.metrics.frame.height;
     const spine = laid.spine[at];
-    const x = lefts[parent] + POST;
+    const x = lefts[parent] + this.distances.post;
     const to = { x, y: laid.y[at] + (spine === null ? 0 : this.metrics.frame.height / 2) };
     return { from: { x, foot, leave: foot }, to, arrive: foot, spine, left: lefts[at], turn: laid.turns?.[at] ?? null };
   }

@@ -80,6 +80,7 @@ export class Stage {
     if (whole || (tree.fold.isWhole && Math.min(most, camera.scaleFor(width, height)) >= camera.readable)) camera.fit(width, height, most);
     else camera.unfit();
     this.world.classList.toggle("whole", camera.isFitted);
+    this.world.classList.toggle("tight", tree.metrics.isTight);
     tree.showEntries(camera.isFitted);
     this.isFramed = true;
     this.hasLooked = false;
