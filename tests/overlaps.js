@@ -55,10 +55,13 @@
   };
   const controls = [...document.querySelectorAll("button, input, select, summary, a[href]")].filter((element) => isShown(element) && !element.closest("dialog:not([open])"));
   const places = controls.map(box);
+  const stays = (element) => element.closest("footer") !== null && getComputedStyle(element.closest("footer")).position === "sticky";
+  const passesUnder = (one, other) => document.documentElement.scrollHeight > innerHeight && stays(one) !== stays(other);
   controls.forEach((control, at) => {
     for (let next = at + 1; next < controls.length; next++) {
       if (!meet(places[at], places[next]) || control.contains(controls[next]) || controls[next].contains(control)) continue;
       if (scrolls(control) !== scrolls(controls[next])) continue; // one is scrolled under the edge of its box
+      if (passesUnder(control, controls[next])) continue; // the page scrolls under its footer
       faults.push(`control ${named(control)} meets ${named(controls[next])}`);
     }
     const around = scrolls(control);

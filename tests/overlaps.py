@@ -28,7 +28,8 @@ AT_STEPS = """([steps]) => {
     const faults = %s;
     return steps.map((step) => (minimaxViz.goTo(step), [step, faults()]));
 }"""
-MOST = 150  # steps of one page
+MOST = 150  # steps of one page in a test
+EVERY = 1000  # by hand: all steps of all but the longest search
 
 
 def faults_of(page: "Page", steps: Iterable[int]) -> Counter[str]:
@@ -37,9 +38,9 @@ def faults_of(page: "Page", steps: Iterable[int]) -> Counter[str]:
     return Counter(fault for _, faults in found for fault in faults)
 
 
-def steps_to_measure(count: int) -> range:
+def steps_to_measure(count: int, most: int = MOST) -> range:
     """All steps, or as many evenly spread."""
-    return range(1, count + 1, 1 + count // MOST)
+    return range(1, count + 1, 1 + count // most)
 
 
 def main(names: Sequence[str]) -> int:
@@ -61,7 +62,7 @@ def main(names: Sequence[str]) -> int:
                     page = context.new_page()
                     page.goto(path.as_uri() + mode)
                     page.evaluate(READY)
-                    found = faults_of(page, steps_to_measure(len(shown.steps)))
+                    found = faults_of(page, steps_to_measure(len(shown.steps), EVERY))
                     context.close()
                     kinds += len(found)
                     print(f"{name}, {lang}, {size}: {len(found)} kinds of faults", flush=True)
