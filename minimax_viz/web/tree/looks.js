@@ -64,17 +64,23 @@ export function leafWidth(trace) {
  * @param {Size} usual
  * @param {number} widest a name may be
  * @param {number} worth how wide the widest value is
- * @param {boolean} isTight without boards
+ * @param {number | null} met of a tight line, without a board, how wide the bounds of a cutoff are
  * @returns {Size}
  */
-export function slimSize(trace, usual, widest, worth, isTight) {
+export function slimSize(trace, usual, widest, worth, met) {
+  const isTight = met !== null;
   const line = isTight ? TIGHT_LINE : LINE;
   const names = trace.labels.name.slice(0, 2000).map((name) => textWidth(name, line.name));
   const name = Math.min(widest, Math.max(0, ...names));
   const height = isTight || trace.isTree ? line.height : line.board;
   const board = isTight || trace.isTree ? 0 : (usual.width * height) / usual.height;
-  const width = board + line.sign + name + worth + 5 * line.pad;
+  const width = Math.max(board + line.sign + name + worth + 5 * line.pad, line.sign + (met ?? 0) + 3 * line.pad);
   return { width, height, leaf: width, name: board + line.sign + name + 2 * line.pad - width / 2, line };
+}
+
+/** Where the name begins in a line without a board. @param {Size} size */
+export function nameStart({ width, line = LINE }) {
+  return line.pad + line.sign - width / 2;
 }
 
 /**

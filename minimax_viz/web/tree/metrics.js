@@ -13,6 +13,7 @@ export const PILL_HEIGHT = 24;
 export const PILL_GAP = 5;
 export const GAP = 16; // that of core/layout.js
 const PILL_SIZE = 16;
+const MET_SIZE = 13;
 export const SIGN_WIDTH = 22; // what the sign of a player takes in a pill
 const TWO_DIGITS = -88; // a small number of a textbook's tree takes as much room, so that none tells its length too early
 
@@ -52,7 +53,7 @@ export class Metrics {
     this.isListed = isListed;
     this.isTight = isTight;
     const { usual } = this;
-    if (this.isSlim) this.frame = slimSize(this.trace, usual, this.widest, Math.max(...[0, 1].map((row) => this.widestWorth(row))), isTight);
+    if (this.isSlim) this.frame = slimSize(this.trace, usual, this.widest, Math.max(...[0, 1].map((row) => this.widestWorth(row))), isTight ? this.widestMet() : null);
     else this.frame = { ...usual, width: usual.width * body, height: usual.height * body };
     this.bottom = this.isSlim ? this.frame.height : this.frame.height + PILL_GAP + PILL_HEIGHT;
     this.known.clear();
@@ -66,6 +67,12 @@ export class Metrics {
   /** How wide the widest value of a row is. @param {number} row */
   widestWorth(row) {
     return row < this.trace.rows ? textWidth(this.widestValue(row), PILL_SIZE) * 1.08 : 0;
+  }
+
+  /** How wide the bounds that meet at a cutoff can be, in a tight line. */
+  widestMet() {
+    const number = numberText(this.widestNumber);
+    return this.trace.prunes ? textWidth(`α ${number} ≥ β ${number}`, MET_SIZE) : 0;
   }
 
   /**

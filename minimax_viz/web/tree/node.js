@@ -1,7 +1,7 @@
 // One drawn node: its frame, its board or name, its value in a pill, its move and its window.
 
 import { PILL_HEIGHT, PILL_GAP, SIGN_WIDTH } from "./metrics.js";
-import { BASELINE, content, outline, slimContent } from "./looks.js";
+import { BASELINE, content, nameStart, outline, slimContent } from "./looks.js";
 import { titleOf } from "../core/title.js";
 import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
 
@@ -82,7 +82,9 @@ export class NodeView {
       this.element.classList.toggle("supposed", supposed !== "");
       this.element.classList.toggle("changed", place.isChanged);
     }
-    if (this.window) this.drawWindow(this.window, met || (this.metrics.isTight ? "" : windowText || entry), `${met && " met"}${windowText ? "" : " past"}`);
+    if (this.window) {
+      this.drawWindow(this.window, this.metrics.isTight ? met : met || windowText || entry, `${met && " met"}${windowText ? "" : " past"}`);
+    }
     this.drawChip(item, state, place.isOpened, catalog);
     this.title.textContent = titleOf(this.trace, this.row, state, { value, window: windowText }, catalog);
   }
@@ -146,17 +148,19 @@ export class NodeView {
   }
 
   /**
-   * Write the window: over the frame, where the edge ends above it, or beside the root's.
+   * Write the window: over the frame, where the edge ends above it, or beside the root's; in a tight line there is room
+   * for the bounds of a cutoff alone, instead of the name and the value, which is one of them.
    * @param {SVGElement} window
    * @param {string} text
    * @param {string} looks
    */
   drawWindow(window, text, looks) {
     const { width, height } = this.metrics.frame;
-    const isRoot = this.row === 0 || this.metrics.isListed; // these have it beside the frame
+    const { isTight, isListed } = this.metrics;
+    const isRoot = this.row === 0 || isListed; // these have it beside the frame
     window.textContent = text;
     window.setAttribute("class", `window${isRoot ? " right" : ""}${looks}`);
-    window.setAttribute("x", String(isRoot ? width / 2 + 10 : 0));
+    window.setAttribute("x", String(isTight ? nameStart(this.metrics.frame) : isRoot ? width / 2 + 10 : 0));
     window.setAttribute("y", String(isRoot ? height / 2 + 4 : -9));
   }
 

@@ -71,8 +71,12 @@ export class Stage {
     if (!laid) return;
     if (bar) bar.hidden = true;
     camera.measure();
-    const names = camera.size.width < NARROW ? 0 : this.lanes.room;
-    const scaleFor = (/** @type {import("./drawing.js").Laid} */ { width, height }, /** @type {boolean} */ isHung) => (tree.metrics.body > body ? 0 : camera.scaleFor(width, height, isHung ? 0 : names));
+    const isNarrow = camera.size.width < NARROW;
+    const names = isNarrow ? 0 : this.lanes.room;
+    const scaleFor = (/** @type {import("./drawing.js").Laid} */ { width, height }, /** @type {boolean} */ isHung) => {
+      if (tree.metrics.body > body || (tree.metrics.isTight && isNarrow)) return 0; // of tight lines a finger finds none
+      return camera.scaleFor(width, height, isHung ? 0 : names);
+    };
     tree.arrange(scaleFor, [...this.wished, camera.readable]);
     const now = tree.laid ?? laid;
     this.lanes.draw(now);
