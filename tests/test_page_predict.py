@@ -179,6 +179,25 @@ def test_the_score_and_the_feedback(quiet_page: "Page", tmp_path: Path):
     assert live.inner_text() == "Нет. Ответ: не больше 2."
 
 
+def test_a_class_votes_and_a_key_shows_the_answer(quiet_page: "Page", tmp_path: Path):
+    shown = trace(AIMA)
+    cut = next(step.number for step in shown.steps if step.kind == "cutoff")
+    open_page(quiet_page, tmp_path, shown, f"#step={cut - 1}")
+    quiet_page.set_viewport_size({"width": 1920, "height": 1080})
+    for key in ("y", "ArrowRight"):
+        quiet_page.keyboard.press(key)
+    said = quiet_page.locator("#predict-said")
+    assert said.inner_text() == "MIN at C has 2 more moves. Are they looked at or skipped?"
+    assert said.evaluate("(each) => parseFloat(getComputedStyle(each).fontSize)") >= 28
+    quiet_page.keyboard.press("1")
+    assert step_of(quiet_page) == cut - 1  # nobody picks an answer
+    assert "skipped." not in quiet_page.inner_text("#panel")
+    quiet_page.keyboard.press("PageDown")
+    assert step_of(quiet_page) == cut
+    assert said.inner_text() == "The answer: skipped."
+    assert "vote=1" in quiet_page.url
+
+
 def test_a_window_that_is_still_open_is_explained(quiet_page: "Page", tmp_path: Path):
     shown = trace(AIMA)
     at = next(step.number for step in shown.steps if step.kind == "back_up" and step.child == shown.steps[0].node + 10)
