@@ -246,9 +246,9 @@ def touch() -> "Callable[..., None]":
 
 
 def world(page: "Page") -> dict[str, float]:
-    """How the tree stands in its view."""
+    """How the tree stands on the screen."""
     return page.evaluate("""() => {
-        const { a: scale, e: x, f: y } = document.getElementById("world").transform.baseVal.consolidate().matrix;
+        const { a: scale, e: x, f: y } = document.getElementById("world").getScreenCTM();
         return { scale, x, y };
     }""")
 
