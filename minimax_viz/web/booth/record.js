@@ -13,7 +13,7 @@ export class GameRecord {
     this.proofs = proofsOf(this.trace);
     this.plies = document.totals.max_ply;
     /** Whether every line of play is in the record down to its end. */
-    this.isWhole = document.complete && !this.trace.kind.includes(HORIZON);
+    this.isWhole = document.complete && !this.trace.has(HORIZON);
   }
 
   /**

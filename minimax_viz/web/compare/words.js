@@ -26,7 +26,7 @@ export class Words {
     this.names = names.map((name, side) => `${MARKS[side]} ${name}`);
     this.narrators = duel.traces.map((trace) => new Narrator(trace, catalog));
     /** Whether values of a search rest on evaluations at its depth limit, or on candidates alone. */
-    this.estimates = duel.traces.map(({ kind }) => kind.includes(HORIZON) || kind.includes(DISCARDED));
+    this.estimates = duel.traces.map((trace) => trace.has(HORIZON) || trace.has(DISCARDED));
   }
 
   /** How the searches stand to each other. @param {BothMoments} both @returns {Message[]} */
@@ -105,7 +105,7 @@ export class Words {
    */
   known(side, row) {
     const trace = this.duel.traces[side];
-    const isEstimate = trace.restsOnEstimates(row) || (trace.kind[row] === INTERIOR && trace.kind.includes(DISCARDED));
+    const isEstimate = trace.restsOnEstimates(row) || (trace.kind[row] === INTERIOR && trace.has(DISCARDED));
     const kind = isEstimate ? "estimate" : trace.bound(row) || "returned";
     return this.catalog.text(`compare_page.known.${kind}`, { value: this.catalog.number(trace.value(row)) });
   }
@@ -173,7 +173,7 @@ export class Words {
       if (!document.complete) yield `${names[side]}: ${catalog.text(`stopped.${document.stopped}`, { nodes: totals.nodes })} ${catalog.text("compare_page.caution.stopped")}`;
     }
     for (const [side, trace] of duel.traces.entries()) {
-      if (trace.kind.includes(HORIZON)) yield catalog.text("compare_page.caution.horizon", { who: names[side] });
+      if (trace.has(HORIZON)) yield catalog.text("compare_page.caution.horizon", { who: names[side] });
     }
     if (duel.counterparts.isOnePosition && !duel.pairing.isInOrder) yield catalog.text("compare_page.caution.order", {});
   }

@@ -87,16 +87,13 @@ export function countsOf(kind, parents) {
 }
 
 /**
- * How many moves of a search were left out before it tried any.
+ * How many rows there are of each kind.
  * @param {ArrayLike<number>} kind
  */
-export function leftOutOf(kind) {
-  const found = { merged: 0, discarded: 0 };
-  for (let row = 0; row < kind.length; row++) {
-    if (kind[row] === MERGED) found.merged += 1;
-    else if (kind[row] === DISCARDED) found.discarded += 1;
-  }
-  return found;
+export function countsByKind(kind) {
+  const counts = new Uint32Array(256);
+  for (let row = 0; row < kind.length; row++) counts[kind[row]] += 1;
+  return counts;
 }
 
 /**

@@ -72,7 +72,7 @@ export class Finishing extends Wording {
    */
   *result(args, about) {
     const { trace } = this;
-    const isNarrowed = this.kinds.has(DISCARDED);
+    const isNarrowed = this.trace.has(DISCARDED);
     const variation = { ...args, variation: trace.principalMoves().join(" ") };
     if (isNarrowed) yield [`finish.root.candidates${about}`, variation];
     else {

@@ -220,7 +220,7 @@ const ROOT = { kind: "row", row: 0, parent: -1, level: 0, moves: 0, hidden: 0 };
 function crowdsOf(trace) {
   /** @type {Map<number, number[]>} */
   const found = new Map();
-  if (!trace.kind.includes(DISCARDED)) return found;
+  if (!trace.has(DISCARDED)) return found;
   for (let row = 0; row < trace.rows; row++) {
     if (trace.kind[row] !== DISCARDED) continue;
     const crowd = found.get(trace.parents[row]);

@@ -1,7 +1,7 @@
 // The document that Python embedded, and what follows from it when it is first asked for: record/trace.py.
 
 import { boundName, intervalsOf } from "./bounds.js";
-import { DISCARDED, INTERIOR, LEFT_OUT, PRUNED, TRANSPOSITION, VISITED, countsOf, firstYes, leftOutOf, namedAgain, numbersOf, parentsOf, sizesOf, sourcesOf } from "./columns.js";
+import { DISCARDED, INTERIOR, LEFT_OUT, MERGED, PRUNED, TRANSPOSITION, VISITED, countsByKind, countsOf, firstYes, namedAgain, numbersOf, parentsOf, sizesOf, sourcesOf } from "./columns.js";
 import { estimatesBefore } from "./estimates.js";
 import { windowsOf } from "./windows.js";
 
@@ -54,8 +54,9 @@ export class Trace {
     this.kind = numbersOf(document.columns.kind);
     this.label = numbersOf(document.columns.label);
     this.sources = sourcesOf(document.columns.source, this.kind);
+    this.byKind = countsByKind(this.kind);
     /** Whether every visited row's value is proved as it stands. */
-    this.isProved = document.complete && !this.prunes && !this.kind.includes(DISCARDED);
+    this.isProved = document.complete && !this.prunes && !this.has(DISCARDED);
     this.parents = parentsOf(this.ply);
     this.sizes = sizesOf(this.parents);
     this.before = countsOf(this.kind, this.parents);
@@ -64,8 +65,6 @@ export class Trace {
     this.valueColumn = numbersOf(document.columns.value);
     /** @type {(number | null)[]} */
     this._values = [null, ...document.values];
-    /** @type {{ merged: number, discarded: number } | null} */
-    this._leftOut = null;
     /** @type {Int32Array | null} */
     this._estimates = null;
     /** @type {import("./windows.js").Windows | null} */
@@ -144,7 +143,12 @@ export class Trace {
 
   /** How many moves of the whole search were left out before it tried any. */
   get leftOutMoves() {
-    return (this._leftOut ??= leftOutOf(this.kind));
+    return { merged: this.byKind[MERGED], discarded: this.byKind[DISCARDED] };
+  }
+
+  /** Whether any row of the search is of a kind. @param {number} kind */
+  has(kind) {
+    return this.byKind[kind] > 0;
   }
 
   /** @param {number} row */

@@ -27,7 +27,6 @@ export class Wording {
     this.trace = trace;
     this.catalog = catalog;
     this.proofs = new Proofs(trace);
-    this.kinds = new Set(trace.kind);
   }
 
   /** A row as the subject of a sentence: its name alone, but "move 2" where that reads as a number. @param {number} row */
@@ -183,7 +182,7 @@ export class Wording {
    * @param {number} kind
    */
   childrenOfKind(row, kind) {
-    return this.kinds.has(kind) ? this.trace.children(row).filter((child) => this.trace.kind[child] === kind) : [];
+    return this.trace.has(kind) ? this.trace.children(row).filter((child) => this.trace.kind[child] === kind) : [];
   }
 
   /** Merged moves, each with its twin; "…" for more than a few. @param {number[]} merged */

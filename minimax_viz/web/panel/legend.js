@@ -54,8 +54,7 @@ export function signsOnScreen(trace, isFolded, catalog) {
  * @param {boolean} isFolded
  */
 function ofSome(trace, isFolded) {
-  const has = (/** @type {number} */ kind) => trace.kind.includes(kind);
-  const signs = { merged: has(MERGED), discarded: has(DISCARDED), transposition: has(TRANSPOSITION), horizon: trace.restsOnEstimates(0), stub: isFolded };
+  const signs = { merged: trace.has(MERGED), discarded: trace.has(DISCARDED), transposition: trace.has(TRANSPOSITION), horizon: trace.restsOnEstimates(0), stub: isFolded };
   return Object.entries(signs).filter(([, isThere]) => isThere).map(([name]) => name);
 }
 

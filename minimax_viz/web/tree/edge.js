@@ -30,16 +30,16 @@ export class EdgeView {
    */
   update(route, look) {
     const d = drawn(route);
+    if (d === this.place && look === this.shown) return;
     if (d !== this.place) {
-      this.place = d;
       this.path.setAttribute("d", d);
       this.glow.setAttribute("d", d);
-      this.shown = "";
     }
-    if (look === this.shown) return;
-    this.shown = look;
-    this.element.setAttribute("class", `edge ${look}`);
-    this.raise(look);
+    if (look !== this.shown) {
+      this.element.setAttribute("class", `edge ${look}`);
+      this.raise(look);
+    }
+    [this.place, this.shown] = [d, look];
     this.cross?.remove();
     this.cross = null;
     if (look.includes("pruned")) this.drawCross(route);

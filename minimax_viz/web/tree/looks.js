@@ -53,7 +53,7 @@ export function frameSize(trace, written = 12) {
  * @param {Trace} trace
  */
 export function leafWidth(trace) {
-  const about = trace.kind.includes(HORIZON);
+  const about = trace.has(HORIZON);
   const widths = shownValues(trace).slice(0, 2000).map((value) => textWidth(valueText(value, "", about), VALUE_SIZE) * 1.12 + 16);
   return Math.min(LEAF_WIDTHS.most, Math.max(LEAF_WIDTHS.least, ...widths));
 }

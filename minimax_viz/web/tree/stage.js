@@ -69,7 +69,7 @@ export class Stage {
     const { camera, tree, bar } = this;
     const { laid } = tree;
     if (!laid) return;
-    if (bar) bar.hidden = true;
+    if (bar) bar.hidden = whole || tree.fold.isWhole;
     camera.measure();
     const isNarrow = camera.size.width < NARROW;
     const names = isNarrow ? 0 : this.lanes.room;
