@@ -72,14 +72,14 @@ def test_a_window_made_small_and_large_again_shows_the_tree_as_before(opened):
 
 
 def needed(shown: ShownTrace, most: int) -> list[list[Any]]:
-    """The steps to look at, all cutoffs among them, each with the node at hand, its parent, and a supplier."""
+    """The steps to look at, many cutoffs among them, each with the node at hand, its parent, its child and a supplier."""
     every = 1 + len(shown.steps) // most
     cutoffs = [step.number for step in shown.steps if step.kind == "cutoff"]
     numbers = sorted({*range(1, len(shown.steps) + 1, every), *cutoffs[:: 1 + 3 * len(cutoffs) // most]})
     asked = []
     for number in numbers:
         step = shown.steps.at(number)
-        rows = {step.node, shown.parents[step.node], step.supplier}
+        rows = {step.node, shown.parents[step.node], step.child, step.supplier}
         asked.append([number, sorted(row for row in rows if row is not None and row >= 0)])
     return asked
 
@@ -88,7 +88,7 @@ def needed(shown: ShownTrace, most: int) -> list[list[Any]]:
     "searched", [{"board": "2,2,3", "game": "nim"}, {"game": "othello:4", "max_nodes": 3000}], ids=["nim", "othello"]
 )
 @pytest.mark.parametrize("viewport", [LAPTOP, {"width": 390, "height": 844}], ids=["laptop", "phone"])
-def test_node_parent_and_supplier_are_in_sight_or_named_at_the_edge(opened, searched: dict[str, Any], viewport):
+def test_node_parent_child_and_supplier_are_in_sight_or_named_at_the_edge(opened, searched: dict[str, Any], viewport):
     shown = trace(**searched)
     asked = needed(shown, 150)
     page = opened(shown, viewport=viewport, reduced_motion="reduce")

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { boardPart, joined } from "./core/part.js";
 import { Catalog } from "./core/catalog.js";
-import { INTERIOR, MERGED } from "./core/columns.js";
+import { DISCARDED, INTERIOR, MERGED } from "./core/columns.js";
 import { BUDGET, Fold } from "./core/fold.js";
 import { Narrator } from "./core/narrator.js";
 import { Pairing } from "./core/pairing.js";
@@ -72,9 +72,9 @@ export class CoreTables {
   }
 
   columns() {
-    const { kind, parents, sizes, sources, before, leftOutMoves } = this.trace;
+    const { kind, parents, sizes, sources, before, byKind } = this.trace;
     const lines = this.rowNumbers.map((row) => cells(kind[row], parents[row], sizes[row], sources[row], before.visited[row], before.pruned[row], before.cutoffs[row]));
-    return [...lines, cells(leftOutMoves.merged, leftOutMoves.discarded)];
+    return [...lines, cells(byKind[MERGED], byKind[DISCARDED])];
   }
 
   rows() {

@@ -1,7 +1,7 @@
 // The document that Python embedded, and what follows from it when it is first asked for: record/trace.py.
 
 import { boundName, intervalsOf } from "./bounds.js";
-import { DISCARDED, INTERIOR, LEFT_OUT, MERGED, PRUNED, TRANSPOSITION, VISITED, countsByKind, countsOf, firstYes, namedAgain, numbersOf, parentsOf, sizesOf, sourcesOf } from "./columns.js";
+import { DISCARDED, INTERIOR, LEFT_OUT, PRUNED, TRANSPOSITION, VISITED, countsByKind, countsOf, firstYes, namedAgain, numbersOf, parentsOf, sizesOf, sourcesOf } from "./columns.js";
 import { estimatesBefore } from "./estimates.js";
 import { windowsOf } from "./windows.js";
 
@@ -139,11 +139,6 @@ export class Trace {
    */
   rowAtPlace(place) {
     return firstYes(1, this.rows, (row) => this.place(row) > place) - 1;
-  }
-
-  /** How many moves of the whole search were left out before it tried any. */
-  get leftOutMoves() {
-    return { merged: this.byKind[MERGED], discarded: this.byKind[DISCARDED] };
   }
 
   /** Whether any row of the search is of a kind. @param {number} kind */

@@ -1,5 +1,7 @@
 // Why moves can be skipped: what a value for one of them would change, from the node up to the root.
 
+import { DISCARDED } from "../core/columns.js";
+
 /** @typedef {import("../core/narrator.js").Message} Message */
 /** @typedef {import("../core/narrator.js").Narrator} Narrator */
 /** @typedef {import("../core/steps.js").Step} Step */
@@ -127,7 +129,7 @@ export function* walkTold(walk, narrator) {
     holder: narrator.name(walk.holder),
   }];
   if (walk.root !== null) yield [trace.document.complete ? "page.skip.root" : "page.skip.root.so_far", { root: narrator.name(0), value: number(walk.root, 0) }];
-  if (trace.leftOutMoves.discarded) yield ["finish.discarded", {}]; // a better move may be among those
+  if (trace.has(DISCARDED)) yield ["finish.discarded", {}]; // a better move may be among those
 }
 
 /**

@@ -1,4 +1,4 @@
-// What is out of sight of the current path, as buttons above the tree: "b1 ≥ 1 ↑5".
+// What is out of sight of the current path, and the child that reports, as buttons above the tree: "b1 ≥ 1 ↑5".
 
 import { readsAsNumber } from "../core/wording.js";
 import { clipped, html, textWidth } from "../shell/elements.js";
@@ -41,13 +41,13 @@ export class Chips {
   }
 
   /**
-   * The rows of the path that are not in view, what matters most first.
+   * The rows of the path, and the child at hand, that are not in view, what matters most first.
    * @param {Moment} moment
    */
   rows({ step }) {
     const { tree } = this.stage;
     const path = tree.trace.ancestors(step.node).reverse();
-    const wanted = [step.node, path[1], step.supplier, 0, ...path.slice(2)];
+    const wanted = [step.node, path[1], step.supplier, step.child, 0, ...path.slice(2)];
     const rows = new Set(wanted.filter((row) => row !== null && row !== undefined && !this.stage.sees(row)));
     return /** @type {number[]} */ ([...rows]).slice(0, MOST);
   }
@@ -63,7 +63,9 @@ export class Chips {
     const name = readsAsNumber(called) ? catalog.text(`name.${trace.isTree ? "node" : "move"}.number`, { name: called }) : called;
     const value = moment.valueText(row, catalog);
     const plies = trace.ply[moment.step.node] - trace.ply[row];
-    const label = [clipped(name, TEXT_SIZE, WIDEST_NAME), /^[\d−]/.test(value) ? `= ${value}` : value, plies ? `↑${plies}` : ""].filter(Boolean).join(" ");
-    return { label, title: catalog.text(plies ? "page.chip.above" : "page.chip.here", { name, value, plies }) };
+    const way = plies > 0 ? `↑${plies}` : plies < 0 ? `↓${-plies}` : "";
+    const label = [clipped(name, TEXT_SIZE, WIDEST_NAME), /^[\d−]/.test(value) ? `= ${value}` : value, way].filter(Boolean).join(" ");
+    const where = plies > 0 ? "above" : plies < 0 ? "below" : "here";
+    return { label, title: catalog.text(`page.chip.${where}`, { name, value, plies }) };
   }
 }
