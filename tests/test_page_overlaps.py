@@ -28,6 +28,15 @@ def test_nothing_overlaps(opened: "Callable[..., Page]", size: str):
         assert not found, f"{name}: {found.most_common(5)}"
 
 
+@pytest.mark.parametrize(("name", "size"), [("ucla", "projector"), ("long names", "laptop"), ("nim", "phone")])
+def test_nothing_overlaps_in_a_lecture(opened: "Callable[..., Page]", name: str, size: str):
+    width, height = SIZES[size]
+    shown = THIRTY[name]()
+    page = opened(shown, "#lecture=1&lang=ru", viewport={"width": width, "height": height}, reduced_motion="reduce")
+    found = faults_of(page, steps_to_measure(len(shown.steps)))
+    assert not found, found.most_common(5)
+
+
 def test_what_overlaps_is_found(opened: "Callable[..., Page]"):
     page = opened(THIRTY["aima"](), "#step=22", reduced_motion="reduce")
     page.evaluate("""() => {

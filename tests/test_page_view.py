@@ -72,7 +72,7 @@ def test_a_window_made_small_and_large_again_shows_the_tree_as_before(opened):
 
 
 def needed(shown: ShownTrace, most: int) -> list[list[Any]]:
-    """The steps to look at, many cutoffs among them, each with the node at hand, its parent, its child and a supplier."""
+    """Steps to look at, many cutoffs among them, each with the node at hand, its parent, its child and a supplier."""
     every = 1 + len(shown.steps) // most
     cutoffs = [step.number for step in shown.steps if step.kind == "cutoff"]
     numbers = sorted({*range(1, len(shown.steps) + 1, every), *cutoffs[:: 1 + 3 * len(cutoffs) // most]})

@@ -155,13 +155,16 @@ export class NodeView {
    * @param {string} looks
    */
   drawWindow(window, text, looks) {
-    const { width, height } = this.metrics.frame;
-    const { isTight, isListed } = this.metrics;
+    const { isTight, isListed, windowWidth, frame: { width, height }, text: size } = this.metrics;
     const isRoot = this.row === 0 || isListed; // these have it beside the frame
     window.textContent = text;
     window.setAttribute("class", `window${isRoot ? " right" : ""}${looks}`);
     window.setAttribute("x", String(isTight ? nameStart(this.metrics.frame) : isRoot ? width / 2 + 10 : 0));
     window.setAttribute("y", String(isRoot ? height / 2 + 4 : -9));
+    const room = windowWidth + 8; // in a list; bounds that met are wider than a window
+    window.setAttribute("lengthAdjust", "spacingAndGlyphs");
+    if (isListed && !isTight && 1.1 * textWidth(text, size.window) > room) window.setAttribute("textLength", String(room));
+    else window.removeAttribute("textLength");
   }
 
   /**
