@@ -34,6 +34,21 @@ def test_the_sheet_has_the_finished_tree_and_every_sentence(opened, lang: str):
     assert not page.is_visible("footer")
 
 
+def test_leaves_that_were_skipped_have_their_values_and_windows_stand_clear_of_edges(opened):
+    page = opened(trace("[[3,12,8],[2,4,6],[14,5,2]]"), "#step=3")
+    on_paper(page)
+    assert page.locator("#sheet .node[data-state=pruned] .given").all_text_contents() == ["4", "6"]
+    clear = page.evaluate("""() => {
+        const all = (name) => [...document.querySelectorAll(`#sheet ${name}`)];
+        const boxes = (name) => all(name).map((each) => each.getBoundingClientRect());
+        const edges = boxes(".edge .stroke");
+        const windows = boxes(".window:not(:empty)");
+        return windows.map(({ left, right, top, bottom }) => edges.every((edge) =>
+            edge.right < left || edge.left > right || edge.bottom < top + 3 || edge.top > bottom - 3));
+    }""")
+    assert clear == [True] * 4
+
+
 def test_the_page_is_as_before_afterwards(opened):
     page = opened(trace(), "#step=3")
     before = page.inner_html("#world")

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.record.kinds import INTERIOR
 from minimax_viz.text.catalog import catalog
@@ -143,6 +145,31 @@ def test_a_click_and_a_tap_pin_and_a_drag_does_not(opened):
     page.mouse.move(x + 40, y + 10, steps=4)
     page.mouse.up()
     assert page.locator(".node.pinned").count() == 0
+
+
+IN_VIEW = """(selector) => {
+    const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+}"""
+
+
+@pytest.mark.parametrize("viewport", [{"width": 1280, "height": 720}, {"width": 390, "height": 844}])
+def test_the_step_after_a_story_has_its_sentence_in_view_again(opened, viewport: dict[str, int]):
+    page = opened(trace(AIMA), viewport=viewport)
+    go_to(page, 20)
+    assert page.evaluate(IN_VIEW, "#heading")
+    page.click("[data-node='1'] .name")
+    assert page.evaluate(IN_VIEW, "#story-heading")
+    assert not page.evaluate(IN_VIEW, "#heading")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(IN_VIEW, "#heading")
+    page.click("[data-node='5'] .name")
+    page.mouse.move(viewport["width"] - 60, viewport["height"] / 2)
+    page.mouse.wheel(0, -70)
+    page.wait_for_timeout(300)
+    scrolled = page.evaluate("[document.getElementById('panel').scrollTop, scrollY]")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("[document.getElementById('panel').scrollTop, scrollY]") == scrolled, "the reader's choice"
 
 
 def test_the_keys_alone_reach_any_node(opened):

@@ -106,6 +106,16 @@ def test_moves_change_places(opened: "Callable[..., Page]"):
     assert standing(page) == [33, 33]
 
 
+def test_a_node_that_was_clicked_changes_places_by_key_and_stays_pinned(opened: "Callable[..., Page]"):
+    page = opened(trace(AIMA), "#step=33", reduced_motion="reduce")
+    page.click("[data-path='/2'] .name")
+    for names in (["B", "D", "C"], ["D", "B", "C"]):
+        page.keyboard.press("Alt+ArrowLeft")
+        assert [page.text_content(f'[data-path="/{at}"] .name') for at in range(3)] == names
+        assert page.text_content(".node.pinned .name") == "D"
+    page.wait_for_function("() => location.hash.includes('node=1&')")  # written when the keys rest
+
+
 def test_a_value_dragged_into_a_skipped_box_stops_where_it_no_longer_matters(opened: "Callable[..., Page]"):
     page = opened(trace(AIMA), "#step=18", reduced_motion="reduce")
     drag(page, "/1/1", 70)

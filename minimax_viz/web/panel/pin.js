@@ -19,6 +19,8 @@ export class Pin {
     this.page = page;
     this.row = -1;
     this.section = byId("story");
+    /** What was scrolled to show the story, from where and to where. @type {{ element: Element, before: number, after: number }[]} */
+    this.scrolled = [];
     onPick(this.section, "data-go", (step) => page.goTo(step));
     // The panel begins anew at every step; what had the focus keeps it.
     document.addEventListener("click", (event) => {
@@ -46,9 +48,21 @@ export class Pin {
     const had = document.activeElement;
     const wasInside = this.section.contains(had);
     this.update();
-    if (row >= 0) this.section.scrollIntoView({ block: "nearest" });
+    if (row >= 0) this.bring();
     if (wasInside) (row < 0 ? byId("panel") : byId("story-heading")).focus();
     byId("story-said").textContent = row < 0 ? "" : byId("story-text").textContent;
+  }
+
+  /** Bring the story into view; on a phone that scrolls the page. */
+  bring() {
+    const scrollers = [byId("panel"), document.documentElement].map((element) => ({ element, before: element.scrollTop }));
+    this.section.scrollIntoView({ block: "nearest" });
+    this.scrolled = scrollers.map(({ element, before }) => ({ element, before, after: element.scrollTop })).filter(({ before, after }) => before !== after);
+  }
+
+  /** With the next step back to its sentence, unless the reader has scrolled since. */
+  goBack() {
+    for (const { element, before, after } of this.scrolled.splice(0)) if (Math.abs(element.scrollTop - after) < 1) element.scrollTop = before;
   }
 
   /** Pin the node at hand, or let go of it. */
@@ -61,6 +75,7 @@ export class Pin {
   update() {
     const { page, row, section } = this;
     const { moment, narrator, catalog, tree } = page;
+    this.goBack();
     for (const element of document.querySelectorAll(".node.pinned")) element.classList.remove("pinned");
     section.hidden = row < 0;
     if (row < 0) return;

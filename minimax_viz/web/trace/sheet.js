@@ -38,7 +38,7 @@ export class Sheet {
       html("h1", {}, trace.document.title),
       html("p", { class: "facts" }, declared[catalog.code].join(" · ")),
       html("p", { class: "facts" }, this.totals(moment)),
-      ...(trace.document.stopped ? [html("p", { class: "facts" }, byId("stopped").textContent ?? "")] : []),
+      ...["changed", "stopped"].map(byId).filter(({ hidden }) => !hidden).map(({ textContent }) => html("p", { class: "facts" }, textContent ?? "")),
       tree.drawing,
       ...(tree.isFolded ? [html("p", { class: "facts" }, catalog.text("page.sheet.folded"))] : []),
       html("ul", { class: "signs" }, ...signsOnPaper(trace, tree.isFolded, catalog)),
@@ -62,7 +62,7 @@ export class Sheet {
    * @param {Catalog} catalog
    */
   tree(moment, catalog) {
-    const { trace } = this.page;
+    const { page, page: { trace } } = this;
     const world = svg("g");
     const drawing = svg("svg", { class: "drawing" }, world);
     let tree = new Tree(trace, world);
@@ -77,6 +77,9 @@ export class Sheet {
       tree.fold = new Fold(trace);
       tree.fold.isWhole = false;
     }
+    tree.showsEntries = true;
+    tree.showsLeaves = page.whatIf.areValuesWanted;
+    tree.changed = page.tree.changed;
     laid = place();
     for (const element of world.querySelectorAll(".current, .reporting, .supplier")) element.classList.remove("current", "reporting", "supplier");
     // The drawing on the screen alone answers to data-node, and nothing on paper can be pressed.

@@ -170,7 +170,10 @@ export class WhatIf {
     const rowOf = (/** @type {number} */ row) => edits.rows.get(known[row]) ?? -1;
     this.field?.close();
     page.tree.changed = edits.changedLeaves;
-    if (pin.row >= 0) pin.row = rowOf(pin.row);
+    if (pin.row >= 0) {
+      pin.row = rowOf(pin.row);
+      page.address.set("node", pin.row < 0 ? null : String(pin.row));
+    }
     const text = edits.isChanged ? edits.board : null;
     this.linked = text;
     page.address.set("tree", text);
@@ -211,15 +214,15 @@ export class WhatIf {
     this.view?.update();
   }
 
-  /** Ctrl+Z and its kind, and Alt with an arrow for the node that has the focus. @param {KeyboardEvent} event */
+  /** Ctrl+Z and its kind, and Alt with an arrow for the node that has the focus, or was clicked. @param {KeyboardEvent} event */
   press(event) {
     const target = event.target instanceof Element ? event.target : null;
+    const { nodeKeys, pin } = this.page.tools;
     if (!this.edits || target?.closest("input, select, textarea") || document.querySelector("dialog[open]")) return;
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
     if (isCommand && (event.code === "KeyY" || (event.code === "KeyZ" && event.shiftKey))) this.redo();
     else if (isCommand && event.code === "KeyZ") this.undo();
-    else if (event.altKey && (event.key === "ArrowLeft" || event.key === "ArrowRight") && target?.closest("#world, #story, #whatif")) {
-      const { nodeKeys, pin } = this.page.tools;
+    else if (event.altKey && (event.key === "ArrowLeft" || event.key === "ArrowRight") && (pin.row > 0 || target?.closest("#world, #whatif"))) {
       this.move(event.key === "ArrowLeft" ? -1 : 1, nodeKeys.hasFocus ? nodeKeys.row : pin.row);
     } else return;
     event.preventDefault();
