@@ -232,6 +232,16 @@ def test_the_tree_the_sentence_and_the_controls_fit_on_a_small_screen(
     assert visible["room"] >= 200
 
 
+def test_a_phone_that_is_turned_on_its_side_shows_the_top(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_quiet_page(**PHONE)
+    open_page(page, tmp_path, trace())
+    go_to(page, 18)
+    page.evaluate("scrollTo(0, 600)")
+    page.set_viewport_size({"width": 740, "height": 360})
+    page.wait_for_function("() => scrollY === 0")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
 @pytest.fixture
 def touch() -> "Callable[..., None]":
     """`touch(page, kind, *points)`: fingers on the screen, as the device would report them."""

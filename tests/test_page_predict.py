@@ -196,6 +196,10 @@ def test_a_class_votes_and_a_key_shows_the_answer(quiet_page: "Page", tmp_path: 
     assert step_of(quiet_page) == cut
     assert said.inner_text() == "The answer: skipped."
     assert "vote=1" in quiet_page.url
+    quiet_page.keyboard.press("l")
+    assert said.is_visible()
+    assert quiet_page.is_visible("#narration")
+    assert quiet_page.inner_text("#narration").startswith("MIN at C has found 2, so C is at most 2")
 
 
 def test_a_window_that_is_still_open_is_explained(quiet_page: "Page", tmp_path: Path):

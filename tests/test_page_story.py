@@ -147,6 +147,16 @@ def test_a_click_and_a_tap_pin_and_a_drag_does_not(opened):
     assert page.locator(".node.pinned").count() == 0
 
 
+def test_escape_ends_a_story_and_a_name_that_is_picked_leaves_the_sentence_in_view(opened):
+    page = opened(trace(AIMA), viewport={"width": 1280, "height": 720})
+    go_to(page, 18)
+    page.click("#narration .mention[data-row]")
+    assert page.locator(".node.pinned").count() == 1
+    assert page.evaluate(IN_VIEW, "#heading")
+    page.keyboard.press("Escape")
+    assert page.locator(".node.pinned").count() == 0
+
+
 IN_VIEW = """(selector) => {
     const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;

@@ -131,6 +131,33 @@ def test_a_value_dragged_into_a_skipped_box_stops_where_it_no_longer_matters(ope
     assert not page.is_visible("#changed")
 
 
+def test_escape_gives_a_leaf_that_is_being_dragged_its_value_again(opened: "Callable[..., Page]"):
+    page = opened(trace(AIMA), "#step=33", reduced_motion="reduce")
+    box = page.locator('[data-path="/0/0"] .frame').bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 9, box["y"] + 9)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 9, box["y"] + 90, steps=4)
+    assert leaves(page)["/0/0"] != "3"
+    page.keyboard.press("Escape")
+    page.mouse.move(box["x"] + 9, box["y"] + 120)
+    page.mouse.up()
+    assert leaves(page)["/0/0"] == "3"
+    assert page.is_hidden("#leaf-box")
+
+
+def test_a_long_number_stays_in_its_leaf(opened: "Callable[..., Page]"):
+    page = opened(trace(AIMA), "#step=33", reduced_motion="reduce")
+    for path, value in [("/0/1", 2**50), ("/1/1", -1234567.125)]:
+        assert page.evaluate(SAID, [path, value]) is None
+    wide = page.evaluate("""() => [...document.querySelectorAll(".node.leaf")].map((leaf) => {
+        const [frame, text] = [".frame", ".pill .value, .given:not(:empty)"].map((name) => leaf.querySelector(name));
+        return text.getBoundingClientRect().width / frame.getBoundingClientRect().width;
+    })""")
+    assert len(wide) == 9
+    assert max(wide) < 1
+
+
 def test_a_link_has_a_tree(opened: "Callable[..., Page]"):
     tree = "[[5,[1,2,[3,4]]],[2,[7,8,9],[[1,2],3]],6]"
     page = opened(trace(AIMA), f"#tree={quote(tree)}&step=99", reduced_motion="reduce")

@@ -43,7 +43,10 @@ export function showNow(moment, narrator) {
 /** Begin the sentence at its top and scroll the code, and nothing else, to its running lines; with the next frame, so that no step waits for a layout. */
 function keepInView() {
   requestAnimationFrame(() => {
-    byId("narration").scrollTop = 0;
+    const narration = byId("narration");
+    narration.classList.remove("long");
+    narration.classList.toggle("long", narration.scrollHeight > narration.clientHeight + 1);
+    narration.scrollTop = 0;
     const code = byId("code");
     const running = /** @type {HTMLElement[]} */ ([...code.querySelectorAll(".now")]);
     if (!running.length) return;

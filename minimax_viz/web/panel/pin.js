@@ -26,11 +26,15 @@ export class Pin {
     document.addEventListener("click", (event) => {
       if (around(event, "[data-unpin]")) this.set(-1);
       const picked = around(event, "[data-pin], #stack [data-row], #narration [data-row]");
-      if (picked) this.set(Number(picked.getAttribute("data-pin") ?? picked.getAttribute("data-row")));
+      if (picked) this.set(Number(picked.getAttribute("data-pin") ?? picked.getAttribute("data-row")), !around(event, "#narration"));
+    });
+    document.addEventListener("keydown", (event) => {
+      const isElsewhere = document.querySelector("dialog[open], body.lecture") || around(event, "input, select, .world");
+      if (event.key === "Escape" && this.row >= 0 && !isElsewhere) this.set(-1);
     });
     byId("narration").addEventListener("keydown", (event) => {
       const picked = event.key === "Enter" ? around(event, "[data-row]") : null;
-      if (picked) this.set(Number(picked.getAttribute("data-row")));
+      if (picked) this.set(Number(picked.getAttribute("data-row")), false);
     });
   }
 
@@ -41,14 +45,17 @@ export class Pin {
     this.row = row < this.page.trace.rows ? row : -1;
   }
 
-  /** @param {number} row -1 for none */
-  set(row) {
+  /**
+   * @param {number} row -1 for none
+   * @param {boolean} [brings] its story into view: not where a name in the sentence was picked, which goes on being read
+   */
+  set(row, brings = true) {
     this.row = row;
     this.page.address.set("node", row < 0 ? null : String(row));
     const had = document.activeElement;
     const wasInside = this.section.contains(had);
     this.update();
-    if (row >= 0) this.bring();
+    if (row >= 0 && brings) this.bring();
     if (wasInside) (row < 0 ? byId("panel") : byId("story-heading")).focus();
     byId("story-said").textContent = row < 0 ? "" : byId("story-text").textContent;
   }

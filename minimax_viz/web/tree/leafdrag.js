@@ -31,6 +31,7 @@ export class LeafDrag {
     listen("pointerup", (event) => this.leave(event));
     listen("pointercancel", (event) => this.leave(event));
     listen("click", () => this.isDone);
+    document.addEventListener("keydown", (event) => event.key === "Escape" && this.cancel());
   }
 
   /** @param {PointerEvent} event */
@@ -57,6 +58,15 @@ export class LeafDrag {
     held.isMoved = true;
     held.value = value;
     return true;
+  }
+
+  /** The leaf has its value again. */
+  cancel() {
+    const { held } = this;
+    if (!held?.isMoved) return;
+    this.leaves.change(held.row, held.from, true);
+    this.held = null;
+    this.isDone = true;
   }
 
   /** @param {PointerEvent} event */

@@ -18,7 +18,7 @@ const FIXED = 1.15; // how much wider the monospaced face may be
 export const TREE_NODE = { width: 54, height: 46 };
 const LEAF_HEIGHT = 34;
 const LEAF_WIDTHS = { least: 42, most: 116 };
-const VALUE_SIZE = 16;
+export const VALUE_SIZE = 16;
 /** A node of one line: its height, that of its board, the sizes of its name and of a player's sign, and what is left free. */
 const LINE = { height: 24, board: 34, name: 14, sign: 18, pad: 5 };
 const TIGHT_LINE = { height: 19, board: 0, name: 12, sign: 13, pad: 3 };

@@ -1,7 +1,7 @@
 // One drawn node: its frame, its board or name, its value in a pill, its move and its window.
 
 import { PILL_HEIGHT, PILL_GAP, SIGN_WIDTH } from "./metrics.js";
-import { BASELINE, content, nameStart, outline, slimContent } from "./looks.js";
+import { BASELINE, VALUE_SIZE, content, nameStart, outline, slimContent } from "./looks.js";
 import { titleOf } from "../core/title.js";
 import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
 
@@ -47,6 +47,13 @@ export class NodeView {
     return isSlim ? { x: ((frame.name ?? 0) + frame.width / 2) / 2, y: frame.height / 2 + BASELINE } : { x: 0, y: 23 };
   }
 
+  /** Keep a value within a leaf's box, however long a number a reader types. @param {SVGElement} element @param {string} text */
+  fit(element, text) {
+    const room = (this.metrics.usual.leaf ?? 0) - 6;
+    if (this.metrics.isSlim || 1.1 * textWidth(text, VALUE_SIZE) <= room) element.removeAttribute("textLength");
+    else for (const [name, value] of Object.entries({ textLength: room, lengthAdjust: "spacingAndGlyphs" })) element.setAttribute(name, String(value));
+  }
+
   className() {
     const { trace, row } = this;
     return `node ${trace.maximises(row) ? "max" : "min"}${trace.isLeaf(row) ? " leaf" : ""}${trace.isTree ? " bare" : ""}${trace.leftOut(row) ? " left-out" : ""}${this.metrics.isSlim ? " slim" : ""}`;
@@ -79,6 +86,7 @@ export class NodeView {
     this.drawPill(state, supposed || value);
     if (this.given) {
       this.given.textContent = value ? "" : supposed || place.given;
+      this.fit(this.given, this.given.textContent);
       this.element.classList.toggle("supposed", supposed !== "");
       this.element.classList.toggle("changed", place.isChanged);
     }
@@ -131,7 +139,9 @@ export class NodeView {
     this.pill.replaceChildren();
     if (state === "unvisited" || state === "pruned" || (state === "open" && trace.isLeaf(row))) return;
     if (this.metrics.isSlim || (trace.isTree && trace.isLeaf(row))) {
-      this.pill.append(svg("text", { class: "value", ...this.valuePlace() }, value));
+      const text = svg("text", { class: "value", ...this.valuePlace() }, value);
+      this.fit(text, value);
+      this.pill.append(text);
       return;
     }
     const up = trace.maximises(row);
