@@ -19,6 +19,10 @@ from random_trees import random_searches
 from tests.states import states_at
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+IN_VIEW = """(selector) => {
+    const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+}"""
 # Every row's story at each of some steps: pinned by the address, then read.
 STORIES = """async (steps) => {
     const rows = document.querySelectorAll("#world [data-node]").length;
@@ -155,12 +159,6 @@ def test_escape_ends_a_story_and_a_name_that_is_picked_leaves_the_sentence_in_vi
     assert page.evaluate(IN_VIEW, "#heading")
     page.keyboard.press("Escape")
     assert page.locator(".node.pinned").count() == 0
-
-
-IN_VIEW = """(selector) => {
-    const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight;
-}"""
 
 
 @pytest.mark.parametrize("viewport", [{"width": 1280, "height": 720}, {"width": 390, "height": 844}])

@@ -49,9 +49,8 @@ export class NodeView {
 
   /** Keep a value within a leaf's box, however long a number a reader types. @param {SVGElement} element @param {string} text */
   fit(element, text) {
-    const room = (this.metrics.usual.leaf ?? 0) - 6;
-    if (this.metrics.isSlim || 1.1 * textWidth(text, VALUE_SIZE) <= room) element.removeAttribute("textLength");
-    else for (const [name, value] of Object.entries({ textLength: room, lengthAdjust: "spacingAndGlyphs" })) element.setAttribute(name, String(value));
+    const { isSlim, usual } = this.metrics;
+    squeeze(element, textWidth(text, VALUE_SIZE), isSlim ? Infinity : (usual.leaf ?? 0) - 6);
   }
 
   className() {
@@ -171,10 +170,7 @@ export class NodeView {
     window.setAttribute("class", `window${isRoot ? " right" : ""}${looks}`);
     window.setAttribute("x", String(isTight ? nameStart(this.metrics.frame) : isRoot ? width / 2 + 10 : 0));
     window.setAttribute("y", String(isRoot ? height / 2 + 4 : -9));
-    const room = windowWidth + 8; // in a list; bounds that met are wider than a window
-    window.setAttribute("lengthAdjust", "spacingAndGlyphs");
-    if (isListed && !isTight && 1.1 * textWidth(text, size.window) > room) window.setAttribute("textLength", String(room));
-    else window.removeAttribute("textLength");
+    squeeze(window, textWidth(text, size.window), isListed && !isTight ? windowWidth + 8 : Infinity); // bounds that met are wider than a window
   }
 
   /**
@@ -196,6 +192,18 @@ export class NodeView {
     const key = isOpened ? "page.stub.close" : "page.stub.open";
     this.chip.setAttribute("aria-label", catalog.text(key, { name: this.trace.name(this.row) || catalog.text("name.start"), nodes: item.hidden }));
   }
+}
+
+/**
+ * Draw a text narrower where it would leave its room.
+ * @param {SVGElement} element
+ * @param {number} width of the text, were it not bold
+ * @param {number} room
+ */
+function squeeze(element, width, room) {
+  if (1.1 * width <= room) return element.removeAttribute("textLength");
+  element.setAttribute("textLength", String(room));
+  return element.setAttribute("lengthAdjust", "spacingAndGlyphs");
 }
 
 /**
