@@ -164,29 +164,29 @@ def test_a_game_by_touch_with_its_tree_and_sentences(open_quiet_page: "OpenPage"
     assert page.locator("#earlier li").all_inner_texts() == [
         f"{move}: well played, it keeps the draw." for move in ("b1", "a1")
     ]
-    drawn = page.evaluate("""() => [...document.querySelectorAll("#tree .node")].map((node) =>
-        [node.querySelector(".move")?.textContent ?? "", node.dataset.value, node.classList.contains("best")])""")
-    assert drawn[0] == ["", "13", False]
-    moves = {move: (value, is_best) for move, value, is_best in drawn[1:] if value == "13" or move != "a3"}
-    assert moves == {"a2": ("0", False), "a3": ("13", True), "b3": ("0", False), "c3": ("0", False)}
-    assert "MAX chooses a3, and c2 = max(0, 13, 0, 0) = 13." in page.inner_text("#settled")
+    words = page.evaluate("""() => Object.fromEntries([...document.querySelectorAll("#tree .node:not(.root)")].map((node) =>
+        [node.querySelector(".move").textContent, node.querySelector(".value").textContent]))""")
+    assert words == {"a2": "draw", "a3": "I win", "b3": "draw", "c3": "draw"}
+    assert page.inner_text("#said") == "I play a3: I win in 1 move at most, yours included."
+    press(page, "n")
+    values = page.evaluate("""() => Object.fromEntries([...document.querySelectorAll("#tree .node:not(.root)")].map((node) =>
+        [node.querySelector(".move").textContent, node.querySelector(".value").textContent]))""")
+    assert values == {"a2": "0", "a3": "13", "b3": "0", "c3": "0"}
     assert page.inner_text("#sentences li:nth-child(1)") == (
-        "a2 is worth 0: the first result after c2, and the best so far. The best reply to it is a3, worth 0."
+        "a2 is worth 0: the first result after c2, and the best so far."
     )
 
 
 @pytest.mark.parametrize("lang", languages())
 def test_the_sentences_are_the_narrators(open_quiet_page: "OpenPage", tmp_path: Path, lang: str):
-    page = open_booth(open_quiet_page(**STILL), tmp_path, booth(lang=lang), "#first=computer")
+    page = open_booth(open_quiet_page(**STILL), tmp_path, booth(lang=lang), "#first=computer&numbers=1")
     shown = record("X")
     narrator = Narrator(shown, catalog(lang))
     steps = [step for step in shown.steps if step.node == 0]
     first_move = catalog(lang).text("path.first")  # the booth says no path: the board shows it
     told = [narrator.text(step).replace(first_move, "") for step in steps if step.kind == "back_up"]
-    seen = page.locator("#sentences li").all_inner_texts()
-    assert len(seen) == len(told) == 9
-    assert all(one.startswith(other) for one, other in zip(seen, told, strict=True))
-    assert page.inner_text("#settled") == narrator.text(steps[-1])
+    assert page.locator("#sentences li").all_inner_texts() == told
+    assert len(told) == 9
 
 
 def test_hints_tell_what_each_move_is_worth(still: "Page"):
@@ -265,7 +265,7 @@ def test_the_keyboard_alone(still: "Page"):
     assert state(still)["result"] == "computer"
     press(still, "?")
     assert still.is_visible("#help")
-    assert still.locator("#keys dt").count() == still.locator("#keys dd").count() == 10
+    assert still.locator("#keys dt").count() == still.locator("#keys dd").count() == 16
     press(still, "r")
     assert state(still)["result"] == "computer"  # the dialog has the keys
     still.keyboard.press("Escape")
@@ -284,6 +284,7 @@ def test_a_move_is_previewed_where_it_would_go(still: "Page"):
 
 def test_words_and_boards_light_up_together(still: "Page"):
     click(still, "a1")
+    press(still, "n")
     mention = still.locator("#sentences li:nth-child(2) .mention").first
     mention.hover()
     row = mention.get_attribute("data-row")
@@ -291,36 +292,57 @@ def test_words_and_boards_light_up_together(still: "Page"):
     still.hover("#legend")
     assert still.locator(".lit").count() == 0
     still.hover("#tree .node.best .frame >> nth=0")
-    assert still.locator("#settled .mention.lit").all_inner_texts() == ["b2", "0"]
+    assert "b2" in still.locator("#sentences .mention.lit").all_inner_texts()
 
 
-def test_the_answer_is_walked_through_and_can_be_skipped(open_quiet_page: "OpenPage", tmp_path: Path):
+def test_the_thinking_waits_for_its_reader_and_can_be_skipped(open_quiet_page: "OpenPage", tmp_path: Path):
     page = open_quiet_page()
     page.clock.install(time=0)
     open_booth(page, tmp_path)
     page.clock.pause_at(100_000)
     press(page, "1")
-    later = "#tree .node.later"
     assert page.inner_text("#status") == "The computer looks ahead…"
-    counts = []
-    for _ in range(9):
-        counts.append((page.locator("#sentences li:not(.later)").count(), page.locator(later).count()))
-        page.clock.run_for(300)
-    assert [told for told, _ in counts] == list(range(9))
-    assert counts[0][1] > counts[4][1] > counts[8][1] == 0
-    press(page, "9")  # not now
-    assert state(page)["played"] == ["a1"]
-    page.click("#skip")
+    said, hidden = [], []
+    for _ in range(4):
+        said.append(page.inner_text("#said"))
+        hidden.append(page.locator("#tree .node.later").count())
+        page.clock.run_for(2_000)
+        assert page.inner_text("#said") == said[-1]  # for at least two seconds
+        page.clock.run_for(600)
+    assert said == [
+        "I look at each of my 8 moves, and at everything that can follow, to the end of the game.",
+        "After b1, c1, a2, c2, a3, b3 and c3 you could win: not good for me.",
+        "After b2 it is a draw if we both play well.",
+        "I play b2: a draw if we both play well.",
+    ]
+    assert hidden == [8, 1, 0, 0]
     assert state(page)["played"] == ["a1", "b2"]
-    assert page.locator(later).count() == 0
-    assert not page.is_visible("#skip")
     press(page, "2")
-    page.clock.run_for(6000)
+    press(page, "9")  # not now
+    assert state(page)["played"] == ["a1", "b2", "b1"]
+    page.click("#next")
+    assert page.inner_text("#said").startswith("After ")
+    page.click("#skip")
     assert state(page)["played"] == ["a1", "b2", "b1", "c1"]
+    assert page.locator("#tree .node.later").count() == 0
+    assert not page.is_visible("#skip") and not page.is_visible("#next")
     press(page, "6")
     press(page, "r")  # in the middle of the walk
-    page.clock.run_for(6000)
+    page.clock.run_for(60_000)
     assert state(page)["played"] == []
+
+
+def test_at_no_pace_the_thinking_waits_for_next(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_quiet_page()
+    page.clock.install(time=0)
+    open_booth(page, tmp_path, hash_="#pace=0")
+    page.clock.pause_at(100_000)
+    press(page, "1")
+    page.clock.run_for(50_000)
+    assert page.inner_text("#said").startswith("I look at each of my 8 moves")
+    for _ in range(4):
+        page.keyboard.press("PageDown")
+    assert state(page)["played"] == ["a1", "b2"]
 
 
 def test_an_idle_booth_offers_the_next_visitor_a_fresh_start(open_quiet_page: "OpenPage", tmp_path: Path):
@@ -420,108 +442,6 @@ def test_a_game_that_looks_like_text_has_buttons(open_quiet_page: "OpenPage", tm
     assert sum(state(page)["score"].values()) == 1
 
 
-@pytest.mark.parametrize("depth", [3, 5])
-def test_where_the_record_ends_the_game_stops_and_says_so(open_quiet_page: "OpenPage", tmp_path: Path, depth: int):
-    html = booth_of([record("X", depth), record("O", depth)])
-    page = open_booth(open_quiet_page(**STILL), tmp_path, html)
-    assert page.inner_text("#reach").startswith(f"The record reaches {depth} moves deep")
-    played: list[str] = []
-    while state(page)["result"] is None:
-        press(page, "h")
-        marks = position(played)
-        for square, word in hints(page).items():
-            left = depth - len(played) - 1
-            low, high = worth(after(marks, SQUARES.index(square), "X"), left, (-inf, inf))
-            fate = "wins" if low > 0 else "loses" if high < 0 else "draw" if low == high == 0 else "≈ 0"
-            assert word == fate
-        click(page, next(square for square in ("a1", "b1", "a3", "c2", "b3") if square in state(page)["moves"]))
-        played = state(page)["played"]
-    assert len(played) == depth
-    assert state(page)["result"] == "unknown"
-    assert page.inner_text("#status") == (
-        f"The record reaches {depth} moves deep; here it ends. Nobody has won yet. The estimate is 0: even."
-    )
-    assert "y these estimates" in page.inner_text("#settled")
-    assert sum(state(page)["score"].values()) == 0
-    press(page, "r")
-    assert state(page)["played"] == []
-
-
-def test_the_legend_of_estimates_promises_no_win(open_quiet_page: "OpenPage", tmp_path: Path):
-    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_of([record("X", 3), record("O", 3)]))
-    legend = page.inner_text("#legend")
-    assert "above 0: good for the computer" in legend and "below 0: good for you" in legend
-    assert "wins" not in legend and "sooner" not in legend
-
-
-def test_in_a_bare_tree_the_computer_is_max_as_on_the_terminal(open_quiet_page: "OpenPage", tmp_path: Path):
-    board = "[[3,12,8],[2,4,6],[14,5,2]]"
-    done = CliRunner().invoke(cli, ["play", "--html", board, "-o", str(tmp_path / "tree.html")])
-    assert done.exit_code == 0
-    html = (tmp_path / "tree.html").read_text(encoding="utf-8")
-    page = open_booth(open_quiet_page(**STILL), tmp_path, html)
-    assert (state(page)["seat"], state(page)["played"]) == (MAX, ["B"])
-    press(page, "b")
-    assert (state(page)["seat"], state(page)["played"]) == (MIN, [])
-    page.wait_for_url(re.compile("first=you"))
-    press(page, "b")
-    assert state(page)["played"] == ["B"]
-
-
-def test_in_a_bare_tree_nobody_wins(open_quiet_page: "OpenPage", tmp_path: Path):
-    page = open_quiet_page(**STILL)
-    tree = trace("[[3,12,8],[2,4,6],[14,5,2]]", algorithm="minimax")
-    for lang in ("en", "ru"):
-        open_booth(page, tmp_path, booth_of([tree], first="computer", lang=lang))
-        press(page, "h")
-        said = [page.inner_text("body")]
-        press(page, "1")
-        said.append(page.inner_text("body"))
-        assert not [text for text in said if re.search("win|won|draw|победи|выигр|ничь", text)]
-        assert {"en": "its value is 3.", "ru": "его значение 3."}[lang] in page.inner_text("#status")
-
-
-BOXES = """(chosen) => Array.from(document.querySelectorAll(chosen), (element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    return [left, right, top, bottom];
-})"""
-
-
-@pytest.mark.parametrize("width", [1280, 390])
-def test_values_of_estimates_do_not_overlap(open_quiet_page: "OpenPage", tmp_path: Path, width: int):
-    shown = trace(
-        game="connect4", algorithm="minimax", transpositions=True, score="fast", depth=4, evaluation="patterns"
-    )
-    page = open_quiet_page(**STILL, viewport={"width": width, "height": 800})
-    open_booth(page, tmp_path, booth_of([shown], first="computer"))
-    press(page, "4h")
-    assert any(len(word) > 6 for word in page.locator(".cell .hint").all_inner_texts())
-    for chosen in (".pill rect", ".pill text", ".cell .hint"):
-        boxes = page.evaluate(BOXES, chosen)
-        assert len(boxes) > 6
-        for at, (left, right, top, bottom) in enumerate(boxes):
-            for other in boxes[:at]:
-                assert right <= other[0] or left >= other[1] or bottom <= other[2] or top >= other[3], chosen
-    assert any(len(value) > 6 for value in page.locator(".pill text").all_text_contents())
-
-
-def test_a_stopped_search_is_played_as_far_as_it_goes(open_quiet_page: "OpenPage", tmp_path: Path):
-    shown = trace(".........", algorithm="minimax", max_nodes=500)
-    page = open_booth(open_quiet_page(**STILL), tmp_path, booth_of([shown]))
-    assert page.inner_text("#reach").startswith("The search was stopped at its limit of 500 nodes")
-    for _ in range(9):
-        page.evaluate("minimaxVizBooth.play(minimaxVizBooth.state.moves[0] ?? '')")
-    assert state(page)["result"] is not None
-
-
-def test_a_record_of_nothing_claims_nothing(open_quiet_page: "OpenPage", tmp_path: Path):
-    html = booth_of([trace(".........", algorithm="minimax", max_nodes=1)])
-    page = open_booth(open_quiet_page(**STILL), tmp_path, html)
-    assert page.inner_text("#status") == "The record reaches 0 moves deep; here it ends."
-    press(page, "1hub")
-    assert state(page)["result"] == "unknown"
-
-
 def test_a_game_that_is_over_is_not_counted(open_quiet_page: "OpenPage", tmp_path: Path):
     html = booth_of([trace("XXX/OO./...", algorithm="minimax")])
     page = open_booth(open_quiet_page(**STILL), tmp_path, html)
@@ -543,7 +463,7 @@ def test_hostile_games_stay_text(open_quiet_page: "OpenPage", tmp_path: Path, fo
             page.evaluate("(first) => minimaxVizBooth.restart(first)", first)
     broken = "document.querySelectorAll('img, iframe, link, a, b, body script script, [onerror]').length"
     assert page.evaluate(broken) == page.locator("#sentences b").count() == 0
-    assert page.evaluate("document.scripts.length") == 4
+    assert page.evaluate("document.scripts.length") == 5
 
 
 # The file ------------------------------------------------------------------------------------------------------------
@@ -597,6 +517,9 @@ def test_axe_and_no_sideways_scroll(open_quiet_page: "OpenPage", tmp_path: Path,
         (lambda: [record("X"), record("X")], {}, "MAX begins in both"),
         (lambda: [record("X"), trace("X........", algorithm="minimax", max="O")], {}, "one game from one position"),
         (lambda: [trace("XO.......")], {}, "algorithm minimax"),
+        (lambda: [trace("[[3,12,8],[2,4,6]]", algorithm="minimax")], {}, "no game to win"),
+        (lambda: [record("X", 3), record("O", 3)], {}, "ends before the game does"),
+        (lambda: [trace(".........", algorithm="minimax", max_nodes=500)], {}, "ends before the game does"),
         (lambda: [trace("X........", algorithm="minimax", symmetry=True)], {}, "neither symmetries"),
         (lambda: [record("X")], {"theme": "pink"}, "no theme"),
         (lambda: [record("X")], {"first": "cat"}, "you or computer"),
@@ -611,12 +534,18 @@ def test_what_cannot_be_a_booth_is_refused(traces: Any, options: dict[str, Any],
 def test_every_message_is_used_and_every_message_used_is_there():
     assets = [
         "booth/page.html.j2",
-        *(f"booth/{part}.js" for part in ("board", "idle", "keys", "mind", "page", "words")),
+        *(
+            f"booth/{part}.js"
+            for part in ("board", "booth", "idle", "keys", "mind", "page", "reasons", "tallychart", "view", "words")
+        ),
     ]
     text = "\n".join(map(asset_text, assets))
     messages = {key for key in catalog("en").messages if key.startswith("booth.")}
     said = set(re.findall(r"[\"'`](booth(?:\.[a-z]+)+)[\"'`]", text))
     assert said <= messages
     patterns = [re.escape(stem) + r"[\w.]+" for stem in re.findall(r"[\"'`](booth\.[a-z.]+\.)[${\"'`]", text)]
+    patterns += [re.escape(legend) + r"\.\w+" for legend in re.findall(r'choice\("\w+", "(booth\.\w+)"', text)]
+    speakers = set(re.findall(r'isShow \? "(\w+)" : "(\w+)"', text))
+    patterns += [rf"booth\.{speaker}\..+" for found in speakers for speaker in found if speaker]
     unused = {key for key in messages - said if not any(re.fullmatch(pattern, key) for pattern in patterns)}
     assert not unused

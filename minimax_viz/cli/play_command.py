@@ -2,6 +2,7 @@
 
 import sys
 import webbrowser
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,6 @@ from minimax_viz.cli.options import (
     DEFAULT_FOLDER,
     DEFAULT_FORMATS,
     OutputOptions,
-    choice_option,
     format_option,
     lang_option,
     output_option,
@@ -23,18 +23,20 @@ from minimax_viz.cli.options import (
 from minimax_viz.cli.outputs import write_outputs
 from minimax_viz.cli.play_conversation import Conversation, thinking
 from minimax_viz.cli.position import BoardCommand, position_text
+from minimax_viz.cli.pyodide import find_pyodide
 from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.games.userfile import names_file
 from minimax_viz.output.formats import OF_TRACES
-from minimax_viz.output.html.booth import booth_of
-from minimax_viz.play.booth import booth_setups, booth_traces
+from minimax_viz.output.html.booth import BoothGame, BoothOptions, booth_page
+from minimax_viz.play.booth import PreparedGame, booth_game
 from minimax_viz.play.gamefile import load_game, refuse_other_files, replay
 from minimax_viz.play.match import begin_match
-from minimax_viz.play.setup import FULL, LEVELS, MatchSettings
+from minimax_viz.play.setup import MatchSettings
 from minimax_viz.record.atomic import write_atomically
+from minimax_viz.search.levels import HARD, LEVELS
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.names import player_on_board
 from minimax_viz.text.result import result_line
@@ -46,22 +48,35 @@ Examples:
   minimax-viz play XO./.X./..O --level easy --save game.json
   minimax-viz play --replay game.json -o replayed --format html
   minimax-viz play --game nim.py:Nim
-  minimax-viz play --html -o booth.html
+  minimax-viz play --html -o booth.html --level easy --open
+  minimax-viz play --html -o fair.html --game tictactoe --game nim --game connect4
 """
 
 
-FOR_TERMINAL = {"level", "show", "save", "formats", "candidates"}
-FOR_REPLAY = {"replay", "game", "evaluation", "output", "formats", "lang"}
+FOR_TERMINAL = {"show", "save", "formats", "candidates"}
+FOR_PAGE = {"open_page", "attract", "pace", "sound"}
+FOR_REPLAY = {"replay", "games", "evaluation", "output", "formats", "lang"}
 
 
 @click.command(cls=BoardCommand, epilog=EPILOG)
 @click.argument("board", required=False)
 @click.option(
-    "--game", metavar="NAME|FILE.py[:CLASS]", help="The game; by default tic-tac-toe, or a tree if BOARD is one."
+    "--game",
+    "games",
+    metavar="NAME|FILE.py[:CLASS]",
+    multiple=True,
+    help="The game; by default tic-tac-toe, or a tree if BOARD is one. With --html it may be given several times: "
+    "the visitor chooses.",
 )
 @click.option("--first", type=click.Choice(["human", "computer"]), help="Who makes the next move; by default you.")
 @click.option("--depth", type=click.IntRange(min=1), help="The computer looks this many plies ahead, then evaluates.")
-@choice_option("--level", LEVELS, "How far the computer looks ahead: as far as it can, 3 plies, or 1.")
+@click.option(
+    "--level",
+    type=click.Choice(list(LEVELS)),
+    default=HARD,
+    show_default=True,
+    help="How far the computer looks ahead: 1 ply, 3, or as far as it can. On the page visitors choose, too.",
+)
 @click.option(
     "--show",
     type=click.Choice(["tree", "line", "none"]),
@@ -84,6 +99,21 @@ FOR_REPLAY = {"replay", "game", "evaluation", "output", "formats", "lang"}
 @search_options("to_move", "root")
 @click.option("--html", is_flag=True, help="Write a page to play on, for a booth, instead of playing in the terminal.")
 @click.option("--open", "open_page", is_flag=True, help="Open that page in the browser.")
+@click.option(
+    "--attract",
+    type=click.FloatRange(min=0),
+    default=60,
+    metavar="SECONDS",
+    help="After so long alone the page plays against itself; 60 by default, 0 for never.",
+)
+@click.option(
+    "--pace",
+    type=click.FloatRange(min=0),
+    default=2.5,
+    metavar="SECONDS",
+    help="How long a sentence of the computer's thinking stays on the page; 2.5 by default, 0 waits for Next.",
+)
+@click.option("--sound", is_flag=True, help="Let the page begin with sounds on.")
 @click.option("--save", metavar="FILE", type=click.Path(path_type=Path), help="Save the game here when it ends.")
 @click.option(
     "--replay",
@@ -100,8 +130,9 @@ FOR_REPLAY = {"replay", "game", "evaluation", "output", "formats", "lang"}
 @lang_option("the game and of the pages")
 @click.pass_context
 def command(
-    ctx: click.Context, /, show: str, save: Path | None, replay: Path | None, output: Path, formats: tuple[str, ...],
-    lang: str, html: bool, open_page: bool, **arguments: Any,
+    ctx: click.Context, /, games: tuple[str, ...], show: str, save: Path | None, replay: Path | None, output: Path,
+    formats: tuple[str, ...], lang: str, html: bool, open_page: bool, attract: float, pace: float, sound: bool,
+    **arguments: Any,
 ) -> None:  # fmt: skip
     """Play against the search from BOARD, or from the start of a game.
 
@@ -109,21 +140,25 @@ def command(
     for: hint, why b2?, undo, trace and more.
     """
     outputs = OutputOptions(output=output, formats=formats, lang=lang)
-    if open_page and not html:
-        raise click.UsageError("--open is for the page that --html writes.")
+    if not html:
+        refuse_given(ctx, lambda name: name in FOR_PAGE, "is for the page that --html writes.")
     if replay is not None:
         refuse_given(ctx, lambda name: name not in FOR_REPLAY, "is set by the saved game; omit it with --replay.")
-        write_replay(replay, arguments["game"], arguments["evaluation"], outputs)
+        write_replay(replay, one_game(games), arguments["evaluation"], outputs)
         return
     if arguments["board"] == "-":
         raise click.UsageError("Your moves come from standard input, so BOARD cannot; give the position or @file.")
-    if arguments["depth"] is not None and arguments["level"] != FULL:
-        raise click.UsageError("Give a --depth or a --level, not both.")
-    settings = match_settings(arguments)
     if html:
         refuse_given(ctx, lambda name: name in FOR_TERMINAL, "is for a game on the terminal; omit it with --html.")
-        write_booth(settings, output, lang, open_page=open_page)
+        if len(games) > 1 and arguments["board"] is not None:
+            raise click.UsageError("A BOARD is a position of one game; give one --game, or no BOARD.")
+        options = BoothOptions(level=arguments["level"], attract=attract, pace=pace, sound=sound)
+        several = [match_settings(dict(arguments), game) for game in games or (None,)]
+        write_booth(several, options, output, lang, open_page=open_page)
         return
+    if arguments["depth"] is not None and arguments["level"] != HARD:
+        raise click.UsageError("Give a --depth or a --level, not both.")
+    settings = match_settings(arguments, one_game(games))
     if save is not None:
         refuse_other_files(save)
     readable_input()
@@ -142,11 +177,18 @@ def command(
             conversation.save(save)
 
 
-def match_settings(arguments: dict[str, Any]) -> MatchSettings:
-    """The settings of a match out of the command's options."""
+def one_game(games: tuple[str, ...]) -> str | None:
+    """The game that was named, if any. Raises click.UsageError if there are several."""
+    if len(games) > 1:
+        raise click.UsageError("A match is of one game; give one --game. With --html there may be several.")
+    return games[0] if games else None
+
+
+def match_settings(arguments: dict[str, Any], game: str | None) -> MatchSettings:
+    """The settings of a match of a game out of the command's other options."""
     options = {name: arguments.pop(name) for name in GAME_OPTIONS}
     board = arguments.pop("board")
-    return MatchSettings(board=None if board is None else position_text(board), options=options, **arguments)
+    return MatchSettings(board=None if board is None else position_text(board), options=options, game=game, **arguments)
 
 
 def readable_input() -> None:
@@ -159,20 +201,34 @@ def readable_input() -> None:
 # A page for a booth ---------------------------------------------------------------------------------------------------
 
 
-def write_booth(settings: MatchSettings, output: Path, lang: str, *, open_page: bool) -> None:
+def write_booth(
+    several: Sequence[MatchSettings], options: BoothOptions, output: Path, lang: str, *, open_page: bool
+) -> None:
     """Write the page of a booth: to `output` where that is named like a page, else into it as a folder."""
     path = output if output.suffix == ".html" else output / "play.html"
     words = catalog(lang)
     with thinking(words) as progress:
-        setups = booth_setups(settings)
-        traces = booth_traces(setups, settings.depth, progress.nodes)
-        page = booth_of(traces, lang=lang, first="computer" if setups[0].computer_begins else "you")
+        games = [booth_game(settings, progress.nodes) for settings in several]
+        runtime = find_pyodide() if any(game.goes_on for game in games) else None
+        page = booth_page(list(map(shown_game, games)), options, lang=lang, runtime=runtime)
     write_atomically(path, page.encode())
-    depth = traces[0].settings.depth
-    say(words.text("play.html.whole") if depth is None else words.text("play.html.depth", plies=depth))
+    for game in games:
+        say(words.text("play.html.search" if game.goes_on else "play.html.whole", game=game.records[0].header.title))
     say(f"  {path}")
     if open_page:
         webbrowser.open(path.resolve().as_uri())
+
+
+def shown_game(game: PreparedGame) -> BoothGame:
+    """A game as the page takes it."""
+    return BoothGame(
+        records=game.records,
+        name=game.name,
+        first="computer" if game.computer_begins else "you",
+        depth=game.depth,
+        face=game.face,
+        engine={"settings": game.settings, "files": game.files} if game.goes_on else None,
+    )
 
 
 # A saved game ---------------------------------------------------------------------------------------------------------

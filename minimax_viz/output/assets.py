@@ -15,3 +15,15 @@ def built_text(name: str) -> str | None:
     """What was built from the pages' files with the package, None if nothing was."""
     built = files(__package__).joinpath("built", name)
     return built.read_text(encoding="utf-8") if built.is_file() else None
+
+
+@cache
+def package_sources(rooms: tuple[str, ...], single: tuple[str, ...]) -> dict[str, bytes]:
+    """The Python sources of whole rooms of the package, and of single modules, by their paths."""
+    package = files("minimax_viz")
+    found = {f"minimax_viz/{name}": package.joinpath(name).read_bytes() for name in single}
+    for room in rooms:
+        for file in package.joinpath(room).iterdir():
+            if file.name.endswith(".py"):
+                found[f"minimax_viz/{room}/{file.name}"] = file.read_bytes()
+    return found

@@ -56,16 +56,32 @@ class Analyst:
         return deepest_trace(self.setup, state, on_progress)
 
 
-def deepest_trace(setup: GameSetup, state: Any, on_progress: OnProgress | None = None) -> ShownTrace:
-    """The trace of the deepest search of `state` that ONE_ANSWER and PATIENCE allow, as depth after depth is tried."""
+def deepest_trace(
+    setup: GameSetup,
+    state: Any,
+    on_progress: OnProgress | None = None,
+    *,
+    every_move: bool = False,
+    patience: float = PATIENCE,
+    max_nodes: int = ONE_ANSWER,
+) -> ShownTrace:
+    """The trace of the deepest search of `state` that `max_nodes` and `patience`, in seconds, allow, as depth after depth
+    is tried; at least of one ply.
+    """
     began = time.monotonic()
-    depth, deepest = 1, setup.search(state, depth=1, on_progress=on_progress)
+    depth = 1
+    deepest = setup.search(state, every_move=every_move, depth=depth, on_progress=on_progress)
     nodes = deepest.nodes
     # Naming the moves of the record takes time too, in some games more than the search.
-    while deepest.has_horizon and nodes < ONE_ANSWER and (left := PATIENCE - (time.monotonic() - began)) > 0:
+    while deepest.has_horizon and nodes < max_nodes and (left := patience - (time.monotonic() - began)) > 0:
         depth += 1
         deeper = setup.search(
-            state, depth=depth, max_nodes=ONE_ANSWER - nodes, time_limit=left, on_progress=on_progress
+            state,
+            every_move=every_move,
+            depth=depth,
+            max_nodes=max_nodes - nodes,
+            time_limit=left,
+            on_progress=on_progress,
         )
         if not deeper.complete:
             break
@@ -86,8 +102,12 @@ def analyst_for(setup: GameSetup, depth: int | None, on_progress: OnProgress | N
     )
     if trace.complete:
         return Analyst(setup, whole_game=trace)
-    has_near = "near" in setup.game.candidates()
-    return Analyst(replace(setup, candidates=NEARBY) if has_near else setup)
+    return Analyst(near_the_marks(setup))
+
+
+def near_the_marks(setup: GameSetup) -> GameSetup:
+    """The setup with searches that follow only the moves near the marks on the board, if the game has such candidates."""
+    return replace(setup, candidates=NEARBY) if "near" in setup.game.candidates() else setup
 
 
 def best_move(analysis: Analysis, legal_moves: Sequence[LegalMove]) -> LegalMove:

@@ -1,63 +1,128 @@
-"""The traces from which a booth plays: the whole game, or as much of it as fits, for each player who may begin."""
+"""What a booth plays from: the record of a whole game, or of its first moves, and how it goes on from there."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from functools import partial
-from itertools import count
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
 
 from minimax_viz.api import ShownTrace
-from minimax_viz.errors import SettingsError
-from minimax_viz.games.boardtext import quantity
-from minimax_viz.play.analyst import WHOLE_GAME, WHOLE_GAME_SECONDS
+from minimax_viz.errors import GameError, SettingsError, os_error_as
+from minimax_viz.games.registry import BUILT_IN
+from minimax_viz.games.userfile import names_file, split_spec
+from minimax_viz.play.analyst import WHOLE_GAME, WHOLE_GAME_SECONDS, deepest_trace
+from minimax_viz.play.face import face_of
 from minimax_viz.play.setup import GameSetup, MatchSettings, set_up
 from minimax_viz.search.limits import OnProgress
 
-SHALLOWEST = 3  # plies, the least for a playable game
-LARGEST_PART = 100_000  # nodes of a game that does not fit whole; its page has about half a megabyte a trace
+OPENING = 2_500  # nodes of the record of a longer game's first moves
+BEYOND_BROWSER = "openspiel"  # it needs more than Python's own library
+
+
+@dataclass(frozen=True)
+class PreparedGame:
+    """A game of a booth: what it is called, how it looks, and its records, one for each player who may begin.
+
+    They are of the whole game, or of its first moves, if it `goes_on` by searches from the position on the board; what
+    an engine needs for these are the settings and the texts of the `files` that they name.
+    """
+
+    name: str
+    face: Mapping[str, Any]
+    records: Sequence[ShownTrace]
+    goes_on: bool
+    computer_begins: bool
+    depth: int | None
+    settings: Mapping[str, Any]
+    files: Mapping[str, str]
+
+
+def booth_game(settings: MatchSettings, on_progress: OnProgress | None = None) -> PreparedGame:
+    """The game of a booth with these settings.
+
+    Raises PositionError, SettingsError or GameError, SettingsError also for an explicit tree, and for a game that is
+    too large to be recorded and cannot be searched in a browser; and KeyboardInterrupt.
+    """
+    setups = booth_setups(settings)
+    records = whole_records(setups, on_progress)
+    goes_on = not records
+    if goes_on:
+        refuse_beyond_browser(setups[0])
+        records = [
+            deepest_trace(each, each.start, on_progress, every_move=True, max_nodes=OPENING) for each in setups
+        ]
+    name = settings.game or setups[0].name
+    return PreparedGame(
+        name=name,
+        face=face_of(setups[0].game, setups[0].name),
+        records=records,
+        goes_on=goes_on,
+        computer_begins=setups[0].computer_begins,
+        depth=settings.depth,
+        **portable(replace(settings, game=name)),
+    )
 
 
 def booth_setups(settings: MatchSettings) -> list[GameSetup]:
     """A setup for each player who may begin, the human first; the computer is MAX in both.
 
-    There is only one in an explicit tree, or if the settings say who begins or who is MAX. Raises PositionError,
-    SettingsError or GameError.
+    There is only one if the settings say who begins or who is MAX. Raises PositionError, SettingsError or GameError.
     """
     if settings.first is None and settings.options.get("max") is None:
         human = set_up(replace(settings, first="human"))
+        refuse_tree(human)
         if human.game.look(human.start) is not None:
             return [human, set_up(replace(settings, first="computer"))]
-    return [set_up(settings)]
+    setup = set_up(settings)
+    refuse_tree(setup)
+    return [setup]
 
 
-def booth_traces(
-    setups: Sequence[GameSetup], depth: int | None, on_progress: OnProgress | None = None
-) -> list[ShownTrace]:
-    """The trace of each setup, with every move: of the whole game, of as many plies as fit, or of `depth` plies.
-
-    Raises SettingsError if `depth` plies do not fit or, without a depth, not even SHALLOWEST; GameError; and
-    KeyboardInterrupt.
-    """
-    search, *others = (partial(setup.search, setup.start, every_move=True, on_progress=on_progress) for setup in setups)
-    trace = largest_trace(search) if depth is None else search(depth=depth, max_nodes=WHOLE_GAME)
-    if not trace.complete:
-        raise SettingsError(f"{depth} plies are more than the {WHOLE_GAME:,} nodes that a page holds; try fewer.")
-    return [trace, *(search(depth=trace.settings.depth, max_nodes=WHOLE_GAME) for search in others)]
-
-
-def largest_trace(search: Callable[..., ShownTrace]) -> ShownTrace:
-    """The trace of the whole game if it fits, else of as many plies as do. Raises SettingsError if they are too few."""
-    whole = search(max_nodes=WHOLE_GAME, time_limit=WHOLE_GAME_SECONDS)
-    if whole.complete:
-        return whole
-    trace = search(depth=1, max_nodes=LARGEST_PART)
-    for depth in count(2):
-        deeper = search(depth=depth, max_nodes=LARGEST_PART, time_limit=WHOLE_GAME_SECONDS)
-        if not deeper.complete:
-            break
-        trace = deeper
-    if depth <= SHALLOWEST:
+def refuse_tree(setup: GameSetup) -> None:
+    """Raise SettingsError if the game is an explicit tree."""
+    if setup.is_tree:
         raise SettingsError(
-            f"The record of this game reaches only {quantity(depth - 1, 'ply', 'plies')}, which is no game to "
-            "play; try a smaller board or a position later in the game."
+            "A tree has values at its leaves, and no winner: there is no game to win. "
+            "Trace it instead (minimax-viz trace TREE) and let pupils predict its values on the page."
         )
-    return trace
+
+
+def refuse_beyond_browser(setup: GameSetup) -> None:
+    """Raise SettingsError if a browser cannot search the game."""
+    family = setup.name.partition(":")[0]
+    if family == BEYOND_BROWSER or not (family in BUILT_IN or names_file(setup.name)):
+        raise SettingsError(
+            f"{setup.game.title} is too large to be recorded whole, and its rules need more than a browser has; "
+            "give a position nearer to its end, or play it in the terminal without --html."
+        )
+
+
+def whole_records(setups: Sequence[GameSetup], on_progress: OnProgress | None = None) -> list[ShownTrace]:
+    """The trace of the whole game for each setup, with every move; none if the game is too large."""
+    records = []
+    for setup in setups:
+        trace = setup.search(
+            setup.start,
+            every_move=True,
+            max_nodes=WHOLE_GAME,
+            time_limit=WHOLE_GAME_SECONDS,
+            on_progress=on_progress,
+        )
+        if not trace.complete:
+            return []
+        records.append(trace)
+    return records
+
+
+def portable(settings: MatchSettings) -> dict[str, Any]:
+    """The `settings` as an engine elsewhere takes them, and the texts of the `files` that they name, by file name."""
+    known, files = asdict(settings), {}
+    for part in ("game", "evaluation"):
+        text = known[part]
+        if text is None or not names_file(text):
+            continue
+        file, name = split_spec(text)
+        source = Path(file)
+        with os_error_as(GameError, f"{source} cannot be read"):
+            files[source.name] = source.read_text(encoding="utf-8")
+        known[part] = source.name if name is None else f"{source.name}:{name}"
+    return {"settings": known, "files": files}

@@ -8,13 +8,14 @@ from typing import Any, NoReturn, get_args
 
 from minimax_viz.errors import OutputError, PositionError, os_error_as
 from minimax_viz.games.registry import GAME_OPTIONS
+from minimax_viz.search.levels import EARLIER_NAMES, LEVELS
 from minimax_viz.play.match import Match
-from minimax_viz.play.setup import LEVELS, First, MatchSettings
+from minimax_viz.play.setup import First, MatchSettings
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.checks import require
 
 FORMAT = "minimax-viz game"
-VERSION = 2
+VERSION = 3
 LARGEST = 1 << 24  # bytes; no game that people play is longer
 
 
@@ -80,6 +81,8 @@ def game_of(document: Mapping[str, Any]) -> SavedGame:
     absent = [name for name in names if name not in members]
     require(not absent, f"it lacks {', '.join(absent)}")
     settings = {name: members[name] for name in names}
+    if document["version"] < 3 and isinstance(settings["level"], str):
+        settings["level"] = EARLIER_NAMES.get(settings["level"], settings["level"])
     options = settings["options"]
     if isinstance(options, dict) and document["version"] == 1:
         options = {"max" if name == "max_player" else name: text for name, text in options.items()}

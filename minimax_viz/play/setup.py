@@ -11,15 +11,13 @@ from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Player, opponent_of
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import names_file
+from minimax_viz.search.levels import HARD
 from minimax_viz.play.swapped import SwappedGame, negated
 from minimax_viz.search.candidates import candidates_for
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.search.settings import Settings
 
 First = Literal["human", "computer"]
-FULL = "full"
-LEVELS: Mapping[str, int | None] = {FULL: None, "medium": 3, "easy": 1}
-"""How many plies the computer looks ahead; None means as far as it can."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,7 +32,7 @@ class MatchSettings:
     board: str | None = None
     options: Mapping[str, str | None] = field(default_factory=dict)
     first: First | None = None
-    level: str = FULL
+    level: str = HARD
     depth: int | None = None
     evaluation: str | None = None
     candidates: str | None = None

@@ -1,43 +1,127 @@
-"""The booth: one self-contained HTML file on which a visitor plays against the recorded search."""
+"""The booth: one self-contained HTML file on which a visitor plays against the search."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.output.html.page import embedded, fill_page, said_by
+from minimax_viz.output.html.engine import engine_parts
+from minimax_viz.output.html.page import as_json, embedded, fill_page, said_by, script_data
 from minimax_viz.record.kinds import VISITED
 from minimax_viz.record.trace import Trace
+from minimax_viz.search.levels import HARD, LEVELS
 from minimax_viz.text.catalog import catalog, languages
 
 STYLES = ("shell/base.css", "booth/page.css", "tree/looks.css", "booth/tree.css")
 UNSAID = ("enter.", "window.", "cutoff.")  # of the narrator's messages: a booth speaks of moves and results
 
 
-def booth_of(traces: Sequence[Trace], *, lang: str = "en", theme: str = "auto", first: str = "you") -> str:
-    """The booth as HTML, for one trace, or for two of one position: one with MAX to move at the root, one with MIN.
+@dataclass(frozen=True, kw_only=True)
+class BoothGame:
+    """A game of a booth, and its records: one trace, or two of one position, with MAX to move at the root and with MIN.
 
-    The traces are plain minimax's, best with transpositions. The computer is MAX, whoever begins; with one trace only
-    it is MIN where that follows from who begins. `theme` is "light", "dark" or, by default, what the visitor's system
-    prefers; `first`, "you" or "computer", is who begins until the visitor says otherwise. Raises SettingsError if
-    there is no such language, theme or beginner, or where the traces leave moves out.
+    The traces are plain minimax's, best with transpositions, with every move. They are of the whole game, or of its
+    first moves if an `engine` searches further: then that is what the page sends it to begin with. `name` is the game's
+    in the address, `face` how it looks, `first`, "you" or "computer", who begins until the visitor says otherwise;
+    `depth` is how many plies the computer looks ahead at most.
     """
-    if first not in ("you", "computer"):
-        raise SettingsError(f"{first!r} cannot begin; give you or computer.")
-    check_traces(traces)
-    catalogs = {code: said_by(catalog(code), "booth.", "stopped.", unsaid=UNSAID) for code in languages()}
+
+    records: Sequence[Trace]
+    name: str = ""
+    first: str = "you"
+    depth: int | None = None
+    face: Mapping[str, Any] = field(default_factory=dict)
+    engine: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoothOptions:
+    """How a booth starts: the computer's `level`; after how many seconds alone it plays itself (0: never); how many
+    seconds a sentence stays (0: until Next); whether it has `sound`.
+    """
+
+    level: str = HARD
+    attract: float = 60
+    pace: float = 2.5
+    sound: bool = False
+
+
+def booth_of(traces: Sequence[Trace], *, lang: str = "en", theme: str = "auto", first: str = "you") -> str:
+    """The booth of one game as HTML: the traces are the records of a BoothGame, of the whole game.
+
+    `theme` is "light", "dark" or, by default, what the visitor's system prefers. Raises SettingsError if there is no
+    such language, theme or beginner, or where the traces leave moves out or end before the game does.
+    """
+    return booth_page([BoothGame(records=traces, first=first)], lang=lang, theme=theme)
+
+
+def booth_page(
+    games: Sequence[BoothGame],
+    options: BoothOptions | None = None,
+    *,
+    lang: str = "en",
+    theme: str = "auto",
+    runtime: bytes | None = None,
+) -> str:
+    """The booth as HTML; with several games the visitor chooses one.
+
+    `runtime` is the package of Pyodide, needed where a game has an engine. Raises SettingsError as `booth_of` does, and
+    EngineError.
+    """
+    options = options or BoothOptions()
+    if options.level not in LEVELS:
+        raise SettingsError(f"There is no level {options.level!r}; there are {', '.join(LEVELS)}.")
+    for game in games:
+        if game.first not in ("you", "computer"):
+            raise SettingsError(f"{game.first!r} cannot begin; give you or computer.")
+        check_records(game)
+        if game.engine is not None and runtime is None:
+            raise SettingsError(f"{game.records[0].header.title} goes on by an engine; give its runtime.")
+    names = [game.name or game.records[0].header.game for game in games]
+    catalogs = {code: said_by(catalog(code), "booth.", "browser.", unsaid=UNSAID) for code in languages()}
+    titles = [game.records[0].header.title for game in games]
     return fill_page(
         "booth",
         STYLES,
         {"catalogs": catalogs},
         lang=lang,
         theme=theme,
-        first=first,
-        title=traces[0].header.title,
-        traces=[embedded(trace) for trace in traces],
+        engine=None if runtime is None else engine_parts(runtime),
+        title=titles[0],
+        games=list(zip(names, titles, strict=True)),
+        games_data=script_data(as_json(data_of(games, names, options))),
+        records=[
+            {"game": number, "number": at, **embedded(record)}
+            for number, game in enumerate(games)
+            for at, record in enumerate(game.records)
+        ],
     )
 
 
-def check_traces(traces: Sequence[Trace]) -> None:
+def data_of(games: Sequence[BoothGame], names: Sequence[str], options: BoothOptions) -> dict[str, Any]:
+    """What the page knows of its games, beside their records, and how it starts."""
+    usual = {"level": options.level, "attract": options.attract, "pace": options.pace, "sound": options.sound}
+    return {
+        "games": [
+            {
+                "name": name,
+                "title": game.records[0].header.title,
+                "first": game.first,
+                "depth": game.depth,
+                "face": game.face,
+                "goesOn": game.engine is not None,
+                "records": list(range(len(game.records))),
+            }
+            for name, game in zip(names, games, strict=True)
+        ],
+        "options": {"levels": dict(LEVELS), "usual": usual},
+        "engine": [game.engine for game in games],
+    }
+
+
+def check_records(game: BoothGame) -> None:
     """Raise SettingsError unless the traces are one game's, with every move that a visitor may play."""
+    traces = game.records
     if len(traces) not in (1, 2):
         raise SettingsError(f"{len(traces)} traces: a booth takes one, or two that differ in who begins.")
     first, *others = traces
@@ -50,8 +134,15 @@ def check_traces(traces: Sequence[Trace]) -> None:
         if other.player(0) == first.player(0):
             raise SettingsError(f"{first.player(0).upper()} begins in both traces; the second is to have the other.")
     for trace in traces:
+        if trace.header.game == "tree":
+            raise SettingsError("A tree has values at its leaves, and no winner: there is no game to win.")
         if trace.settings.prunes or max(trace.columns.kind) > VISITED:
             raise SettingsError(
                 "The search left moves out that a visitor may want to play; "
                 "trace with algorithm minimax, and with neither symmetries nor candidates."
+            )
+        if game.engine is None and (trace.has_horizon or not trace.complete):
+            raise SettingsError(
+                "The record ends before the game does, so it cannot be played to its end; trace it without a depth or "
+                "limits, or write the booth with: minimax-viz play --html."
             )

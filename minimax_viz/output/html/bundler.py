@@ -13,7 +13,7 @@ IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.{1,2}/[\w./-]+\.js)";\n', re.
 EXPORT = re.compile(r"^export ((?:async )?function\*?|class|const) (\w+)", re.MULTILINE)
 OTHER = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 MARKUP = re.compile(r"</script.*|<!--.*", re.IGNORECASE)
-LATER = re.compile(r"\bimport\(.*")
+LATER = re.compile(r"\bimport\((?!made\().*")  # but for a module that the page made itself
 JSDOC = re.compile(r"/\*\*.*?\*/", re.DOTALL)
 
 

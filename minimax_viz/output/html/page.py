@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.exhibit import Exhibit
+from minimax_viz.output.html.engine import ENGINE_SCRIPTS, WORKER, EngineParts
 from minimax_viz.output.html.minifier import minified
 from minimax_viz.output.html.scripts import Script, digest, packed, script_of
 from minimax_viz.output.templates import template
@@ -156,9 +157,17 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
 
 
 def fill_page(
-    folder: str, styles: tuple[str, ...], texts: Mapping[str, Any], *, lang: str, theme: str, **content: Any
+    folder: str,
+    styles: tuple[str, ...],
+    texts: Mapping[str, Any],
+    *,
+    lang: str,
+    theme: str,
+    engine: EngineParts | None = None,
+    **content: Any,
 ) -> str:
-    """The page in a folder of `web` as HTML, with its style sheets, its script and its texts in each language.
+    """The page in a folder of `web` as HTML, with its style sheets, its script and its texts in each language, and with
+    Python where it has an `engine`.
 
     Raises SettingsError if there is no such language or theme.
     """
@@ -170,7 +179,8 @@ def fill_page(
         lang=lang,
         theme=theme,
         say=catalog(lang).text,
-        policy=policy(style, script),
+        policy=policy(style, script, has_engine=engine is not None),
+        engine=engine,
         style=Markup(style),
         script=script,
         words=Markup(packed(as_json(with_shared_keys(texts)).encode())),
@@ -252,10 +262,12 @@ def variables(theme: Theme) -> str:
 
 
 @cache
-def policy(style: str, script: Script, attributes: tuple[str, ...] = ()) -> Markup:
-    """The Content-Security-Policy: this script and its loader, this style sheet, the styles in these attributes."""
+def policy(style: str, script: Script, attributes: tuple[str, ...] = (), *, has_engine: bool = False) -> Markup:
+    """The Content-Security-Policy: this script and its loader, this style sheet, the styles in these attributes, and
+    what an engine needs.
+    """
     styles = " ".join(f"'{digest(text)}'" for text in (style, *attributes)) + (" 'unsafe-hashes'" if attributes else "")
-    scripts = f"'{digest(script.loader)}' '{script.digest}'"
+    scripts = f"'{digest(script.loader)}' '{script.digest}'" + (f" {ENGINE_SCRIPTS}; {WORKER}" if has_engine else "")
     return Markup(f"default-src 'none'; script-src {scripts}; style-src {styles}; base-uri 'none'; form-action 'none'")
 
 

@@ -1,127 +1,122 @@
-// What the computer saw before it moved: the part of the tree, and the sentences behind the answer.
+// What the computer thinks before it moves, told sentence by sentence beside the part of the tree that it tells of.
 
 import { PositionNarrator } from "./narrator.js";
-import { Picture } from "./tree.js";
+import { Picture, choicePart, movesPart } from "./tree.js";
 import { byId, html } from "../shell/elements.js";
 
-/** @import { Match } from "./match.js" */
+/** @import { Thought } from "./game.js" */
+/** @import { Turn } from "./match.js" */
 /** @import { GameRecord } from "./record.js" */
+/** @import { Reason } from "./reasons.js" */
+/** @import { Note, Part } from "./tree.js" */
+/** @import { Words } from "./words.js" */
 /** @import { Catalog, Segment } from "../core/catalog.js" */
-/** @typedef {{ record: GameRecord, root: number, called: string }} Thought a position, as it was played, that was thought about */
+/**
+ * What is in the picture: the moves that the visitor has, a move of theirs beside a better one, or what the computer saw.
+ * @typedef {{ kind: "asked" | "choice" | "thought", record: GameRecord, root: number, chosen: number, heading: string, caption: string, reasons: Reason[] }} Scene
+ */
 
 export class Mind {
-  constructor() {
-    /** @type {Thought | null} */
-    this.thought = null;
+  /** @param {() => boolean} inNumbers whether numbers stand below the boards, not words */
+  constructor(inNumbers) {
+    this.inNumbers = inNumbers;
+    /** @type {Scene | null} */
+    this.scene = null;
     /** @type {Picture | null} */
     this.picture = null;
-    /** @type {Node[]} */
-    this.settled = [];
+    this.told = -1; // of the scene's reasons, the last that has been told; -1: all
+    this.drawn = "";
     this.width = byId("tree-box").clientWidth; // asking at every move would cost a layout
   }
 
   forget() {
-    this.thought = null;
+    this.scene = null;
   }
 
   /**
-   * Turn to the position in which the computer is to move.
-   * @param {Match} match
-   * @param {Catalog} catalog
+   * Turn to what the computer saw of a position; nothing that the visitor may answer is told.
+   * @param {Thought} thought
+   * @param {number} chosen
+   * @param {string} called what was played to the position
+   * @param {Reason[]} reasons
    */
-  think(match, catalog) {
-    const { record, row } = match;
-    this.thought = { record, root: row, called: row ? record.trace.name(row) : "" };
-    this.show(match, catalog);
-  }
-
-  /** The frames of the search: move by move, and at last the choice. */
-  frames() {
-    if (!this.picture) return [];
-    const { part, record } = this.picture;
-    const player = record.trace.player(record.at(part.root));
-    let leader = -1;
-    const shows = part.branches.map(({ row }, at) => {
-      if (leader < 0 || record.gain(row, leader, player) > 0) leader = row;
-      const best = leader;
-      return () => this.reveal(at + 1, best);
-    });
-    this.reveal(0, -1);
-    return [() => this.reveal(0, -1), ...shows, () => this.revealAll()];
-  }
-
-  revealAll() {
-    if (this.picture) this.reveal(this.picture.part.branches.length, this.picture.part.chosen);
+  think({ record, root }, chosen, called, reasons) {
+    this.scene = { kind: "thought", record, root, chosen, heading: "booth.mind", caption: called, reasons };
+    this.told = -1;
   }
 
   /**
-   * @param {number} reached how many moves have been looked at
-   * @param {number} leader the best of them
+   * Turn to a move of the visitor's beside the best there was.
+   * @param {Turn} turn
+   * @param {string} text
    */
-  reveal(reached, leader) {
-    if (!this.picture) return;
-    const { part } = this.picture;
-    this.picture.reveal(reached, leader);
-    const isDone = reached === part.branches.length && leader === part.chosen;
-    [...byId("sentences").children].forEach((item, at) => {
-      item.classList.toggle("later", at >= reached && !isDone);
-      item.classList.toggle("now", at === reached - 1 && !isDone);
-    });
-    const said = isDone ? this.settled : [...(byId("sentences").children[reached - 1]?.childNodes ?? [])];
-    byId("settled").replaceChildren(...said.map((node) => node.cloneNode(true)));
+  compare({ from, row }, text) {
+    this.scene = { kind: "choice", record: from.record, root: from.row, chosen: row, heading: "booth.choice", caption: text, reasons: [] };
+    this.told = -1;
   }
 
   /**
-   * Show the last thought, all of it; where there is none yet, the moves that the visitor has, without their values.
-   * @param {Match} match
-   * @param {Catalog} catalog
+   * Show the scene up to a reason; where there is none yet, the moves that the visitor has, without what they are worth.
+   * @param {GameRecord} record
+   * @param {number} row
+   * @param {Words} words
+   * @param {number} [told] the number of the reason; -1 for all
    */
-  show(match, catalog) {
-    const { thought } = this;
-    for (const id of ["thought", "saw"]) byId(id).hidden = !thought;
-    byId("intro").hidden = thought !== null;
-    const { record, root, called } = thought ?? { record: match.record, root: match.row, called: "" };
-    const isTold = thought !== null;
-    const { picture, width } = this;
-    const isDrawn = picture?.record === record && picture.part.root === root && picture.part.width === width;
-    if (!isDrawn || picture.isTold !== isTold || picture.catalog.code !== catalog.code) {
-      this.picture = new Picture(record, root, width, catalog, isTold);
-      if (thought) this.tell(this.picture, new PositionNarrator(record.trace, catalog, record.at(root), called));
-    }
-    this.revealAll();
+  show(record, row, words, told = -1) {
+    const { catalog } = words;
+    /** @type {Scene} */
+    const scene = this.scene ?? { kind: "asked", record, root: row, chosen: -1, heading: "booth.intro", caption: "", reasons: [] };
+    this.told = told;
+    this.draw(scene, words);
+    byId("intro").hidden = scene.kind !== "asked";
+    byId("saw").textContent = catalog.text(scene.heading);
+    const { reasons } = scene;
+    const reached = told < 0 ? reasons.length - 1 : told;
+    this.picture?.reveal(told < 0 || !reasons.length ? null : new Set(reasons[reached].rows));
+    const said = scene.kind === "choice" ? scene.caption : (reasons[reached]?.text ?? "");
+    if (byId("said").textContent !== said) byId("said").textContent = said;
+    byId("reasons").replaceChildren(...reasons.slice(0, reached).map(({ text }) => html("li", {}, text)));
+    byId("figures").hidden = scene.kind !== "thought" || told >= 0 || !this.inNumbers();
+    if (!byId("figures").hidden) this.tell(scene, catalog);
   }
 
-  /**
-   * @param {Picture} picture
-   * @param {PositionNarrator} narrator
-   */
-  tell({ part, record, catalog }, narrator) {
-    this.settled = spansOf(narrator.settled()).map((part) => (typeof part === "string" ? document.createTextNode(part) : part));
-    byId("sentences").replaceChildren(...part.branches.map(({ row, replies }) => {
-      const item = html("li", { class: row === part.chosen ? "best" : "" }, ...spansOf(narrator.brought(row)));
-      if (!replies.length) return item;
-      const reply = record.best(row);
-      const said = catalog.segments("booth.reply", { reply: { text: record.move(reply), row: reply }, value: { value: record.worth(reply), row: reply, about: record.isGuess(reply) } });
-      item.append(" ", ...spansOf(said));
-      return item;
-    }));
-    if (part.more) byId("sentences").append(html("li", {}, catalog.text("booth.more", { moves: part.more })));
+  /** @param {Scene} scene @param {Words} words */
+  draw({ kind, record, root, chosen }, words) {
+    const { width } = this;
+    const isAsked = kind === "asked";
+    const key = [kind, root, chosen, width, words.catalog.code, this.inNumbers(), words.match.seat].join(" ");
+    if (this.picture?.record === record && this.drawn === key) return;
+    const best = isAsked ? -1 : record.best(root);
+    /** @type {(row: number) => Note} */
+    const noteOf = isAsked ? () => ({ text: "?", side: "even" })
+      : this.inNumbers() ? (row) => words.number(record, row)
+      : (row) => words.note(record, row, row === root ? root : best);
+    /** @type {Part} */
+    const part = kind === "choice" ? choicePart(record, root, chosen) : movesPart(record, root, chosen, width, noteOf);
+    this.picture = new Picture(record, part, width, words.catalog, noteOf);
+    this.drawn = key;
   }
 
-  /**
-   * Draw anew where the room has changed.
-   * @param {Match} match
-   * @param {Catalog} catalog
-   */
-  resize(match, catalog) {
-    this.width = byId("tree-box").clientWidth;
-    if (this.width !== this.picture?.part.width) this.show(match, catalog);
+  /** The narrator's sentences of what each move brought, with its numbers. @param {Scene} scene @param {Catalog} catalog */
+  tell({ record, root, caption }, catalog) {
+    const narrator = new PositionNarrator(record.trace, catalog, record.at(root), caption);
+    byId("sentences").replaceChildren(...(this.picture?.part.branches ?? []).map(({ row }) => html("li", {}, ...spansOf(narrator.brought(row)))));
+    const { more } = this.picture?.part ?? { more: 0 };
+    if (more) byId("sentences").append(html("li", {}, catalog.text("booth.more", { moves: more })));
+  }
+
+  /** Take the room there is; says whether it has changed. */
+  hasNewWidth() {
+    const width = byId("tree-box").clientWidth;
+    const isNew = width !== this.width;
+    this.width = width;
+    return isNew;
   }
 
   /** Light up what belongs to a row: its node, and where it is spoken of. @param {string | null} row */
   light(row) {
     this.picture?.light(row);
-    for (const span of document.querySelectorAll("#thought span[data-row]")) span.classList.toggle("lit", row !== null && span.getAttribute("data-row") === row);
+    for (const span of document.querySelectorAll("#figures span[data-row]")) span.classList.toggle("lit", row !== null && span.getAttribute("data-row") === row);
   }
 }
 

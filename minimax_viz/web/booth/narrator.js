@@ -42,10 +42,4 @@ export class PositionNarrator extends Narrator {
     if (trace.kind[child] === INTERIOR || trace.kind[child] === TRANSPOSITION) return backUp;
     return [...this.segments(steps.made(0, "evaluate", child, child, null)), { text: " ", row: null }, ...backUp];
   }
-
-  /** What the position is worth in the end. @returns {Segment[]} */
-  settled() {
-    const { trace, steps, row } = this;
-    return this.segments(steps.made(0, "finish", row, row + trace.sizes[row], null));
-  }
 }

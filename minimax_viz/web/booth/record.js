@@ -1,4 +1,4 @@
-// The record as a game to be played: which moves there are, where a move leads, and what is proved about it.
+// A record as a game to be played: which moves there are, where a move leads, and what is proved about it.
 
 import { HORIZON, INTERIOR, TERMINAL } from "../core/columns.js";
 import { Trace } from "../core/trace.js";
@@ -11,9 +11,13 @@ export class GameRecord {
   constructor(document) {
     this.trace = new Trace(document);
     this.proofs = proofsOf(this.trace);
-    this.plies = document.totals.max_ply;
     /** Whether every line of play is in the record down to its end. */
-    this.isWhole = document.complete && !this.trace.has(HORIZON);
+    this.isWhole = document.complete && !this.trace.prunes && !this.trace.has(HORIZON);
+  }
+
+  /** How many plies the search looked ahead; null where it looked to the end. */
+  get plies() {
+    return this.trace.has(HORIZON) ? this.trace.settings.depth : null;
   }
 
   /**
@@ -35,14 +39,32 @@ export class GameRecord {
     return this.trace.choice(this.at(row));
   }
 
+  /** The rows of all the best moves. @param {number} row */
+  equals(row) {
+    const worth = this.worth(this.best(row));
+    return this.moves(row).filter((move) => this.worth(move) === worth);
+  }
+
   /** What the move to a row is called. @param {number} row */
   move(row) {
     return this.trace.move(row) || "·";
   }
 
+  /** The line of best play from a row on: the names of the moves. @param {number} row */
+  line(row) {
+    const names = [];
+    for (let next = this.best(row); next >= 0; next = this.best(next)) names.push(this.move(next));
+    return names;
+  }
+
   /** @param {number} row */
   worth(row) {
     return Number(this.trace.value(row));
+  }
+
+  /** Whose turn it is at a row. @param {number} row */
+  player(row) {
+    return this.trace.player(this.at(row));
   }
 
   /**
@@ -68,29 +90,42 @@ export class GameRecord {
     return low === 0 && high === 0 ? "draw" : "guess";
   }
 
+  /**
+   * In how many moves of both players the game ends from a row, if that is as soon as the winner can and as late as the
+   * loser; null where nobody has proved it.
+   * @param {number} row
+   */
+  distance(row) {
+    if (this.isOver(row)) return 0;
+    const outcome = this.outcome(row);
+    const isTimed = this.trace.settings.score === "fast" && !this.isGuess(row) && this.bound(row) === "exact";
+    if (!isTimed || outcome === "guess" || outcome === "draw") return null;
+    return this.line(row).length;
+  }
+
   /** Whether the value of a row is less than proved. @param {number} row */
   isGuess(row) {
     const isOpen = this.proofs.lows[row] !== this.proofs.highs[row];
     return this.outcome(row) === "guess" || (isOpen && this.trace.restsOnEstimates(row));
   }
 
+  /** Which side of a row's value is known: under alpha-beta it may be a bound. @param {number} row */
+  bound(row) {
+    return this.trace.prunes ? this.trace.bound(row) : "exact";
+  }
+
   /**
-   * The value of a row as it is written, with ≈ where it is a guess.
+   * The value of a row as it is written: with ≈ where it is a guess, with ≥ or ≤ where it is a bound.
    * @param {number} row
    * @param {import("../core/catalog.js").Catalog} catalog
    */
   valueText(row, catalog) {
-    return catalog.number(this.trace.value(row), this.isGuess(row));
+    return catalog.value(this.trace.value(row), this.bound(row), this.isGuess(row));
   }
 
-  /**
-   * Whether the game is over at a row, the record is, or neither.
-   * @param {number} row
-   * @returns {"over" | "unknown" | null}
-   */
-  end(row) {
-    if (this.trace.kind[row] === TERMINAL) return "over";
-    return this.moves(row).length ? null : "unknown";
+  /** Whether the game is over at a row. @param {number} row */
+  isOver(row) {
+    return this.trace.kind[row] === TERMINAL;
   }
 }
 

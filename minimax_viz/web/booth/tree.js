@@ -1,79 +1,86 @@
 // The part of the tree behind an answer: the position, its moves, and the replies that decide.
 
 import { content, frameSize, outline } from "../tree/looks.js";
-import { numberText } from "../core/numbers.js";
 import { byId, clipped, svg, textWidth, triangle } from "../shell/elements.js";
 
 /** @import { GameRecord } from "./record.js" */
 /** @import { Catalog } from "../core/catalog.js" */
-/** @typedef {{ row: number, replies: number[], more: number }} Branch */
-/** @typedef {{ root: number, branches: Branch[], more: number, chosen: number, width: number }} Part */
+/** @typedef {{ row: number, replies: number[] }} Branch */
+/** `best` is what the visitor could have played. @typedef {{ root: number, branches: Branch[], more: number, chosen: number, best: number }} Part */
+/** What is written below a board, and whom it is good for. @typedef {{ text: string, side: "for-max" | "for-min" | "even" }} Note */
 
 const NARROWEST = 36; // pixels for a move
 const SMALLEST = 0.47; // times the size of the step page's nodes
-const COMFORTABLE = 56; // pixels for a move, where replies are to be shown as well
 const LARGEST = 0.9; // times the size of the step page's nodes
 const GAP = 16;
-const READABLE = 13; // pixels of a value's height
-const SQUEEZED = 0.8; // times that, where values are long and moves many
-const APART = 6; // pixels between two values
+const READABLE = 13; // pixels of a note's height
+const SQUEEZED = 0.8; // times that, where notes are long and moves many
+const APART = 6; // pixels between two notes
 
 /**
- * Which rows are drawn in a width: all moves if there is room; the replies to the best, and those that refute others.
+ * The moves from a position, as many as there is room for, the chosen one among them.
  * @param {GameRecord} record
  * @param {number} root the position, as it was played
+ * @param {number} chosen the row that is played; -1 where that is not told
  * @param {number} width in pixels
- * @param {Catalog} catalog
+ * @param {(row: number) => Note} noteOf
  * @returns {Part}
  */
-function partOf(record, root, width, catalog) {
-  const { trace } = record;
+export function movesPart(record, root, chosen, width, noteOf) {
   const moves = record.moves(root);
-  const chosen = record.best(root);
-  const player = trace.player(record.at(root));
-  const widest = Math.max(0, ...moves.map((row) => pillWidth(record.valueText(row, catalog), READABLE))) + APART;
-  const least = Math.max(NARROWEST, frameSize(trace).width * SMALLEST, widest * SQUEEZED);
+  const widest = Math.max(0, ...moves.map((row) => pillWidth(noteOf(row).text, READABLE))) + APART;
+  const least = Math.max(NARROWEST, frameSize(record.trace).width * SMALLEST, widest * SQUEEZED);
   const room = Math.max(3, Math.floor(width / least));
-  const isFull = moves.length <= room;
-  const kept = isFull ? moves : moves.filter((row, at) => row === chosen || at < room - 2).slice(0, room - 1);
-  const spare = Math.max(0, Math.floor(width / Math.max(COMFORTABLE, widest)) - kept.length);
-  const branches = kept.map((row) => {
-    const replies = record.moves(row);
-    const answer = record.best(row);
-    const most = row === chosen ? 1 + spare : record.gain(chosen, row, player) > 0 ? 1 : 0;
-    const shown = replies.length <= most ? replies : replies.filter((reply, at) => reply === answer || at < most - 1).slice(0, most);
-    const withAnswer = shown.length && !shown.includes(answer) ? [...shown.slice(0, -1), answer] : shown;
-    return { row, replies: withAnswer, more: row === chosen ? replies.length - withAnswer.length : 0 };
-  });
-  return { root, branches, more: moves.length - kept.length, chosen, width };
+  const kept = moves.length <= room ? moves : moves.filter((row, at) => row === chosen || at < room - 2).slice(0, room - 1);
+  return { root, branches: kept.map((row) => ({ row, replies: [] })), more: moves.length - kept.length, chosen, best: -1 };
+}
+
+/**
+ * The visitor's move beside the best there was, each with the best reply to it.
+ * @param {GameRecord} record
+ * @param {number} root
+ * @param {number} played
+ * @returns {Part}
+ */
+export function choicePart(record, root, played) {
+  const best = record.best(root);
+  const replied = (/** @type {number} */ row) => {
+    const reply = record.best(row);
+    return { row, replies: reply < 0 || record.worth(reply) !== record.worth(row) ? [] : [reply] };
+  };
+  return { root, branches: [best, played].map(replied), more: 0, chosen: played, best };
 }
 
 /** The part as it is drawn. */
 export class Picture {
   /**
    * @param {GameRecord} record
-   * @param {number} root the position, as it was played
+   * @param {Part} part
    * @param {number} width in pixels
    * @param {Catalog} catalog
-   * @param {boolean} isTold whether the values are known to the visitor yet
+   * @param {(row: number) => Note} noteOf
    */
-  constructor(record, root, width, catalog, isTold) {
+  constructor(record, part, width, catalog, noteOf) {
     this.record = record;
     this.catalog = catalog;
-    this.isTold = isTold;
-    this.part = partOf(record, root, width, catalog);
+    this.noteOf = noteOf;
+    this.part = part;
+    this.width = width;
     this.view = byId("tree");
     this.size = frameSize(record.trace);
     /** From one move to the next. */
-    this.pitch = Math.max(this.size.width, record.trace.isTree ? 80 : 0) + GAP;
+    this.pitch = this.size.width + GAP;
     const { branches, more } = this.part;
     this.columns = branches.reduce((sum, { replies }) => sum + Math.max(1, replies.length), more ? 1 : 0);
+    const rows = branches.flatMap(({ row, replies }) => [row, ...replies]);
+    const bare = Math.max(0, ...rows.map((row) => pillWidth(noteOf(row).text, READABLE)));
+    // A note may be wider than its board: few moves stand further apart.
+    this.pitch = Math.max(this.pitch, Math.min((bare + APART) / LARGEST, width / this.columns));
     this.scale = Math.min(LARGEST, width / (this.columns * this.pitch));
     /** The size of texts. */
     this.text = Math.max(15, READABLE / this.scale);
-    const rows = branches.flatMap(({ row, replies }) => [row, ...replies]);
-    const widest = Math.max(0, ...rows.map((row) => pillWidth(record.valueText(row, catalog), this.text)));
-    /** The size of values. */
+    const widest = Math.max(0, ...rows.map((row) => pillWidth(noteOf(row).text, this.text)));
+    /** The size of notes. */
     this.small = this.text * Math.min(1, (this.pitch - APART / this.scale) / widest);
     /** @type {Map<number, SVGElement[]>} */
     this.drawn = new Map();
@@ -82,9 +89,9 @@ export class Picture {
 
   /** Draw all of it. */
   draw() {
-    const { record, part, size, pitch, text, scale } = this;
+    const { part, size, pitch, text, scale } = this;
     const level = size.height + text * 3.4 + 34;
-    const span = part.width / scale;
+    const span = this.width / scale;
     const left = (span - this.columns * pitch) / 2;
     /** @type {SVGElement[]} */
     const edges = [];
@@ -96,26 +103,25 @@ export class Picture {
       const group = [...edge, this.node(row, x, y, ply > 0)];
       edges.push(...edge);
       nodes.push(group[group.length - 1]);
-      for (const element of isBest && this.isTold ? group : []) element.classList.add("best");
+      for (const element of isBest ? group : []) element.classList.add("best");
+      if (row === part.best) nodes[nodes.length - 1].setAttribute("data-best", "");
       this.drawn.set(row, group);
       return /** @type {[number, number]} */ ([x, y + size.height + 4 + text * 1.5]);
     };
     const root = put(part.root, span / 2, 0, null, false);
     let at = 0;
-    for (const { row, replies, more } of part.branches) {
+    for (const { row, replies } of part.branches) {
       const width = Math.max(1, replies.length);
       const x = left + (at + width / 2) * pitch;
-      const under = put(row, x, 1, root, row === part.chosen);
-      replies.forEach((reply, place) => put(reply, left + (at + place + 0.5) * pitch, 2, under, row === part.chosen && reply === record.best(row)));
-      if (more > 0) nodes.push(this.stub(more, x, 8 + 2 * level + size.height + 4 + text * 2.7));
+      const under = put(row, x, 1, root, row === (part.best < 0 ? part.chosen : part.best));
+      replies.forEach((reply, place) => put(reply, left + (at + place + 0.5) * pitch, 2, under, false));
       at += width;
     }
     if (part.more) nodes.push(this.stub(part.more, left + (at + 0.5) * pitch, 8 + level + size.height / 2));
     const hasReplies = part.branches.some(({ replies }) => replies.length);
-    const hasStub = part.branches.some(({ replies, more }) => replies.length && more > 0);
-    const height = 8 + (hasReplies ? 3 : 2) * level - 34 - text * 1.7 + (hasStub ? text * 1.2 : 0);
+    const height = 8 + (hasReplies ? 3 : 2) * level - 34 - text * 1.7;
     this.view.setAttribute("viewBox", `0 0 ${span} ${height}`);
-    this.view.setAttribute("width", String(part.width));
+    this.view.setAttribute("width", String(this.width));
     this.view.setAttribute("height", String(Math.ceil(height * scale)));
     this.view.replaceChildren(...edges, ...nodes);
   }
@@ -127,23 +133,22 @@ export class Picture {
    * @param {boolean} isMove whether the move to it is told
    */
   node(row, x, y, isMove) {
-    const { record, size, text, small, pitch, isTold } = this;
+    const { record, size, text, small, pitch } = this;
     const { trace } = record;
     const at = record.at(row);
     const isLeaf = trace.isLeaf(at);
-    const number = numberText(trace.value(row));
-    const value = isTold ? record.valueText(row, this.catalog) : "?";
+    const note = this.noteOf(row);
     const top = size.height + 4;
     const up = trace.maximises(at);
-    const bare = pillWidth(value, small);
+    const bare = pillWidth(note.text, small);
     const sign = isLeaf || bare + text > pitch - text * 0.5 ? 0 : text; // where there is room, with a gap
     const width = sign + bare;
-    const pill = svg("g", { class: `pill ${isTold ? sideOf(record.worth(row)) : "even"}` },
+    const pill = svg("g", { class: `pill ${note.side}` },
       svg("rect", { x: -width / 2, y: top, width, height: text * 1.5, rx: text * 0.75 }),
-      svg("text", { class: "value", x: sign / 2, y: top + text * 0.75 + small * 0.37, "font-size": small }, value));
+      svg("text", { class: "value", x: sign / 2, y: top + text * 0.75 + small * 0.37, "font-size": small }, note.text));
     if (sign) pill.append(svg("path", { class: "sign", d: triangle(up, -width / 2 + text, top + text * 0.75, text * 0.85, text * 0.75) }));
     const d = outline(trace, isLeaf ? row : at, size);
-    const node = svg("g", { class: `node ${up ? "max" : "min"}${isLeaf ? " leaf" : ""}${isMove ? "" : " root"}`, "data-row": row, "data-value": isTold ? number : "", transform: `translate(${x} ${y})` },
+    const node = svg("g", { class: `node ${up ? "max" : "min"}${isLeaf ? " leaf" : ""}${isMove ? "" : " root"}`, "data-row": row, transform: `translate(${x} ${y})` },
       svg("path", { class: "halo", d }), svg("path", { class: "frame", d }), content(trace, row, size), pill);
     if (isMove) node.append(svg("text", { class: "move", y: -text * 0.3, "font-size": text }, clipped(trace.move(row), text, pitch - 4)));
     return node;
@@ -160,21 +165,16 @@ export class Picture {
   }
 
   /**
-   * Show only what the search has come to: the root, and these moves with their replies.
-   * @param {number} reached how many of the moves
-   * @param {number} leader the best of them; -1 for none
+   * Show only the root and these moves, with their replies.
+   * @param {Set<number> | null} told the rows; null for all
    */
-  reveal(reached, leader) {
-    const { branches, chosen } = this.part;
-    const mark = (/** @type {number} */ row, /** @type {string} */ name, /** @type {boolean} */ isOn) => {
-      for (const element of this.drawn.get(row) ?? []) element.classList.toggle(name, isOn);
-    };
-    branches.forEach(({ row, replies }, at) => {
-      for (const known of [row, ...replies]) mark(known, "later", at >= reached);
-      mark(row, "leader", row === leader);
-      mark(row, "now", at === reached - 1);
-    });
-    this.view.classList.toggle("searching", reached < branches.length || leader !== chosen);
+  reveal(told) {
+    for (const { row, replies } of this.part.branches) {
+      for (const known of [row, ...replies]) {
+        for (const element of this.drawn.get(known) ?? []) element.classList.toggle("later", told !== null && !told.has(row));
+      }
+    }
+    this.view.classList.toggle("searching", told !== null);
   }
 
   /** Light up the node of a row, and no other. @param {string | null} row */
@@ -190,9 +190,4 @@ export class Picture {
  */
 function pillWidth(value, text) {
   return textWidth(value, text) * 1.1 + text * 0.9;
-}
-
-/** Whom a value is good for. @param {number} value */
-function sideOf(value) {
-  return value > 0 ? "for-max" : value < 0 ? "for-min" : "even";
 }

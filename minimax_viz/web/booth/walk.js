@@ -1,11 +1,9 @@
-// The search walked through before the visitor's eyes: one frame after the other, to be skipped at any time.
-
-const WHOLE = 3600; // milliseconds for all frames, where they are neither too quick nor too slow
-const QUICKEST = 170;
-const SLOWEST = 620;
+// The computer's thinking told sentence by sentence: each stays until it can have been read, or until Next.
 
 export class Walk {
-  constructor() {
+  /** @param {() => number} pace seconds that a sentence stays; 0: until Next */
+  constructor(pace) {
+    this.pace = pace;
     this.timer = 0;
     /** @type {(() => void)[]} */
     this.frames = [];
@@ -20,28 +18,30 @@ export class Walk {
    * @param {boolean} atOnce
    */
   start(frames, atOnce) {
+    this.stop();
     this.frames = frames;
-    if (atOnce) return this.finish();
-    const pause = Math.min(SLOWEST, Math.max(QUICKEST, WHOLE / frames.length));
-    this.timer = setInterval(() => this.advance(), pause);
-    return this.advance();
+    if (atOnce) this.finish();
+    else this.advance();
   }
 
+  /** Show the next frame. */
   advance() {
-    const frame = this.frames.shift();
-    if (!this.frames.length) clearInterval(this.timer);
-    frame?.();
+    clearTimeout(this.timer);
+    const { frames } = this;
+    frames.shift()?.(); // the last one may begin another walk
+    const seconds = this.pace();
+    if (frames === this.frames && this.isOn && seconds > 0) this.timer = setTimeout(() => this.advance(), seconds * 1000);
   }
 
   /** Show the rest at once. */
   finish() {
-    clearInterval(this.timer);
-    while (this.frames.length) this.advance();
+    clearTimeout(this.timer);
+    while (this.frames.length) this.frames.shift()?.();
   }
 
   /** Show nothing more. */
   stop() {
-    clearInterval(this.timer);
+    clearTimeout(this.timer);
     this.frames = [];
   }
 }

@@ -1,10 +1,15 @@
-// What the booth says in words of its own: about a move of the visitor, about a hint, about the end of a game.
+// What the booth says to the visitor: about a move of theirs, a hint, the end of a game, who is who.
 
 /** @import { Match, Turn } from "./match.js" */
+/** @import { GameRecord } from "./record.js" */
+/** @import { Note } from "./tree.js" */
 /** @import { Catalog } from "../core/catalog.js" */
 /** @import { Player } from "../core/trace.js" */
-/** @typedef {"win" | "draw" | "loss" | "value" | "guess"} Fate what a position means to the visitor; a bare tree's a value */
+/** @typedef {"win" | "draw" | "loss" | "guess"} Fate what a position means to the visitor */
+/** @typedef {{ text: string, isGood: boolean, isMistake: boolean }} Judgement of a move; a mistake is proved to be one */
 /** @typedef {{ sign: "max" | "min" | "above" | "even" | "below" | "plain", text: string }} Sign */
+
+const MOST_NAMED = 8; // moves of a list
 
 export class Words {
   /**
@@ -13,90 +18,107 @@ export class Words {
    */
   constructor(match, catalog) {
     this.match = match;
-    this.record = match.record;
     this.catalog = catalog;
   }
 
-  /** What a row means to the visitor. @param {number} row @returns {Fate} */
-  fate(row) {
-    const outcome = this.record.outcome(row);
-    if (outcome === "guess") return outcome;
-    if (this.record.trace.isTree) return "value"; // nobody wins there
-    if (outcome === "draw") return outcome;
+  /** What a row means to the visitor. @param {GameRecord} record @param {number} row @returns {Fate} */
+  fate(record, row) {
+    const outcome = record.outcome(row);
+    if (outcome === "guess" || outcome === "draw") return outcome;
     return outcome === this.match.seat ? "loss" : "win";
   }
 
-  /** What a position is worth, in a word or two for a small label. @param {number} row */
-  fateWord(row) {
-    const fate = this.fate(row);
-    if (fate === "guess" || fate === "value") return this.value(row, fate === "guess");
-    return this.catalog.text(`booth.fate.${fate}`);
-  }
-
   /**
+   * What a position is worth, in a word or two: who wins, or beside the other moves what nobody has proved.
+   * @param {GameRecord} record
    * @param {number} row
-   * @param {boolean} [isGuess]
+   * @param {number} best the row of the best move beside it
+   * @returns {Note}
    */
-  value(row, isGuess) {
-    return this.catalog.number(this.record.worth(row), isGuess);
+  note(record, row, best) {
+    const fate = this.fate(record, row);
+    const sides = /** @type {const} */ ({ max: "for-max", min: "for-min" });
+    if (fate === "win" || fate === "loss") return { text: this.catalog.text(`booth.note.${fate}`), side: sides[fate === "win" ? this.match.visitor : this.match.seat] };
+    if (fate === "draw") return { text: this.catalog.text("booth.note.draw"), side: "even" };
+    if (!record.worth(row) && record.trace.settings.evaluation === "zero") return { text: "?", side: "even" };
+    return { text: this.catalog.text(record.worth(row) === record.worth(best) ? "booth.note.best" : "booth.note.worse"), side: "even" };
   }
 
-  /** What a move of the visitor was worth against the best there was. @param {Turn} turn */
-  judged({ from, row }) {
-    const { record, catalog } = this;
-    const best = record.best(from);
-    const loss = record.gain(best, row, this.match.visitor);
-    const known = { move: record.move(row), best: record.move(best), value: this.value(row), other: this.value(best) };
-    const [fate, could] = [this.fate(row), this.fate(best)];
-    if (record.moves(from).length === 1) return { text: catalog.text("booth.move.only", known), isGood: true };
-    if (!(loss > 0)) return { text: catalog.text(`booth.move.best.${fate}`, known), isGood: true };
-    const key = could === "guess" || fate === "guess" ? "guess" : fate === "value" ? fate : `${could}.${fate}`;
-    return { text: catalog.text(`booth.move.worse.${key}`, known), isGood: false };
+  /** The same in numbers. @param {GameRecord} record @param {number} row @returns {Note} */
+  number(record, row) {
+    const value = record.worth(row);
+    return { text: record.valueText(row, this.catalog), side: value > 0 ? "for-max" : value < 0 ? "for-min" : "even" };
+  }
+
+  /** What a hint writes on a move. @param {number} row */
+  hintWord(row) {
+    const { record } = this.match;
+    const fate = this.fate(record, row);
+    return this.catalog.text(fate !== "guess" ? `booth.fate.${fate}` : record.worth(row) === record.worth(record.best(this.match.row)) ? "booth.note.best" : "booth.note.worse");
+  }
+
+  /** What a move of the visitor was worth against the best there was. @param {Turn} turn @returns {Judgement} */
+  judged(turn) {
+    const { record } = turn.from;
+    const best = record.best(turn.from.row);
+    const known = { move: record.move(turn.row), best: record.move(best) };
+    const [fate, could] = [this.fate(record, turn.row), this.fate(record, best)];
+    const said = (/** @type {string} */ key, /** @type {boolean} */ isGood) => {
+      const text = [this.catalog.text(key, { ...known, plies: record.distance(turn.row) ?? 0 }), this.unseen(turn, could === "win")].filter(Boolean).join(" ");
+      return { text, isGood, isMistake: !isGood && could !== fate && could !== "guess" && fate !== "guess" };
+    };
+    if (record.moves(turn.from.row).length === 1) return said("booth.move.only", true);
+    if (!(record.gain(best, turn.row, this.match.visitor) > 0)) return said(`booth.move.best.${fate}${this.timed(record, turn.row)}`, true);
+    if (could === "guess" || fate === "guess") return said("booth.move.worse.guess", false);
+    const isTimed = record.distance(turn.row) !== null && could === fate;
+    return said(`booth.move.worse.${could}.${fate}${isTimed ? this.timed(record, best) : ""}`, false);
+  }
+
+  /** That the computer did not see what the visitor could have, where that is so. @param {Turn} turn @param {boolean} couldWin */
+  unseen(turn, couldWin) {
+    const before = this.match.before(turn);
+    if (!couldWin || !before?.thought || before.thought.plies === null) return "";
+    const { record, plies } = before.thought;
+    return this.fate(record, before.row) === "win" ? "" : this.catalog.text("booth.unseen", { plies });
+  }
+
+  /** The suffix of messages that say how soon the game is won or lost. @param {GameRecord} record @param {number} row */
+  timed(record, row) {
+    return timed(record, row, this.match.visitor);
   }
 
   /** The best moves of the visitor, and what they lead to. */
   get hint() {
-    const { record, catalog, match } = this;
-    const best = record.best(match.row);
-    const equal = match.moves.filter((row) => record.worth(row) === record.worth(best));
-    const [fate, value] = [this.fate(best), this.value(best)];
-    if (equal.length === match.moves.length) return catalog.text(`booth.hint.any.${fate}`, { value });
-    const names = equal.map((row) => record.move(row));
-    const last = names.pop() ?? "";
-    const moves = names.length ? catalog.text("booth.or", { first: names.join(", "), last }) : last;
-    return catalog.text(`booth.hint.${fate}`, { moves, value });
+    const { record, row, moves } = this.match;
+    const equal = record.equals(row);
+    const best = equal[0];
+    const fate = this.fate(record, best);
+    const plies = (record.distance(best) ?? 0) + 1;
+    const timed = this.timed(record, best);
+    const key = equal.length === moves.length ? `booth.hint.any.${fate}` : `booth.hint.${fate}${timed}`;
+    return this.catalog.text(key, { plies, moves: this.either(equal.map((move) => record.move(move))) });
+  }
+
+  /** "a1, b2 or c3"; of very many, the first ones. @param {string[]} names */
+  either(names) {
+    return named(names, this.catalog, "booth.or");
   }
 
   /** How the game stands, for the line above the board. */
   get standing() {
-    const { match, record, catalog } = this;
+    const { match, catalog } = this;
     const { result } = match;
-    if (result === "unknown") {
-      const ends = catalog.text("booth.end", { plies: match.turns.length });
-      const value = record.trace.value(match.row);
-      if (value === null) return ends; // a search that was stopped
-      const good = value === 0 ? "draw" : (value > 0 ? "max" : "min") === match.seat ? "loss" : "win";
-      return `${ends} ${catalog.text(`booth.end.${good}`, { value: catalog.number(value) })}`;
-    }
-    const said = this.answer;
-    if (result) return `${said} ${catalog.text(`booth.result.${result}`, { value: this.value(match.row) })}`.trim();
-    const mark = record.trace.document.players[match.visitor];
+    const last = match.turns.at(-1);
+    const said = last?.side === "computer" ? catalog.text("booth.answer", { move: last.name || "·" }) : "";
+    if (result) return `${said} ${catalog.text(`booth.result.${result}`)}`.trim();
+    const mark = match.record.trace.document.players[match.visitor];
     const turn = mark ? catalog.text("booth.turn.mark", { mark }) : catalog.text("booth.turn");
     return said ? `${said} ${turn}` : turn;
   }
 
-  /** The computer's last move, and what it means. */
-  get answer() {
-    const { match } = this;
-    const last = match.turns.at(-1);
-    if (last?.side !== "computer") return "";
-    const fate = match.result ? "draw" : this.fate(last.row); // the end speaks for itself
-    return this.catalog.text(`booth.answer.${fate}`, { move: this.record.move(last.row) });
-  }
-
-  /** How to read the tree: who is who, and what the values mean; each with its sign. @returns {Sign[]} */
-  get legend() {
-    const { catalog, record, match: { seat, visitor } } = this;
+  /** How to read the tree: who is who, and what the notes mean; each with its sign. @param {boolean} inNumbers @returns {Sign[]} */
+  legend(inNumbers) {
+    const { catalog, match: { seat, visitor, record } } = this;
     const { players, settings } = record.trace.document;
     const called = (/** @type {Player} */ player) => (players[player] ? `${player.toUpperCase()} (${players[player]})` : player.toUpperCase());
     const sure = record.isWhole ? "" : "guess.";
@@ -105,22 +127,40 @@ export class Words {
       { sign: seat, text: catalog.text(`booth.legend.computer.${seat}`, { player: called(seat) }) },
       { sign: visitor, text: catalog.text(`booth.legend.you.${visitor}`, { player: called(visitor) }) },
     ];
-    if (!record.trace.isTree) {
-      said.push({ sign: "above", text: catalog.text(`booth.legend.above.${sure}${seat}`) });
-      said.push({ sign: "even", text: catalog.text(record.isWhole ? "booth.legend.even" : "booth.legend.even.guess") });
-      said.push({ sign: "below", text: catalog.text(`booth.legend.below.${sure}${seat}`) });
-    }
+    if (!inNumbers) return said;
+    said.push({ sign: "above", text: catalog.text(`booth.legend.above.${sure}${seat}`) });
+    said.push({ sign: "even", text: catalog.text(record.isWhole ? "booth.legend.even" : "booth.legend.even.guess") });
+    said.push({ sign: "below", text: catalog.text(`booth.legend.below.${sure}${seat}`) });
     if (settings.score === "fast") said.push({ sign: "plain", text: catalog.text(record.isWhole ? "booth.legend.fast" : "booth.legend.fast.guess") });
     if (!record.isWhole) said.push({ sign: "plain", text: catalog.text("booth.legend.guess") });
     return said;
   }
+}
 
-  /** How far the record reaches. */
-  get reach() {
-    const { record, catalog } = this;
-    const { stopped, totals: { nodes } } = record.trace.document;
-    if (record.isWhole) return catalog.text("booth.reach.whole", { nodes });
-    const deep = catalog.text("booth.reach.deep", { nodes, plies: record.plies });
-    return stopped ? `${catalog.text(`stopped.${stopped}`, { nodes })} ${deep}` : deep;
+/**
+ * The suffix of messages that say how soon the game is won or lost: at once, or in so many moves; "" where that is not known.
+ * @param {GameRecord} record
+ * @param {number} row after the move
+ * @param {Player} player who made it
+ */
+export function timed(record, row, player) {
+  const outcome = record.outcome(row);
+  const distance = record.distance(row);
+  if (outcome === "draw" || distance === null) return "";
+  return distance ? ".timed" : outcome === player ? ".now" : "";
+}
+
+/**
+ * Names in a list, of very many the first ones and how many more.
+ * @param {string[]} names
+ * @param {Catalog} catalog
+ * @param {"booth.or" | "booth.and"} joined
+ */
+export function named(names, catalog, joined) {
+  if (names.length > MOST_NAMED) {
+    const more = names.length - MOST_NAMED + 1;
+    return catalog.text("booth.and.more", { first: names.slice(0, MOST_NAMED - 1).join(", "), moves: more });
   }
+  const last = names.at(-1) ?? "";
+  return names.length > 1 ? catalog.text(joined, { first: names.slice(0, -1).join(", "), last }) : last;
 }

@@ -1,0 +1,99 @@
+"""The engine of a booth: it searches the position on the board, wherever the booth asks for it.
+
+It speaks JSON both ways, so that it can run beside a page, in the browser or on the machine that serves it.
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import astuple, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from minimax_viz.api import ShownTrace
+from minimax_viz.errors import SettingsError
+from minimax_viz.games.blame import blaming_game
+from minimax_viz.play.analyst import deepest_trace, near_the_marks
+from minimax_viz.play.booth import booth_setups
+from minimax_viz.play.setup import GameSetup, MatchSettings
+from minimax_viz.play.spelling import legal_moves
+from minimax_viz.record.file import document_of
+from minimax_viz.views.part import part_of
+
+PATIENCE = 0.45  # seconds for a search without a depth: two of them, and an answer, within a second
+MOST_NODES = 20_000  # of such a search
+SEES_ENDS_ONLY = 2  # plies; who looks no further than this judges nothing but the end of a game
+
+
+class Engine:
+    """One game of a booth, for each player who may begin.
+
+    `settings` are those of a MatchSettings, by name.
+    """
+
+    def __init__(self, settings: Mapping[str, Any]) -> None:
+        self.settings = MatchSettings(**settings)
+
+    @cached_property
+    def setups(self) -> Sequence[GameSetup]:
+        """A setup for each player who may begin."""
+        return booth_setups(self.settings)
+
+    def answer(self, start: int, played: Sequence[Sequence[Any]], plies: int | None, every: bool) -> dict[str, Any]:
+        """The document of the trace of a search, to be shown.
+
+        It searches the position after the moves `played`, names with places, from the setup number `start`, `plies`
+        plies deep, or without them as deep as it gets in time; with `every` move that there is, otherwise by
+        alpha-beta. Raises SettingsError for a move that is not legal.
+        """
+        setup = self.setups[start]
+        trace = self.search(setup, state_after(setup, played), plies, every)
+        part = part_of(trace)
+        return {**document_of(trace), **({"part": astuple(part)} if part else {})}
+
+    def search(self, setup: GameSetup, state: Any, plies: int | None, every: bool) -> ShownTrace:
+        """The search that an answer tells of."""
+        if plies is None:
+            setup = setup if every else near_the_marks(setup)
+            return deepest_trace(setup, state, every_move=every, patience=PATIENCE, max_nodes=MOST_NODES)
+        if plies <= SEES_ENDS_ONLY:
+            setup = replace(setup, evaluate=nothing, evaluation="zero")
+        return setup.search(state, every_move=True, depth=plies)
+
+
+def nothing(state: Any) -> float:
+    """The evaluation of somebody who sees only how games end."""
+    return 0
+
+
+def state_after(setup: GameSetup, played: Sequence[Sequence[Any]]) -> Any:
+    """The state after moves, each a name with its place among the legal ones. Raises SettingsError or GameError."""
+    game, state = setup.game, setup.start
+    for number, (name, place) in enumerate(played, 1):
+        with blaming_game(setup.name):
+            moves = legal_moves(game, state)
+            same = [move for move in moves if move.name == name]
+            if len(same) != 1:
+                same = [move for move in moves if move.place == place]
+            if not same:
+                raise SettingsError(f"Move {number} of the game, {name!r:.60}, is not legal there.")
+            state = game.result(state, same[0].move)
+    return state
+
+
+def open_engine(settings: str) -> Callable[[str], str]:
+    """The engine of the games in a JSON list: each with the `settings` of its match and the texts of its `files`.
+
+    A request is a JSON object: the number of the `game`, and the arguments of `Engine.answer`.
+    """
+    games = []
+    for known in json.loads(settings):
+        for name, text in known["files"].items():
+            Path(name).write_text(text, encoding="utf-8")
+        games.append(Engine(known["settings"]))
+
+    def answer(request: str) -> str:
+        asked = json.loads(request)
+        return json.dumps(games[asked.pop("game")].answer(**asked), ensure_ascii=False, separators=(",", ":"))
+
+    return answer

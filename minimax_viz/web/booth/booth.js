@@ -1,0 +1,248 @@
+// The games at the booth, one after the other: what the visitor and the computer play, and what follows from each move.
+
+import { whenThere } from "./game.js";
+import { picked, pliesNow } from "./levels.js";
+import { newMatch } from "./match.js";
+import { reasonsFor } from "./reasons.js";
+import { Walk } from "./walk.js";
+import { Words } from "./words.js";
+
+/** @import { Choices } from "./choices.js" */
+/** @import { Position, RecordedGame, Thought } from "./game.js" */
+/** @import { Level, Levels } from "./levels.js" */
+/** @import { Result, Turn } from "./match.js" */
+/** @import { Mind } from "./mind.js" */
+/** @import { Catalog } from "../core/catalog.js" */
+/** @import { Player } from "../core/trace.js" */
+/**
+ * Who is told of what happens: that something is to be shown, up to a reason of the computer's; that a move was made, a
+ * game has ended or an ended one was taken back.
+ * @typedef {{ changed: (told?: number) => void, moved: () => void, ended: (result: Result) => void, undone: (result: Result) => void }} Listener
+ */
+
+const BETWEEN_GAMES = 5; // seconds, where the computer plays against itself
+const SHOWN_LEVEL = "medium"; // there, with some variety
+const SLOWEST_SHOW = 2.5; // seconds for a sentence there, where visitors wait for Next
+
+export class Booth {
+  /**
+   * @param {RecordedGame[]} games
+   * @param {Levels} levels
+   * @param {Choices} choices
+   * @param {Catalog} catalog
+   * @param {Mind} mind
+   * @param {Listener} listener
+   */
+  constructor(games, levels, choices, catalog, mind, listener) {
+    this.games = games;
+    this.levels = levels;
+    this.choices = choices;
+    this.catalog = catalog;
+    this.mind = mind;
+    this.listener = listener;
+    this.score = { you: 0, computer: 0, draw: 0 };
+    this.isHinting = false;
+    /** Whether the computer plays against itself, for whoever passes by. */
+    this.isShow = false;
+    /** Whether an answer is awaited. */
+    this.isWaiting = false;
+    this.asked = 0; // counts what is awaited, so that what comes too late is left alone
+    /** What went wrong while it was awaited. */
+    this.failure = "";
+    this.between = 0; // the timer of the next game
+    this.walk = new Walk(() => (this.isShow ? choices.pace || SLOWEST_SHOW : choices.pace));
+    this.game = games[choices.game];
+    this.level = choices.level;
+    this.first = choices.first;
+    this.match = newMatch(this.game.records, this.first);
+  }
+
+  /** Whether anything differs from what is chosen. */
+  get isOther() {
+    const { choices } = this;
+    return this.games[choices.game] !== this.game || choices.level !== this.level || choices.first !== this.first;
+  }
+
+  /** Whether the visitor may move now. */
+  get isOpen() {
+    return !this.isShow && this.match.turn === "you" && !this.walk.isOn && !this.isWaiting;
+  }
+
+  get words() {
+    return new Words(this.match, this.catalog);
+  }
+
+  /** What the players are called: their marks, where they have any. @returns {Record<Player, string>} */
+  get names() {
+    const { players } = this.match.record.trace.document;
+    return { max: players.max ?? "MAX", min: players.min ?? "MIN" };
+  }
+
+  /** A new game, as chosen; `isShow` where the computer plays against itself. */
+  restart(isShow = false) {
+    this.stop();
+    this.isShow = isShow;
+    this.game = this.games[this.choices.game];
+    this.level = this.choices.level;
+    this.first = this.choices.first;
+    this.match = newMatch(this.game.records, this.first);
+    this.mind.forget();
+    this.follow();
+  }
+
+  /** Everything as it was for the first visitor. */
+  clear() {
+    this.score = { you: 0, computer: 0, draw: 0 };
+    this.restart();
+  }
+
+  /** Whatever is under way ends. */
+  stop() {
+    clearTimeout(this.between);
+    this.walk.stop();
+    this.asked += 1;
+    this.isWaiting = false;
+    this.failure = "";
+    this.isHinting = false;
+  }
+
+  /** Play a move of the visitor. @param {number} row */
+  play(row) {
+    if (!this.isOpen || !this.match.moves.includes(row) || !this.match.play(row, null)) return;
+    this.isHinting = false;
+    this.listener.moved();
+    this.follow();
+  }
+
+  /** Go on after a move: the computer answers, or the visitor is asked, or the game is over. */
+  follow() {
+    const { match } = this;
+    if (match.result) this.end(match.result);
+    else if (this.isShow || match.turn === "computer") return this.answer();
+    this.listener.changed();
+  }
+
+  /** @param {Result} result */
+  end(result) {
+    const last = this.match.turns.at(-1);
+    if (!last) return; // the position was one where nothing can be played
+    if (this.isShow) this.between = setTimeout(() => this.restart(true), BETWEEN_GAMES * 1000);
+    else {
+      this.score[result] += 1;
+      if (last.side === "you") this.compare(last);
+    }
+    this.listener.ended(result);
+  }
+
+  /** The visitor's first mistake in this game: the moves up to it; null where none is proved. */
+  get mistake() {
+    const { turns, yours } = this.match;
+    const turn = yours.find((each) => this.words.judged(each).isMistake);
+    return turn ? turns.slice(0, turns.indexOf(turn) + 1).map(({ name }) => name).join(" ") : null;
+  }
+
+  /** Let the computer look, say what it saw, and move. */
+  answer() {
+    const { match, game, levels } = this;
+    const level = this.isShow ? SHOWN_LEVEL : this.level;
+    const plies = level === "hard" ? game.data.depth : pliesNow(level, levels);
+    this.await(game.thought(match.here, plies, match.number, match.played), (thought) => this.tell(thought, level));
+  }
+
+  /**
+   * Tell what the computer saw, and make its move.
+   * @param {Thought} thought
+   * @param {Level} level
+   */
+  tell(thought, level) {
+    const { match, game, catalog, isShow } = this;
+    const { record, root } = thought;
+    const chosen = picked(record.equals(root), record.best(root), level);
+    const reasons = reasonsFor(thought, chosen, catalog, isShow ? "show" : "think", this.names);
+    const last = match.turns.at(-1);
+    const compared = !isShow && last?.side === "you" && !this.words.judged(last).isGood ? [() => this.shown(() => this.compare(last))] : [];
+    const told = reasons.map((_, at) => () => this.shown(() => this.mind.think(thought, chosen, last?.name ?? "", reasons), at));
+    const made = match.made(thought, chosen);
+    /** What is known of the position after the move is found out while the reasons are read. @type {Position | Promise<Position>} */
+    const next = game.known(thought.after(chosen), match.number, [...match.played, made]);
+    if (next instanceof Promise) next.catch(() => {}); // told of when it is awaited
+    const move = () => {
+      match.play(chosen, thought);
+      this.listener.moved();
+      this.await(next, (position) => {
+        match.settle(position);
+        this.follow();
+      });
+    };
+    this.walk.start([...compared, ...told, move], this.isStill && !isShow);
+  }
+
+  /** @param {() => void} turn to another scene @param {number} [told] */
+  shown(turn, told) {
+    turn();
+    this.listener.changed(told);
+  }
+
+  /** Show a move of the visitor's beside the best there was, if that was better. @param {Turn} turn */
+  compare(turn) {
+    const { text, isGood } = this.words.judged(turn);
+    if (!isGood) this.mind.compare(turn, text);
+  }
+
+  /** Show why a move of the visitor's was not the best. @param {number} number of their moves */
+  explain(number) {
+    if (this.walk.isOn || this.isWaiting) return;
+    this.compare(this.match.yours[number]);
+    this.listener.changed();
+  }
+
+  /**
+   * Go on with what may have to be waited for, unless another game has begun by then.
+   * @template T
+   * @param {T | Promise<T>} wanted
+   * @param {(known: T) => void} next
+   */
+  await(wanted, next) {
+    const asked = ++this.asked;
+    this.isWaiting = true;
+    const arrived = (/** @type {() => void} */ go) => {
+      if (asked !== this.asked) return;
+      this.isWaiting = false;
+      go();
+    };
+    const fail = (/** @type {Error} */ error) => {
+      this.failure = error.message;
+      this.listener.changed();
+    };
+    whenThere(wanted, (known) => arrived(() => next(known)), (error) => arrived(() => fail(error)));
+    if (asked === this.asked && this.isWaiting) this.listener.changed();
+  }
+
+  undo() {
+    const { result } = this.match;
+    this.stop();
+    if (this.match.undo()) {
+      if (result) {
+        this.score[result] -= 1;
+        this.listener.undone(result);
+      }
+      this.mind.forget();
+    }
+    this.listener.changed();
+  }
+
+  hint() {
+    if (!this.isOpen) return;
+    this.isHinting = !this.isHinting;
+    this.listener.changed();
+  }
+
+  /** The reasons that are being told, all at once. */
+  skip() {
+    this.walk.finish();
+  }
+
+  get isStill() {
+    return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+}
