@@ -47,6 +47,10 @@ class InARow(MarksGame[int]):
         check_score(score, scores, self.title)
         return tuple(self._sign * worth for worth in scores[score])
 
+    def winning_lines(self) -> list[list[int]]:
+        """The cells of each line that wins, row by row from 0."""
+        return [[self._cells[bit] for bit in self._bits if line >> bit & 1] for line in self.lines.masks]
+
     @abstractmethod
     def cell_name(self, cell: int) -> str:
         """What people call the move that marks `cell`."""

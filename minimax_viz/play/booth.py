@@ -53,7 +53,7 @@ def booth_game(settings: MatchSettings, on_progress: OnProgress | None = None) -
     name = settings.game or setups[0].name
     return PreparedGame(
         name=name,
-        face=face_of(setups[0].game, setups[0].name),
+        face=face_of(setups[0].game),
         records=records,
         goes_on=goes_on,
         computer_begins=setups[0].computer_begins,

@@ -1,11 +1,15 @@
 // The big board: cells to be clicked, touched or walked over with the arrows; other games have a text and buttons.
 
 import { cellNames, movesByCell } from "./cells.js";
+import { areTakes, heapElements, heapsIn, previewTake } from "./heaps.js";
+import { piece, stroke, wonLines } from "./pieces.js";
 import { kindOf } from "../core/marks.js";
 import { byId, html, onPick, svg } from "../shell/elements.js";
 import { listenToPointing } from "../shell/pointing.js";
 
 /** @import { Match } from "./match.js" */
+/** @import { Heap } from "./heaps.js" */
+/** @import { Face } from "./pieces.js" */
 /** @import { Catalog } from "../core/catalog.js" */
 /** @typedef {Map<number, { word: string, isBest: boolean }>} Hints what moves are worth, by row */
 
@@ -23,6 +27,12 @@ export class Board {
     this.current = 0;
     /** @type {Match | null} */
     this.match = null;
+    /** @type {Face} */
+    this.face = { pieces: "marks", lines: [] };
+    /** The heaps as they stood. @type {Heap[]} */
+    this.heaps = [];
+    this.over = svg("svg", { id: "won", "aria-hidden": "true" });
+    byId("grid").append(this.over);
     /** @type {Hints} */
     this.hints = new Map();
     this.byCell = new Map();
@@ -33,16 +43,19 @@ export class Board {
   /**
    * Show a game as it stands.
    * @param {Match} match
+   * @param {Partial<Face>} face how the game looks
    * @param {Catalog} catalog
    * @param {boolean} isOpen whether the visitor may move now
    * @param {Hints} hints
    */
-  show(match, catalog, isOpen, hints) {
+  show(match, face, catalog, isOpen, hints) {
     const { trace } = match.record;
     if (this.match?.record !== match.record) this.names = cellNames(trace);
     this.match = match;
     this.hints = hints;
-    const look = trace.look(match.row);
+    this.face = { pieces: "marks", lines: [], ...face };
+    document.body.dataset.pieces = this.face.pieces;
+    const { look } = match;
     const isGrid = Array.isArray(look);
     const moves = isOpen ? match.moves : [];
     byId("grid").hidden = !isGrid;
@@ -54,12 +67,18 @@ export class Board {
       const known = movesByCell(trace, marks, this.columns, moves);
       Object.assign(this, { byCell: known.byCell, target: known.target });
       others = known.others;
-      const fresh = new Set(match.row ? trace.cellChanges(match.row).map(([cell]) => cell) : []);
-      marks.forEach((mark, cell) => this.showCell(cell, mark, fresh.has(cell), catalog));
+      const fresh = match.lastChange.map(([cell]) => cell);
+      const won = match.result ? wonLines(this.face, marks, fresh) : [];
+      this.strike(won);
+      const struck = new Set(won.flat());
+      marks.forEach((mark, cell) => this.showCell(cell, mark, fresh.includes(cell), struck.has(cell), catalog));
     } else {
       byId("text-look").textContent = look ?? (trace.name(match.row) || catalog.text("name.start"));
     }
-    this.showButtons(others);
+    const heaps = this.face.pieces === "heaps" && areTakes(others.map((row) => match.record.move(row))) ? heapsIn(look) : null;
+    this.buttons.classList.toggle("heaps", heaps !== null);
+    if (heaps) this.showHeaps(heaps, others, catalog);
+    else this.showButtons(others);
   }
 
   /** @param {string[][]} look */
@@ -72,34 +91,49 @@ export class Board {
     this.element.style.setProperty("--rows", String(look.length));
   }
 
+  /** Draw a line through cells that have won. @param {number[][]} lines */
+  strike(lines) {
+    const key = JSON.stringify(lines);
+    if (this.over.dataset.lines === key) return; // drawn once, it is not drawn again
+    this.over.dataset.lines = key;
+    this.over.setAttribute("viewBox", `0 0 ${this.columns} ${this.cells.length / this.columns}`);
+    this.over.replaceChildren(...lines.flatMap((line) => stroke(line, this.columns)));
+  }
+
   /**
    * @param {number} cell
    * @param {string} mark
    * @param {boolean} isFresh
+   * @param {boolean} hasWon
    * @param {Catalog} catalog
    */
-  showCell(cell, mark, isFresh, catalog) {
+  showCell(cell, mark, isFresh, hasWon, catalog) {
     const element = this.cells[cell];
     const row = this.byCell.get(cell);
     const move = this.target.get(cell) === cell ? row : undefined;
     const word = this.hints.get(move)?.word;
     const name = this.names?.get(cell) ?? catalog.text("booth.cell.place", { column: (cell % this.columns) + 1, row: Math.floor(cell / this.columns) + 1 });
     const held = kindOf(mark) ? mark : catalog.text("booth.cell.empty");
-    element.setAttribute("aria-label", [name, held, isFresh ? catalog.text("booth.cell.fresh") : "", word].filter(Boolean).join(", "));
+    element.setAttribute("aria-label", [name, held, isFresh ? catalog.text("booth.cell.fresh") : "", hasWon ? catalog.text("booth.cell.won") : "", word].filter(Boolean).join(", "));
     element.setAttribute("aria-disabled", String(row === undefined));
     element.setAttribute("tabindex", cell === this.current ? "0" : "-1");
+    const key = `${mark} ${this.face.pieces}`;
+    const isSame = element.dataset.held === key && element.classList.contains("fresh") === isFresh;
+    element.dataset.held = key;
     element.classList.toggle("fresh", isFresh);
+    element.classList.toggle("won", hasWon);
+    element.classList.toggle("legal", this.face.pieces === "stones" && move !== undefined);
     element.classList.remove("preview");
-    element.replaceChildren();
-    if (kindOf(mark)) element.append(this.drawn(mark, false));
-    if (move !== undefined) element.append(this.drawn(this.markOf(move, cell), true), ...this.hint(move));
+    element.style.setProperty("--height", String(Math.floor(cell / this.columns) + 1));
+    const lying = isSame ? [...element.querySelectorAll(".mark:not(.ghost)")] : kindOf(mark) ? [this.drawn(mark, "")] : [];
+    element.replaceChildren(...lying, ...(move === undefined ? [] : [this.drawn(this.markOf(move, cell), "ghost"), ...this.hint(move)]));
     element.style.setProperty("--signs", String(word?.length ?? 1));
   }
 
   /** What a move is worth, where that is to be seen. @param {number} row */
   hint(row) {
     const hint = this.hints.get(row);
-    return hint ? [html("span", { class: `hint${hint.isBest ? " best" : ""}` }, hint.word)] : [];
+    return hint ? [html("span", { class: `hint${hint.isBest ? " best" : ""}`, ...(hint.isBest ? { "data-best": "" } : {}) }, hint.word)] : [];
   }
 
   /** The mark that a move puts into a cell. @param {number} row @param {number} cell */
@@ -110,16 +144,26 @@ export class Board {
 
   /**
    * @param {string} mark
-   * @param {boolean} isGhost
+   * @param {"" | "ghost"} kind
    */
-  drawn(mark, isGhost) {
+  drawn(mark, kind) {
     const players = this.match?.record.trace.document.players;
-    const owner = mark === players?.max ? "max" : mark === players?.min ? "min" : "";
-    const shape =
-      kindOf(mark) === "cross" ? svg("path", { d: "M27 27L73 73M73 27L27 73" })
-      : kindOf(mark) === "nought" ? svg("circle", { cx: 50, cy: 50, r: 25 })
-      : svg("text", { x: 50, y: 50, "font-size": Math.max(12, 64 / Math.max(1, Array.from(mark).length)) }, Array.from(mark).slice(0, 8).join(""));
-    return svg("svg", { viewBox: "0 0 100 100", class: `mark ${owner}${isGhost ? " ghost" : ""}`, "aria-hidden": "true" }, shape);
+    return piece(this.face, mark, mark === players?.max ? "max" : mark === players?.min ? "min" : "", kind);
+  }
+
+  /**
+   * @param {Heap[]} heaps
+   * @param {number[]} moves
+   * @param {Catalog} catalog
+   */
+  showHeaps(heaps, moves, catalog) {
+    const hadFocus = this.buttons.contains(document.activeElement);
+    byId("text-look").hidden = true;
+    this.buttons.hidden = false;
+    const named = moves.map((row) => /** @type {[number, string]} */ ([row, this.match?.record.move(row) ?? ""]));
+    this.buttons.replaceChildren(html("p", { class: "heaps-said" }, catalog.text("booth.heap.said")), ...heapElements(heaps, this.heaps, named, this.hints, catalog));
+    this.heaps = heaps;
+    if (hadFocus) (this.buttons.querySelector("button") ?? byId("restart")).focus();
   }
 
   /** @param {number[]} moves the rows that they lead to */
@@ -138,7 +182,7 @@ export class Board {
    * @returns {number | undefined}
    */
   moveOf(digit) {
-    const button = this.buttons.querySelectorAll("button")[digit - 1];
+    const button = this.buttons.querySelectorAll("[data-move]")[digit - 1];
     if (!this.cells.length || byId("grid").hidden || (!this.byCell.size && button)) return button ? Number(button.getAttribute("data-move")) : undefined;
     return this.byCell.get(digit - 1);
   }
@@ -147,6 +191,8 @@ export class Board {
     onPick(this.buttons, "data-move", this.play);
     onPick(this.element, "data-cell", (cell) => this.choose(cell));
     this.element.addEventListener("keydown", (event) => this.press(event));
+    listenToPointing(this.buttons, ".match", (match) => previewTake(this.buttons, match));
+    this.buttons.addEventListener("focusin", ({ target }) => target instanceof Element && previewTake(this.buttons, target.closest(".match")));
     listenToPointing(this.element, "[data-cell]", (cell) => this.preview(Number(cell?.getAttribute("data-cell") ?? -1)));
   }
 

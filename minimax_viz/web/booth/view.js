@@ -26,7 +26,7 @@ export class View {
     const { booth } = this;
     const { match, catalog, words, walk, isShow, isOpen } = booth;
     const isThinking = walk.isOn || booth.isWaiting;
-    this.board.show(match, catalog, isOpen, booth.isHinting ? this.hints() : new Map());
+    this.board.show(match, booth.game.data.face, catalog, isOpen, booth.isHinting ? this.hints() : new Map());
     say("status", this.status());
     document.body.dataset.state = isThinking ? "thinking" : (match.result ?? "playing");
     document.body.classList.toggle("attract", isShow);

@@ -1,0 +1,56 @@
+// What lies on the board: crosses and noughts, discs that fall, stones that turn over.
+
+import { kindOf } from "../core/marks.js";
+import { svg } from "../shell/elements.js";
+
+/** @import { Player } from "../core/trace.js" */
+/** How a game looks: play/face.py. @typedef {{ pieces: "marks" | "discs" | "stones" | "heaps", lines: number[][] }} Face */
+
+const SIGN_SIZE = 0.62; // of a sign inside a disc
+
+/**
+ * A piece, with the sign of its mark whatever its colour.
+ * @param {Face} face
+ * @param {string} mark
+ * @param {Player | ""} owner
+ * @param {string} kind "" for one that lies there, "ghost" for one that a move would put there
+ */
+export function piece(face, mark, owner, kind) {
+  const isRound = (face.pieces === "discs" || face.pieces === "stones") && owner !== "";
+  const sign = signOf(mark);
+  if (isRound) sign.setAttribute("transform", `translate(50 50) scale(${SIGN_SIZE}) translate(-50 -50)`);
+  const parts = isRound ? [svg("circle", { class: "disc", cx: 50, cy: 50, r: 44 }), svg("circle", { class: "rim", cx: 50, cy: 50, r: 37 }), sign] : [sign];
+  return svg("svg", { viewBox: "0 0 100 100", class: `mark ${owner}${isRound ? " round" : ""} ${kind}`, "aria-hidden": "true" }, ...parts);
+}
+
+/** @param {string} mark */
+function signOf(mark) {
+  const kind = kindOf(mark);
+  if (kind === "cross") return svg("path", { class: "sign", d: "M27 27L73 73M73 27L27 73" });
+  if (kind === "nought") return svg("circle", { class: "sign", cx: 50, cy: 50, r: 25 });
+  return svg("text", { x: 50, y: 50, "font-size": Math.max(12, 64 / Math.max(1, Array.from(mark).length)) }, Array.from(mark).slice(0, 8).join(""));
+}
+
+/**
+ * The cells of the lines that have won: full of the mark that was made last.
+ * @param {Face} face
+ * @param {string[]} marks
+ * @param {number[]} fresh the cells that were marked last
+ */
+export function wonLines({ lines }, marks, fresh) {
+  return lines.filter((line) => line.some((cell) => fresh.includes(cell)) && kindOf(marks[line[0]]) && line.every((cell) => marks[cell] === marks[line[0]]));
+}
+
+/**
+ * A line through cells, over a board of so many columns and rows.
+ * @param {number[]} line
+ * @param {number} columns
+ */
+export function stroke(line, columns) {
+  const [from, to] = [line[0], line[line.length - 1]].map((cell) => [(cell % columns) + 0.5, Math.floor(cell / columns) + 0.5]);
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const size = Math.hypot(dx, dy) || 1;
+  const [x, y] = [(dx / size) * 0.32, (dy / size) * 0.32]; // beyond the middles of the outer cells
+  const d = `M${from[0] - x} ${from[1] - y}L${to[0] + x} ${to[1] + y}`;
+  return [svg("path", { class: "won-edge", d, pathLength: 1 }), svg("path", { class: "won-line", d, pathLength: 1 })];
+}
