@@ -32,6 +32,7 @@ export class View {
     document.body.classList.toggle("attract", isShow);
     byId("attract").hidden = !isShow;
     byId("hint-said").textContent = booth.isHinting ? words.hint : "";
+    byId("said").hidden = booth.isHinting;
     this.showYours();
     booth.mind.show(match.record, match.row, words, told ?? (walk.isOn ? booth.mind.told : -1));
     byId("legend").replaceChildren(...words.legend(this.choices.inNumbers).map(({ sign, text }) => html("li", { class: sign }, text)));
@@ -87,6 +88,7 @@ export class View {
       if (!isGood) item.append(" ", html("button", { type: "button", class: "why", "data-turn": number }, catalog.text("booth.why")));
       return item;
     });
+    byId("earlier-part").hidden = items.length < 2;
     byId("earlier").replaceChildren(...items.slice(0, -1).reverse());
     byId("last-why").hidden = !said.length || said[said.length - 1].isGood;
     byId("last-why").setAttribute("data-turn", String(said.length - 1));
