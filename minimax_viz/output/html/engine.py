@@ -4,8 +4,10 @@ import io
 import json
 import tarfile
 import zipfile
+import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from gzip import decompress
 
 from markupsafe import Markup
 
@@ -19,16 +21,36 @@ SINGLE = ("__init__.py", "api.py", "errors.py", "signs.py")
 PARTS = {"loader": "pyodide.mjs", "module": "pyodide.asm.mjs", "wasm": "pyodide.asm.wasm"}
 LIBRARY, LOCK = "python_stdlib.zip", "pyodide-lock.json"
 ENGINE_SCRIPTS, WORKER = "'wasm-unsafe-eval' blob:", "worker-src blob:"
-"""What the policy of a page with an engine adds: WebAssembly, and the scripts that the page makes of what it carries."""
+"""What the policy of a page with an engine adds: WebAssembly, and scripts that the page makes of what it carries."""
 
 UNNEEDED = (
-    "_pyrepl/", "ctypes/", "curses/", "dbm/", "doctest", "email/", "ensurepip/", "ftplib", "html/", "http/", "idlelib/",
-    "imaplib", "lib2to3/", "mailbox", "multiprocessing/", "pdb", "poplib", "pydoc", "smtplib", "sqlite3/", "test/",
-    "tkinter/", "turtle", "unittest/", "venv/", "wsgiref/", "xml/", "xmlrpc/",
+    # the network and the system, of which a page has neither
+    "ctypes/", "curses/", "dbm/", "email/", "ftplib", "getpass", "http/", "imaplib", "ipaddress", "mailbox",
+    "mimetypes", "multiprocessing/", "netrc", "nturl2path", "poplib", "pty", "smtplib", "socketserver", "sqlite3/",
+    "tty", "urllib/", "venv/", "webbrowser", "wsgiref/", "xmlrpc/",
+    # documents
+    "_markupbase", "configparser", "html/", "plistlib", "tarfile", "wave", "xml/", "zipapp",
+    # what developers run
+    "_pyrepl/", "antigravity", "bdb", "cProfile", "cmd.", "compileall", "doctest", "ensurepip/", "filecmp", "fileinput",
+    "idlelib/", "lib2to3/", "modulefinder", "optparse", "pdb", "pickletools", "profile", "pstats", "py_compile",
+    "pyclbr", "pydoc", "rlcompleter", "symtable", "tabnanny", "test/", "this.", "timeit", "tkinter/", "trace.",
+    "tracemalloc", "turtle", "unittest/",
+    # what is there in C
+    "_pyio",
+    # codecs; those of Unicode stay
+    "encodings/big5", "encodings/cp", "encodings/euc_", "encodings/gb", "encodings/hp_", "encodings/hz",
+    "encodings/iso2022", "encodings/iso8859_", "encodings/johab", "encodings/koi8", "encodings/kz", "encodings/mac_",
+    "encodings/ptcp", "encodings/shift", "encodings/tis",
 )  # fmt: skip
-"""What of Python's library the engine leaves out."""
+"""What of Python's library the engine leaves out, by what the names begin with. Pyodide itself imports much of the
+rest; games of a user's own may import whatever is left.
+"""
+
+RUN = ";runEngine((address) => import(address));"
+"""What ends the worker's script; what is bundled cannot import modules while it runs."""
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
+UNIX = 3
 
 
 @dataclass(frozen=True)
@@ -42,17 +64,18 @@ class EngineParts:
 def engine_parts(tarball: bytes) -> EngineParts:
     """The engine in a page, from the package of Pyodide as npm has it. Raises EngineError if it is none."""
     try:
-        with tarfile.open(fileobj=io.BytesIO(tarball)) as archive:
-            files = {part: read(archive, name) for part, name in PARTS.items()}
-            files["library"] = trimmed(read(archive, LIBRARY))
-            files["lock"] = without_packages(read(archive, LOCK))
-    except (tarfile.TarError, KeyError, ValueError, zipfile.BadZipFile, EOFError, OSError) as error:
-        raise EngineError(f"The package of Pyodide is damaged ({error}); remove it, and it is fetched again.") from error
+        with tarfile.TarFile(fileobj=io.BytesIO(decompress(tarball))) as archive:
+            files = {part: member(archive, name) for part, name in PARTS.items()}
+            files["library"] = trimmed(member(archive, LIBRARY))
+            files["lock"] = without_packages(member(archive, LOCK))
+    except (tarfile.TarError, zipfile.BadZipFile, zlib.error, EOFError, KeyError, ValueError, OSError) as error:
+        raise EngineError(f"That is no package of Pyodide as npm has it: {error}.") from error
     files["sources"] = zipped(package_sources(ROOMS, SINGLE))
-    return EngineParts(Markup(minified("engine/worker.js")), {part: Markup(packed(data)) for part, data in files.items()})
+    packs = {part: Markup(packed(data)) for part, data in files.items()}
+    return EngineParts(Markup(minified("engine/worker.js") + RUN), packs)
 
 
-def read(archive: tarfile.TarFile, name: str) -> bytes:
+def member(archive: tarfile.TarFile, name: str) -> bytes:
     """A file of the package. Raises KeyError if there is none."""
     file = archive.extractfile(f"package/{name}")
     if file is None:
@@ -61,22 +84,23 @@ def read(archive: tarfile.TarFile, name: str) -> bytes:
 
 
 def without_packages(lock: bytes) -> bytes:
-    """What Pyodide wants to know of itself; the engine needs none of its packages."""
+    """Pyodide's list of the packages that it can fetch, with none of them."""
     return json.dumps({"info": json.loads(lock)["info"], "packages": {}}).encode()
 
 
 def trimmed(library: bytes) -> bytes:
-    """Python's library without what the engine never imports."""
+    """Python's library without what the engine does not need."""
     with zipfile.ZipFile(io.BytesIO(library)) as archive:
-        return zipped(
-            {name: archive.read(name) for name in archive.namelist() if not name.startswith(UNNEEDED) and name[-1] != "/"}
-        )
+        return zipped({name: archive.read(name) for name in archive.namelist() if not name.startswith(UNNEEDED)})
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
-    """Files as an archive, the same bytes for the same files; not compressed, since the page is."""
+    """Files as an archive, the same bytes for the same files; not compressed, since the page compresses it whole."""
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w") as archive:
         for name in sorted(files):
-            archive.writestr(zipfile.ZipInfo(name, LONG_AGO), files[name])
+            if not name.endswith("/"):
+                information = zipfile.ZipInfo(name, LONG_AGO)
+                information.create_system = UNIX  # wherever the page is written
+                archive.writestr(information, files[name])
     return data.getvalue()

@@ -2,18 +2,25 @@
 
 import { byId } from "../shell/elements.js";
 
-/** @typedef {{ resolve: (answer: object) => void, reject: (error: Error) => void }} Asked */
-/** @typedef {{ answer: string | null, error: string | null }} Reply */
+/** @typedef {Record<typeof PARTS[number], string>} Packed what the worker starts from, deflated and in base64 */
+/** @typedef {{ answer: string | null, error: string | null }} Reply both are null as soon as Python runs */
+/** @typedef {{ resolve: (answer: any) => void, reject: (error: Error) => void }} Asked */
 
-const PARTS = ["loader", "module", "wasm", "library", "lock", "sources"];
+const PARTS = /** @type {const} */ (["loader", "module", "lock", "wasm", "library", "sources"]);
+const UNABLE = "Python does not run in this browser.";
 
 export class Engine {
-  /** @param {object} settings what `minimax_viz.play.engine.open_engine` takes */
+  /** @param {object} settings what `open_engine` of minimax_viz/play/engine.py takes, as it is before it is JSON */
   constructor(settings) {
-    /** Requests that wait for their answers, in order. @type {Asked[]} */
+    /** What waits for replies, in their order. @type {Asked[]} */
     this.asked = [];
-    this.worker = started(settings, (reply) => this.hear(reply));
-    this.worker.catch((error) => this.fail(error));
+    /** @type {Worker | null} */
+    this.worker = null;
+    /** What went wrong for good. @type {Error | null} */
+    this.failure = null;
+    /** Until Python runs; rejected where it cannot. @type {Promise<void>} */
+    this.ready = this.start(JSON.stringify(settings));
+    this.ready.catch(() => {}); // whoever asks is told
   }
 
   /**
@@ -22,51 +29,57 @@ export class Engine {
    * @returns {Promise<object>}
    */
   async ask(request) {
-    const worker = await this.worker;
+    await this.ready;
+    return this.send(JSON.stringify(request));
+  }
+
+  /** End what is being searched; nothing can be asked any more. */
+  stop() {
+    this.fail("The engine was stopped.");
+  }
+
+  /** @param {string} settings */
+  async start(settings) {
+    const script = new Blob([carried("worker")], { type: "text/javascript" });
+    // Not of type "module": from a file, Chromium starts no such worker out of a blob.
+    this.worker = new Worker(URL.createObjectURL(script));
+    this.worker.addEventListener("message", ({ data }) => this.hear(data));
+    this.worker.addEventListener("error", (event) => {
+      event.preventDefault(); // it is told once, to who asks
+      this.fail(event.message || UNABLE);
+    });
+    const packed = /** @type {Packed} */ (Object.fromEntries(PARTS.map((part) => [part, carried(part)])));
+    return this.send({ packed, settings });
+  }
+
+  /**
+   * @param {{ packed: Packed, settings: string } | string} message
+   * @returns {Promise<any>}
+   */
+  send(message) {
     return new Promise((resolve, reject) => {
+      if (this.failure) return reject(this.failure);
       this.asked.push({ resolve, reject });
-      worker.postMessage(JSON.stringify(request));
+      return this.worker?.postMessage(message);
     });
   }
 
   /** @param {Reply} reply */
   hear({ answer, error }) {
     const asked = this.asked.shift();
-    if (answer !== null) asked?.resolve(JSON.parse(answer));
-    else asked?.reject(new Error(error ?? ""));
+    if (error !== null) asked?.reject(new Error(error));
+    else asked?.resolve(answer === null ? null : JSON.parse(answer));
   }
 
-  /** @param {Error} error */
-  fail(error) {
-    for (const { reject } of this.asked.splice(0)) reject(error);
+  /** @param {string} sentence */
+  fail(sentence) {
+    this.failure ??= new Error(sentence);
+    this.worker?.terminate();
+    for (const { reject } of this.asked.splice(0)) reject(this.failure);
   }
 }
 
-/**
- * The worker, as soon as Python runs in it.
- * @param {object} settings
- * @param {(reply: Reply) => void} hear
- * @returns {Promise<Worker>}
- */
-async function started(settings, hear) {
-  const files = await Promise.all(PARTS.map(async (part) => [part, await unpackedBytes(`engine-${part}`)]));
-  const script = new Blob([byId("engine-worker").textContent ?? ""], { type: "text/javascript" });
-  const worker = new Worker(URL.createObjectURL(script));
-  return new Promise((resolve, reject) => {
-    worker.addEventListener("error", ({ message }) => reject(new Error(message || "Python does not run in this browser")));
-    worker.addEventListener("message", ({ data }) => hear(data));
-    worker.addEventListener("message", ({ data }) => (data.error === null ? resolve(worker) : reject(new Error(data.error))), { once: true });
-    worker.postMessage({ ...Object.fromEntries(files), settings: JSON.stringify(settings) }, files.map(([, bytes]) => /** @type {ArrayBuffer} */ (bytes)));
-  });
-}
-
-/**
- * Bytes that the page carries deflated, in base64; the page does not keep them.
- * @param {string} id
- */
-async function unpackedBytes(id) {
-  const element = byId(id);
-  const bytes = Uint8Array.from(atob(element.textContent ?? ""), (letter) => letter.charCodeAt(0));
-  element.remove();
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
+/** What an element of the page carries for the engine. @param {string} part */
+function carried(part) {
+  return byId(`engine-${part}`).textContent ?? "";
 }
