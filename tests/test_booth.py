@@ -536,7 +536,7 @@ def test_every_message_is_used_and_every_message_used_is_there():
         "booth/page.html.j2",
         *(
             f"booth/{part}.js"
-            for part in ("board", "booth", "idle", "keys", "mind", "page", "reasons", "tallychart", "view", "words")
+            for part in ("board", "sitting", "idle", "keys", "mind", "page", "reasons", "tallychart", "view", "words")
         ),
     ]
     text = "\n".join(map(asset_text, assets))

@@ -145,9 +145,9 @@ def test_what_it_says_of_a_move_agrees_with_an_exact_search(still: "Page", level
             fates = ((best > 0) - (best < 0), (values[move] > 0) - (values[move] < 0))
             said = still.inner_text("#last")
             assert any(text in said for text in JUDGED[fates]), (before, move, said)
-            assert (" wins!" in said or "well played" in said or "nothing was better" in said or "only move" in said) == (
-                values[move] == best
-            ), (before, move, said)
+            assert (
+                " wins!" in said or "well played" in said or "nothing was better" in said or "only move" in said
+            ) == (values[move] == best), (before, move, said)
 
 
 # Beatable ------------------------------------------------------------------------------------------------------------

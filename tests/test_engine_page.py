@@ -36,7 +36,7 @@ GAMES = [
     )),
     {"settings": {"game": "own_sticks.py:Sticks"}, "files": {"own_sticks.py": STICKS}},
 ]  # fmt: skip
-MAIN = 'import { Engine } from "../engine/engine.js";\nObject.assign(window, { Engine });\n'
+MAIN = 'import { Engine } from "../engine/python.js";\nObject.assign(window, { Engine });\n'
 START = "async (settings) => { window.engine = new Engine(settings); await engine.ready; }"
 ASK = "(request) => engine.ask(request)"
 SENTENCE = "(request) => engine.ask(request).then(() => '', (error) => error.message)"

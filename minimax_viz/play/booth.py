@@ -47,9 +47,7 @@ def booth_game(settings: MatchSettings, on_progress: OnProgress | None = None) -
     goes_on = not records
     if goes_on:
         refuse_beyond_browser(setups[0])
-        records = [
-            deepest_trace(each, each.start, on_progress, every_move=True, max_nodes=OPENING) for each in setups
-        ]
+        records = [deepest_trace(each, each.start, on_progress, every_move=True, max_nodes=OPENING) for each in setups]
     name = settings.game or setups[0].name
     return PreparedGame(
         name=name,

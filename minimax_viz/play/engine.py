@@ -25,7 +25,7 @@ MOST_NODES = 20_000  # of such a search
 SEES_ENDS_ONLY = 2  # plies; who looks no further than this judges nothing but the end of a game
 
 
-class Engine:
+class BoothEngine:
     """One game of a booth, for each player who may begin.
 
     `settings` are those of a MatchSettings, by name.
@@ -82,15 +82,17 @@ def state_after(setup: GameSetup, played: Sequence[Sequence[Any]]) -> Any:
 
 
 def open_engine(settings: str) -> Callable[[str], str]:
-    """The engine of the games in a JSON list: each with the `settings` of its match and the texts of its `files`.
+    """The engine of the games in a JSON list: each with the `settings` of its match and the texts of its `files`; null
+    stands for a game that needs none.
 
-    A request is a JSON object: the number of the `game`, and the arguments of `Engine.answer`.
+    A request is a JSON object: the number of the `game`, and the arguments of `BoothEngine.answer`.
     """
-    games = []
-    for known in json.loads(settings):
-        for name, text in known["files"].items():
-            Path(name).write_text(text, encoding="utf-8")
-        games.append(Engine(known["settings"]))
+    games: dict[int, BoothEngine] = {}
+    for number, known in enumerate(json.loads(settings)):
+        if known is not None:
+            for name, text in known["files"].items():
+                Path(name).write_text(text, encoding="utf-8")
+            games[number] = BoothEngine(known["settings"])
 
     def answer(request: str) -> str:
         asked = json.loads(request)

@@ -31,6 +31,8 @@ export class Board {
     this.face = { pieces: "marks", lines: [] };
     /** The heaps as they stood. @type {Heap[]} */
     this.heaps = [];
+    /** Whether the focus was among the buttons when they went. */
+    this.hasFocus = false;
     this.over = svg("svg", { id: "won", "aria-hidden": "true" });
     byId("grid").append(this.over);
     /** @type {Hints} */
@@ -157,23 +159,38 @@ export class Board {
    * @param {Catalog} catalog
    */
   showHeaps(heaps, moves, catalog) {
-    const hadFocus = this.buttons.contains(document.activeElement);
     byId("text-look").hidden = true;
     this.buttons.hidden = false;
     const named = moves.map((row) => /** @type {[number, string]} */ ([row, this.match?.record.move(row) ?? ""]));
-    this.buttons.replaceChildren(html("p", { class: "heaps-said" }, catalog.text("booth.heap.said")), ...heapElements(heaps, this.heaps, named, this.hints, catalog));
+    const taken = this.heaps;
     this.heaps = heaps;
-    if (hadFocus) (this.buttons.querySelector("button") ?? byId("restart")).focus();
+    this.replaceButtons([html("p", { class: "heaps-said" }, catalog.text("booth.heap.said")), ...heapElements(heaps, taken, named, this.hints, catalog)]);
   }
 
   /** @param {number[]} moves the rows that they lead to */
   showButtons(moves) {
-    const hadFocus = this.buttons.contains(document.activeElement);
-    this.buttons.hidden = !moves.length;
     const record = this.match?.record;
-    this.buttons.replaceChildren(...moves.map((row) => html("button", { type: "button", "data-move": row }, record?.move(row) ?? "", ...this.hint(row))));
-    const next = this.buttons.querySelector("button") ?? byId("restart");
-    if (hadFocus) next.focus();
+    this.replaceButtons(moves.map((row) => html("button", { type: "button", "data-move": row }, record?.move(row) ?? "", ...this.hint(row))));
+    this.buttons.hidden = !moves.length;
+  }
+
+  /**
+   * Put other buttons in their place; the focus stays among them, and comes back after the computer has moved.
+   * @param {HTMLElement[]} elements
+   */
+  replaceButtons(elements) {
+    this.hasFocus ||= this.buttons.contains(document.activeElement);
+    this.buttons.replaceChildren(...elements);
+    const isFree = document.activeElement === document.body || document.activeElement === null;
+    if (!this.hasFocus || !isFree) {
+      this.hasFocus = this.hasFocus && isFree;
+      return;
+    }
+    const next = this.match?.result ? byId("restart") : this.buttons.querySelector("[data-move]");
+    if (!(next instanceof HTMLElement)) return;
+    this.hasFocus = false;
+    this.buttons.hidden = false;
+    next.focus();
   }
 
   /**

@@ -4,7 +4,7 @@ import { glance } from "./glance.js";
 import { GameRecord } from "./record.js";
 
 /** @import { TraceDocument } from "../core/trace.js" */
-/** @import { Engine } from "../engine/engine.js" */
+/** @import { Engine } from "../engine/python.js" */
 /** @typedef {{ record: GameRecord, row: number }} Position */
 /** @typedef {[name: string, place: number]} Made a move that was made */
 /**

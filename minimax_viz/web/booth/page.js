@@ -8,7 +8,7 @@ import { Languages } from "../shell/languages.js";
 import { retext } from "../shell/texts.js";
 import { readTheme, switchTheme } from "../shell/theme.js";
 import { Board } from "./board.js";
-import { Booth } from "./booth.js";
+import { Sitting } from "./sitting.js";
 import { Choices } from "./choices.js";
 import { RecordedGame, SearchedGame } from "./game.js";
 import { Idle } from "./idle.js";
@@ -20,7 +20,7 @@ import { Tally } from "./tally.js";
 import { TallyChart } from "./tallychart.js";
 import { View } from "./view.js";
 
-/** @import { Engine } from "../engine/engine.js" */
+/** @import { Engine } from "../engine/python.js" */
 /** @import { Usual } from "./choices.js" */
 /** @import { GameData } from "./game.js" */
 /** @import { Action } from "./keys.js" */
@@ -40,7 +40,7 @@ export class Page {
     this.sound = new Sound();
     this.mind = new Mind(() => this.choices.inNumbers);
     const playable = games.map((data, number) => (data.goesOn ? new SearchedGame(data, number, engine) : new RecordedGame(data)));
-    this.booth = new Booth(playable, levels, this.choices, this.languages.catalog(this.languages.own), this.mind, {
+    this.booth = new Sitting(playable, levels, this.choices, this.languages.catalog(this.languages.own), this.mind, {
       changed: (told) => this.view.show(told),
       moved: () => this.sound.move(),
       ended: (result) => {

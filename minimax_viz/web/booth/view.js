@@ -3,12 +3,12 @@
 import { byId, html } from "../shell/elements.js";
 
 /** @import { Board, Hints } from "./board.js" */
-/** @import { Booth } from "./booth.js" */
+/** @import { Sitting } from "./sitting.js" */
 /** @import { Choices } from "./choices.js" */
 
 export class View {
   /**
-   * @param {Booth} booth
+   * @param {Sitting} booth
    * @param {Board} board
    * @param {Choices} choices
    */

@@ -1,6 +1,6 @@
 // The worker that Python runs in: it starts Pyodide from what the page carries, without a network, and answers requests.
 
-/** @import { Packed } from "./engine.js" */
+/** @import { Packed } from "./python.js" */
 
 const MEMORY = "https://memory.invalid/"; // where Pyodide thinks its files are; nothing is asked of it
 const SOURCES = "/minimax-viz.zip";

@@ -24,7 +24,7 @@ const BETWEEN_GAMES = 5; // seconds, where the computer plays against itself
 const SHOWN_LEVEL = "medium"; // there, with some variety
 const SLOWEST_SHOW = 2.5; // seconds for a sentence there, where visitors wait for Next
 
-export class Booth {
+export class Sitting {
   /**
    * @param {RecordedGame[]} games
    * @param {Levels} levels
