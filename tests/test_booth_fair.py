@@ -11,13 +11,19 @@ import pytest
 from minimax_viz import trace
 from minimax_viz.output.html.booth import booth_of
 from minimax_viz.text.catalog import languages
-from test_booth import SQUARES, STILL, after, click, open_booth, position, press, record, state, worth
+from test_booth import NOTES, SQUARES, STILL, after, click, open_booth, position, press, record, state, worth
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     OpenPage = Callable[..., Page]
 
+HINTED = """() => {
+    minimaxVizBooth.hint();
+    const marked = [...document.querySelectorAll("#play [data-best]")].map((each) => each.closest("[data-cell]"));
+    minimaxVizBooth.hint();
+    return marked.map((cell) => cell.dataset.cell);
+}"""  # the cells of the best moves
 MARKS = "document.querySelectorAll('[data-best], .best, .hint').length"
 
 
@@ -36,9 +42,11 @@ def still(open_quiet_page: "OpenPage", tmp_path: Path) -> "Page":
 
 
 def told(page: "Page") -> str:
-    """Everything that a visitor or a screen reader is told of the moves, without the board's own names of its squares."""
-    return page.evaluate("""() => [...document.querySelectorAll("#status, #hint-said, #said, #yours-part, #reasons, #figures")].map((part) =>
-        part.innerText + [...part.querySelectorAll("[aria-label]")].map((each) => each.getAttribute("aria-label"))).join()""")
+    """What a visitor or a screen reader is told of the moves, but for the names of the board's squares."""
+    return page.evaluate("""() =>
+        [...document.querySelectorAll("#status, #think, #yours-part, #reasons, #figures")]
+        .map((part) => [part, ...part.querySelectorAll("[aria-label]")])
+        .map(([part, ...labelled]) => part.innerText + labelled.map((each) => each.getAttribute("aria-label"))).join()""")
 
 
 def test_a_fresh_game_of_nim_marks_no_move(open_quiet_page: "OpenPage", tmp_path: Path):
@@ -83,12 +91,11 @@ def test_before_a_move_nothing_says_which_is_best(
             made = set(known["played"])
             said = page.inner_text("#said")
             assert not known["played"] or f"I play {known['played'][-1]}" in said
-            best = page.evaluate("""() => { minimaxVizBooth.hint(); const marked = [...document.querySelectorAll("#play [data-best]")]
-                .map((each) => each.closest("[data-cell]").dataset.cell); minimaxVizBooth.hint(); return marked; }""")
+            best = page.evaluate(HINTED)
             judged = page.inner_text("#yours-part") if page.is_visible("#yours-part") else ""
             named = {SQUARES[int(cell)] for cell in best} - made
             assert "line of best play" not in judged
-            page.evaluate("(move) => minimaxVizBooth.play(move)", sorted(named or set(known["moves"]))[0])
+            page.evaluate("(move) => minimaxVizBooth.play(move)", min(named or set(known["moves"])))
 
 
 def test_afterwards_it_shows_what_was_better_and_why(open_quiet_page: "OpenPage", tmp_path: Path):
@@ -134,8 +141,12 @@ def test_what_it_says_of_a_move_agrees_with_an_exact_search(still: "Page", level
         still.evaluate("(first) => minimaxVizBooth.restart(first)", first)
         while state(still)["result"] is None:
             before = position(state(still)["played"])
-            move = still.evaluate("""() => { const { moves } = minimaxVizBooth.state;
-                const move = moves[Math.floor(Math.random() * moves.length)]; minimaxVizBooth.play(move); return move; }""")
+            move = still.evaluate("""() => {
+                const { moves } = minimaxVizBooth.state;
+                const move = moves[Math.floor(Math.random() * moves.length)];
+                minimaxVizBooth.play(move);
+                return move;
+            }""")
             values = {
                 square: sign * worth(after(before, at, mark), inf)[0]
                 for at, square in enumerate(SQUARES)
@@ -161,8 +172,9 @@ GAMES = """([level, first, visitor, games]) => {
             let { moves } = booth.state;
             if (visitor === "perfect") {
                 booth.hint();
-                const best = [...document.querySelectorAll("#play [data-best]")].map((each) => each.closest("[data-cell]").dataset.cell);
-                if (best.length) moves = best.map((cell) => "abc"[cell % 3] + (1 + Math.floor(cell / 3)));
+                const best = [...document.querySelectorAll("#play [data-best]")];
+                const cells = best.map((each) => each.closest("[data-cell]").dataset.cell);
+                if (best.length) moves = cells.map((cell) => "abc"[cell % 3] + (1 + Math.floor(cell / 3)));
             }
             booth.play(moves[Math.floor(Math.random() * moves.length)]);
         }
@@ -206,7 +218,10 @@ def test_it_says_honestly_what_it_did_not_see(still: "Page"):
 def test_a_short_look_is_pythons_search_to_that_depth(still: "Page", plies: int):
     """On every position of some games, what the easy and the medium computer saw is Python's record of that search."""
     still.evaluate(
-        "(plies) => { Math.random = () => (plies === 2 ? 0.75 : 0.25); minimaxVizBooth.level = plies < 3 ? 'easy' : 'medium'; }",
+        """(plies) => {
+            Math.random = () => (plies === 2 ? 0.75 : 0.25);
+            minimaxVizBooth.level = plies < 3 ? "easy" : "medium";
+        }""",
         plies,
     )
     press(still, "n")
@@ -224,8 +239,7 @@ def test_a_short_look_is_pythons_search_to_that_depth(still: "Page", plies: int)
         board = position(played[:-1])
         searched = trace(board, algorithm="minimax", depth=plies, evaluation="zero", score="fast", max="O")
         expected = {searched[child].move: searched[child].value for child in searched.children(0)}
-        seen = still.evaluate("""() => Object.fromEntries([...document.querySelectorAll("#tree .node:not(.root)")].map((node) =>
-            [node.querySelector(".move").textContent, node.querySelector(".value").textContent]))""")
+        seen = still.evaluate(NOTES)
         numbers = {
             move: float(text.replace("≈ ", "").replace("\\u2212", "-").replace("−", "-")) for move, text in seen.items()
         }

@@ -91,13 +91,13 @@ def test_a_computer_that_searches_each_position_to_the_end_never_loses_either(fi
 def test_an_easy_computer_can_be_beaten_and_a_medium_one_less_often():
     ends = {
         level: every_game(begin_match(MatchSettings(game="tictactoe", level=level)))
-        for level in ("full", "medium", "easy")
+        for level in ("hard", "medium", "easy")
     }
     shares = {level: found.count("human") / len(found) for level, found in ends.items()}
-    assert 0 == shares["full"] < shares["medium"] < shares["easy"]
+    assert 0 == shares["hard"] < shares["medium"] < shares["easy"]
 
 
-@pytest.mark.parametrize("level", ["full", "medium", "easy"])
+@pytest.mark.parametrize("level", ["hard", "medium", "easy"])
 def test_the_computer_plays_the_same_game_twice(level):
     assert every_game(begin_match(MatchSettings(game="tictactoe", board="X........", level=level))) == every_game(
         begin_match(MatchSettings(game="tictactoe", board="X........", level=level))
@@ -538,7 +538,7 @@ settings = st.builds(
     board=texts,
     options=st.dictionaries(st.sampled_from(["score", "max", "to_move", "root"]), texts),
     first=st.sampled_from([None, "human", "computer"]),
-    level=st.sampled_from(["full", "medium", "easy"]),
+    level=st.sampled_from(["hard", "medium", "easy"]),
     depth=st.none() | st.integers(1, 99),
     evaluation=texts,
     candidates=texts,
@@ -560,7 +560,7 @@ def saved_document(tmp_path):
 
 def test_a_saved_game_is_a_small_document(tmp_path: Path):
     known = saved_document(tmp_path)
-    assert (known["format"], known["version"], known["game"]) == ("minimax-viz game", 2, "tictactoe")
+    assert (known["format"], known["version"], known["game"]) == ("minimax-viz game", 3, "tictactoe")
     assert known["moves"] == [{"move": "b2", "place": 4}, {"move": "a1", "place": 0}]
 
 
@@ -583,7 +583,7 @@ def test_a_saved_game_is_played_again(tmp_path: Path):
     ("change", "says"),
     [
         ({"format": "minimax-viz trace"}, "not a saved game"),
-        ({"version": 3}, "newer"),
+        ({"version": 4}, "newer"),
         ({"version": True}, "version"),
         ({"version": None}, "version"),
         ({"game": 7}, "texts"),

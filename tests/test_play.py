@@ -15,7 +15,8 @@ from minimax_viz import load, trace
 from minimax_viz.cli.main import cli
 from minimax_viz.play.analyst import ONE_ANSWER, PATIENCE, WHOLE_GAME
 from minimax_viz.play.match import begin_match
-from minimax_viz.play.setup import LEVELS, MatchSettings
+from minimax_viz.play.setup import MatchSettings
+from minimax_viz.search.levels import LEVELS
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.match import MatchText
 

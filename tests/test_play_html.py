@@ -1,22 +1,26 @@
-"""`play --html`: the traces a booth plays from, and the page they make."""
+"""`play --html`: what a booth plays from, the page that is written, and what is refused."""
 
+import json
+from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.cli import pyodide
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import SettingsError
+from minimax_viz.games.connect4 import ConnectFour
+from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.play import booth
-from minimax_viz.play.booth import booth_setups, booth_traces
+from minimax_viz.play.booth import booth_game, booth_setups
+from minimax_viz.play.engine import open_engine
+from minimax_viz.play.face import face_of
 from minimax_viz.play.setup import MatchSettings
+from minimax_viz.play.swapped import SwappedGame
 
 NIM = str(Path(__file__).parent.parent / "examples" / "nim.py")
-
-
-def traces_for(settings: MatchSettings) -> list[ShownTrace]:
-    return booth_traces(booth_setups(settings), settings.depth)
 
 
 def run(*args: str):
@@ -24,43 +28,22 @@ def run(*args: str):
 
 
 def test_tic_tac_toe_is_recorded_whole_for_each_who_may_begin() -> None:
-    traces = traces_for(MatchSettings())
-    assert [(each.player(0), each.header.players["max"]) for each in traces] == [("min", "O"), ("max", "X")]
-    for each in traces:
+    game = booth_game(MatchSettings())
+    assert not game.goes_on
+    assert [(each.player(0), each.header.players["max"]) for each in game.records] == [("min", "O"), ("max", "X")]
+    for each in game.records:
         assert (each.complete, each.approximate, each.nodes) == (True, False, 16_168)
         assert each.settings.transpositions and each.settings.algorithm == "minimax"
 
 
-@pytest.fixture
-def small_pages(monkeypatch: pytest.MonkeyPatch) -> int:
-    """Pages hold fewer nodes, so that few are searched; returns how many."""
-    monkeypatch.setattr(booth, "WHOLE_GAME", 9000)
-    monkeypatch.setattr(booth, "LARGEST_PART", 6000)
-    return 6000
-
-
-@pytest.mark.usefixtures("small_pages")
-def test_a_larger_game_is_recorded_as_deep_as_fits() -> None:
-    traces = traces_for(MatchSettings(game="connect4", depth=3))
-    assert [each.settings.depth for each in traces] == [3, 3]
-    assert all(each.complete and each.approximate for each in traces)
-    with pytest.raises(SettingsError, match="9 plies are more than the 9,000 nodes that a page holds; try fewer"):
-        traces_for(MatchSettings(game="mnk:5,5,4", depth=9))
-
-
-def test_without_a_depth_the_largest_that_fits_is_found(small_pages: int) -> None:
-    board = "XO../OX../..../...."
-    traces = traces_for(MatchSettings(game="mnk:4,4,4", board=board))
-    (depth,) = {each.settings.depth for each in traces}
-    assert depth is not None
-    assert all(each.nodes <= small_pages for each in traces)
-    assert trace(board, game="mnk:4,4,4", algorithm="minimax", transpositions=True, depth=depth + 1).nodes > small_pages
-
-
-@pytest.mark.usefixtures("small_pages")
-def test_a_record_too_shallow_for_a_game_is_refused() -> None:
-    with pytest.raises(SettingsError, match=r"^The record of this game reaches only 1 ply, which is no game to play; "):
-        traces_for(MatchSettings(game="mnk:18,18,5"))
+@pytest.mark.parametrize("name", ["connect4", "othello", "mnk:5,5,4", "mnk:15,15,5"])
+def test_a_larger_game_has_the_record_of_its_first_moves_and_goes_on(name: str) -> None:
+    game = booth_game(MatchSettings(game=name))
+    assert game.goes_on and game.name == name
+    for record in game.records:
+        assert record.nodes <= max(booth.OPENING, 226)
+        assert record.complete and record.has_horizon
+        assert len(list(record.children(0))) > 3
 
 
 @pytest.mark.parametrize(
@@ -69,12 +52,64 @@ def test_a_record_too_shallow_for_a_game_is_refused() -> None:
         (MatchSettings(first="computer"), "max"),
         (MatchSettings(first="human"), "min"),
         (MatchSettings(options={"max": "X"}), "max"),
-        (MatchSettings(board="[[3,12,8],[2,4,6]]"), "max"),
     ],
 )
 def test_who_begins_is_no_switch_where_it_is_settled(settings: MatchSettings, begins: str) -> None:
-    (only,) = traces_for(settings)
+    (only,) = booth_game(settings).records
     assert only.player(0) == begins
+
+
+def test_the_lines_of_a_face_are_the_games_own() -> None:
+    assert sorted(face_of(TicTacToe())["lines"]) == sorted(
+        [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]]
+    )
+    four = face_of(SwappedGame(ConnectFour()))
+    assert (four["pieces"], len(four["lines"])) == ("discs", 69)
+    for line in four["lines"]:
+        steps = {one - other for one, other in zip(line[1:], line, strict=False)}
+        assert len(line) == 4 and len(steps) == 1 and steps <= {1, 6, 7, 8}
+
+
+# The engine ----------------------------------------------------------------------------------------------------------
+
+
+def asked(settings: MatchSettings, files: dict[str, str] | None = None, **request: Any) -> dict[str, Any]:
+    """What the engine answers for the second of two games; the first one needs none."""
+    answer = open_engine(json.dumps([None, {"settings": asdict(settings), "files": files or {}}]))
+    return json.loads(answer(json.dumps({"game": 1, "start": 0, "plies": None, "every": False} | request)))
+
+
+def test_the_engine_goes_on_from_the_moves_that_were_played() -> None:
+    known = asked(MatchSettings(game="connect4"), played=[["4", 3], ["4", 3], ["1", 0]], plies=3)
+    assert (known["settings"]["depth"], known["settings"]["evaluation"]) == (3, "patterns")
+    assert [row[3] for row in known["look"]][-2:] == ["O", "X"] and known["look"][-1][0] == "X"
+    assert known["labels"]["player"][0] == "max"  # the computer, which is O
+
+
+def test_the_easy_engine_judges_only_how_games_end() -> None:
+    known = asked(MatchSettings(game="connect4"), played=[["4", 3]], plies=1)
+    assert known["settings"]["evaluation"] == "zero" and set(known["values"]) == {0}
+
+
+def test_the_engine_of_a_visitor_has_every_move() -> None:
+    known = asked(MatchSettings(game="othello"), played=[], every=True)
+    assert known["settings"]["algorithm"] == "minimax" and known["totals"]["pruned_moves"] == 0
+
+
+def test_the_engine_refuses_a_move_that_is_not_legal() -> None:
+    with pytest.raises(SettingsError, match=r"^Move 1 of the game, 'x9', is not legal there\.$"):
+        asked(MatchSettings(game="connect4"), played=[["x9", 77]])
+
+
+def test_the_engine_brings_a_users_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = booth_game(MatchSettings(game=NIM, board="5"))
+    assert list(game.files) == ["nim.py"] and game.settings["game"] == "nim.py"
+    monkeypatch.chdir(tmp_path)
+    known = asked(MatchSettings(**game.settings), dict(game.files), played=[], plies=2)
+    assert known["rows"] > 3
+
+
+# The command ---------------------------------------------------------------------------------------------------------
 
 
 def test_the_page_is_written_where_it_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,27 +119,57 @@ def test_the_page_is_written_where_it_is_asked_for(tmp_path: Path, monkeypatch: 
         (("-o", "booth.html"), "booth.html"),
         (("-o", "fair", "--lang", "ru"), "fair/play.html"),
         (("5", "--game", NIM, "-o", "nim.html"), "nim.html"),
-        (("--game", "connect4", "--depth", "2", "-o", "four.html"), "four.html"),
+        (
+            ("--game", "nim", "--game", "tictactoe", "--level", "easy", "--attract", "0", "--sound"),
+            "minimax-out/play.html",
+        ),
     ):
         result = run(*args)
         assert (result.exit_code, result.exception) == (0, None), result.output
         page = (tmp_path / path).read_text(encoding="utf-8")
         assert page.startswith("<!doctype html>")
         assert path in result.output.replace("\\", "/")
-    assert "reaches 2 plies deep" in result.output
+        assert "holds every line of play" in result.output or "записаны все" in result.output
+    usual = '"usual":{"level":"easy","attract":0.0,"pace":2.5,"sound":true}'
+    assert usual in page and '"name":"nim"' in page and '"name":"tictactoe"' in page
+
+
+def test_where_pyodide_cannot_be_had_nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(pyodide.ENVIRONMENT, str(tmp_path / "none.tgz"))
+    result = run("--game", "connect4", "-o", str(tmp_path / "four.html"))
+    assert result.exit_code == 1 and pyodide.ENVIRONMENT in result.output
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize(
-    ("args", "says"),
+    ("args", "code", "says"),
     [
-        (("--level", "easy"), "--level is for a game on the terminal"),
-        (("--candidates", "near:1"), "--candidates is for a game on the terminal"),
-        (("--show", "tree"), "--show is for a game on the terminal"),
-        (("--save", "x.json"), "--save is for a game on the terminal"),
+        (("--candidates", "near:1"), 2, "--candidates is for a game on the terminal"),
+        (("--show", "tree"), 2, "--show is for a game on the terminal"),
+        (("--save", "x.json"), 2, "--save is for a game on the terminal"),
+        (("XO.......", "--game", "nim", "--game", "tictactoe"), 2, "A BOARD is a position of one game"),
+        (("--level", "full"), 2, "'easy', 'medium', 'hard'"),
+        (("--attract", "-1"), 2, "--attract"),
+        (("[[3,12,8],[2,4,6]]",), 1, "no winner: there is no game to win. Trace it instead (minimax-viz trace TREE)"),
+        (("--game", "openspiel:breakthrough"), 1, "rules need more than a browser has"),
     ],
 )
-def test_options_of_the_terminal_are_refused(args: tuple[str, ...], says: str, tmp_path: Path) -> None:
+def test_what_makes_no_booth_is_refused(args: tuple[str, ...], code: int, says: str, tmp_path: Path) -> None:
     result = run(*args, "-o", str(tmp_path / "x.html"))
-    assert result.exit_code == 2 and says in result.output
+    assert result.exit_code == code and says in " ".join(result.output.split())
     assert not list(tmp_path.iterdir())
-    assert "--open is for the page" in CliRunner().invoke(cli, ["play", "--open"]).output
+
+
+@pytest.mark.parametrize("option", [["--open"], ["--attract", "5"], ["--pace", "0"], ["--sound"]])
+def test_options_of_the_page_are_refused_on_the_terminal(option: list[str]) -> None:
+    result = CliRunner().invoke(cli, ["play", *option])
+    assert result.exit_code == 2 and f"{option[0]} is for the page that --html writes" in result.output
+
+
+def test_a_match_on_the_terminal_is_of_one_game() -> None:
+    result = CliRunner().invoke(cli, ["play", "--game", "nim", "--game", "connect4"])
+    assert result.exit_code == 2 and "A match is of one game" in result.output
+
+
+def test_the_setups_of_a_booth_have_the_computer_as_max() -> None:
+    assert [setup.computer for setup in booth_setups(MatchSettings(game="connect4"))] == ["max", "max"]

@@ -62,13 +62,15 @@ def deepest_trace(
     on_progress: OnProgress | None = None,
     *,
     every_move: bool = False,
-    patience: float = PATIENCE,
-    max_nodes: int = ONE_ANSWER,
+    patience: float | None = None,
+    max_nodes: int | None = None,
 ) -> ShownTrace:
-    """The trace of the deepest search of `state` that `max_nodes` and `patience`, in seconds, allow, as depth after depth
-    is tried; at least of one ply.
+    """The trace of the deepest search of `state` that `max_nodes` and `patience`, in seconds, allow, by default those
+    of an answer on the terminal, as depth after depth is tried; at least of one ply.
     """
     began = time.monotonic()
+    patience = PATIENCE if patience is None else patience
+    max_nodes = ONE_ANSWER if max_nodes is None else max_nodes
     depth = 1
     deepest = setup.search(state, every_move=every_move, depth=depth, on_progress=on_progress)
     nodes = deepest.nodes
@@ -106,7 +108,7 @@ def analyst_for(setup: GameSetup, depth: int | None, on_progress: OnProgress | N
 
 
 def near_the_marks(setup: GameSetup) -> GameSetup:
-    """The setup with searches that follow only the moves near the marks on the board, if the game has such candidates."""
+    """The setup with searches that follow only the moves near the marks on the board, if the game has them."""
     return replace(setup, candidates=NEARBY) if "near" in setup.game.candidates() else setup
 
 

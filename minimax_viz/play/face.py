@@ -13,8 +13,8 @@ PIECES: tuple[tuple[type[Game[Any, Any]], str], ...] = ((ConnectFour, "discs"), 
 
 
 def face_of(game: Game[Any, Any]) -> dict[str, Any]:
-    """The game's `pieces`: discs that fall, stones that turn over, heaps of matches, or marks; and its `lines`, lists of
-    cells, row by row from 0.
+    """The game's `pieces`: discs that fall, stones that turn over, heaps of matches, or marks; and its winning `lines`,
+    lists of cells, row by row from 0.
     """
     if isinstance(game, SwappedGame):
         game = game.game

@@ -8,11 +8,11 @@ from typing import Any, NoReturn, get_args
 
 from minimax_viz.errors import OutputError, PositionError, os_error_as
 from minimax_viz.games.registry import GAME_OPTIONS
-from minimax_viz.search.levels import EARLIER_NAMES, LEVELS
 from minimax_viz.play.match import Match
 from minimax_viz.play.setup import First, MatchSettings
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.checks import require
+from minimax_viz.search.levels import EARLIER_NAMES, LEVELS
 
 FORMAT = "minimax-viz game"
 VERSION = 3

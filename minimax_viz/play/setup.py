@@ -11,9 +11,9 @@ from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Player, opponent_of
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import names_file
-from minimax_viz.search.levels import HARD
 from minimax_viz.play.swapped import SwappedGame, negated
 from minimax_viz.search.candidates import candidates_for
+from minimax_viz.search.levels import HARD
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.search.settings import Settings
 

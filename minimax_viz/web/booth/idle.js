@@ -104,7 +104,7 @@ export class Idle {
     if (swallowed === null) return false;
     const isNew = (event instanceof KeyboardEvent && event.type === "keydown" && !(event.repeat && event.code === swallowed))
       || (event.type === "pointerdown" && (swallowed !== "press" || /** @type {PointerEvent} */ (event).isPrimary));
-    const isEnd = isNew || event.type === (swallowed === "press" ? "click" : "keyup");
+    const isEnd = isNew || (swallowed === "press" ? ["click", "auxclick", "pointercancel"] : ["keyup"]).includes(event.type);
     if (isEnd) this.swallowed = null;
     return !isNew && event.type !== "pointermove" && event.type !== "wheel";
   }
@@ -187,6 +187,7 @@ export class Idle {
   }
 
   hide() {
+    if (this.warned === null) return;
     this.warned = null;
     byId("idle").hidden = true;
   }

@@ -81,10 +81,11 @@ export class Page {
     const { booth } = this;
     return new Idle({
       after: this.choices.attract,
-      isUsed: () => !booth.isShow && booth.match.turns.length + booth.score.you + booth.score.draw + booth.score.computer > 0,
+      isUsed: () => booth.match.turns.length + booth.score.you + booth.score.draw + booth.score.computer > 0,
       clear: () => booth.clear(),
       attract: () => booth.restart(true),
-      wake: () => booth.isShow && booth.restart(),
+      isAttracting: () => booth.isShow,
+      wake: () => booth.restart(),
       catalog: () => booth.catalog,
     });
   }

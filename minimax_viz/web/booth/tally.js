@@ -280,7 +280,7 @@ function read(text) {
 function isRow(row) {
   const [day, game, level, you, draw, computer, mistakes] = row;
   const isCount = (/** @type {unknown} */ number) => Number.isSafeInteger(number) && Number(number) >= 0;
-  return row.length === 7 && /^\d{4,}-\d\d-\d\d$/.test(day) && typeof game === "string" && LEVEL_NAMES.includes(level)
+  return row.length === 7 && typeof day === "string" && /^\d{4,}-\d\d-\d\d$/.test(day) && typeof game === "string" && LEVEL_NAMES.includes(level)
     && [you, draw, computer].every(isCount)
     && mistakes.every((/** @type {any} */ each) => each.length === 2 && typeof each[0] === "string" && isCount(each[1]));
 }
@@ -288,7 +288,7 @@ function isRow(row) {
 /** A field of a table. A text that a spreadsheet would work out as a formula begins with ' there. @param {string | number} field */
 function quoted(field) {
   const text = typeof field === "string" && /^\s*[=+\-@＝＋－＠]/.test(field) ? `'${field}` : String(field);
-  return /[",\r\n']/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
+  return /[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
 }
 
 /** @param {string} one @param {string} other */

@@ -1,6 +1,173 @@
-// STUB
+// The tally of a day as a chart, to be seen from afar; saved as a table, or cleared.
+
+import { byId, html, openDialog, svg } from "../shell/elements.js";
+
+/** @import { Catalog } from "../core/catalog.js" */
+/** @import { Sum, Tally } from "./tally.js" */
+
+const WIDTH = 1200;
+const LEFT = 250; // of it, for the levels' names
+const BAR = 56;
+const LINE = 122; // from one level to the next
+const SWATCH = 30;
+const GAP = 4;
+const ON_DISK = 10_000; // milliseconds until the browser has surely read what it saves
+const MARK = "\ufeff"; // by it a spreadsheet knows that the letters are UTF-8
+
+/** @type {[sign: string, name: "wins" | "draws" | "losses"][]} from left to right in a bar */
+const PARTS = [["you", "wins"], ["draw", "draws"], ["computer", "losses"]];
+
 export class TallyChart {
-  /** @param {object} tally @param {object} catalog */
-  constructor(tally, catalog) { this.tally = tally; this.catalog = catalog; }
-  open() {}
+  /**
+   * @param {Tally} tally
+   * @param {Catalog} catalog
+   */
+  constructor(tally, catalog) {
+    this.tally = tally;
+    this.catalog = catalog;
+  }
+
+  /** Show today, or the last day on which somebody played. */
+  open() {
+    const { days, today } = this.tally;
+    this.choose(days.includes(today) ? today : days[days.length - 1] ?? today);
+    this.ask(false);
+    byId("tally-copy").hidden = true;
+    const choice = /** @type {HTMLSelectElement} */ (byId("tally-day"));
+    choice.onchange = () => this.choose(choice.value);
+    byId("tally-save").onclick = () => this.save();
+    byId("tally-clear").onclick = () => this.ask(true);
+    byId("tally-leave").onclick = () => this.ask(false);
+    byId("tally-delete").onclick = () => this.clear();
+    openDialog("tally");
+  }
+
+  /** Show a day. @param {string} day */
+  choose(day) {
+    const { tally, catalog } = this;
+    const { days } = tally;
+    const { games, mistake, levels } = tally.of(day);
+    const choice = /** @type {HTMLSelectElement} */ (byId("tally-day"));
+    choice.replaceChildren(...days.map((each) => html("option", { value: each }, each)));
+    choice.value = day;
+    byId("tally-days").hidden = days.length < 2;
+    byId("tally-this").hidden = days.length > 1;
+    byId("tally-this").textContent = day;
+    byId("tally-none").hidden = games > 0;
+    byId("tally-kept").hidden = tally.isKept;
+    byId("tally-out").hidden = !days.length;
+    byId("tally-mistake").hidden = !mistake;
+    byId("tally-mistake").textContent = mistake && catalog.text("booth.tally.mistake", { moves: mistake.text, times: mistake.times });
+    const played = levels.filter((sum) => sum.games);
+    const bars = byId("tally-bars");
+    bars.toggleAttribute("hidden", !played.length);
+    bars.setAttribute("viewBox", `0 0 ${WIDTH} ${played.length * LINE}`);
+    bars.setAttribute("aria-label", played.map((sum) => this.told(sum)).join(" "));
+    bars.replaceChildren(patterns(), ...played.map((sum, at) => this.drawn(sum, at * LINE)));
+  }
+
+  /** A level in words. @param {Sum & { level: string }} sum */
+  told({ level, games, wins, draws, losses }) {
+    return this.catalog.text("booth.tally.row", { level: this.catalog.text(`booth.level.${level}`), games, wins, draws, losses });
+  }
+
+  /**
+   * A level as a bar, with its numbers below.
+   * @param {Sum & { level: string }} sum
+   * @param {number} top
+   */
+  drawn(sum, top) {
+    const { catalog } = this;
+    const drawing = svg("g", { transform: `translate(0 ${top})`, "data-level": sum.level });
+    drawing.append(
+      svg("text", { class: "level", x: 0, y: 42 }, catalog.text(`booth.level.${sum.level}`)),
+      svg("text", { class: "games", x: 0, y: BAR + 37 }, catalog.text("booth.tally.games", { games: sum.games })),
+    );
+    const shown = PARTS.filter(([, name]) => sum[name]);
+    const room = WIDTH - LEFT - GAP * (shown.length - 1);
+    let x = LEFT;
+    for (const [sign, name] of shown) {
+      const width = (room * sum[name]) / sum.games;
+      drawing.append(...area(sign, x, 0, width, BAR));
+      x += width + GAP;
+    }
+    PARTS.forEach(([sign, name], at) => {
+      const left = LEFT + (at * (WIDTH - LEFT)) / PARTS.length;
+      const number = svg("tspan", { class: "number" }, catalog.count(sum[name]));
+      drawing.append(
+        ...area(sign, left, BAR + 10, SWATCH, SWATCH),
+        svg("text", { class: "part", x: left + SWATCH + 10, y: BAR + 37 }, `${catalog.text(`booth.tally.${sign}`)} `, number),
+      );
+    });
+    return drawing;
+  }
+
+  // Saved and cleared ---------------------------------------------------------------------------------------------
+
+  /** Into a file; where a frame forbids files, as a text to be copied. */
+  save() {
+    const table = this.tally.csv();
+    if (maySave()) {
+      const address = URL.createObjectURL(new Blob([MARK, table], { type: "text/csv" }));
+      html("a", { href: address, download: `booth-${this.tally.today}.csv` }).click();
+      setTimeout(() => URL.revokeObjectURL(address), ON_DISK);
+      return;
+    }
+    const text = /** @type {HTMLTextAreaElement} */ (byId("tally-text"));
+    text.value = table;
+    byId("tally-copy").hidden = false;
+    text.focus();
+    text.select();
+  }
+
+  /** Ask whether the tally is really to be cleared, or leave that. @param {boolean} isAsking */
+  ask(isAsking) {
+    const wasAsking = !byId("tally-sure").hidden;
+    byId("tally-sure").hidden = !isAsking;
+    byId("tally-clear").hidden = isAsking;
+    if (isAsking) byId("tally-leave").focus();
+    else if (wasAsking) byId("tally-clear").focus();
+  }
+
+  clear() {
+    this.tally.clear();
+    this.ask(false);
+    byId("tally-copy").hidden = true;
+    this.choose(this.tally.today);
+  }
+}
+
+/** Whether the page may save files; where a frame may not, a browser says so only in its console. */
+function maySave() {
+  try {
+    for (let at = /** @type {Window} */ (window); at !== at.parent; at = at.parent) {
+      const frame = at.frameElement;
+      if (!frame || (frame.hasAttribute("sandbox") && !/(^|\s)allow-downloads(\s|$)/.test(frame.getAttribute("sandbox") ?? ""))) return false;
+    }
+  } catch {
+    return false; // a page around this one is a stranger's, and says nothing
+  }
+  return true;
+}
+
+/**
+ * A part of a bar: its colour, and over it its pattern, for whoever cannot tell the colours apart.
+ * @param {string} sign
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ */
+function area(sign, x, y, width, height) {
+  const place = { x, y, width, height };
+  const fill = svg("rect", { ...place, class: sign });
+  return sign === "you" ? [fill] : [fill, svg("rect", { ...place, fill: `url(#tally-${sign})` })];
+}
+
+/** Dots for a draw, stripes for the computer; visitors' wins are plain. */
+function patterns() {
+  const box = { width: 16, height: 16, patternUnits: "userSpaceOnUse" };
+  return svg("defs", {},
+    svg("pattern", { ...box, id: "tally-draw" }, svg("circle", { cx: 8, cy: 8, r: 3.4, class: "dot" })),
+    svg("pattern", { ...box, id: "tally-computer", patternTransform: "rotate(45)" }, svg("path", { d: "M3 0V16", class: "stripe" })));
 }
