@@ -46,7 +46,8 @@ def told(page: "Page") -> str:
     return page.evaluate("""() =>
         [...document.querySelectorAll("#status, #think, #yours-part, #reasons, #figures")]
         .map((part) => [part, ...part.querySelectorAll("[aria-label]")])
-        .map(([part, ...labelled]) => part.innerText + labelled.map((each) => each.getAttribute("aria-label"))).join()""")
+        .map(([part, ...labelled]) => [part.innerText, ...labelled.map((each) => each.getAttribute("aria-label"))])
+        .join()""")
 
 
 def test_a_fresh_game_of_nim_marks_no_move(open_quiet_page: "OpenPage", tmp_path: Path):

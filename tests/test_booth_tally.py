@@ -168,8 +168,10 @@ def test_any_games_added_and_taken_back_are_counted_as_by_a_naive_recount(tmp_pa
 
 
 def test_a_reload_and_a_power_cut_lose_nothing_and_tabs_do_not_overwrite_each_other(tmp_path: Path):
-    run = [["one", "open", "nim"], ["two", "open", "nim"], ["one", "add", game()], ["two", "add", game("hard", "computer", "2")],
-           ["one", "add", game()], ["two", "undo"], ["two", "undo"], ["late", "open", "nim"], ["late", "of", "2026-03-14"],
+    run = [["one", "open", "nim"], ["two", "open", "nim"], ["one", "add", game()],
+            ["two", "add", game("hard", "computer", "2")],
+           ["one", "add", game()], ["two", "undo"], ["two", "undo"], ["late", "open", "nim"],
+            ["late", "of", "2026-03-14"],
            ["late", "undo"], ["one", "of", "2026-03-14"]]  # fmt: skip
     [[*_, undone, late, late_undone, one]] = play(tmp_path, run)
     assert late == one
@@ -216,8 +218,10 @@ def test_where_nothing_can_be_set_aside_nothing_is_destroyed(tmp_path: Path):
 
 
 def test_a_full_storage_is_made_up_for_when_there_is_room_again(tmp_path: Path):
-    run = [["one", "open", "nim"], ["one", "add", game()], ["one", "room", 0], ["one", "get", "isKept"], ["one", "add", game("hard", "draw")],
-           ["one", "get", "isKept"], ["one", "of", "2026-03-14"], ["one", "room"], ["one", "add", game()], ["one", "get", "isKept"],
+    run = [["one", "open", "nim"], ["one", "add", game()], ["one", "room", 0], ["one", "get", "isKept"],
+            ["one", "add", game("hard", "draw")],
+           ["one", "get", "isKept"], ["one", "of", "2026-03-14"], ["one", "room"], ["one", "add", game()],
+            ["one", "get", "isKept"],
            ["two", "open", "nim"], ["two", "of", "2026-03-14"]]  # fmt: skip
     [answers] = play(tmp_path, run)
     assert [answers[3], answers[5], answers[9]] == [True, False, True]
@@ -248,7 +252,7 @@ def test_a_spreadsheet_finds_no_formula_in_the_table(tmp_path: Path):
     runs = [[*run, ["one", "add", game(result="computer", mistake=text)], ["one", "csv"]] for text in texts]
     for text, [*_, table] in zip(texts, play(tmp_path, *runs), strict=True):
         [row] = rows(table)
-        assert list(row) == "day,game,level,games,wins,draws,losses,commonest_mistake,times".split(",")
+        assert list(row) == ["day", "game", "level", "games", "wins", "draws", "losses", "commonest_mistake", "times"]
         assert row["game"] == "'=cmd"
         assert not re.match(r"\s*[=+\-@＝＋－＠]", row["commonest_mistake"])
         assert row["commonest_mistake"].removeprefix("'") == re.sub(r"\s+", " ", text).strip()
@@ -256,8 +260,10 @@ def test_a_spreadsheet_finds_no_formula_in_the_table(tmp_path: Path):
 
 
 def test_clearing_forgets_one_game_on_every_day_and_leaves_the_others(tmp_path: Path):
-    run = [["one", "open", "nim"], ["other", "open", "go"], ["one", "add", game()], ["other", "add", game()], ["one", "clock", 2026, 2, 15],
-           ["one", "add", game()], ["one", "get", "days"], ["one", "clear"], ["one", "undo"], ["one", "get", "days"], ["other", "get", "days"],
+    run = [["one", "open", "nim"], ["other", "open", "go"], ["one", "add", game()], ["other", "add", game()],
+            ["one", "clock", 2026, 2, 15],
+           ["one", "add", game()], ["one", "get", "days"], ["one", "clear"], ["one", "undo"], ["one", "get", "days"],
+            ["other", "get", "days"],
            ["one", "csv"]]  # fmt: skip
     [[*_, before, _, undone, after, other, table]] = play(tmp_path, run)
     assert before == ["2026-03-14", "2026-03-15"]
@@ -278,7 +284,10 @@ import { retext } from "../shell/texts.js";
 const catalog = new Catalog(LANG, CATALOG);
 retext(catalog);
 const log = [];
-const known = { log, isUsed: false, isHeld: false, canShow: true, tally: new Tally("tictactoe"), sound: new Sound(), listeners: 0 };
+const known = {
+  log, isUsed: false, isHeld: false, canShow: true,
+  tally: new Tally("tictactoe"), sound: new Sound(), listeners: 0,
+};
 known.chart = new TallyChart(known.tally, catalog);
 known.idle = new Idle({
   isUsed: () => known.isUsed,
@@ -289,7 +298,10 @@ known.idle = new Idle({
   catalog: () => catalog,
   after: AFTER,
 });
-for (const kind of ["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend", "click", "keydown", "keyup"]) {
+const KINDS = [
+  "pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend", "click", "keydown", "keyup",
+];
+for (const kind of KINDS) {
   document.addEventListener(kind, ({ target }) => target.closest?.("#cell") && log.push(kind));
 }
 Object.assign(window, { known });
@@ -663,7 +675,7 @@ def test_the_chart_tells_every_number(open_quiet_page: "OpenPage", tmp_path: Pat
     if not phone:  # some 3 mm of a laptop's screen, a hand's breadth of a projector's
         assert page.locator("[data-level=easy] .number").first.bounding_box()["height"] > 24  # type: ignore[index]
     texts = page.evaluate("""() => [...document.querySelectorAll("#tally-bars g")].map((level) =>
-        [...level.querySelectorAll("text")].map((text) => { const { x, width } = text.getBBox(); return [x, x + width]; }))""")
+        [...level.querySelectorAll("text")].map((text) => text.getBBox()).map(({ x, width }) => [x, x + width]))""")
     for (_, name), (_, games), *parts in texts:
         ends = [max(name, games), *(end for _, end in parts)]
         starts = [start - 40 for start, _ in parts]  # each has its swatch before it
@@ -734,7 +746,11 @@ COUNT_SOUNDS = """() => {
         close() { count.open -= 1; return super.close(); }
     };
     const { start } = OscillatorNode.prototype;
-    OscillatorNode.prototype.start = function (...given) { count.started += 1; this.addEventListener("ended", () => (count.ended += 1)); return start.apply(this, given); };
+    OscillatorNode.prototype.start = function (...given) {
+        count.started += 1;
+        this.addEventListener("ended", () => (count.ended += 1));
+        return start.apply(this, given);
+    };
 }"""
 
 

@@ -12,7 +12,7 @@ from minimax_viz.record.trace import Trace
 from minimax_viz.search.levels import HARD, LEVELS
 from minimax_viz.text.catalog import catalog, languages
 
-STYLES = ("shell/base.css", "booth/page.css", "booth/board.css", "tree/looks.css", "booth/tree.css")
+STYLES = ("shell/base.css", "booth/page.css", "booth/board.css", "booth/tally.css", "tree/looks.css", "booth/tree.css")
 UNSAID = ("enter.", "window.", "cutoff.")  # of the narrator's messages: a booth speaks of moves and results
 
 

@@ -1,14 +1,13 @@
 // The big board: cells to be clicked, touched or walked over with the arrows; other games have a text and buttons.
 
 import { cellNames, movesByCell } from "./cells.js";
-import { areTakes, heapElements, heapsIn, previewTake } from "./heaps.js";
+import { Heaps, areTakes, heapsIn } from "./heaps.js";
 import { piece, stroke, wonLines } from "./pieces.js";
 import { kindOf } from "../core/marks.js";
 import { byId, html, onPick, svg } from "../shell/elements.js";
 import { listenToPointing } from "../shell/pointing.js";
 
 /** @import { Match } from "./match.js" */
-/** @import { Heap } from "./heaps.js" */
 /** @import { Face } from "./pieces.js" */
 /** @import { Catalog } from "../core/catalog.js" */
 /** @typedef {Map<number, { word: string, isBest: boolean }>} Hints what moves are worth, by row */
@@ -29,8 +28,7 @@ export class Board {
     this.match = null;
     /** @type {Face} */
     this.face = { pieces: "marks", lines: [] };
-    /** The heaps as they stood. @type {Heap[]} */
-    this.heaps = [];
+    this.heaps = new Heaps(this.buttons);
     /** Whether the focus was among the buttons when they went. */
     this.hasFocus = false;
     this.over = svg("svg", { id: "won", "aria-hidden": "true" });
@@ -52,7 +50,8 @@ export class Board {
    */
   show(match, face, catalog, isOpen, hints) {
     const { trace } = match.record;
-    if (this.match?.record !== match.record) this.names = cellNames(trace);
+    const { start } = match; // a record of a later position has no moves for the cells that are taken
+    if (this.match?.start.record !== start.record) this.names = cellNames(start.record.trace);
     this.match = match;
     this.hints = hints;
     this.face = { pieces: "marks", lines: [], ...face };
@@ -79,8 +78,10 @@ export class Board {
     }
     const heaps = this.face.pieces === "heaps" && areTakes(others.map((row) => match.record.move(row))) ? heapsIn(look) : null;
     this.buttons.classList.toggle("heaps", heaps !== null);
-    if (heaps) this.showHeaps(heaps, others, catalog);
-    else this.showButtons(others);
+    if (!heaps) return this.showButtons(others);
+    byId("text-look").hidden = true;
+    this.buttons.hidden = false;
+    this.heaps.show(heaps, others.map((row) => [row, match.record.move(row)]), hints, catalog);
   }
 
   /** @param {string[][]} look */
@@ -89,8 +90,8 @@ export class Board {
     this.current = Math.floor(look.length / 2) * this.columns + Math.floor(this.columns / 2);
     this.cells = look.flat().map((_, cell) => html("div", { role: "gridcell", class: "cell", "data-cell": cell }));
     this.element.replaceChildren(...look.map((_, row) => html("div", { role: "row", class: "row" }, ...this.cells.slice(row * this.columns, (row + 1) * this.columns))));
-    this.element.style.setProperty("--columns", String(this.columns));
-    this.element.style.setProperty("--rows", String(look.length));
+    byId("grid").style.setProperty("--columns", String(this.columns));
+    byId("grid").style.setProperty("--rows", String(look.length));
   }
 
   /** Draw a line through cells that have won. @param {number[][]} lines */
@@ -119,17 +120,31 @@ export class Board {
     element.setAttribute("aria-label", [name, held, isFresh ? catalog.text("booth.cell.fresh") : "", hasWon ? catalog.text("booth.cell.won") : "", word].filter(Boolean).join(", "));
     element.setAttribute("aria-disabled", String(row === undefined));
     element.setAttribute("tabindex", cell === this.current ? "0" : "-1");
-    const key = `${mark} ${this.face.pieces}`;
-    const isSame = element.dataset.held === key && element.classList.contains("fresh") === isFresh;
-    element.dataset.held = key;
     element.classList.toggle("fresh", isFresh);
     element.classList.toggle("won", hasWon);
     element.classList.toggle("legal", this.face.pieces === "stones" && move !== undefined);
-    element.classList.remove("preview");
+    element.classList.toggle("preview", move !== undefined && element.classList.contains("preview"));
     element.style.setProperty("--height", String(Math.floor(cell / this.columns) + 1));
-    const lying = isSame ? [...element.querySelectorAll(".mark:not(.ghost)")] : kindOf(mark) ? [this.drawn(mark, "")] : [];
-    element.replaceChildren(...lying, ...(move === undefined ? [] : [this.drawn(this.markOf(move, cell), "ghost"), ...this.hint(move)]));
+    this.lay(element, mark, isFresh);
+    for (const passing of element.querySelectorAll(".ghost, .hint")) passing.remove();
+    if (move !== undefined) element.append(this.drawn(this.markOf(move, cell), "ghost"), ...this.hint(move));
     element.style.setProperty("--signs", String(word?.length ?? 1));
+  }
+
+  /**
+   * Lay a mark into a cell. One that lies there already is left alone, or it would arrive again.
+   * @param {HTMLElement} element
+   * @param {string} mark
+   * @param {boolean} isFresh
+   */
+  lay(element, mark, isFresh) {
+    const { held = "", drawn } = element.dataset;
+    const key = `${this.face.pieces} ${mark} ${this.ownerOf(mark)}`;
+    if (drawn === key) return;
+    const turned = isFresh && this.face.pieces === "stones" && kindOf(held) && kindOf(mark);
+    const lying = kindOf(mark) ? [this.drawn(mark, turned ? "turning" : isFresh ? "arriving" : "")] : [];
+    element.replaceChildren(...(turned ? [this.drawn(held, "turned")] : []), ...lying);
+    Object.assign(element.dataset, { held: mark, drawn: key });
   }
 
   /** What a move is worth, where that is to be seen. @param {number} row */
@@ -146,25 +161,16 @@ export class Board {
 
   /**
    * @param {string} mark
-   * @param {"" | "ghost"} kind
+   * @param {import("./pieces.js").Kind} kind
    */
   drawn(mark, kind) {
-    const players = this.match?.record.trace.document.players;
-    return piece(this.face, mark, mark === players?.max ? "max" : mark === players?.min ? "min" : "", kind);
+    return piece(this.face, mark, this.ownerOf(mark), kind);
   }
 
-  /**
-   * @param {Heap[]} heaps
-   * @param {number[]} moves
-   * @param {Catalog} catalog
-   */
-  showHeaps(heaps, moves, catalog) {
-    byId("text-look").hidden = true;
-    this.buttons.hidden = false;
-    const named = moves.map((row) => /** @type {[number, string]} */ ([row, this.match?.record.move(row) ?? ""]));
-    const taken = this.heaps;
-    this.heaps = heaps;
-    this.replaceButtons([html("p", { class: "heaps-said" }, catalog.text("booth.heap.said")), ...heapElements(heaps, taken, named, this.hints, catalog)]);
+  /** @param {string} mark */
+  ownerOf(mark) {
+    const players = this.match?.record.trace.document.players;
+    return mark === players?.max ? "max" : mark === players?.min ? "min" : "";
   }
 
   /** @param {number[]} moves the rows that they lead to */
@@ -208,8 +214,6 @@ export class Board {
     onPick(this.buttons, "data-move", this.play);
     onPick(this.element, "data-cell", (cell) => this.choose(cell));
     this.element.addEventListener("keydown", (event) => this.press(event));
-    listenToPointing(this.buttons, ".match", (match) => previewTake(this.buttons, match));
-    this.buttons.addEventListener("focusin", ({ target }) => target instanceof Element && previewTake(this.buttons, target.closest(".match")));
     listenToPointing(this.element, "[data-cell]", (cell) => this.preview(Number(cell?.getAttribute("data-cell") ?? -1)));
   }
 

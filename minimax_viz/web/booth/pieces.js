@@ -5,6 +5,11 @@ import { svg } from "../shell/elements.js";
 
 /** @import { Player } from "../core/trace.js" */
 /** How a game looks: play/face.py. @typedef {{ pieces: "marks" | "discs" | "stones" | "heaps", lines: number[][] }} Face */
+/**
+ * A piece that lies there, that has just come, that a move would put there; the face that a stone has just turned up, and
+ * the one that it had before.
+ * @typedef {"" | "arriving" | "ghost" | "turning" | "turned"} Kind
+ */
 
 const SIGN_SIZE = 0.62; // of a sign inside a disc
 
@@ -13,7 +18,7 @@ const SIGN_SIZE = 0.62; // of a sign inside a disc
  * @param {Face} face
  * @param {string} mark
  * @param {Player | ""} owner
- * @param {string} kind "" for one that lies there, "ghost" for one that a move would put there
+ * @param {Kind} kind
  */
 export function piece(face, mark, owner, kind) {
   const isRound = (face.pieces === "discs" || face.pieces === "stones") && owner !== "";
@@ -32,13 +37,13 @@ function signOf(mark) {
 }
 
 /**
- * The cells of the lines that have won: full of the mark that was made last.
+ * The lines that have won: full of the mark that was made last, or of any where nothing was played.
  * @param {Face} face
  * @param {string[]} marks
  * @param {number[]} fresh the cells that were marked last
  */
 export function wonLines({ lines }, marks, fresh) {
-  return lines.filter((line) => line.some((cell) => fresh.includes(cell)) && kindOf(marks[line[0]]) && line.every((cell) => marks[cell] === marks[line[0]]));
+  return lines.filter((line) => (!fresh.length || line.some((cell) => fresh.includes(cell))) && kindOf(marks[line[0]]) && line.every((cell) => marks[cell] === marks[line[0]]));
 }
 
 /**
