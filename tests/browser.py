@@ -55,9 +55,16 @@ def chromium() -> "Iterator[Browser]":
 
 
 # What a browsing context keeps when its page goes elsewhere, as far as it can be told from an empty page.
-KEPT = """() => [innerWidth, innerHeight, devicePixelRatio, visualViewport.scale, navigator.onLine, String(Date),
+KEPT = """() => [innerWidth, innerHeight, devicePixelRatio, visualViewport.scale, navigator.onLine, String(Date), String(setTimeout),
     ...["print", "(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)", "(forced-colors: active)"]
         .map((query) => matchMedia(query).matches)]"""
+FORGET = """() => {
+    try {
+        localStorage.clear();
+    } catch {
+        // A page that may store nothing.
+    }
+}"""
 MOST_IDLE = 6
 # What can be changed in a context that is there: a test's keywords, and what holds without them.
 LOOKS: dict[str, Any] = {
@@ -91,6 +98,7 @@ class QuietPage:
         if self.noise or self.page.is_closed() or len(self.page.context.pages) > 1:
             return False
         self.page.mouse.move(-9, -9)
+        self.page.evaluate(FORGET)  # all files share one storage
         self.page.goto("about:blank")
         self.look(**LOOKS)
         self.page.context.clear_cookies()

@@ -343,29 +343,116 @@ def test_at_no_pace_the_thinking_waits_for_next(open_quiet_page: "OpenPage", tmp
     assert state(page)["played"] == ["a1", "b2"]
 
 
-def test_an_idle_booth_offers_the_next_visitor_a_fresh_start(open_quiet_page: "OpenPage", tmp_path: Path):
-    page = open_quiet_page(**STILL)
+def timed(page: "Page", folder: Path, hash_: str = "") -> "Page":
+    """A booth whose clock moves only by what a test says."""
     page.clock.install(time=0)
-    open_booth(page, tmp_path)
-    page.clock.pause_at(60)  # or it goes on by itself between what is done here
-    page.clock.run_for(200_000)
-    assert not page.is_visible("#idle")  # there is nothing to clear away
+    open_booth(page, folder, hash_=hash_)
+    page.clock.pause_at(30)
+    page.mouse.move(3, 3)
+    return page
+
+
+def test_an_idle_booth_offers_the_next_visitor_a_fresh_start(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = timed(open_quiet_page(**STILL), tmp_path)
     press(page, LOST + "r" + "1")
-    page.clock.run_for(95_000)
-    assert page.is_visible("#idle")
+    page.clock.run_for(59_000)
+    assert not page.is_visible("#idle")
+    page.clock.run_for(1_000)
+    assert page.inner_text("#idle-left") == "20"
+    page.clock.run_for(19_000)
+    assert page.inner_text("#idle-left") == "1"
     page.keyboard.press("Shift")
     assert not page.is_visible("#idle")
-    page.clock.run_for(119_000)
+    page.clock.run_for(79_000)
     assert state(page)["score"]["computer"] == 1
-    page.clock.run_for(2_000)
+    page.clock.run_for(1_500)
     assert state(page)["score"]["computer"] == 0
-    assert state(page)["played"] == []
     assert not page.is_visible("#idle")
+    assert page.is_visible("#attract")
     press(page, "1")
-    page.clock.run_for(95_000)
+    assert state(page)["played"] == []  # the key that wakes plays nothing
+    press(page, "1")
+    assert state(page)["played"] == ["a1", "b2"]
+    page.clock.run_for(60_000)
     assert page.is_visible("#idle")
     page.clock.resume()  # axe waits for timers of its own
     check(page, "the offer")
+
+
+def test_left_alone_it_plays_against_itself_and_says_why(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = timed(open_quiet_page(), tmp_path)
+    page.clock.run_for(59_000)
+    assert state(page)["played"] == []
+    page.clock.run_for(1_500)
+    assert page.inner_text("#attract") == "Can you beat it?"
+    said: dict[int, list[str]] = {}
+    for _ in range(150):
+        known = state(page)
+        if known["result"]:
+            break
+        told = said.setdefault(len(known["played"]), [])
+        line = page.inner_text("#said")
+        if line not in told[-1:]:
+            told.append(line)
+        page.clock.run_for(1_000)
+    assert known["result"] == "draw"  # both look to the end
+    assert all(len(told) >= 2 for moves, told in said.items() if moves < 8)
+    for moves, told in said.items():
+        if moves < 8:
+            assert f" {known['played'][moves]}" in told[-1] or f" {known['played'][moves]}" in "".join(told)
+    assert state(page)["score"] == {"you": 0, "computer": 0, "draw": 0}
+    page.clock.run_for(6_000)
+    assert state(page)["played"] == []  # the next one
+    page.clock.run_for(20_000)
+    assert state(page)["played"]
+    page.clock.run_for(20_000)
+    page.click("[data-cell='8']", force=True)
+    assert state(page)["played"] == []  # the touch that ends it plays nothing
+    assert not page.is_visible("#attract")
+    page.click("[data-cell='8']")
+    assert state(page)["played"] == ["c3"]
+    press(page, "t")
+    assert page.is_visible("#tally-none")  # nobody has played
+
+
+def test_the_show_can_be_begun_and_forbidden(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = timed(open_quiet_page(), tmp_path, "#attract=0")
+    page.clock.run_for(600_000)
+    assert not page.is_visible("#attract")
+    press(page, "p")
+    assert page.is_visible("#attract")
+    page.clock.resume()
+    check(page, "the show")
+    page.click("#attract")
+    assert not page.is_visible("#attract")
+
+
+def test_the_tally_of_the_day(open_quiet_page: "OpenPage", tmp_path: Path):
+    page = open_booth(open_quiet_page(**STILL), tmp_path)
+    press(page, LOST + "r" + LOST)
+    page.check("#level-easy")
+    while not state(page)["score"]["you"]:  # easy errs now and then
+        press(page, "r")
+        while state(page)["result"] is None:
+            press(page, "h")
+            known = hints(page)
+            click(page, min(known, key=lambda square: ["wins", "draw", "loses"].index(known[square].split()[0])))
+    games = state(page)["score"]
+    page.reload()
+    page.evaluate(READY)
+    press(page, "t")
+    bars = page.get_attribute("#tally-bars", "aria-label") or ""
+    assert "Level Hard, 2 games: won by visitors 0, drawn 0, won by the computer 2." in bars
+    assert f"won by visitors 1, drawn {games['draw']}, won by the computer {games['computer'] - 2}." in bars
+    assert "a1 b2 b1 c1 c2 (2 times)" in page.inner_text("#tally-mistake")
+    press(page, "u")  # the dialog has the keys
+    page.keyboard.press("Escape")
+    press(page, LOST + "u" + "t")
+    assert page.get_attribute("#tally-bars", "aria-label") == bars  # one that was taken back is not counted
+    page.keyboard.press("Escape")
+    press(page, "?")
+    page.click("#help [data-act=tally]")
+    assert page.is_visible("#tally-bars")
 
 
 def test_language_theme_and_who_begins_are_in_the_address(open_quiet_page: "OpenPage", tmp_path: Path):

@@ -38,7 +38,9 @@ export function hookOf(page) {
     },
     finish: () => booth.skip(),
     undo: () => booth.undo(),
-    hint: () => booth.hint(),
+    hint: () => {
+      if (!booth.isHinting) booth.hint();
+    },
     attract: () => booth.restart(true),
     restart: (/** @type {Side} */ first = booth.first) => page.choose("first", first),
   };
