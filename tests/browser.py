@@ -55,7 +55,7 @@ def chromium() -> "Iterator[Browser]":
 
 
 # What a browsing context keeps when its page goes elsewhere, as far as it can be told from an empty page.
-KEPT = """() => [innerWidth, innerHeight, devicePixelRatio, visualViewport.scale, navigator.onLine, String(Date), String(setTimeout),
+KEPT = """() => [innerWidth, innerHeight, devicePixelRatio, visualViewport.scale, navigator.onLine, String(setTimeout),
     ...["print", "(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)", "(forced-colors: active)"]
         .map((query) => matchMedia(query).matches)]"""
 FORGET = """() => {

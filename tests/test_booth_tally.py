@@ -761,7 +761,7 @@ def test_it_sounds_only_when_on_and_touched_and_leaves_nothing_behind(quiet_page
     page.evaluate(COUNT_SOUNDS)
     page.evaluate("known.sound.move()")
     # What a test evaluates counts as a touch, too.
-    page.evaluate("Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false }, writable: true })")
+    page.evaluate("Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } })")
     page.evaluate("known.sound.switch(true); known.sound.move(); known.sound.end('you')")
     assert page.evaluate("sounds.made") == 0  # nobody has touched the page
     page.evaluate("navigator.userActivation.hasBeenActive = true")

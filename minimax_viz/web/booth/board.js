@@ -90,8 +90,8 @@ export class Board {
     this.current = Math.floor(look.length / 2) * this.columns + Math.floor(this.columns / 2);
     this.cells = look.flat().map((_, cell) => html("div", { role: "gridcell", class: "cell", "data-cell": cell }));
     this.element.replaceChildren(...look.map((_, row) => html("div", { role: "row", class: "row" }, ...this.cells.slice(row * this.columns, (row + 1) * this.columns))));
-    byId("grid").style.setProperty("--columns", String(this.columns));
-    byId("grid").style.setProperty("--rows", String(look.length));
+    byId("play").style.setProperty("--columns", String(this.columns));
+    byId("play").style.setProperty("--rows", String(look.length));
   }
 
   /** Draw a line through cells that have won. @param {number[][]} lines */

@@ -24,6 +24,11 @@ export class RecordedGame {
     this.records = data.records.map((document) => new GameRecord(document));
   }
 
+  /** Whether it cannot be asked yet. */
+  get isStarting() {
+    return false;
+  }
+
   /**
    * What is known of a position that was reached.
    * @param {Position} here
@@ -62,6 +67,11 @@ export class SearchedGame extends RecordedGame {
     super(data);
     this.number = number;
     this.engine = engine;
+  }
+
+  /** @override */
+  get isStarting() {
+    return !this.engine().isReady;
   }
 
   /** @override @param {Position} here @param {number} start @param {Made[]} played */

@@ -73,7 +73,7 @@ export class Mind {
     const { reasons } = scene;
     const reached = told < 0 ? reasons.length - 1 : told;
     this.picture?.reveal(told < 0 || !reasons.length ? null : new Set(reasons[reached].rows));
-    const said = scene.kind === "choice" ? scene.caption : (reasons[reached]?.text ?? "");
+    const said = scene.kind === "choice" ? scene.caption : (reasons[reached]?.text ?? (words.match.result ? "" : catalog.text("booth.welcome")));
     if (byId("said").textContent !== said) byId("said").textContent = said;
     byId("reasons").replaceChildren(...reasons.slice(0, reached).map(({ text }) => html("li", {}, text)));
     byId("figures").hidden = scene.kind !== "thought" || told >= 0 || !this.inNumbers();
@@ -90,7 +90,7 @@ export class Mind {
     /** @type {(row: number) => Note} */
     const noteOf = isAsked ? () => ({ text: "?", side: "even" })
       : this.inNumbers() ? (row) => words.number(record, row)
-      : (row) => words.note(record, row, row === root ? root : best);
+      : (row) => words.note(record, row, row === root ? -1 : best);
     /** @type {Part} */
     const part = kind === "choice" ? choicePart(record, root, chosen) : movesPart(record, root, chosen, width, noteOf);
     this.picture = new Picture(record, part, width, words.catalog, noteOf);

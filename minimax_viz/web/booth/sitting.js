@@ -69,7 +69,7 @@ export class Sitting {
   }
 
   get words() {
-    return new Words(this.match, this.catalog);
+    return new Words(this.match, this.catalog, this.isShow ? this.names : null);
   }
 
   /** What the players are called: their marks, where they have any. @returns {Record<Player, string>} */

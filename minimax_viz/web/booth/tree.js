@@ -84,6 +84,8 @@ export class Picture {
     this.small = this.text * Math.min(1, (this.pitch - APART / this.scale) / widest);
     /** @type {Map<number, SVGElement[]>} */
     this.drawn = new Map();
+    /** What tells of moves that are left out. @type {SVGElement | null} */
+    this.stub = null;
     this.draw();
   }
 
@@ -117,7 +119,7 @@ export class Picture {
       replies.forEach((reply, place) => put(reply, left + (at + place + 0.5) * pitch, 2, under, false));
       at += width;
     }
-    if (part.more) nodes.push(this.stub(part.more, left + (at + 0.5) * pitch, 8 + level + size.height / 2));
+    if (part.more) nodes.push(this.stub = this.rest(part.more, left + (at + 0.5) * pitch, 8 + level + size.height / 2));
     const hasReplies = part.branches.some(({ replies }) => replies.length);
     const height = 8 + (hasReplies ? 3 : 2) * level - 34 - text * 1.7;
     this.view.setAttribute("viewBox", `0 0 ${span} ${height}`);
@@ -160,7 +162,7 @@ export class Picture {
    * @param {number} x
    * @param {number} y
    */
-  stub(moves, x, y) {
+  rest(moves, x, y) {
     return svg("text", { class: "stub", x, y, "font-size": this.text * 0.95 }, `+ ${this.catalog.count(moves)}`);
   }
 
@@ -174,6 +176,7 @@ export class Picture {
         for (const element of this.drawn.get(known) ?? []) element.classList.toggle("later", told !== null && !told.has(row));
       }
     }
+    this.stub?.classList.toggle("later", told?.size === 0);
     this.view.classList.toggle("searching", told !== null);
   }
 

@@ -36,7 +36,7 @@ export class View {
     this.showYours();
     booth.mind.show(match.record, match.row, words, told ?? (walk.isOn ? booth.mind.told : -1));
     byId("legend").replaceChildren(...words.legend(this.choices.inNumbers).map(({ sign, text }) => html("li", { class: sign }, text)));
-    say("reach", this.reach());
+    say("reach", isShow ? "" : this.reach());
     byId("next").hidden = byId("skip").hidden = !walk.isOn || isShow;
     this.showChoices(isOpen);
   }
@@ -48,7 +48,7 @@ export class View {
     if (booth.failure) return catalog.text("booth.failed", { reason: booth.failure });
     if (booth.isShow) return catalog.text("booth.attract", { game: booth.game.data.title });
     if (booth.walk.isOn) return catalog.text("booth.thinking");
-    if (booth.isWaiting) return catalog.text(match.turn === "computer" ? "booth.looking" : "booth.moment");
+    if (booth.isWaiting) return catalog.text(booth.game.isStarting ? "booth.starting" : match.turn === "computer" ? "booth.looking" : "booth.moment");
     return booth.words.standing;
   }
 

@@ -15,10 +15,12 @@ export class Words {
   /**
    * @param {Match} match
    * @param {Catalog} catalog
+   * @param {Record<Player, string> | null} [players] what both are called, where nobody is spoken to
    */
-  constructor(match, catalog) {
+  constructor(match, catalog, players = null) {
     this.match = match;
     this.catalog = catalog;
+    this.players = players;
   }
 
   /** What a row means to the visitor. @param {GameRecord} record @param {number} row @returns {Fate} */
@@ -32,16 +34,30 @@ export class Words {
    * What a position is worth, in a word or two: who wins, or beside the other moves what nobody has proved.
    * @param {GameRecord} record
    * @param {number} row
-   * @param {number} best the row of the best move beside it
+   * @param {number} best the row of the best move beside it; -1 where there is none beside it
    * @returns {Note}
    */
   note(record, row, best) {
-    const fate = this.fate(record, row);
-    const sides = /** @type {const} */ ({ max: "for-max", min: "for-min" });
-    if (fate === "win" || fate === "loss") return { text: this.catalog.text(`booth.note.${fate}`), side: sides[fate === "win" ? this.match.visitor : this.match.seat] };
-    if (fate === "draw") return { text: this.catalog.text("booth.note.draw"), side: "even" };
+    const { catalog, players } = this;
+    const outcome = record.outcome(row);
+    if (outcome === "max" || outcome === "min") {
+      const text = players ? catalog.text("booth.note.wins", { player: players[outcome] }) : catalog.text(`booth.note.${this.fate(record, row)}`);
+      return { text, side: outcome === "max" ? "for-max" : "for-min" };
+    }
+    if (outcome === "draw") return { text: catalog.text("booth.note.draw"), side: "even" };
     if (!record.worth(row) && record.trace.settings.evaluation === "zero") return { text: "?", side: "even" };
-    return { text: this.catalog.text(record.worth(row) === record.worth(best) ? "booth.note.best" : "booth.note.worse"), side: "even" };
+    return { text: best < 0 ? "" : catalog.text(`booth.note.${this.rank(record, row, best)}`), side: "even" };
+  }
+
+  /**
+   * How a move is beside the best one; only no better, where a bound is all that is known.
+   * @param {GameRecord} record
+   * @param {number} row
+   * @param {number} best
+   */
+  rank(record, row, best) {
+    if (row !== best && record.bound(row) !== "exact") return "lesser";
+    return record.worth(row) === record.worth(best) ? "best" : "worse";
   }
 
   /** The same in numbers. @param {GameRecord} record @param {number} row @returns {Note} */
@@ -54,7 +70,7 @@ export class Words {
   hintWord(row) {
     const { record } = this.match;
     const fate = this.fate(record, row);
-    return this.catalog.text(fate !== "guess" ? `booth.fate.${fate}` : record.worth(row) === record.worth(record.best(this.match.row)) ? "booth.note.best" : "booth.note.worse");
+    return this.catalog.text(fate === "guess" ? `booth.note.${this.rank(record, row, record.best(this.match.row))}` : `booth.fate.${fate}`);
   }
 
   /** What a move of the visitor was worth against the best there was. @param {Turn} turn @returns {Judgement} */
@@ -122,6 +138,7 @@ export class Words {
     const { players, settings } = record.trace.document;
     const called = (/** @type {Player} */ player) => (players[player] ? `${player.toUpperCase()} (${players[player]})` : player.toUpperCase());
     const sure = record.isWhole ? "" : "guess.";
+    if (this.players) return /** @type {const} */ (["max", "min"]).map((sign) => ({ sign, text: catalog.text(`booth.legend.${sign}`, { player: called(sign) }) }));
     /** @type {Sign[]} */
     const said = [
       { sign: seat, text: catalog.text(`booth.legend.computer.${seat}`, { player: called(seat) }) },

@@ -18,9 +18,10 @@ export class Engine {
     this.worker = null;
     /** What went wrong for good. @type {Error | null} */
     this.failure = null;
+    this.isReady = false;
     /** Until Python runs; rejected where it cannot. @type {Promise<void>} */
     this.ready = this.start(JSON.stringify(settings));
-    this.ready.catch(() => {}); // whoever asks is told
+    this.ready.then(() => (this.isReady = true), () => {}); // whoever asks is told
   }
 
   /**

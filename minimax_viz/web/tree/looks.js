@@ -4,7 +4,7 @@ import { HORIZON } from "../core/columns.js";
 import { figure, kindOf, writtenSize } from "../core/marks.js";
 import { valueText } from "../core/numbers.js";
 import { boardPart } from "../core/part.js";
-import { lookLines } from "../core/text.js";
+import { clippedTo, lookLines } from "../core/text.js";
 import { shownValues } from "../core/wholetree.js";
 import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
 
@@ -14,7 +14,7 @@ import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
 const PAD = 5;
 const WIDEST = 160;
 const LEADING = 1.25;
-const FIXED = 1.15; // how much wider the monospaced face may be
+const FIXED = 0.603; // of a text's size: how wide a letter of the widest usual monospaced face is
 export const TREE_NODE = { width: 54, height: 46 };
 const LEAF_HEIGHT = 34;
 const LEAF_WIDTHS = { least: 42, most: 116 };
@@ -44,7 +44,7 @@ export function frameSize(trace, written = 12) {
   const tallest = Math.max(...looks.map(({ length }) => length));
   const isShort = tallest === 1 && Math.max(...lines.map((line) => line.length)) <= 8;
   const text = isShort ? 18 : written;
-  const widest = Math.max(...lines.map((line) => textWidth(line, text) * FIXED));
+  const widest = Math.max(...lines.map((line) => fixedWidth(line, text)));
   return { width: Math.max(48, Math.min(WIDEST, widest + 4 * PAD)), height: tallest * text * LEADING + 3 * PAD, text };
 }
 
@@ -216,6 +216,15 @@ function markPath(kind, x, y, r) {
 }
 
 /**
+ * The width of a line of a text; letters that no monospaced face has are as wide as in the page's font.
+ * @param {string} line
+ * @param {number} size
+ */
+function fixedWidth(line, size) {
+  return Math.max(textWidth(line, size), Array.from(line).length * size * FIXED);
+}
+
+/**
  * @param {string} look
  * @param {Size} size
  */
@@ -225,7 +234,7 @@ function textLook(look, size) {
   const isTable = lines.length > 1; // its columns stand under each other
   const top = (size.height - lines.length * text * LEADING) / 2 + text * 0.98;
   const shown = lines.map((line, at) =>
-    svg("tspan", { x: isTable ? -size.width / 2 + 2 * PAD : 0, y: top + at * text * LEADING }, clipped(line, text * FIXED, size.width - PAD)),
+    svg("tspan", { x: isTable ? -size.width / 2 + 2 * PAD : 0, y: top + at * text * LEADING }, clippedTo(line, size.width - 3 * PAD, (known) => fixedWidth(known, text))),
   );
   return svg("text", { class: isTable ? "text-look table" : "text-look", "font-size": text }, ...shown);
 }
