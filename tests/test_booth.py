@@ -396,7 +396,7 @@ def test_left_alone_it_plays_against_itself_and_says_why(open_quiet_page: "OpenP
             told.append(line)
         page.clock.run_for(1_000)
     assert known["result"]
-    assert all(len(told) >= 2 for moves, told in said.items() if moves < min(8, len(known['played'])))
+    assert all(len(told) >= 2 for moves, told in said.items() if moves < min(8, len(known["played"])))
     for moves, told in said.items():
         if moves < len(known["played"]):
             assert f" plays {known['played'][moves]}" in told[-1]
