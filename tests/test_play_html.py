@@ -148,6 +148,7 @@ def test_where_pyodide_cannot_be_had_nothing_is_written(tmp_path: Path, monkeypa
         (("--show", "tree"), 2, "--show is for a game on the terminal"),
         (("--save", "x.json"), 2, "--save is for a game on the terminal"),
         (("XO.......", "--game", "nim", "--game", "tictactoe"), 2, "A BOARD is a position of one game"),
+        (("booth.html",), 2, "the name of the page is given as: -o booth.html"),
         (("--level", "full"), 2, "'easy', 'medium', 'hard'"),
         (("--attract", "-1"), 2, "--attract"),
         (("[[3,12,8],[2,4,6]]",), 1, "no winner: there is no game to win. Trace it instead (minimax-viz trace TREE)"),
@@ -158,6 +159,32 @@ def test_what_makes_no_booth_is_refused(args: tuple[str, ...], code: int, says: 
     result = run(*args, "-o", str(tmp_path / "x.html"))
     assert result.exit_code == code and says in " ".join(result.output.split())
     assert not list(tmp_path.iterdir())
+
+
+LONG = """{imports}
+from minimax_viz import Game
+
+class Long(Game):
+    def initial(self): return ()
+    def moves(self, state): return list(range(8))
+    def result(self, state, move): return (*state, move)
+    def to_move(self, state): return "min" if len(state) % 2 else "max"
+    def outcome(self, state): return 0 if len(state) == 9 else None
+"""
+
+
+@pytest.mark.parametrize(
+    ("imports", "says"),
+    [
+        ("import json, jinja2.ext", "line 1 of long.py imports jinja2.ext, which a browser does not have"),
+        ("from click import echo", "line 1 of long.py imports click"),
+    ],
+)
+def test_a_game_that_needs_more_than_a_browser_has_is_refused(imports: str, says: str, tmp_path: Path) -> None:
+    (tmp_path / "long.py").write_text(LONG.format(imports=imports), encoding="utf-8")
+    result = run("--game", str(tmp_path / "long.py"), "-o", str(tmp_path / "x.html"))
+    assert result.exit_code == 1 and says in " ".join(result.output.split())
+    assert not (tmp_path / "x.html").exists()
 
 
 @pytest.mark.parametrize("option", [["--open"], ["--attract", "5"], ["--pace", "0"], ["--sound"]])

@@ -2,7 +2,7 @@
 
 import sys
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from minimax_viz.cli.options import (
 from minimax_viz.cli.outputs import write_outputs
 from minimax_viz.cli.play_conversation import Conversation, thinking
 from minimax_viz.cli.position import BoardCommand, position_text
+from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.pyodide import find_pyodide
 from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.cli.search_options import search_options
@@ -37,7 +38,7 @@ from minimax_viz.play.match import begin_match
 from minimax_viz.play.setup import MatchSettings
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.search.levels import HARD, LEVELS
-from minimax_viz.text.catalog import catalog
+from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.names import player_on_board
 from minimax_viz.text.result import result_line
 
@@ -104,14 +105,14 @@ FOR_REPLAY = {"replay", "games", "evaluation", "output", "formats", "lang"}
     type=click.FloatRange(min=0),
     default=60,
     metavar="SECONDS",
-    help="After so long alone the page plays against itself; 60 by default, 0 for never.",
+    help="After so long alone the page plays against itself; 0 for never.",
 )
 @click.option(
     "--pace",
     type=click.FloatRange(min=0),
     default=2.5,
     metavar="SECONDS",
-    help="How long a sentence of the computer's thinking stays on the page; 2.5 by default, 0 waits for Next.",
+    help="How long a sentence of the computer's thinking stays on the page; 0 waits for Next.",
 )
 @click.option("--sound", is_flag=True, help="Let the page begin with sounds on.")
 @click.option("--save", metavar="FILE", type=click.Path(path_type=Path), help="Save the game here when it ends.")
@@ -150,7 +151,10 @@ def command(
         raise click.UsageError("Your moves come from standard input, so BOARD cannot; give the position or @file.")
     if html:
         refuse_given(ctx, lambda name: name in FOR_TERMINAL, "is for a game on the terminal; omit it with --html.")
-        if len(games) > 1 and arguments["board"] is not None:
+        board = arguments["board"]
+        if board is not None and board.endswith(".html"):
+            raise click.UsageError(f"{board} is no BOARD; the name of the page is given as: -o {board}")
+        if len(games) > 1 and board is not None:
             raise click.UsageError("A BOARD is a position of one game; give one --game, or no BOARD.")
         options = BoothOptions(level=arguments["level"], attract=attract, pace=pace, sound=sound)
         several = [match_settings(dict(arguments), game) for game in games or (None,)]
@@ -209,7 +213,7 @@ def write_booth(
     words = catalog(lang)
     with thinking(words) as progress:
         games = [booth_game(settings, progress.nodes) for settings in several]
-        runtime = find_pyodide() if any(game.goes_on for game in games) else None
+        runtime = find_pyodide(fetched_bytes(progress, words)) if any(game.goes_on for game in games) else None
         page = booth_page(list(map(shown_game, games)), options, lang=lang, runtime=runtime)
     write_atomically(path, page.encode())
     for game in games:
@@ -217,6 +221,11 @@ def write_booth(
     say(f"  {path}")
     if open_page:
         webbrowser.open(path.resolve().as_uri())
+
+
+def fetched_bytes(progress: Progress, words: Catalog) -> Callable[[int], None]:
+    """Tell of the bytes that have been fetched."""
+    return lambda count: progress.phase(words.text("play.html.fetched", megabytes=f"{count / 1e6:.1f}"))
 
 
 def shown_game(game: PreparedGame) -> BoothGame:

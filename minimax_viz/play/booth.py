@@ -1,5 +1,7 @@
 """What a booth plays from: the record of a whole game, or of its first moves, and how it goes on from there."""
 
+import ast
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -16,6 +18,7 @@ from minimax_viz.search.limits import OnProgress
 
 OPENING = 2_500  # nodes of the record of a longer game's first moves
 BEYOND_BROWSER = "openspiel"  # it needs more than Python's own library
+IN_BROWSER = sys.stdlib_module_names | {"minimax_viz"}
 
 
 @dataclass(frozen=True)
@@ -49,6 +52,9 @@ def booth_game(settings: MatchSettings, on_progress: OnProgress | None = None) -
         refuse_beyond_browser(setups[0])
         records = [deepest_trace(each, each.start, on_progress, every_move=True, max_nodes=OPENING) for each in setups]
     name = settings.game or setups[0].name
+    carried = portable(replace(settings, game=name))
+    if goes_on:
+        refuse_foreign_modules(carried["files"])
     return PreparedGame(
         name=name,
         face=face_of(setups[0].game),
@@ -56,7 +62,7 @@ def booth_game(settings: MatchSettings, on_progress: OnProgress | None = None) -
         goes_on=goes_on,
         computer_begins=setups[0].computer_begins,
         depth=settings.depth,
-        **portable(replace(settings, game=name)),
+        **carried,
     )
 
 
@@ -92,6 +98,25 @@ def refuse_beyond_browser(setup: GameSetup) -> None:
             f"{setup.game.title} is too large to be recorded whole, and its rules need more than a browser has; "
             "give a position nearer to its end, or play it in the terminal without --html."
         )
+
+
+def refuse_foreign_modules(files: Mapping[str, str]) -> None:
+    """Raise SettingsError if a file, given as text by its name, imports what a browser does not have."""
+    for name, text in files.items():
+        for node in ast.walk(ast.parse(text, name)):
+            if isinstance(node, ast.Import):
+                modules = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                modules = [node.module or ""]
+            else:
+                continue
+            for module in modules:
+                if module.partition(".")[0] not in IN_BROWSER:
+                    raise SettingsError(
+                        f"The game is too large to be recorded whole, and line {node.lineno} of {name} imports "
+                        f"{module or 'a file beside it'}, which a browser does not have; give a position nearer to its "
+                        "end, or play it in the terminal without --html."
+                    )
 
 
 def whole_records(setups: Sequence[GameSetup], on_progress: OnProgress | None = None) -> list[ShownTrace]:
