@@ -285,16 +285,15 @@ const catalog = new Catalog(LANG, CATALOG);
 retext(catalog);
 const log = [];
 const known = {
-  log, isUsed: false, isHeld: false, canShow: true,
-  tally: new Tally("tictactoe"), sound: new Sound(), listeners: 0,
+  log, isUsed: false, isShowing: false, tally: new Tally("tictactoe"), sound: new Sound(),
 };
 known.chart = new TallyChart(known.tally, catalog);
 known.idle = new Idle({
   isUsed: () => known.isUsed,
-  isHeld: () => known.isHeld,
   clear: () => { known.isUsed = false; log.push("clear"); },
-  attract: () => { log.push("attract"); return known.canShow; },
-  wake: () => log.push("wake"),
+  attract: () => { known.isShowing = true; log.push("attract"); },
+  isAttracting: () => known.isShowing,
+  wake: () => { known.isShowing = false; log.push("wake"); },
   catalog: () => catalog,
   after: AFTER,
 });
@@ -535,22 +534,11 @@ def test_a_hidden_tab_is_not_alone(timed: "Callable[..., Page]"):
     assert left(page) == 15
 
 
-def test_it_stays_as_it_is_while_held_or_never_or_where_it_cannot_show_itself(timed: "Callable[..., Page]"):
+def test_it_never_begins_where_it_was_stopped_or_forbidden(timed: "Callable[..., Page]"):
     page = timed()
-    page.evaluate("known.isUsed = known.isHeld = true")
+    page.evaluate("known.isUsed = true; known.idle.stop()")
     page.clock.run_for(300_000)
     assert (left(page), log(page)) == (None, [])
-    page.evaluate("known.isHeld = false")
-    page.clock.run_for(60_000)
-    assert left(page) is not None
-    page.evaluate("known.canShow = false")
-    page.clock.run_for(20_000)
-    assert log(page) == ["clear", "attract"]
-    page.click("#cell")
-    assert "click" in log(page)  # nothing was to be woken
-    page.evaluate("known.idle.stop()")
-    page.clock.run_for(300_000)
-    assert log(page) == []
     page = timed(after=0)
     page.clock.run_for(90_000_000)
     assert log(page) == []

@@ -7,12 +7,11 @@ import { byId } from "../shell/elements.js";
  * @typedef {object} Options
  * @property {() => boolean} isUsed whether there is anything to be cleared away
  * @property {() => unknown} clear make everything as it was for the first visitor
- * @property {() => unknown} attract begin to play against itself; false where it does not
+ * @property {() => unknown} attract begin to play against itself
+ * @property {() => unknown} wake somebody is there: stop playing against itself
+ * @property {() => boolean} isAttracting whether it plays against itself, which may also begin and end elsewhere
  * @property {() => Catalog} catalog
- * @property {number} [after] seconds alone until then; 0: never
- * @property {() => unknown} [wake] somebody is there: stop playing against itself
- * @property {() => boolean} [isAttracting] whether it plays against itself, where that can also begin or end elsewhere
- * @property {() => boolean} [isHeld] whether it is to stay as it is, however long nobody touches it
+ * @property {number} after seconds alone until it plays against itself; 0: never
  */
 
 const OFFER = 20_000; // milliseconds that the warning stands
@@ -23,16 +22,14 @@ const ECHOES = ["pointerup", "pointercancel", "touchend", "mousedown", "mouseup"
 
 export class Idle {
   /** @param {Options} options */
-  constructor({ isUsed, clear, attract, catalog, after = 60, wake = () => {}, isAttracting, isHeld = () => false }) {
+  constructor({ isUsed, clear, attract, wake, isAttracting, catalog, after }) {
     this.isUsed = isUsed;
     this.clear = clear;
     this.attract = attract;
     this.catalog = catalog;
     this.after = after;
     this.wake = wake;
-    this.isAttracting = isAttracting ?? (() => this.hasBegun);
-    this.isHeld = isHeld;
-    this.hasBegun = false; // to play against itself
+    this.isAttracting = isAttracting;
     this.last = performance.now(); // when somebody was there
     /** When the warning appeared. @type {number | null} */
     this.warned = null;
@@ -128,7 +125,6 @@ export class Idle {
   touch() {
     const isAttracting = this.isAttracting();
     this.last = performance.now();
-    this.hasBegun = false;
     this.hide();
     if (isAttracting) {
       this.wake();
@@ -160,7 +156,7 @@ export class Idle {
   tick() {
     if (this.after <= 0 || this.unseen !== null) return;
     const now = performance.now();
-    if (this.isAttracting() || this.isHeld()) {
+    if (this.isAttracting()) {
       this.last = now;
       this.hide();
     }
@@ -195,7 +191,7 @@ export class Idle {
   /** Play against itself, until somebody comes. */
   begin() {
     for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-    this.hasBegun = this.attract() !== false;
+    this.attract();
     this.last = performance.now();
     this.arm(this.after * 1000);
   }
