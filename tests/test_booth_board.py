@@ -299,6 +299,7 @@ ROOM = """() => {
         targets: sizes(boxes("button:not(.match), label, summary").filter(isSeen)),
         inside: cells.every((box) => isSeen(box) && box.left >= left && box.right <= right),
         clipped: clipped.filter((each) => !each.closest("svg")).map(({ id, className }) => id || className),
+        over: boxes("#play > *").filter(isSeen).some((box, at, all) => at && box.top < all[at - 1].bottom - 1),
         sideways: document.documentElement.scrollWidth - innerWidth,
     };
 }"""
@@ -319,6 +320,7 @@ def test_targets_are_large_and_nothing_is_clipped(
         assert room["least"] >= SMALLEST.get((name, view), 64), (key, room)
         assert room["targets"] >= 44, (key, room)
         assert not room["clipped"] and room["inside"] and room["sideways"] <= 0, (key, room)
+        assert not room["over"], (key, room)
 
 
 # Axe -----------------------------------------------------------------------------------------------------------------

@@ -287,7 +287,7 @@ const log = [];
 const known = {
   log, isUsed: false, isShowing: false, tally: new Tally("tictactoe"), sound: new Sound(),
 };
-known.chart = new TallyChart(known.tally, catalog);
+known.chart = new TallyChart(known.tally, "Tic-tac-toe", catalog);
 known.idle = new Idle({
   isUsed: () => known.isUsed,
   clear: () => { known.isUsed = false; log.push("clear"); },
@@ -660,6 +660,7 @@ def test_the_chart_tells_every_number(open_quiet_page: "OpenPage", tmp_path: Pat
             [share / sum(shares) for share in shares]
         )
     assert "a1 b2 b1 (37 " in page.inner_text("#tally-mistake")
+    assert page.inner_text("#tally-game") == "Tic-tac-toe"
     assert not page.is_visible("#tally-kept")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     if not phone:  # some 3 mm of a laptop's screen, a hand's breadth of a projector's

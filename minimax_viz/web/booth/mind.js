@@ -26,7 +26,7 @@ export class Mind {
     this.picture = null;
     this.told = -1; // of the scene's reasons, the last that has been told; -1: all
     this.drawn = "";
-    this.width = byId("tree-box").clientWidth; // asking at every move would cost a layout
+    this.room = roomNow(); // asking at every move would cost a layout
   }
 
   forget() {
@@ -67,13 +67,13 @@ export class Mind {
     /** @type {Scene} */
     const scene = this.scene ?? { kind: "asked", record, root: row, chosen: -1, heading: "booth.intro", caption: "", reasons: [] };
     this.told = told;
-    this.draw(scene, words);
     byId("intro").hidden = scene.kind !== "asked";
     byId("saw").textContent = catalog.text(scene.heading);
+    this.draw(scene, words);
     const { reasons } = scene;
     const reached = told < 0 ? reasons.length - 1 : told;
     this.picture?.reveal(told < 0 || !reasons.length ? null : new Set(reasons[reached].rows));
-    const said = scene.kind === "choice" ? scene.caption : (reasons[reached]?.text ?? (words.match.result ? "" : catalog.text("booth.welcome")));
+    const said = scene.kind === "choice" ? scene.caption : (reasons[reached]?.text ?? (words.match.turn === "you" ? catalog.text("booth.welcome") : ""));
     if (byId("said").textContent !== said) byId("said").textContent = said;
     byId("reasons").replaceChildren(...reasons.slice(0, reached).map(({ text }) => html("li", {}, text)));
     byId("figures").hidden = scene.kind !== "thought" || told >= 0 || !this.inNumbers();
@@ -82,9 +82,9 @@ export class Mind {
 
   /** @param {Scene} scene @param {Words} words */
   draw({ kind, record, root, chosen }, words) {
-    const { width } = this;
+    const { width, height } = this.room;
     const isAsked = kind === "asked";
-    const key = [kind, root, chosen, width, words.catalog.code, this.inNumbers(), words.match.seat].join(" ");
+    const key = [kind, root, chosen, width, height, words.catalog.code, this.inNumbers(), words.match.seat].join(" ");
     if (this.picture?.record === record && this.drawn === key) return;
     const best = isAsked ? -1 : record.best(root);
     /** @type {(row: number) => Note} */
@@ -93,7 +93,7 @@ export class Mind {
       : (row) => words.note(record, row, row === root ? -1 : best);
     /** @type {Part} */
     const part = kind === "choice" ? choicePart(record, root, chosen) : movesPart(record, root, chosen, width, noteOf);
-    this.picture = new Picture(record, part, width, words.catalog, noteOf);
+    this.picture = new Picture(record, part, { width, height: height - heightAbove() }, words.catalog, noteOf);
     this.drawn = key;
   }
 
@@ -105,11 +105,16 @@ export class Mind {
     if (more) byId("sentences").append(html("li", {}, catalog.text("booth.more", { moves: more })));
   }
 
+  /** Whether this is what the scene is about. @param {string} text */
+  isAbout(text) {
+    return this.scene?.kind === "choice" && this.scene.caption === text;
+  }
+
   /** Take the room there is; says whether it has changed. */
-  hasNewWidth() {
-    const width = byId("tree-box").clientWidth;
-    const isNew = width !== this.width;
-    this.width = width;
+  hasNewRoom() {
+    const { width, height } = roomNow();
+    const isNew = width !== this.room.width || height !== this.room.height;
+    this.room = { width, height };
     return isNew;
   }
 
@@ -118,6 +123,19 @@ export class Mind {
     this.picture?.light(row);
     for (const span of document.querySelectorAll("#figures span[data-row]")) span.classList.toggle("lit", row !== null && span.getAttribute("data-row") === row);
   }
+}
+
+/** The room for a picture and what stands above it: where the page scrolls as a whole, as high as it needs. */
+function roomNow() {
+  const mind = byId("mind");
+  const isFixed = getComputedStyle(mind).overflowY !== "visible";
+  return { width: byId("tree-box").clientWidth, height: isFixed ? mind.clientHeight : Infinity };
+}
+
+/** How high what stands above the picture is. */
+function heightAbove() {
+  const mind = byId("mind");
+  return byId("tree-box").getBoundingClientRect().top - mind.getBoundingClientRect().top + mind.scrollTop;
 }
 
 /** @param {Segment[]} segments @returns {(HTMLElement | string)[]} */

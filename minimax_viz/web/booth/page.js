@@ -130,7 +130,7 @@ export class Page {
       case "level": return this.choose("level", LEVEL_NAMES[(LEVEL_NAMES.indexOf(booth.level) + 1) % LEVEL_NAMES.length]);
       case "numbers": return this.toggle("numbers", !choices.inNumbers);
       case "sound": return this.toggle("sound", !choices.hasSound);
-      case "tally": return new TallyChart(this.tally, booth.catalog).open();
+      case "tally": return new TallyChart(this.tally, booth.game.data.title, booth.catalog).open();
       case "attract": return booth.restart(true);
       case "dark": return switchTheme(this.address);
       case "language": return this.speak(this.languages.after(booth.catalog.code, this.address));
@@ -151,6 +151,7 @@ export class Page {
     }
     onPick(byId("yours"), "data-turn", (number) => booth.explain(number));
     listenToPointing(byId("mind"), "[data-row]", (element) => mind.light(element?.getAttribute("data-row") ?? null));
-    new ResizeObserver(() => mind.hasNewWidth() && this.view.show()).observe(byId("tree-box"));
+    const seen = new ResizeObserver(() => mind.hasNewRoom() && this.view.show());
+    for (const id of ["tree-box", "mind"]) seen.observe(byId(id));
   }
 }

@@ -20,16 +20,19 @@ const PARTS = [["you", "wins"], ["draw", "draws"], ["computer", "losses"]];
 export class TallyChart {
   /**
    * @param {Tally} tally
+   * @param {string} title of its game
    * @param {Catalog} catalog
    */
-  constructor(tally, catalog) {
+  constructor(tally, title, catalog) {
     this.tally = tally;
+    this.title = title;
     this.catalog = catalog;
   }
 
   /** Show today, or the last day on which somebody played. */
   open() {
     const { days, today } = this.tally;
+    byId("tally-game").textContent = this.title;
     this.choose(days.includes(today) ? today : days[days.length - 1] ?? today);
     this.ask(false);
     byId("tally-copy").hidden = true;

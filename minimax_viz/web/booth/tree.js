@@ -12,10 +12,13 @@ import { byId, clipped, svg, textWidth, triangle } from "../shell/elements.js";
 const NARROWEST = 36; // pixels for a move
 const SMALLEST = 0.47; // times the size of the step page's nodes
 const LARGEST = 0.9; // times the size of the step page's nodes
+const LOWEST = 0.5; // times that, where there is little height
 const GAP = 16;
 const READABLE = 13; // pixels of a note's height
 const SQUEEZED = 0.8; // times that, where notes are long and moves many
 const APART = 6; // pixels between two notes
+const TEXTS = 3.4; // sizes of a text for the move above a board and the note below it
+const BETWEEN = 34; // from one level of boards to the next, beside these
 
 /**
  * The moves from a position, as many as there is room for, the chosen one among them.
@@ -56,11 +59,11 @@ export class Picture {
   /**
    * @param {GameRecord} record
    * @param {Part} part
-   * @param {number} width in pixels
+   * @param {{ width: number, height: number }} room in pixels
    * @param {Catalog} catalog
    * @param {(row: number) => Note} noteOf
    */
-  constructor(record, part, width, catalog, noteOf) {
+  constructor(record, part, { width, height }, catalog, noteOf) {
     this.record = record;
     this.catalog = catalog;
     this.noteOf = noteOf;
@@ -74,9 +77,12 @@ export class Picture {
     this.columns = branches.reduce((sum, { replies }) => sum + Math.max(1, replies.length), more ? 1 : 0);
     const rows = branches.flatMap(({ row, replies }) => [row, ...replies]);
     const bare = Math.max(0, ...rows.map((row) => pillWidth(noteOf(row).text, READABLE)));
+    const levels = branches.some(({ replies }) => replies.length) ? 3 : 2;
+    const fitting = (height / levels - READABLE * TEXTS) / (this.size.height + BETWEEN);
+    const largest = LARGEST * Math.min(1, Math.max(LOWEST, fitting / LARGEST));
     // A note may be wider than its board: few moves stand further apart.
-    this.pitch = Math.max(this.pitch, Math.min((bare + APART) / LARGEST, width / this.columns));
-    this.scale = Math.min(LARGEST, width / (this.columns * this.pitch));
+    this.pitch = Math.max(this.pitch, Math.min((bare + APART) / largest, width / this.columns));
+    this.scale = Math.min(largest, width / (this.columns * this.pitch));
     /** The size of texts. */
     this.text = Math.max(15, READABLE / this.scale);
     const widest = Math.max(0, ...rows.map((row) => pillWidth(noteOf(row).text, this.text)));
@@ -92,7 +98,7 @@ export class Picture {
   /** Draw all of it. */
   draw() {
     const { part, size, pitch, text, scale } = this;
-    const level = size.height + text * 3.4 + 34;
+    const level = size.height + text * TEXTS + BETWEEN;
     const span = this.width / scale;
     const left = (span - this.columns * pitch) / 2;
     /** @type {SVGElement[]} */
@@ -121,7 +127,7 @@ export class Picture {
     }
     if (part.more) nodes.push(this.stub = this.rest(part.more, left + (at + 0.5) * pitch, 8 + level + size.height / 2));
     const hasReplies = part.branches.some(({ replies }) => replies.length);
-    const height = 8 + (hasReplies ? 3 : 2) * level - 34 - text * 1.7;
+    const height = 8 + (hasReplies ? 3 : 2) * level - BETWEEN - text * 1.7;
     this.view.setAttribute("viewBox", `0 0 ${span} ${height}`);
     this.view.setAttribute("width", String(this.width));
     this.view.setAttribute("height", String(Math.ceil(height * scale)));

@@ -78,11 +78,13 @@ export class View {
 
   /** The visitor's moves and what they were worth, the last one first; those with a better one beside them can be seen. */
   showYours() {
-    const { match, words, isShow, catalog } = this.booth;
+    const { booth } = this;
+    const { match, words, isShow, catalog } = booth;
     const said = isShow ? [] : match.yours.map((turn) => words.judged(turn));
-    byId("yours-part").hidden = !said.length;
-    say("last", said.at(-1)?.text ?? "");
-    byId("last").className = said.at(-1)?.isGood ? "good" : "poor";
+    const last = said.at(-1);
+    byId("yours-part").hidden = !last || booth.mind.isAbout(last.text); // that is told already
+    say("last", last?.text ?? "");
+    byId("last").className = last?.isGood ? "good" : "poor";
     const items = said.map(({ text, isGood }, number) => {
       const item = html("li", { class: isGood ? "good" : "poor" }, text);
       if (!isGood) item.append(" ", html("button", { type: "button", class: "why", "data-turn": number }, catalog.text("booth.why")));
@@ -90,7 +92,7 @@ export class View {
     });
     byId("earlier-part").hidden = items.length < 2;
     byId("earlier").replaceChildren(...items.slice(0, -1).reverse());
-    byId("last-why").hidden = !said.length || said[said.length - 1].isGood;
+    byId("last-why").hidden = !last || last.isGood;
     byId("last-why").setAttribute("data-turn", String(said.length - 1));
   }
 
