@@ -1,5 +1,6 @@
 """Whole games against the booth in a real browser, by a random and by a perfect visitor; and a long day of them."""
 
+import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,7 @@ from minimax_viz.output.html.booth import BoothGame, booth_page
 from minimax_viz.play.booth import booth_game
 from minimax_viz.play.setup import MatchSettings
 from minimax_viz.play.spelling import legal_moves
+from minimax_viz.text.catalog import catalog
 from test_booth import STILL, open_booth, press, state
 
 if TYPE_CHECKING:
@@ -30,15 +32,52 @@ PLAY = """(move) => {
     const booth = minimaxVizBooth;
     if (move !== null && !booth.play(move)) throw new Error(`${move} cannot be played`);
     booth.finish();
-    return booth.state;
+    const reasons = [...document.querySelectorAll("#reasons li")].map((reason) => reason.textContent);
+    return { ...booth.state, last: document.querySelector("#last").textContent, reasons };
 }"""
 BEGIN = """([level, first]) => {
     minimaxVizBooth.level = level;
     minimaxVizBooth.restart(first);
     minimaxVizBooth.finish();
-    return minimaxVizBooth.state;
+    return { ...minimaxVizBooth.state, last: "", reasons: [] };
 }"""
 ENDED = {"you": -1, "draw": 0, "computer": 1}
+
+
+FATES = {"win": 1, "draw": 0, "loss": -1}
+
+
+def patterns(stem: str) -> dict[str, re.Pattern[str]]:
+    """What a message whose key begins like this looks like when it is filled in, by the rest of its key."""
+    messages = {key: text for key, text in catalog("en").messages.items() if key.startswith(stem)}
+    gaps = {key: re.sub(r"\\{[^}]*\\}", "(.+)", re.escape(text)) for key, text in messages.items()}
+    return {key.removeprefix(stem): re.compile(gap) for key, gap in gaps.items()}
+
+
+JUDGED = patterns("booth.move.")
+GROUPS = {fate: pattern for fate, pattern in patterns("booth.think.group.").items() if fate in FATES}
+
+
+def check_judgement(said: str, move: str, worth: dict[str, int]) -> None:
+    """What the page says of a visitor's move is so: `worth` has what every move came to for the visitor."""
+    told = said.partition(" I looked only ")[0]
+    [key] = [key for key, pattern in JUDGED.items() if pattern.fullmatch(told)]
+    kind, *fates = key.split(".")
+    best = max(worth.values())
+    if kind == "only":
+        assert len(worth) == 1
+    elif kind == "best":
+        assert worth[move] == best == FATES[fates[0]], (said, worth)
+    else:
+        assert (best, worth[move]) == (FATES[fates[0]], FATES[fates[1]]), (said, worth)
+
+
+def check_reasons(reasons: list[str], worth: dict[str, int]) -> None:
+    """What the computer says of groups of its moves is so."""
+    for reason in reasons:
+        for fate, pattern in GROUPS.items():
+            if (found := pattern.fullmatch(reason)) and not re.search(r"the others| more$", found[1]):
+                assert {worth[move] for move in re.split(", | and ", found[1])} == {FATES[fate]}, (reason, worth)
 
 
 class Exact:
@@ -56,6 +95,11 @@ class Exact:
             return (outcome > 0) - (outcome < 0)
         signs = [self.sign(self.game.result(state, move)) for move in self.game.moves(state)]
         return min(signs) if self.game.to_move(state) == MIN else max(signs)
+
+    def moves(self, state: Any, side: int) -> dict[str, int]:
+        """What every move comes to, by name, where MAX's wins are worth `side`."""
+        legal = legal_moves(self.game, state)
+        return {move.name: side * self.sign(self.game.result(state, move.move)) for move in legal}
 
 
 @cache
@@ -87,13 +131,18 @@ def play(
     while True:
         for name in shown["played"][made:]:
             before, mover = known.sign(now), game.to_move(now)
+            worth = known.moves(now, side if mover != visitor else -side)
+            if mover == visitor:
+                check_judgement(shown["last"], name, worth)
+            elif shown["reasons"]:
+                check_reasons(shown["reasons"], worth)
             now = next(game.result(now, move.move) for move in legal_moves(game, now) if move.name == name)
             gave_away |= mover != visitor and known.sign(now) != before
         made = len(shown["played"])
         if shown["result"]:
             assert ENDED[shown["result"]] == side * known.sign(now)
             return ENDED[shown["result"]], gave_away
-        worth = {move.name: -side * known.sign(game.result(now, move.move)) for move in legal_moves(game, now)}
+        worth = known.moves(now, -side)
         assert set(shown["moves"]) == set(worth)
         shown = page.evaluate(PLAY, choose(shown["moves"], worth))
 
@@ -117,6 +166,37 @@ def test_hard_gives_nothing_away_and_easy_can_be_beaten(
         assert not any(gave_away for _, gave_away in played)
     elif visitor == "perfect":
         assert sum(result == -1 for result, _ in played) >= games / 3
+
+
+PLAYABLE = "#play .cell[aria-disabled='false'], #play .match[data-move]"
+
+
+@pytest.mark.parametrize("how", ["touch", "keyboard"])
+@pytest.mark.parametrize("name", ["tictactoe", "nim", "othello:4"])
+def test_whole_games_by_touch_and_by_keyboard(open_quiet_page: "OpenPage", tmp_path: Path, name: str, how: str):
+    page = open_booth(open_quiet_page(**STILL, has_touch=True), tmp_path, html(name), "#attract=0&level=easy")
+    chance = Random(f"{name} {how}")
+    for game in range(6):
+        for _ in range(40):
+            known = state(page)
+            if known["result"]:
+                break
+            if known["moves"] == ["pass"]:
+                page.tap("#moves button") if how == "touch" else page.focus("#moves button")
+                page.keyboard.press("Enter" if how == "keyboard" else "Shift")
+                continue
+            place = chance.choice(page.locator(PLAYABLE).all())
+            if how == "touch":
+                place.tap()
+            else:
+                place.focus()
+                page.keyboard.press("Enter" if name == "nim" else " ")
+            assert len(state(page)["played"]) > len(known["played"])
+        assert sum(state(page)["score"].values()) == game + 1
+        if how == "touch":
+            page.tap("#restart")
+        else:
+            page.keyboard.press("r")
 
 
 # Games that go on by Python ------------------------------------------------------------------------------------------

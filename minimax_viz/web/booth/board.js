@@ -4,7 +4,7 @@ import { cellNames, movesByCell } from "./cells.js";
 import { Heaps, areTakes, heapsIn } from "./heaps.js";
 import { piece, stroke, wonLines } from "./pieces.js";
 import { kindOf } from "../core/marks.js";
-import { byId, html, onPick, svg } from "../shell/elements.js";
+import { around, byId, html, onPick, svg } from "../shell/elements.js";
 import { listenToPointing } from "../shell/pointing.js";
 
 /** @import { Match } from "./match.js" */
@@ -214,6 +214,7 @@ export class Board {
     onPick(this.buttons, "data-move", this.play);
     onPick(this.element, "data-cell", (cell) => this.choose(cell));
     this.element.addEventListener("keydown", (event) => this.press(event));
+    this.element.addEventListener("focusin", (event) => this.hold(Number(around(event, "[data-cell]")?.getAttribute("data-cell") ?? this.current)));
     listenToPointing(this.element, "[data-cell]", (cell) => this.preview(Number(cell?.getAttribute("data-cell") ?? -1)));
   }
 
@@ -242,10 +243,15 @@ export class Board {
 
   /** @param {number} cell */
   moveFocus(cell) {
+    this.hold(cell);
+    this.cells[cell].focus();
+  }
+
+  /** Let a cell be the one that the Tab key comes to. @param {number} cell */
+  hold(cell) {
     this.cells[this.current].setAttribute("tabindex", "-1");
     this.current = cell;
     this.cells[cell].setAttribute("tabindex", "0");
-    this.cells[cell].focus();
   }
 
   /** Show where a move would put its mark. @param {number} cell */
