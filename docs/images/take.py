@@ -14,7 +14,9 @@ from playwright.sync_api import Browser, sync_playwright  # noqa: E402 - the pat
 from browser import ARGUMENTS, find_browser  # noqa: E402
 from compare_files import both, open_comparison  # noqa: E402
 from minimax_viz import trace  # noqa: E402
-from minimax_viz.output.html.booth import booth_of  # noqa: E402
+from minimax_viz.games.mnk import Mnk  # noqa: E402
+from minimax_viz.output.html.booth import BoothGame, booth_page  # noqa: E402
+from minimax_viz.play.face import face_of  # noqa: E402
 from page_files import open_page  # noqa: E402
 from test_booth import open_booth  # noqa: E402
 
@@ -53,9 +55,10 @@ BOOTH_KEYS = "126"  # a1, b1 and c2, which loses
 def take_booths(browser: Browser, folder: Path) -> None:
     """The pictures of the booth, after a game of tic-tac-toe that the visitor has lost."""
     records = [trace(".........", algorithm="minimax", transpositions=True, score="fast", max=mark) for mark in "XO"]
+    html = booth_page([BoothGame(records=records, face=face_of(Mnk("3,3,3")))])
     for name, size in BOOTHS.items():
         page = browser.new_page(viewport=size, color_scheme="light", reduced_motion="reduce")
-        open_booth(page, folder, booth_of(records))
+        open_booth(page, folder, html)
         for key in BOOTH_KEYS:
             page.keyboard.press(key)
         page.screenshot(path=HERE / f"{name}.png")

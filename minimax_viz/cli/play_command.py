@@ -217,7 +217,11 @@ def write_booth(
         page = booth_page(list(map(shown_game, games)), options, lang=lang, runtime=runtime)
     write_atomically(path, page.encode())
     for game in games:
-        say(words.text("play.html.search" if game.goes_on else "play.html.whole", game=game.records[0].header.title))
+        title = game.records[0].header.title
+        if game.goes_on:
+            say(words.text("play.html.search", game=title))
+        else:
+            say(words.text("play.html.whole", game=title))
     say(f"  {path}")
     if open_page:
         webbrowser.open(path.resolve().as_uri())
