@@ -5,17 +5,21 @@ import { byId, html, openDialog, svg } from "../shell/elements.js";
 /** @import { Catalog } from "../core/catalog.js" */
 /** @import { Sum, Tally } from "./tally.js" */
 
-const WIDTH = 1200;
-const LEFT = 250; // of it, for the levels' names
+/** @typedef {{ width: number, left: number, above: number }} Shape of the chart: a level's name has room to the left of its bar, or above it */
+/** @type {Shape} */
+const WIDE = { width: 1200, left: 250, above: 0 };
+/** @type {Shape} */
+const NARROW = { width: 850, left: 0, above: 56 };
+const NARROWEST = 700; // pixels of a window for the wide one
 const BAR = 56;
-const LINE = 122; // from one level to the next
+const LINE = 122; // from one level to the next, without what is above a bar
 const SWATCH = 30;
 const GAP = 4;
 const ON_DISK = 10_000; // milliseconds until the browser has surely read what it saves
 const MARK = "\ufeff"; // by it a spreadsheet knows that the letters are UTF-8
 
-/** @type {[sign: string, name: "wins" | "draws" | "losses"][]} from left to right in a bar */
-const PARTS = [["you", "wins"], ["draw", "draws"], ["computer", "losses"]];
+/** @type {[sign: string, name: "wins" | "draws" | "losses", at: number][]} from left to right in a bar; where its number stands */
+const PARTS = [["you", "wins", 0], ["draw", "draws", 0.3], ["computer", "losses", 0.58]];
 
 export class TallyChart {
   /**
@@ -26,12 +30,14 @@ export class TallyChart {
   constructor(tally, title, catalog) {
     this.tally = tally;
     this.title = title;
+    this.shape = WIDE;
     this.catalog = catalog;
   }
 
   /** Show today, or the last day on which somebody played. */
   open() {
     const { days, today } = this.tally;
+    this.shape = innerWidth < NARROWEST ? NARROW : WIDE;
     byId("tally-game").textContent = this.title;
     this.choose(days.includes(today) ? today : days[days.length - 1] ?? today);
     this.ask(false);
@@ -64,9 +70,10 @@ export class TallyChart {
     const played = levels.filter((sum) => sum.games);
     const bars = byId("tally-bars");
     bars.toggleAttribute("hidden", !played.length);
-    bars.setAttribute("viewBox", `0 0 ${WIDTH} ${played.length * LINE}`);
+    const line = LINE + this.shape.above;
+    bars.setAttribute("viewBox", `0 0 ${this.shape.width} ${played.length * line}`);
     bars.setAttribute("aria-label", played.map((sum) => this.told(sum)).join(" "));
-    bars.replaceChildren(patterns(), ...played.map((sum, at) => this.drawn(sum, at * LINE)));
+    bars.replaceChildren(patterns(), ...played.map((sum, at) => this.drawn(sum, at * line)));
   }
 
   /** A level in words. @param {Sum & { level: string }} sum */
@@ -80,28 +87,30 @@ export class TallyChart {
    * @param {number} top
    */
   drawn(sum, top) {
-    const { catalog } = this;
-    const drawing = svg("g", { transform: `translate(0 ${top})`, "data-level": sum.level });
+    const { catalog, shape: { width: whole, left: start, above } } = this;
+    const drawing = svg("g", { transform: `translate(0 ${top + above})`, "data-level": sum.level });
+    /** @type {Record<string, string | number>} */
+    const games = above ? { x: whole, y: 42 - above, "text-anchor": "end" } : { x: 0, y: BAR + 37 };
     drawing.append(
-      svg("text", { class: "level", x: 0, y: 42 }, catalog.text(`booth.level.${sum.level}`)),
-      svg("text", { class: "games", x: 0, y: BAR + 37 }, catalog.text("booth.tally.games", { games: sum.games })),
+      svg("text", { class: "level", x: 0, y: 42 - above }, catalog.text(`booth.level.${sum.level}`)),
+      svg("text", { class: "games", ...games }, catalog.text("booth.tally.games", { games: sum.games })),
     );
     const shown = PARTS.filter(([, name]) => sum[name]);
-    const room = WIDTH - LEFT - GAP * (shown.length - 1);
-    let x = LEFT;
+    const room = whole - start - GAP * (shown.length - 1);
+    let x = start;
     for (const [sign, name] of shown) {
       const width = (room * sum[name]) / sum.games;
       drawing.append(...area(sign, x, 0, width, BAR));
       x += width + GAP;
     }
-    PARTS.forEach(([sign, name], at) => {
-      const left = LEFT + (at * (WIDTH - LEFT)) / PARTS.length;
+    for (const [sign, name, at] of PARTS) {
+      const left = start + at * (whole - start);
       const number = svg("tspan", { class: "number" }, catalog.count(sum[name]));
       drawing.append(
         ...area(sign, left, BAR + 10, SWATCH, SWATCH),
         svg("text", { class: "part", x: left + SWATCH + 10, y: BAR + 37 }, `${catalog.text(`booth.tally.${sign}`)} `, number),
       );
-    });
+    }
     return drawing;
   }
 
