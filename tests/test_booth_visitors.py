@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from minimax_viz.cli.pyodide import find_pyodide
 from minimax_viz.games.connect4 import ConnectFour
 from minimax_viz.games.game import MIN, Game, opponent_of
 from minimax_viz.games.mnk import Mnk
@@ -20,6 +19,7 @@ from minimax_viz.play.booth import booth_game
 from minimax_viz.play.setup import MatchSettings
 from minimax_viz.play.spelling import legal_moves
 from minimax_viz.text.catalog import catalog
+from pyodide_package import pyodide_package
 from test_booth import STILL, open_booth, press, state
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def html(name: str, *, runtime: bool = False) -> str:
     assert made.goes_on == runtime
     engine = {"settings": made.settings, "files": made.files} if runtime else None
     game = BoothGame(records=made.records, name=made.name, face=made.face, engine=engine)
-    return booth_page([game], runtime=find_pyodide() if runtime else None)
+    return booth_page([game], runtime=pyodide_package() if runtime else None)
 
 
 def play(

@@ -1,8 +1,8 @@
 """Python in a page: what the page carries, where it comes from, and that it answers as Python does elsewhere."""
 
-import base64
 import hashlib
 import io
+import itertools
 import json
 import tarfile
 import urllib.request
@@ -20,11 +20,12 @@ from minimax_viz.cli.pyodide import ADDRESS, ENVIRONMENT, find_pyodide
 from minimax_viz.errors import EngineError
 from minimax_viz.output.assets import asset_text
 from minimax_viz.output.html.bundler import bundled
-from minimax_viz.output.html.engine import EngineParts, engine_parts, trimmed, zipped
+from minimax_viz.output.html.engine import EngineParts, engine_parts, packaged, trimmed, unpackaged, zipped
 from minimax_viz.output.html.page import policy
 from minimax_viz.output.html.scripts import Script, digest
 from minimax_viz.output.templates import template
 from minimax_viz.play.engine import open_engine
+from pyodide_package import pyodide_package
 
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Page
@@ -49,7 +50,7 @@ def request(game: int, *played: tuple[str, int], plies: int | None = 3) -> dict[
 
 @pytest.fixture(scope="module")
 def package() -> bytes:
-    return find_pyodide()
+    return pyodide_package()
 
 
 @pytest.fixture(scope="module")
@@ -205,13 +206,17 @@ def test_what_is_no_package_is_refused(data: bytes):
 # Where Pyodide comes from ---------------------------------------------------------------------------------------------
 
 
+FILES = {"one.js": b"right", "two.zip": b"too"}
+
+
 @pytest.fixture
 def network(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Any]:
-    """What the network answers, one after the other; an empty cache, nothing named, and b"right" is the package."""
+    """What the network answers, one after the other; an empty cache, nothing named, and a package of FILES."""
     answers: list[Any] = []
+    wanted = itertools.cycle(FILES)
 
     def answered(address: str, timeout: float) -> io.BytesIO:
-        assert address == ADDRESS
+        assert address == ADDRESS + next(wanted)
         answer = answers.pop(0)
         if isinstance(answer, Exception):
             raise answer
@@ -220,26 +225,30 @@ def network(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Any]:
     monkeypatch.delenv(ENVIRONMENT, raising=False)
     monkeypatch.setattr(urllib.request, "urlopen", answered)
     monkeypatch.setattr(pyodide, "cache_folder", lambda: tmp_path / "cache")
-    monkeypatch.setattr(pyodide, "DIGEST", base64.b64encode(hashlib.sha512(b"right").digest()).decode())
+    monkeypatch.setattr(pyodide, "DIGESTS", {name: hashlib.sha256(data).hexdigest() for name, data in FILES.items()})
     return answers
 
 
+def files_in(tarball: bytes) -> dict[str, bytes]:
+    return unpackaged(tarball, tuple(FILES))
+
+
 def test_the_package_is_fetched_once_and_kept(network: list[Any], tmp_path: Path):
-    network.append(b"right")
+    network += FILES.values()
     told: list[int] = []
-    assert find_pyodide(told.append) == b"right"
-    assert told == [5]
-    assert find_pyodide() == b"right"
+    assert files_in(find_pyodide(told.append)) == FILES
+    assert told == [5, 8]
+    assert files_in(find_pyodide()) == FILES
     (kept,) = (tmp_path / "cache").iterdir()
     kept.write_bytes(b"damaged")
-    network.append(b"right")
-    assert find_pyodide() == b"right" == kept.read_bytes()
+    network += FILES.values()
+    assert files_in(find_pyodide()) == FILES == files_in(kept.read_bytes())
 
 
 def test_a_package_that_cannot_be_kept_is_used(network: list[Any], tmp_path: Path):
     (tmp_path / "cache").write_text("a file")
-    network.append(b"right")
-    assert find_pyodide() == b"right"
+    network += FILES.values()
+    assert files_in(find_pyodide()) == FILES
 
 
 @pytest.mark.parametrize(
@@ -252,8 +261,8 @@ def test_a_package_that_cannot_be_kept_is_used(network: list[Any], tmp_path: Pat
     ],
 )
 def test_without_the_package_one_sentence_says_what_to_do(network: list[Any], answer: Any, reason: str, tmp_path: Path):
-    network.append(answer)
-    advice = rf"fetch {ADDRESS} on another computer and name the file in the environment variable {ENVIRONMENT}\."
+    network += [FILES["one.js"], answer]
+    advice = rf"on another computer run `npm pack pyodide@[\d.]+`, and name its file in .* as {ENVIRONMENT}\."
     with pytest.raises(EngineError, match=rf"^Pyodide, which plays on in the browser, {reason}[^.;\n]*; {advice}$"):
         find_pyodide()
     assert not (tmp_path / "cache").exists()
@@ -264,11 +273,12 @@ def test_the_environment_may_name_a_file(network: list[Any], tmp_path: Path, mon
     monkeypatch.setenv(ENVIRONMENT, str(named))
     with pytest.raises(EngineError, match=r"^MINIMAX_VIZ_PYODIDE names .*pyodide\.tgz, which cannot be read: .*\.$"):
         find_pyodide()
-    named.write_bytes(b"wrong")
-    with pytest.raises(EngineError, match=rf"^MINIMAX_VIZ_PYODIDE names .*, which is not the file at {ADDRESS}\.$"):
-        find_pyodide()
-    named.write_bytes(b"right")
-    assert find_pyodide() == b"right"
+    for wrong in (b"wrong", packaged({"one.js": b"right"}), packaged({**FILES, "one.js": b"wrong"})):
+        named.write_bytes(wrong)
+        with pytest.raises(EngineError, match=r"^MINIMAX_VIZ_PYODIDE names .*, which is not the npm package pyodide "):
+            find_pyodide()
+    named.write_bytes(packaged(FILES))
+    assert files_in(find_pyodide()) == FILES
 
 
 def test_the_environment_may_name_a_folder(
@@ -279,13 +289,10 @@ def test_the_environment_may_name_a_folder(
     folder = tmp_path / "package"
     monkeypatch.setenv(ENVIRONMENT, str(folder))
     assert engine_parts(find_pyodide()) == parts
-    for text in ('{"version": "0.1.0"}', "[]", "no JSON"):
-        (folder / "package.json").write_text(text)
-        with pytest.raises(
-            EngineError, match=rf"^MINIMAX_VIZ_PYODIDE names .*, which is not what {ADDRESS} unpacks to"
-        ):
-            find_pyodide()
-    (folder / "package.json").unlink()
+    (folder / "pyodide.mjs").write_text("another")
+    with pytest.raises(EngineError, match=r"^MINIMAX_VIZ_PYODIDE names .*, which is not the npm package pyodide "):
+        find_pyodide()
+    (folder / "pyodide.mjs").unlink()
     with pytest.raises(EngineError, match=r"which cannot be read: No such file"):
         find_pyodide()
 

@@ -1,29 +1,31 @@
-"""Pyodide, which is Python for browsers: its package is fetched once, checked, and kept."""
+"""Pyodide, which is Python for browsers: its files are fetched once, checked, and kept."""
 
-import base64
 import hashlib
-import io
-import json
 import os
 import sys
-import tarfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
 from minimax_viz.errors import EngineError, OutputError, os_error_as
-from minimax_viz.output.html.engine import LIBRARY, LOCK, PARTS
+from minimax_viz.output.html.engine import packaged, unpackaged
 from minimax_viz.record.atomic import write_atomically
 
 VERSION = "314.0.7"
-DIGEST = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
-"""The SHA-512 of that version's package, as the registry of npm states it."""
+DIGESTS = {
+    "pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109",
+    "pyodide.asm.mjs": "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635",
+    "pyodide.asm.wasm": "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6",
+    "python_stdlib.zip": "fa1957e5777068fc4f7437f96d860ae2fbe9c19732ba06c84e004ec16dd7dd7a",
+    "pyodide-lock.json": "5dc2fc119108bc148c7457dc86e7675b5c87e1cafd420b9c34c1eaef7b36c010",
+}
+"""The SHA-256 of the files that an engine needs, as the npm package of that version has them."""
 
-ADDRESS = f"https://cdn.jsdelivr.net/npm/pyodide-{VERSION}.tgz"
+ADDRESS = f"https://cdn.jsdelivr.net/npm/pyodide@{VERSION}/"
 ENVIRONMENT = "MINIMAX_VIZ_PYODIDE"
 """The variable that may name the package, or the folder that it was unpacked to."""
 
-ADVICE = f"fetch {ADDRESS} on another computer and name the file in the environment variable {ENVIRONMENT}"
+ADVICE = f"on another computer run `npm pack pyodide@{VERSION}`, and name its file in the environment as {ENVIRONMENT}"
 PATIENCE = 60  # seconds without a byte
 PIECE = 1 << 18  # bytes
 
@@ -37,12 +39,12 @@ def find_pyodide(on_progress: OnBytes | None = None) -> bytes:
     """
     if named := os.environ.get(ENVIRONMENT):
         return named_package(Path(named))
-    kept = cache_folder() / f"pyodide-{VERSION}.tgz"
+    kept = kept_package()
     with suppress(OSError):
         data = kept.read_bytes()
         if is_right(data):
             return data
-    data = fetched(on_progress)
+    data = packaged(fetched(on_progress))
     with suppress(OutputError):  # it is fetched again the next time
         write_atomically(kept, data)
     return data
@@ -51,50 +53,50 @@ def find_pyodide(on_progress: OnBytes | None = None) -> bytes:
 def named_package(path: Path) -> bytes:
     """The package in a file, or in the folder that it was unpacked to. Raises EngineError."""
     with os_error_as(EngineError, f"{ENVIRONMENT} names {path}, which cannot be read"):
-        data = repacked(path) if path.is_dir() else path.read_bytes()
-    if not path.is_dir() and not is_right(data):
-        raise EngineError(f"{ENVIRONMENT} names {path}, which is not the file at {ADDRESS}.")
+        is_folder = path.is_dir()
+        data = packaged({name: (path / name).read_bytes() for name in DIGESTS}) if is_folder else path.read_bytes()
+    if not is_right(data):
+        raise EngineError(f"{ENVIRONMENT} names {path}, which is not the npm package pyodide {VERSION}.")
     return data
 
 
-def repacked(folder: Path) -> bytes:
-    """The package that was unpacked to a folder. Raises EngineError if it is another version, and OSError."""
-    try:
-        version = json.loads((folder / "package.json").read_bytes())["version"]
-    except (ValueError, KeyError, TypeError):
-        version = None
-    if version != VERSION:
-        raise EngineError(f"{ENVIRONMENT} names {folder}, which is not what {ADDRESS} unpacks to.")
-    data = io.BytesIO()
-    with tarfile.open(fileobj=data, mode="w:gz", compresslevel=1) as archive:
-        for name in (*PARTS.values(), LIBRARY, LOCK):
-            archive.add(folder / name, f"package/{name}")
-    return data.getvalue()
-
-
-def fetched(on_progress: OnBytes | None = None) -> bytes:
-    """The package as the registry has it. Raises EngineError."""
+def fetched(on_progress: OnBytes | None = None) -> Mapping[str, bytes]:
+    """The files of the package by name. Raises EngineError."""
     from http.client import HTTPException  # slow to import, and seldom needed
     from urllib.request import urlopen
 
-    data = bytearray()
+    files = {name: bytearray() for name in DIGESTS}
     try:
-        with urlopen(ADDRESS, timeout=PATIENCE) as answer:
-            while piece := answer.read(PIECE):
-                data += piece
-                if on_progress is not None:
-                    on_progress(len(data))
+        for name, data in files.items():
+            with urlopen(ADDRESS + name, timeout=PATIENCE) as answer:
+                while piece := answer.read(PIECE):
+                    data += piece
+                    if on_progress is not None:
+                        on_progress(sum(map(len, files.values())))
     except (OSError, HTTPException) as error:
         reason = getattr(error, "reason", None) or error
         raise EngineError(f"Pyodide, which plays on in the browser, cannot be fetched ({reason}); {ADVICE}.") from error
-    if not is_right(data):
+    if not are_right(files):
         raise EngineError(f"Pyodide, which plays on in the browser, did not come as published; {ADVICE}.")
-    return bytes(data)
+    return {name: bytes(data) for name, data in files.items()}
 
 
-def is_right(data: bytes | bytearray) -> bool:
-    """Whether this is the package, by its digest."""
-    return base64.b64encode(hashlib.sha512(data).digest()).decode() == DIGEST
+def is_right(package: bytes) -> bool:
+    """Whether a package has the files of that version."""
+    try:
+        return are_right(unpackaged(package, tuple(DIGESTS)))
+    except EngineError:
+        return False
+
+
+def are_right(files: Mapping[str, bytes | bytearray]) -> bool:
+    """Whether these are the files of that version, by their digests."""
+    return all(hashlib.sha256(files[name]).hexdigest() == digest for name, digest in DIGESTS.items())
+
+
+def kept_package() -> Path:
+    """Where the package is kept."""
+    return cache_folder() / f"pyodide-{VERSION}.tgz"
 
 
 def cache_folder() -> Path:

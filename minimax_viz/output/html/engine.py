@@ -5,7 +5,7 @@ import json
 import tarfile
 import zipfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from gzip import decompress
 
@@ -63,24 +63,42 @@ class EngineParts:
 
 def engine_parts(tarball: bytes) -> EngineParts:
     """The engine in a page, from the package of Pyodide as npm has it. Raises EngineError if it is none."""
+    known = unpackaged(tarball, (*PARTS.values(), LIBRARY, LOCK))
+    files = {part: known[name] for part, name in PARTS.items()}
     try:
-        with tarfile.TarFile(fileobj=io.BytesIO(decompress(tarball))) as archive:
-            files = {part: member(archive, name) for part, name in PARTS.items()}
-            files["library"] = trimmed(member(archive, LIBRARY))
-            files["lock"] = without_packages(member(archive, LOCK))
-    except (tarfile.TarError, zipfile.BadZipFile, zlib.error, EOFError, KeyError, ValueError, OSError) as error:
+        files["library"] = trimmed(known[LIBRARY])
+        files["lock"] = without_packages(known[LOCK])
+    except (zipfile.BadZipFile, zlib.error, EOFError, KeyError, ValueError, OSError) as error:
         raise EngineError(f"That is no package of Pyodide as npm has it: {error}.") from error
     files["sources"] = zipped(package_sources(ROOMS, SINGLE))
     packs = {part: Markup(packed(data)) for part, data in files.items()}
     return EngineParts(Markup(minified("engine/worker.js") + RUN), packs)
 
 
-def member(archive: tarfile.TarFile, name: str) -> bytes:
-    """A file of the package. Raises KeyError if there is none."""
-    file = archive.extractfile(f"package/{name}")
-    if file is None:
-        raise KeyError(name)
-    return file.read()
+def unpackaged(tarball: bytes, names: Sequence[str]) -> dict[str, bytes]:
+    """Files of a package of npm's, by name. Raises EngineError if it is none, or has them not."""
+    files = {}
+    try:
+        with tarfile.TarFile(fileobj=io.BytesIO(decompress(tarball))) as archive:
+            for name in names:
+                file = archive.extractfile(f"package/{name}")
+                if file is None:
+                    raise KeyError(name)
+                files[name] = file.read()
+    except (tarfile.TarError, zlib.error, EOFError, KeyError, OSError) as error:
+        raise EngineError(f"That is no package of Pyodide as npm has it: {error}.") from error
+    return files
+
+
+def packaged(files: Mapping[str, bytes]) -> bytes:
+    """Files as a package of npm's."""
+    data = io.BytesIO()
+    with tarfile.open(fileobj=data, mode="w:gz") as archive:
+        for name, content in files.items():
+            member = tarfile.TarInfo(f"package/{name}")
+            member.size = len(content)
+            archive.addfile(member, io.BytesIO(content))
+    return data.getvalue()
 
 
 def without_packages(lock: bytes) -> bytes:
