@@ -7,7 +7,7 @@ import zipfile
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from gzip import decompress
+from gzip import compress, decompress
 
 from markupsafe import Markup
 
@@ -93,12 +93,12 @@ def unpackaged(tarball: bytes, names: Sequence[str]) -> dict[str, bytes]:
 def packaged(files: Mapping[str, bytes]) -> bytes:
     """Files as a package of npm's."""
     data = io.BytesIO()
-    with tarfile.open(fileobj=data, mode="w:gz") as archive:
+    with tarfile.TarFile(fileobj=data, mode="w") as archive:
         for name, content in files.items():
             member = tarfile.TarInfo(f"package/{name}")
             member.size = len(content)
             archive.addfile(member, io.BytesIO(content))
-    return data.getvalue()
+    return compress(data.getvalue(), mtime=0)
 
 
 def without_packages(lock: bytes) -> bytes:
