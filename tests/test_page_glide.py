@@ -34,8 +34,7 @@ def test_nodes_glide_for_the_reader_and_their_places_are_right_at_once(opened, l
     page = opened(large, "#step=700")
     assert page.evaluate(PRESS, "end") > 0
     during = page.evaluate(PLACES)
-    page.wait_for_timeout(400)
-    assert page.evaluate("document.getAnimations().length") == 0
+    page.wait_for_function("() => document.getAnimations().length === 0")
     assert page.evaluate(PLACES) == during
 
 
