@@ -9,13 +9,16 @@ from typing import Any
 import click
 
 from minimax_viz import __version__
+from minimax_viz.cli.asked import asked_catalog
 from minimax_viz.cli.console import make_streams_readable, replace_closed_streams, say
+from minimax_viz.cli.debug import debug_option, traceback_of
 from minimax_viz.cli.ending import INTERRUPTED, heed_signals, leave, let_go_of_streams, sentence_for
 
 COMMANDS = {
     "trace": ("minimax_viz.cli.trace_command", "Search a position and show everything the search did."),
     "show": ("minimax_viz.cli.show_command", "Write the pages and pictures of a saved trace again."),
     "export": ("minimax_viz.cli.export_command", "Write a trace as a flat table: CSV, JSON lines or Parquet."),
+    "convert": ("minimax_viz.cli.convert_command", "Write a tree in another notation: outline, JSON, Newick, .efg …"),
     "slides": ("minimax_viz.cli.slides_command", "Make slides or an animation of a search, one step on each."),
     "poster": ("minimax_viz.cli.poster_command", "Draw a whole search on one sheet of paper, however large it is."),
     "embed": ("minimax_viz.cli.embed_command", "Print the HTML that puts a search into another page."),
@@ -38,6 +41,8 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = import_module(COMMANDS[cmd_name][0]).command
+        if not any(parameter.name == "debug" for parameter in command.params):
+            command.params.append(debug_option())
         return command
 
     def resolve_command(
@@ -60,7 +65,7 @@ class Commands(click.Group):
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
-            say("Interrupted.", err=True)
+            say(asked_catalog().text("interrupted"), err=True)
             ctx.exit(INTERRUPTED)
         except click.ClickException:
             raise
@@ -70,6 +75,8 @@ class Commands(click.Group):
             sentence = sentence_for(error)
             if sentence is None:
                 raise
+            if told := traceback_of(error, ctx):
+                say(told.rstrip("\n"), err=True)
             raise click.ClickException(sentence) from error
         raise click.ClickException("There is not enough memory for this search; lower --max-nodes, or set a --depth.")
 
@@ -124,9 +131,9 @@ def exit_code() -> int:
 
 
 def report_error(error: click.ClickException) -> int:
-    """Report what went wrong, if anybody is listening; returns the matching exit code."""
+    """Report what went wrong, if anybody is listening, in the language that is asked for; returns the exit code."""
     sentence = StringIO()
     error.show(sentence)
     with suppress(OSError):
-        say(sentence.getvalue().rstrip("\n"), err=True)
+        say(asked_catalog().said(sentence.getvalue().rstrip("\n")), err=True)
     return error.exit_code

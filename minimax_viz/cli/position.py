@@ -1,17 +1,30 @@
-"""Where a position comes from: the argument itself, a file, or standard input."""
+"""Where a position comes from: the argument itself, a file, or standard input; and what it was taken for."""
 
+import os
+import re
+import stat
 import sys
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Sequence
 from pathlib import Path
+from threading import Thread
 from typing import NoReturn
 
 import click
 
+from minimax_viz.cli.console import say
 from minimax_viz.errors import PositionError, os_error_as
+from minimax_viz.games.boardtext import looks_like_board
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
+from minimax_viz.games.notations.reading import notation_of
+from minimax_viz.games.registry import game_name_for
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.reading import reading_lines
 
 SAVED = ".json.gz"
 LARGEST = 256 << 20  # bytes; a tree of some ten million leaves
+FILE_NAME = re.compile(r"[^\n\[({]*[A-Za-z]{2}[^\n\[({]*\.[A-Za-z]{2,8}")
+PATIENCE = 1.0  # seconds in which a program that pipes something begins to write
 
 
 class BoardCommand(click.Command):
@@ -32,8 +45,14 @@ def refuse_words(ctx: click.Context, words: Sequence[str]) -> NoReturn:
 
 
 def is_saved(subject: str | None) -> bool:
-    """Whether the argument names a saved trace."""
-    return subject is not None and subject.lower().endswith(SAVED)
+    """Whether the argument names a saved trace, or a folder with one."""
+    return subject is not None and trace_path(subject).name.lower().endswith(SAVED)
+
+
+def trace_path(subject: str) -> Path:
+    """The saved trace that the argument names; of a folder, the one in it."""
+    path = path_of(subject)
+    return path / "trace.json.gz" if path is not None and path.is_dir() else Path(subject)
 
 
 def path_of(subject: str) -> Path | None:
@@ -47,41 +66,114 @@ def path_of(subject: str) -> Path | None:
         return None
 
 
-def refuse_bare_file(board: str) -> None:
-    """Raise PositionError if a file is named instead of its contents."""
+def names_existing_file(board: str, game: str | None) -> bool:
+    """Whether the argument is read from the file of that name; where it is a position as well, it is that."""
     path = path_of(board)
-    if path is not None and path.suffix and path.is_file():
-        advice = f"to see it, type: minimax-viz show {board}" if is_saved(board) else f"to read it, type @{board}"
-        raise PositionError(f"{board} is a file; {advice}.")
+    if path is None or not path.is_file():
+        return False
+    is_position = looks_like_board(board) or notation_of(board) is not None or (game is not None and not path.suffix)
+    return not is_position
 
 
-def position_text(argument: str) -> str:
-    """The position that `BOARD` names: `@file` is read, `-` is standard input. Raises PositionError."""
+def position_text(argument: str, game: str | None = None) -> str:
+    """The position that `BOARD` names: of a file, named with `@` or without, or from standard input if it is `-`.
+
+    Raises PositionError.
+    """
     if argument == "-":
         with os_error_as(PositionError, "Standard input cannot be read"):
             return decoded(sys.stdin.buffer.read(LARGEST + 1), "standard input")
-    if not argument.startswith("@"):
+    if (path := path_of(argument)) is not None and path.is_dir():
+        raise PositionError(f"{argument} is a folder; to see the trace in it, type: minimax-viz show {argument}.")
+    if not argument.startswith("@") and not names_existing_file(argument, game):
+        if path is None and game is None and FILE_NAME.fullmatch(argument) and not looks_like_board(argument):
+            raise PositionError(f"There is no file {argument}; a position is typed as {EXAMPLES['cut'].board}.")
         return argument
-    path = Path(argument[1:])
+    if is_saved(argument):
+        raise PositionError(f"{argument} is a saved trace; to see it, type: minimax-viz show {argument}.")
+    path = Path(argument.removeprefix("@"))
     with os_error_as(PositionError, f"The position file {path} cannot be read"), path.open("rb") as file:
         return decoded(file.read(LARGEST + 1), str(path))
 
 
-def position_argument(board: str | None, example: str | None, game: str | None) -> tuple[str | None, str]:
+def position_argument(
+    board: str | None, example: str | None, game: str | None, words: Catalog, *, quiet: bool = False
+) -> tuple[str | None, str]:
     """The position to search, None for the start of `game`, and a note on the example chosen if none was given.
 
-    Raises click.UsageError if both a board and an example are given, PositionError.
+    What a text was taken for is said with `words` on standard error, unless they are None. Raises click.UsageError if
+    both a board and an example are given, PositionError.
     """
     if board is not None and example is not None:
         raise click.UsageError("Give a BOARD or an --example, not both.")
-    if board is not None:
-        if game is None:
-            refuse_bare_file(board)
-        return position_text(board), ""
+    if example is None and (text := given_text(board, game, words, quiet=quiet)) is not None:
+        return text, ""
     if example is not None or game is not None:
         return EXAMPLES[example].board if example is not None else None, ""
-    shown = EXAMPLES[DEFAULT_EXAMPLE]
-    return shown.board, f"No BOARD was given; this is the example “{DEFAULT_EXAMPLE}”: {shown.shows}."
+    return EXAMPLES[DEFAULT_EXAMPLE].board, words.text("example.default", name=DEFAULT_EXAMPLE)
+
+
+def given_text(board: str | None, game: str | None, words: Catalog, *, quiet: bool = False) -> str | None:
+    """The text of the position that was named or piped in, None if there is none; see `position_argument`."""
+    text = piped_text() if board is None else position_text(board, game)
+    if text is not None and not quiet:
+        tell_reading(text, game, words)
+    return text
+
+
+def tell_reading(text: str, game: str | None, words: Catalog) -> None:
+    """Say what a text was taken for, and what else it could be, where that does not go without saying.
+
+    Raises PositionError.
+    """
+    from minimax_viz.games.reading import board_reading, tree_reading
+    from minimax_viz.games.tictactoe import TicTacToe
+
+    name = game_name_for(text) if game is None else game
+    if name == "tree":
+        reading = tree_reading(text)
+    elif name == "tictactoe":
+        board = TicTacToe()
+        reading = board_reading(text, board.notation(board.parse(text)))
+    else:
+        return
+    if reading is not None:
+        for line in reading_lines(*reading, words):
+            say(line, err=True)
+
+
+def piped_text() -> str | None:
+    """What another program pipes into this one, None if there is nothing. Raises PositionError.
+
+    An open pipe into which nobody writes, as some programs give to those they start, does not make it wait for long.
+    """
+    try:
+        number = sys.stdin.fileno()
+        kind = os.fstat(number).st_mode
+    except (OSError, ValueError, AttributeError):
+        return None
+    if not (stat.S_ISFIFO(kind) or stat.S_ISREG(kind)):
+        return None
+    begun: list[bytes] = []
+    # A thread, for only that works on every system; reading below Python's buffer, whose lock would outlive it.
+    waiting = Thread(target=lambda: begun.append(read_some(number)), daemon=True)
+    waiting.start()
+    waiting.join(PATIENCE)
+    if not begun or not begun[0]:
+        return None
+    data = bytearray(begun[0])
+    while len(data) <= LARGEST and (more := read_some(number)):
+        data += more
+    text = decoded(bytes(data), "standard input")
+    return text if text.strip() else None
+
+
+def read_some(number: int) -> bytes:
+    """Some bytes of an open file, none at its end or if it cannot be read."""
+    try:
+        return os.read(number, 1 << 16)
+    except OSError:
+        return b""
 
 
 def decoded(data: bytes, source: str) -> str:
@@ -89,7 +181,7 @@ def decoded(data: bytes, source: str) -> str:
     if len(data) > LARGEST:
         raise PositionError(f"{source} is larger than {LARGEST >> 20} MiB, too large for a position.")
     try:
-        return data.decode("utf-8-sig")
+        return data.decode("utf-16" if data[:2] in (BOM_UTF16_LE, BOM_UTF16_BE) else "utf-8-sig")
     except UnicodeDecodeError as error:
         raise PositionError(
             f"{source} is not UTF-8 text (byte {error.start + 1} is {data[error.start]:#04x}); save it as UTF-8."

@@ -1,13 +1,21 @@
 """The texts of boards with X and O on them: marks, rows, squares and players as people write them."""
 
+import re
 from typing import NoReturn
 
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.game import Grid
 from minimax_viz.signs import LONGEST_SHOWN, shortened
 
-# Cyrillic Х and О look the same and are taken for the same.
-MARKS = {"X": "X", "O": "O", "\u0425": "X", "\u041e": "O", ".": ".", "_": "."}
+MARKS = {
+    **dict.fromkeys("XxХх×✕✖✗✘╳❌", "X"),  # Cyrillic Х and О look the same and are taken for the same
+    **dict.fromkeys("OoОо○◯⭕〇◦", "O"),
+    **dict.fromkeys("._-–·*□☐⬜", "."),
+}
+LIST_MARKS = {
+    "": ".", " ": ".", "None": ".", "null": ".", "0": ".", "1": "X", "-1": "O", "2": "O",
+}  # fmt: skip
+"""What else a cell of a list of lists may hold."""
 
 LETTERS = "abcdefghijklmnopqrst"  # the columns of the widest board
 NUMBERS = (
@@ -17,12 +25,20 @@ NUMBERS = (
 ON_ONE_LINE = str.maketrans("\n\r\t", "/  ")
 
 
+BARS = "|│┃║"
+RULE = re.compile(r"[-+=─━═┼╋╬├┤┬┴┌┐└┘|│┃║\s]*[-=─━═]{2}[-+=─━═┼╋╬├┤┬┴┌┐└┘|│┃║\s]*")
+CELL_OF_LIST = re.compile(r"""\s*(?:(?P<quoted>"[^"]*"|'[^']*')|(?P<sign>[][(),;])|(?P<bare>[^][(),;\s]+))""")
+FENCE = re.compile(r"^[ \t]*```.*$", re.MULTILINE)
+UNSEEN = str.maketrans("\ufe0f\ufe0e\u00a0", "   ")  # what emoji are followed by, and hard spaces
+
+
 def read_marks(text: str, *, rows: int, columns: int, what: str, example: str) -> list[str]:
     """The marks "X", "O" or "." of a board's text, row by row. Raises PositionError that names the place.
 
-    Rows are split by "/", by newlines or not at all. X and O may be Latin or Russian, in either case; an empty square
-    is ".", "_" or, on a board of at most nine squares, the number of its square. `what` names the game in the
-    messages, `example` is a board that would be right.
+    Rows are split by "/", by newlines or not at all; between squares there may be spaces, commas or bars, between rows
+    lines. A list of lists is read as well. X and O may be of any common alphabet, in either case; an empty square is
+    ".", "_" or "-", nothing between bars or commas or, on a board of at most nine squares, the number of its square.
+    `what` names the game in the messages, `example` is a board that would be right.
     """
     return BoardReader(text, rows, columns).read(what, example)
 
@@ -31,7 +47,10 @@ class BoardReader:
     """One pass over a board's text."""
 
     def __init__(self, text: str, rows: int, columns: int) -> None:
-        self.text = text.strip().replace("\r\n", "\n")
+        text = FENCE.sub("", text.replace("\r\n", "\n"))
+        self.text = text.strip("\ufeff\n").translate(UNSEEN)
+        if not (columns > 1 and "\n" in self.text):
+            self.text = self.text.strip()  # in a drawing the spaces before a mark may be a square
         self.rows = rows
         self.columns = columns
         self.marks: list[str] = []
@@ -39,20 +58,85 @@ class BoardReader:
         self.row = 1
         self.in_row = 0
         self.rows_marked = "/" in self.text or "\n" in self.text
+        self.zero_is_o = not any(MARKS.get(sign) == "O" for sign in self.text)
 
     def read(self, what: str, example: str) -> list[str]:
-        for at, sign in enumerate(self.text):
-            self.at = at
-            if sign in "/\n":
-                self.end_row()
-            elif sign not in " \t\r":
-                self.add(self.mark(sign))
+        if self.text.startswith(("[", "(")):
+            self.read_list()
+        elif any(bar in self.text for bar in BARS):
+            self.read_cells(BARS)
+        elif "," in self.text and all(len(cell.strip()) < 2 for cell in re.split("[,/\n]", self.text)):
+            self.read_cells(",")
+        else:
+            self.read_signs()
         if len(self.marks) != self.rows * self.columns:
             self.at = len(self.text)
             size = f"{what} has {self.rows * self.columns}"
             right = f"such as {example}" if len(example) <= LONGEST_SHOWN else f"{self.rows} rows of {self.columns}"
             self.fail(f"the board ends after {quantity(len(self.marks), 'square')}; {size}, {right}")
         return self.marks
+
+    def read_signs(self) -> None:
+        """Take every sign that is no space for a square."""
+        if spaces_are_squares(self.text, self.rows, self.columns):
+            self.read_blank_squares()
+            return
+        self.text = self.text.strip()
+        for at, sign in enumerate(self.text):
+            self.at = at
+            if sign in "/\n" or (sign in ",;" and not self.rows_marked):
+                self.end_row()
+            elif sign not in " \t\r,;":
+                self.add(self.mark(sign))
+
+    def read_blank_squares(self) -> None:
+        """Take every sign for a square, spaces for empty ones."""
+        for line in self.text.split("\n"):
+            self.marks += [MARKS.get(sign, ".") for sign in line.ljust(self.columns)[: self.columns]]
+
+    def read_cells(self, separators: str) -> None:
+        """Take what stands between bars or commas for a square, nothing for an empty one; lines of dashes are none."""
+        at = 0
+        for line in re.split("[/\n]", self.text):
+            cells = re.split(f"[{separators}]", line)
+            if line.strip() and RULE.fullmatch(line) is None:
+                begun = at
+                for number, cell in enumerate(cells):
+                    self.at = begun + len(cell) - len(cell.lstrip())
+                    is_frame = separators == BARS and not cell.strip() and number in (0, len(cells) - 1)
+                    if not (is_frame and len(cells) > self.columns):
+                        if len(cell.strip()) > 1:
+                            self.fail(f"{cell.strip()!r} is more than one mark; between bars stands one")
+                        self.add(self.mark(cell.strip() or "."))
+                    begun += len(cell) + 1
+                self.at = at + len(line)
+                self.end_row()
+            at += len(line) + 1
+
+    def read_list(self) -> None:
+        """Take a list of rows, each a list of squares, as JSON and Python write them."""
+        depth, self.rows_marked = 0, True
+        while (match := CELL_OF_LIST.match(self.text, self.at)) is not None:
+            self.at = match.start(match.lastgroup or 0)
+            sign, cell = match["sign"], match["quoted"] or match["bare"]
+            if sign in ("[", "("):
+                depth += 1
+            elif sign in ("]", ")"):
+                depth -= 1
+                if self.in_row:
+                    self.end_row()
+            elif cell is not None:
+                self.add(self.list_mark(cell.strip("\"'")))
+            self.at = match.end()
+        if depth:
+            self.fail("the brackets do not match")
+
+    def list_mark(self, cell: str) -> str:
+        """The mark that a cell of a list holds."""
+        found = LIST_MARKS.get(cell.strip()) or LIST_MARKS.get(cell) or MARKS.get(cell.strip())
+        if found is None:
+            self.fail(f"{cell!r} is not a mark; a cell of a list holds X, O or nothing, or 1, -1 and 0")
+        return found
 
     def end_row(self) -> None:
         size = quantity(self.columns, "square", in_words=True)
@@ -64,12 +148,15 @@ class BoardReader:
 
     def mark(self, sign: str) -> str:
         """The mark that `sign` stands for on the next square."""
-        mark = MARKS.get(sign.upper())
+        mark = MARKS.get(sign)
+        if sign == "0" and self.zero_is_o:
+            return "O"
         if mark is None and sign.isascii() and sign.isdigit() and self.rows * self.columns <= 9:
             number = len(self.marks) + 1
             if sign != str(number):
                 right = number if number <= self.rows * self.columns else "nothing"
-                self.fail(f"the digit {sign} stands on another square; here it would be {right} or '.'")
+                letter = "; the mark is the letter O" if sign == "0" else ""
+                self.fail(f"the digit {sign} stands on another square; here it would be {right} or '.'{letter}")
             mark = "."
         if mark is None:
             self.fail(f"{sign!r} is not a mark; write X, O, and '.' or '_' for an empty square")
@@ -85,6 +172,39 @@ class BoardReader:
 
     def fail(self, what: str) -> NoReturn:
         raise PositionError(message_at(self.text, self.at, what))
+
+
+def spaces_are_squares(text: str, rows: int, columns: int) -> bool:
+    """Whether the spaces in a board of several lines are its empty squares."""
+    text = text.strip("\r\n").replace("\r\n", "\n")
+    lines = text.split("\n")
+    return (
+        sum(not sign.isspace() for sign in text) < rows * columns
+        and len(lines) == rows > 1
+        and all(len(line.rstrip()) <= columns for line in lines)
+        and all(sign in MARKS or sign == " " for sign in text.replace("\n", ""))
+    )
+
+
+def looks_like_board(text: str) -> bool:
+    """Whether a text has marks, and nothing but what stands on boards and between their squares."""
+    text = text.translate(UNSEEN)
+    if text.lstrip().startswith(("[", "(")):
+        cells = [match["quoted"] or match["bare"] for match in CELL_OF_LIST.finditer(text) if not match["sign"]]
+        words = [cell.strip("\"'").strip() for cell in cells]
+        return any(MARKS.get(word) in ("X", "O") for word in words) and all(
+            word in MARKS or word in LIST_MARKS for word in words
+        )
+    has_bars = any(bar in text for bar in BARS)
+    marks = [sign for sign in text if not sign.isspace() and sign not in f"/,;{BARS}" and not is_rule_sign(sign)]
+    return any(MARKS.get(sign) in ("X", "O") for sign in marks) and all(
+        sign in MARKS or (has_bars and sign.isdigit()) or sign == "0" for sign in marks
+    )
+
+
+def is_rule_sign(sign: str) -> bool:
+    """Whether a sign is part of the lines between a board's rows."""
+    return sign in "+=─━═┼╋╬├┤┬┴┌┐└┘"
 
 
 def message_at(text: str, at: int, what: str) -> str:
@@ -130,7 +250,7 @@ def square_spellings(square: int, columns: int) -> tuple[str, str]:
 
 def mark_of(text: str, option: str, what: str) -> str:
     """The mark X or O that the setting `option` names in the game `what`. Raises SettingsError."""
-    mark = MARKS.get(text.upper())
+    mark = MARKS.get(text)
     if mark not in ("X", "O"):
         raise SettingsError(f"{option} {text!r:.60}: the players of {what} are X and O.")
     return mark

@@ -1,13 +1,13 @@
 """Explicit trees, as in a textbook: the state is a node, a move is the child it leads to."""
 
-import json
-from collections.abc import Iterator, Sequence
-from itertools import count, product
-from string import ascii_uppercase
+from collections.abc import Sequence
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.games.game import MAX, MIN, Game, Label, Look, Player, opponent_of
-from minimax_viz.games.treetext import ATTRIBUTES, TreeNode, TreeReader
+from minimax_viz.games.game import MAX, MIN, Game, Label, Look, Player
+from minimax_viz.games.notations.brackets import notation_of_tree
+from minimax_viz.games.notations.naming import levels_of, name_nodes
+from minimax_viz.games.notations.node import TreeNode
+from minimax_viz.games.notations.reading import read_tree
 
 
 class TreeGame(Game[TreeNode, TreeNode]):
@@ -24,18 +24,9 @@ class TreeGame(Game[TreeNode, TreeNode]):
         raise SettingsError("A tree has no start of its own; give one, such as [[3,12,8],[2,4,6],[14,5,2]].")
 
     def parse(self, text: str) -> TreeNode:
-        root = TreeReader(text).read()
+        root = read_tree(text, self.root_player)
         root.player = self.root_player
-        levels = [root]
-        for place, node in enumerate(levels):
-            node.place = place
-            node.name = node.given.get("name", "")
-            if "player" in node.given:
-                node.player = MIN if node.given["player"] == MIN else MAX
-            for child in node.children:
-                child.player = opponent_of(node.player)
-            levels.extend(node.children)
-        name_nodes(levels)
+        name_nodes(levels_of(root))
         return root
 
     def moves(self, state: TreeNode) -> Sequence[TreeNode]:
@@ -51,24 +42,7 @@ class TreeGame(Game[TreeNode, TreeNode]):
         return state.value
 
     def notation(self, state: TreeNode) -> str:
-        parts: list[str] = []
-        waiting: list[TreeNode | str] = [state]
-        while waiting:
-            item = waiting.pop()
-            if isinstance(item, str):
-                parts.append(item)
-                continue
-            before, after = object_brackets(item)
-            parts.append(before)
-            waiting.append(after)
-            if item.value is not None:
-                parts.append(repr(item.value))
-            else:
-                waiting.append("]")
-                for child in reversed(item.children):
-                    waiting += [child, ","]
-                waiting[-1] = "["
-        return "".join(parts)
+        return notation_of_tree(state)
 
     def look(self, state: TreeNode) -> Look:
         return None
@@ -81,35 +55,3 @@ class TreeGame(Game[TreeNode, TreeNode]):
 
     def move_label(self, move: TreeNode) -> Label:
         return Label(move.given.get("move", move.name), move.name, move.player, None)
-
-
-def object_brackets(node: TreeNode) -> tuple[str, str]:
-    """What comes before and after a node's value or list of children: an object, if the text gives it attributes."""
-    if not node.given:
-        return "", ""
-    given = {key: node.given[key] for key in ATTRIBUTES if key in node.given}
-    attributes = json.dumps(given, ensure_ascii=False, separators=(",", ":"))
-    return f'{attributes[:-1]},"{"children" if node.value is None else "value"}":', "}"
-
-
-def name_nodes(levels: Sequence[TreeNode]) -> None:
-    """Name the nodes of a tree, given level by level, that have no name: interior ones A, B, C, …, leaves B1, B2, …
-    under their parent. A name that is already taken is not used again.
-    """
-    taken = {node.name for node in levels}
-    letters = (name for name in letter_names() if name not in taken)
-    for node in levels:
-        if not node.name and node.value is None:
-            node.name = next(letters)
-    taken.update(node.name for node in levels)
-    for node in levels:
-        free = (name for number in count(1) if (name := f"{node.name}{number}") not in taken)
-        for leaf in node.children:
-            leaf.name = leaf.name or next(free)
-            taken.add(leaf.name)
-    levels[0].name = levels[0].name or "A"
-
-
-def letter_names() -> Iterator[str]:
-    """A, B, …, Z, AA, AB, … as the columns of a spreadsheet."""
-    return ("".join(letters) for length in count(1) for letters in product(ascii_uppercase, repeat=length))

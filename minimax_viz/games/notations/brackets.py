@@ -1,0 +1,331 @@
+"""Trees in brackets, read without recursion: [[3,12],[2]], ((3 12) (2)), (MAX (MIN 3 12) 5), {"name": …} objects, and
+Python's dicts, whose keys name nodes.
+"""
+
+import ast
+import json
+import re
+from dataclasses import dataclass, field
+
+from minimax_viz.games.game import MAX, MIN
+from minimax_viz.games.notations.edges import Edges
+from minimax_viz.games.notations.node import ATTRIBUTES, TreeNode, preorder
+from minimax_viz.games.notations.source import EXAMPLE, NUMBER, OPEN, Source, short, value_word
+
+WORD = re.compile(r"[^\s,:\[\](){}\"]+")
+JSON = json.JSONDecoder()  # used only for strings, on which it does not recurse
+PYTHON_STRING = re.compile(r"'(?:[^'\\\n]|\\.)*'")
+CLOSING = {"[": "]", "(": ")", "{": "}"}
+KEYS = (*ATTRIBUTES, "value", "children")
+
+
+@dataclass(slots=True)
+class OpenBracket:
+    """An open bracket: a list, or an object with the key that awaits its value.
+
+    The keys of an object that `is_mapping` are no attributes of its node: they name the node's children.
+    """
+
+    bracket: str
+    at: int
+    node: TreeNode
+    keys: set[str] = field(default_factory=set)
+    key: str | None = None
+    is_mapping: bool = False
+
+
+class BracketReader(Source):
+    """One pass over a tree in any of these spellings, with a stack of open brackets. Raises PositionError."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.open_brackets: list[OpenBracket] = []
+        self.top: TreeNode | None = None
+        self.numbers = 0
+        self.lone: list[TreeNode] = []
+        self.references: dict[TreeNode, int] = {}
+
+    def read(self) -> TreeNode:
+        while (sign := self.next_sign()) is not None:
+            if self.top is not None and not self.open_brackets:
+                self.fail(f"the tree is complete, but {short(self.word())!r} follows it")
+            if sign in CLOSING:
+                self.open(sign)
+            elif sign in "])}":
+                self.close(sign)
+            elif sign == '"' or (sign == "'" and self.open_brackets):
+                self.string()
+            else:
+                self.take_word()
+        if self.open_brackets:
+            start = self.open_brackets[-1]
+            self.fail(f"the bracket {start.bracket!r} opened {self.place(start.at)} is never closed")
+        if self.top is None:
+            self.fail(f"there is no tree; a tree looks like {EXAMPLE}")
+        self.collapse_lone_numbers()
+        return self.resolved(self.top) if self.references else self.top
+
+    def next_sign(self) -> str | None:
+        """The next sign that is neither space nor comma, or None at the end; `at` is just behind the one before."""
+        comma_fits = self.at > 0 and self.text[self.at - 1] not in "[({:"
+        while self.at < len(self.text):
+            sign = self.text[self.at]
+            if sign == ",":
+                if not comma_fits:
+                    self.fail("there is nothing before this comma; a number or a node is missing")
+                comma_fits = False
+            elif not sign.isspace() and sign != "\ufeff":
+                return sign
+            self.at += 1
+        return None
+
+    def open_object(self) -> OpenBracket | None:
+        """The innermost open bracket, if it is an object's."""
+        return self.open_brackets[-1] if self.open_brackets and self.open_brackets[-1].bracket == "{" else None
+
+    def open(self, bracket: str) -> None:
+        parent = self.open_object()
+        if parent is not None and not parent.is_mapping:
+            if parent.key != "children" or bracket == "{":
+                self.fail(self.expectation(parent))
+            parent.key = None
+            node = parent.node
+        else:
+            node = TreeNode()
+            self.add(node)
+        self.open_brackets.append(OpenBracket(bracket, self.at, node))
+        self.at += 1
+
+    def close(self, bracket: str) -> None:
+        if not self.open_brackets:
+            self.fail(f"{bracket!r} closes a bracket that was never opened")
+        start = self.open_brackets[-1]
+        if CLOSING[start.bracket] != bracket:
+            self.fail(f"{bracket!r} stands where {CLOSING[start.bracket]!r} should close {self.place(start.at)}")
+        node = start.node
+        if start.bracket == "{":
+            self.check_object(start)
+        elif not node.children:
+            self.fail("an empty pair of brackets; a node has at least one child, and a leaf is a number")
+        elif start.bracket == "(" and "player" not in node.given and has_one_value(node):
+            self.lone.append(node)
+        self.open_brackets.pop()
+        if start.is_mapping and not self.open_brackets and len(node.children) == 1:
+            self.top = node.children[0]  # a dict with one key names the root
+        self.at += 1
+
+    def check_object(self, start: OpenBracket) -> None:
+        node = start.node
+        if start.key is not None:
+            self.fail(self.expectation(start))
+        if not node.is_leaf and not node.children:
+            self.fail(f'the node opened {self.place(start.at)} needs "children" or "value"')
+        if node.is_leaf and node.children:
+            self.fail(f'the node opened {self.place(start.at)} has both "children" and "value"; it takes only one')
+
+    def string(self) -> None:
+        """Take a string in JSON's or in Python's quotes."""
+        parent, start = self.open_object(), self.at
+        if parent is None and not self.open_brackets:
+            self.fail("a string stands where a number or a bracket should; leaves are numbers")
+        if self.text[start] == "'":
+            match = PYTHON_STRING.match(self.text, start)
+            if match is None:
+                self.fail("this string cannot be read: it is never closed")
+            try:
+                string = ast.literal_eval(match.group())
+            except (ValueError, SyntaxError):
+                self.fail("this string cannot be read: an escape in it is wrong")
+            self.at = match.end()
+        else:
+            try:
+                string, self.at = JSON.raw_decode(self.text, self.at)
+            except json.JSONDecodeError as error:
+                self.at = min(error.pos, len(self.text))
+                self.fail(f"this string cannot be read: {error.msg.lower()}")
+        if parent is None:
+            self.take_reference(string, start)
+        elif parent.key is None:
+            self.take_key(parent, string, start)
+        else:
+            self.take_string(parent, string, start)
+
+    def take_reference(self, string: str, start: int) -> None:
+        """Take a string in a list: an open leaf, or the name of a node that a dict describes elsewhere."""
+        if string == OPEN:
+            self.add(TreeNode(is_open=True))
+            return
+        if not self.open_brackets[0].is_mapping:
+            self.at = start
+            self.fail("a string stands where a number or a bracket should; leaves are numbers")
+        node = TreeNode(given={"name": self.legible(string, "name", start)})
+        self.references[node] = start
+        self.add(node)
+
+    def take_key(self, parent: OpenBracket, key: str, start: int) -> None:
+        if key in parent.keys:
+            self.fail(f"the node has {key!r} twice", start)
+        if self.next_sign() != ":":
+            self.fail(f"a ':' should follow {short(key)!r}")
+        self.at += 1
+        if key not in KEYS and not parent.keys and self.names_a_node():
+            parent.is_mapping = True
+        if key not in KEYS and not parent.is_mapping:
+            self.fail(f"a node has no {short(key)!r}; it has name, player, move, value and children", start)
+        parent.keys.add(key)
+        parent.key = self.legible(key, "name", start) if parent.is_mapping else key
+
+    def names_a_node(self) -> bool:
+        """Whether what follows a key is a list or an object, or the key stands in a mapping: it then names a node."""
+        above = self.open_brackets[-2] if len(self.open_brackets) > 1 else None
+        return self.next_sign() in ("[", "{", "(") or (above is not None and above.is_mapping)
+
+    def take_string(self, parent: OpenBracket, string: str, start: int) -> None:
+        if string == OPEN and (parent.is_mapping or parent.key == "value"):
+            self.take_value(TreeNode(is_open=True))
+            return
+        if parent.is_mapping:
+            self.fail(f"{short(parent.key or '')!r} should be followed by a number, a list or an object", start)
+        key = parent.key or ""
+        string = self.legible(string, key, start)
+        if key == "player":
+            wrong, string = string, string.lower()
+            if string not in (MAX, MIN):
+                self.fail(f'{short(wrong)!r} is not a player; "player" is "max" or "min"', start)
+        elif key not in ATTRIBUTES:
+            self.fail(self.expectation(parent), start)
+        if string:
+            parent.node.given[key] = string
+        parent.key = None
+
+    def take_word(self) -> None:
+        """Take a number, "?" for a leaf left open, or after a round bracket the player or the name of a node."""
+        word = self.word()
+        if word != OPEN and NUMBER.fullmatch(word) is None and self.heads_list(word):
+            given = self.open_brackets[-1].node.given
+            key = "player" if word.lower() in (MAX, MIN) else "name"
+            given[key] = word.lower() if key == "player" else self.legible(word, "name", self.at)
+        else:
+            self.take_value(self.leaf(word, self.at))
+        self.at += len(word)
+
+    def heads_list(self, word: str) -> bool:
+        """Whether a word stands where (MAX …) and (B …) have the player and the name of a node."""
+        if not self.open_brackets or self.open_brackets[-1].bracket != "(":
+            return False
+        node = self.open_brackets[-1].node
+        key = "player" if word.lower() in (MAX, MIN) else "name"
+        return not node.children and key not in node.given and word[0].isalpha()
+
+    def take_value(self, leaf: TreeNode) -> None:
+        parent = self.open_object()
+        if parent is not None and not parent.is_mapping:
+            if parent.key != "value":
+                self.fail(self.expectation(parent))
+            parent.node.value, parent.node.is_open = leaf.value, leaf.is_open
+            parent.key = None
+        else:
+            self.numbers += 1
+            self.add(leaf)
+
+    def add(self, node: TreeNode) -> None:
+        parent = self.open_object()
+        if parent is not None:
+            if parent.key is None:
+                self.fail(self.expectation(parent))
+            node.given.setdefault("name", parent.key)
+            parent.key = None
+        if self.open_brackets:
+            self.open_brackets[-1].node.children.append(node)
+        else:
+            self.top = node
+
+    def collapse_lone_numbers(self) -> None:
+        """If every number has round brackets of its own, those brackets are the leaves."""
+        if self.numbers and len(self.lone) == self.numbers:
+            for node in self.lone:
+                leaf = node.children.pop()
+                node.value, node.is_open = leaf.value, leaf.is_open
+
+    def resolved(self, top: TreeNode) -> TreeNode:
+        """The tree of a dict that names the children of its nodes in lists."""
+        entries = [top] if top.given else top.children
+        edges = Edges(self, {entry.given["name"]: entry for entry in entries if "name" in entry.given})
+        for parent in [node for node, _ in preorder(top)]:
+            for place, child in enumerate(parent.children):
+                if (at := self.references.get(child)) is None:
+                    continue
+                name = child.given["name"]
+                if name not in edges.nodes:
+                    self.fail(
+                        f"nothing says what {short(name)!r} is: the dict has no such key, and it is no number", at
+                    )
+                parent.children[place] = edges.nodes[name]
+                edges.note_parent(edges.nodes[name], parent, at)
+        return edges.root()
+
+    def word(self) -> str:
+        match = WORD.match(self.text, self.at)
+        return match.group() if match else self.text[self.at]
+
+    def expectation(self, parent: OpenBracket) -> str:
+        """What should stand here inside an object."""
+        if parent.is_mapping:
+            if parent.key is None:
+                return "the next key is missing: the name of a node, in quotes"
+            return f"{short(parent.key)!r} should be followed by a number, a list or an object"
+        if parent.key is None:
+            return "a node's object goes on with a key in double quotes: name, player, move, value or children"
+        right = {"children": "a list in brackets", "value": "a number"}.get(parent.key, "a string in double quotes")
+        return f"{parent.key!r} should be followed by {right}"
+
+
+def has_one_value(node: TreeNode) -> bool:
+    """Whether a leaf without a name is the only child of a node."""
+    return len(node.children) == 1 and node.children[0].is_leaf and not node.children[0].given
+
+
+def recognises(text: str) -> bool:
+    """Whether a text begins as nested lists and objects do."""
+    return text.lstrip().startswith(("[", "(", "{"))
+
+
+def has_objects(text: str) -> bool:
+    """Whether it has objects that describe nodes."""
+    return recognises(text) and re.search(r"[\"'](?:children|value)[\"']\s*:", text) is not None
+
+
+def read(text: str) -> TreeNode:
+    """The tree in brackets. Raises PositionError."""
+    return BracketReader(text).read()
+
+
+def notation_of_tree(root: TreeNode) -> str:
+    """A tree as JSON: nested lists, and objects for nodes of which something is given."""
+    parts: list[str] = []
+    waiting: list[TreeNode | str] = [root]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, str):
+            parts.append(item)
+            continue
+        before, after = object_brackets(item)
+        parts.append(before)
+        waiting.append(after)
+        if item.is_leaf:
+            parts.append(json.dumps(OPEN) if item.is_open else value_word(item))
+        else:
+            waiting.append("]")
+            for child in reversed(item.children):
+                waiting += [child, ","]
+            waiting[-1] = "["
+    return "".join(parts)
+
+
+def object_brackets(node: TreeNode) -> tuple[str, str]:
+    """What comes before and after a node's value or list of children: an object, if the text gives it attributes."""
+    if not node.given:
+        return "", ""
+    given = {key: node.given[key] for key in ATTRIBUTES if key in node.given}
+    attributes = json.dumps(given, ensure_ascii=False, separators=(",", ":"))
+    return f'{attributes[:-1]},"{"value" if node.is_leaf else "children"}":', "}"

@@ -1,0 +1,255 @@
+"""Graphviz DOT: digraph { A -> B [label="a1"]; B [label="B = 3"] }, and this program's own tree.gv, edited or not.
+
+The grammar: https://graphviz.org/doc/info/lang.html. `pydot` reads it too, but loses the places of mistakes.
+"""
+
+import html
+import re
+from itertools import pairwise, product
+from typing import NamedTuple
+
+from minimax_viz.errors import PositionError
+from minimax_viz.games.game import MAX, MIN
+from minimax_viz.games.notations.brackets import BracketReader
+from minimax_viz.games.notations.edges import Edges
+from minimax_viz.games.notations.naming import levels_of, name_nodes
+from minimax_viz.games.notations.node import TreeNode, preorder
+from minimax_viz.games.notations.nodetext import Written, take_texts
+from minimax_viz.games.notations.source import OPEN, Source, short
+
+BEGINNING = re.compile(
+    r"\s*(?:(?://|#)[^\n]*\n\s*|/\*.*?\*/\s*)*(?:strict\s+)?(?:di)?graph\b[^{\n;]*\{", re.DOTALL | re.IGNORECASE
+)
+TOKEN = re.compile(
+    r"(?:\s|//[^\n]*|/\*.*?\*/|^#[^\n]*)*"
+    r'(?:"(?P<string>(?:[^"\\]|\\.)*)"|(?P<word>[\w\u0080-\uffff.]+|-?\.?\d[\d.]*)|(?P<sign>->|--|[{}\[\]=;,:+])|(?P<html><))',
+    re.DOTALL | re.MULTILINE,
+)
+TURNS = {"triangle": MAX, "invtriangle": MIN, "trapezium": MAX, "invtrapezium": MIN}
+STUB = "box3d"
+TAG = re.compile(r"<[^>]*>")
+CELL = re.compile(r"</T[DR]>|<BR\s*/?>", re.IGNORECASE)
+WINDOW_OR_REASON = re.compile(r"[(\[]\S+[,;] |α |β |\S+ ≥ |\S+ > ")
+OWN = "minimax"
+"""What this program calls its graphs."""
+
+
+class DotToken(NamedTuple):
+    """An id, a sign or a string, and where it stands."""
+
+    kind: str
+    text: str
+    at: int
+
+
+def recognises(text: str) -> bool:
+    """Whether a text begins as a graph does."""
+    return BEGINNING.match(text) is not None
+
+
+class DotReader(Source):
+    """One pass over a graph's statements. Raises PositionError."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.edges = Edges(self)
+        self.attributes: dict[str, dict[str, DotToken]] = {}
+        self.comment = ""
+        self.is_own = self.has_looks = False
+
+    def read(self) -> TreeNode:
+        self.is_own = self.header()
+        depth = 1
+        while depth:
+            token = self.next()
+            if token is None:
+                self.fail("'}' is missing at the end of the graph", len(self.text.rstrip()))
+            if token.kind == "sign":
+                depth += {"{": 1, "}": -1}.get(token.text, 0)
+                if token.text not in "{};,":
+                    self.fail(f"{token.text!r} stands where a node should", token.at)
+            elif token.text.lower() in ("node", "edge", "subgraph", "graph") and token.kind == "word":
+                self.pass_over(token.text.lower())
+            else:
+                self.statement(token)
+        if not self.edges.nodes:
+            self.fail("there is no tree; a graph has lines such as A -> B;", len(self.text.rstrip()))
+        return self.tree()
+
+    def header(self) -> bool:
+        """Pass over the beginning; whether the graph is one of this program's."""
+        last = ""
+        while (token := self.next()) is not None and token.text != "{":
+            last = token.text
+        return last == OWN
+
+    def pass_over(self, word: str) -> None:
+        """Pass over defaults and the name of a subgraph; of the graph's own attributes keep the comment."""
+        token = self.peek()
+        if word == "subgraph" and token is not None and token.text != "{":
+            self.next()
+        elif token is not None and token.text == "[":
+            found = self.attribute_list()
+            if word == "graph" and "comment" in found:
+                self.comment = found["comment"].text
+
+    def statement(self, token: DotToken) -> None:
+        """Take a node, or a line of edges, with its attributes."""
+        following = self.peek()
+        if following is not None and following.text == "=" and following.kind == "sign":
+            self.next()
+            self.next()  # an attribute of the graph
+            return
+        self.edges.node(token.text, token.at)
+        chain = [[token]]
+        self.pass_over_port()
+        while (sign := self.peek()) is not None and sign.text in ("->", "--") and sign.kind == "sign":
+            self.next()
+            chain.append(self.ends(sign))
+        found: dict[str, DotToken] = {}
+        while (sign := self.peek()) is not None and sign.text == "[" and sign.kind == "sign":
+            found |= self.attribute_list()
+        if len(chain) == 1:
+            self.attributes.setdefault(token.text, {}).update(found)
+        for starts, ends in pairwise(chain):
+            for above, below in product(starts, ends):
+                node = self.edges.connect(above.text, below.text, below.at)
+                if "label" in found and (move := self.move_in(found["label"])):
+                    node.given["move"] = self.legible(move, "move", found["label"].at)
+
+    def ends(self, arrow: DotToken) -> list[DotToken]:
+        """The node after an arrow, or those in curly brackets."""
+        found: list[DotToken] = []
+        token = self.next()
+        is_group = token is not None and token.text == "{" and token.kind == "sign"
+        while is_group and (token := self.next()) is not None and token.text != "}":
+            if token.kind != "sign":
+                found.append(token)
+        if not is_group and token is not None and token.kind in ("word", "string"):
+            found.append(token)
+            self.pass_over_port()
+        if not found:
+            self.fail("a node should follow the arrow", arrow.at if token is None else token.at)
+        return found
+
+    def move_in(self, label: DotToken) -> str:
+        """The move that an edge's label names; in this program's graphs a window and a reason may follow, each on a
+        line of its own.
+        """
+        lines = [line.strip() for line in self.text_in(label).split("\n")]
+        if not self.is_own:
+            return " ".join(lines)
+        return "" if WINDOW_OR_REASON.match(lines[0]) else lines[0]
+
+    def attribute_list(self) -> dict[str, DotToken]:
+        """The attributes in a pair of square brackets."""
+        found: dict[str, DotToken] = {}
+        start = self.next()
+        while (token := self.next()) is not None and (token.kind != "sign" or token.text != "]"):
+            if token.kind == "sign":
+                if token.text in ",;":
+                    continue
+                self.fail(f"{token.text!r} stands where an attribute should", token.at)
+            sign = self.next()
+            value = self.next() if sign is not None and sign.text == "=" else None
+            if value is None or value.kind == "sign":
+                self.fail(f"'=' and a value should follow the attribute {short(token.text)!r}", token.at)
+            found[token.text.lower()] = value
+        if token is None:
+            self.fail("']' is missing", start.at if start else None)
+        return found
+
+    def pass_over_port(self) -> None:
+        """Pass over a port, such as :n."""
+        while (sign := self.peek()) is not None and sign.text == ":" and sign.kind == "sign":
+            self.next()
+            self.next()
+
+    def tree(self) -> TreeNode:
+        """The tree of what was read."""
+        shapes = {found["shape"].text.lower() for found in self.attributes.values() if "shape" in found}
+        self.has_looks = self.is_own and not shapes & {*TURNS}  # its nodes show positions, not names
+        skipped: list[TreeNode] = []
+        written: list[Written] = []
+        for key, node in self.edges.nodes.items():
+            found = self.attributes.get(key, {})
+            shape = found["shape"].text.lower() if "shape" in found else ""
+            if shape == STUB and self.is_own:
+                self.fail(
+                    "this box stands for a part of the tree that the picture leaves out; draw all of it with "
+                    "--draw-nodes all, or take the trace beside it",
+                    self.edges.first_seen[key],
+                )
+            if node.children and shape in TURNS:
+                node.given["player"] = TURNS[shape]
+            label = found.get("label", DotToken("word", key, self.edges.first_seen[key]))
+            text = self.text_in(label).replace("\\N", key)
+            if self.is_own and "dashed" in (found["style"].text if "style" in found else "") and not node.children:
+                skipped.append(node)
+                text = f"{OPEN} {text.splitlines()[-1]}" if text and not self.has_looks else OPEN
+            elif self.has_looks and text:
+                text = text.splitlines()[-1]  # above it stands the position
+            written.append(Written(node, " ".join(text.split("\n")), label.at))
+        take_texts(self, written)
+        root = self.edges.root()
+        if self.comment and skipped:
+            self.restore(skipped)
+        return root
+
+    def restore(self, skipped: list[TreeNode]) -> None:
+        """Give nodes that the search skipped what the whole tree, in the graph's comment, has at their names."""
+        try:
+            whole = BracketReader(self.comment).read()
+        except PositionError:
+            return  # somebody's own comment
+        name_nodes(levels_of(whole))
+        known = {node.name: node for node, _ in preorder(whole)}
+        for node in skipped:
+            if (meant := known.get(node.given.get("name", ""))) is not None:
+                node.value, node.is_open, node.children = meant.value, meant.is_open, meant.children
+
+    def text_in(self, label: DotToken) -> str:
+        """The lines of a label; of a board in this program's own graphs the last, for above it stands the position."""
+        if label.kind == "html":
+            rows = [row for cell in CELL.split(label.text) if (row := TAG.sub("", cell).strip())]
+            return html.unescape("\n".join(rows[-1:] if self.is_own else rows))
+        return html.unescape(re.sub(r"\\[nlr]", "\n", label.text)).replace('\\"', '"').replace("\\\\", "\\").strip()
+
+    # Tokens -----------------------------------------------------------------------------------------------------------
+
+    def peek(self) -> DotToken | None:
+        """The next token, which stays the next."""
+        before = self.at
+        token = self.next()
+        self.at = before
+        return token
+
+    def next(self) -> DotToken | None:
+        """The next token, None at the end."""
+        match = TOKEN.match(self.text, self.at)
+        if match is None:
+            rest = self.text[self.at :].strip()
+            if rest and not rest.startswith(("//", "#", "/*")):
+                self.fail(f"{short(rest)!r} cannot be read")
+            return None
+        kind = match.lastgroup or ""
+        self.at = match.end()
+        if kind == "html":
+            return DotToken(kind, self.html_text(match.start(kind)), match.start(kind))
+        return DotToken(kind, match.group(kind), match.start(kind))
+
+    def html_text(self, start: int) -> str:
+        """An HTML-like label up to the bracket that closes it."""
+        depth, end = 1, start
+        while depth:
+            if (match := re.compile("[<>]").search(self.text, end + 1)) is None:
+                self.fail("an HTML-like label is never closed", start)
+            depth += 1 if match.group() == "<" else -1
+            end = match.start()
+        self.at = end + 1
+        return self.text[start + 1 : end]
+
+
+def read(text: str) -> TreeNode:
+    """The tree of a graph. Raises PositionError."""
+    return DotReader(text).read()

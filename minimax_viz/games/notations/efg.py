@@ -1,0 +1,219 @@
+"""Gambit's extensive games (.efg): of two players, zero-sum, without chance, with nothing hidden.
+
+The format: https://gambitproject.readthedocs.io/en/stable/formats.efg.html
+"""
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from minimax_viz.errors import PositionError
+from minimax_viz.games.game import MAX, MIN
+from minimax_viz.games.notations.node import TreeNode, preorder
+from minimax_viz.games.notations.source import NUMBER, Source, short
+
+TOKEN = re.compile(r'[\s,]*(?:"(?P<string>(?:[^"\\]|\\.)*)"|(?P<sign>[{}])|(?P<word>[^\s",{}]+))', re.DOTALL)
+RATIONAL = re.compile(r"[-+]?\d+/\d+")
+TITLE = "minimax-viz"
+
+
+class EfgToken(NamedTuple):
+    """A word, a bracket or a string of the file, and where it stands."""
+
+    kind: str
+    text: str
+    at: int
+
+
+def recognises(text: str) -> bool:
+    """Whether a text begins as Gambit's files do."""
+    return re.match(r"\s*(?:EFG|NFG)\s+\d", text) is not None
+
+
+class EfgReader(Source):
+    """One pass over the nodes of a game, which stand in preorder. Raises PositionError."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.actions: dict[tuple[str, str], list[str]] = {}
+        self.payoffs: dict[str, float] = {}
+        self.interior: dict[str, int] = {}
+        self.ahead: EfgToken | None = None
+
+    def read(self) -> TreeNode:
+        self.read_prologue()
+        root, waiting = TreeNode(), list[TreeNode]()
+        waiting.append(root)
+        while waiting:
+            if (token := self.next()) is None:
+                self.at = len(self.text.rstrip())
+                self.fail(f"the file ends, but {len(waiting)} more nodes are announced")
+            node, kind = waiting.pop(), token.text if token.kind == "word" else ""
+            if kind == "p":
+                waiting += reversed(self.decision(node, token.at))
+            elif kind == "t":
+                self.terminal(node)
+            elif kind == "c":
+                self.fail("a chance node; minimax needs a game without chance", token.at)
+            else:
+                self.fail(f"{short(token.text)!r} stands where a node should begin with p or t", token.at)
+        if (token := self.next()) is not None:
+            self.fail(f"the tree is complete, but {short(token.text)!r} follows it", token.at)
+        return root
+
+    def read_prologue(self) -> None:
+        if self.text.lstrip().startswith("NFG"):
+            self.fail("this is a game in normal form (NFG), a table without a tree; .efg files hold trees", 0)
+        for _ in range(3):  # EFG, the version, and R or D for the kind of numbers
+            self.want("word", "the file begins with EFG 2 R")
+        self.want("string", "the title is missing, in double quotes")
+        players = self.strings()
+        if len(players) != 2:
+            self.fail(f"this game has {len(players)} players; minimax needs two")
+        if (token := self.next()) is not None and token.kind != "string":  # a comment may follow
+            self.ahead = token
+
+    def decision(self, node: TreeNode, at: int) -> list[TreeNode]:
+        """Take a player's node; returns its children."""
+        self.name(node)
+        player = self.want("word", "the player's number is missing")
+        if player.text not in ("1", "2"):
+            self.fail(f"{short(player.text)!r} is no player; the players are 1 and 2", player.at)
+        node.given["player"] = MAX if player.text == "1" else MIN
+        key = player.text, self.want("word", "the number of the information set is missing").text
+        if key in self.actions:
+            self.fail("two nodes share an information set, so the player does not see which it is; minimax does", at)
+        self.optional_string()
+        self.actions[key] = self.strings()
+        if not self.actions[key]:
+            self.fail("this node has no actions", at)
+        outcome = self.want("word", "the number of the outcome is missing, 0 for none")
+        if outcome.text != "0":
+            self.fail("an inner node pays; write its payoffs at the leaves below it", outcome.at)
+        node.children = [TreeNode(given={"move": self.legible(action, "move", at)} if action else {})
+                         for action in self.actions[key]]  # fmt: skip
+        return node.children
+
+    def terminal(self, node: TreeNode) -> None:
+        self.name(node)
+        outcome = self.want("word", "the number of the outcome is missing")
+        self.optional_string()
+        if (token := self.next()) is not None and token.text == "{" and token.kind == "sign":
+            payoffs = [self.payoff(word) for word in self.until_bracket()]
+            if len(payoffs) != 2:
+                self.fail(f"this leaf pays {len(payoffs)} players; there are two", token.at)
+            if payoffs[0] + payoffs[1] != 0:
+                self.fail(
+                    f"this leaf pays {payoffs[0]} and {payoffs[1]}: one player's gain is not the other's loss, "
+                    "so the game is not zero-sum",
+                    token.at,
+                )
+            self.payoffs[outcome.text] = self.rounded(payoffs[0], token.at)
+        else:
+            self.ahead = token
+        if outcome.text not in self.payoffs:
+            self.fail(f"nothing says what the outcome {short(outcome.text)!r} pays", outcome.at)
+        node.value = self.payoffs[outcome.text]
+
+    def payoff(self, token: EfgToken) -> Fraction:
+        if NUMBER.fullmatch(token.text) is None and RATIONAL.fullmatch(token.text) is None:
+            self.fail(f"{short(token.text)!r} is not a number", token.at)
+        if not RATIONAL.fullmatch(token.text):
+            self.number(token.text, token.at)  # refuses what is too large
+        try:
+            return Fraction(token.text.replace("\u2212", "-"))
+        except ZeroDivisionError:
+            self.fail(f"{short(token.text)!r} is divided by zero", token.at)
+
+    def rounded(self, payoff: Fraction, at: int) -> float:
+        return self.number(str(payoff.numerator) if payoff.denominator == 1 else repr(float(payoff)), at)
+
+    def name(self, node: TreeNode) -> None:
+        token = self.want("string", "the node's name is missing, in double quotes")
+        if name := self.legible(token.text, "name", token.at):
+            node.given["name"] = name
+
+    # Tokens -----------------------------------------------------------------------------------------------------------
+
+    def next(self) -> EfgToken | None:
+        """The next token, None at the end."""
+        if self.ahead is not None:
+            token, self.ahead = self.ahead, None
+            return token
+        match = TOKEN.match(self.text, self.at)
+        if match is None:
+            if self.text[self.at :].strip():
+                self.fail("a double quote is never closed")
+            return None
+        kind = match.lastgroup or ""
+        self.at = match.end()
+        text = match.group(kind)
+        return EfgToken(kind, re.sub(r"\\(.)", r"\1", text) if kind == "string" else text, match.start(kind))
+
+    def want(self, kind: str, otherwise: str) -> EfgToken:
+        """The next token, if it is of that kind. Raises PositionError."""
+        token = self.next()
+        if token is None or token.kind != kind:
+            self.fail(otherwise, len(self.text.rstrip()) if token is None else token.at)
+        return token
+
+    def optional_string(self) -> None:
+        """Pass over a string, if there is one."""
+        token = self.next()
+        if token is not None and token.kind != "string":
+            self.ahead = token
+
+    def strings(self) -> list[str]:
+        """The strings in a pair of curly brackets."""
+        token = self.want("sign", "'{' is missing here")
+        if token.text != "{":
+            self.fail("'{' is missing here", token.at)
+        return [token.text for token in self.until_bracket()]
+
+    def until_bracket(self) -> Sequence[EfgToken]:
+        """The tokens up to the next closing bracket."""
+        tokens: list[EfgToken] = []
+        while (token := self.next()) is not None and token.kind != "sign":
+            tokens.append(token)
+        if token is None or token.text != "}":
+            self.fail("'}' is missing here", len(self.text.rstrip()) if token is None else token.at)
+        return tokens
+
+
+def read(text: str) -> TreeNode:
+    """The tree of an .efg file; the first player is MAX. Raises PositionError."""
+    return EfgReader(text).read()
+
+
+def write(root: TreeNode) -> str:
+    """A tree as an .efg file. Raises PositionError if a leaf is open."""
+    nodes = [node for node, _ in preorder(root)]
+    lines = [f'EFG 2 R {quoted(TITLE)} {{ "MAX" "MIN" }}', '""', ""]
+    sets, outcomes = {MAX: 0, MIN: 0}, 0
+    for node in nodes:
+        name = quoted(node.given.get("name", ""))
+        if node.value is not None and not node.is_open:
+            outcomes += 1
+            payoffs = f"{{ {exact(node.value)}, {exact(-node.value)} }}"
+            lines.append(f't {name} {outcomes} "" {payoffs}')
+        elif node.is_open:
+            raise PositionError(
+                f"The leaf {node.name!r} is open (?), and an .efg file needs a value for each leaf; give it a number."
+            )
+        else:
+            sets[node.player] += 1
+            actions = " ".join(quoted(child.given.get("move", child.name)) for child in node.children)
+            player = 1 if node.player == MAX else 2
+            lines.append(f'p {name} {player} {sets[node.player]} "" {{ {actions} }} 0')
+    return "\n".join(lines) + "\n"
+
+
+def exact(value: float) -> str:
+    """A number without an exponent, which Gambit does not read."""
+    return f"{Fraction(repr(value))}" if "e" in repr(value) else repr(value)
+
+
+def quoted(text: str) -> str:
+    """A string of the file."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

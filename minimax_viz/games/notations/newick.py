@@ -1,0 +1,162 @@
+"""Newick, as biologists write trees: ((3,12,8)B,(2,4,6)C)A; leaves are numbers, or names with a value after a colon.
+
+The comments [&max], [&min] and [&move=…] say what Newick has no words for.
+"""
+
+import re
+from urllib.parse import quote, unquote
+
+from minimax_viz.games.game import MAX, MIN
+from minimax_viz.games.notations.node import TreeNode
+from minimax_viz.games.notations.nodetext import is_value, with_players
+from minimax_viz.games.notations.source import Source, short, value_word
+
+AFTER_BRACKET = re.compile(r"\)(?:'|[^\W\d]|:\s*[-\d.?])|[\w'\]]\s*:\s*[-\d.?]")
+TOKEN = re.compile(
+    r"\s*(?:(?P<comment>\[[^\]]*\])|(?P<quoted>'(?:[^']|'')*')|(?P<sign>[(),:;])|(?P<word>[^\s(),:;\[\]']+))"
+)
+PLAIN = re.compile(r"[^\W\d]\w*")
+
+
+def recognises(text: str) -> bool:
+    """Whether a text in round brackets ends in ";", names a bracket behind it or has lengths."""
+    text = text.strip()
+    return text.startswith("(") and (text.endswith(";") or AFTER_BRACKET.search(text) is not None)
+
+
+class NewickReader(Source):
+    """One pass over a Newick tree, with a stack of open brackets. Raises PositionError."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.top = TreeNode()
+        self.path: list[tuple[TreeNode, int]] = [(self.top, 0)]
+        self.node: TreeNode | None = None  # the one that was begun last, which labels and lengths belong to
+        self.node_at = 0
+        self.is_named = False
+
+    def read(self) -> TreeNode:
+        ended = False
+        while (match := TOKEN.match(self.text, self.at)) is not None:
+            kind, word = match.lastgroup or "", match.group(match.lastgroup or 0)
+            self.at = match.end() - len(word)
+            if ended and kind != "comment":
+                self.fail(f"the tree is complete, but {short(word)!r} follows the ';'")
+            if kind == "comment":
+                self.take_comment(word)
+            elif kind == "sign" and word == ";":
+                self.finish_node()
+                ended = True
+            elif kind == "sign":
+                match = self.take_sign(word, match)
+            else:
+                self.take_label(word.strip("'").replace("''", "'"), is_quoted=kind == "quoted")
+            self.at = match.end()
+        if self.text[self.at :].strip():
+            self.fail(f"{short(self.text[self.at :].strip())!r} cannot be read")
+        if len(self.path) > 1:
+            self.fail(f"the bracket '(' opened {self.place(self.path[-1][1])} is never closed")
+        if not ended:
+            self.finish_node()
+        return self.top.children[0]
+
+    def take_sign(self, sign: str, match: re.Match[str]) -> re.Match[str]:
+        """Take a bracket, a comma or a colon with its number; returns the last match."""
+        if sign == "(":
+            if self.node is not None or (len(self.path) == 1 and self.top.children):
+                self.fail("a comma is missing before this bracket")
+            node = TreeNode()
+            self.path[-1][0].children.append(node)
+            self.path.append((node, self.at))
+        elif sign == ",":
+            self.finish_node()
+            if len(self.path) == 1:
+                self.fail("this comma stands outside all brackets; a tree has one root")
+        elif sign == ")":
+            self.finish_node()
+            if len(self.path) == 1:
+                self.fail("')' closes a bracket that was never opened")
+            self.node, self.is_named = self.path.pop()[0], False
+        else:
+            length = TOKEN.match(self.text, self.at + 1)
+            word = length.group("word") if length else None
+            if length is None or word is None or not is_value(word):
+                self.fail("a number should follow ':', the value of the leaf")
+            self.take_length(word, length.end() - len(word))
+            return length
+        return match
+
+    def take_label(self, word: str, *, is_quoted: bool) -> None:
+        if self.node is None:
+            self.node, self.is_named = TreeNode(), False
+            self.node_at = self.at
+            self.path[-1][0].children.append(self.node)
+        elif self.is_named:
+            self.fail(f"{short(word)!r} stands where a comma or a bracket should")
+        self.is_named = True
+        if not is_quoted and not self.node.children and is_value(word):
+            leaf = self.leaf(word, self.at)
+            self.node.value, self.node.is_open = leaf.value, leaf.is_open
+        else:
+            self.node.given["name"] = self.legible(word if is_quoted else word.replace("_", " "), "name", self.at)
+
+    def take_length(self, word: str, at: int) -> None:
+        """Take the number after a colon: the value of a leaf with a name. Of other nodes it is a length, and left."""
+        if self.node is None:
+            self.fail("there is nothing before this colon; a leaf has a name or a number")
+        if not self.node.children and not self.node.is_leaf:
+            leaf = self.leaf(word, at)
+            self.node.value, self.node.is_open = leaf.value, leaf.is_open
+
+    def take_comment(self, comment: str) -> None:
+        told, node = comment[1:-1].removeprefix("&"), self.node
+        if node is None or not comment.startswith("[&"):
+            return
+        if told.lower() in (MAX, MIN):
+            node.given["player"] = told.lower()
+        elif told.startswith("move="):
+            node.given["move"] = self.legible(unquote(told.removeprefix("move=")), "move", self.at)
+
+    def finish_node(self) -> None:
+        """The node that was begun last is complete."""
+        if self.node is None:
+            self.fail("a node is missing here: a number, a name with a value, or a bracket")
+        if not self.node.children and not self.node.is_leaf:
+            name = self.node.given.get("name", "")
+            self.fail(f"the leaf {short(name)!r} has no value; write {short(name)}:3, or only a number", self.node_at)
+        self.node = None
+
+
+def read(text: str) -> TreeNode:
+    """The tree of a Newick text. Raises PositionError."""
+    return NewickReader(text).read()
+
+
+def write(root: TreeNode) -> str:
+    """A tree in Newick, on one line."""
+    parts: list[str] = []
+    players = {node: player for node, _, player in with_players(root)}
+    waiting: list[TreeNode | str] = [";\n", root]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, str):
+            parts.append(item)
+            continue
+        comments = [f"[&{players[item]}]"] if players[item] else []
+        if "move" in item.given:
+            comments.append(f"[&move={quote(item.given['move'], safe=' |/')}]")
+        if item.is_leaf:
+            value = value_word(item)
+            name = f"{label_of(item.name)}:" if "name" in item.given else ""
+            parts += [name, value, *comments]
+        else:
+            waiting.append(")" + label_of(item.name) + "".join(comments))
+            for child in reversed(item.children):
+                waiting += [child, ","]
+            waiting[-1] = "("
+    return "".join(parts)
+
+
+def label_of(name: str) -> str:
+    """A name as a label, in quotes unless it is one plain word."""
+    return name if PLAIN.fullmatch(name) and "_" not in name else "'" + name.replace("'", "''") + "'"

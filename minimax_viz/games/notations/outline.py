@@ -1,0 +1,74 @@
+"""An indented outline: a line for each node, deeper lines are its children. A tree drawn with lines is one, too."""
+
+import re
+
+from minimax_viz.games.notations.node import TreeNode
+from minimax_viz.games.notations.nodetext import Written, quoted, take_texts, text_of, unquoted, with_players
+from minimax_viz.games.notations.source import Source
+
+BEGINNING = re.compile(r"[\s│|]*(?:[├└`+]─*(?:──|--)\s*)?")
+BULLET = re.compile(r"(?:[-*+•–]|\d+[.)])\s+(?=\S)")
+MOVE = re.compile(r'((?:"(?:[^"\\]|\\.)*"|[^"])+?)\s*(?:→|->|=>)\s*')
+TAB = 4
+
+
+def recognises(text: str) -> bool:
+    """Whether lines of a text are indented below others, drawn as branches, or listed."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    if len(lines) < 2:
+        return False
+    return len(set(map(indent_of, lines))) > 1 or all(BULLET.match(line.lstrip()) for line in lines)
+
+
+def indent_of(line: str) -> int:
+    """How far a line is indented, in columns."""
+    match = BEGINNING.match(line)
+    return len(match.group().expandtabs(TAB)) if match else 0
+
+
+def read(text: str) -> TreeNode:
+    """The tree of an outline. Where several lines stand furthest to the left, they hang below a root of their own.
+
+    Raises PositionError.
+    """
+    source, written, top = Source(text), list[Written](), TreeNode()
+    path: list[tuple[int, TreeNode]] = [(-1, top)]
+    at = 0
+    for line in text.splitlines(keepends=True):
+        indent, told = indent_of(line), line.strip()
+        begin = at + len(line) - len(line[len(match.group()) :] if (match := BEGINNING.match(line)) else line)
+        at += len(line)
+        if not told or told.startswith("#"):
+            continue
+        left = indent
+        while indent <= path[-1][0]:
+            left, _ = path.pop()
+        if left != indent:
+            source.fail("this line is indented less than the one above, yet like none before that; align it", begin)
+        node = TreeNode()
+        path[-1][1].children.append(node)
+        path.append((indent, node))
+        written.append(line_of(source, node, text[begin:at].rstrip(), begin))
+    take_texts(source, written)
+    if not written:
+        source.fail("there is no tree; an outline has a line for each node, and its children indented below it", 0)
+    return top.children[0] if len(top.children) == 1 else top
+
+
+def line_of(source: Source, node: TreeNode, text: str, at: int) -> Written:
+    """What a line says of its node, after its bullet and the move that an arrow follows."""
+    if (bullet := BULLET.match(text)) is not None:
+        at, text = at + bullet.end(), text[bullet.end() :]
+    if (move := MOVE.match(text)) is not None:
+        node.given["move"] = source.legible(unquoted(move[1]), "move", at)
+        at, text = at + move.end(), text[move.end() :]
+    return Written(node, text, at)
+
+
+def write(root: TreeNode) -> str:
+    """The outline of a tree; the names of leaves that nobody named are left out."""
+    lines = []
+    for node, ply, player in with_players(root):
+        move = f"{quoted(node.given['move'])} → " if "move" in node.given else ""
+        lines.append(f"{'  ' * ply}{move}{text_of(node, player)}\n")
+    return "".join(lines)

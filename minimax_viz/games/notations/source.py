@@ -1,0 +1,67 @@
+"""The text of a tree in whatever notation: its places, and the errors that name them."""
+
+import math
+import re
+import unicodedata
+from functools import partial
+from typing import NoReturn
+
+from minimax_viz.errors import PositionError
+from minimax_viz.games.notations.node import TreeNode
+from minimax_viz.signs import shortened
+
+EXAMPLE = "[[3,12,8],[2,4,6],[14,5,2]]"
+LARGEST = 2**53  # beyond it a browser can no longer tell neighbouring integers apart
+NUMBER = re.compile(r"[-+\u2212]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
+OPEN = "?"
+"""Stands for the value of a leaf that is left open."""
+
+short = partial(shortened, most=40)
+"""A wrong word as a message shows it."""
+
+
+class Source:
+    """A text, and a place in it from which a reader goes on."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.at = 0
+
+    def place(self, at: int) -> str:
+        """Where a place is, as a reader finds it."""
+        line = self.text.count("\n", 0, at) + 1
+        column = at - (self.text.rfind("\n", 0, at) + 1) + 1
+        return f"at character {column}" if "\n" not in self.text.strip() else f"at line {line}, character {column}"
+
+    def fail(self, what: str, at: int | None = None) -> NoReturn:
+        """Raise PositionError about a place, by default the one where the reader is."""
+        at = self.at if at is None else at
+        around = self.text[max(0, at - 12) : at + 12].replace("\n", " ")
+        near = f" (near {around!r})" if around.strip() else ""
+        raise PositionError(f"The tree, {self.place(at)}: {what}{near}.")
+
+    def number(self, word: str, at: int) -> float:
+        """The number that a word at a place is. Raises PositionError."""
+        if NUMBER.fullmatch(word) is None:
+            self.fail(f"{short(word)!r} is not a number; leaves are numbers, such as 3, -2 or 0.5", at)
+        digits = word.replace("\u2212", "-")
+        value: float = int(digits) if digits.lstrip("+-").isdigit() and len(digits) < 20 else float(digits)
+        if not math.isfinite(value) or abs(value) > LARGEST:
+            self.fail(f"{short(word)} is too large; a leaf lies between -{LARGEST:,} and {LARGEST:,}", at)
+        return value or 0
+
+    def legible(self, text: str, key: str, at: int) -> str:
+        """An attribute of a node on one line. Raises PositionError if it holds a control character."""
+        text = " ".join(text.split())
+        if any(unicodedata.category(sign) in ("Cc", "Cs") for sign in text):
+            self.fail(f"the {key} holds a control character", at)
+        return text
+
+    def leaf(self, word: str, at: int) -> TreeNode:
+        """The leaf whose value a word is: a number, or "?" where it is left open. Raises PositionError."""
+        return TreeNode(is_open=True) if word == OPEN else TreeNode(value=self.number(word, at))
+
+
+def value_word(node: TreeNode) -> str:
+    """The value of a leaf as every notation writes it."""
+    return OPEN if node.is_open else repr(node.value)

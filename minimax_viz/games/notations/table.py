@@ -1,0 +1,89 @@
+"""A table of a tree: a row for each node. Its columns are parent, child, and if wanted move, player and value."""
+
+import csv
+import re
+
+from minimax_viz.games.game import MAX, MIN
+from minimax_viz.games.notations.edges import Edges
+from minimax_viz.games.notations.node import TreeNode
+from minimax_viz.games.notations.nodetext import is_value
+from minimax_viz.games.notations.source import Source, short
+
+COLUMNS = {
+    "parent": ("parent", "from", "source", "above"),
+    "child": ("child", "node", "id", "to", "target", "name"),
+    "move": ("move", "action", "label", "edge"),
+    "player": ("player", "turn"),
+    "value": ("value", "utility", "payoff", "score"),
+}
+"""The columns, and what else their headings may be."""
+
+SEPARATORS = ",;\t"
+
+
+def recognises(text: str) -> bool:
+    """Whether the first line has the headings of a table with parents and children."""
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    headings = columns_of(first)
+    return "parent" in headings and "child" in headings
+
+
+def columns_of(line: str) -> dict[str, int]:
+    """The places of the columns that a line of headings names."""
+    words = [word.strip().strip('"').lower() for word in line.split(separator_of(line))]
+    return {
+        column: words.index(next(name for name in names if name in words))
+        for column, names in COLUMNS.items()
+        if any(name in words for name in names)
+    }
+
+
+def separator_of(line: str) -> str:
+    """What separates the cells of a line."""
+    return max(SEPARATORS, key=line.count)
+
+
+def read(text: str) -> TreeNode:
+    """The tree of a table. The root has an empty parent, or no row at all. Raises PositionError."""
+    source = Source(text)
+    edges = Edges(source)
+    starts = [match.start() for match in re.finditer(r"^", text, re.MULTILINE)]
+    begun = next(number for number, line in enumerate(text.splitlines()) if line.strip())
+    heading = text.splitlines()[begun]
+    columns = columns_of(heading)
+    lines = text.splitlines()[begun + 1 :]
+    rows = csv.reader(lines, delimiter=separator_of(heading), skipinitialspace=True)
+    try:
+        for cells in rows:
+            at = starts[min(begun + rows.line_num, len(starts) - 1)]
+            if any(cell.strip() for cell in cells):
+                take_row(source, edges, {name: cells[place].strip() for name, place in columns.items()
+                                         if place < len(cells)}, at)  # fmt: skip
+    except csv.Error as error:
+        source.fail(f"this row cannot be read: {error}", starts[min(begun + rows.line_num, len(starts) - 1)])
+    if not edges.nodes:
+        source.fail("the table has headings, but no rows", len(text.rstrip()))
+    root = edges.root()
+    for key, node in edges.nodes.items():
+        if node.children and node.is_leaf:
+            source.fail(f"{short(key)!r} has a value and children; only leaves have values", edges.first_seen[key])
+        node.given["name"] = source.legible(key, "name", edges.first_seen[key])
+    return root
+
+
+def take_row(source: Source, edges: Edges, cells: dict[str, str], at: int) -> None:
+    """Take a row: a node below its parent."""
+    child, parent = cells.get("child", ""), cells.get("parent", "")
+    if not child:
+        source.fail("this row names no child", at)
+    node = edges.connect(parent, child, at) if parent else edges.node(child, at)
+    value, player = cells.get("value", ""), cells.get("player", "").lower()
+    if value:
+        leaf = source.leaf(value if is_value(value) else value.replace(",", ".", 1), at)
+        node.value, node.is_open = leaf.value, leaf.is_open
+    if player in (MAX, MIN):
+        node.given["player"] = player
+    elif player:
+        source.fail(f"{short(player)!r} is not a player; it is max or min", at)
+    if cells.get("move"):
+        node.given["move"] = source.legible(cells["move"], "move", at)

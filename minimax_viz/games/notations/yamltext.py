@@ -1,0 +1,96 @@
+"""YAML: read as the lists and objects that it means, in the spelling of `brackets.py`."""
+
+import json
+import re
+from bisect import bisect_right
+from typing import Any, NoReturn
+
+from minimax_viz.games.notations.brackets import KEYS, BracketReader
+from minimax_viz.games.notations.node import ATTRIBUTES, TreeNode
+from minimax_viz.games.notations.source import NUMBER, OPEN, Source
+
+A_KEY = re.compile(rf"^[ \t]*(?:- +)*[\"']?(?:{'|'.join(KEYS)})[\"']?[ \t]*:(?=\s|$)", re.MULTILINE)
+A_LIST_IN_A_LIST = re.compile(r"^[ \t]*- +(?:- |\[)", re.MULTILINE)
+
+
+def recognises(text: str) -> bool:
+    """Whether a text has a node's keys on lines of their own, or lists in a list."""
+    return text.startswith("---\n") or (A_KEY.search(text) or A_LIST_IN_A_LIST.search(text)) is not None
+
+
+class YamlReader(BracketReader):
+    """The reader of what YAML means; its errors name the places in the YAML itself."""
+
+    def __init__(self, text: str) -> None:
+        self.yaml = Source(text)
+        self.begins: list[int] = []
+        self.places: list[int] = []
+        super().__init__("".join(self.as_brackets()))
+
+    def as_brackets(self) -> list[str]:
+        """The YAML in brackets; `begins` and `places` say where each piece is here and there."""
+        import yaml  # most trees are in other notations
+
+        parts: list[str] = []
+        length = 0
+        expects_key: list[bool | None] = []  # for each open bracket: whether a key is next, None in a list
+        key = ""
+        try:
+            for event in yaml.parse(self.yaml.text, Loader=yaml.SafeLoader):
+                piece, at = "", event.start_mark.index
+                is_key = bool(expects_key and expects_key[-1])
+                match event:
+                    case yaml.SequenceStartEvent() | yaml.MappingStartEvent():
+                        if is_key:
+                            self.yaml.fail("a key is a word: name, player, move, value or children", at)
+                        piece = "[" if isinstance(event, yaml.SequenceStartEvent) else "{"
+                    case yaml.SequenceEndEvent() | yaml.MappingEndEvent():
+                        piece, is_key = ("]," if isinstance(event, yaml.SequenceEndEvent) else "},"), False
+                        expects_key.pop()
+                    case yaml.ScalarEvent():
+                        piece = json.dumps(event.value) + ":" if is_key else scalar(event, key) + ","
+                        key = event.value if is_key else ""
+                    case yaml.AliasEvent():
+                        self.yaml.fail("an alias; each node is written where it stands", at)
+                    case yaml.DocumentStartEvent() if parts:
+                        self.yaml.fail("a second document begins; there is one tree", at)
+                if not piece:
+                    continue
+                self.begins.append(length)
+                self.places.append(at)
+                parts.append(piece)
+                length += len(piece)
+                opens = piece in ("[", "{")
+                if expects_key and expects_key[-1] is not None and not opens:
+                    expects_key[-1] = not is_key
+                if opens:
+                    expects_key.append(None if piece == "[" else True)
+        except yaml.MarkedYAMLError as error:
+            at = error.problem_mark.index if error.problem_mark else 0
+            self.yaml.fail(f"this is no YAML: {error.problem or error.context}", min(at, len(self.yaml.text)))
+        except yaml.YAMLError:
+            self.yaml.fail("this is no YAML: a character in it is not allowed", 0)
+        if parts and parts[-1].endswith(","):
+            parts[-1] = parts[-1][:-1]
+        return parts
+
+    def fail(self, what: str, at: int | None = None) -> NoReturn:
+        """Raise PositionError about the place in the YAML that a place in the brackets comes from."""
+        piece = bisect_right(self.begins, self.at if at is None else at) - 1
+        self.yaml.fail(what, self.places[max(piece, 0)] if self.places else 0)
+
+    def place(self, at: int) -> str:
+        """Where a place in the brackets comes from."""
+        piece = bisect_right(self.begins, at) - 1
+        return self.yaml.place(self.places[max(piece, 0)] if self.places else 0)
+
+
+def scalar(event: Any, key: str) -> str:
+    """A value as the brackets have it: a number as it is, any other text in quotes."""
+    is_number = event.style is None and (NUMBER.fullmatch(event.value) or event.value == OPEN)
+    return event.value if is_number and key not in ATTRIBUTES else json.dumps(event.value, ensure_ascii=False)
+
+
+def read(text: str) -> TreeNode:
+    """The tree that a YAML text means. Raises PositionError."""
+    return YamlReader(text).read()

@@ -1,0 +1,424 @@
+"""What people paste: each notation right, slightly wrong and ambiguous, with what is read or the one sentence."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+from minimax_viz import trace
+from minimax_viz.errors import PositionError
+from minimax_viz.games.notations.node import TreeNode, preorder
+from minimax_viz.games.notations.reading import WRITERS, notation_of
+from minimax_viz.games.reading import board_reading, tree_reading
+from minimax_viz.games.registry import game_name_for
+from minimax_viz.games.tictactoe import TicTacToe
+from minimax_viz.games.tree import TreeGame
+from reference_search import Tree
+from tree_strategies import text_of, trees
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+BOARD = "XOX/.O./.XO"
+
+TERMINAL = """\
+A ▲ 3
+├── B ▼ 3
+│   ├── B1 3
+│   ├── B2 12
+│   └── B3 8
+├── C ▼ ≤ 2
+│   ├── C1 2
+│   ├── C2 skipped
+│   └── C3 skipped
+└── D ▼ 2
+    ├── D1 14
+    ├── D2 5
+    └── D3 2
+"""
+OUTLINE = "A\n  B\n    3\n    12\n    8\n  C\n    2\n    4\n    6\n  D\n    14\n    5\n    2\n"
+BULLETS = "- A\n\t- B\n\t\t- 3\n\t\t- 12\n\t\t- 8\n\t- C\n\t\t- 2\n\t\t- 4\n\t\t- 6\n\t- D\n\t\t- 14\n\t\t- 5\n\t\t- 2"
+LINES = "B\n  B1 = 3\n  B2: 12\n  B3 8\nC\n  2\n  4\n  6\nD min\n  14\n  5\n  2"
+MERMAID = """\
+```mermaid
+graph TD
+  %% the tree of figure 5.2
+  A --> B & C & D
+  B --> B1[3]; B --> B2(12)
+  B -- third --> B3{8}
+  C --> C1[2] & C2["4"] & C3((6))
+  D --> D1[14]
+  D --> D2[/5/]
+  D --> D3[2]:::leaf
+  classDef leaf fill:#fff
+```
+"""
+YAML = """\
+name: A
+children:
+  - name: B
+    children: [3, 12, 8]
+  - [2, 4, 6]
+  - children:
+    - 14
+    - 5
+    - value: 2
+"""
+TABLE = (
+    "parent;child;value\n;A;\nA;B;\nA;C;\nA;D;\nB;B1;3\nB;B2;12\nB;B3;8\n"
+    "C;C1;2\nC;C2;4\nC;C3;6\nD;D1;14\nD;D2;5\nD;D3;2\n"
+)
+EFG = """\
+EFG 2 R "figure 5.2" { "Player 1" "Player 2" }
+""
+p "" 1 1 "" { "b" "c" } 0
+p "" 2 1 "" { "l" "r" } 0
+t "" 1 "Outcome 1" { 3, -3 }
+t "" 2 "" { 12 -12 }
+p "" 2 2 "second" { "l" "r" } 0
+t "" 3 "" { 1/2, -1/2 }
+t "" 1
+"""
+DOT = 'strict digraph g { rankdir=LR; node [shape=box] A -> {B C} /* two */ A -> D [label="go"]; '
+DOT += 'B [label="B = 3"] C [label=<<B>C</B><BR/>5>, shape=oval]; D [label="-2"] }'
+
+
+def own_picture() -> str:
+    return trace(AIMA).to_dot()
+
+
+TREES = [
+    # notation, text, the usual text of the tree that is read
+    ("brackets", AIMA, AIMA),
+    ("brackets", "((3 12 8) (2 4 6) (14 5 2))", AIMA),
+    ("brackets", "(((3)(12)(8))((2)(4)(6))((14)(5)(2)))", AIMA),
+    ("brackets", "(MAX (MIN 3 12 8) (MIN 2 4 6) (MIN 14 5 2))", AIMA),
+    ("brackets", "(max (min 3 12 8) (2 4 6) (14 5 2))", AIMA),
+    ("brackets", "(A (B 3 12 8) (C 2 4 6) (D 14 5 2))", AIMA),
+    ("brackets", "(MIN 3 (MIN 4 5))", '{"player":"min","children":[3,{"player":"min","children":[4,5]}]}'),
+    ("brackets", "{'B': [3, 12, 8], 'C': [2, 4, 6], 'D': [14, 5, 2]}", AIMA),
+    ("brackets", "{'A': {'B': [3, 12, 8], 'C': [2, 4, 6], 'D': [14, 5, 2]}}", AIMA),
+    ("brackets", "{'A': ['B', 'C', 'D'], 'B': [3, 12, 8], 'C': [2, 4, 6], 'D': [14, 5, 2]}", AIMA),
+    ("brackets", "[[3, ?, 8], [2, '?']]", '[[3,"?",8],[2,"?"]]'),
+    ("json", '{"children":[3,{"name":"x","value":"?"}]}', '[3,{"name":"x","value":"?"}]'),
+    ("json", '{"name":"S","children":[{"move":"l","value":1},[2]]}',
+     '{"name":"S","children":[{"move":"l","value":1},[2]]}'),
+    ("newick", "((3,12,8)B,(2,4,6)C,(14,5,2)D)A;", AIMA),
+    ("newick", "((B1:3,B2:12,B3:8),(C1:2,C2:4,C3:6),(D1:14,D2:5,D3:2));", AIMA),
+    ("newick", "('a b':3,(c:-1.5,?)[&max]':x':9)[&min];",
+     '{"player":"min","children":[{"name":"a b","value":3},{"name":":x","children":[{"name":"c","value":-1.5},"?"]}]}'),
+    ("outline", OUTLINE, AIMA),
+    ("outline", BULLETS, AIMA),
+    ("outline", LINES, AIMA),
+    ("outline", TERMINAL, '[[3,12,8],[2,"?","?"],[14,5,2]]'),
+    ("outline", "S min\n  left → L\n    1\n  right → 5", ('{"name":"S","player":"min","children":['
+     '{"name":"L","move":"left","children":[1]},{"move":"right","value":5}]}')),
+    ("outline", 'top\n  "7" 3\n  ?', '{"name":"top","children":[{"name":"7","value":3},"?"]}'),
+    ("mermaid", MERMAID, '[[3,12,{"move":"third","value":8}],[2,4,6],[14,5,2]]'),
+    ("mermaid", "flowchart LR; A-->|go left|B[B = 3]; A==>C[-2]",
+     '{"name":"A","children":[{"name":"B","move":"go left","value":3},{"name":"C","value":-2}]}'
+     .replace('{"name":"C","value":-2}', "-2")),
+    ("yaml", YAML, '{"name":"A","children":[{"name":"B","children":[3,12,8]},[2,4,6],[14,5,2]]}'),
+    ("yaml", "- [3, 12, 8]\n- [2, 4, 6]\n-\n  - 14\n  - 5\n  - 2\n", AIMA),
+    ("table", TABLE, AIMA),
+    ("table", "Node,Parent,Move,Value\nr,,,\na,r,up,1\nb,r,down,?\n",
+     '{"name":"r","children":[{"name":"a","move":"up","value":1},{"name":"b","move":"down","value":"?"}]}'),
+    ("efg", EFG, ('[{"move":"b","children":[{"move":"l","value":3},{"move":"r","value":12}]},'
+     '{"move":"c","children":[{"move":"l","value":0.5},{"move":"r","value":3}]}]')),
+    ("dot", DOT, '{"name":"A","children":[{"name":"B","value":3},{"name":"C","value":5},{"move":"go","value":-2}]}'),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("notation", "text", "usual"), TREES)
+def test_a_tree_is_read(notation: str, text: str, usual: str) -> None:
+    assert game_name_for(text) == "tree"
+    assert notation_of(text) == notation
+    game = TreeGame()
+    assert json.loads(game.notation(game.parse(text))) == json.loads(usual)
+
+
+def test_the_picture_s_source_comes_back_also_edited_and_with_what_was_skipped() -> None:
+    game = TreeGame()
+    assert game.notation(game.parse(own_picture())) == AIMA
+    edited = own_picture().replace('"3\\nB1"', '"1\\nB1"').replace('label="D\\n2"', 'label="Dora\\n2"')
+    assert edited.count("\\nB1") == 1
+    again = trace(edited)
+    assert (again.value, again.cutoffs) == (2, 0)  # C is looked at now, to its end
+    assert [row.name for row in again if row.kind == "interior"] == ["A", "B", "C", "Dora"]
+    assert [row.value for row in again if row.kind == "terminal"] == [1, 12, 8, 2, 4, 6, 14, 5, 2]
+
+
+def test_the_picture_of_a_board_s_search_is_its_tree() -> None:
+    t = trace(BOARD, algorithm="minimax")
+    again = trace(t.to_dot(), algorithm="minimax")
+    assert [(row.move, row.value) for row in again][1:] == [(row.move, row.value) for row in t][1:]
+
+
+BOARDS = [
+    ("XOX/.O./.XO", True),
+    ("xox.o..xo", True),
+    ("X O X / - O - / - X O", True),
+    ("X O X\n- O -\n- X O", True),
+    ("✕○✕/·○·/·✕○", True),
+    ("❌⭕❌\n⬜⭕⬜\n⬜❌⭕", True),
+    ("ХОХ/.О./.ХО", True),
+    ("X0X/.0./.X0", False),  # 0 is said to be the letter
+    ("XOX/4O6/7XO", False),
+    ("X,O,X\n.,O,.\n.,X,O", False),
+    ("X,O,X\n,O,\n,X,O", False),
+    ("XOX,.O.,.XO", False),
+    ("X | O | X\n--+---+--\n  | O |  \n--+---+--\n  | X | O", False),
+    (" X | O | X \n---+---+---\n   | O |   \n---+---+---\n   | X | O ", False),
+    ("| X | O | X |\n|---|---|---|\n|   | O |   |\n|   | X | O |", False),
+    ("┌───┬───┬───┐\n│ X │ O │ X │\n├───┼───┼───┤\n│   │ O │   │\n├───┼───┼───┤\n│   │ X │ O │\n└───┴───┴───┘", False),
+    ('[["X","O","X"],["","O",""],["","X","O"]]', False),
+    ("[['X', 'O', 'X'], [None, 'O', None], [' ', 'X', 'O']]", False),
+    ("XOX\n O\n XO", False),
+    ("```\nXOX\n.O.\n.XO\n```", False),
+]
+
+
+@pytest.mark.parametrize(("text", "is_usual"), BOARDS)
+def test_a_board_is_read(text: str, is_usual: bool) -> None:
+    assert game_name_for(text) == "tictactoe"
+    game = TicTacToe()
+    board = game.notation(game.parse(text))
+    assert board == BOARD
+    assert (board_reading(text, board) is None) is is_usual
+
+
+def test_numbers_are_a_board_where_the_game_is_named() -> None:
+    game = TicTacToe()
+    assert game.notation(game.parse("[[1,-1,1],[0,-1,0],[0,1,-1]]")) == BOARD
+    assert game.notation(game.parse("[[1,2,1],[0,2,0],[0,1,2]]")) == BOARD
+
+
+AMBIGUOUS = [
+    ("[[1,-1,1],[0,-1,0],[0,1,-1]]", ["board"]),
+    ("(A (B 3) (C 4))", ["leaf"]),
+    ("top\n  - 3\n  - 4", ["bullets"]),
+    ("X0X/.0./.X0", ["zero"]),
+    ("XOX\n O\n XO", ["spaces"]),
+]
+
+
+@pytest.mark.parametrize(("text", "doubts"), AMBIGUOUS)
+def test_what_is_ambiguous_is_said(text: str, doubts: list[str]) -> None:
+    game = TicTacToe()
+    is_tree = game_name_for(text) == "tree"
+    reading = tree_reading(text) if is_tree else board_reading(text, game.notation(game.parse(text)))
+    assert reading is not None
+    assert reading.doubts == doubts
+
+
+WRONG = [
+    ("(MAX (MIN 3 12 8) (MIN 2 4 6)", "at character 30", "'(' opened at character 1 is never closed"),
+    ("(MAX (MIN 3 twelve 8))", "at character 13", "'twelve' is not a number"),
+    ("{'B': [3, 12], 'C': [2, 'E']}", "at character 25", "nothing says what 'E' is"),
+    ("{'A': ['B'], 'B': ['A']}", "at character 1", "every node has a parent"),
+    ("{'A': ['B', 'C'], 'B': [1], 'C': ['B', 2]}", "at character 35", "'B' is a child of 'A' and 'C'"),
+    ("[3, '4']", "at character 5", "leaves are numbers"),
+    ("((3,12)B,(2,four)C)A;", "at character 13", "the leaf 'four' has no value"),
+    ("((3,12)B,(2,4)C;", "at character 17", "'(' opened at character 1 is never closed"),
+    ("((3,12)B,(2,4)C)A; 5", "at character 20", "'5' follows the ';'"),
+    ("((3,,8)B,2)A;", "at character 5", "a node is missing here"),
+    ("A\n    B\n      3\n  C\n    4", "at line 4, character 3", "indented less than the one above"),
+    ("A\n  B\n    3\n  C", "at line 4, character 3", "the leaf 'C' has no value"),
+    ("A\n  B\n    3\n  C 4x", "at line 4, character 3", "the leaf 'C 4x' has no value"),
+    ("graph TD\n  A --> B[3]\n  A -> C[4]", "at line 3, character 4", "stands where an arrow such as --> should"),
+    ("graph TD\n  A --> B[3]\n  A --> C[4", "at line 3, character 10", "is never closed"),
+    ("graph TD\n  A --> B[three]\n  A --> C[4]", "at line 2, character 11", "the leaf 'three' has no value"),
+    ("graph TD\n  A --> B[3]\n  C --> D[4]", "at line 3, character 3", "'A' and 'C' both have no parent"),
+    ("digraph { A -> B; A -> C; B [label=3] }", "at character 24", "the leaf 'C' has no value"),
+    ("digraph { A -> B; B [label=3] ", "at character 30", "'}' is missing"),
+    ("digraph { A -> B; B -> A }", "at character 1", "every node has a parent"),
+    ("digraph { A -> ; }", "at character 16", "a node should follow the arrow"),
+    ("name: A\nchildren:\n  - 3\n  - four\n", "at line 4, character 5", "leaves are numbers"),
+    ("name: A\nchildren:\n  - 3\n - 4\n", "at line 4, character 2", "this is no YAML"),
+    ("name: A\nchildern:\n  - 3\n", "at line 2, character 1", "a node has no 'childern'"),
+    ("name: A\nvalue: 3\nchildren: [1]\n", "at line 4", 'both "children" and "value"'),
+    ("parent,child,value\nA,B,3\nA,C,x\n", "at line 3, character 1", "'x' is not a number"),
+    ("parent,child,value\nA,B,3\nC,B,4\n", "at line 3, character 1", "'B' is a child of 'A' and 'C'"),
+    ("parent,child,value\nA,B,3\nA,C,\n", "at line 3, character 1", "the leaf 'C' has no value"),
+    ("parent,child,value\nA,B,3\nB,C,4\n", "at line 2, character 1", "'B' has a value and children"),
+    (EFG.replace('p "" 2 2', 'c "" 2'), "at line 7, character 1", "a chance node"),
+    (EFG.replace('"Player 2"', '"Player 2" "Player 3"'), "at line 1", "this game has 3 players"),
+    (EFG.replace("{ 3, -3 }", "{ 3, 3 }"), "at line 5", "not zero-sum"),
+    (EFG.replace('p "" 2 2', 'p "" 2 1'), "at line 7, character 1", "share an information set"),
+    (EFG.replace('t "" 1\n', ""), "at line 8", "1 more node"),
+    ("NFG 1 R \"x\" { \"a\" \"b\" } { 2 2 }", "at character 1", "normal form"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "place", "sentence"), WRONG)
+def test_a_mistake_is_one_sentence_with_its_place(text: str, place: str, sentence: str) -> None:
+    assert game_name_for(text) == "tree"
+    with pytest.raises(PositionError) as error:
+        trace(text)
+    message = str(error.value)
+    assert message.startswith(f"The tree, {place}")
+    assert sentence in message
+    assert "\n" not in message
+    assert len(message) < 400
+
+
+WRONG_BOARDS = [
+    ("X | O | X\n--+---+--\n  | O | \n--+---+--\n  | X ", "row 3 ends after 2 of its three squares"),
+    ("X | OO | X\n  | O |  \n  | X | O", "'OO' is more than one mark"),
+    ("X,O,X\n,O,\n,X,O,X", "the board has more than 9 squares"),
+    ('[["X","O","X"],["","Q",""],["","X","O"]]', "'Q' is not a mark"),
+    ('[["X","O","X"],["","O"],["","X","O"]]', "row 2 ends after 2 of its three squares"),
+    ("X0X/.O./.X.", "the digit 0 stands on another square; here it would be 2 or '.'; the mark is the letter O"),
+]
+
+
+@pytest.mark.parametrize(("text", "sentence"), WRONG_BOARDS)
+def test_a_mistake_in_a_board_is_one_sentence(text: str, sentence: str) -> None:
+    with pytest.raises(PositionError) as error:
+        trace(text, game="tictactoe")
+    assert sentence in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+def test_there_are_enough_of_them() -> None:
+    assert len(TREES) + len(BOARDS) + len(AMBIGUOUS) + len(WRONG) + len(WRONG_BOARDS) >= 60
+
+
+# Written and read again -----------------------------------------------------------------------------------------------
+
+
+def told(root: TreeNode) -> list[object]:
+    """Everything that matters of a tree's nodes."""
+    return [
+        (
+            ply,
+            node.name,
+            node.value,
+            node.is_open,
+            None if node.is_leaf else node.player,
+            node.given.get("move", node.name),
+        )
+        for node, ply in preorder(root)
+    ]
+
+
+@pytest.mark.parametrize("notation", list(WRITERS))
+@given(tree=trees())
+def test_what_is_written_is_read_again(notation: str, tree: Tree) -> None:
+    game = TreeGame()
+    root = game.parse(text_of(tree))
+    assert told(game.parse(WRITERS[notation](root))) == told(root)
+
+
+HOSTILE = [
+    "max",
+    "7",
+    "?",
+    "a -> b",
+    'say "no"',
+    "it's",
+    "[x](y)",
+    "a:b=c",
+    "skipped",
+    "- x",
+    "→",
+    "<b>&amp;#39;",
+    "x;y|z",
+    "#1",
+    "a_b",
+]
+
+
+@pytest.mark.parametrize("notation", list(WRITERS))
+@pytest.mark.parametrize("name", HOSTILE)
+def test_any_name_survives_every_notation(notation: str, name: str) -> None:
+    game = TreeGame()
+    text = json.dumps([{"name": name, "move": f"{name}!", "children": [1]}, {"name": f"{name} {name}", "value": 2}])
+    root = game.parse(text)
+    assert told(game.parse(WRITERS[notation](root))) == told(root)
+
+
+# On the command line --------------------------------------------------------------------------------------------------
+
+
+def run(*arguments: str, folder: Path, stdin: str | None = None) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "minimax_viz", *arguments],
+        input=stdin, stdin=subprocess.DEVNULL if stdin is None else None,
+        cwd=folder, capture_output=True, encoding="utf-8", timeout=60, check=False,
+    )  # fmt: skip
+
+
+def test_it_is_said_what_was_read(tmp_path: Path) -> None:
+    done = run("trace", OUTLINE, "--format", "trace", "--json", folder=tmp_path)
+    assert done.stderr == "Read as a tree of 9 leaves, outline.\n"
+    assert json.loads(done.stdout)["board"] == AIMA
+    quiet = run("trace", OUTLINE, "--format", "trace", "-q", folder=tmp_path)
+    assert (quiet.stdout, quiet.stderr) == ("", "")
+    usual = run("trace", AIMA, "--format", "trace", folder=tmp_path)
+    assert usual.stderr == ""
+    russian = run("trace", OUTLINE, "--format", "trace", "--lang", "ru", folder=tmp_path)
+    assert russian.stderr == "Прочитано как дерево с 9 листьями: список с отступами.\n"
+
+
+def test_a_file_is_read_without_a_sign_before_its_name(tmp_path: Path) -> None:
+    (tmp_path / "homework.txt").write_text(OUTLINE, encoding="utf-8")
+    (tmp_path / "XOX").write_text("[[1,2],[3]]", encoding="utf-8")
+    (tmp_path / "from windows.txt").write_text(OUTLINE, encoding="utf-16")
+    for name in ("homework.txt", "@homework.txt", "from windows.txt"):
+        assert json.loads(run("trace", name, "--format", "trace", "--json", folder=tmp_path).stdout)["value"] == 3
+    assert "ends after 3 squares" in run("trace", "XOX", folder=tmp_path).stderr  # a position goes before a file
+    assert json.loads(run("trace", "@XOX", "--format", "trace", "--json", folder=tmp_path).stdout)["value"] == 3
+
+
+def test_what_is_piped_in_is_used(tmp_path: Path) -> None:
+    done = run("trace", "--format", "trace", "--json", folder=tmp_path, stdin=OUTLINE)
+    assert json.loads(done.stdout)["value"] == 3
+    empty = run("trace", "--format", "trace", "--json", folder=tmp_path, stdin="")
+    assert json.loads(empty.stdout)["board"] == BOARD  # the example
+    named = run("trace", "[[1,2]]", "--format", "trace", "--json", folder=tmp_path, stdin=OUTLINE)
+    assert json.loads(named.stdout)["value"] == 1
+
+
+def test_a_pipe_into_which_nobody_writes_is_not_waited_for(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "minimax_viz", "trace", "--format", "trace", "--json"],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=tmp_path,
+    ) as process:  # fmt: skip
+        assert process.stdout is not None
+        assert json.loads(process.stdout.read())["board"] == BOARD
+
+
+def test_show_and_others_take_the_folder(tmp_path: Path) -> None:
+    run("trace", AIMA, "-q", folder=tmp_path)
+    assert run("show", "minimax-out", "-o", "again", "--format", "svg", folder=tmp_path).returncode == 0
+    assert run("export", "minimax-out", folder=tmp_path).stdout.startswith("node,parent")
+    assert (
+        run("convert", "minimax-out", "--to", "newick", folder=tmp_path).stdout == "((3,12,8)B,(2,4,6)C,(14,5,2)D)A;\n"
+    )
+    wrong = run("trace", "minimax-out", folder=tmp_path)
+    assert (wrong.returncode, wrong.stderr) == (
+        1,
+        "Error: minimax-out is a folder; to see the trace in it, type: minimax-viz show minimax-out.\n",
+    )
+
+
+def test_convert_decides_by_the_suffix_and_overwrites_only_when_told(tmp_path: Path) -> None:
+    assert run("convert", AIMA, "-o", "game.efg", folder=tmp_path).returncode == 0
+    assert (tmp_path / "game.efg").read_text("utf-8").startswith("EFG 2 R")
+    again = run("convert", AIMA, "-o", "game.efg", folder=tmp_path)
+    assert (again.returncode, again.stderr.count("\n")) == (1, 1)
+    assert run("convert", "game.efg", "-o", "game.efg", "--force", folder=tmp_path).returncode == 0
+    assert run("convert", AIMA, "-o", "game.xyz", folder=tmp_path).returncode == 2
+    board = run("convert", BOARD, folder=tmp_path)
+    assert (board.returncode, board.stdout, board.stderr.count("\n")) == (1, "", 1)
+
+
+def test_convert_writes_the_tree_of_a_game_s_search(tmp_path: Path) -> None:
+    run("trace", BOARD, "--algorithm", "minimax", "-q", folder=tmp_path)
+    written = run("convert", "minimax-out", "-o", "search.efg", folder=tmp_path)
+    assert written.returncode == 0
+    t = trace((tmp_path / "search.efg").read_text("utf-8"), algorithm="minimax")
+    expected = trace(BOARD, algorithm="minimax")
+    assert [(row.move, row.value) for row in t][1:] == [(row.move, row.value) for row in expected][1:]
