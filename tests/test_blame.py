@@ -75,7 +75,7 @@ class Deep(Line):
 for settings in ({}, {"transpositions": True}, {"algorithm": "minimax", "transpositions": True}, {"order": "best"}):
     endless.cache_clear()
     try:
-        trace(game=Deep(), **settings)
+        trace(game=Deep(), max_nodes=1_000_000, **settings)
     except Exception as error:
         print(error)
 print(sys.getrecursionlimit())

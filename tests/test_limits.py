@@ -104,7 +104,7 @@ def test_a_time_limit_ends_an_endless_game(seconds: float) -> None:
 
 
 def test_no_time_at_all_still_sees_the_root() -> None:
-    t = trace(AIMA, time_limit=0)
+    t = trace(AIMA, time_limit=1e-9)
     assert (t.nodes, t.header.stopped, t.value, t.best_move) == (1, "time", None, None)
 
 
@@ -153,7 +153,7 @@ def test_ctrl_c_inside_a_game_at_any_point(text: str, settings: dict[str, str], 
         game = TreeGame()
         Interrupted(game, after)
         try:
-            t = trace(text, game=game, **settings)
+            t = trace(text, game=game, keep_interrupted=True, **settings)
         except KeyboardInterrupt:  # the root has not been seen yet, so there is nothing to show
             assert after <= 3
             continue
@@ -177,13 +177,13 @@ def test_ctrl_c_in_an_evaluation_and_in_the_progress_report() -> None:
             raise KeyboardInterrupt
         return 0
 
-    t = trace(game="tictactoe", depth=2, evaluation=evaluation)
+    t = trace(game="tictactoe", depth=2, evaluation=evaluation, keep_interrupted=True)
     assert (t.header.stopped, t.nodes, t.leaves) == ("interrupt", 5, 3)
 
     def report(nodes: int) -> None:
         raise KeyboardInterrupt
 
-    t = trace(game="tictactoe", on_progress=report)
+    t = trace(game="tictactoe", on_progress=report, keep_interrupted=True)
     assert (t.header.stopped, t.nodes) == ("interrupt", 1)
 
 
@@ -193,13 +193,18 @@ def test_ctrl_c_in_an_evaluation_and_in_the_progress_report() -> None:
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
 def test_an_endless_game_without_a_depth_is_a_sentence(algorithm: str) -> None:
     with pytest.raises(SettingsError, match="without an end in sight; give a --depth"):
-        trace(game=Endless(), algorithm=algorithm)
+        trace(game=Endless(), algorithm=algorithm, max_nodes=None)
 
 
 @pytest.mark.parametrize("order", ["best", "worst"])
 def test_an_endless_game_without_a_depth_and_with_an_order_is_a_sentence(order: str) -> None:
     with pytest.raises(SettingsError, match="give a --depth"):
-        trace(game=Endless(), order=order)
+        trace(game=Endless(), order=order, max_nodes=None)
+
+
+def test_an_endless_game_is_looked_at_for_seconds_where_nobody_says_how_far() -> None:
+    assert trace(game=Endless()).settings.depth > 100
+    assert 5 < trace(game=Endless(2)).settings.depth < 40
 
 
 def test_a_game_that_goes_in_circles_is_a_sentence() -> None:
@@ -208,7 +213,7 @@ def test_a_game_that_goes_in_circles_is_a_sentence() -> None:
             return (1 - state[0], 0)
 
     for order in ("natural", "best"):
-        with pytest.raises(SettingsError, match="give a --depth"):
+        with pytest.raises(GameError, match="the moves .* lead from it to it, .* give a --depth"):
             trace(game=Circle(), order=order)
     assert trace(game=Circle(2), order="best", depth=6).value == 0
 

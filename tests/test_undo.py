@@ -216,7 +216,7 @@ def test_positions_may_be_asked_for_in_any_order(paths, questions):
 
 def test_an_interrupted_walk_does_not_leave_the_board_astray():
     class Interrupted(Domineering):
-        patience = 30
+        patience = 120
 
         def make_move(self, move):
             super().make_move(move)
@@ -224,7 +224,7 @@ def test_an_interrupted_walk_does_not_leave_the_board_astray():
             if Interrupted.patience == 0:
                 raise KeyboardInterrupt
 
-    t = trace(game=UndoGame(Interrupted(3, 3), score), algorithm="minimax")
+    t = trace(game=UndoGame(Interrupted(3, 3), score), algorithm="minimax", max_nodes=100_000, keep_interrupted=True)
     whole = trace(game=UndoGame(Domineering(3, 3), score), algorithm="minimax")
     assert (t.header.stopped, whole.header.stopped) == ("interrupt", None)
     assert 1 < t.nodes < whole.nodes

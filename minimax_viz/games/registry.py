@@ -7,8 +7,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from minimax_viz.errors import GameError, SettingsError
+from minimax_viz.games.boardtext import looks_like_board
 from minimax_viz.games.game import Game
-from minimax_viz.games.treetext import starts_tree
+from minimax_viz.games.notations.reading import notation_of
 from minimax_viz.games.userfile import exception_text, find_in_file, names_file
 
 if TYPE_CHECKING:
@@ -36,8 +37,10 @@ GAME_OPTIONS = {"score": "score", "max": "max_player", "to_move": "to_move", "ro
 
 
 def game_name_for(position: str | None) -> str:
-    """The game of a position if none is named: a tree by its first character, else tic-tac-toe."""
-    return "tree" if position is not None and starts_tree(position) else "tictactoe"
+    """The game of a position if none is named: a tree if it is in a notation of trees, else tic-tac-toe."""
+    if position is None or looks_like_board(position):
+        return "tictactoe"
+    return "tree" if notation_of(position) else "tictactoe"
 
 
 def installed_games() -> "dict[str, EntryPoint]":

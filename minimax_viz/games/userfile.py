@@ -16,6 +16,9 @@ from typing import Any
 from minimax_viz.errors import GameError
 from minimax_viz.signs import collapsed, shortened
 
+BASES = {"Game": ("moves", "result"), "UndoGame": ("make_move", "get_possible_moves")}
+"""The classes to inherit from, and the methods by which one knows that somebody forgot it."""
+
 LONGEST = 300  # characters of what an exception says
 
 
@@ -42,7 +45,11 @@ def find_in_file(spec: str, noun: str, fits: Callable[[Any], bool]) -> Any:
         if value is None:
             raise GameError(f"{file} has no {name!r}.")
         if not fits(value):
-            raise GameError(lacks(value, file) if inspect.isabstract(value) else f"{name!r} in {file} is no {noun}.")
+            if inspect.isabstract(value):
+                raise GameError(lacks(value, file))
+            if noun == "game" and (advice := base_advice(value)) is not None:
+                raise GameError(f"{name!r} in {file} is no game: {advice}")
+            raise GameError(f"{name!r} in {file} is no {noun}.")
         return value
     made_here = {
         key: value
@@ -54,9 +61,21 @@ def find_in_file(spec: str, noun: str, fits: Callable[[Any], bool]) -> Any:
         unfinished = [value for value in made_here.values() if inspect.isabstract(value)]
         if not own and unfinished:
             raise GameError(" ".join(lacks(value, file) for value in unfinished))
+        advised = [(key, base_advice(value)) for key, value in made_here.items() if noun == "game"]
+        for key, advice in advised:
+            if not own and advice is not None:
+                raise GameError(f"{key!r} in {file} is no game: {advice}")
         names = f"several: {', '.join(own)}" if own else "none"
         raise GameError(f"{file} should hold one {noun} but holds {names}; name it as in {file}:Name.")
     return next(iter(own.values()))
+
+
+def base_advice(kind: Any) -> str | None:
+    """What a class that plays like a game should inherit from; None if it does not."""
+    for base, methods in BASES.items():
+        if isinstance(kind, type) and all(callable(getattr(kind, method, None)) for method in methods):
+            return f"inherit from minimax_viz.{base}, as in class {kind.__name__}(minimax_viz.{base})."
+    return None
 
 
 def lacks(unfinished: type[Any], file: str) -> str:

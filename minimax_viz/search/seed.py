@@ -1,6 +1,5 @@
 """A state as a text that is the same in every run of Python: the seed of a shuffle."""
 
-import re
 from collections.abc import Mapping, Set
 from dataclasses import fields, is_dataclass
 from enum import Enum
@@ -8,11 +7,10 @@ from operator import index
 from typing import Any
 
 from minimax_viz.games.game import Game
+from minimax_viz.games.observation import ADDRESS
 
 PLAIN = frozenset((str, int, float, bool, bytes, type(None)))
 """Types whose `repr` is the same in every run."""
-
-ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")
 
 
 def seed_text(game: Game[Any, Any], state: Any) -> str:

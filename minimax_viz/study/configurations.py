@@ -57,6 +57,13 @@ def searches_of(board: str | None, game: str | None, arguments: Iterable[Variati
         yield positions[options].search(**{name: given[name] for name in given if name not in GAME_OPTIONS})
 
 
+def depth_within_reach(searches: Sequence[Search]) -> int | None:
+    """The depth to which all these searches take seconds, None if they may go to the ends of all games."""
+    if all(search.settings.depth is not None or not search.is_hopeless() for search in searches):
+        return None
+    return min(search.deepest(None, None).settings.depth or 1 for search in searches)
+
+
 def parse_variations(vary: Sequence[str], algorithm: str | None) -> Sequence[Variation]:
     """The variations that the options --vary ask for; here one is enough. Raises SettingsError."""
     if not vary:

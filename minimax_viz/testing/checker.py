@@ -11,10 +11,13 @@ from typing import Any, TypedDict, Unpack
 from minimax_viz.errors import GameError, MinimaxVizError, SettingsError
 from minimax_viz.games.boardtext import quantity
 from minimax_viz.games.game import MAX, MIN, Game
+from minimax_viz.games.observation import MOST_MOVES, AnyGame, moves_of, state_text
 from minimax_viz.games.undo import UndoGame
+from minimax_viz.games.userfile import base_advice
+from minimax_viz.search.walk import Walk, walk_from
+from minimax_viz.testing.endings import games_end, no_state_comes_again
 from minimax_viz.testing.requirements import REQUIREMENTS, states_stay_as_they_are
-from minimax_viz.testing.visit import MOST_MOVES, AnyGame, Visit, error_text, moves_of, state_text
-from minimax_viz.testing.walk import Walk, games_end, no_state_comes_again, walk_from
+from minimax_viz.testing.visit import Visit, error_text
 
 STATES = 300
 PLIES = 2000  # of a game played to its end; games that people play are shorter
@@ -237,19 +240,20 @@ class GameChecker:
             self.mistakes["turn"] = f"It is always {player}'s turn in all the states that were seen; see that {passes}."
 
 
-def instance_of(game: AnyGame | type[AnyGame]) -> AnyGame:
+def instance_of(game: Any) -> AnyGame:
     """The game itself, or one of its class. Raises GameError if it is no game or cannot be made."""
     if isinstance(game, Game):
         return game
-    if not isinstance(game, type):
-        raise GameError(f"{game!r:.60} is not a game; a game is a subclass of minimax_viz.Game.")
-    if not issubclass(game, Game):
-        raise GameError(f"{game.__name__} is not a game; a game is a subclass of minimax_viz.Game.")
-    if inspect.isabstract(game):
-        raise GameError(f"{game.__name__} is incomplete: it has no {', no '.join(sorted(game.__abstractmethods__))}.")
+    kind: Any = game if isinstance(game, type) else type(game)  # a caller may give anything
+    if not issubclass(kind, Game):
+        shown = kind.__name__ if game is kind else f"{game!r:.60}"
+        raise GameError(f"{shown} is not a game; {base_advice(kind) or 'a game is a subclass of minimax_viz.Game.'}")
+    if inspect.isabstract(kind):
+        raise GameError(f"{kind.__name__} is incomplete: it has no {', no '.join(sorted(kind.__abstractmethods__))}.")
     try:
-        return game()
+        made: AnyGame = kind()
+        return made
     except MinimaxVizError:
         raise
     except Exception as error:
-        raise GameError(f"{game.__name__}() stopped with {error_text(error)}; give an instance instead.") from error
+        raise GameError(f"{kind.__name__}() stopped with {error_text(error)}; give an instance instead.") from error

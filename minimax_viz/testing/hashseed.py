@@ -8,8 +8,8 @@ from collections import deque
 from typing import Any
 
 from minimax_viz.errors import SettingsError
+from minimax_viz.games.observation import AnyGame, moves_of, state_text
 from minimax_viz.games.registry import make_game
-from minimax_viz.testing.visit import AnyGame, moves_of, state_text
 
 MOST_STATES = 40
 SECONDS = 10  # for each run

@@ -6,9 +6,19 @@ from math import isfinite
 from typing import Any
 
 from minimax_viz.games.game import MAX, MIN, Game, is_hashable
+from minimax_viz.games.observation import (
+    AnyGame,
+    as_list,
+    comparable_value,
+    move_text,
+    moves_of,
+    observation,
+    query,
+    state_text,
+)
 from minimax_viz.games.undo import UndoGame
 from minimax_viz.record.checks import is_grid, is_text
-from minimax_viz.testing.visit import MOST_MOVES, AnyGame, Visit, as_list, error_text, move_text, moves_of, state_text
+from minimax_viz.testing.visit import Visit, error_text
 
 STATE_QUERIES = ("outcome", "to_move", "moves", "notation", "look")
 MOST_SAMPLED = 8  # moves of a state, where each is tried at length
@@ -300,24 +310,6 @@ def sample(moves: list[Any]) -> list[Any]:
 def is_number(value: Any) -> bool:
     """Whether a search accepts this as a value."""
     return type(value) in (int, float) and isfinite(value)
-
-
-def query(game: AnyGame, method: str, state: Any) -> Any:
-    """What a method of the game returns for a state, in a form that can be compared later."""
-    return moves_of(game, state) if method == "moves" else comparable_value(getattr(game, method)(state))
-
-
-def comparable_value(value: Any) -> Any:
-    """A value, or its repr where it is not even equal to itself, as NaN is not."""
-    return value if value == value else repr(value)
-
-
-def observation(game: AnyGame, state: Any) -> tuple[Any, ...]:
-    """What a reader can tell of a state; the order of its moves is checked elsewhere."""
-    names = sorted(str(game.move_name(state, move)) for move in moves_of(game, state))
-    if len(names) == MOST_MOVES:  # which these are may depend on how the state was reached
-        names = [""] * MOST_MOVES
-    return query(game, "to_move", state), query(game, "outcome", state), names, game.look(state)
 
 
 def sorted_outcomes(game: AnyGame, states: list[Any]) -> list[str]:

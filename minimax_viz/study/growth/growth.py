@@ -11,10 +11,13 @@ from minimax_viz.study.study import Study
 
 @dataclass(frozen=True, slots=True)
 class GrowthLine:
-    """One way of searching, and the figures of its searches; `runs` ends with the first that was stopped."""
+    """One way of searching, and the figures of its searches; `runs` ends with the first that was stopped. `estimates`
+    are the different evaluations that the searches met.
+    """
 
     configuration: Configuration
     runs: list[Mapping[str, Any]] = field(default_factory=list)
+    estimates: set[float | None] = field(default_factory=set)
 
 
 @dataclass(slots=True)
@@ -54,6 +57,10 @@ class Growth(Study):
                 if run["complete"] and run["depth"] >= self.branching.moves:
                     return int(run["leaves"])
         return None
+
+    def constant_evaluations(self) -> list[str]:
+        """The evaluations that gave every position the same value, by name."""
+        return [line.configuration.settings.evaluation for line in self.lines if len(line.estimates) == 1]
 
     def figures(self) -> dict[str, Any]:
         """The figures of each search, and the leaves that theory expects."""

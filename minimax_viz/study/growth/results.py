@@ -9,7 +9,8 @@ from minimax_viz.record.trace import TOTALS
 from minimax_viz.study.configurations import common_settings, setting_cells
 from minimax_viz.study.growth.growth import Growth
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.studies import curve_name, games_note
+from minimax_viz.text.studies import artefact_note, curve_name, games_note
+from minimax_viz.text.titles import title_of
 
 
 def chart_of(growth: Growth, words: Catalog) -> GrowthChart:
@@ -19,7 +20,7 @@ def chart_of(growth: Growth, words: Catalog) -> GrowthChart:
     if growth.interrupted:
         parts.append(words.text("growth.unfinished"))
     return GrowthChart(
-        title=words.text("growth.title", game=growth.header.title),
+        title=words.text("growth.title", game=title_of(growth.header, words)),
         subtitle=" · ".join([place, *parts]),
         note=note_of(growth, words),
         lines={
@@ -37,8 +38,9 @@ def chart_of(growth: Growth, words: Catalog) -> GrowthChart:
 
 
 def note_of(growth: Growth, words: Catalog) -> str:
-    """The note on how many games there really are, if that is known."""
-    return games_note(growth.games_there_are(), growth.branching.moves, words, is_start=growth.is_start)
+    """How many games there really are, if that is known, and whether equal estimates make the chart an artefact."""
+    games = games_note(growth.games_there_are(), growth.branching.moves, words, is_start=growth.is_start)
+    return " ".join(filter(None, [games, artefact_note(growth.constant_evaluations(), words)]))
 
 
 def results_of(growth: Growth, words: Catalog, theme: str) -> Results:

@@ -10,6 +10,7 @@ from typing import Any
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
+from minimax_viz.record.kinds import HORIZON
 from minimax_viz.record.trace import TOTALS, Trace
 from minimax_viz.study.comparison.variations import Variation
 from minimax_viz.study.configurations import configurations_of
@@ -48,7 +49,9 @@ def run_series(
                 "--vary depth is not needed, since growth varies the depth; give the depths with --depth, as in 1..9."
             )
         name = game_name_for(board) if game is None else game
-        lines = list(map(GrowthLine, configurations_of(board, name, vary, options)))
+        # With a depth, so that the searches have an evaluation for their horizons.
+        configurations = configurations_of(board, name, vary, {**options, "depth": depths[-1]})
+        lines = [GrowthLine(replace(one, search=one.search.without_depth())) for one in configurations]
         first = lines[0].configuration.search
         with blaming_game(name):
             branching = branching_of(first.position.game, first.position.state)
@@ -67,6 +70,9 @@ def run_series(
             growth.interrupted = True
             break
         line.runs.append(run_figures(made, depth))
+        line.estimates.update(
+            value for kind, value in zip(made.columns.kind, made.columns.value, strict=True) if kind == HORIZON
+        )
         if made.header.stopped == "interrupt":
             growth.interrupted = True
             break

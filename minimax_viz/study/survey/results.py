@@ -10,7 +10,8 @@ from minimax_viz.study.configurations import common_settings
 from minimax_viz.study.survey.measure import FIGURES
 from minimax_viz.study.survey.survey import Survey
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.text.studies import positions_chosen
+from minimax_viz.text.studies import artefact_note, positions_chosen
+from minimax_viz.text.titles import title_of
 
 FIGURE_KINDS: dict[str, ColumnKind] = {"value": "number", "best_move": "text", "stopped": "text"}
 COMPARED: dict[str, ColumnKind] = {
@@ -28,8 +29,9 @@ def chart_of(survey: Survey, words: Catalog) -> SurveyChart:
     notes = [words.text("survey.boxes")]
     if survey.stopped:
         notes.append(words.text("survey.stopped", positions=survey.stopped))
+    notes += filter(None, [artefact_note(survey.constant_evaluations(), words)])
     return SurveyChart(
-        title=words.text("survey.title", game=survey.header.title),
+        title=words.text("survey.title", game=title_of(survey.header, words)),
         subtitle=" · ".join([chosen, *place, *common_settings(survey.configurations, words)]),
         note=" ".join(notes),
         first=first.name,

@@ -59,6 +59,11 @@ class Survey(Study):
         """The number of positions where the game is over."""
         return sum(one["over"] for one in self.measurements)
 
+    def constant_evaluations(self) -> list[str]:
+        """The evaluations that give every position the same value, by name."""
+        settings = [one.settings for one in self.configurations]
+        return [one.evaluation for one in settings if one.depth is not None and one.evaluation == "zero"]
+
     @property
     def stopped(self) -> int:
         """The number of positions where a limit ended a search."""

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 from collections.abc import Generator, Iterator, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -87,6 +88,7 @@ def begin(job: Job, stop: Event) -> None:
     """Make a new process a worker: it ignores Ctrl-C, which the main process handles, and ends with that process."""
     global mine
     mine = job, stop
+    sys.stdout = sys.stderr  # a game that prints does not print into the output of the survey
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=end_with_parent, daemon=True).start()
     Thread(target=end_with_survey, args=(stop,), daemon=True).start()

@@ -1,0 +1,134 @@
+"""Whether a state can be changed, and whether it was.
+
+Most states are numbers, texts and tuples, which nothing can change. Of any other state a copy is kept, and compared
+with it later. An object may keep answers that it has worked out, so what might be that is not yet a change.
+"""
+
+from copy import deepcopy
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any, Literal
+
+from minimax_viz.games.observation import ADDRESS, AnyGame, observation
+
+PLAIN = frozenset((int, float, complex, bool, str, bytes, range, type(None), type(...)))
+OURS = __name__.partition(".")[0] + "."
+NO_COPY = object()
+"""The copy of a state that cannot be copied; nothing differs from it."""
+
+Difference = Literal["none", "perhaps", "surely"]
+
+
+def can_change(state: Any) -> bool:
+    """Whether anything in a state can be changed; the states of this package's own games never are."""
+    waiting, seen = [state], set[int]()
+    while waiting:
+        item = waiting.pop()
+        kind = type(item)
+        if kind in PLAIN or isinstance(item, Enum | type) or kind.__module__.startswith(OURS) or id(item) in seen:
+            continue
+        seen.add(id(item))
+        if isinstance(item, tuple | frozenset) and not hasattr(item, "__dict__"):
+            waiting.extend(item)
+        elif is_dataclass(item) and getattr(kind, "__dataclass_params__").frozen:  # noqa: B009 - mypy knows it not
+            waiting.extend(getattr(item, field.name, None) for field in fields(item))
+        else:
+            return True
+    return False
+
+
+def copied(state: Any) -> Any:
+    """A copy that shares nothing with the state that can be changed, or NO_COPY."""
+    try:
+        return deepcopy(state)
+    except Exception:  # noqa: BLE001 - whatever an author's object cannot do
+        return NO_COPY
+
+
+def says_otherwise(game: AnyGame, before: Any, state: Any) -> bool:
+    """Whether the game says something else of `state` than of `before`, a copy of what it was."""
+    try:
+        return observed(game, copied(before)) != observed(game, copied(state))
+    except Exception:  # noqa: BLE001 - the game can no longer answer
+        return True
+
+
+def observed(game: AnyGame, state: Any) -> tuple[Any, ...]:
+    """All that the game says of a state, its notation included."""
+    return *observation(game, state), ADDRESS.sub("", str(game.notation(state)))
+
+
+def difference(before: Any, now: Any) -> Difference:
+    """Whether two values differ, part by part; perhaps, if an object may only have worked out an answer and kept it."""
+    found: Difference = "none"
+    waiting = [(before, now, False)]
+    seen = set[int]()  # parts of `now`, which stay alive
+    while waiting:
+        old, new, is_attribute = waiting.pop()
+        if old is NO_COPY or old is new or (type(old) is type(new) and (id(new) in seen or are_equal(old, new))):
+            continue
+        if is_attribute and may_be_filled_in(old):
+            found = "perhaps"
+            continue
+        if type(old) is not type(new):
+            return "surely"
+        if type(new) not in PLAIN:
+            seen.add(id(new))
+        if isinstance(old, dict):
+            if is_attribute and len(old) < len(new) and all(key in new for key in old):
+                found = "perhaps"
+                waiting += [(value, new[key], False) for key, value in old.items()]
+                continue
+            if len(old) != len(new):
+                return "surely"
+            waiting += [(*keys, False) for keys in zip(old, new, strict=True)]
+            waiting += [(*values, False) for values in zip(old.values(), new.values(), strict=True)]
+        elif isinstance(old, list | tuple):
+            if len(old) != len(new):
+                return "surely"
+            waiting += [(*items, False) for items in zip(old, new, strict=True)]
+        elif isinstance(old, set | frozenset):
+            if len(old) != len(new) or not any(map(can_change, new)):
+                return "surely"
+            found = "perhaps"  # such elements cannot be matched
+        elif type(old) in PLAIN:
+            return "surely"
+        else:
+            parts = [reduced(each) for each in (old, new)]
+            if None in parts:
+                continue
+            (attributes, contents), (attributes_now, contents_now) = filter(None, parts)
+            waiting.append((contents, contents_now, False))
+            for name in attributes.keys() | attributes_now.keys():
+                waiting.append((attributes.get(name), attributes_now.get(name), True))
+    return found
+
+
+def are_equal(old: Any, new: Any) -> bool:
+    """Whether two values of one type call themselves equal."""
+    try:
+        return (old == new) is True
+    except Exception:  # noqa: BLE001 - whatever an author's object cannot do
+        return False
+
+
+def may_be_filled_in(value: Any) -> bool:
+    """Whether an attribute may have stood for an answer that was not worked out yet."""
+    return type(value) in PLAIN or (isinstance(value, list | tuple | dict | set) and not value)
+
+
+def reduced(value: Any) -> tuple[dict[Any, Any], Any] | None:
+    """The attributes of an object and what else it holds, as it tells whoever copies it; None if it does not."""
+    try:
+        told = value.__reduce_ex__(4)
+        _, arguments, attributes, items, pairs = (*told, None, None, None)[:5]
+        merged: dict[Any, Any] = {}
+        rest = None
+        for part in attributes if isinstance(attributes, tuple) else (attributes,):
+            if isinstance(part, dict):
+                merged |= part
+            elif part is not None:
+                rest = attributes
+        return merged, [list(arguments), rest, list(items or ()), list(pairs or ())]
+    except Exception:  # noqa: BLE001 - whatever an author's object cannot do
+        return None

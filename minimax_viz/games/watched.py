@@ -1,0 +1,183 @@
+"""A game whose states can be changed, watched while it is played: the method that changes one is named."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
+from random import Random
+from typing import Any
+
+from minimax_viz.errors import GameError
+from minimax_viz.games.change import OURS, can_change, copied, difference, says_otherwise
+from minimax_viz.games.game import Evaluation, Game, Player, zero
+from minimax_viz.games.observation import AnyGame, in_quotes, move_text, state_text
+from minimax_viz.games.undo import UndoGame
+
+ARGUMENTS = {
+    "result": "state, move", "move_name": "state, move", "spellings": "state, move", "label": "state, move, after",
+    **dict.fromkeys(("moves", "to_move", "outcome", "notation", "look", "start_name", "key", "symmetries"), "state"),
+}  # fmt: skip
+"""The methods that are given a state, and how they are called."""
+
+EVERY_CALL = 10_000  # is checked up to here, then
+ONE_IN = 16  # calls, picked at random
+MOST_REMEMBERED = 64  # states
+
+
+def watched(game: AnyGame, state: Any) -> AnyGame:
+    """The game itself if nothing can change `state`, from which it will be played; else the same game, watched."""
+    return game if is_ours(game) or not can_change(state) else WatchedGame(game, state)
+
+
+def is_ours(game: AnyGame) -> bool:
+    """Whether a game is one of this package's own, which keep their promises."""
+    return type(game).__module__.startswith(OURS) and not isinstance(game, UndoGame | WatchedGame)
+
+
+class WatchedGame(Game[Any, Any]):
+    """The same game; a method, evaluation or order that changes a state raises GameError, which names it.
+
+    The first calls are all checked, later ones now and then: a mistake is hardly ever made only once.
+    """
+
+    def __init__(self, game: AnyGame, start: Any) -> None:
+        self.game = game
+        self.title, self.example = game.title, game.example
+        self._calls = 0
+        self._dice = Random(0)  # the same calls are checked in every run
+        # The states that were given last, each with a copy; in a search, those on the path. The first stays.
+        self._known = [(start, copied(start))]
+        for name in vars(Game):
+            if name.startswith("_") or name in ("title", "example") or name in vars(WatchedGame):
+                continue
+            own = getattr(game, name)
+            if name not in ARGUMENTS:
+                setattr(self, name, own)
+            elif getattr(own, "__func__", own) is not getattr(Game, name):  # a default asks the watched methods
+                setattr(self, name, self.watching(self._call_text(name), own))
+        for name in ("moves", "result", "to_move", "outcome"):
+            setattr(self, name, self.watching(self._call_text(name), getattr(game, name)))
+        # A generator would look at the state later, outside the call.
+        self._symmetries = self.watching(self._call_text("symmetries"), lambda state: list(game.symmetries(state)))
+
+    def initial(self) -> Any:
+        return self.game.initial()
+
+    # Named here because they are abstract; each instance has its own, from which nothing is looked up.
+
+    def moves(self, state: Any) -> Sequence[Any]:
+        raise NotImplementedError
+
+    def result(self, state: Any, move: Any) -> Any:
+        raise NotImplementedError
+
+    def to_move(self, state: Any) -> Player:
+        raise NotImplementedError
+
+    def outcome(self, state: Any) -> float | None:
+        raise NotImplementedError
+
+    def symmetries(self, state: Any) -> Sequence[Any]:
+        images: list[Any] = self._symmetries(state)
+        return images
+
+    def evaluations(self) -> Mapping[str, Evaluation[Any]]:
+        evaluations: Mapping[str, Evaluation[Any]] = self._watching_each("The evaluation", self.game.evaluations())
+        return evaluations
+
+    def orderings(self) -> Mapping[str, Any]:
+        orders: Mapping[str, Any] = self._watching_each("The order", self.game.orderings())
+        return orders
+
+    def candidates(self) -> Mapping[str, Any]:
+        rules: Mapping[str, Any] = self._watching_each("The rule", self.game.candidates())
+        return rules
+
+    def _watching_each(self, what: str, functions: Any) -> Any:
+        """The functions by name, watched; what is no mapping is refused where it is used."""
+        if not isinstance(functions, Mapping):
+            return functions
+        return {name: self.watching(f"{what} {name}", function) for name, function in functions.items()}
+
+    def watching(self, who: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        """`function`, which is given a state and perhaps more; it raises GameError if it changes the state."""
+        if function is zero or not callable(function):
+            return function
+
+        @wraps(function)
+        def call(state: Any, *rest: Any) -> Any:
+            self._calls += 1
+            if self._calls > EVERY_CALL and self._dice.random() * ONE_IN >= 1:
+                return function(state, *rest)
+            before = self._copy_of(state)
+            given = function(state, *rest)
+            if self._has_changed(state, before):
+                raise GameError(self._sentence(who, before, state, rest))
+            return given
+
+        return call
+
+    def check_known_states(self) -> None:
+        """Raise GameError if one of the states that are still known was changed by a call that it was not given to."""
+        for state, before in list(self._known):
+            self._check_untouched(state, before)
+
+    def _copy_of(self, state: Any) -> Any:
+        """The copy of a state made when it was first given, while it is known, or one made now."""
+        known = self._known
+        for at in range(len(known) - 1, -1, -1):
+            if known[at][0] is state:
+                if at < len(known) - 1:  # others were given since
+                    self._check_untouched(state, known[at][1])
+                    del self._known[at + 1 :]
+                return self._known[at][1]
+        if len(known) > MOST_REMEMBERED:
+            del known[1 : MOST_REMEMBERED // 2]
+        known.append((state, copied(state)))
+        return known[-1][1]
+
+    def _has_changed(self, state: Any, before: Any) -> bool:
+        """Whether a known state differs from its copy; if all it did was to keep an answer, it gets a new copy."""
+        found = difference(before, state)
+        if found == "none":
+            return False
+        if found == "surely" or says_otherwise(self.game, before, state):
+            return True
+        self._known = [(each, copied(state) if each is state else copy) for each, copy in self._known]
+        return False
+
+    def _check_untouched(self, state: Any, before: Any) -> None:
+        """Raise GameError if a state is not what it was when it was last given."""
+        if self._has_changed(state, before):
+            raise GameError(
+                f"The state {state_text(self.game, before)} of {type(self.game).__name__} changed while other states "
+                f"were asked about: they share a part of it; let {self._call_text('result')} return a new state, "
+                f"changed from {way_to_copy(state)}."
+            )
+
+    def _call_text(self, name: str) -> str:
+        """A method as an author knows it: the class that defines it, and what it is given."""
+        kinds = [kind.__name__ for kind in type(self.game).__mro__ if name in vars(kind)]
+        return f"{(kinds or [type(self.game).__name__])[0]}.{name}({ARGUMENTS[name]})"
+
+    def _sentence(self, who: str, before: Any, state: Any, rest: Sequence[Any]) -> str:
+        """What `who` did to a state, and what would be right."""
+        game, copy = self.game, way_to_copy(before)
+        where = f"{who} changed the state {state_text(game, before)} that it was given"
+        if ".result(" not in who:
+            return f"{where}; it may only look at it, so let it work on a copy, such as {copy}."
+        try:
+            move = move_text(game, copied(before), *rest)
+        except Exception:  # noqa: BLE001 - its name is not what is wrong
+            move = in_quotes(repr(rest[0]))
+        return (
+            f"{where} by the move {move}; let it return a new one, changed from {copy}, or let the game inherit from "
+            "UndoGame if it makes and undoes moves."
+        )
+
+
+def way_to_copy(state: Any) -> str:
+    """Python that makes a copy of a state which may be changed."""
+    if type(state) in (list, bytearray) and not any(map(can_change, state)):
+        return "state[:]"
+    if type(state) in (dict, set) and not any(map(can_change, state.values() if type(state) is dict else state)):
+        return f"{type(state).__name__}(state)"
+    return "copy.deepcopy(state)"

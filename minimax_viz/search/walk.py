@@ -1,0 +1,104 @@
+"""Walks from a start to the states of a game; one that comes back to a state is a cycle."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Hashable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from minimax_viz.errors import GameError
+from minimax_viz.games.game import Game, is_hashable
+from minimax_viz.games.observation import AnyGame, move_text, moves_of, state_text
+from minimax_viz.games.undo import UndoGame
+from minimax_viz.search.seed import stable_text
+
+MOST_NAMED = 6  # moves of a cycle
+GAMES = 4
+PLIES = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A state, its identity (None if nothing tells it from others), and the move that led to it."""
+
+    state: Any
+    identity: Hashable
+    ply: int = 0
+    parent: Walk | None = None
+    move: Any = None
+
+    def extended(self, game: AnyGame, move: Any, state: Any) -> Walk:
+        """The walk that goes on to `state` by `move`."""
+        return Walk(state, identity_of(game, state), self.ply + 1, self, move)
+
+    def cycle(self) -> list[tuple[Any, Any]]:
+        """The moves since the walk was last in this state, each with the state it was made in; none if it never was."""
+        moves: list[tuple[Any, Any]] = []
+        here = self
+        while self.identity is not None and here.parent is not None:
+            moves.append((here.parent.state, here.move))
+            here = here.parent
+            if here.identity == self.identity:
+                return moves[::-1]
+        return []
+
+
+def walk_from(game: AnyGame, start: Any) -> Walk:
+    """The walk that is still at its start."""
+    return Walk(start, identity_of(game, start))
+
+
+def identity_of(game: AnyGame, state: Any) -> Hashable:
+    """What tells a state from all others; None if nothing does."""
+    try:
+        if isinstance(game, UndoGame) and type(game).key is Game.key:  # its states are known by the moves to them
+            return pickle.dumps(game.at(state))
+        key = game.key(state)
+        return key if is_hashable(key) else stable_text(key)
+    except Exception:  # noqa: BLE001 - a state that cannot be pickled is not told apart
+        return None
+
+
+def moves_in_words(game: AnyGame, cycle: list[tuple[Any, Any]]) -> str:
+    """The moves of a cycle and what they do: "moves 'up' and 'down' lead"."""
+    names = [move_text(game, state, move) for state, move in cycle[:MOST_NAMED]]
+    if len(names) == 1:
+        return f"move {names[0]} leads"
+    more = len(cycle) - MOST_NAMED
+    listed = f"{', '.join(names)} and {more} more" if more > 0 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return f"moves {listed} lead"
+
+
+def check_no_cycle(game: AnyGame, start: Any) -> None:
+    """Play a few games from `start`, the same ones each time; raise GameError if one comes back to a state.
+
+    A search without a depth limit would never end there. The first of them takes the first move each time, as a search
+    does on its way to its first leaf.
+    """
+    for seed in range(GAMES):
+        random, walk, states = Random(seed), walk_from(game, start), dict[Hashable, Any]()
+        for _ in range(PLIES):
+            moves = moves_of(game, walk.state)
+            if not moves:
+                break
+            states.setdefault(walk.identity, walk.state)
+            move = random.choice(moves) if seed else moves[0]
+            walk = walk.extended(game, move, game.result(walk.state, move))
+            if walk.identity in states and (cycle := walk.cycle()) and are_one(game, states[walk.identity], walk.state):
+                raise GameError(
+                    f"The game {game.title} comes back to the state {state_text(game, walk.state)}: the "
+                    f"{moves_in_words(game, cycle)} from it to it, so a search without a depth limit goes round in "
+                    "circles; let the state count what brings the game to an end, or give a --depth."
+                )
+
+
+def are_one(game: AnyGame, one: Any, two: Any) -> bool:
+    """Whether two states of one identity are the same; a key of the author's own may leave out a count of moves."""
+    if getattr(game.key, "__func__", None) is Game.key or isinstance(game, UndoGame):
+        return True
+    try:
+        return pickle.dumps(one) == pickle.dumps(two)
+    except Exception:  # noqa: BLE001 - states that cannot be pickled are not told apart
+        return False

@@ -1,0 +1,31 @@
+"""The explicit tree of a trace: what the search looked at, with its moves and the utilities at its leaves."""
+
+from minimax_viz.api import find_position
+from minimax_viz.games.notations.naming import levels_of, name_nodes
+from minimax_viz.games.notations.node import TreeNode
+from minimax_viz.record.kinds import INTERIOR, TRANSPOSITION, VISITED
+from minimax_viz.record.trace import Trace
+
+
+def explicit_tree(trace: Trace) -> TreeNode:
+    """The tree that a trace is of: the whole of one that was given, else what was looked at, where moves that were not
+    followed, and nodes that the search had not finished, are open leaves.
+    """
+    if trace.header.game == "tree":
+        root: TreeNode = find_position(trace.header.board, "tree", {"root": trace.settings.root}).state
+        return root
+    columns, nodes = trace.columns, list[TreeNode]()
+    for row, (kind, value) in enumerate(zip(columns.kind, columns.value, strict=True)):
+        label = trace.label(row)
+        node = TreeNode(given={"player": label.player})
+        if row:
+            node.given["move"] = label.move
+            nodes[trace.parents[row]].children.append(node)
+        if kind == TRANSPOSITION or (kind != INTERIOR and kind <= VISITED):
+            node.value = value
+        nodes.append(node)
+    for node in nodes:
+        if not node.children and node.value is None:
+            node.is_open = True
+    name_nodes(levels_of(nodes[0]))
+    return nodes[0]
