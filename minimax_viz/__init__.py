@@ -6,13 +6,31 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from minimax_viz.api import ShownTrace as Trace
     from minimax_viz.api import load, trace
-    from minimax_viz.errors import MinimaxVizError
+    from minimax_viz.errors import GameError, MinimaxVizError, PositionError, SettingsError
+    from minimax_viz.functions.booths import booth
+    from minimax_viz.functions.comparing import compare
+    from minimax_viz.functions.decks import poster, slides
+    from minimax_viz.functions.growing import growth
+    from minimax_viz.functions.surveying import survey
     from minimax_viz.games.game import Game, Player
     from minimax_viz.games.undo import UndoGame
+    from minimax_viz.record.row import Row
+    from minimax_viz.record.steps import Step
 
 __version__ = "0.1.0"
 
 _HOMES = {
+    "GameError": ("minimax_viz.errors", "GameError"),
+    "PositionError": ("minimax_viz.errors", "PositionError"),
+    "Row": ("minimax_viz.record.row", "Row"),
+    "SettingsError": ("minimax_viz.errors", "SettingsError"),
+    "Step": ("minimax_viz.record.steps", "Step"),
+    "booth": ("minimax_viz.functions.booths", "booth"),
+    "compare": ("minimax_viz.functions.comparing", "compare"),
+    "growth": ("minimax_viz.functions.growing", "growth"),
+    "poster": ("minimax_viz.functions.decks", "poster"),
+    "slides": ("minimax_viz.functions.decks", "slides"),
+    "survey": ("minimax_viz.functions.surveying", "survey"),
     "Game": ("minimax_viz.games.game", "Game"),
     "MinimaxVizError": ("minimax_viz.errors", "MinimaxVizError"),
     "Player": ("minimax_viz.games.game", "Player"),
@@ -22,7 +40,11 @@ _HOMES = {
     "trace": ("minimax_viz.api", "trace"),
 }
 
-__all__ = ["Game", "MinimaxVizError", "Player", "Trace", "UndoGame", "__version__", "load", "trace"]
+__all__ = [
+    "trace", "load", "compare", "growth", "survey", "slides", "poster", "booth",
+    "Trace", "Row", "Step", "Game", "UndoGame", "Player",
+    "MinimaxVizError", "PositionError", "SettingsError", "GameError", "__version__",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

@@ -1,35 +1,59 @@
 """The Python interface: trace a position, load a trace, and show it."""
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from minimax_viz.errors import GameError, PositionError, SettingsError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 from minimax_viz.games.game import Evaluation, Game, functions_by_name
+from minimax_viz.games.notations.data import text_of_data
 from minimax_viz.games.registry import GAME_OPTIONS, game_name_for, make_game
-from minimax_viz.games.userfile import find_in_file, names_file
+from minimax_viz.games.tree import TreeGame
+from minimax_viz.games.userfile import base_advice, find_in_file, names_file
+from minimax_viz.games.watched import WatchedGame, is_ours, watched
 from minimax_viz.record import file
+from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.checks import check_header, check_labels
 from minimax_viz.record.columns import Columns, recorded_columns
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.rows import check_last_estimate
+from minimax_viz.record.steps import Steps
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.limits import OnProgress, StopReason
 from minimax_viz.search.numbers import check_number
+from minimax_viz.search.reach import is_out_of_reach
 from minimax_viz.search.run import run_search
 from minimax_viz.search.settings import Algorithm, Settings
+from minimax_viz.search.walk import check_no_cycle
 from minimax_viz.signs import short_repr
 
 if TYPE_CHECKING:
     from minimax_viz.output.html.embed import NotebookPage
 
 DEFAULT_MAX_NODES = 2_000_000
+REACH_SECONDS = 5.0  # for a search to the ends of all games, where nobody said how far to look
+REACH_NODES = 50_000  # of a search to a depth that is chosen instead
+
+
+class ShownSteps(Steps):
+    """The steps of a trace, which can show themselves as a table."""
+
+    def to_dataframe(self, *, lang: str = "en") -> Any:
+        """The steps as a pandas DataFrame (or a Polars one, if only that is there), with their sentences.
+
+        Raises EngineError if there is neither.
+        """
+        from minimax_viz.output.tables.frames import data_frame
+        from minimax_viz.output.tables.trace import table_of
+
+        return data_frame(table_of(self._trace, "steps", lang))
 
 
 class ShownTrace(Trace):
@@ -56,6 +80,61 @@ class ShownTrace(Trace):
         from minimax_viz.output.dot.source import dot_of
 
         return dot_of(self, theme=theme, draw_nodes=draw_nodes, lang=lang)
+
+    def to_png(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> bytes:
+        """The tree in pixels, as a PNG file. Raises EngineError where no font is found."""
+        return self._made("png", theme=theme, draw_nodes=draw_nodes, lang=lang)
+
+    def to_pdf(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> bytes:
+        """The tree as a PDF file, drawn by Graphviz. Raises EngineError where there is none."""
+        return self._made("pdf", theme=theme, draw_nodes=draw_nodes, lang=lang)
+
+    def to_dataframe(self) -> Any:
+        """The rows as a pandas DataFrame (or a Polars one, if only that is there): the columns of
+        `minimax-viz export`. `t.steps.to_dataframe()` gives the steps. Raises EngineError if there is neither.
+        """
+        from minimax_viz.output.tables.frames import data_frame
+        from minimax_viz.output.tables.trace import table_of
+
+        return data_frame(table_of(self, "nodes"))
+
+    @cached_property
+    def steps(self) -> "ShownSteps":
+        """Everything that happened, in order."""
+        return ShownSteps(self)
+
+    def export(
+        self,
+        path: str | Path,
+        *,
+        table: Literal["nodes", "steps"] = "nodes",
+        lang: str = "en",
+        theme: str = "auto",
+        draw_nodes: int | None = 400,
+    ) -> None:
+        """Write a file whose name says what it holds.
+
+        .html is the page, .svg, .png, .pdf and .gv the tree, .txt the transcript, .json.gz the trace itself, and .csv,
+        .jsonl and .parquet a `table` of the nodes or of the steps. Raises SettingsError for another ending,
+        EngineError where something is missing that makes it, and OutputError.
+        """
+        from minimax_viz.output.formats import OF_TABLES
+        from minimax_viz.output.tables.trace import table_of
+
+        name = format_of_name(Path(path))
+        made = (
+            OF_TABLES[name].pieces(table_of(self, table, lang))
+            if name in OF_TABLES
+            else [self._made(name, theme=theme, draw_nodes=draw_nodes, lang=lang)]
+        )
+        write_atomically(Path(path), b"".join(made))
+
+    def _made(self, name: str, **look: Any) -> bytes:
+        """The contents of the file of a format."""
+        from minimax_viz.output.exhibit import Exhibit
+        from minimax_viz.output.formats import OF_TRACES
+
+        return b"".join(OF_TRACES[name].pieces(Exhibit(trace=self, **look)))
 
     def transcript(self, *, lang: str = "en") -> str:
         """Every sentence, in order, as plain text."""
@@ -85,18 +164,30 @@ class ShownTrace(Trace):
         return f"<Trace of {header.title} {header.board[:60]!r}: value {self.value}, {self.nodes} nodes>"
 
 
+def format_of_name(path: Path) -> str:
+    """The format of a file by its name. Raises SettingsError if it says none."""
+    from minimax_viz.output.formats import OF_TABLES, OF_TRACES
+
+    endings = {form.suffix: name for name, form in {**OF_TABLES, **OF_TRACES}.items() if name != "trace"}
+    endings |= {".json.gz": "trace", ".dot": "gv"}
+    for ending, name in endings.items():
+        if path.name.lower().endswith(ending):
+            return name
+    raise SettingsError(f"{path.name}: the name says no format; let it end in one of {', '.join(endings)}.")
+
+
 def load(path: str | Path) -> ShownTrace:
     """Read a saved trace. Raises TraceFileError; never runs code from the file."""
     return file.load(path, ShownTrace)
 
 
 def trace(
-    board: str | None = None,
+    board: str | Sequence[Any] | Mapping[str, Any] | None = None,
     *,
     game: str | Game[Any, Any] | None = None,
     algorithm: Algorithm = "alphabeta",
     depth: int | None = None,
-    evaluation: str | Evaluation[Any] = "zero",
+    evaluation: str | Evaluation[Any] | None = None,
     score: str | None = None,
     cutoff: CutoffRule = "ge",
     fail: FailMode = "soft",
@@ -110,27 +201,73 @@ def trace(
     max_nodes: int | None = DEFAULT_MAX_NODES,
     time_limit: float | None = None,
     on_progress: OnProgress | None = None,
+    keep_interrupted: bool = False,
 ) -> ShownTrace:
     """Search a position and record everything the search did.
 
-    `board` is a position's text; without one the start of `game` is traced, or the example "cut". `game` is a name,
-    "file.py:Class" or a Game; by default a text that begins with a bracket is a tree and any other tic-tac-toe. The
-    other arguments are the options of `minimax-viz trace`; `depth` and the result's plies count moves, `time_limit`
-    is in seconds, `on_progress` is called with the number of nodes now and then. Ctrl-C ends the search; the trace so
-    far is returned. Raises PositionError, SettingsError or GameError.
+    A first look: `trace("[[3,12,8],[2,4,6],[14,5,2]]")`, or `trace("XO./.X./..O", algorithm="minimax")`.
+
+    Args:
+        board: A position's text: a tic-tac-toe board, rows from the top, or a tree in any notation that
+            `minimax-viz trace` reads; also a tree as nested lists or dicts. Without one the start of `game` is
+            searched, or a built-in example.
+        game: A game's name, such as "connect4" or "mnk:4,4,3", "file.py:Class", or an instance of a Game. By default
+            the text tells: a tree, or tic-tac-toe.
+        algorithm: "alphabeta" or "minimax".
+        depth: How many plies to look ahead. By default to the ends of all games; where that would take longer than
+            seconds and no limit is given, as many as take seconds.
+        evaluation: What a state at the depth limit is worth to MAX: a name that the game knows, "file.py:function", or
+            a function of a state. By default the game's best.
+        score: What a win is worth: "win" (1, the default), "ten" (10) or "fast" (10 + empty squares).
+        cutoff: "ge" cuts off when alpha >= beta, "gt" only when alpha > beta.
+        fail: "soft" returns the best value found, "hard" clamps it to the window.
+        order: The order of moves: "natural", "reverse", "best", "worst", "random:SEED", or one of the game's own.
+        candidates: Follow only promising moves, such as "best:8" or "near:2"; the result is then approximate.
+        symmetry: Whether to follow only one of symmetric moves.
+        transpositions: Whether to reuse the values of positions reached before.
+        max: The player who is MAX, such as "O"; by default the one who begins the game.
+        to_move: Whose turn it is, if the position does not tell.
+        root: "max" or "min": whose turn it is at the root of a tree.
+        max_nodes: The search stops after this many nodes; None for no limit.
+        time_limit: The search stops after this many seconds.
+        on_progress: Called now and then with the number of nodes so far.
+        keep_interrupted: What Ctrl-C does: raise KeyboardInterrupt, or return the trace of what was searched.
+
+    Returns:
+        The trace, which can show and save itself.
+
+    Raises:
+        PositionError, SettingsError, GameError: With one sentence that says what would be right. All of them are
+            MinimaxVizErrors.
     """
+    given = board
+    board = given if isinstance(given, str | None) else text_of_data(given)
     asked = {"score": score, "max": max, "to_move": to_move, "root": root}
     check_arguments(board, game, evaluation, on_progress, asked)
     check_number("depth", depth)
     check_number("max_nodes", max_nodes)
     check_number("time_limit", time_limit)
+    if time_limit == 0:
+        raise SettingsError("time_limit 0: a search with no time at all has nothing to show.")
     if board is None and game is None:
         board = EXAMPLES[DEFAULT_EXAMPLE].board
-    search = find_position(board, game, asked).search(
+    position = find_position(board, game, asked)
+    search = position.search(
         evaluation, algorithm=algorithm, cutoff=cutoff, fail=fail, order=order, depth=depth, candidates=candidates,
         symmetry=symmetry, transpositions=transpositions,
     )  # fmt: skip
-    return search.run(max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress)
+    if is_limited(depth, max_nodes, time_limit):
+        made = search.run(max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress)
+    else:
+        made = search.run_within_reach(evaluation, on_progress)
+    if made.header.stopped == "interrupt" and not keep_interrupted:
+        raise KeyboardInterrupt
+    return made
+
+
+def is_limited(depth: int | None, max_nodes: int | None, time_limit: float | None) -> bool:
+    """Whether somebody said how far to look."""
+    return depth is not None or max_nodes != DEFAULT_MAX_NODES or time_limit is not None
 
 
 def check_arguments(
@@ -142,9 +279,8 @@ def check_arguments(
             f"The board {board!r:.60} is not a string; put it in quotes, such as {EXAMPLES['aima'].board!r}."
         )
     if not isinstance(game, str | Game | None):
-        hint = f"; did you mean {game.__name__}()?" if isinstance(game, type) else "."
-        raise SettingsError(f"game {game!r:.60}: give a game's name, a file or an instance of Game{hint}")
-    if not isinstance(evaluation, str) and not callable(evaluation):
+        raise SettingsError(what_is_no_game(game))
+    if not isinstance(evaluation, str | None) and not callable(evaluation):
         raise SettingsError(
             f"evaluation {short_repr(evaluation)}: give a name, a file such as mine.py:f, or a function of a state."
         )
@@ -156,6 +292,16 @@ def check_arguments(
             raise SettingsError(f"{option} {short_repr(value)}: give a name, in quotes.")
 
 
+def what_is_no_game(game: object) -> str:
+    """A sentence about what was given for a game, and is none."""
+    if isinstance(game, type) and issubclass(game, Game):
+        return f"game {game!r:.60}: give a game's name, a file or an instance of Game; did you mean {game.__name__}()?"
+    kind = game if isinstance(game, type) else type(game)
+    if (advice := base_advice(kind)) is not None:
+        return f"game {game!r:.60}: {advice}"
+    return f"game {game!r:.60}: give a game's name, a file or an instance of Game."
+
+
 @dataclass(frozen=True, slots=True)
 class Position:
     """Where a search begins: a state of a game, which `--game` calls `name` and which plays by `options`."""
@@ -165,10 +311,16 @@ class Position:
     options: Mapping[str, str | None]
     state: Any
 
-    def search(self, evaluation: str | Evaluation[Any] = "zero", **settings: Any) -> "Search":
-        """A search from here, with those `settings` that no game knows. Raises SettingsError or GameError."""
+    def search(self, evaluation: str | Evaluation[Any] | None = None, **settings: Any) -> "Search":
+        """A search from here, with those `settings` that no game knows. Without an `evaluation` it is the game's best
+        one where something is estimated. Raises SettingsError or GameError.
+        """
         with blaming_game(self.name):
-            evaluate, evaluation = find_evaluation(evaluation, self.game.evaluations(), self.name)
+            evaluations = self.game.evaluations()
+            if evaluation is None:
+                estimates = settings.get("depth") is not None or settings.get("candidates") is not None
+                evaluation = [*functions_by_name(evaluations, "evaluations")][-1] if estimates else "zero"
+            evaluate, evaluation = find_evaluation(evaluation, self.game, self.name)
             to_move = self.game.to_move(self.state)
             made = Settings.for_game(self.game, self.options, to_move=to_move, evaluation=evaluation, **settings)
         return Search(self, made, evaluate)
@@ -193,6 +345,8 @@ class Search:
         name, game, state = self.position.name, self.position.game, self.position.state
         recorder = Recorder()
         with blaming_game(name, self.evaluate, self.settings.evaluation):
+            if self.settings.depth is None and not is_ours(game):
+                check_no_cycle(game, state)
             began = time.perf_counter()
             try:
                 stopped = run_search(
@@ -203,6 +357,8 @@ class Search:
                 check_last_estimate(recorder)
                 raise
             seconds = time.perf_counter() - began
+            if isinstance(game, WatchedGame):
+                game.check_known_states()
         if not recorder.reports:
             raise KeyboardInterrupt  # there is nothing to show
         header = self.header(stopped, seconds)
@@ -215,6 +371,65 @@ class Search:
             return columns
 
         return ShownTrace(header, columns)
+
+    def run_within_reach(
+        self, evaluation: str | Evaluation[Any] | None = None, on_progress: OnProgress | None = None
+    ) -> ShownTrace:
+        """The trace of the search to the ends of all games if that takes seconds, else of the deepest that does; its
+        estimates are those of `evaluation`, as in `Position.search`. Raises what `run` does.
+        """
+        if isinstance(self.position.game, TreeGame):
+            return self.run(max_nodes=DEFAULT_MAX_NODES, on_progress=on_progress)
+        if not self.is_hopeless():
+            whole = self.run(max_nodes=DEFAULT_MAX_NODES, time_limit=REACH_SECONDS, on_progress=on_progress)
+            if whole.header.stopped not in ("nodes", "time"):
+                return whole
+            del whole  # before the next takes room
+        return self.deepest(evaluation, on_progress)
+
+    def is_hopeless(self) -> bool:
+        """Whether it would surely not come to the ends of all games within millions of nodes. Raises GameError."""
+        if isinstance(self.position.game, TreeGame):
+            return False
+        game, state = self.position.game, self.position.state
+        with blaming_game(self.position.name):
+            if not is_ours(game):
+                check_no_cycle(game, state)
+            return is_out_of_reach(game, state, self.settings)
+
+    def deepest(self, evaluation: str | Evaluation[Any] | None, on_progress: OnProgress | None) -> ShownTrace:
+        """The trace of the deepest search that takes some ten thousands of nodes."""
+        deepest: ShownTrace | None = None
+        depth, began = 1, time.monotonic()
+        while True:
+            search = self.to_depth(depth, evaluation)
+            trace = search.run(
+                max_nodes=REACH_NODES if deepest else DEFAULT_MAX_NODES,
+                time_limit=REACH_SECONDS if deepest else None, on_progress=on_progress,
+            )  # fmt: skip
+            if trace.header.stopped == "interrupt" or deepest is None:
+                deepest = trace
+            if trace.header.stopped is not None:
+                break
+            deepest = trace
+            if time.monotonic() - began >= REACH_SECONDS:
+                break
+            depth += 1 + depth // 8  # where there are few moves, a ply more is hardly more to look at
+        assert deepest is not None
+        return deepest
+
+    def to_depth(self, depth: int, evaluation: str | Evaluation[Any] | None) -> "Search":
+        """The same search with a horizon."""
+        settings = self.settings
+        return self.position.search(
+            evaluation, algorithm=settings.algorithm, cutoff=settings.cutoff, fail=settings.fail, order=settings.order,
+            depth=depth, candidates=settings.candidates, symmetry=settings.symmetry,
+            transpositions=settings.transpositions,
+        )  # fmt: skip
+
+    def without_depth(self) -> "Search":
+        """The same search to the ends of all games."""
+        return replace(self, settings=replace(self.settings, depth=None))
 
     def header(self, stopped: StopReason | None = None, seconds: float | None = None) -> Header:
         """What a trace of it declares. Raises GameError."""
@@ -249,22 +464,25 @@ def find_position(board: str | None, game: str | Game[Any, Any] | None, argument
         with blaming_game(name):
             played, options = make_game(name, arguments)
     with blaming_game(name):
-        return Position(name, played, options, played.initial() if board is None else played.parse(board))
+        state = played.initial() if board is None else played.parse(board)
+        return Position(name, watched(played, state), options, state)
 
 
 def find_evaluation(
-    evaluation: str | Evaluation[Any], evaluations: Mapping[str, Evaluation[Any]], game_name: str
+    evaluation: str | Evaluation[Any], game: Game[Any, Any], game_name: str
 ) -> tuple[Evaluation[Any], str]:
     """The evaluation function and its name. Raises SettingsError or GameError if there is none."""
-    if not isinstance(evaluation, str):
-        return evaluation, getattr(evaluation, "__name__", type(evaluation).__name__)
-    if evaluation in functions_by_name(evaluations, "evaluations"):
+    evaluations = game.evaluations()
+    if isinstance(evaluation, str) and evaluation in functions_by_name(evaluations, "evaluations"):
         return evaluations[evaluation], evaluation
-    if names_file(evaluation):
-        return find_in_file(evaluation, "evaluation", callable), evaluation
-    raise SettingsError(
-        f"{game_name} has no evaluation {evaluation!r}; it has {', '.join(evaluations)}, or a file such as mine.py:f."
-    )
+    if not isinstance(evaluation, str):
+        function, name = evaluation, getattr(evaluation, "__name__", type(evaluation).__name__)
+    elif names_file(evaluation):
+        function, name = find_in_file(evaluation, "evaluation", callable), evaluation
+    else:
+        has = f"it has {', '.join(evaluations)}, or a file such as mine.py:f."
+        raise SettingsError(f"{game_name} has no evaluation {evaluation!r}; {has}")
+    return game.watching(f"The evaluation {name}", function) if isinstance(game, WatchedGame) else function, name
 
 
 @contextmanager

@@ -22,7 +22,7 @@ from minimax_viz.games.tree import TreeGame
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 SUMMARY = [
     "game", "board", "algorithm", "settings", "value", "best_move", "principal_variation", "nodes", "leaves",
-    "cutoffs", "pruned_moves", "max_ply", "complete", "stopped", "seconds", "files",
+    "cutoffs", "pruned_moves", "max_ply", "complete", "stopped", "seconds", "approximate", "files",
 ]  # fmt: skip
 
 
@@ -62,11 +62,12 @@ def test_the_signature_has_the_command_s_options() -> None:
     assert list(parameters) == [
         "board", "game", "algorithm", "depth", "evaluation", "score", "cutoff", "fail", "order", "candidates",
         "symmetry", "transpositions", "max", "to_move", "root", "max_nodes", "time_limit", "on_progress",
+        "keep_interrupted",
     ]  # fmt: skip
     assert all(parameter.kind is parameter.KEYWORD_ONLY for name, parameter in parameters.items() if name != "board")
     defaults = {name: parameter.default for name, parameter in parameters.items()}
     assert [defaults[name] for name in ("algorithm", "cutoff", "fail", "order", "evaluation", "depth")] == [
-        "alphabeta", "ge", "soft", "natural", "zero", None,
+        "alphabeta", "ge", "soft", "natural", None, None,
     ]  # fmt: skip
 
 
@@ -115,7 +116,7 @@ def test_a_summary_is_the_object_of_json() -> None:
     assert {name: summary[name] for name in SUMMARY if name not in ("settings", "seconds", "board")} == {
         "game": "tree", "algorithm": "alphabeta", "value": 3, "best_move": "B", "principal_variation": ["B", "B1"],
         "nodes": 11, "leaves": 7, "cutoffs": 1, "pruned_moves": 2, "max_ply": 2, "complete": True, "stopped": None,
-        "files": {},
+        "approximate": False, "files": {},
     }  # fmt: skip
     assert json.loads(summary["board"]) == [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
     assert summary["seconds"] >= 0
@@ -198,8 +199,8 @@ def test_what_cannot_be_written_is_a_sentence_and_leaves_nothing(tmp_path) -> No
 @pytest.mark.parametrize(
     ("board", "options", "sentence"),
     [
-        ([[3, 12, 8], [2, 4, 6]], {}, "in quotes"),
-        (7, {}, "in quotes"),
+        ([[3, 12, "x"], [2, 4, 6]], {}, "a string stands where a number"),
+        (7.5j, {}, "a tree is lists of numbers"),
         (None, {"game": TicTacToe}, "did you mean TicTacToe()?"),
         (None, {"game": 7}, "a game's name, a file or an instance"),
         (AIMA, {"max_nodes": "5"}, "a whole number"),
@@ -234,7 +235,7 @@ HUGE = 10**5000  # Python does not write it
         ({"time_limit": float("inf")}, "time_limit inf: the limit is"),
         ({"time_limit": "1"}, "time_limit '1': the limit is"),
         ({"evaluation": 3}, "evaluation 3: give a name, a file such as mine.py:f, or a function of a state."),
-        ({"evaluation": None}, "evaluation None: give a name"),
+        ({"evaluation": 3}, "evaluation 3: give a name"),
         ({"score": 3}, "score 3: give a name, in quotes."),
         ({"max": ["X"]}, "max ['X']: give a name, in quotes."),
         ({"to_move": True}, "to_move True: give a name, in quotes."),

@@ -20,6 +20,11 @@ class Row:
     trace: Trace
     node: int
 
+    def __repr__(self) -> str:
+        value = {"lower": "≥ ", "upper": "≤ "}.get(self.bound, "") + str(self.value)
+        told = "" if self.value is None else f", value {value}"
+        return f"<Row {self.node} {self.path} {self.name!r}: {self.player}, {self.kind}{told}>"
+
     @property
     def parent(self) -> int | None:
         """The row of the parent, None for the root."""

@@ -50,6 +50,9 @@ class Steps(Sequence[Step]):
         trace = self._trace
         return 3 * trace.nodes + trace.cutoffs - (2 * len(trace.columns.open) if trace.columns.open else 1)
 
+    def __repr__(self) -> str:
+        return f"<{len(self)} steps, numbered from 1>"
+
     def __iter__(self) -> Iterator[Step]:
         return unfold(self._trace, 0, 1)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from itertools import compress
-from typing import Any
+from typing import Any, overload
 
 from minimax_viz.games.game import Label, Look, Player, apply_change
 from minimax_viz.record.bounds import bound_name, estimates_before, intervals_of
@@ -148,7 +148,13 @@ class Trace(TreeShape):
     def __len__(self) -> int:
         return len(self.columns.ply)
 
-    def __getitem__(self, row: int) -> Row:
+    @overload
+    def __getitem__(self, row: int) -> Row: ...
+    @overload
+    def __getitem__(self, row: slice) -> list[Row]: ...
+    def __getitem__(self, row: int | slice) -> Row | list[Row]:
+        if isinstance(row, slice):
+            return [Row(self, at) for at in range(len(self))[row]]
         at = row + len(self) if row < 0 else row
         if not 0 <= at < len(self):
             raise IndexError(f"There is no row {row}; there are {len(self)}, from 0.")
@@ -159,6 +165,9 @@ class Trace(TreeShape):
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Trace) and self.header == other.header and self.columns == other.columns
+
+    def __reduce__(self) -> tuple[type[Trace], tuple[Header, Columns]]:
+        return type(self), (self.header, self.columns)  # what is derived, and the game, stay here
 
     __hash__ = None  # type: ignore[assignment]  # a trace is compared by its contents
 
@@ -303,7 +312,7 @@ class Trace(TreeShape):
         if settings.transpositions:
             left_out["transpositions"] = self.transpositions
         if settings.candidates is not None:
-            left_out |= {"discarded_moves": self.discarded_moves, "approximate": self.approximate}
+            left_out["discarded_moves"] = self.discarded_moves
         return {
             "game": header.game,
             "board": header.board,
@@ -316,6 +325,7 @@ class Trace(TreeShape):
             "complete": self.complete,
             "stopped": header.stopped,
             "seconds": header.seconds,
+            "approximate": self.approximate,
             **left_out,
             "files": {},
         }
