@@ -7,7 +7,7 @@ ROOT = Path(__file__).parents[1]
 CORE = ROOT / "minimax_viz" / "web" / "core"
 DOCS = ROOT / "docs" / "architecture.md"
 
-FIRST_LINE = re.compile(r"// (?P<what>.+): (?P<repeats>\w+/\w+\.py(?:, \w+/\w+\.py)*)\.")
+FIRST_LINE = re.compile(r"// (?P<what>.+): (?P<repeats>(?:\w+/)+\w+\.py(?:, (?:\w+/)+\w+\.py)*)\.")
 TABLE = re.compile(r"^\| `web/core/` \| .*\n(?:\|.*\n)+", re.MULTILINE)
 
 

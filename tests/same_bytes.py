@@ -24,6 +24,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "csv": ("export", "trace/trace.json.gz", "-o", "csv.csv"),
     "jsonl": ("export", "trace/trace.json.gz", "--table", "steps", "--to", "jsonl", "-o", "jsonl.jsonl"),
     "parquet": ("export", "trace/trace.json.gz", "--table", "steps", "--to", "parquet", "-o", "parquet.parquet"),
+    "convert": ("convert", AIMA, "--to", "efg", "-o", "convert.efg"),
     "pptx": (*FIRST, "--to", "pptx", "-o", "pptx.pptx"),
     "reveal": (*FIRST, "--to", "reveal", "-o", "reveal.html"),
     "marp": (*FIRST, "--to", "marp", "-o", "marp/slides.md"),

@@ -79,7 +79,8 @@ def test_the_json_summary_has_the_keys_of_the_contract(tmp_path):
     known = summary("XOX/.O./.XO", "-o", "here", "--format", "trace,txt", cwd=tmp_path)
     assert list(known) == [
         "game", "board", "algorithm", "settings", "value", "best_move", "principal_variation", "nodes", "leaves",
-        "cutoffs", "pruned_moves", "max_ply", "complete", "stopped", "seconds", "files",
+        "cutoffs", "pruned_moves", "max_ply", "complete", "stopped", "seconds", "approximate",
+        "files",
     ]  # fmt: skip
     assert known["files"] == {
         "trace": str(Path("here") / "trace.json.gz"),
@@ -301,11 +302,14 @@ def test_a_file_that_is_no_position_is_told_how_it_is_given(tmp_path):
     (tmp_path / "board.txt").write_text("XOX/.O./.XO", encoding="utf-8")
     run("trace", "-q", "--format", "trace", cwd=tmp_path)
     saved = "minimax-out/trace.json.gz"
-    for given, advice in (("board.txt", "type @board.txt"), (saved, f"type: minimax-viz show {saved}")):
+    wrong = {
+        saved: f"type: minimax-viz show {saved}",
+        "minimax-out": "type: minimax-viz show minimax-out",
+        "bord.txt": "There is no file bord.txt",
+    }
+    for given, advice in wrong.items():
         assert advice in one_sentence(run("trace", given, cwd=tmp_path, code=1))
-    for command in ("show", "export"):
-        said = run(command, "minimax-out", cwd=tmp_path, code=2).stderr.decode("utf-8")
-        assert f"minimax-out is a folder; name the trace inside it: {Path(saved)}." in said
+    run("trace", "board.txt", "--format", "trace", cwd=tmp_path)
 
 
 @pytest.mark.parametrize("command", ["trace", "compare", "growth", "survey", "play", "poster", "embed", "slides"])
@@ -418,7 +422,8 @@ def test_an_interrupted_search_saves_what_it_recorded_and_leaves_with_130(tmp_pa
         encoding="utf-8",
     )
     process = subprocess.Popen(
-        [sys.executable, "-c", INTERRUPTIBLE, "trace", "--game", "slow.py", "--algorithm", "minimax", "--json"],
+        [sys.executable, "-c", INTERRUPTIBLE, "trace", "--game", "slow.py", "--algorithm", "minimax", "--depth", "19",
+         "--json"],
         cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )  # fmt: skip
     for _ in range(1000):

@@ -247,7 +247,7 @@ def test_what_is_at_fault_is_told_in_a_sentence_with_code_1(arguments: list[str]
 def test_an_interrupted_comparison_keeps_what_was_searched(after: int, traces: int) -> None:
     Path("game.py").write_text(INTERRUPTED_GAME.format(after=after), encoding="utf-8")
     ways = ("--vary", "algorithm=minimax,alphabeta", "--vary", "order=natural,reverse")
-    done = run("--game", "game.py", *ways, code=130)
+    done = run("--game", "game.py", "--depth", "9", *ways, code=130)
     saved = [name for name in files_in("minimax-out") if name.endswith(".json.gz")]
     assert len(saved) == traces
     loaded = [load(Path("minimax-out", name)) for name in saved]

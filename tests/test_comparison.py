@@ -112,7 +112,7 @@ def test_searches_are_called_by_what_distinguishes_them() -> None:
     crossed = variations_of(["algorithm=minimax,alphabeta", "cutoff=ge,gt"])
     assert compared(AIMA, *crossed).names == ["minimax", "alphabeta · cutoff=ge", "alphabeta · cutoff=gt"]
     assert compared(CUT, {"depth": 1}, {"evaluation": "twos"}).names == ["depth=1", "depth=none"]
-    assert compared(CUT, {"depth": 1}, {"depth": 1, "evaluation": "twos"}).names == [
+    assert compared(CUT, {"depth": 1, "evaluation": "zero"}, {"depth": 1, "evaluation": "twos"}).names == [
         "evaluation=zero",
         "evaluation=twos",
     ]

@@ -48,7 +48,10 @@ def test_the_numbers_of_games_and_positions_by_ply_are_the_known_ones() -> None:
 
 
 def test_alpha_beta_to_depth_8_visits_the_known_number_of_nodes() -> None:
-    assert trace(game="connect4", depth=8).nodes == KNOWN["alphabeta_depth_8_value_zero_at_horizon"]["nodes"]
+    assert (
+        trace(game="connect4", depth=8, evaluation="zero").nodes
+        == KNOWN["alphabeta_depth_8_value_zero_at_horizon"]["nodes"]
+    )
 
 
 def test_the_example_has_one_good_move() -> None:
@@ -113,8 +116,11 @@ def test_values_are_openspiel_s(size: tuple[int, int], ply: int, depth: int) -> 
         if not their.is_terminal() and spelled(their) not in seen and len(seen) < 12:
             seen.add(spelled(their))
             value = value_of(their, depth, {})
-            assert trace(spelled(their), game=variant, depth=depth).value == value
-            assert trace(spelled(their), game=variant, depth=depth, order="centre", symmetry=True).value == value
+            assert trace(spelled(their), game=variant, depth=depth, evaluation="zero").value == value
+            assert (
+                trace(spelled(their), game=variant, depth=depth, evaluation="zero", order="centre", symmetry=True).value
+                == value
+            )
     assert len(seen) == 12
 
 

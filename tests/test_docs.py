@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
+import duckdb
 import pytest
 from click.testing import CliRunner
 
@@ -78,6 +79,10 @@ def test_what_a_page_tells_to_type_works(page: str, reader: Path):
                     assert_shows(type_line(line, where), shown, where)
             case "python":
                 run_python(block, names, where)
+            case "sql":
+                for statement in filter(str.strip, block.text.split(";")):
+                    ends = duckdb.sql(f"SELECT typeof(alpha), max(beta) FROM ({statement}) GROUP BY ALL").fetchall()
+                    assert [kind for kind, _ in ends] == ["DOUBLE"], where
 
 
 def test_what_the_pages_program_passes_mypy_strict(tmp_path: Path):

@@ -82,7 +82,7 @@ WRONG_TEXTS = [
     ("XOX/.O./.XO/...", "at character 13", "the board has more than 9 squares"),
     ("2........", "at character 1", "the digit 2 stands on another square; here it would be 1 or '.'"),
     ("XOX/5O./.XO", "at character 5", "the digit 5 stands on another square; here it would be 4 or '.'"),
-    ("XO.-.X.-..O", "at character 4", "'-' is not a mark"),
+    ("XO.=.X.=..O", "at character 4", "'=' is not a mark"),
     ("ХОЖ......", "at character 3", "'Ж' is not a mark"),
     ("X\u0663.......", "at character 2", "is not a mark"),
 ]
@@ -217,7 +217,7 @@ def test_max_is_x_unless_it_is_said_otherwise() -> None:
 def test_twos_is_half_the_sign_of_open_twos(board: str, value: float) -> None:
     assert trace(board, depth=0, evaluation="twos").value == value
     assert trace(board, depth=0, evaluation="twos", max="O").value == -value
-    assert trace(board, depth=0).value == 0
+    assert trace(board, depth=0, evaluation="zero").value == 0
 
 
 def test_twos_by_counting_lines_in_every_position() -> None:

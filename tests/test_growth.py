@@ -125,7 +125,7 @@ def test_the_games_are_not_counted_by_a_search_that_leaves_some_out():
 
 
 def test_a_line_ends_with_the_search_that_a_limit_stopped():
-    grown = run_series(None, "tictactoe", range(1, 7), [], {}, max_nodes=500)
+    grown = run_series(None, "tictactoe", range(1, 7), [], {"evaluation": "zero"}, max_nodes=500)
     minimax, alphabeta = grown.lines
     assert [(run["depth"], run["nodes"], run["stopped"]) for run in minimax.runs] == [
         (1, 10, None), (2, 82, None), (3, 500, "nodes"),
@@ -190,7 +190,7 @@ def test_the_files_say_what_the_object_says(tmp_path: Path):
     theory = {one["depth"]: one for one in said["theory"]}
     assert all(int(row["uniform_leaves"]) == 5 ** int(row["depth"]) for row in table)
     assert all(int(row["filling_leaves"]) == theory[int(row["depth"])]["filling"] for row in table)
-    assert {row["evaluation"] for row in table} == {"zero"}
+    assert {row["evaluation"] for row in table} == {"patterns"}
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     assert run(*words, "-q", "--format", "csv,svg").stdout == ""
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before

@@ -12,6 +12,9 @@ SIGNS = "≥≤≈⇐→"
 """The signs of bounds, estimates, values taken over and paths."""
 
 WRITE_SIGNS = {
+    "games/notations/dottext.py": "reads what pictures have beside moves",
+    "games/notations/nodetext.py": "reads what stands before values",
+    "games/notations/outline.py": "reads and writes moves before an arrow",
     "output/tex/text.py": "how TeX writes each sign",
     "cli/console.py": "what a terminal writes that has no such signs",
     "games/nim.py": "an arrow that a move may be typed with",
@@ -21,6 +24,7 @@ CHOOSE_MESSAGES = {
     "cli/compare_report.py": "the headings of its columns, by their names",
     "cli/earlier.py": "one of two messages about files",
     "cli/play_conversation.py": "the conversation itself, and the commands by their names",
+    "cli/progress.py": "what is being done now, for those who name it",
     "output/html/deck.py": "what its keys do, by their names",
 }
 """Modules that ask for messages by a name that is made; others name each message that they want."""

@@ -330,7 +330,7 @@ def test_a_mate_is_found() -> None:
     found = trace(MATE_IN_TWO, game="openspiel:chess", depth=3)
     assert found.value == 1
     assert trace(MATE_IN_TWO, game="openspiel:chess", depth=3, max="Black").value == -1
-    assert trace(MATE_IN_TWO, game="openspiel:chess", depth=2).value == 0
+    assert trace(MATE_IN_TWO, game="openspiel:chess", depth=2, evaluation="zero").value == 0
 
 
 @pytest.mark.parametrize("fen", [KIWIPETE, ENDGAME, MATE_IN_TWO])

@@ -191,10 +191,10 @@ def test_a_horizon_below_the_tree_changes_nothing(tree: Tree, more: int) -> None
 
 
 def test_depth_counts_plies_from_the_root() -> None:
-    t = trace(game="tictactoe", algorithm="minimax", depth=2)
+    t = trace(game="tictactoe", algorithm="minimax", depth=2, evaluation="zero")
     assert Counter(row.kind for row in t) == {"interior": 10, "horizon": 72}
     assert (t.nodes, t.leaves, t.max_ply, t.value) == (82, 72, 2, 0)
-    alone = trace(game="tictactoe", depth=0)
+    alone = trace(game="tictactoe", depth=0, evaluation="zero")
     assert [(row.kind, row.value) for row in alone] == [("horizon", 0)]
     assert (alone.best_move, alone.principal_variation) == (None, [])
     # A terminal state at the limit keeps its utility.

@@ -208,7 +208,7 @@ def test_so_many_slides_are_made_without_asking(tmp_path: Path):
         ([AIMA, "--to", "gif", "--steps", "40"], 1, "Steps 40: this search has steps 1 to 33."),
         ([AIMA, "--to", "gif", "--steps", "9-3"], 1, "Steps 9-3: a range must go upwards, such as 3-9."),
         ([AIMA, "--to", "tikz", "--size", "4:3"], 2, "--size is the shape of slides"),
-        ([str(Path(__file__).parent), "--to", "gif"], 2, "is a folder; name the trace inside it"),
+        ([str(Path(__file__).parent), "--to", "gif"], 1, "trace.json.gz cannot be read"),
         ([AIMA, "--to", "gif", "--steps", "cutoffs", "--algorithm", "minimax"], 1, "no cutoffs"),
         (["XQO", "--to", "gif"], 1, "Q"),
         (["missing.json.gz", "--to", "gif"], 1, "missing.json.gz"),

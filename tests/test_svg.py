@@ -112,7 +112,7 @@ def test_a_clipped_name_is_whole_in_its_title():
 
 
 def test_stubs_say_what_they_hold():
-    root = parsed(svg_of(trace(".........", algorithm="minimax", depth=4), draw_nodes=12))
+    root = parsed(svg_of(trace(".........", algorithm="minimax", depth=4, evaluation="zero"), draw_nodes=12))
     stub = next(group for group in root.iter(f"{SVG}g") if group.get("data-stub"))
     texts = [text.text for text in stub.iter(f"{SVG}text")]
     assert texts[0] == "+8 moves"

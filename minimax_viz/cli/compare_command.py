@@ -6,17 +6,18 @@ from typing import Any
 
 import click
 
-from minimax_viz.api import Search, ShownTrace, load
+from minimax_viz.api import Search, ShownTrace, is_limited, load
 from minimax_viz.cli.compare_report import deliver
 from minimax_viz.cli.options import output_options, refuse_given, take_outputs
-from minimax_viz.cli.position import is_saved, path_of, position_argument, refuse_words
+from minimax_viz.cli.position import is_saved, path_of, position_argument, refuse_words, trace_path
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.names import search_names
 from minimax_viz.study.comparison.variations import variations_of
-from minimax_viz.study.configurations import searches_of
+from minimax_viz.study.configurations import depth_within_reach, searches_of
+from minimax_viz.text.catalog import catalog
 
 EPILOG = """\b
 Examples:
@@ -51,7 +52,7 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
     the trace of each search. Without --vary, plain minimax and alpha-beta are compared.
     """
     outputs = take_outputs(options)
-    progress = Progress(not outputs.quiet)
+    progress = Progress(not outputs.quiet, outputs.lang)
     if len(what) > 1:
         if not all(is_saved(one) for one in what) and any(is_saved(one) for one in what):
             raise click.UsageError("Give either saved traces or a BOARD, not both.")
@@ -63,19 +64,26 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
         if not any(is_saved(one) or path_of(one) for one in what):
             refuse_words(ctx, what)
         with progress:
-            progress.phase("Reading the traces …")
-            traces = [load(path) for path in what]
+            progress.phase("progress.read.all")
+            traces = [load(trace_path(path)) for path in what]
         names = search_names([trace.header for trace in traces], sources_of(what))
         deliver(Comparison(traces, names), outputs, progress, read_from=what)
         return
     if what and is_saved(what[0]):
         raise click.UsageError("Give two or more saved traces, or one BOARD.")
-    position, note = position_argument(what[0] if what else None, options.pop("example"), options["game"])
+    example = options.pop("example")
+    position, note = position_argument(
+        what[0] if what else None, example, options["game"], progress.words, quiet=outputs.quiet
+    )
     check_decided_once(ctx, vary)
     with blaming_vary(vary):
         variations = variations_of(vary or USUAL, options["algorithm"])
         limits = {name: options.pop(name) for name in ("max_nodes", "time_limit")}
-        searches = list(searches_of(position, options.pop("game"), [options | one for one in variations]))
+        game = options.pop("game")
+        searches = list(searches_of(position, game, [options | one for one in variations]))
+        if not is_limited(options["depth"], **limits) and (depth := depth_within_reach(searches)) is not None:
+            note = "\n".join(filter(None, [note, catalog(outputs.lang).text("search.looked", plies=depth)]))
+            searches = list(searches_of(position, game, [{**options, "depth": depth} | one for one in variations]))
         traces, interrupted = run_searches(searches, limits, progress)
     deliver(Comparison(traces), outputs, progress, note=note, interrupted=interrupted)
 
@@ -87,7 +95,7 @@ def run_searches(
     traces: list[ShownTrace] = []
     with progress:
         for number, search in enumerate(searches, 1):
-            progress.phase(f"Searching, {number} of {len(searches)} …")
+            progress.phase("progress.search.one", number=number, count=len(searches))
             try:
                 traces.append(search.run(on_progress=progress.nodes, **limits))
             except KeyboardInterrupt:  # before its first node was seen

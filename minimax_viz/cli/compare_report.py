@@ -28,6 +28,7 @@ from minimax_viz.study.comparison.results import html_of, svg_of
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.labels import BETWEEN_VALUES
 from minimax_viz.text.studies import search_cells
+from minimax_viz.text.titles import title_of
 from minimax_viz.views.agreement import same_position
 
 COLUMNS = ("search", "value", "move", "nodes", "leaves", "cutoffs", "pruned", "saved", "branching", "minimum")
@@ -55,7 +56,7 @@ def deliver(
     with progress:
         saved = list(read_from) or write_traces(comparison, folder, progress)
         if len(comparison.traces) < 2:
-            say(f"Interrupted before two searches could be compared; {saved[0]} has the search so far.", err=True)
+            say(progress.words.text("compare.interrupted", path=saved[0]), err=True)
             raise SystemExit(INTERRUPTED)
         written = write_pictures(comparison, options, progress)
     if options.as_json:
@@ -77,7 +78,7 @@ def write_traces(comparison: Comparison, folder: Path, progress: Progress) -> li
     paths = [folder / name for name in file_names(comparison.names)]
     with patience():
         for path, trace in zip(paths, comparison.traces, strict=True):
-            progress.phase(f"Writing {path.name} …")
+            progress.phase("progress.write", file=path.name)
             write_atomically(path, trace_bytes(trace))
     return [str(path) for path in paths]
 
@@ -88,7 +89,7 @@ def write_pictures(comparison: Comparison, options: OutputOptions, progress: Pro
     written: dict[str, str] = {}
     for name, make in (("html", html_of), ("svg", partial(svg_of, draw_nodes=options.draw_nodes))):
         path = options.output / f"compare.{name}"
-        progress.phase(f"Writing {path.name} …")
+        progress.phase("progress.write", file=path.name)
         write_atomically(path, make(comparison, **how).encode("utf-8"))
         written[name] = str(path)
     return written
@@ -103,7 +104,7 @@ def print_account(comparison: Comparison, written: Sequence[str], note: str, lan
     if note:
         console.print(escape(note), soft_wrap=True)
     header = comparison.first.header
-    console.title(header.title, header.board)
+    console.title(title_of(header, words), header.board)
     for part in fitting_table(console, comparison, words):
         console.print(part)
     names = {"first": comparison.names[0], "last": comparison.names[-1]}

@@ -21,7 +21,7 @@ from minimax_viz.output.raster.frames import frame_name
 from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.theme import page_theme, picture_theme
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.text.catalog import catalog
+from minimax_viz.text.catalog import Catalog, catalog
 
 PAGE = "index.html"
 
@@ -64,13 +64,13 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
     quiet, output = options["quiet"], options["output"]
     if output is not None and not options["force"]:
         refuse_existing(output / PAGE)
-    with Progress(not quiet) as progress:
+    with Progress(not quiet, options["lang"]) as progress:
         shown = trace_for(context, subject, options, progress)
         deck = one_step(shown, options)
         scene = next(deck.scenes())
         picture = f"{frame_name(scene, len(shown.steps))}.svg"
         if output is not None:
-            progress.phase(f"Writing {output} …")
+            progress.phase("progress.write", file=str(output))
             page = shown.to_html(lang=options["lang"], theme=page_theme(options["theme"]))
             write_atomically(output / PAGE, page.encode("utf-8"))
             write_atomically(output / picture, slide_svg(deck, scene).encode("utf-8"))
@@ -78,7 +78,7 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
     say(frame_of(deck, page, theme=options["theme"], controls=options["controls"], height=options["height"]))
     say(f"<noscript>{picture_of(deck, scene, address_of(options['url'], picture))}</noscript>")
     if not quiet:
-        say(where_written(output, picture), err=True)
+        say(where_written(output, picture, deck.words), err=True)
     if shown.header.stopped == "interrupt" and not is_saved(subject):
         context.exit(INTERRUPTED)
 
@@ -91,10 +91,8 @@ def one_step(shown: ShownTrace, options: dict[str, Any]) -> Deck:
     return Deck(trace=shown, steps=[step], words=catalog(options["lang"]), theme=picture_theme(options["theme"]))
 
 
-def where_written(output: Path | None, picture: str) -> str:
+def where_written(output: Path | None, picture: str, words: Catalog) -> str:
     """Where the files are that the lines speak of."""
     if output is None:
-        return f"Nothing was written; -o DIR writes {PAGE} and {picture}."
-    return (
-        f"{output / PAGE} and {output / picture} have been written; put them beside the page that contains these lines."
-    )
+        return words.text("embed.none", page=PAGE, picture=picture)
+    return words.text("embed.written", page=str(output / PAGE), picture=str(output / picture))

@@ -8,8 +8,8 @@ import click
 
 from minimax_viz.api import load
 from minimax_viz.cli.options import choice_option, format_of_file, lang_option, output_option
+from minimax_viz.cli.position import trace_path
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.searching import refuse_trace_folder
 from minimax_viz.cli.writing import write
 from minimax_viz.output.formats import OF_TABLES
 from minimax_viz.output.tables.trace import TableName, table_of
@@ -33,18 +33,17 @@ SPREADSHEETS = (".xlsx", ".xls", ".ods")
 @output_option("FILE", "The file to write instead of standard output.")
 def command(trace: Path, table: TableName, to: str | None, lang: str, output: Path | None) -> None:
     """Write the rows or the steps of the saved trace TRACE as a table."""
-    refuse_trace_folder(str(trace))
     name = format_of_file(output, to, OF_TABLES, usual="csv", foreign=SPREADSHEETS)
     form, stdout = OF_TABLES[name], sys.stdout.buffer
     form.ready()
     if output is None and name == "parquet" and stdout.isatty():
         raise click.UsageError("Parquet is a binary format; name a file with -o.")
-    with Progress(output is not None) as progress:
-        progress.phase("Reading the trace …")
-        rows = table_of(load(trace), table, lang)
+    with Progress(output is not None, lang) as progress:
+        progress.phase("progress.read")
+        rows = table_of(load(trace_path(str(trace))), table, lang)
         if output is None:
             stdout.writelines(form.pieces(rows))
             stdout.flush()
             return
-        progress.phase(f"Writing {output.name} …")
+        progress.phase("progress.write", file=output.name)
         write(output, form, rows)

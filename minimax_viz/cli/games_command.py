@@ -203,11 +203,11 @@ def check(name: str, states: int, plies: int, time_limit: float) -> None:
         example = description_of(name, game).example
         checker = GameChecker(
             game, states=states, plies=plies, time_limit=time_limit,
-            on_progress=lambda states: progress.phase(f"Checking … {states:,} states"),
+            on_progress=lambda states: progress.phase("progress.check", states=states),
         )  # fmt: skip
         mistakes = checker.check(() if game.example or example is None else (example,))
         if not mistakes and names_file(name):
-            progress.phase("Asking other runs of Python …")
+            progress.phase("progress.check.others")
             mistakes = list(filter(None, [other_order(name)]))
     if not mistakes:
         say(f"{harmless(game.title)}: no mistakes found.")

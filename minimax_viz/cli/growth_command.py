@@ -12,7 +12,7 @@ from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.interrupts import patience
 from minimax_viz.cli.options import OutputOptions
-from minimax_viz.cli.position import BoardCommand, position_text
+from minimax_viz.cli.position import BoardCommand, given_text
 from minimax_viz.cli.screen import harmless
 from minimax_viz.cli.series_options import (
     candidates_caution,
@@ -72,19 +72,20 @@ def command(
     plies = plies_of(depths)
     check_decided_once(ctx, vary)
     outputs, arguments = split_options(options, OF_GROWTH)
-    text = None if board is None else position_text(board)
+    words = catalog(outputs.lang)
+    text = given_text(board, game, words, quiet=outputs.quiet)
     with patience() as at_once:
         with Bar(not outputs.quiet) as bar, blaming_vary(vary):
             growth = run_series(
                 text, game, plies, vary, arguments,
                 max_nodes=max_nodes, time_limit=time_limit, at_once=at_once,
                 on_progress=lambda name, depth, done, total, nodes: bar.tell(
-                    f"{short_line(name)}, depth {depth}: {nodes:,} nodes", done, total
+                    words.text("progress.depth", name=short_line(name), depth=depth, nodes=nodes), done, total
                 ),
             )  # fmt: skip
         deliver(growth, outputs)
         if growth.interrupted:
-            say("Interrupted: the series ends at the last search that finished.", err=True)
+            say(words.text("growth.stopped_early"), err=True)
             raise SystemExit(INTERRUPTED)
 
 

@@ -12,6 +12,7 @@ from minimax_viz.errors import EngineError
 from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.formats import BY_GRAPHVIZ, OF_TRACES, Format
 from minimax_viz.record.trace import Trace
+from minimax_viz.text.catalog import Catalog
 
 
 def write_outputs(trace: Trace, options: OutputOptions, progress: Progress) -> tuple[dict[str, str], list[EngineError]]:
@@ -29,7 +30,7 @@ def write_outputs(trace: Trace, options: OutputOptions, progress: Progress) -> t
         if name not in options.formats:
             continue
         path = options.output / forms[name].file_name
-        progress.phase(f"Writing {path.name} …")
+        progress.phase("progress.write", file=path.name)
         try:
             with patience() if name == "trace" else nullcontext():
                 write(path, forms[name], exhibit)
@@ -38,13 +39,16 @@ def write_outputs(trace: Trace, options: OutputOptions, progress: Progress) -> t
             continue
         written[name] = str(path)
         if forms[name].pixels:
-            warn_of_boxes(trace)
+            warn_of_boxes(trace, progress.words)
     return {name: written[name] for name in options.formats if name in written}, missing
 
 
-def warn_of_boxes(trace: Trace, *texts: str) -> None:
+def warn_of_boxes(trace: Trace, words: Catalog, *texts: str) -> None:
     """Say which characters of a trace, and of the texts, are boxes in a picture in pixels, if there are any."""
-    from minimax_viz.output.raster.glyphs import texts_of, warning  # only who asks for pixels waits for their library
+    from minimax_viz.output.raster.glyphs import (  # only who asks for pixels waits for their library
+        missing_text,
+        texts_of,
+    )
 
-    if sentence := warning((*texts, *texts_of(trace))):
-        say(sentence, err=True)
+    if signs := missing_text((*texts, *texts_of(trace))):
+        say(words.text("boxes.picture", signs=signs), err=True)

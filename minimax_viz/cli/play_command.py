@@ -31,16 +31,17 @@ from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.games.userfile import names_file
 from minimax_viz.output.formats import OF_TRACES
-from minimax_viz.output.html.booth import BoothGame, BoothOptions, booth_page
-from minimax_viz.play.booth import PreparedGame, booth_game
+from minimax_viz.output.html.booth import BoothOptions, booth_page
+from minimax_viz.play.booth import booth_game, shown_game
 from minimax_viz.play.gamefile import load_game, refuse_other_files, replay
 from minimax_viz.play.match import begin_match
 from minimax_viz.play.setup import MatchSettings
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.search.levels import HARD, LEVELS
-from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.text.catalog import catalog
 from minimax_viz.text.names import player_on_board
 from minimax_viz.text.result import result_line
+from minimax_viz.text.titles import title_of
 
 EPILOG = """\b
 Examples:
@@ -167,7 +168,7 @@ def command(
         refuse_other_files(save)
     readable_input()
     words = catalog(lang)
-    with thinking(words) as progress:
+    with thinking(lang) as progress:
         match = begin_match(settings, progress.nodes)
     conversation = Conversation(match, words, show, outputs)
     try:
@@ -192,7 +193,9 @@ def match_settings(arguments: dict[str, Any], game: str | None) -> MatchSettings
     """The settings of a match of a game out of the command's other options."""
     options = {name: arguments.pop(name) for name in GAME_OPTIONS}
     board = arguments.pop("board")
-    return MatchSettings(board=None if board is None else position_text(board), options=options, game=game, **arguments)
+    return MatchSettings(
+        board=None if board is None else position_text(board, game), options=options, game=game, **arguments
+    )
 
 
 def readable_input() -> None:
@@ -211,13 +214,13 @@ def write_booth(
     """Write the page of a booth: to `output` where that is named like a page, else into it as a folder."""
     path = output if output.suffix == ".html" else output / "play.html"
     words = catalog(lang)
-    with thinking(words) as progress:
+    with thinking(lang) as progress:
         games = [booth_game(settings, progress.nodes) for settings in several]
-        runtime = find_pyodide(fetched_bytes(progress, words)) if any(game.goes_on for game in games) else None
+        runtime = find_pyodide(fetched_bytes(progress)) if any(game.goes_on for game in games) else None
         page = booth_page(list(map(shown_game, games)), options, lang=lang, runtime=runtime)
     write_atomically(path, page.encode())
     for game in games:
-        title = game.records[0].header.title
+        title = title_of(game.records[0].header, words)
         if game.goes_on:
             say(words.text("play.html.search", game=title))
         else:
@@ -227,21 +230,9 @@ def write_booth(
         webbrowser.open(path.resolve().as_uri())
 
 
-def fetched_bytes(progress: Progress, words: Catalog) -> Callable[[int], None]:
+def fetched_bytes(progress: Progress) -> Callable[[int], None]:
     """Tell of the bytes that have been fetched."""
-    return lambda count: progress.phase(words.text("play.html.fetched", megabytes=f"{count / 1e6:.1f}"))
-
-
-def shown_game(game: PreparedGame) -> BoothGame:
-    """A game as the page takes it."""
-    return BoothGame(
-        records=game.records,
-        name=game.name,
-        first="computer" if game.computer_begins else "you",
-        depth=game.depth,
-        face=game.face,
-        engine={"settings": game.settings, "files": game.files} if game.goes_on else None,
-    )
+    return lambda count: progress.phase("play.html.fetched", megabytes=progress.words.decimal(count / 1e6, 1))
 
 
 # A saved game ---------------------------------------------------------------------------------------------------------
@@ -253,7 +244,7 @@ def write_replay(path: Path, game: str | None, evaluation: str | None, outputs: 
     check_files(saved.settings, game, evaluation)
     words = catalog(outputs.lang)
     console = Screen(soft_wrap=True)
-    with thinking(words) as progress:
+    with thinking(outputs.lang) as progress:
         match = begin_match(saved.settings, progress.nodes)
         replay(saved, match)
         moves = match.path()

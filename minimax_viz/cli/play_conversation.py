@@ -100,7 +100,7 @@ class Conversation:
     def introduce(self) -> None:
         """Say what is played, who is who, and how the computer finds its moves."""
         match, setup = self.match, self.match.setup
-        self.console.print(f"[bold]{harmless(setup.game.title)}[/bold]")
+        self.console.print(f"[bold]{harmless(self.words.title(setup.name, setup.game.title))}[/bold]")
         self.say("play.sides", human=self.player(match.human), computer=self.player(setup.computer))
         opponent, adviser = match.opponent, match.adviser
         if opponent.whole_game is not None:
@@ -121,7 +121,7 @@ class Conversation:
         match = self.match
         while True:
             again = match.moves_again
-            with thinking(self.words) as progress:
+            with thinking(self.words.code) as progress:
                 turn = match.play_automatically(progress.nodes)
             if turn is None:
                 break
@@ -176,7 +176,7 @@ class Conversation:
 
     def do_hint(self, argument: str) -> None:
         """Name the best move."""
-        with thinking(self.words) as progress:
+        with thinking(self.words.code) as progress:
             analysis = self.match.advice(progress.nodes)
         best = best_move(analysis, self.match.legal_moves)
         self.print_sentences(self.text.hint(analysis, best.name, self.match.last_move))
@@ -185,7 +185,7 @@ class Conversation:
         """Say what a move is worth; without a move, or with the computer's last one, why the computer played it."""
         moves = self.match.moves_matching(argument)
         if len(moves) == 1:
-            with thinking(self.words) as progress:
+            with thinking(self.words.code) as progress:
                 assessment = self.match.assess(moves[0], progress.nodes)
             self.print_sentences(self.text.assessment(assessment))
         elif moves:
@@ -209,12 +209,12 @@ class Conversation:
 
     def do_trace(self, argument: str) -> None:
         """Write the page of the position, and what else was asked for."""
-        with thinking(self.words) as progress:
+        with thinking(self.words.code) as progress:
             trace = self.match.trace(progress.nodes)
             try:
                 written, missing = write_outputs(trace, self.outputs, progress)
             except OutputError as error:
-                self.print_sentences([str(error)])
+                self.print_sentences([self.words.said(str(error))])
                 return
         print_summary(trace, written, "", self.outputs.lang)
         self.print_sentences(map(str, missing))
@@ -227,7 +227,7 @@ class Conversation:
         try:
             self.save(Path(argument))
         except OutputError as error:
-            self.print_sentences([str(error)])
+            self.print_sentences([self.words.said(str(error))])
 
     def save(self, path: Path) -> None:
         """Write the game to a file and say so. Raises OutputError."""
@@ -275,10 +275,10 @@ class Conversation:
             self.console.print(harmless(sentence))
 
 
-def thinking(words: Catalog) -> Progress:
+def thinking(lang: str) -> Progress:
     """The progress of a search that a match needs."""
-    progress = Progress(True)
-    progress.phase(words.text("play.thinking"))
+    progress = Progress(True, lang)
+    progress.phase("play.thinking")
     return progress
 
 

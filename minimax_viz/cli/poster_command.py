@@ -19,7 +19,7 @@ from minimax_viz.cli.options import (
     lang_option,
     output_option,
 )
-from minimax_viz.cli.position import BoardCommand, is_saved, position_text
+from minimax_viz.cli.position import BoardCommand, is_saved, position_argument
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.searching import trace_for
@@ -27,12 +27,11 @@ from minimax_viz.cli.writing import refuse_existing, refuse_folder
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.formats import OF_POSTERS
 from minimax_viz.output.raster.fonts import font_files
-from minimax_viz.output.raster.glyphs import warning
+from minimax_viz.output.raster.glyphs import missing_text
 from minimax_viz.picture.drawing import Words
 from minimax_viz.picture.poster.paper import PAPERS
 from minimax_viz.picture.poster.poster import poster_of
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.text.catalog import catalog
 
 SAME = ("depth", "evaluation", "score")  # settings by which two searches of a position must agree
 
@@ -46,7 +45,7 @@ Examples:
   minimax-viz poster ......... --paper A1
   minimax-viz poster ......... --shape radial --paper A2 -o wall.pdf
   minimax-viz poster XO./.X./..O --algorithm minimax --paper letter --format png
-  minimax-viz poster minimax-out/trace.json.gz --lang ru --title "Крестики-нолики" -o ru.png
+  minimax-viz poster minimax-out/trace.json.gz --lang ru -o ru.png
 """
 
 
@@ -83,25 +82,26 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
         if not options["force"]:
             refuse_existing(path)
     fonts = font_files()
-    with Progress(not quiet) as progress:
+    with Progress(not quiet, options["lang"]) as progress:
         searches = poster_searches(context, subject, options, progress)
-        progress.phase("Drawing …")
+        progress.phase("progress.draw")
         poster = poster_of(
             searches, paper=options["paper"], landscape=options["landscape"], shape=options["shape"],
             theme=options["theme"], lang=options["lang"], title=options["title"],
         )  # fmt: skip
         made: dict[Path, bytes] = {}
         for name, path in files.items():
-            progress.phase(f"Painting {path.name} …")
+            progress.phase("progress.paint", file=path.name)
             made[path] = b"".join(OF_POSTERS[name].pieces(poster, fonts))
-        if sentence := warning((part.text for part in poster.parts if isinstance(part, Words)), fonts):
-            say(sentence, err=True)
+        if signs := missing_text((part.text for part in poster.parts if isinstance(part, Words)), fonts):
+            say(progress.words.text("boxes.poster", signs=signs), err=True)
         for path, data in made.items():
             write_atomically(path, data)
     for path in () if quiet else made:
-        say(f"{path}: {poster.width:g} × {poster.height:g} mm, {poster.node_counts}")
+        size = {"width": progress.words.number(poster.width), "height": progress.words.number(poster.height)}
+        say(progress.words.text("poster.made", path=str(path), **size, counts=poster.node_counts))
     if not quiet and searches[-1].discarded_moves:
-        say(catalog(options["lang"]).text("summary.discarded", discarded=searches[-1].discarded_moves))
+        say(progress.words.text("summary.discarded", discarded=searches[-1].discarded_moves))
     if any(trace.header.stopped == "interrupt" for trace in searches):
         context.exit(INTERRUPTED)
 
@@ -121,21 +121,24 @@ def poster_searches(
     context: click.Context, subject: str | None, options: dict[str, Any], progress: Progress
 ) -> list[ShownTrace]:
     """The search to show; before it the same without pruning, where there is one that came to its end."""
-    if subject == "-":  # it can be read once only
-        subject = position_text(subject)
+    if not is_saved(subject):  # standard input can be read once only
+        subject, _ = position_argument(
+            subject, options["example"], options["game"], progress.words, quiet=options["quiet"]
+        )
+        options = options | {"example": None}
     unpruned = options | {"algorithm": "minimax"}
     shown = trace_for(context, subject, options, progress)
     if options["whole"] is not None:
-        progress.phase("Reading the whole search …")
+        progress.phase("progress.read.whole")
         whole = load(options["whole"])
         check_same(whole, shown)
         return [whole, shown]
     if is_saved(subject) or not shown.pruned_moves or not shown.complete:
         return [shown]
-    progress.phase("Searching without pruning …")
+    progress.phase("progress.search.unpruned")
     whole = trace_for(context, subject, unpruned, progress)
     if not whole.complete:
-        say("Without pruning the search is too large, so the poster does not show how much was skipped.", err=True)
+        say(progress.words.text("poster.too_large"), err=True)
         return [shown]
     return [whole, shown]
 

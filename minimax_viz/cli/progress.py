@@ -2,12 +2,13 @@
 
 import sys
 import time
-from contextlib import ExitStack
-from typing import TYPE_CHECKING
+from contextlib import ExitStack, redirect_stdout
+from typing import TYPE_CHECKING, Self
 
 from rich.markup import escape
 
 from minimax_viz.cli.screen import Screen
+from minimax_viz.text.catalog import Argument, catalog
 
 if TYPE_CHECKING:
     from rich.status import Status  # the console imports it once there is something to say
@@ -16,23 +17,28 @@ PATIENCE = 1.0  # seconds
 
 
 class Progress(ExitStack):
-    """A line that says what is going on; update it with `phase` and `nodes`."""
+    """A line that says what is going on, in a language; update it with `phase` and `nodes`."""
 
-    def __init__(self, wanted: bool) -> None:
+    def __init__(self, wanted: bool, lang: str = "en") -> None:
         super().__init__()
+        self.words = catalog(lang)
         self._wanted = wanted and sys.stderr.isatty()
         self._began = time.monotonic()
         self._status: Status | None = None
         self._phase = ""
 
-    def phase(self, what: str) -> None:
-        """Say what is being done now."""
-        self._phase = what
-        self._say(what)
+    def __enter__(self) -> Self:
+        self.enter_context(redirect_stdout(sys.stderr))  # a game that prints does not print into our output
+        return super().__enter__()
+
+    def phase(self, key: str, **arguments: Argument) -> None:
+        """Say what is being done now, by the key of a message."""
+        self._phase = self.words.text(key, **arguments)
+        self._say(self._phase)
 
     def nodes(self, count: int) -> None:
         """Say how far the search is."""
-        self._say(f"{self._phase} {count:,} nodes")
+        self._say(self.words.text("progress.nodes", phase=self._phase, nodes=count))
 
     def _say(self, text: str) -> None:
         if not self._wanted or time.monotonic() - self._began < PATIENCE:

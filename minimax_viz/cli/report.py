@@ -20,6 +20,7 @@ from minimax_viz.cli.trees import search_tree
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.heading import settings_line
 from minimax_viz.text.result import cost_line, left_out_lines, result_line, short_line, warning_lines
+from minimax_viz.text.titles import title_of
 
 SMALL_TREE = 40  # rows that fit a terminal
 
@@ -51,7 +52,7 @@ def print_summary(trace: ShownTrace, written: Mapping[str, str], note: str, lang
     words = catalog(lang)
     if note:
         console.print(escape(note))
-    console.title(trace.header.title, short_line(trace.header.board))
+    console.title(title_of(trace.header, words), short_line(trace.header.board))
     console.print(harmless(settings_line(trace, words)), style="dim")
     if len(trace) <= SMALL_TREE:
         console.print(search_tree(trace, words))

@@ -43,12 +43,14 @@ SEARCH_OPTIONS: Mapping[str, Adder] = {
         help="The game; by default tic-tac-toe, or a tree if BOARD is one. `minimax-viz games` lists them.",
     ),
     "algorithm": choice_option("--algorithm", get_args(Algorithm), "The search to run."),
-    "depth": number_option("depth", "N", "Look this many plies ahead, then evaluate."),
+    "depth": number_option(
+        "depth", "N", "Look this many plies ahead, then evaluate; by default to the end, or as far as takes seconds."
+    ),
     "evaluation": click.option(
         "--evaluation",
         metavar="NAME|FILE.py:FUNCTION",
-        default="zero",
-        help="How states at the depth limit are evaluated; `minimax-viz games show NAME` lists the names.",
+        help="How states at the depth limit are evaluated, by default in the game's best way; "
+        "`minimax-viz games show NAME` lists the names.",
     ),
     "score": click.option(
         "--score", metavar="NAME", help="What a win is worth: win (1), ten (10) or fast (10 + empty squares)."

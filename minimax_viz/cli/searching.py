@@ -1,22 +1,15 @@
 """What commands other than `trace` search: a BOARD with the options of `trace`, or a saved trace."""
 
-from pathlib import Path
 from typing import Any
 
 import click
 
 from minimax_viz.api import ShownTrace, load, trace
+from minimax_viz.cli.console import say
 from minimax_viz.cli.options import refuse_given
-from minimax_viz.cli.position import is_saved, path_of, position_argument
+from minimax_viz.cli.position import is_saved, position_argument, trace_path
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import SEARCH_OPTIONS
-
-
-def refuse_trace_folder(subject: str) -> None:
-    """Raise click.UsageError if a folder is named instead of the trace in it."""
-    path = path_of(subject)
-    if path is not None and path.is_dir():
-        raise click.UsageError(f"{subject} is a folder; name the trace inside it: {path / 'trace.json.gz'}.")
 
 
 def trace_for(context: click.Context, subject: str | None, options: dict[str, Any], progress: Progress) -> ShownTrace:
@@ -28,10 +21,12 @@ def trace_for(context: click.Context, subject: str | None, options: dict[str, An
     if is_saved(subject):
         why = f"applies to a new search; {subject} holds a finished one."
         refuse_given(context, lambda name: name in SEARCH_OPTIONS, why)
-        progress.phase("Reading the trace …")
-        return load(Path(str(subject)))
-    if subject is not None:
-        refuse_trace_folder(subject)
-    position, _ = position_argument(subject, search.pop("example"), search["game"])
-    progress.phase("Searching …")
-    return trace(position, on_progress=progress.nodes, **search)
+        progress.phase("progress.read")
+        return load(trace_path(str(subject)))
+    quiet = bool(options.get("quiet"))
+    position, _ = position_argument(subject, search.pop("example"), search["game"], progress.words, quiet=quiet)
+    progress.phase("progress.search")
+    made = trace(position, on_progress=progress.nodes, keep_interrupted=True, **search)
+    if search["depth"] is None and made.settings.depth is not None and not quiet:
+        say(progress.words.text("search.looked", plies=made.settings.depth), err=True)
+    return made

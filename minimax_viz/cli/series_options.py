@@ -17,8 +17,9 @@ from minimax_viz.output.tables.table import Results
 from minimax_viz.search.settings import Algorithm
 from minimax_viz.study.configurations import Configuration
 from minimax_viz.study.study import Study
-from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.result import short_line
+from minimax_viz.text.titles import title_of
 
 OF_SEARCH = ("evaluation", "score", "cutoff", "fail", "order", "symmetry", "transpositions", "candidates", "max")
 LIMITS = ("max_nodes", "time_limit")
@@ -42,7 +43,7 @@ def report(
         say(json.dumps(study.to_json() | {"files": written}))
     elif not outputs.quiet:
         console = Screen(soft_wrap=True)
-        console.title(study.header.title, short_line(study.header.board))
+        console.title(title_of(study.header, catalog(outputs.lang)), short_line(study.header.board))
         for part in filter(None, summary):
             console.print(part)
         console.files(written.values())

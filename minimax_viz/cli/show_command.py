@@ -7,9 +7,9 @@ import click
 
 from minimax_viz.api import load
 from minimax_viz.cli.options import output_options, take_outputs
+from minimax_viz.cli.position import trace_path
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import deliver
-from minimax_viz.cli.searching import refuse_trace_folder
 
 EPILOG = """\b
 Examples:
@@ -24,10 +24,9 @@ Examples:
 @output_options()
 def command(trace: Path, **options: Any) -> None:
     """Write the outputs of the saved trace TRACE again; the game itself is not needed."""
-    refuse_trace_folder(str(trace))
     outputs = take_outputs(options)
-    progress = Progress(not outputs.quiet)
+    progress = Progress(not outputs.quiet, outputs.lang)
     with progress:
-        progress.phase("Reading the trace …")
-        loaded = load(trace)
+        progress.phase("progress.read")
+        loaded = load(trace_path(str(trace)))
     deliver(loaded, outputs, progress)

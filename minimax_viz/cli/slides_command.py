@@ -32,7 +32,7 @@ from minimax_viz.output.deck import Deck
 from minimax_viz.output.formats import OF_DECKS
 from minimax_viz.picture.readable import SLIDE_NODES
 from minimax_viz.picture.slide import SIZES
-from minimax_viz.text.catalog import catalog
+from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.views.keysteps import parse_steps
 
 MANY = 60  # slides; before making more, the program asks
@@ -90,26 +90,27 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
     if not options["force"]:
         refuse_existing(output, target)
     target.ready()
-    with Progress(not quiet) as progress:
+    words = catalog(options["lang"])
+    with Progress(not quiet, options["lang"]) as progress:
         shown = trace_for(context, subject, options, progress)
         steps = parse_steps(shown, options["steps"])
         if target.single:
             steps = [the_one(steps, len(shown.steps))]
-    if len(steps) > MANY and not options["yes"] and not confirm_many_slides(len(steps)):
+    if len(steps) > MANY and not options["yes"] and not confirm_many_slides(len(steps), words):
         return
-    with Progress(not quiet) as progress:
+    with Progress(not quiet, options["lang"]) as progress:
         deck = Deck(
-            trace=shown, steps=steps, words=catalog(options["lang"]), title=options["title"], size=options["size"],
+            trace=shown, steps=steps, words=words, title=options["title"], size=options["size"],
             theme=options["theme"] or target.theme, draw_nodes=options["draw_nodes"],
-            tell=lambda number: progress.phase(f"Slide {number} of {len(steps)} …"),
+            tell=lambda number: progress.phase("progress.slide", number=number, count=len(steps)),
         )  # fmt: skip
         write(output, target, deck)
     if target.pixels:
-        warn_of_boxes(shown, deck.title)
+        warn_of_boxes(shown, words, deck.title)
     if not quiet:
-        say(f"{output}: {len(steps)} {'step' if len(steps) == 1 else 'steps'} of {len(shown.steps)}")
+        say(words.text("slides.made", path=str(output), steps=len(steps), count=len(shown.steps)))
         if shown.discarded_moves:
-            say(deck.words.text("summary.discarded", discarded=shown.discarded_moves))
+            say(words.text("summary.discarded", discarded=shown.discarded_moves))
     if shown.header.stopped == "interrupt" and not is_saved(subject):
         context.exit(INTERRUPTED)
 
@@ -123,13 +124,13 @@ def the_one(steps: list[int], count: int) -> int:
     return steps[-1]
 
 
-def confirm_many_slides(count: int) -> bool:
+def confirm_many_slides(count: int, words: Catalog) -> bool:
     """Ask whether to make this many slides. Raises click.UsageError if nobody can answer."""
     if not somebody_is_there():
         raise click.UsageError(f"That would be {count} slides; choose fewer with --steps, or confirm with --yes.")
-    if click.confirm(f"That would be {count} slides. Make them?", err=True):
+    if click.confirm(words.text("slides.many", count=count), err=True):
         return True
-    say("Nothing was written.", err=True)
+    say(words.text("slides.none"), err=True)
     return False
 
 

@@ -7,11 +7,12 @@ from typing import Any
 
 import click
 
+from minimax_viz.api import is_limited
 from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import OutputOptions
-from minimax_viz.cli.position import BoardCommand, position_text
+from minimax_viz.cli.position import BoardCommand, given_text
 from minimax_viz.cli.screen import harmless
 from minimax_viz.cli.series_options import (
     candidates_caution,
@@ -25,7 +26,7 @@ from minimax_viz.errors import OutputError, SettingsError, os_error_as
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.output.formats import OF_SURVEYS
-from minimax_viz.study.configurations import configurations_of
+from minimax_viz.study.configurations import configurations_of, depth_within_reach
 from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.partfile import PartFile, part_file, survey_identity
 from minimax_viz.study.survey.positions import choice_of
@@ -34,7 +35,8 @@ from minimax_viz.study.survey.survey import Survey, distribution
 from minimax_viz.study.survey.work import measurements
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.result import short_line
-from minimax_viz.text.studies import saved_line
+from minimax_viz.text.studies import artefact_note, saved_line
+from minimax_viz.text.titles import title_of
 
 EPILOG = """\b
 Examples:
@@ -83,21 +85,30 @@ def command(
     """
     choice = choice_of(positions, seed)
     outputs, arguments = split_options(options, OF_SURVEYS)
-    text = None if board is None else position_text(board)
+    words = catalog(outputs.lang)
+    text = given_text(board, game, words, quiet=outputs.quiet)
     name = game_name_for(text) if game is None else game
     check_decided_once(ctx, vary)
     with Bar(not outputs.quiet) as bar, blaming_vary(vary):
         searches = configurations_of(text, name, vary, arguments)
+        if not is_limited(arguments.get("depth"), max_nodes, time_limit) and (
+            depth := depth_within_reach([one.search for one in searches])
+        ):
+            say(words.text("search.looked", plies=depth), err=True)
+            searches = configurations_of(text, name, vary, {**arguments, "depth": depth})
         start = searches[0].search.position
         with blaming_game(name):
-            texts = choice.texts(start.game, start.state, lambda count: bar.tell("Positions found:", count))
+            texts = choice.texts(
+                start.game, start.state, lambda count: bar.tell(words.text("progress.positions"), count)
+            )
         if len(searches) < 2:
             raise SettingsError("--vary names only one search; a survey compares the last with the first.")
         survey = Survey(searches[0].search.header(), text is None, choice, len(texts), searches)
         job = Job(name, [search.arguments for search in searches], max_nodes, time_limit)
     with part_file(outputs.output / PART_FILE, survey_identity(job, texts)) as part:
         with Bar(not outputs.quiet) as bar, blaming_vary(vary):
-            measure(survey, job, texts, workers or cores(), part, bar)
+            what = short_line(title_of(survey.header, words))
+            measure(survey, job, texts, workers or cores(), part, bar, what)
         deliver(survey, outputs)
         if not survey.complete:
             raise SystemExit(INTERRUPTED)
@@ -113,15 +124,15 @@ def cores() -> int:
     return min(os.cpu_count() or 1, MOST_WORKERS)
 
 
-def measure(survey: Survey, job: Job, texts: Sequence[str], workers: int, part: PartFile, bar: Bar) -> None:
-    """Measure the positions that are left, until Ctrl-C; each measurement is written at once."""
+def measure(survey: Survey, job: Job, texts: Sequence[str], workers: int, part: PartFile, bar: Bar, what: str) -> None:
+    """Measure the positions that are left, until Ctrl-C; each measurement is written at once. The bar says `what`."""
     left = {at: text for at, text in enumerate(texts) if at not in part.measurements}
-    bar.tell(short_line(survey.header.title), len(part.measurements), len(texts))
+    bar.tell(what, len(part.measurements), len(texts))
     try:
         with closing(measurements(job, left, workers)) as done:
             for at, measurement in done:
                 part.add(at, measurement)
-                bar.tell(short_line(survey.header.title), len(part.measurements), len(texts))
+                bar.tell(what, len(part.measurements), len(texts))
     except KeyboardInterrupt:
         if not part.measurements:
             raise
@@ -135,11 +146,8 @@ def deliver(survey: Survey, outputs: OutputOptions) -> None:
     results = results_of(survey, words, outputs.theme)
     report(survey, results, OF_SURVEYS, outputs, name, summary_of(survey, words))
     if not survey.complete:
-        say(
-            f"Interrupted: {len(survey.measurements):,} of {survey.count:,} positions are saved in "
-            f"{outputs.output / PART_FILE}; run the same command again to continue.",
-            err=True,
-        )
+        path, done = str(outputs.output / PART_FILE), len(survey.measurements)
+        say(words.text("survey.saved_so_far", done=done, positions=survey.count, path=path), err=True)
 
 
 def summary_of(survey: Survey, words: Catalog) -> Iterator[str]:
@@ -167,4 +175,5 @@ def summary_of(survey: Survey, words: Catalog) -> Iterator[str]:
     evaluations = dict.fromkeys(one.evaluation for one in settings if one.depth is not None)
     if evaluations:
         yield harmless(words.text("survey.summary.estimates", evaluation=", ".join(evaluations)))
+    yield harmless(artefact_note(survey.constant_evaluations(), words))
     yield candidates_caution(survey.configurations, words)

@@ -13,10 +13,12 @@ from minimax_viz.cli.search_options import search_options
 
 EPILOG = """\b
 BOARD is one of
-  XO./.X./..O          tic-tac-toe, rows from the top; '.' or '_' is an empty square
-  [[3,12,8],[2,4,6]]   a tree; also ((3 12 8) (2 4 6)) and {"name": "B", "children": [...]}
-  @file                a file that holds either
-  -                    standard input
+  XO./.X./..O          tic-tac-toe, rows from the top; '.' or '_' is an empty square; also as drawn
+                       with | and -, with commas, as a list of lists
+  [[3,12,8],[2,4,6]]   a tree; also ((3 12 8) (2 4 6)), JSON objects, Python's dicts, an indented
+                       outline, Newick, Mermaid, DOT, YAML, a CSV of parents and children, .efg
+  tree.gv, @file       a file that holds any of these
+  -                    standard input, which is also read if something is piped in
 or, with --game, a position of another game; minimax-viz games lists them.
 \b
 Examples:
@@ -38,9 +40,11 @@ Examples:
 def command(board: str | None, example: str | None, **options: Any) -> None:
     """Search BOARD and write a page that explains every step, a picture of the tree, its DOT source and the trace."""
     outputs = take_outputs(options)
-    position, note = position_argument(board, example, options["game"])
-    progress = Progress(not outputs.quiet)
+    progress = Progress(not outputs.quiet, outputs.lang)
+    position, note = position_argument(board, example, options["game"], progress.words, quiet=outputs.quiet)
     with progress:
-        progress.phase("Searching …")
-        trace = trace_position(position, on_progress=progress.nodes, **options)
+        progress.phase("progress.search")
+        trace = trace_position(position, on_progress=progress.nodes, keep_interrupted=True, **options)
+    if options["depth"] is None and trace.settings.depth is not None:
+        note = progress.words.text("search.looked", plies=trace.settings.depth)
     deliver(trace, outputs, progress, note)

@@ -10,6 +10,7 @@ from minimax_viz.picture.step_scene import StepScene, step_scenes
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.notes import SpeakerNotes
+from minimax_viz.text.titles import title_of
 
 
 def ignore(number: int) -> None:
@@ -36,7 +37,7 @@ class Deck:
     @property
     def heading(self) -> str:
         """The title of the deck."""
-        return self.title or self.trace.header.title
+        return self.title or title_of(self.trace.header, self.words)
 
     @property
     def pixels(self) -> tuple[float, float]:

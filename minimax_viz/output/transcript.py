@@ -8,6 +8,7 @@ from minimax_viz.text.catalog import catalog
 from minimax_viz.text.heading import settings_line
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.result import capitalised, result_phrase, short_line, stopped_sentence
+from minimax_viz.text.titles import title_of
 
 
 def transcript_of(trace: Trace, lang: str = "en") -> str:
@@ -19,7 +20,7 @@ def transcript_lines(trace: Trace, lang: str = "en") -> Iterator[str]:
     """The lines of the transcript, each with its end: what was searched and how, then a line a step."""
     words = catalog(lang)
     narrator = Narrator(trace, words)
-    yield f"{trace.header.title}: {short_line(trace.header.board)}\n{settings_line(trace, words)}\n\n"
+    yield f"{title_of(trace.header, words)}: {short_line(trace.header.board)}\n{settings_line(trace, words)}\n\n"
     steps = len(trace.steps)
     for step in trace.steps:
         yield f"{words.text('transcript.step', number=step.number, steps=steps)} {narrator.text(step)}\n"

@@ -114,7 +114,7 @@ def set_up(settings: MatchSettings) -> GameSetup:
     name, game = position.name, position.game
     with blaming_game(name):
         evaluations = game.evaluations()
-        evaluate, evaluation = find_evaluation(settings.evaluation or list(evaluations)[-1], evaluations, name)
+        evaluate, evaluation = find_evaluation(settings.evaluation or list(evaluations)[-1], game, name)
         if settings.candidates is not None:
             candidates_for(settings.candidates, game, evaluate)  # refuses what the game does not have
         next_player, is_tree = game.to_move(position.state), isinstance(game, TreeGame)

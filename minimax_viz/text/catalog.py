@@ -4,13 +4,17 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
+from string import ascii_lowercase
 from typing import Any
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.text.numbers import count_text, percent_text, rounded_text, value_text
+from minimax_viz.text.phrasebook import Phrasebook
 
+COUNT = re.compile(r"\d+|\d{1,3}(,\d{3})+")
+MOST_PHRASES = 6  # one in the other, as in: Error: --vary …: The board …: row 2 is empty; each row has three squares
 PLACEHOLDER = re.compile(r"\{(\w+)((?:\|[^{}|]*)*)\}")
 
 
@@ -77,7 +81,6 @@ class Catalog:
         self._thousands: str = document["thousands"]
         self._point: str = document["point"]
         self._separator: str = document["separator"]
-        self.parts = cache(self._parts)
         self._plural = [re.compile(pattern) for _, pattern in document["plural"]]
 
     def text(self, key: str, **arguments: Argument) -> str:
@@ -86,19 +89,57 @@ class Catalog:
 
     def segments(self, key: str, arguments: Mapping[str, Argument]) -> list[TextRun]:
         """The message `key` in pieces, each tied to the row it mentions. Raises KeyError."""
+        return self._filled(self.messages[key], arguments)
+
+    def _filled(self, message: str, arguments: Mapping[str, Argument]) -> list[TextRun]:
+        """A message in pieces, filled in."""
         pieces: list[TextRun] = []
-        for part in self.parts(key):
+        for part in parts_of(message):
             pieces += self.pieces(arguments[part[0]], part[1]) if isinstance(part, tuple) else [part]
         return [piece for piece in pieces if piece.text]
 
-    def _parts(self, key: str) -> list[TextRun | tuple[str, list[str]]]:
-        """The message `key` as words and, in between, the names of arguments with their plural forms."""
-        message, end = self.messages[key], 0
-        parts: list[TextRun | tuple[str, list[str]]] = []
-        for match in PLACEHOLDER.finditer(message):
-            parts += [TextRun(message[end : match.start()]), (match[1], match[2].split("|")[1:])]
-            end = match.end()
-        return [*parts, TextRun(message[end:])]
+    def title(self, game: str, title: str) -> str:
+        """What a `game`, as `--game` names it, is called; one that the catalog does not know keeps its own `title`."""
+        book = self._titles.get(game.partition(":")[0])
+        found = None if book is None else book.found(title)
+        return title if found is None else "".join(piece.text for piece in self._filled(*found))
+
+    def said(self, text: str) -> str:
+        """What was said in English, an error or any lines of it, in the language; what is unknown stays as it is."""
+        return "\n".join(map(self._said, text.split("\n")))
+
+    def _said(self, text: str, depth: int = MOST_PHRASES) -> str:
+        """A line of `said`. In a phrase `{1}` is what stands in the blank as it is, `{phrase1}` a phrase of its own
+        and `{title1}` the title of a game; with plural forms it is a count.
+        """
+        found = self._errors.found(text) if depth else None
+        if found is None:
+            return text
+        message, blanks = found
+        known: dict[str, Argument] = {}
+        for part in parts_of(message):
+            if isinstance(part, tuple):
+                name, forms = part
+                filled = blanks[name.lstrip(ascii_lowercase)]
+                if name.startswith("phrase"):
+                    filled = self._said(filled, depth - 1)
+                elif name.startswith("title"):
+                    filled = self._any_title(filled)
+                known[name] = int(filled.replace(",", "")) if forms and COUNT.fullmatch(filled) else filled
+        return "".join(piece.text for piece in self._filled(message, known))
+
+    def _any_title(self, title: str) -> str:
+        """The title of a built-in game by its English one."""
+        named = (self.title(game, title) for game in self._titles)
+        return next((said for said in named if said != title), title)
+
+    @cached_property
+    def _errors(self) -> Phrasebook:
+        return Phrasebook(self.document.get("errors", {}))
+
+    @cached_property
+    def _titles(self) -> Mapping[str, Phrasebook]:
+        return {game: Phrasebook(titles) for game, titles in self.document.get("titles", {}).items()}
 
     def pieces(self, argument: Argument, forms: Sequence[str] = ()) -> list[TextRun]:
         """An argument in pieces, in its plural form if there are forms."""
@@ -143,6 +184,17 @@ class Catalog:
     def form(self, count: int) -> int:
         """Which plural form a count takes."""
         return next(at for at, pattern in enumerate(self._plural) if pattern.search(str(count)))
+
+
+@cache
+def parts_of(message: str) -> list[TextRun | tuple[str, list[str]]]:
+    """A message as words and, in between, the names of arguments with their plural forms."""
+    end = 0
+    parts: list[TextRun | tuple[str, list[str]]] = []
+    for match in PLACEHOLDER.finditer(message):
+        parts += [TextRun(message[end : match.start()]), (match[1], match[2].split("|")[1:])]
+        end = match.end()
+    return [*parts, TextRun(message[end:])]
 
 
 def languages() -> list[str]:

@@ -10,6 +10,7 @@ from minimax_viz.signs import collapsed, one_line, shortened
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import player_names
 from minimax_viz.text.result import PLIES, capitalised, principal_line, result_phrase, stopped_sentence
+from minimax_viz.text.titles import title_of
 from minimax_viz.views.part import part_of
 
 LONGEST_BOARD, LONGEST_WORD = 160, 40  # characters
@@ -46,7 +47,7 @@ class Heading:
 def heading_of(trace: Trace, drawn: int, words: Catalog) -> Heading:
     """The heading of a picture with this many visited nodes drawn individually."""
     return Heading(
-        title=one_line(trace.header.title),
+        title=one_line(title_of(trace.header, words)),
         settings=tuple(map(one_line, [*settings_texts(trace, words), *part_note(trace, words)])),
         result=" · ".join(result_of(trace, drawn, words)),
         warning=stopped_sentence(trace, words),
@@ -117,7 +118,7 @@ def settings_line(trace: Trace, words: Catalog) -> str:
 def title_facts(trace: Trace, settings: Sequence[str], words: Catalog) -> Iterator[tuple[str, str]]:
     """The facts on the title slide: labels with texts."""
     text = words.text
-    yield text("slides.pptx.game"), one_line(trace.header.title)
+    yield text("slides.pptx.game"), one_line(title_of(trace.header, words))
     board = collapsed(trace.header.board)
     if board and (trace.header.look is None or len(board) <= LONGEST_WORD):  # what is longer is seen better than read
         yield text("slides.pptx.board"), breakable(board)

@@ -10,6 +10,7 @@ from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.heading import settings_texts
 from minimax_viz.text.names import player_names
 from minimax_viz.text.result import PLIES, principal_line, root_value, stopped_sentence
+from minimax_viz.text.titles import title_of
 from minimax_viz.views.union import Union
 
 LONGEST_POSITION = 60  # characters
@@ -66,8 +67,9 @@ class PosterWriter:
         colour = text(f"poster.colour.{meaning}")
         alone = text("poster.alone", alone=drawn.alone)
         together = text("poster.together", together=drawn.together, shared=drawn.shared) if drawn.together else ""
+        game = one_line(title_of(trace.header, self.words))
         return PosterText(
-            title=one_line(title) or text(f"poster.title.{self.subject}", game=one_line(trace.header.title)),
+            title=one_line(title) or text(f"poster.title.{self.subject}", game=game),
             settings=" · ".join(map(one_line, self.settings())),
             numbers=tuple(self.numbers()),
             legend=tuple(self.legend()),

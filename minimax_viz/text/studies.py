@@ -1,6 +1,6 @@
 """The texts about many searches: in the table of a comparison, in charts and tables of growth and surveys."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from math import factorial
 from typing import Any
 
@@ -10,6 +10,12 @@ from minimax_viz.text.numbers import BOUND_SIGNS
 from minimax_viz.text.result import root_value, short_line
 
 NOTHING = "–"
+
+
+def artefact_note(evaluations: Iterable[str], words: Catalog) -> str:
+    """That charts of searches with constant estimates show an artefact; "" where no evaluation is constant."""
+    constant = ", ".join(dict.fromkeys(evaluations))
+    return words.text("studies.artefact", evaluation=constant) if constant else ""
 
 
 def curve_name(curve: str, moves: int, words: Catalog) -> str:

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from operator import itemgetter
 
+from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import MAX
 from minimax_viz.record.derived import derived
 from minimax_viz.record.kinds import DISCARDED, PRUNED, WAS_VISITED
 from minimax_viz.record.trace import Trace
+from minimax_viz.signs import short_repr
 from minimax_viz.views.chooser import Chooser, hidden_runs
 
 FEW = 6  # poor candidates of one node that can be looked at one by one
@@ -51,6 +53,8 @@ def fold_of(trace: Trace, budget: int | None) -> Fold:
 
     Poor candidates that are more than a few of one node would be most of the picture; they share a stub, always.
     """
+    if budget is not None and (type(budget) is not int or budget < 1):
+        raise SettingsError(f"draw_nodes {short_repr(budget)}: give a number from 1 up, or None for all nodes.")
     if budget is None:
         return Fold(list(range(len(trace))), [])
     crowds = crowds_of(trace)

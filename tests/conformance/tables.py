@@ -11,8 +11,8 @@ from math import floor, inf
 from typing import Any, cast
 
 from minimax_viz.games.game import MAX, MIN, Look
+from minimax_viz.games.notations.node import TreeNode
 from minimax_viz.games.tree import TreeGame
-from minimax_viz.games.treetext import TreeNode
 from minimax_viz.picture.items import items_of
 from minimax_viz.picture.layout import layout_of
 from minimax_viz.picture.marks import chess_figure, mark_kind, written_size

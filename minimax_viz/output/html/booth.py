@@ -11,6 +11,7 @@ from minimax_viz.record.kinds import VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.search.levels import HARD, LEVELS
 from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.text.titles import title_of
 
 STYLES = ("shell/base.css", "booth/page.css", "booth/board.css", "booth/tally.css", "tree/looks.css", "booth/tree.css")
 UNSAID = ("enter.", "window.", "cutoff.")  # of the narrator's messages: a booth speaks of moves and results
@@ -79,7 +80,7 @@ def booth_page(
             raise SettingsError(f"{game.records[0].header.title} goes on by an engine; give its runtime.")
     names = [game.name or game.records[0].header.game for game in games]
     catalogs = {code: said_by(catalog(code), "booth.", "browser.", unsaid=UNSAID) for code in languages()}
-    titles = [game.records[0].header.title for game in games]
+    titles = [title_of(game.records[0].header, catalog(lang)) for game in games]
     return fill_page(
         "booth",
         STYLES,
@@ -105,7 +106,7 @@ def data_of(games: Sequence[BoothGame], names: Sequence[str], options: BoothOpti
         "games": [
             {
                 "name": name,
-                "title": game.records[0].header.title,
+                "titles": {code: title_of(game.records[0].header, catalog(code)) for code in languages()},
                 "first": game.first,
                 "depth": game.depth,
                 "face": game.face,

@@ -6,8 +6,9 @@ from typing import Any
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.html.page import embedded, fill_page, said_by
 from minimax_viz.record.trace import Trace
-from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.text.catalog import Catalog, catalog, languages
 from minimax_viz.text.heading import settings_texts
+from minimax_viz.text.titles import title_of
 
 STYLES = (
     "shell/base.css",
@@ -50,17 +51,20 @@ def compare_page(
     texts = {
         "catalogs": {code: said_by(catalog(code), *OWN_MESSAGES) for code in languages()},
         "names": list(names or [trace.settings.algorithm for trace in traces]),
+        "titles": {code: heading(traces, catalog(code)) for code in languages()},
+        "games": {code: [title_of(trace.header, catalog(code)) for trace in traces] for code in languages()},
         "declared": {code: [settings_texts(trace, catalog(code)) for trace in traces] for code in languages()},
         "account": account or {},
         "pairs": {f"{one},{two}": known for (one, two), known in (pairs or {}).items()},
         "figures": figures,
     }
     shown = [embedded(trace) for trace in traces]
-    return fill_page("compare", STYLES, texts, lang=lang, theme=theme, title=heading(traces), traces=shown)
+    title = heading(traces, catalog(lang))
+    return fill_page("compare", STYLES, texts, lang=lang, theme=theme, title=title, traces=shown)
 
 
-def heading(traces: Sequence[Trace]) -> str:
+def heading(traces: Sequence[Trace], words: Catalog) -> str:
     """The game and the position compared; if they differ, those of the first and the last search."""
-    titles = list(dict.fromkeys(trace.header.title for trace in (traces[0], traces[-1])))
+    titles = list(dict.fromkeys(title_of(trace.header, words) for trace in (traces[0], traces[-1])))
     boards = list(dict.fromkeys(" ".join(trace.header.board.split()) for trace in (traces[0], traces[-1])))
     return f"{' · '.join(titles)}: {' · '.join(boards)}" if max(map(len, boards)) <= 60 else " · ".join(titles)

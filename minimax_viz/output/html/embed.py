@@ -8,6 +8,7 @@ from minimax_viz.output.deck import Deck
 from minimax_viz.picture.step_scene import StepScene
 from minimax_viz.picture.theme import page_theme
 from minimax_viz.signs import collapsed
+from minimax_viz.text.titles import title_of
 
 RESERVED = "/:?#[]@!$&'()*+,;=%~"  # characters allowed unescaped in an address, by RFC 3986
 SCRIPTS_ONLY = 'sandbox="allow-scripts"'  # no forms, no pop-ups, no access to the page around it
@@ -40,7 +41,7 @@ def frame_of(deck: Deck, page: str, *, theme: str = "auto", controls: bool = Fal
     if theme != "auto":
         state["theme"] = page_theme(theme)
     address = f"{page}#{'&'.join(f'{name}={value}' for name, value in state.items())}"
-    return frame_line(address, deck.words.text("slides.frame", title=deck.trace.header.title), height)
+    return frame_line(address, deck.words.text("slides.frame", title=title_of(deck.trace.header, deck.words)), height)
 
 
 def picture_of(deck: Deck, scene: StepScene, address: str) -> str:

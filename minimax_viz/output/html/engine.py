@@ -16,7 +16,7 @@ from minimax_viz.output.assets import package_sources
 from minimax_viz.output.html.minifier import minified
 from minimax_viz.output.html.scripts import packed
 
-ROOMS = ("games", "search", "record", "views", "play")
+ROOMS = ("games", "games/notations", "search", "record", "views", "play")
 SINGLE = ("__init__.py", "api.py", "errors.py", "signs.py")
 PARTS = {"loader": "pyodide.mjs", "module": "pyodide.asm.mjs", "wasm": "pyodide.asm.wasm"}
 LIBRARY, LOCK = "python_stdlib.zip", "pyodide-lock.json"

@@ -21,10 +21,13 @@ from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog, catalog, languages
 from minimax_viz.text.heading import part_note, settings_texts
 from minimax_viz.text.result import stopped_sentence
+from minimax_viz.text.titles import title_of
 from minimax_viz.text.wording import NUMBER
 from minimax_viz.views.part import part_of
 
 HALF_A_PAIR = re.compile("[\ud800-\udfff]")
+OF_PAGES = ("language", "thousands", "point", "separator", "plural")
+"""The parts of a catalog, beside its messages, that pages need."""
 LARGEST_PLAIN = 200_000  # bytes; a larger trace is compressed, and unpacked by the browser
 STYLES = (
     "shell/base.css",
@@ -146,7 +149,7 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
         page_words(trace),
         lang=lang,
         theme=theme,
-        title=trace.header.title,
+        title=title_of(trace.header, words),
         declared=told_above(trace, words),
         stopped=stopped_sentence(trace, words),
         prunes=trace.settings.prunes,
@@ -204,12 +207,13 @@ def carried(trace: Trace) -> bytes:
 
 
 def page_words(trace: Trace) -> dict[str, dict[str, Any]]:
-    """The page's texts in each language: its catalog, and the settings of the search."""
+    """The page's texts in each language: its catalog, the settings of the search, and the game's title."""
     known = {code: catalog(code) for code in languages()}
     unsaid = tuple(part for parts, are_said in SAID_OF_SOME.items() if not are_said(trace) for part in parts)
     return {
         "catalogs": {code: said_by(words, *OWN_WORDS, unsaid=unsaid) for code, words in known.items()},
         "declared": {code: told_above(trace, words) for code, words in known.items()},
+        "titles": {code: title_of(trace.header, words) for code, words in known.items()},
     }
 
 
@@ -224,7 +228,7 @@ def said_by(words: Catalog, *own: str, unsaid: tuple[str, ...] = ()) -> dict[str
         for key, text in words.messages.items()
         if key.startswith((*SENTENCES, *own)) and not key.startswith(unsaid) and not key.endswith(unsaid)
     }
-    return {**words.document, "messages": said}
+    return {**{part: words.document[part] for part in OF_PAGES}, "messages": said}
 
 
 def with_shared_keys(words: Mapping[str, Any]) -> dict[str, Any]:

@@ -20,14 +20,9 @@ PROBE = (
 )
 
 
-def warning(texts: Iterable[str], fonts: FontFiles | None = None) -> str:
-    """A sentence on the characters of the texts that are boxes in a picture in pixels; "" where there are none."""
-    missing = missing_glyphs(texts, fonts)
-    if not missing:
-        return ""
-    named = line_text(missing, MOST_NAMED)
-    advice = "a poster is set in DejaVu Sans alone" if fonts else "install one that has, such as Noto Sans"
-    return f"No font has a glyph for {named}, so the picture shows boxes instead; {advice}."
+def missing_text(texts: Iterable[str], fonts: FontFiles | None = None) -> str:
+    """The characters of the texts that are boxes in a picture in pixels, as a sentence names them; "" for none."""
+    return line_text(missing_glyphs(texts, fonts), MOST_NAMED)
 
 
 def texts_of(trace: Trace) -> Iterator[str]:

@@ -7,6 +7,7 @@ from minimax_viz.picture.merged import merged_scene
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.heading import Heading
+from minimax_viz.text.titles import title_of
 from minimax_viz.views.union import Union
 from minimax_viz.views.unionfold import fold_union
 
@@ -28,7 +29,7 @@ def compare_svg_of(
     Raises SettingsError if there is no such theme or language.
     """
     words = catalog(lang)
-    title = one_line(union.traces[0].header.title)
+    title = one_line(title_of(union.traces[0].header, words))
     chips = (words.text("compare.picture.pair", first=one_line(names[0]), last=one_line(names[1])),)
     heading = Heading(title, chips, " ".join(summary), " ".join(cautions))
     scene = merged_scene(union, fold_union(union, draw_nodes), names, heading, words)

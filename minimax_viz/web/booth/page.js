@@ -112,7 +112,8 @@ export class Page {
     const { booth } = this;
     if (code !== booth.catalog.code) booth.skip(); // what is being told is in the other language
     booth.catalog = this.languages.catalog(code);
-    retext(booth.catalog);
+    retext(booth.catalog, booth.title);
+    byId("game").querySelectorAll("span").forEach((title, at) => title.replaceChildren(booth.games[at].data.titles[code]));
     showKeys([...KEYS, ...BOARD_KEYS], (action) => booth.catalog.text(`booth.key.${action}`));
     this.view.show();
   }
@@ -130,7 +131,7 @@ export class Page {
       case "level": return this.choose("level", LEVEL_NAMES[(LEVEL_NAMES.indexOf(booth.level) + 1) % LEVEL_NAMES.length]);
       case "numbers": return this.toggle("numbers", !choices.inNumbers);
       case "sound": return this.toggle("sound", !choices.hasSound);
-      case "tally": return new TallyChart(this.tally, booth.game.data.title, booth.catalog).open();
+      case "tally": return new TallyChart(this.tally, booth.title, booth.catalog).open();
       case "attract": return booth.restart(true);
       case "dark": return switchTheme(this.address);
       case "language": return this.speak(this.languages.after(booth.catalog.code, this.address));

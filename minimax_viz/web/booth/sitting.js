@@ -68,6 +68,11 @@ export class Sitting {
     return !this.isShow && this.match.turn === "you" && !this.walk.isOn && !this.isWaiting;
   }
 
+  /** What the game is called. */
+  get title() {
+    return this.game.data.titles[this.catalog.code];
+  }
+
   get words() {
     return new Words(this.match, this.catalog, this.isShow ? this.names : null);
   }

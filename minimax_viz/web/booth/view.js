@@ -46,7 +46,7 @@ export class View {
     const { booth } = this;
     const { catalog, match } = booth;
     if (booth.failure) return catalog.text("booth.failed", { reason: booth.failure });
-    if (booth.isShow) return catalog.text("booth.attract", { game: booth.game.data.title });
+    if (booth.isShow) return catalog.text("booth.attract", { game: booth.title });
     if (booth.walk.isOn) return catalog.text("booth.thinking");
     if (booth.isWaiting) return catalog.text(booth.game.isStarting ? "booth.starting" : match.turn === "computer" ? "booth.looking" : "booth.moment");
     return booth.words.standing;
@@ -62,7 +62,7 @@ export class View {
     byId("restart").classList.toggle("main", booth.match.result !== null);
     byId("numbers").setAttribute("aria-pressed", String(this.choices.inNumbers));
     byId("sound").setAttribute("aria-pressed", String(this.choices.hasSound));
-    byId("title").textContent = booth.game.data.title;
+    byId("title").textContent = document.title = booth.title;
     for (const [name, value] of [["first", booth.first], ["level", booth.level], ["game", booth.game.data.name]]) {
       for (const input of byId(name).querySelectorAll("input")) input.checked = input.value === value;
     }

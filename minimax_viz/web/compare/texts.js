@@ -60,7 +60,7 @@ function sayOn(button, key, page) {
 /** Every text that does not change from step to step. @param {Page} page */
 export function showTexts(page) {
   const { catalog, words, data, pair } = page;
-  retext(catalog);
+  retext(catalog, data.titles[catalog.code]);
   showKeys(KEYS, (action) => catalog.text(Object.hasOwn(catalog.messages, `compare_page.key.${action}`) ? `compare_page.key.${action}` : `page.key.${action}`));
   for (const side of SIDES) {
     byId(`name${side}`).textContent = words.names[side];

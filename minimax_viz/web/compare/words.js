@@ -15,13 +15,15 @@ export class Words {
    * @param {Duel} duel
    * @param {Catalog} catalog
    * @param {string[]} names what tells the searches apart
+   * @param {string[]} games what their games are called
    * @param {string} verdict the sentence about both that matters most, "" for none
    * @param {string} parting where and how they part, "" where that is not known
    */
-  constructor(duel, catalog, names, verdict, parting = "") {
+  constructor(duel, catalog, names, games, verdict, parting = "") {
     this.verdict = verdict;
     this.parting = parting;
     this.duel = duel;
+    this.games = games;
     this.catalog = catalog;
     this.names = names.map((name, side) => `${MARKS[side]} ${name}`);
     this.narrators = duel.traces.map((trace) => new Narrator(trace, catalog));
@@ -167,7 +169,7 @@ export class Words {
   *cautions() {
     const { duel, catalog, names } = this;
     const [one, two] = duel.traces.map(({ document }) => document);
-    if (one.title !== two.title) yield catalog.text("compare_page.caution.games", { one: one.title, two: two.title });
+    if (one.title !== two.title) yield catalog.text("compare_page.caution.games", { one: this.games[0], two: this.games[1] });
     else if (!duel.counterparts.isOnePosition) yield catalog.text("compare_page.caution.boards", { one: one.board, two: two.board });
     for (const [side, { document, totals }] of duel.traces.entries()) {
       if (!document.complete) yield `${names[side]}: ${catalog.text(`stopped.${document.stopped}`, { nodes: totals.nodes })} ${catalog.text("compare_page.caution.stopped")}`;

@@ -1,4 +1,4 @@
-// The text of an explicit tree, as a trace spells it, read and written without recursion: games/tree.py, games/treetext.py.
+// The text of an explicit tree, as a trace spells it, read and written without recursion: games/tree.py, games/notations/brackets.py.
 
 /** @typedef {import("./trace.js").Player} Player */
 /** @typedef {{ name?: string, player?: Player, move?: string }} Given */

@@ -1,8 +1,13 @@
 // What the template says, in another language.
 
-/** @param {import("../core/catalog.js").Catalog} catalog */
-export function retext(catalog) {
+/**
+ * @param {import("../core/catalog.js").Catalog} catalog
+ * @param {string} title of the page
+ */
+export function retext(catalog, title) {
   document.documentElement.lang = catalog.code;
+  document.title = title;
+  document.querySelector("h1")?.replaceChildren(title);
   for (const element of document.querySelectorAll("[data-text]")) {
     element.textContent = catalog.text(element.getAttribute("data-text") ?? "");
   }

@@ -39,7 +39,7 @@ import { WhatIf } from "./whatif.js";
 
 /**
  * What the page says in each language: its messages, and how the search was made.
- * @typedef {{ catalogs: import("../shell/languages.js").Catalogs, declared: Record<string, string[]> }} Words
+ * @typedef {{ catalogs: import("../shell/languages.js").Catalogs, declared: Record<string, string[]>, titles: Record<string, string> }} Words
  */
 
 export class Page {
@@ -50,6 +50,7 @@ export class Page {
   constructor(document_, words) {
     this.languages = new Languages(words.catalogs);
     this.declared = words.declared;
+    this.titles = words.titles;
     this.whatIf = new WhatIf(this, document_);
     this.trace = this.whatIf.edits?.trace ?? new Trace(document_);
     this.steps = new Steps(this.trace);
@@ -211,7 +212,7 @@ export class Page {
   speak(code) {
     this.catalog = this.languages.catalog(code);
     this.narrator = new Narrator(this.trace, this.catalog);
-    retext(this.catalog);
+    retext(this.catalog, this.titles[code]);
     this.whatIf.speak();
     showKeys(KEYS.filter(([action]) => this.whatIf.edits || !OF_TREES.includes(action)), (action) => this.catalog.text(`page.key.${action}`));
     for (const list of document.querySelectorAll("main .signs, #help .signs")) list.replaceChildren(...signsOnScreen(this.trace, !this.tree.fold.isWhole, this.catalog));

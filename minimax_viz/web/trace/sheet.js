@@ -31,11 +31,11 @@ export class Sheet {
   }
 
   fill() {
-    const { trace, steps, catalog, declared } = this.page;
+    const { trace, steps, catalog, declared, titles } = this.page;
     const moment = new Moment(trace, steps, steps.count);
     const tree = this.tree(moment, catalog);
     this.element.replaceChildren(
-      html("h1", {}, trace.document.title),
+      html("h1", {}, titles[catalog.code]),
       html("p", { class: "facts" }, declared[catalog.code].join(" · ")),
       html("p", { class: "facts" }, this.totals(moment)),
       ...["changed", "stopped"].map(byId).filter(({ hidden }) => !hidden).map(({ textContent }) => html("p", { class: "facts" }, textContent ?? "")),

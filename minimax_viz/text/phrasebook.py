@@ -1,0 +1,51 @@
+"""Texts that were made in English, in rooms that know no language, in another one: the English is the key.
+
+Games name themselves, and errors say what went wrong where it did. A phrasebook knows the patterns of such texts, in
+which `{1}`, `{2}`, … stand for anything.
+"""
+
+import re
+from collections.abc import Mapping
+
+BLANK = re.compile(r"\{\d+\}")
+
+
+class Phrasebook:
+    """Patterns of English texts, with what they are in another language."""
+
+    def __init__(self, phrases: Mapping[str, str]) -> None:
+        self.phrases = phrases
+        self._patterns = [(BLANK.split(pattern), BLANK.findall(pattern), said) for pattern, said in phrases.items()]
+        # How a text begins tells most; then the pattern that says most is meant.
+        self._patterns.sort(key=lambda pattern: (not pattern[0][0], -sum(map(len, pattern[0]))))
+
+    def found(self, text: str) -> tuple[str, dict[str, str]] | None:
+        """What a text is in the other language, with what fills its blanks, by their numbers; None if unknown."""
+        for pieces, blanks, said in self._patterns:
+            filled = filling(text, pieces)
+            if filled is not None:
+                return said, dict(zip((blank[1:-1] for blank in blanks), filled, strict=True))
+        return None
+
+
+def filling(text: str, pieces: list[str]) -> list[str] | None:
+    """What stands in a text between the pieces of a pattern; None if the text is not of this pattern. Takes time in
+    proportion to the text, whatever it says: each piece is looked for once, after the one before it.
+    """
+    first, *middle = pieces
+    if not middle:
+        return [] if text == first else None
+    if not text.startswith(first):
+        return None
+    last, at = middle.pop(), len(first)
+    found = []
+    for piece in middle:
+        place = text.find(piece, at)
+        if place < 0:
+            return None
+        found.append(text[at:place])
+        at = place + len(piece)
+    end = len(text) - len(last)
+    if end < at or not text.endswith(last):
+        return None
+    return [*found, text[at:end]]
