@@ -62,7 +62,7 @@ def test_data_may_be_deep_but_not_endless() -> None:
 
 def test_rows_and_steps_tell_what_they_are() -> None:
     t = mv.trace(AIMA)
-    assert repr(t[5]) == "<Row 5 /1 'C': min, interior, value ≤ 2>"
+    assert repr(t[5]) == "<Row 5 /1 'C': min, interior, value <= 2>"
     assert repr(t[7]) == "<Row 7 /1/1 'C2': max, pruned>"
     assert repr(t.steps) == "<33 steps, numbered from 1>"
     assert isinstance(t[5], mv.Row)

@@ -213,7 +213,7 @@ def test_a_game_that_goes_in_circles_is_a_sentence() -> None:
             return (1 - state[0], 0)
 
     for order in ("natural", "best"):
-        with pytest.raises(GameError, match="the moves .* lead from it to it, .* give a --depth"):
+        with pytest.raises(GameError, match=r"the moves .* lead from it to it, .* give a --depth"):
             trace(game=Circle(), order=order)
     assert trace(game=Circle(2), order="best", depth=6).value == 0
 

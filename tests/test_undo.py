@@ -216,7 +216,7 @@ def test_positions_may_be_asked_for_in_any_order(paths, questions):
 
 def test_an_interrupted_walk_does_not_leave_the_board_astray():
     class Interrupted(Domineering):
-        patience = 120
+        patience = 50
 
         def make_move(self, move):
             super().make_move(move)

@@ -29,7 +29,9 @@ class MeasuredSurvey(Survey, ChartedStudy):
     def __repr__(self) -> str:
         names = [one.name for one in self.configurations]
         mean = distribution(self.savings(len(names) - 1))["mean"]
-        saved = "nothing to save" if mean is None else f"{names[-1]} saves {mean:.1f} % over {names[0]}"
+        saved = (
+            "nothing to save" if mean is None else f"{names[-1]} saves {catalog('en').percent(mean)} over {names[0]}"
+        )
         return f"<Survey of {self.count} positions of {self.header.title}: {saved}>"
 
 

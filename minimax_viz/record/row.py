@@ -21,7 +21,7 @@ class Row:
     node: int
 
     def __repr__(self) -> str:
-        value = {"lower": "≥ ", "upper": "≤ "}.get(self.bound, "") + str(self.value)
+        value = {"lower": ">= ", "upper": "<= "}.get(self.bound, "") + str(self.value)
         told = "" if self.value is None else f", value {value}"
         return f"<Row {self.node} {self.path} {self.name!r}: {self.player}, {self.kind}{told}>"
 

@@ -29,7 +29,7 @@ UNNEEDED = (
     "mimetypes", "multiprocessing/", "netrc", "nturl2path", "poplib", "pty", "smtplib", "socketserver", "sqlite3/",
     "tty", "urllib/", "venv/", "webbrowser", "wsgiref/", "xmlrpc/",
     # documents
-    "_markupbase", "configparser", "html/", "plistlib", "tarfile", "wave", "xml/", "zipapp",
+    "_markupbase", "configparser", "html/parser", "plistlib", "tarfile", "wave", "xml/", "zipapp",
     # what developers run
     "_pyrepl/", "antigravity", "bdb", "cProfile", "cmd.", "compileall", "doctest", "ensurepip/", "filecmp", "fileinput",
     "idlelib/", "lib2to3/", "modulefinder", "optparse", "pdb", "pickletools", "profile", "pstats", "py_compile",
