@@ -37,7 +37,7 @@ def ends_estimated(game: Game[Any, Any], state: Any, random: Random, enough: flo
     for _ in range(LONGEST):
         if game.outcome(state) is not None:
             return product
-        moves = game.moves(state)
+        moves: object = game.moves(state)
         if not isinstance(moves, Sequence) or not moves:
             return product  # the search itself says what is wrong
         product *= len(moves)
