@@ -9,6 +9,7 @@ from typing import Any
 import click
 from rich.table import Table
 
+from minimax_viz.cli.command import Command
 from minimax_viz.cli.console import say
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.screen import Screen, harmless
@@ -34,8 +35,10 @@ Examples:
 """
 
 
-class GamesGroup(click.Group):
+class GamesGroup(Command, click.Group):
     """Lists the games if no command is named; if a game is named, says how to read about it."""
+
+    command_class = Command
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -9,10 +9,11 @@ from typing import Any
 import click
 
 from minimax_viz import __version__
-from minimax_viz.cli.asked import asked_catalog
+from minimax_viz.cli.command import option_names
 from minimax_viz.cli.console import make_streams_readable, replace_closed_streams, say
-from minimax_viz.cli.debug import debug_option, traceback_of
+from minimax_viz.cli.debug import traceback_of
 from minimax_viz.cli.ending import INTERRUPTED, heed_signals, leave, let_go_of_streams, sentence_for
+from minimax_viz.cli.language import asked_catalog
 
 COMMANDS = {
     "trace": ("minimax_viz.cli.trace_command", "Search a position and show everything the search did."),
@@ -31,6 +32,17 @@ COMMANDS = {
 }
 
 
+def command_named(name: str) -> click.Command:
+    """One of the commands, imported."""
+    command: click.Command = import_module(COMMANDS[name][0]).command
+    return command
+
+
+def all_options() -> set[str]:
+    """The names of the options of all commands, without hyphens."""
+    return set().union(*(option_names(command_named(name)) for name in COMMANDS))
+
+
 class Commands(click.Group):
     """A group that knows its commands by name and one line of help, so that `--version` and `--help` import little."""
 
@@ -40,10 +52,7 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(COMMANDS[cmd_name][0]).command
-        if not any(parameter.name == "debug" for parameter in command.params):
-            command.params.append(debug_option())
-        return command
+        return command_named(cmd_name)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

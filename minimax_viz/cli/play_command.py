@@ -15,6 +15,7 @@ from minimax_viz.cli.options import (
     DEFAULT_FOLDER,
     DEFAULT_FORMATS,
     OutputOptions,
+    choice,
     format_option,
     lang_option,
     output_option,
@@ -70,18 +71,18 @@ FOR_REPLAY = {"replay", "games", "evaluation", "output", "formats", "lang"}
     help="The game; by default tic-tac-toe, or a tree if BOARD is one. With --html it may be given several times: "
     "the visitor chooses.",
 )
-@click.option("--first", type=click.Choice(["human", "computer"]), help="Who makes the next move; by default you.")
+@click.option("--first", type=choice(["human", "computer"]), help="Who makes the next move; by default you.")
 @click.option("--depth", type=click.IntRange(min=1), help="The computer looks this many plies ahead, then evaluates.")
 @click.option(
     "--level",
-    type=click.Choice(list(LEVELS)),
+    type=choice(LEVELS),
     default=HARD,
     show_default=True,
     help="How far the computer looks ahead: 1 ply, 3, or as far as it can. On the page visitors choose, too.",
 )
 @click.option(
     "--show",
-    type=click.Choice(["tree", "line", "none"]),
+    type=choice(["tree", "line", "none"]),
     default="line",
     help="What the computer shows before it moves: its moves as a tree, the line it expects, or nothing.",
 )

@@ -12,6 +12,7 @@ from typing import NoReturn
 
 import click
 
+from minimax_viz.cli.command import Command
 from minimax_viz.cli.console import say
 from minimax_viz.errors import PositionError, os_error_as
 from minimax_viz.games.boardtext import looks_like_board
@@ -27,7 +28,7 @@ FILE_NAME = re.compile(r"[^\n\[({]*[A-Za-z]{2}[^\n\[({]*\.[A-Za-z]{2,8}")
 PATIENCE = 1.0  # seconds in which a program that pipes something begins to write
 
 
-class BoardCommand(click.Command):
+class BoardCommand(Command):
     """A command whose only argument is a BOARD: any extra words come from spaces in it."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:

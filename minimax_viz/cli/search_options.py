@@ -7,7 +7,7 @@ from typing import Any, get_args
 import click
 
 from minimax_viz.api import DEFAULT_MAX_NODES
-from minimax_viz.cli.options import Adder, CommandT, adding, choice_option
+from minimax_viz.cli.options import Adder, CommandT, adding, choice, choice_option
 from minimax_viz.games.examples import EXAMPLES
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.numbers import NumberName, complaint
@@ -34,9 +34,7 @@ def number_option(name: NumberName, metavar: str, help: str, default: int | None
 
 
 SEARCH_OPTIONS: Mapping[str, Adder] = {
-    "example": click.option(
-        "--example", type=click.Choice(list(EXAMPLES)), help="Trace a built-in position instead of BOARD."
-    ),
+    "example": click.option("--example", type=choice(EXAMPLES), help="Trace a built-in position instead of BOARD."),
     "game": click.option(
         "--game",
         metavar="NAME|FILE.py[:CLASS]",

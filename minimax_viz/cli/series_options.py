@@ -8,10 +8,11 @@ import click
 from rich.console import RenderableType
 
 from minimax_viz.cli.console import say
-from minimax_viz.cli.options import OUTPUT_OPTIONS, CommandT, OutputOptions, adding, format_option, take_outputs
+from minimax_viz.cli.earlier import refuse_others
+from minimax_viz.cli.options import OUTPUT_OPTIONS, CommandT, OutputOptions, adding, choice, format_option, take_outputs
 from minimax_viz.cli.screen import Screen
 from minimax_viz.cli.search_options import SEARCH_OPTIONS
-from minimax_viz.cli.writing import refuse_file, write
+from minimax_viz.cli.writing import write
 from minimax_viz.output.formats import Format
 from minimax_viz.output.tables.table import Results
 from minimax_viz.search.settings import Algorithm
@@ -23,7 +24,7 @@ from minimax_viz.text.titles import title_of
 
 OF_SEARCH = ("evaluation", "score", "cutoff", "fail", "order", "symmetry", "transpositions", "candidates", "max")
 LIMITS = ("max_nodes", "time_limit")
-OF_OUTPUT = ("output", "lang", "theme", "as_json", "quiet")
+OF_OUTPUT = ("output", "force", "lang", "theme", "as_json", "quiet")
 
 
 def report(
@@ -35,7 +36,7 @@ def report(
     summary: Iterable[RenderableType],
 ) -> None:
     """Write a file of this name for each format that was asked for, and print what came out."""
-    paths = {form: outputs.output / f"{name}{formats[form].suffix}" for form in outputs.formats}
+    paths = {form: outputs.path(f"{name}{formats[form].suffix}") for form in outputs.formats}
     for form, path in paths.items():
         write(path, formats[form], results)
     written = {form: str(path) for form, path in paths.items()}
@@ -63,7 +64,7 @@ def series_options(formats: Mapping[str, Format]) -> Callable[[CommandT], Comman
             "symmetry=on,off or transpositions=on,off. Repeat it to try every combination.",
         ),
         "algorithm": click.option(
-            "--algorithm", type=click.Choice(get_args(Algorithm)),
+            "--algorithm", type=choice(get_args(Algorithm)),
             help="The search to run, unless --vary says; without either option, both.",
         ),
         "formats": format_option(formats, "csv,svg,png"),
@@ -74,10 +75,10 @@ def series_options(formats: Mapping[str, Format]) -> Callable[[CommandT], Comman
 def split_options(options: dict[str, Any], formats: Mapping[str, Format]) -> tuple[OutputOptions, dict[str, Any]]:
     """The output options out of a command's parameters, and what is left: what `trace` is to be called with.
 
-    Raises OutputError if a file is in the place of the folder, EngineError where what makes a format is missing.
+    Raises OutputError if something is in the way, EngineError where what makes a format is missing.
     """
-    outputs = take_outputs(options)
-    refuse_file(outputs.output)
+    outputs = take_outputs(options, formats)
+    refuse_others(outputs, formats)
     for form in outputs.formats:
         formats[form].ready()  # fail before hours are spent
     return outputs, {name: value for name, value in options.items() if value is not None}
