@@ -1,12 +1,12 @@
 """What all commands share: options in groups, defaults that a user has set, and --debug."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 import click
 
 from minimax_viz.cli.debug import debug_option
-from minimax_viz.cli.settings import check_known, defaults_of, long_name, settings_file, source_of, variables_of
+from minimax_viz.cli.settings import check_known, defaults_of, settings_file, source_of, variables_of
 from minimax_viz.errors import SettingsError
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
@@ -87,8 +87,8 @@ def grouped(parameters: Collection[click.Parameter]) -> dict[str, list[click.Opt
     return {group: members for group, members in groups.items() if members}
 
 
-def option_names(command: click.Command) -> set[str]:
-    """The long names of a command's options and of those below it, without hyphens."""
-    names = {long_name(option) for option in command.params if isinstance(option, click.Option)}
-    below = command.commands.values() if isinstance(command, click.Group) else ()
-    return names.union(*map(option_names, below))
+def options_below(command: click.Command, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], click.Option]]:
+    """The options of a command and of those below it, each with the path of its command."""
+    yield from ((path, option) for option in command.params if isinstance(option, click.Option))
+    for name, below in command.commands.items() if isinstance(command, click.Group) else ():
+        yield from options_below(below, (*path, name))

@@ -9,6 +9,7 @@ import click
 from minimax_viz.api import Search, ShownTrace, is_limited, load
 from minimax_viz.cli.command import Command
 from minimax_viz.cli.compare_report import deliver
+from minimax_viz.cli.completion import complete_files, complete_variations
 from minimax_viz.cli.options import output_options, refuse_given, take_outputs
 from minimax_viz.cli.position import is_saved, path_of, position_argument, refuse_words, trace_path
 from minimax_viz.cli.progress import Progress
@@ -37,11 +38,12 @@ OF_OUTPUT = ("output", "force", "draw_nodes", "lang", "theme", "open_page", "as_
 @output_options(*OF_OUTPUT)
 @search_options()
 @click.command(cls=Command, epilog=EPILOG)
-@click.argument("what", nargs=-1, metavar="[BOARD|TRACES]")
+@click.argument("what", nargs=-1, metavar="[BOARD|TRACES]", shell_complete=complete_files)
 @click.option(
     "--vary",
     multiple=True,
     metavar="SETTING=A,B",
+    shell_complete=complete_variations,
     help="What the searches differ in: algorithm=minimax,alphabeta (the default), cutoff=ge,gt, fail=soft,hard, "
     "order=natural,best,worst, depth=1..6, evaluation, score, symmetry=on,off, transpositions=on,off, candidates, max. "
     "Repeat it to try every combination.",

@@ -11,7 +11,7 @@ from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import THEMES, choice_option, force_option, lang_option, output_option
 from minimax_viz.cli.position import BoardCommand, is_saved
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.search_options import search_options
+from minimax_viz.cli.search_options import board_argument, search_options
 from minimax_viz.cli.searching import trace_for
 from minimax_viz.cli.writing import refuse_existing
 from minimax_viz.errors import SettingsError
@@ -38,7 +38,7 @@ Examples:
 
 @search_options()
 @click.command(cls=BoardCommand, epilog=EPILOG)
-@click.argument("subject", metavar="BOARD|TRACE", required=False)
+@board_argument("subject", "BOARD|TRACE")
 @click.option(
     "--step", type=click.IntRange(min=1), default=1, help='The step to show, as numbered on the page ("step 18 of 33").'
 )

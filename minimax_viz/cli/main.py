@@ -9,11 +9,12 @@ from typing import Any
 import click
 
 from minimax_viz import __version__
-from minimax_viz.cli.command import option_names
+from minimax_viz.cli.command import options_below
 from minimax_viz.cli.console import make_streams_readable, replace_closed_streams, say
 from minimax_viz.cli.debug import traceback_of
 from minimax_viz.cli.ending import INTERRUPTED, heed_signals, leave, let_go_of_streams, sentence_for
 from minimax_viz.cli.language import asked_catalog
+from minimax_viz.cli.settings import long_name, variables_of
 
 COMMANDS = {
     "trace": ("minimax_viz.cli.trace_command", "Search a position and show everything the search did."),
@@ -40,7 +41,13 @@ def command_named(name: str) -> click.Command:
 
 def all_options() -> set[str]:
     """The names of the options of all commands, without hyphens."""
-    return set().union(*(option_names(command_named(name)) for name in COMMANDS))
+    return {long_name(option) for name in COMMANDS for _, option in options_below(command_named(name), (name,))}
+
+
+def all_variables() -> set[str]:
+    """The environment variables that set options."""
+    options = [found for name in COMMANDS for found in options_below(command_named(name), (name,))]
+    return {variable for path, option in options for variable in variables_of(option, path)}
 
 
 class Commands(click.Group):
@@ -58,12 +65,14 @@ class Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
-        if name not in COMMANDS and not name.startswith("-"):
-            from difflib import get_close_matches  # imported only after a mistake
+        if name.lower() == "help":
+            return name, help_command(ctx), args[1:]
+        if name.lower() in COMMANDS:
+            return super().resolve_command(ctx, [name.lower(), *args[1:]])
+        if not name.startswith("-"):
+            from minimax_viz.cli.meant import advice_for  # imported only after a mistake
 
-            near = get_close_matches(name, COMMANDS, 1)
-            advice = f"Did you mean {near[0]}?" if near else f"To trace a position, type: minimax-viz trace {name}"
-            raise click.UsageError(f"There is no command {name!r}. {advice}", ctx)
+            raise click.UsageError(f"There is no command {name!r}. {advice_for(name, args[1:], COMMANDS)}", ctx)
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -88,6 +97,23 @@ class Commands(click.Group):
                 say(told.rstrip("\n"), err=True)
             raise click.ClickException(sentence) from error
         raise click.ClickException("There is not enough memory for this search; lower --max-nodes, or set a --depth.")
+
+
+def help_command(context: click.Context) -> click.Command:
+    """What `minimax-viz help [COMMAND]` does: the same as --help."""
+
+    def show(words: tuple[str, ...]) -> None:
+        described = context
+        for word in words:
+            group = described.command
+            if not isinstance(group, click.Group):
+                break
+            name, found, _ = group.resolve_command(described, [word.lower()])
+            if found is not None:
+                described = click.Context(found, info_name=name, parent=described)
+        click.echo(described.get_help())
+
+    return click.Command("help", params=[click.Argument(["words"], nargs=-1)], callback=show)
 
 
 EPILOG = """\b

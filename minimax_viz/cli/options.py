@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import click
 from click.core import ParameterSource
 
+from minimax_viz.cli.completion import complete_list
 from minimax_viz.cli.language import system_language
 from minimax_viz.output.formats import (
     OF_DECKS,
@@ -72,7 +73,7 @@ def format_option(
 
     listed = ", ".join(f"{name} ({form.about})" if form.about else name for name, form in formats.items())
     return click.option(
-        "--format", "formats", callback=wanted, metavar="LIST", default=default,
+        "--format", "formats", callback=wanted, metavar="LIST", default=default, shell_complete=complete_list(formats),
         help=f"{what}, separated by commas: {listed}.{otherwise}",
     )  # fmt: skip
 

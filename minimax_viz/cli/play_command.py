@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from minimax_viz.cli.completion import complete_candidates, complete_evaluations
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import (
@@ -27,7 +28,7 @@ from minimax_viz.cli.position import BoardCommand, position_text
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.pyodide import find_pyodide
 from minimax_viz.cli.screen import Screen, harmless
-from minimax_viz.cli.search_options import search_options
+from minimax_viz.cli.search_options import board_argument, game_option, search_options
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.games.userfile import names_file
@@ -62,15 +63,12 @@ FOR_REPLAY = {"replay", "games", "evaluation", "output", "formats", "lang"}
 
 
 @click.command(cls=BoardCommand, epilog=EPILOG)
-@click.argument("board", required=False)
-@click.option(
-    "--game",
-    "games",
-    metavar="NAME|FILE.py[:CLASS]",
-    multiple=True,
-    help="The game; by default tic-tac-toe, or a tree if BOARD is one. With --html it may be given several times: "
+@board_argument()
+@game_option(
+    "The game; by default tic-tac-toe, or a tree if BOARD is one. With --html it may be given several times: "
     "the visitor chooses.",
-)
+    names=("games",), multiple=True,
+)  # fmt: skip
 @click.option("--first", type=choice(["human", "computer"]), help="Who makes the next move; by default you.")
 @click.option("--depth", type=click.IntRange(min=1), help="The computer looks this many plies ahead, then evaluates.")
 @click.option(
@@ -86,10 +84,14 @@ FOR_REPLAY = {"replay", "games", "evaluation", "output", "formats", "lang"}
     default="line",
     help="What the computer shows before it moves: its moves as a tree, the line it expects, or nothing.",
 )
-@click.option("--evaluation", metavar="NAME|FILE.py:FUNCTION", help="How states at the depth limit are evaluated.")
+@click.option(
+    "--evaluation", metavar="NAME|FILE.py:FUNCTION", shell_complete=complete_evaluations,
+    help="How states at the depth limit are evaluated.",
+)  # fmt: skip
 @click.option(
     "--candidates",
     metavar="RULE:N",
+    shell_complete=complete_candidates,
     help="Follow only promising moves, so the answers are approximate: best:8 by the evaluation, or one of the "
     "game's rules, such as near:2. Large games that have near:1 use it by default.",
 )

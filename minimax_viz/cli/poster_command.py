@@ -22,7 +22,7 @@ from minimax_viz.cli.options import (
 )
 from minimax_viz.cli.position import BoardCommand, is_saved, position_argument
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.search_options import search_options
+from minimax_viz.cli.search_options import board_argument, search_options
 from minimax_viz.cli.searching import trace_for
 from minimax_viz.cli.writing import refuse_existing, refuse_folder
 from minimax_viz.errors import SettingsError
@@ -53,7 +53,7 @@ Examples:
 
 @search_options()
 @click.command(cls=BoardCommand, epilog=EPILOG)
-@click.argument("subject", metavar="[BOARD|TRACE]", required=False)
+@board_argument("subject", "[BOARD|TRACE]")
 @click.option(
     "--whole", type=click.Path(path_type=Path), metavar="TRACE",
     help="A trace of the same search without pruning, of which TRACE visited a part.",

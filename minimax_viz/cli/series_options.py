@@ -7,6 +7,7 @@ from typing import Any, get_args
 import click
 from rich.console import RenderableType
 
+from minimax_viz.cli.completion import complete_variations
 from minimax_viz.cli.console import say
 from minimax_viz.cli.earlier import refuse_others
 from minimax_viz.cli.options import OUTPUT_OPTIONS, CommandT, OutputOptions, adding, choice, format_option, take_outputs
@@ -59,7 +60,7 @@ def series_options(formats: Mapping[str, Format]) -> Callable[[CommandT], Comman
     """Add the options that `growth` and `survey` share and `trace` has not."""
     options = {
         "vary": click.option(
-            "--vary", multiple=True, metavar="SETTING=A,B",
+            "--vary", multiple=True, metavar="SETTING=A,B", shell_complete=complete_variations,
             help="Search in several ways, such as algorithm=minimax,alphabeta (the default), order=natural,best, "
             "symmetry=on,off or transpositions=on,off. Repeat it to try every combination.",
         ),

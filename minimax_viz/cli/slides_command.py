@@ -25,7 +25,7 @@ from minimax_viz.cli.options import (
 from minimax_viz.cli.outputs import warn_of_boxes
 from minimax_viz.cli.position import BoardCommand, is_saved
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.search_options import search_options
+from minimax_viz.cli.search_options import board_argument, search_options
 from minimax_viz.cli.searching import trace_for
 from minimax_viz.cli.writing import refuse_existing, write
 from minimax_viz.errors import SettingsError
@@ -64,7 +64,7 @@ Examples:
 
 @search_options()
 @click.command(cls=BoardCommand, epilog=EPILOG)
-@click.argument("subject", metavar="BOARD|TRACE", required=False)
+@board_argument("subject", "BOARD|TRACE")
 @click.option("--to", type=choice(OF_DECKS), help="What to make; by default what the suffix of -o says.")
 @click.option("--steps", metavar="STEPS", default="key", help="Which steps to show; see below.")
 @choice_option("--size", SIZES, "The shape of the slides.")

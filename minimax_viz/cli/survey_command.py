@@ -14,6 +14,7 @@ from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.position import BoardCommand, given_text
 from minimax_viz.cli.screen import harmless
+from minimax_viz.cli.search_options import board_argument, game_option
 from minimax_viz.cli.series_options import (
     candidates_caution,
     report,
@@ -53,8 +54,8 @@ MOST_WORKERS = 61  # on Windows
 @shared_options("depth")
 @click.command(cls=BoardCommand, epilog=EPILOG)
 @click.pass_context
-@click.argument("board", required=False)
-@click.option("--game", metavar="NAME|FILE.py[:CLASS]", help="The game; by default tic-tac-toe.")
+@board_argument()
+@game_option("The game; by default tic-tac-toe.")
 @click.option(
     "--positions", metavar="all|random:N", default="all",
     help="Every position that can be reached, or N different ones from random play; never one where the game is over.",

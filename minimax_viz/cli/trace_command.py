@@ -11,7 +11,7 @@ from minimax_viz.cli.outputs import OF_ONE_TRACE
 from minimax_viz.cli.position import BoardCommand, position_argument
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import deliver
-from minimax_viz.cli.search_options import search_options
+from minimax_viz.cli.search_options import board_argument, search_options
 
 EPILOG = """\b
 BOARD is one of
@@ -36,7 +36,7 @@ Examples:
 
 
 @click.command(cls=BoardCommand, epilog=EPILOG)
-@click.argument("board", required=False)
+@board_argument()
 @search_options()
 @output_options()
 def command(board: str | None, example: str | None, **options: Any) -> None:
