@@ -1,10 +1,11 @@
 """What all commands share: options in groups, defaults that a user has set, and --debug."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import click
 
+from minimax_viz.cli.commands import COMMANDS, all_options
 from minimax_viz.cli.debug import debug_option
 from minimax_viz.cli.settings import check_known, defaults_of, settings_file, source_of, variables_of
 from minimax_viz.errors import SettingsError
@@ -29,7 +30,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 OTHER = "Other"
 
 
-class Command(click.Command):
+class ConfiguredCommand(click.Command):
     """A command that heeds the environment and the settings file, and knows --debug."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
@@ -50,8 +51,6 @@ class Command(click.Command):
         file = settings_file()
         if file is None:
             return {}
-        from minimax_viz.cli.main import COMMANDS, all_options  # which imports this
-
         for name in file.tables():
             check_known("command", name, COMMANDS, file)
         return defaults_of(self, path, file, all_options)
@@ -85,10 +84,3 @@ def grouped(parameters: Collection[click.Parameter]) -> dict[str, list[click.Opt
     groups = {group: [options.pop(name) for name in names if name in options] for group, names in GROUPS.items()}
     groups[OTHER] = list(options.values())
     return {group: members for group, members in groups.items() if members}
-
-
-def options_below(command: click.Command, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], click.Option]]:
-    """The options of a command and of those below it, each with the path of its command."""
-    yield from ((path, option) for option in command.params if isinstance(option, click.Option))
-    for name, below in command.commands.items() if isinstance(command, click.Group) else ():
-        yield from options_below(below, (*path, name))

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from minimax_viz.api import Search, ShownTrace, is_limited, load
-from minimax_viz.cli.command import Command
+from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.compare_report import deliver
 from minimax_viz.cli.completion import complete_files, complete_variations
 from minimax_viz.cli.options import output_options, refuse_given, take_outputs
@@ -37,7 +37,7 @@ OF_OUTPUT = ("output", "force", "draw_nodes", "lang", "theme", "open_page", "as_
 
 @output_options(*OF_OUTPUT)
 @search_options()
-@click.command(cls=Command, epilog=EPILOG)
+@click.command(cls=ConfiguredCommand, epilog=EPILOG)
 @click.argument("what", nargs=-1, metavar="[BOARD|TRACES]", shell_complete=complete_files)
 @click.option(
     "--vary",

@@ -14,7 +14,8 @@ from rich.markup import escape
 from rich.table import Table
 
 from minimax_viz import __version__
-from minimax_viz.cli.command import Command
+from minimax_viz.cli.command import ConfiguredCommand
+from minimax_viz.cli.commands import all_variables
 from minimax_viz.cli.language import system_language, system_locale
 from minimax_viz.cli.screen import Screen
 from minimax_viz.cli.settings import FILE, PREFIX, PROJECT, TABLE, settings_file
@@ -41,7 +42,7 @@ OPTIONAL = {
 }
 
 
-class DoctorCommand(Command):
+class DoctorCommand(ConfiguredCommand):
     """A command that also runs where the settings file is what is wrong."""
 
     def set_in_file(self, path: tuple[str, ...]) -> dict[str, Any]:
@@ -105,8 +106,6 @@ def settings_lines() -> Iterator[str]:
 
 def settings_variables() -> list[str]:
     """The environment variables that are set and give an option its default."""
-    from minimax_viz.cli.main import all_variables
-
     return sorted(name for name in all_variables() if os.environ.get(name))
 
 

@@ -7,7 +7,7 @@ from typing import get_args
 import click
 
 from minimax_viz.api import load
-from minimax_viz.cli.command import Command
+from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.options import choice, choice_option, force_option, format_of_file, lang_option, output_option
 from minimax_viz.cli.position import trace_path
 from minimax_viz.cli.progress import Progress
@@ -24,7 +24,7 @@ Examples:
 SPREADSHEETS = (".xlsx", ".xls", ".ods")
 
 
-@click.command(cls=Command, epilog=EPILOG)
+@click.command(cls=ConfiguredCommand, epilog=EPILOG)
 @click.argument("trace", type=click.Path(path_type=Path))
 @choice_option("--table", get_args(TableName), "One row for each node, or one for each step.")
 @click.option("--to", type=choice(OF_TABLES), help="The format of the table; by default the suffix of -o, else csv.")

@@ -9,7 +9,7 @@ from typing import Any
 import click
 from rich.table import Table
 
-from minimax_viz.cli.command import Command
+from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.completion import complete_games
 from minimax_viz.cli.console import say
 from minimax_viz.cli.progress import Progress
@@ -36,10 +36,10 @@ Examples:
 """
 
 
-class GamesGroup(Command, click.Group):
+class GamesGroup(ConfiguredCommand, click.Group):
     """Lists the games if no command is named; if a game is named, says how to read about it."""
 
-    command_class = Command
+    command_class = ConfiguredCommand
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         super().format_options(ctx, formatter)

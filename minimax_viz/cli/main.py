@@ -1,53 +1,19 @@
 """The command `minimax-viz`: a group whose commands are imported when they are called."""
 
+import gc
 import sys
 from contextlib import suppress
-from importlib import import_module
 from io import StringIO
 from typing import Any
 
 import click
 
 from minimax_viz import __version__
-from minimax_viz.cli.command import options_below
+from minimax_viz.cli.commands import COMMANDS, command_named
 from minimax_viz.cli.console import make_streams_readable, replace_closed_streams, say
 from minimax_viz.cli.debug import traceback_of
 from minimax_viz.cli.ending import INTERRUPTED, heed_signals, leave, let_go_of_streams, sentence_for
 from minimax_viz.cli.language import asked_catalog
-from minimax_viz.cli.settings import long_name, variables_of
-
-COMMANDS = {
-    "trace": ("minimax_viz.cli.trace_command", "Search a position and show everything the search did."),
-    "show": ("minimax_viz.cli.show_command", "Write the pages and pictures of a saved trace again."),
-    "export": ("minimax_viz.cli.export_command", "Write a trace as a flat table: CSV, JSON lines or Parquet."),
-    "convert": ("minimax_viz.cli.convert_command", "Write a tree in another notation: outline, JSON, Newick, .efg …"),
-    "slides": ("minimax_viz.cli.slides_command", "Make slides or an animation of a search, one step on each."),
-    "poster": ("minimax_viz.cli.poster_command", "Draw a whole search on one sheet of paper, however large it is."),
-    "embed": ("minimax_viz.cli.embed_command", "Print the HTML that puts a search into another page."),
-    "growth": ("minimax_viz.cli.growth_command", "Chart how a search grows with its depth, in practice and in theory."),
-    "survey": ("minimax_viz.cli.survey_command", "Compare searches at many positions, and chart what they save."),
-    "compare": ("minimax_viz.cli.compare_command", "Compare searches: what pruning saved, and why."),
-    "play": ("minimax_viz.cli.play_command", "Play against the search, which says what it sees."),
-    "games": ("minimax_viz.cli.games_command", "List the available games, and start one of your own."),
-    "doctor": ("minimax_viz.cli.doctor_command", "Show what is installed, and what each missing piece is for."),
-}
-
-
-def command_named(name: str) -> click.Command:
-    """One of the commands, imported."""
-    command: click.Command = import_module(COMMANDS[name][0]).command
-    return command
-
-
-def all_options() -> set[str]:
-    """The names of the options of all commands, without hyphens."""
-    return {long_name(option) for name in COMMANDS for _, option in options_below(command_named(name), (name,))}
-
-
-def all_variables() -> set[str]:
-    """The environment variables that set options."""
-    options = [found for name in COMMANDS for found in options_below(command_named(name), (name,))]
-    return {variable for path, option in options for variable in variables_of(option, path)}
 
 
 class Commands(click.Group):
@@ -88,7 +54,7 @@ class Commands(click.Group):
         except click.ClickException:
             raise
         except MemoryError:
-            pass  # dropping the exception frees the record, which makes room for the sentence
+            pass  # dropping the exception lets go of the record, which makes room for the sentence
         except Exception as error:
             sentence = sentence_for(error)
             if sentence is None:
@@ -96,6 +62,7 @@ class Commands(click.Group):
             if told := traceback_of(error, ctx):
                 say(told.rstrip("\n"), err=True)
             raise click.ClickException(sentence) from error
+        gc.collect()  # what the exception passed through may refer to itself
         raise click.ClickException("There is not enough memory for this search; lower --max-nodes, or set a --depth.")
 
 

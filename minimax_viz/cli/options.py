@@ -93,7 +93,7 @@ def format_of_file(
     for, and where nothing says what to write.
     """
     suffix = "" if output is None else output.suffix.lower()
-    named = None if output is None else format_named(output, formats)
+    named = None if output is None else format_named(output.name, formats)
     if output is not None and named is None and asked is None and not output.is_dir():
         lead_on(output, formats)
     chosen = asked or named or usual
@@ -214,7 +214,7 @@ def take_outputs(options: dict[str, Any], formats: Mapping[str, Format]) -> Outp
     output = outputs.output
     if output.is_dir():
         return outputs
-    named = format_named(output, formats)
+    named = format_named(output.name, formats)
     if named is None:
         lead_on(output, formats)
         return outputs
@@ -227,7 +227,7 @@ def take_outputs(options: dict[str, Any], formats: Mapping[str, Format]) -> Outp
 
 def lead_on(output: Path, formats: Mapping[str, Format]) -> None:
     """Raise click.UsageError if a name is one of a format that other commands write, and say which."""
-    makers = [command for command, table in MAKERS.items() if format_named(output, table) is not None]
+    makers = [command for command, table in MAKERS.items() if format_named(output.name, table) is not None]
     if makers:
         suffixes = ", ".join(form.suffix for form in formats.values())
         name = click.get_current_context().info_name

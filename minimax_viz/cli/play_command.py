@@ -34,10 +34,11 @@ from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.games.userfile import names_file
 from minimax_viz.output.formats import OF_TRACES
 from minimax_viz.output.html.booth import BoothOptions, booth_page
-from minimax_viz.play.booth import booth_game, shown_game
+from minimax_viz.play.booth import booth_game
 from minimax_viz.play.gamefile import load_game, refuse_other_files, replay
 from minimax_viz.play.match import begin_match
 from minimax_viz.play.setup import MatchSettings
+from minimax_viz.play.table import shown_game
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.search.levels import HARD, LEVELS
 from minimax_viz.text.catalog import catalog
@@ -250,22 +251,23 @@ def write_replay(path: Path, game: str | None, evaluation: str | None, outputs: 
     with thinking(outputs.lang) as progress:
         match = begin_match(saved.settings, progress.nodes)
         replay(saved, match)
-        moves = match.path()
-        match.restart()
-        missing: list[EngineError] = []
-        for number, move in enumerate(moves, 1):
-            folder = f"move-{number:0{max(2, len(str(len(moves))))}}"
+    moves = match.path()
+    match.restart()
+    missing: list[EngineError] = []
+    for number, move in enumerate(moves, 1):
+        folder = f"move-{number:0{max(2, len(str(len(moves))))}}"
+        with thinking(outputs.lang) as progress:
             trace = match.trace(progress.nodes)
             missing += write_outputs(trace, replace(outputs, output=outputs.output / folder), progress)[1]
-            sentence = words.text(
-                "play.replayed",
-                folder=folder,
-                player=player_on_board(match.player, match.setup.game.player_names()),
-                move=move.name,
-                result=result_line(trace, words),
-            )
-            console.print(harmless(sentence))
-            match.play(move)
+        sentence = words.text(
+            "play.replayed",
+            folder=folder,
+            player=player_on_board(match.player, match.setup.game.player_names()),
+            move=move.name,
+            result=result_line(trace, words),
+        )
+        console.print(harmless(sentence))
+        match.play(move)
     console.print(harmless(words.text("play.replay.done", moves=len(moves), folder=str(outputs.output))))
     if missing:
         raise click.ClickException("\n".join(dict.fromkeys(map(str, missing))))

@@ -209,13 +209,13 @@ class Conversation:
 
     def do_trace(self, argument: str) -> None:
         """Write the page of the position, and what else was asked for."""
-        with thinking(self.words.code) as progress:
-            trace = self.match.trace(progress.nodes)
-            try:
+        try:
+            with thinking(self.words.code) as progress:
+                trace = self.match.trace(progress.nodes)
                 written, missing = write_outputs(trace, self.outputs, progress)
-            except OutputError as error:
-                self.print_sentences([self.words.said(str(error))])
-                return
+        except OutputError as error:
+            self.print_sentences([self.words.said(str(error))])
+            return
         print_summary(trace, written, "", self.outputs.lang)
         self.print_sentences(map(str, missing))
 

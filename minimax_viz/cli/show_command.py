@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from minimax_viz.api import load
-from minimax_viz.cli.command import Command
+from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.options import output_options, take_outputs
 from minimax_viz.cli.outputs import OF_ONE_TRACE
 from minimax_viz.cli.position import trace_path
@@ -21,7 +21,7 @@ Examples:
 """
 
 
-@click.command(cls=Command, epilog=EPILOG)
+@click.command(cls=ConfiguredCommand, epilog=EPILOG)
 @click.argument("trace", type=click.Path(path_type=Path))
 @output_options()
 def command(trace: Path, **options: Any) -> None:

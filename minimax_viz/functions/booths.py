@@ -8,8 +8,9 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.functions.shown import Shown
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.output.html.booth import BoothOptions, booth_page
-from minimax_viz.play.booth import booth_game, shown_game
+from minimax_viz.play.booth import booth_game
 from minimax_viz.play.setup import MatchSettings
+from minimax_viz.play.table import shown_game
 
 
 @dataclass(frozen=True, repr=False)

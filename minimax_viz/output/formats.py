@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from importlib import import_module
-from pathlib import Path
 from typing import Any, Literal
 
 from minimax_viz.errors import EngineError
@@ -180,9 +179,9 @@ OF_GROWTH: Mapping[str, Format] = {
 """What the Results of a growth are written as."""
 
 
-def format_named(path: Path, formats: Mapping[str, Format]) -> str | None:
+def format_named(file_name: str, formats: Mapping[str, Format]) -> str | None:
     """The format that a file's name says it is of, if it is one of these."""
-    name = path.name.lower()
+    name = file_name.lower()
     for form, known in formats.items():
         if any(suffix and name.endswith(suffix) for suffix in (known.suffix, known.other_suffix)):
             return form
