@@ -13,8 +13,8 @@ from minimax_viz.errors import SettingsError
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "Position": ("example", "game", "games", "first", "to_move", "root", "max", "score"),
     "Search": (
-        "algorithm", "depth", "evaluation", "order", "cutoff", "fail", "symmetry", "transpositions", "candidates",
-        "level", "vary", "positions", "seed", "workers", "states", "plies", "max_nodes", "time_limit",
+        "algorithm", "depth", "depths", "evaluation", "order", "cutoff", "fail", "symmetry", "transpositions",
+        "candidates", "level", "vary", "positions", "seed", "workers", "states", "plies", "max_nodes", "time_limit",
     ),
     "Output": (
         "output", "formats", "to", "table", "force", "step", "steps", "yes", "whole", "engine", "html", "url", "save",

@@ -54,6 +54,11 @@ class OutputOptions:
     as_json: bool = False
     quiet: bool = False
 
+    @property
+    def folder(self) -> Path:
+        """The folder that something is written into."""
+        return self.output.parent if self.is_file else self.output
+
     def path(self, file_name: str) -> Path:
         """Where an output goes that has this name in a folder."""
         return self.output if self.is_file else self.output / file_name
@@ -98,7 +103,7 @@ def format_of_file(
         lead_on(output, formats)
     chosen = asked or named or usual
     if not chosen:
-        suffixes = ", ".join(dict.fromkeys(form.suffix for form in formats.values() if form.suffix))
+        suffixes = suffixes_of(formats)
         raise click.UsageError(f"Say what to make: give {option}, or -o with a name that ends in one of {suffixes}.")
     form = formats[chosen]
     if form.contents != "folder" and suffix != form.suffix and (named or suffix in foreign):
@@ -225,11 +230,16 @@ def take_outputs(options: dict[str, Any], formats: Mapping[str, Format]) -> Outp
     return replace(outputs, is_file=True, formats=(named,))
 
 
+def suffixes_of(formats: Mapping[str, Format]) -> str:
+    """What names of files of these formats end in, as a list to read."""
+    return ", ".join(dict.fromkeys(form.suffix for form in formats.values() if form.suffix))
+
+
 def lead_on(output: Path, formats: Mapping[str, Format]) -> None:
     """Raise click.UsageError if a name is one of a format that other commands write, and say which."""
     makers = [command for command, table in MAKERS.items() if format_named(output.name, table) is not None]
     if makers:
-        suffixes = ", ".join(form.suffix for form in formats.values())
+        suffixes = suffixes_of(formats)
         name = click.get_current_context().info_name
         raise click.UsageError(
             f"{output}: {name} does not write this format, but {' and '.join(makers)} can; what it writes ends in "

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import closing
+from dataclasses import replace
 from typing import Any
 
 import click
@@ -106,7 +107,7 @@ def command(
             raise SettingsError("--vary names only one search; a survey compares the last with the first.")
         survey = Survey(searches[0].search.header(), text is None, choice, len(texts), searches)
         job = Job(name, [search.arguments for search in searches], max_nodes, time_limit)
-    with part_file(outputs.output / PART_FILE, survey_identity(job, texts)) as part:
+    with part_file(outputs.folder / PART_FILE, survey_identity(job, texts)) as part:
         with Bar(not outputs.quiet) as bar, blaming_vary(vary):
             what = short_line(title_of(survey.header, words))
             measure(survey, job, texts, workers or cores(), part, bar, what)
@@ -114,7 +115,7 @@ def command(
         if not survey.complete:
             raise SystemExit(INTERRUPTED)
         for form in OF_SURVEYS.values():
-            path = outputs.output / f"{UNFINISHED}{form.suffix}"
+            path = outputs.folder / f"{UNFINISHED}{form.suffix}"
             with os_error_as(OutputError, f"{path} cannot be removed"):
                 path.unlink(missing_ok=True)
         part.remove()  # last: where anything failed before, the same command tries it again
@@ -143,11 +144,13 @@ def measure(survey: Survey, job: Job, texts: Sequence[str], workers: int, part: 
 def deliver(survey: Survey, outputs: OutputOptions) -> None:
     """Write the files and say what came out."""
     words = catalog(outputs.lang)
-    name = "survey" if survey.complete else UNFINISHED
+    name = "survey"
+    if not survey.complete:
+        name, outputs = UNFINISHED, replace(outputs, output=outputs.folder, is_file=False)
     results = results_of(survey, words, outputs.theme)
     report(survey, results, OF_SURVEYS, outputs, name, summary_of(survey, words))
     if not survey.complete:
-        path, done = str(outputs.output / PART_FILE), len(survey.measurements)
+        path, done = str(outputs.folder / PART_FILE), len(survey.measurements)
         say(words.text("survey.saved_so_far", done=done, positions=survey.count, path=path), err=True)
 
 

@@ -159,6 +159,9 @@ OF_COMPARISONS: Mapping[str, Format] = {
 }
 """What a comparison is written as, which `study` makes."""
 
+OF_BOOTHS: Mapping[str, Format] = {"html": Format(file_name="play.html", sign=OF_A_PAGE)}
+"""What a booth is written as, whose page takes the games one by one."""
+
 OF_SURVEYS: Mapping[str, Format] = {
     "csv": Format(file_name="survey.csv", maker="tables.files:csv_file", sign=rb"^position,to_move,over,"),
     "parquet": replace(OF_TABLES["parquet"], file_name="survey.parquet", sign=b"minimax-viz"),
