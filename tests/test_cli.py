@@ -369,7 +369,7 @@ def test_links_and_pipes_are_written_through_and_not_replaced(tmp_path):
     (tmp_path / "kept").mkdir()
     (tmp_path / "kept" / "real.csv").write_text("old", encoding="utf-8")
     (tmp_path / "link.csv").symlink_to("kept/real.csv")
-    run("export", "trace.json.gz", "-o", "link.csv", cwd=tmp_path)
+    run("export", "trace.json.gz", "-o", "link.csv", "--force", cwd=tmp_path)
     assert (tmp_path / "link.csv").is_symlink()
     assert (tmp_path / "kept" / "real.csv").read_bytes() == expected
     os.mkfifo(tmp_path / "pipe")

@@ -83,9 +83,9 @@ def test_files_of_somebody_else_stay_whatever_their_names():
     mine = {name: f"my own {name}".encode() for name in FILE_NAMES.values()} | {"notes.md": b"mine"}
     for name, data in mine.items():
         Path("d", name).write_bytes(data)
-    assert run("trace", FIRST, "--format", "trace", "-o", "d").stderr == ""
-    assert run("trace", SECOND, "--format", "trace", "-o", "d").stderr == ""
     del mine["trace.json.gz"]
+    assert run("trace", FIRST, "--format", "trace", "-o", "d", "--force").stderr == ""
+    assert run("trace", SECOND, "--format", "trace", "-o", "d").stderr == ""
     assert {name: Path("d", name).read_bytes() for name in mine} == mine
 
 

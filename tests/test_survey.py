@@ -276,13 +276,14 @@ def test_an_interrupted_survey_goes_on_where_it_stopped(tmp_path: Path, monkeypa
     monkeypatch.setattr("minimax_viz.study.survey.work.measure_position", counted)
     words = [LATE, "--workers", "1", "--format", "csv,svg", "-o", str(tmp_path / "a")]
     (tmp_path / "a").mkdir()
-    (tmp_path / "a" / "survey.csv").write_text("an earlier, whole survey", encoding="utf-8")
+    earlier = "position,to_move,over,of an earlier, whole survey\n"
+    (tmp_path / "a" / "survey.csv").write_text(earlier, encoding="utf-8")
     result = run(*words, "--json")
     assert result.exit_code == 130
     said = json.loads(result.stdout)
     assert (said["done"], said["complete"], said["stopped"]) == (30, False, "interrupt")
     assert "run the same command again to continue" in result.stderr
-    assert (tmp_path / "a" / "survey.csv").read_text(encoding="utf-8") == "an earlier, whole survey"
+    assert (tmp_path / "a" / "survey.csv").read_text(encoding="utf-8") == earlier
     assert len(table_of(tmp_path / "a" / "survey.part.csv")) == 30
     assert b"30 of 85 positions (interrupted)" in (tmp_path / "a" / "survey.part.svg").read_bytes()
 

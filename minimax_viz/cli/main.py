@@ -78,7 +78,7 @@ def help_command(context: click.Context) -> click.Command:
             name, found, _ = group.resolve_command(described, [word.lower()])
             if found is not None:
                 described = click.Context(found, info_name=name, parent=described)
-        click.echo(described.get_help())
+        say(described.get_help())
 
     return click.Command("help", params=[click.Argument(["words"], nargs=-1)], callback=show)
 
