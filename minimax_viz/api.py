@@ -2,13 +2,14 @@
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from minimax_viz.errors import GameError, PositionError, SettingsError
+from minimax_viz.games.answers import check_answers, staying
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 from minimax_viz.games.game import Evaluation, Game, functions_by_name
@@ -347,16 +348,17 @@ class Search:
         with blaming_game(name, self.evaluate, self.settings.evaluation):
             if self.settings.depth is None and not is_ours(game):
                 check_no_cycle(game, state)
-            began = time.perf_counter()
-            try:
-                stopped = run_search(
-                    game, state, self.settings, self.evaluate, recorder,
-                    max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress,
-                )  # fmt: skip
-            except TypeError:
-                check_last_estimate(recorder)
-                raise
-            seconds = time.perf_counter() - began
+            with nullcontext() if is_ours(game) else staying(game, state):
+                began = time.perf_counter()
+                try:
+                    stopped = run_search(
+                        game, state, self.settings, self.evaluate, recorder,
+                        max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress,
+                    )  # fmt: skip
+                except TypeError:
+                    check_last_estimate(recorder)
+                    raise
+                seconds = time.perf_counter() - began
             if isinstance(game, WatchedGame):
                 game.check_known_states()
         if not recorder.reports:
@@ -465,7 +467,10 @@ def find_position(board: str | None, game: str | Game[Any, Any] | None, argument
             played, options = make_game(name, arguments)
     with blaming_game(name):
         state = played.initial() if board is None else played.parse(board)
-        return Position(name, watched(played, state), options, state)
+        played = watched(played, state)
+        if not is_ours(played):
+            check_answers(played, state)
+        return Position(name, played, options, state)
 
 
 def find_evaluation(
