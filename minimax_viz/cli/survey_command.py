@@ -29,7 +29,7 @@ from minimax_viz.output.formats import OF_SURVEYS
 from minimax_viz.study.configurations import configurations_of, depth_within_reach
 from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.partfile import PartFile, part_file, survey_identity
-from minimax_viz.study.survey.positions import choice_of
+from minimax_viz.study.survey.positions import SHARE, choice_of, usual_choice
 from minimax_viz.study.survey.results import results_of
 from minimax_viz.study.survey.survey import Survey, distribution
 from minimax_viz.study.survey.work import measurements
@@ -56,8 +56,9 @@ MOST_WORKERS = 61  # on Windows
 @click.argument("board", required=False)
 @click.option("--game", metavar="NAME|FILE.py[:CLASS]", help="The game; by default tic-tac-toe.")
 @click.option(
-    "--positions", metavar="all|random:N", default="all",
-    help="Every position that can be reached, or N different ones from random play; never one where the game is over.",
+    "--positions", metavar="all|random:N",
+    help="Every position that can be reached, or N different ones from random play, none of which is over; by default "
+    "all, of a game with more than 20,000 random:20.",
 )  # fmt: skip
 @click.option("--seed", type=click.IntRange(min=0), default=0, help="The seed of the random play.")
 @click.option(
@@ -70,7 +71,7 @@ def command(
     /,
     board: str | None,
     game: str | None,
-    positions: str,
+    positions: str | None,
     seed: int,
     workers: int | None,
     vary: tuple[str, ...],
@@ -83,7 +84,7 @@ def command(
     Writes survey.csv with a row for each position, survey.svg and survey.png. Run the same command again to continue
     an interrupted survey where it stopped.
     """
-    choice = choice_of(positions, seed)
+    choice = None if positions is None else choice_of(positions, seed)
     outputs, arguments = split_options(options, OF_SURVEYS)
     words = catalog(outputs.lang)
     text = given_text(board, game, words, quiet=outputs.quiet)
@@ -92,12 +93,17 @@ def command(
     with Bar(not outputs.quiet) as bar, blaming_vary(vary):
         searches = configurations_of(text, name, vary, arguments)
         if not is_limited(arguments.get("depth"), max_nodes, time_limit) and (
-            depth := depth_within_reach([one.search for one in searches])
+            depth := depth_within_reach([one.search for one in searches], share=SHARE)
         ):
-            say(words.text("search.looked", plies=depth), err=True)
+            if not outputs.quiet:
+                say(words.text("search.looked", plies=depth), err=True)
             searches = configurations_of(text, name, vary, {**arguments, "depth": depth})
         start = searches[0].search.position
         with blaming_game(name):
+            if choice is None:
+                choice = usual_choice(start.game, start.state, seed)
+                if choice.count is not None and not outputs.quiet:
+                    say(words.text("survey.sample", positions=choice.count), err=True)
             texts = choice.texts(
                 start.game, start.state, lambda count: bar.tell(words.text("progress.positions"), count)
             )
