@@ -26,10 +26,11 @@ from minimax_viz.errors import OutputError, SettingsError, os_error_as
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.output.formats import OF_SURVEYS
-from minimax_viz.study.configurations import configurations_of, depth_within_reach
+from minimax_viz.study.configurations import configurations_of
+from minimax_viz.study.survey.depth import depth_for_each
 from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.partfile import PartFile, part_file, survey_identity
-from minimax_viz.study.survey.positions import SHARE, choice_of, usual_choice
+from minimax_viz.study.survey.positions import choice_of, usual_choice
 from minimax_viz.study.survey.results import results_of
 from minimax_viz.study.survey.survey import Survey, distribution
 from minimax_viz.study.survey.work import measurements
@@ -92,12 +93,6 @@ def command(
     check_decided_once(ctx, vary)
     with Bar(not outputs.quiet) as bar, blaming_vary(vary):
         searches = configurations_of(text, name, vary, arguments)
-        if not is_limited(arguments.get("depth"), max_nodes, time_limit) and (
-            depth := depth_within_reach([one.search for one in searches], share=SHARE)
-        ):
-            if not outputs.quiet:
-                say(words.text("search.looked", plies=depth), err=True)
-            searches = configurations_of(text, name, vary, {**arguments, "depth": depth})
         start = searches[0].search.position
         with blaming_game(name):
             if choice is None:
@@ -107,6 +102,12 @@ def command(
             texts = choice.texts(
                 start.game, start.state, lambda count: bar.tell(words.text("progress.positions"), count)
             )
+        if not is_limited(arguments.get("depth"), max_nodes, time_limit) and (
+            depth := depth_for_each([one.search for one in searches], texts)
+        ):
+            if not outputs.quiet:
+                say(words.text("search.looked", plies=depth), err=True)
+            searches = configurations_of(text, name, vary, {**arguments, "depth": depth})
         if len(searches) < 2:
             raise SettingsError("--vary names only one search; a survey compares the last with the first.")
         survey = Survey(searches[0].search.header(), text is None, choice, len(texts), searches)

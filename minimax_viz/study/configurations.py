@@ -104,15 +104,11 @@ def run_within_reach(
     return run_each(cut_off, max_nodes=DEFAULT_MAX_NODES, on_search=on_search, on_progress=on_progress)
 
 
-def depth_within_reach(searches: Sequence[Search], *, share: int = 1) -> int | None:
-    """The depth to which all these searches take that `share` of the seconds that a search may take; None if they can
-    go to the ends of all games. Raises KeyboardInterrupt.
-    """
-    if not any(search.is_hopeless() for search in searches) and all(
-        search.to_the_ends() is not None for search in searches
-    ):
-        return None
-    return common_depth(searches, share=share)
+def all_come_to_the_ends(searches: Sequence[Search]) -> bool:
+    """Whether all these searches come to the ends of all games within seconds, or have a depth."""
+    return not any(search.is_hopeless() for search in searches) and all(
+        search.settings.depth is not None or search.to_the_ends() is not None for search in searches
+    )
 
 
 def common_depth(searches: Sequence[Search], *, share: int = 1, on_progress: OnProgress | None = None) -> int:

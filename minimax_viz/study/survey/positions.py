@@ -14,7 +14,6 @@ from minimax_viz.search.limits import OnProgress
 MOST = 1_000_000  # positions
 MANY = 20_000  # positions, of which only a SAMPLE is searched where nobody asked for more
 SAMPLE = 20
-SHARE = 10  # a search of one of many positions gets so small a part of the time that a single search may take
 LONGEST_PLAYOUT = 1_000  # plies; a game may have no end
 MISSES = 1_000  # playouts without a new position, after which we assume there are no more
 
