@@ -32,6 +32,7 @@ from minimax_viz.search.numbers import check_number
 from minimax_viz.search.reach import is_out_of_reach, is_small
 from minimax_viz.search.run import run_search
 from minimax_viz.search.settings import Algorithm, Settings
+from minimax_viz.search.stopwatch import Stopwatch
 from minimax_viz.search.walk import check_no_cycle
 from minimax_viz.signs import short_repr
 
@@ -411,17 +412,17 @@ class Search:
         """The trace of the deepest search that takes some ten thousands of nodes and seconds, or that `share` of them;
         of one to the depth `at_most`. What it takes to name the moves counts, too.
         """
-        nodes, ends_at = REACH_NODES // share, time.monotonic() + REACH_SECONDS / share
-        began, rows, depth = time.monotonic(), 1, 1
+        nodes, seconds = REACH_NODES // share, REACH_SECONDS / share
+        whole, lap, rows, depth = Stopwatch(), Stopwatch(), 1, 1
         deepest = self.to_depth(depth).run(max_nodes=DEFAULT_MAX_NODES, on_progress=on_progress)
         while deepest.header.stopped is None and deepest.has_horizon and depth != at_most:
-            growth, rows, now = len(deepest) / rows, len(deepest), time.monotonic()
-            if depth > 1 and now + (now - began) * growth > ends_at:
+            growth, rows, took = len(deepest) / rows, len(deepest), lap.seconds()
+            if depth > 1 and whole.seconds() + took * growth > seconds:
                 break
-            began = now
+            lap = Stopwatch()
             depth += 1 + depth // 8  # where there are few moves, a ply more is hardly more to look at
             depth = depth if at_most is None else min(depth, at_most)
-            deeper = self.to_depth(depth).run(max_nodes=nodes, time_limit=ends_at - now, on_progress=on_progress)
+            deeper = self.to_depth(depth).run(max_nodes=nodes, time_limit=REACH_SECONDS, on_progress=on_progress)
             if deeper.header.stopped in ("nodes", "time"):
                 break
             deepest = deeper

@@ -12,6 +12,7 @@ from minimax_viz.cli.options import output_options, refuse_given, take_outputs
 from minimax_viz.cli.position import is_saved, path_of, position_argument, refuse_words, trace_path
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
+from minimax_viz.cli.searching import tell_depth
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.names import search_names
@@ -81,7 +82,9 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
         game = options.pop("game")
         searches = list(searches_of(position, game, [options | one for one in variations]))
         traces = run_searches(searches, options["depth"], limits, progress)
-    if searches[0].settings.depth is None and (depth := traces[0].settings.depth) is not None:
+    if outputs.as_json and not outputs.quiet:
+        tell_depth(traces[0], searches[0].settings.depth, progress)
+    elif searches[0].settings.depth is None and (depth := traces[0].settings.depth) is not None:
         note = "\n".join(filter(None, [note, progress.words.text("search.looked", plies=depth)]))
     interrupted = len(traces) < len(searches) or traces[-1].header.stopped == "interrupt"
     deliver(Comparison(traces), outputs, progress, note=note, interrupted=interrupted)

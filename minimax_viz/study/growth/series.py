@@ -5,7 +5,6 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from functools import partial
 from itertools import product
-from time import monotonic
 from typing import Any
 
 from minimax_viz.errors import SettingsError
@@ -13,6 +12,7 @@ from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.record.kinds import HORIZON
 from minimax_viz.record.trace import TOTALS, Trace
+from minimax_viz.search.stopwatch import Stopwatch
 from minimax_viz.study.comparison.variations import Variation
 from minimax_viz.study.configurations import configurations_of
 from minimax_viz.study.growth.curves import branching_of
@@ -66,7 +66,7 @@ def run_series(
         search = line.configuration.search
         deeper = replace(search, settings=replace(search.settings, depth=depth))
         tell = partial(on_progress, line.configuration.name, depth, done, len(growth.lines) * len(depths))
-        began = monotonic()
+        watch = Stopwatch()
         try:
             with at_once():
                 tell(0)
@@ -75,7 +75,7 @@ def run_series(
             growth.interrupted = True
             break
         line.runs.append(run_figures(made, depth))
-        took = monotonic() - began
+        took = watch.seconds()
         line.estimates.update(
             value for kind, value in zip(made.columns.kind, made.columns.value, strict=True) if kind == HORIZON
         )
