@@ -2,13 +2,14 @@
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from minimax_viz.errors import GameError, PositionError, SettingsError
+from minimax_viz.games.answers import check_answers, staying
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 from minimax_viz.games.game import Evaluation, Game, functions_by_name, name_among
@@ -30,9 +31,10 @@ from minimax_viz.search.candidates import candidates_as_known
 from minimax_viz.search.limits import OnProgress, StopReason
 from minimax_viz.search.numbers import check_number
 from minimax_viz.search.ordering import order_as_known
-from minimax_viz.search.reach import is_out_of_reach
+from minimax_viz.search.reach import is_out_of_reach, is_small
 from minimax_viz.search.run import run_search
 from minimax_viz.search.settings import Algorithm, Settings
+from minimax_viz.search.stopwatch import Stopwatch
 from minimax_viz.search.walk import check_no_cycle
 from minimax_viz.signs import short_repr
 
@@ -40,8 +42,8 @@ if TYPE_CHECKING:
     from minimax_viz.output.html.embed import NotebookPage
 
 DEFAULT_MAX_NODES = 2_000_000
-REACH_SECONDS = 5.0  # for a search to the ends of all games, where nobody said how far to look
-REACH_NODES = 50_000  # of a search to a depth that is chosen instead
+REACH_SECONDS = 4.0  # for a search to the ends of all games, where nobody said how far to look
+REACH_NODES = 50_000  # of a search to a depth that is chosen instead, which may take as long
 
 
 class ShownSteps(Steps):
@@ -261,7 +263,7 @@ def trace(
     if is_limited(depth, max_nodes, time_limit):
         made = search.run(max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress)
     else:
-        made = search.run_within_reach(evaluation, on_progress)
+        made = search.run_within_reach(on_progress)
     if made.header.stopped == "interrupt" and not keep_interrupted:
         raise KeyboardInterrupt
     return made
@@ -317,6 +319,7 @@ class Position:
         """A search from here, with those `settings` that no game knows. Without an `evaluation` it is the game's best
         one where something is estimated. Raises SettingsError or GameError.
         """
+        asked = evaluation
         with blaming_game(self.name):
             evaluations = self.game.evaluations()
             if evaluation is None:
@@ -329,16 +332,17 @@ class Position:
                 settings["candidates"] = candidates_as_known(candidates, self.game)
             to_move = self.game.to_move(self.state)
             made = Settings.for_game(self.game, self.options, to_move=to_move, evaluation=evaluation, **settings)
-        return Search(self, made, evaluate)
+        return Search(self, made, evaluate, asked)
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """A search that is ready to be made; `evaluate` is what the settings name."""
+    """A search that is ready to be made; `evaluate` is what the settings name, `asked` what somebody asked for."""
 
     position: Position
     settings: Settings
     evaluate: Evaluation[Any]
+    asked: str | Evaluation[Any] | None = None
 
     def run(
         self, *, max_nodes: int | None = None, time_limit: float | None = None, on_progress: OnProgress | None = None
@@ -353,16 +357,17 @@ class Search:
         with blaming_game(name, self.evaluate, self.settings.evaluation):
             if self.settings.depth is None and not is_ours(game):
                 check_no_cycle(game, state)
-            began = time.perf_counter()
-            try:
-                stopped = run_search(
-                    game, state, self.settings, self.evaluate, recorder,
-                    max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress,
-                )  # fmt: skip
-            except TypeError:
-                check_last_estimate(recorder)
-                raise
-            seconds = time.perf_counter() - began
+            with nullcontext() if is_ours(game) else staying(game, state):
+                began = time.perf_counter()
+                try:
+                    stopped = run_search(
+                        game, state, self.settings, self.evaluate, recorder,
+                        max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress,
+                    )  # fmt: skip
+                except TypeError:
+                    check_last_estimate(recorder)
+                    raise
+                seconds = time.perf_counter() - began
             if isinstance(game, WatchedGame):
                 game.check_known_states()
         if not recorder.reports:
@@ -378,57 +383,64 @@ class Search:
 
         return ShownTrace(header, columns)
 
-    def run_within_reach(
-        self, evaluation: str | Evaluation[Any] | None = None, on_progress: OnProgress | None = None
-    ) -> ShownTrace:
-        """The trace of the search to the ends of all games if that takes seconds, else of the deepest that does; its
-        estimates are those of `evaluation`, as in `Position.search`. Raises what `run` does.
+    def run_within_reach(self, on_progress: OnProgress | None = None) -> ShownTrace:
+        """The trace of the search to the ends of all games if that takes seconds, else of the deepest that does. Raises
+        what `run` does.
         """
-        if isinstance(self.position.game, TreeGame):
+        whole = self.to_the_ends(on_progress)
+        return self.deepest(on_progress) if whole is None else whole
+
+    def to_the_ends(self, on_progress: OnProgress | None = None) -> ShownTrace | None:
+        """The trace of the search to the ends of all games, or as deep as was asked; None if that takes too long."""
+        game, state = self.position.game, self.position.state
+        if self.settings.depth is not None or isinstance(game, TreeGame):
             return self.run(max_nodes=DEFAULT_MAX_NODES, on_progress=on_progress)
-        if not self.is_hopeless():
-            whole = self.run(max_nodes=DEFAULT_MAX_NODES, time_limit=REACH_SECONDS, on_progress=on_progress)
-            if whole.header.stopped not in ("nodes", "time"):
-                return whole
-            del whole  # before the next takes room
-        return self.deepest(evaluation, on_progress)
+        if self.is_hopeless():
+            return None
+        # A small game of our own is searched on a slow machine, too.
+        patience = None if is_ours(game) and is_small(game, state) else REACH_SECONDS
+        whole = self.run(max_nodes=DEFAULT_MAX_NODES, time_limit=patience, on_progress=on_progress)
+        return None if whole.header.stopped in ("nodes", "time") else whole
 
     def is_hopeless(self) -> bool:
         """Whether it would surely not come to the ends of all games within millions of nodes. Raises GameError."""
-        if isinstance(self.position.game, TreeGame):
-            return False
         game, state = self.position.game, self.position.state
+        if self.settings.depth is not None or isinstance(game, TreeGame):
+            return False
         with blaming_game(self.position.name):
             if not is_ours(game):
                 check_no_cycle(game, state)
             return is_out_of_reach(game, state, self.settings)
 
-    def deepest(self, evaluation: str | Evaluation[Any] | None, on_progress: OnProgress | None) -> ShownTrace:
-        """The trace of the deepest search that takes some ten thousands of nodes."""
-        deepest: ShownTrace | None = None
-        depth, began = 1, time.monotonic()
-        while True:
-            search = self.to_depth(depth, evaluation)
-            trace = search.run(
-                max_nodes=REACH_NODES if deepest else DEFAULT_MAX_NODES,
-                time_limit=REACH_SECONDS if deepest else None, on_progress=on_progress,
-            )  # fmt: skip
-            if trace.header.stopped == "interrupt" or deepest is None:
-                deepest = trace
-            if trace.header.stopped is not None:
+    def deepest(
+        self, on_progress: OnProgress | None = None, *, at_most: int | None = None, share: int = 1
+    ) -> ShownTrace:
+        """The trace of the deepest search that takes some ten thousands of nodes and seconds, or that `share` of them;
+        of one to the depth `at_most`. What it takes to name the moves counts, too.
+        """
+        nodes, seconds = REACH_NODES // share, REACH_SECONDS / share
+        whole, lap, rows, depth = Stopwatch(), Stopwatch(), 1, 1
+        deepest = self.to_depth(depth).run(max_nodes=DEFAULT_MAX_NODES, on_progress=on_progress)
+        while deepest.header.stopped is None and deepest.has_horizon and depth != at_most:
+            growth, rows, took = len(deepest) / rows, len(deepest), lap.seconds()
+            if depth > 1 and whole.seconds() + took * growth > seconds:
                 break
-            deepest = trace
-            if time.monotonic() - began >= REACH_SECONDS:
-                break
+            lap = Stopwatch()
             depth += 1 + depth // 8  # where there are few moves, a ply more is hardly more to look at
-        assert deepest is not None
+            depth = depth if at_most is None else min(depth, at_most)
+            deeper = self.to_depth(depth).run(max_nodes=nodes, time_limit=REACH_SECONDS, on_progress=on_progress)
+            if deeper.header.stopped in ("nodes", "time"):
+                break
+            deepest = deeper
+        if deepest.header.stopped is None and not deepest.has_horizon:  # it has come to all ends
+            return self.run(on_progress=on_progress)
         return deepest
 
-    def to_depth(self, depth: int, evaluation: str | Evaluation[Any] | None) -> "Search":
-        """The same search with a horizon."""
+    def to_depth(self, depth: int) -> "Search":
+        """The same search with a horizon, where the evaluation is the game's best if none was asked for."""
         settings = self.settings
         return self.position.search(
-            evaluation, algorithm=settings.algorithm, cutoff=settings.cutoff, fail=settings.fail, order=settings.order,
+            self.asked, algorithm=settings.algorithm, cutoff=settings.cutoff, fail=settings.fail, order=settings.order,
             depth=depth, candidates=settings.candidates, symmetry=settings.symmetry,
             transpositions=settings.transpositions,
         )  # fmt: skip
@@ -471,7 +483,10 @@ def find_position(board: str | None, game: str | Game[Any, Any] | None, argument
             played, options = make_game(name, arguments)
     with blaming_game(name):
         state = played.initial() if board is None else played.parse(board)
-        return Position(name, watched(played, state), options, state)
+        played = watched(played, state)
+        if not is_ours(played):
+            check_answers(played, state)
+        return Position(name, played, options, state)
 
 
 def find_evaluation(

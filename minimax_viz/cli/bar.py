@@ -1,9 +1,6 @@
 """A progress bar for work of known length: on standard error, and only on a terminal."""
 
 import sys
-from contextlib import redirect_stdout
-from types import TracebackType
-from typing import Self
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -18,18 +15,7 @@ class Bar(Progress):
             TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
             console=Screen(stderr=True), transient=True, disable=not (wanted and sys.stderr.isatty()),
         )  # fmt: skip
-        self._aside = redirect_stdout(sys.stderr)
         self._bar = self.add_task("", total=None)
-
-    def __enter__(self) -> Self:
-        self._aside.__enter__()  # a game that prints does not print into our output
-        return super().__enter__()
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        super().__exit__(kind, error, trace)
-        self._aside.__exit__(kind, error, trace)
 
     def tell(self, what: str, done: int, total: int | None = None) -> None:
         """Show what is being done, and how much of it is done."""

@@ -14,13 +14,13 @@ from minimax_viz.cli.options import output_options, refuse_given, take_outputs
 from minimax_viz.cli.position import is_saved, path_of, position_argument, refuse_words, trace_path
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
+from minimax_viz.cli.searching import tell_depth
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.output.formats import OF_COMPARISONS
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.names import search_names
 from minimax_viz.study.comparison.variations import variations_of
-from minimax_viz.study.configurations import depth_within_reach, searches_of
-from minimax_viz.text.catalog import catalog
+from minimax_viz.study.configurations import run_each, run_within_reach, searches_of
 
 EPILOG = """\b
 Examples:
@@ -85,30 +85,27 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
         limits = {name: options.pop(name) for name in ("max_nodes", "time_limit")}
         game = options.pop("game")
         searches = list(searches_of(position, game, [options | one for one in variations]))
-        if not is_limited(options["depth"], **limits) and (depth := depth_within_reach(searches)) is not None:
-            note = "\n".join(filter(None, [note, catalog(outputs.lang).text("search.looked", plies=depth)]))
-            searches = list(searches_of(position, game, [{**options, "depth": depth} | one for one in variations]))
-        traces, interrupted = run_searches(searches, limits, progress)
+        traces = run_searches(searches, options["depth"], limits, progress)
+    if outputs.as_json and not outputs.quiet:
+        tell_depth(traces[0], searches[0].settings.depth, progress)
+    elif searches[0].settings.depth is None and (depth := traces[0].settings.depth) is not None:
+        note = "\n".join(filter(None, [note, progress.words.text("search.looked", plies=depth)]))
+    interrupted = len(traces) < len(searches) or traces[-1].header.stopped == "interrupt"
     deliver(Comparison(traces), outputs, progress, note=note, interrupted=interrupted)
 
 
 def run_searches(
-    searches: Sequence[Search], limits: Mapping[str, Any], progress: Progress
-) -> tuple[list[ShownTrace], bool]:
-    """The traces of the searches, and whether Ctrl-C ended the current one and skipped the rest."""
-    traces: list[ShownTrace] = []
+    searches: Sequence[Search], depth: int | None, limits: Mapping[str, Any], progress: Progress
+) -> list[ShownTrace]:
+    """The traces of the searches; where nobody said how far to look, as far as takes seconds."""
+
+    def begin(number: int) -> None:
+        progress.phase("progress.search.one", number=number, count=len(searches))
+
     with progress:
-        for number, search in enumerate(searches, 1):
-            progress.phase("progress.search.one", number=number, count=len(searches))
-            try:
-                traces.append(search.run(on_progress=progress.nodes, **limits))
-            except KeyboardInterrupt:  # before its first node was seen
-                if not traces:
-                    raise
-                return traces, True
-            if traces[-1].header.stopped == "interrupt":
-                return traces, True
-    return traces, False
+        if is_limited(depth, **limits):
+            return run_each(searches, on_search=begin, on_progress=progress.nodes, **limits)
+        return run_within_reach(searches, begin, progress.nodes)
 
 
 def sources_of(paths: Sequence[str]) -> list[str]:

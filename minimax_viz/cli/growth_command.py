@@ -7,6 +7,7 @@ import click
 from rich.console import RenderableType
 from rich.table import Table
 
+from minimax_viz.api import REACH_SECONDS
 from minimax_viz.cli.bar import Bar
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
@@ -49,8 +50,9 @@ MOST_COLUMNS = 3  # lines side by side on a terminal
 @board_argument()
 @game_option("The game; by default tic-tac-toe, or a tree if BOARD is one.")
 @click.option(
-    "--depth", "depths", metavar="A..B", default="1..6",
-    help="How deep to search, in plies: a range, or numbers separated by commas.",
+    "--depth", "depths", metavar="A..B",
+    help="How deep to search, in plies: a range, or numbers separated by commas; by default 1..6, or as deep as takes "
+    "seconds.",
 )  # fmt: skip
 @series_options(OF_GROWTH)
 def command(
@@ -58,7 +60,7 @@ def command(
     /,
     board: str | None,
     game: str | None,
-    depths: str,
+    depths: str | None,
     vary: tuple[str, ...],
     max_nodes: int,
     time_limit: float | None,
@@ -68,7 +70,7 @@ def command(
 
     Writes growth.csv, growth.svg and growth.png, with the theoretical curves for the number of leaves.
     """
-    plies = plies_of(depths)
+    plies = plies_of(depths or "1..6")
     check_decided_once(ctx, vary)
     outputs, arguments = split_options(options, OF_GROWTH)
     words = catalog(outputs.lang)
@@ -78,10 +80,13 @@ def command(
             growth = run_series(
                 text, game, plies, vary, arguments,
                 max_nodes=max_nodes, time_limit=time_limit, at_once=at_once,
+                patience=REACH_SECONDS if depths is None else None,
                 on_progress=lambda name, depth, done, total, nodes: bar.tell(
                     words.text("progress.depth", name=short_line(name), depth=depth, nodes=nodes), done, total
                 ),
             )  # fmt: skip
+        if growth.depths != plies and not outputs.quiet:
+            say(words.text("search.looked", plies=growth.depths[-1]), err=True)
         deliver(growth, outputs)
         if growth.interrupted:
             say(words.text("growth.stopped_early"), err=True)

@@ -14,6 +14,7 @@ from minimax_viz.cli.console import make_streams_readable, replace_closed_stream
 from minimax_viz.cli.debug import traceback_of
 from minimax_viz.cli.ending import INTERRUPTED, heed_signals, leave, let_go_of_streams, sentence_for
 from minimax_viz.cli.language import asked_catalog
+from minimax_viz.games.prints import keeping_prints_aside
 
 
 class Commands(click.Group):
@@ -47,7 +48,8 @@ class Commands(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
-            return super().invoke(ctx)
+            with keeping_prints_aside():
+                return super().invoke(ctx)
         except KeyboardInterrupt:
             say(asked_catalog().text("interrupted"), err=True)
             ctx.exit(INTERRUPTED)

@@ -1,11 +1,12 @@
 """`minimax-viz poster`: a whole search on one sheet of paper."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
-from minimax_viz.api import ShownTrace, load
+from minimax_viz.api import ShownTrace, load, trace
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import (
@@ -22,8 +23,8 @@ from minimax_viz.cli.options import (
 )
 from minimax_viz.cli.position import BoardCommand, is_saved, position_argument
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.search_options import board_argument, search_options
-from minimax_viz.cli.searching import trace_for
+from minimax_viz.cli.search_options import SEARCH_OPTIONS, board_argument, search_options
+from minimax_viz.cli.searching import tell_depth, trace_for
 from minimax_viz.cli.writing import refuse_existing, refuse_folder
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.formats import OF_POSTERS
@@ -34,6 +35,7 @@ from minimax_viz.picture.poster.paper import PAPERS
 from minimax_viz.picture.poster.poster import poster_of
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.record.atomic import write_atomically
+from minimax_viz.study.unpruned import beside_unpruned
 
 SAME = ("depth", "evaluation", "score")  # settings by which two searches of a position must agree
 
@@ -123,26 +125,33 @@ def poster_searches(
     context: click.Context, subject: str | None, options: dict[str, Any], progress: Progress
 ) -> list[ShownTrace]:
     """The search to show; before it the same without pruning, where there is one that came to its end."""
-    if not is_saved(subject):  # standard input can be read once only
-        subject, _ = position_argument(
-            subject, options["example"], options["game"], progress.words, quiet=options["quiet"]
+    asked = dict(options)
+    if is_saved(subject):
+        shown = trace_for(context, subject, asked, progress)
+    else:
+        search = {name: asked.pop(name) for name in SEARCH_OPTIONS}
+        position, _ = position_argument(
+            subject, search.pop("example"), search["game"], progress.words, quiet=options["quiet"]
         )
-        options = options | {"example": None}
-    unpruned = options | {"algorithm": "minimax"}
-    shown = trace_for(context, subject, options, progress)
+        again = partial(trace, position, on_progress=progress.nodes, keep_interrupted=True)
+        progress.phase("progress.search")
+        shown = again(**search)
+    searches = [shown]
     if options["whole"] is not None:
         progress.phase("progress.read.whole")
         whole = load(options["whole"])
         check_same(whole, shown)
-        return [whole, shown]
-    if is_saved(subject) or not shown.pruned_moves or not shown.complete:
-        return [shown]
-    progress.phase("progress.search.unpruned")
-    whole = trace_for(context, subject, unpruned, progress)
-    if not whole.complete:
-        say(progress.words.text("poster.too_large"), err=True)
-        return [shown]
-    return [whole, shown]
+        searches = [whole, shown]
+    elif not is_saved(subject) and shown.pruned_moves and shown.complete:
+        progress.phase("progress.search.unpruned")
+        searches = beside_unpruned(
+            shown, lambda **other: again(**{**search, **other}), is_chosen=options["depth"] is None
+        )
+        if len(searches) == 1:
+            say(progress.words.text("poster.too_large"), err=True)
+    if not is_saved(subject) and not options["quiet"]:
+        tell_depth(searches[-1], options["depth"], progress)
+    return searches
 
 
 def check_same(whole: ShownTrace, shown: ShownTrace) -> None:

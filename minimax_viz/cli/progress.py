@@ -2,8 +2,8 @@
 
 import sys
 import time
-from contextlib import ExitStack, redirect_stdout
-from typing import TYPE_CHECKING, Self
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
 
 from rich.markup import escape
 
@@ -26,10 +26,6 @@ class Progress(ExitStack):
         self._began = time.monotonic()
         self._status: Status | None = None
         self._phase = ""
-
-    def __enter__(self) -> Self:
-        self.enter_context(redirect_stdout(sys.stderr))  # a game that prints does not print into our output
-        return super().__enter__()
 
     def phase(self, key: str, **arguments: Argument) -> None:
         """Say what is being done now, by the key of a message."""

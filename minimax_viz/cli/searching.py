@@ -27,6 +27,12 @@ def trace_for(context: click.Context, subject: str | None, options: dict[str, An
     position, _ = position_argument(subject, search.pop("example"), search["game"], progress.words, quiet=quiet)
     progress.phase("progress.search")
     made = trace(position, on_progress=progress.nodes, keep_interrupted=True, **search)
-    if search["depth"] is None and made.settings.depth is not None and not quiet:
-        say(progress.words.text("search.looked", plies=made.settings.depth), err=True)
+    if not quiet:
+        tell_depth(made, search["depth"], progress)
     return made
+
+
+def tell_depth(made: ShownTrace, asked: int | None, progress: Progress) -> None:
+    """Say how far a search looked, if that was not asked for."""
+    if asked is None and made.settings.depth is not None:
+        say(progress.words.text("search.looked", plies=made.settings.depth), err=True)

@@ -28,10 +28,11 @@ from minimax_viz.errors import OutputError, SettingsError, os_error_as
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.output.formats import OF_SURVEYS
-from minimax_viz.study.configurations import configurations_of, depth_within_reach
+from minimax_viz.study.configurations import configurations_of
+from minimax_viz.study.survey.depth import depth_for_each
 from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.partfile import PartFile, part_file, survey_identity
-from minimax_viz.study.survey.positions import choice_of
+from minimax_viz.study.survey.positions import choice_of, usual_choice
 from minimax_viz.study.survey.results import results_of
 from minimax_viz.study.survey.survey import Survey, distribution
 from minimax_viz.study.survey.work import measurements
@@ -58,8 +59,9 @@ MOST_WORKERS = 61  # on Windows
 @board_argument()
 @game_option("The game; by default tic-tac-toe.")
 @click.option(
-    "--positions", metavar="all|random:N", default="all",
-    help="Every position that can be reached, or N different ones from random play; never one where the game is over.",
+    "--positions", metavar="all|random:N",
+    help="Every position that can be reached, or N different ones from random play, none of which is over; by default "
+    "all, of a game with more than 20,000 random:20.",
 )  # fmt: skip
 @click.option("--seed", type=click.IntRange(min=0), default=0, help="The seed of the random play.")
 @click.option(
@@ -72,7 +74,7 @@ def command(
     /,
     board: str | None,
     game: str | None,
-    positions: str,
+    positions: str | None,
     seed: int,
     workers: int | None,
     vary: tuple[str, ...],
@@ -85,7 +87,7 @@ def command(
     Writes survey.csv with a row for each position, survey.svg and survey.png. Run the same command again to continue
     an interrupted survey where it stopped.
     """
-    choice = choice_of(positions, seed)
+    choice = None if positions is None else choice_of(positions, seed)
     outputs, arguments = split_options(options, OF_SURVEYS)
     words = catalog(outputs.lang)
     text = given_text(board, game, words, quiet=outputs.quiet)
@@ -93,16 +95,21 @@ def command(
     check_decided_once(ctx, vary)
     with Bar(not outputs.quiet) as bar, blaming_vary(vary):
         searches = configurations_of(text, name, vary, arguments)
-        if not is_limited(arguments.get("depth"), max_nodes, time_limit) and (
-            depth := depth_within_reach([one.search for one in searches])
-        ):
-            say(words.text("search.looked", plies=depth), err=True)
-            searches = configurations_of(text, name, vary, {**arguments, "depth": depth})
         start = searches[0].search.position
         with blaming_game(name):
+            if choice is None:
+                choice = usual_choice(start.game, start.state, seed)
+                if choice.count is not None and not outputs.quiet:
+                    say(words.text("survey.sample", positions=choice.count), err=True)
             texts = choice.texts(
                 start.game, start.state, lambda count: bar.tell(words.text("progress.positions"), count)
             )
+        if not is_limited(arguments.get("depth"), max_nodes, time_limit) and (
+            depth := depth_for_each([one.search for one in searches], texts)
+        ):
+            if not outputs.quiet:
+                say(words.text("search.looked", plies=depth), err=True)
+            searches = configurations_of(text, name, vary, {**arguments, "depth": depth})
         if len(searches) < 2:
             raise SettingsError("--vary names only one search; a survey compares the last with the first.")
         survey = Survey(searches[0].search.header(), text is None, choice, len(texts), searches)

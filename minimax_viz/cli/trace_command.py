@@ -12,6 +12,7 @@ from minimax_viz.cli.position import BoardCommand, position_argument
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import deliver
 from minimax_viz.cli.search_options import board_argument, search_options
+from minimax_viz.cli.searching import tell_depth
 
 EPILOG = """\b
 BOARD is one of
@@ -48,6 +49,8 @@ def command(board: str | None, example: str | None, **options: Any) -> None:
     with progress:
         progress.phase("progress.search")
         trace = trace_position(position, on_progress=progress.nodes, keep_interrupted=True, **options)
-    if options["depth"] is None and trace.settings.depth is not None:
+    if outputs.as_json and not outputs.quiet:
+        tell_depth(trace, options["depth"], progress)
+    elif options["depth"] is None and trace.settings.depth is not None:
         note = progress.words.text("search.looked", plies=trace.settings.depth)
     deliver(trace, outputs, progress, note)

@@ -11,7 +11,7 @@ from minimax_viz.games.notations.data import text_of_data
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.results import html_of, svg_of
 from minimax_viz.study.comparison.variations import Variation, variations_of
-from minimax_viz.study.configurations import depth_within_reach, searches_of
+from minimax_viz.study.configurations import run_each, run_within_reach, searches_of
 
 USUAL = ("algorithm=minimax,alphabeta",)
 
@@ -78,9 +78,10 @@ def compare(
     check_names(options)
     variations = variations_of(asked or USUAL, options.get("algorithm") or "alphabeta")
     searches = list(searches_of(text, game, [options | dict(one) for one in variations]))
-    if not is_limited(options.get("depth"), max_nodes, time_limit) and (depth := depth_within_reach(searches)):
-        searches = list(searches_of(text, game, [{**options, "depth": depth} | dict(one) for one in variations]))
-    made = [search.run(max_nodes=max_nodes, time_limit=time_limit) for search in searches]
+    if is_limited(options.get("depth"), max_nodes, time_limit):
+        made = run_each(searches, max_nodes=max_nodes, time_limit=time_limit)
+    else:
+        made = run_within_reach(searches)
     if any(one.header.stopped == "interrupt" for one in made):
         raise KeyboardInterrupt
     return ComparedSearches(made)

@@ -15,7 +15,7 @@ from minimax_viz.output.raster.fonts import font_files
 from minimax_viz.picture.drawing import Poster
 from minimax_viz.picture.poster.poster import poster_of
 from minimax_viz.picture.readable import SLIDE_NODES
-from minimax_viz.record.trace import Trace
+from minimax_viz.study.unpruned import beside_unpruned
 from minimax_viz.text.catalog import catalog
 from minimax_viz.views.keysteps import parse_steps
 
@@ -122,10 +122,11 @@ def poster(
         PositionError, SettingsError, GameError: With one sentence that says what would be right.
     """
     shown = trace_of(subject, options)
-    searches: list[Trace] = [shown]
+    searches = [shown]
     is_saved = isinstance(subject, str) and subject.lower().endswith(".json.gz")
     if not isinstance(subject, Path | ShownTrace) and not is_saved and shown.pruned_moves and shown.complete:
-        whole = trace(subject, **{**options, "algorithm": "minimax", "depth": shown.settings.depth})
-        searches = [whole, shown] if whole.complete else searches
+        searches = beside_unpruned(
+            shown, lambda **other: trace(subject, **{**options, **other}), is_chosen=options.get("depth") is None
+        )
     made = poster_of(searches, paper=paper, landscape=landscape, shape=shape, theme=theme, lang=lang, title=title)
     return PrintedPoster(made)

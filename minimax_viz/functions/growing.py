@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from minimax_viz.api import DEFAULT_MAX_NODES
+from minimax_viz.api import DEFAULT_MAX_NODES, REACH_SECONDS
 from minimax_viz.errors import SettingsError
 from minimax_viz.functions.charted import ChartedStudy
 from minimax_viz.functions.comparing import check_names
@@ -33,7 +33,7 @@ class MeasuredGrowth(Growth, ChartedStudy):
 def growth(
     board: str | Sequence[Any] | Mapping[str, Any] | None = None,
     *,
-    depth: str | Iterable[int] = "1..6",
+    depth: str | Iterable[int] | None = None,
     vary: str | Sequence[str] = (),
     game: str | None = None,
     max_nodes: int | None = DEFAULT_MAX_NODES,
@@ -44,7 +44,7 @@ def growth(
 
     Args:
         board: A position as `trace` takes it; without one the start of the game.
-        depth: The depths in plies: "1..6", "2,4,6", or numbers.
+        depth: The depths in plies: "1..6", "2,4,6", or numbers; by default 1..6, or as many as take seconds.
         vary: The ways to search, such as "order=natural,best"; by default minimax and alpha-beta.
         game: The game's name, if the position does not tell.
         max_nodes: Each search stops after this many nodes; None for no limit.
@@ -56,13 +56,14 @@ def growth(
         KeyboardInterrupt: After Ctrl-C.
     """
     check_names(options)
-    plies = parse_variation(f"depth={depth}")[1] if isinstance(depth, str) else list(depth)
+    asked = "1..6" if depth is None else depth
+    plies = parse_variation(f"depth={asked}")[1] if isinstance(asked, str) else list(asked)
     if not plies or not all(type(each) is int and each >= 0 for each in plies):
         raise SettingsError(f"depth {depth!r}: growth needs depths in plies, such as 1..6 or [1, 2, 3].")
     text = board if isinstance(board, str | None) else text_of_data(board)
     made = run_series(
         text, game, sorted(set(plies)), [vary] if isinstance(vary, str) else list(vary), options,
-        max_nodes=max_nodes, time_limit=time_limit,
+        max_nodes=max_nodes, time_limit=time_limit, patience=REACH_SECONDS if depth is None else None,
     )  # fmt: skip
     if made.interrupted:
         raise KeyboardInterrupt

@@ -11,9 +11,10 @@ from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.output.tables.table import Results
 from minimax_viz.search.limits import OnProgress
-from minimax_viz.study.configurations import configurations_of, depth_within_reach
+from minimax_viz.study.configurations import configurations_of
+from minimax_viz.study.survey.depth import depth_for_each
 from minimax_viz.study.survey.measure import Job
-from minimax_viz.study.survey.positions import choice_of
+from minimax_viz.study.survey.positions import choice_of, usual_choice
 from minimax_viz.study.survey.results import results_of
 from minimax_viz.study.survey.survey import Survey, distribution
 from minimax_viz.study.survey.work import measurements
@@ -38,7 +39,7 @@ class MeasuredSurvey(Survey, ChartedStudy):
 def survey(
     board: str | None = None,
     *,
-    positions: str = "all",
+    positions: str | None = None,
     seed: int = 0,
     workers: int = 1,
     vary: str | tuple[str, ...] | list[str] = (),
@@ -52,7 +53,7 @@ def survey(
 
     Args:
         board: Only positions that can be reached from this one; by default from the start.
-        positions: "all", or "random:N".
+        positions: "all", or "random:N"; by default all, of a game with more than 20,000 random:20.
         seed: The seed of the random play.
         workers: How many processes share the work. More than one need a script that begins with
             `if __name__ == "__main__":`.
@@ -68,18 +69,19 @@ def survey(
         KeyboardInterrupt: After Ctrl-C.
     """
     check_names(options)
-    choice = choice_of(positions, seed)
+    choice = None if positions is None else choice_of(positions, seed)
     name = game_name_for(board) if game is None else game
     asked = [vary] if isinstance(vary, str) else list(vary)
     searches = configurations_of(board, name, asked, options)
-    if not is_limited(options.get("depth"), max_nodes, time_limit):
-        depth = depth_within_reach([one.search for one in searches])
-        searches = searches if depth is None else configurations_of(board, name, asked, {**options, "depth": depth})
     if len(searches) < 2:
         raise SettingsError("vary names only one search; a survey compares the last with the first.")
     start = searches[0].search.position
     with blaming_game(name):
+        choice = choice or usual_choice(start.game, start.state, seed)
         texts = choice.texts(start.game, start.state)
+    if not is_limited(options.get("depth"), max_nodes, time_limit):
+        depth = depth_for_each([one.search for one in searches], texts)
+        searches = searches if depth is None else configurations_of(board, name, asked, {**options, "depth": depth})
     made = Survey(searches[0].search.header(), board is None, choice, len(texts), searches)
     job = Job(name, [search.arguments for search in searches], max_nodes, time_limit)
     done = {}

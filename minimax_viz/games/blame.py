@@ -12,6 +12,7 @@ from types import CodeType
 from typing import Any
 
 from minimax_viz.errors import GameError, MinimaxVizError
+from minimax_viz.games.prints import printing
 from minimax_viz.games.userfile import exception_text, names_file
 
 OURS = str(Path(__file__).parent.parent)
@@ -23,9 +24,12 @@ CodeLocation = tuple[CodeType, int]
 
 @contextmanager
 def blaming_game(name: str, evaluation: Callable[..., Any] | None = None, called: str = "") -> Iterator[None]:
-    """Turn an exception from a game, or from the evaluation `called`, into a GameError that says where it arose."""
+    """Turn an exception from a game, or from the evaluation `called`, into a GameError that says where it arose; what
+    they print goes where the caller wants it.
+    """
     try:
-        yield
+        with printing():
+            yield
     except (MinimaxVizError, MemoryError):
         raise
     except Exception as error:

@@ -1,6 +1,7 @@
 """The texts of boards with X and O on them: marks, rows, squares and players as people write them."""
 
 import re
+from collections.abc import Sequence
 from typing import NoReturn
 
 from minimax_viz.errors import PositionError, SettingsError
@@ -254,3 +255,8 @@ def mark_of(text: str, option: str, what: str) -> str:
     if mark not in ("X", "O"):
         raise SettingsError(f"{option} {text!r:.60}: the players of {what} are X and O.")
     return mark
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence lists them: "a", "a and b", "a, b and c"."""
+    return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))

@@ -12,6 +12,12 @@ AnyGame = Game[Any, Any]
 
 MOST_MOVES = 1000  # of a state; any others are ignored
 
+ARGUMENTS = {
+    "result": "state, move", "move_name": "state, move", "spellings": "state, move", "label": "state, move, after",
+    **dict.fromkeys(("moves", "to_move", "outcome", "notation", "look", "start_name", "key", "symmetries"), "state"),
+}  # fmt: skip
+"""The methods that are given a state, and how they are called."""
+
 ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")
 """Where Python says an object is; it differs between equal objects, and between runs."""
 
@@ -51,6 +57,12 @@ def state_text(game: AnyGame, state: Any) -> str:
     except Exception:  # noqa: BLE001 - reported elsewhere; here anything readable will do
         text = repr(state)
     return in_quotes(ADDRESS.sub("", text))
+
+
+def method_text(kind: type[Any], name: str) -> str:
+    """A method as an author knows it: the class that defines it, and what it is given."""
+    owner = next((each for each in kind.__mro__ if name in vars(each)), kind)
+    return f"{owner.__name__}.{name}({ARGUMENTS[name]})"
 
 
 def move_text(game: AnyGame, state: Any, move: Any) -> str:

@@ -14,10 +14,13 @@ from types import ModuleType
 from typing import Any
 
 from minimax_viz.errors import GameError
+from minimax_viz.games.boardtext import listed
 from minimax_viz.signs import collapsed, shortened
 
-BASES = {"Game": ("moves", "result"), "UndoGame": ("make_move", "get_possible_moves")}
-"""The classes to inherit from, and the methods by which one knows that somebody forgot it."""
+PLAYS = ("initial", "moves", "result", "to_move", "outcome")
+UNDOES = ("get_possible_moves", "make_move", "undo_move", "is_terminal")
+KNOWN_BY = 2
+"""So many of these methods make a class a game whose author forgot to inherit from one."""
 
 LONGEST = 300  # characters of what an exception says
 
@@ -47,8 +50,8 @@ def find_in_file(spec: str, noun: str, fits: Callable[[Any], bool]) -> Any:
         if not fits(value):
             if inspect.isabstract(value):
                 raise GameError(lacks(value, file))
-            if noun == "game" and (advice := base_advice(value)) is not None:
-                raise GameError(f"{name!r} in {file} is no game: {advice}")
+            if noun == "game" and isinstance(value, type):
+                raise GameError(f"{name!r} in {file} is no game: {base_advice(value) or inherit_from_game(value)}")
             raise GameError(f"{name!r} in {file} is no {noun}.")
         return value
     made_here = {
@@ -61,10 +64,11 @@ def find_in_file(spec: str, noun: str, fits: Callable[[Any], bool]) -> Any:
         unfinished = [value for value in made_here.values() if inspect.isabstract(value)]
         if not own and unfinished:
             raise GameError(" ".join(lacks(value, file) for value in unfinished))
-        advised = [(key, base_advice(value)) for key, value in made_here.items() if noun == "game"]
-        for key, advice in advised:
-            if not own and advice is not None:
-                raise GameError(f"{key!r} in {file} is no game: {advice}")
+        if not own and noun == "game":
+            for key, value in made_here.items():
+                if (advice := base_advice(value)) is not None:
+                    raise GameError(f"{key!r} in {file} is no game: {advice}")
+            raise GameError(f"{file} should hold one game but holds none; let a class inherit from minimax_viz.Game.")
         names = f"several: {', '.join(own)}" if own else "none"
         raise GameError(f"{file} should hold one {noun} but holds {names}; name it as in {file}:Name.")
     return next(iter(own.values()))
@@ -72,10 +76,24 @@ def find_in_file(spec: str, noun: str, fits: Callable[[Any], bool]) -> Any:
 
 def base_advice(kind: Any) -> str | None:
     """What a class that plays like a game should inherit from; None if it does not."""
-    for base, methods in BASES.items():
-        if isinstance(kind, type) and all(callable(getattr(kind, method, None)) for method in methods):
-            return f"inherit from minimax_viz.{base}, as in class {kind.__name__}(minimax_viz.{base})."
-    return None
+    if not isinstance(kind, type):
+        return None
+    plays, undoes = (sum(callable(getattr(kind, name, None)) for name in names) for names in (PLAYS, UNDOES))
+    if max(plays, undoes) < KNOWN_BY:
+        return None
+    if plays >= undoes:
+        return inherit_from_game(kind)
+    return (
+        "let a class inherit from minimax_viz.UndoGame, whose __init__ calls "
+        f"super().__init__({kind.__name__}(), score)."
+    )
+
+
+def inherit_from_game(kind: type[Any]) -> str:
+    """How a class becomes a game, and which methods it lacks to be one."""
+    missing = [f"{method}()" for method in PLAYS if not callable(getattr(kind, method, None))]
+    lacking = f", and define {listed(missing)}" if missing else ""
+    return f"inherit from minimax_viz.Game, as in class {kind.__name__}(minimax_viz.Game){lacking}."
 
 
 def lacks(unfinished: type[Any], file: str) -> str:

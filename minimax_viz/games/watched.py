@@ -8,14 +8,8 @@ from typing import Any
 from minimax_viz.errors import GameError
 from minimax_viz.games.change import OURS, can_change, copied, difference, says_otherwise
 from minimax_viz.games.game import Evaluation, Game, Player, zero
-from minimax_viz.games.observation import AnyGame, in_quotes, move_text, state_text
+from minimax_viz.games.observation import ARGUMENTS, AnyGame, in_quotes, method_text, move_text, state_text
 from minimax_viz.games.undo import UndoGame
-
-ARGUMENTS = {
-    "result": "state, move", "move_name": "state, move", "spellings": "state, move", "label": "state, move, after",
-    **dict.fromkeys(("moves", "to_move", "outcome", "notation", "look", "start_name", "key", "symmetries"), "state"),
-}  # fmt: skip
-"""The methods that are given a state, and how they are called."""
 
 EVERY_CALL = 10_000  # is checked up to here, then
 ONE_IN = 16  # calls, picked at random
@@ -154,9 +148,8 @@ class WatchedGame(Game[Any, Any]):
             )
 
     def _call_text(self, name: str) -> str:
-        """A method as an author knows it: the class that defines it, and what it is given."""
-        kinds = [kind.__name__ for kind in type(self.game).__mro__ if name in vars(kind)]
-        return f"{(kinds or [type(self.game).__name__])[0]}.{name}({ARGUMENTS[name]})"
+        """A method as an author knows it."""
+        return method_text(type(self.game), name)
 
     def _sentence(self, who: str, before: Any, state: Any, rest: Sequence[Any]) -> str:
         """What `who` did to a state, and what would be right."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from time import monotonic
 from typing import Any
 
 from minimax_viz.games.game import Game
@@ -9,25 +10,39 @@ from minimax_viz.search.settings import Settings
 
 PROBES = 64
 LONGEST = 2_000  # plies of a random game; a longer one may never end
+PATIENCE = 1.0  # seconds for all of them; most take some milliseconds
+SMALL = 5e5  # ends of games; tic-tac-toe has 255,168
 LARGEST_PLAIN = 1e7  # ends of games that minimax may have to look at; it looks at all of them
 LARGEST_PRUNED = 1e10  # alpha-beta looks at the square root of them, or somewhat more
 LARGEST_TABLED = 1e20  # and a search that looks at nothing twice, at far fewer
 
 
 def is_out_of_reach(game: Game[Any, Any], state: Any, settings: Settings) -> bool:
-    """Whether a search without a depth limit would surely not end within millions of nodes.
-
-    The number of ends is estimated by random games, the same each time: the mean of the products of the numbers of
-    moves (D. E. Knuth, Estimating the Efficiency of Backtrack Programs, Mathematics of Computation 29, 1975).
-    """
+    """Whether a search without a depth limit would surely not end within millions of nodes."""
     largest = LARGEST_PRUNED if settings.prunes else LARGEST_PLAIN
     if settings.transpositions or settings.symmetry or settings.candidates:
         largest = LARGEST_TABLED
-    random, ends = Random(1), 0.0
-    for _ in range(PROBES):
+    return has_more_ends(game, state, largest)
+
+
+def is_small(game: Game[Any, Any], state: Any) -> bool:
+    """Whether any search of the game ends within a million nodes, as far as one can tell."""
+    return not has_more_ends(game, state, SMALL)
+
+
+def has_more_ends(game: Game[Any, Any], state: Any, largest: float) -> bool:
+    """Whether more games than `largest` can be played.
+
+    Their number is estimated by random games, the same each time: the mean of the products of the numbers of moves
+    (D. E. Knuth, Estimating the Efficiency of Backtrack Programs, Mathematics of Computation 29, 1975).
+    """
+    random, ends, ends_at = Random(1), 0.0, monotonic() + PATIENCE
+    for probe in range(1, PROBES + 1):
         ends += ends_estimated(game, state, random, PROBES * largest)
         if ends > PROBES * largest:
             return True
+        if monotonic() > ends_at:  # a slow game
+            return ends > probe * largest
     return False
 
 

@@ -6,9 +6,12 @@ import pickle
 from collections.abc import Hashable
 from dataclasses import dataclass
 from random import Random
+from time import monotonic
 from typing import Any
 
 from minimax_viz.errors import GameError
+from minimax_viz.games.answers import staying
+from minimax_viz.games.boardtext import listed
 from minimax_viz.games.game import Game, is_hashable
 from minimax_viz.games.observation import AnyGame, move_text, moves_of, state_text
 from minimax_viz.games.undo import UndoGame
@@ -16,7 +19,8 @@ from minimax_viz.search.seed import stable_text
 
 MOST_NAMED = 6  # moves of a cycle
 GAMES = 4
-PLIES = 200
+PLIES = 2000
+PATIENCE = 0.5  # seconds for all the games; most take some milliseconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,31 +71,38 @@ def moves_in_words(game: AnyGame, cycle: list[tuple[Any, Any]]) -> str:
     if len(names) == 1:
         return f"move {names[0]} leads"
     more = len(cycle) - MOST_NAMED
-    listed = f"{', '.join(names)} and {more} more" if more > 0 else f"{', '.join(names[:-1])} and {names[-1]}"
-    return f"moves {listed} lead"
+    return f"moves {listed([*names, f'{more} more'] if more > 0 else names)} lead"
 
 
 def check_no_cycle(game: AnyGame, start: Any) -> None:
-    """Play a few games from `start`, the same ones each time; raise GameError if one comes back to a state.
+    """Play a few games from `start`, the same ones each time; raise GameError if one comes back to a state, or changes
+    what the game says of the start.
 
     A search without a depth limit would never end there. The first of them takes the first move each time, as a search
     does on its way to its first leaf.
     """
-    for seed in range(GAMES):
-        random, walk, states = Random(seed), walk_from(game, start), dict[Hashable, Any]()
-        for _ in range(PLIES):
-            moves = moves_of(game, walk.state)
-            if not moves:
-                break
-            states.setdefault(walk.identity, walk.state)
-            move = random.choice(moves) if seed else moves[0]
-            walk = walk.extended(game, move, game.result(walk.state, move))
-            if walk.identity in states and (cycle := walk.cycle()) and are_one(game, states[walk.identity], walk.state):
-                raise GameError(
-                    f"The game {game.title} comes back to the state {state_text(game, walk.state)}: the "
-                    f"{moves_in_words(game, cycle)} from it to it, so a search without a depth limit goes round in "
-                    "circles; let the state count what brings the game to an end, or give a --depth."
-                )
+    ends_at = monotonic() + PATIENCE
+    with staying(game, start):
+        for seed in range(GAMES):
+            play(game, start, Random(seed) if seed else None, ends_at)
+
+
+def play(game: AnyGame, start: Any, random: Random | None, ends_at: float) -> None:
+    """Play a game by the first moves, or at random. Raises GameError if it comes back to a state."""
+    walk, states = walk_from(game, start), dict[Hashable, Any]()
+    for _ in range(PLIES):
+        moves = moves_of(game, walk.state)
+        if not moves or monotonic() > ends_at:
+            return
+        states.setdefault(walk.identity, walk.state)
+        move = random.choice(moves) if random else moves[0]
+        walk = walk.extended(game, move, game.result(walk.state, move))
+        if walk.identity in states and (cycle := walk.cycle()) and are_one(game, states[walk.identity], walk.state):
+            raise GameError(
+                f"The game {game.title} comes back to the state {state_text(game, walk.state)}: the "
+                f"{moves_in_words(game, cycle)} from it to it, so a search without a depth limit goes round in "
+                "circles; let the state count what brings the game to an end, or give a --depth."
+            )
 
 
 def are_one(game: AnyGame, one: Any, two: Any) -> bool:

@@ -1,6 +1,6 @@
 """The result of a search, in words: proved, estimated or so far; what it cost, and caveats."""
 
-from minimax_viz.record.kinds import VISITED
+from minimax_viz.record.kinds import HORIZON, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.signs import collapsed, shortened
 from minimax_viz.text.catalog import Catalog
@@ -88,6 +88,15 @@ def left_out_lines(trace: Trace, words: Catalog) -> list[str]:
 
 
 def warning_lines(trace: Trace, words: Catalog) -> list[str]:
-    """What makes the result uncertain: discarded moves, and an early stop."""
+    """What makes the result uncertain: estimates that know nothing, discarded moves, and an early stop."""
+    constant = words.text("summary.constant", evaluation=trace.settings.evaluation) if is_blind(trace) else ""
     discarded = words.text("summary.discarded", discarded=trace.discarded_moves) if trace.discarded_moves else ""
-    return list(filter(None, [discarded, stopped_sentence(trace, words)]))
+    return list(filter(None, [constant, discarded, stopped_sentence(trace, words)]))
+
+
+def is_blind(trace: Trace) -> bool:
+    """Whether the value is one of several estimates, none of which differs from another."""
+    columns = trace.columns
+    if trace.counts[HORIZON] < 2 or not trace.complete:
+        return False
+    return {value for kind, value in zip(columns.kind, columns.value, strict=True) if kind == HORIZON} == {trace.value}

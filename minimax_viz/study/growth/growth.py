@@ -34,6 +34,12 @@ class Growth(Study):
         """The ways to search."""
         return [line.configuration for line in self.lines]
 
+    def end_at(self, depth: int) -> None:
+        """Leave out all that is deeper."""
+        self.depths = [each for each in self.depths if each <= depth]
+        for line in self.lines:
+            line.runs[:] = [run for run in line.runs if run["depth"] <= depth]
+
     def theory(self) -> dict[str, dict[int, int]]:
         """The leaves that theory expects at each depth, by the curve's name; a board that fills up has four curves."""
         shapes = {"uniform": self.branching.uniform}

@@ -1,6 +1,6 @@
 """A series of real searches of one position, deeper and deeper, once for each way of searching."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from functools import partial
@@ -12,6 +12,7 @@ from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.record.kinds import HORIZON
 from minimax_viz.record.trace import TOTALS, Trace
+from minimax_viz.search.stopwatch import Stopwatch
 from minimax_viz.study.comparison.variations import Variation
 from minimax_viz.study.configurations import configurations_of
 from minimax_viz.study.growth.curves import branching_of
@@ -33,15 +34,17 @@ def run_series(
     *,
     max_nodes: int | None = None,
     time_limit: float | None = None,
+    patience: float | None = None,
     on_progress: OnSearch = lambda name, depth, done, total, nodes: None,
     at_once: Callable[[], AbstractContextManager[None]] = nullcontext,
 ) -> Growth:
     """Search `board`, or the game's start, to each of `depths` (plies, rising) in each way that `vary` asks for.
 
     `max_nodes` and `time_limit` (seconds) apply to each search; the line of a search that they stopped ends there.
-    Ctrl-C ends the series; the series so far is returned. `at_once` makes blocks that Ctrl-C interrupts at once, for
-    callers that otherwise delay it. Raises PositionError, SettingsError, GameError, and KeyboardInterrupt if Ctrl-C
-    comes before the first search.
+    Where a line would take longer than `patience` (seconds), all of them end at a lower depth. Ctrl-C ends the series;
+    the series so far is returned. `at_once` makes blocks that Ctrl-C interrupts at once, for callers that otherwise
+    delay it. Raises PositionError, SettingsError, GameError, and KeyboardInterrupt if Ctrl-C comes before the first
+    search.
     """
     with at_once():
         if any(text.partition("=")[0].strip() == "depth" for text in vary):
@@ -56,12 +59,14 @@ def run_series(
         with blaming_game(name):
             branching = branching_of(first.position.game, first.position.state)
         growth = Growth(first.header(), board is None, depths, branching, lines)
+    spent = 0.0
     for done, (line, depth) in enumerate(product(growth.lines, depths)):
-        if line.runs and not line.runs[-1]["complete"]:
+        if depth not in growth.depths or (line.runs and not line.runs[-1]["complete"]):
             continue
         search = line.configuration.search
         deeper = replace(search, settings=replace(search.settings, depth=depth))
         tell = partial(on_progress, line.configuration.name, depth, done, len(growth.lines) * len(depths))
+        watch = Stopwatch()
         try:
             with at_once():
                 tell(0)
@@ -70,13 +75,24 @@ def run_series(
             growth.interrupted = True
             break
         line.runs.append(run_figures(made, depth))
+        took = watch.seconds()
         line.estimates.update(
             value for kind, value in zip(made.columns.kind, made.columns.value, strict=True) if kind == HORIZON
         )
         if made.header.stopped == "interrupt":
             growth.interrupted = True
             break
+        spent = took + spent if len(line.runs) > 1 else took
+        if patience is not None and spent + seconds_of_next(line.runs, took) > patience:
+            growth.end_at(depth)
     return growth
+
+
+def seconds_of_next(runs: Sequence[Mapping[str, Any]], took: float) -> float:
+    """How long a search one ply deeper than the last of `runs` takes, if that one `took` so many seconds and nodes grow
+    as they did; nothing is known after the first.
+    """
+    return took * float(runs[-1]["nodes"]) / float(runs[-2]["nodes"]) if len(runs) > 1 else 0.0
 
 
 def run_figures(made: Trace, depth: int) -> dict[str, Any]:

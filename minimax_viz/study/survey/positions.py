@@ -12,6 +12,8 @@ from minimax_viz.games.tree import TreeGame
 from minimax_viz.search.limits import OnProgress
 
 MOST = 1_000_000  # positions
+MANY = 20_000  # positions, of which only a SAMPLE is searched where nobody asked for more
+SAMPLE = 20
 LONGEST_PLAYOUT = 1_000  # plies; a game may have no end
 MISSES = 1_000  # playouts without a new position, after which we assume there are no more
 
@@ -44,6 +46,13 @@ def choice_of(text: str, seed: int) -> Choice:
     return Choice(int(match[1]), seed)
 
 
+def usual_choice(game: Game[Any, Any], start: Any, seed: int) -> Choice:
+    """All positions where they are not too many for some minutes, else a sample of them that takes seconds."""
+    check_texts(game, start)
+    many = any(count > MANY for count, _ in enumerate(reachable(game, start), 1))
+    return Choice(SAMPLE, seed) if many else Choice()
+
+
 def all_positions(game: Game[Any, Any], start: Any, on_found: OnProgress) -> list[str]:
     """Every position that can be reached from `start`, including itself and finished games, fewest plies first.
 
@@ -62,13 +71,13 @@ def all_positions(game: Game[Any, Any], start: Any, on_found: OnProgress) -> lis
 
 
 def reachable(game: Game[Any, Any], start: Any) -> Iterator[Any]:
-    """The states that can be reached, breadth first."""
+    """The states that can be reached, breadth first, each as soon as it is found."""
     seen = {key_of(game, start)}
+    yield start
     level = [start]
     while level:
         below: list[Any] = []
         for state in level:
-            yield state
             if game.outcome(state) is not None:
                 continue
             for move in game.moves(state):
@@ -76,6 +85,7 @@ def reachable(game: Game[Any, Any], start: Any) -> Iterator[Any]:
                 key = key_of(game, after)
                 if key not in seen:
                     seen.add(key)
+                    yield after
                     below.append(after)
         level = below
 

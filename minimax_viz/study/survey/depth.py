@@ -1,0 +1,35 @@
+"""How far the searches of a survey look ahead where nobody says it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from minimax_viz.api import Search
+from minimax_viz.games.blame import blaming_game
+from minimax_viz.games.game import Game
+from minimax_viz.study.configurations import all_come_to_the_ends, common_depth
+
+SHARE = 10  # a search of one of many positions gets so small a part of the time that a single search may take
+LOOKED_AT = 200  # positions
+
+
+def depth_for_each(searches: Sequence[Search], texts: Sequence[str]) -> int | None:
+    """The depth to which these searches, of the start, take a moment at each of the positions; None if they can go to
+    the ends of all games. It is that of the position with the most moves ahead. Raises GameError.
+    """
+    if all_come_to_the_ends(searches):
+        return None
+    start = searches[0].position
+    with blaming_game(start.name):
+        states = [start.game.parse(text) for text in texts[:LOOKED_AT]]
+        widest = max(states, key=lambda state: width(start.game, state))
+    there = [replace(search, position=replace(search.position, state=widest)) for search in searches]
+    return common_depth(there, share=SHARE)
+
+
+def width(game: Game[Any, Any], state: Any) -> int:
+    """How many moves there are, and after each of them."""
+    if game.outcome(state) is not None:
+        return 0
+    after = [game.result(state, move) for move in game.moves(state)]
+    return len(after) + sum(len(game.moves(each)) for each in after if game.outcome(each) is None)

@@ -1,0 +1,18 @@
+"""A search beside the same one without pruning, for a poster of all that was never looked at."""
+
+from collections.abc import Callable
+
+from minimax_viz.api import ShownTrace
+
+
+def beside_unpruned(shown: ShownTrace, search: Callable[..., ShownTrace], *, is_chosen: bool) -> list[ShownTrace]:
+    """The search without pruning, and the one to show; the latter alone if the former does not come to its end.
+
+    `search` makes it again with other options; `is_chosen` says that nobody asked for a depth, so both may look less
+    far ahead, and as far as each other.
+    """
+    whole = search(algorithm="minimax", depth=None if is_chosen else shown.settings.depth)
+    same_depth = whole.settings.depth == shown.settings.depth
+    if not whole.complete or not (same_depth or shown.settings.depth is not None):
+        return [shown]
+    return [whole, shown if same_depth else search(depth=whole.settings.depth)]

@@ -1,0 +1,123 @@
+"""What a game prints does not get into what a command prints, wherever in the game it is printed."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from minimax_viz import trace
+
+TALKATIVE = """
+import sys
+
+from minimax_viz import Game
+
+print("while it is imported")
+sys.stdout.write("written while it is imported\\n")
+
+
+def says(method):
+    def call(*arguments):
+        print("in", method.__name__)
+        sys.stdout.write("written\\n")
+        return method(*arguments)
+
+    return call
+
+
+class Heap(Game):
+    @says
+    def __init__(self):
+        pass
+
+    @says
+    def initial(self):
+        return (3, "max")
+
+    @says
+    def parse(self, text):
+        left, player = text.split()
+        return (int(left), player)
+
+    @says
+    def notation(self, state):
+        return f"{state[0]} {state[1]}"
+
+    @says
+    def look(self, state):
+        return ((str(state[0]),),)
+
+    @says
+    def moves(self, state):
+        return [take for take in (1, 2) if take <= state[0]]
+
+    @says
+    def move_name(self, state, move):
+        return f"take {move}"
+
+    @says
+    def result(self, state, move):
+        return (state[0] - move, "min" if state[1] == "max" else "max")
+
+    @says
+    def to_move(self, state):
+        return state[1]
+
+    @says
+    def outcome(self, state):
+        return None if state[0] else (-1 if state[1] == "max" else 1)
+
+    @says
+    def evaluations(self):
+        return {"zero": lambda state: 0, "left": left}
+
+    @says
+    def player_names(self):
+        return {}
+
+
+@says
+def left(state):
+    return state[0]
+"""
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["trace", "--game", "talkative.py", "--json"],
+        ["trace", "--game", "talkative.py", "--json", "--depth", "1", "--order", "best", "--format", "html,txt,gv"],
+        ["trace", "XO./.X./..O", "--depth", "1", "--evaluation", "evaluation.py", "--json"],
+        ["compare", "--game", "talkative.py", "--json"],
+        ["growth", "--game", "talkative.py", "--depth", "1..2", "--json", "--format", "csv"],
+        ["survey", "--game", "talkative.py", "--json", "--format", "csv", "--workers", "1"],
+        ["survey", "--game", "talkative.py", "--json", "--format", "csv", "--workers", "2"],
+    ],
+    ids=" ".join,
+)
+def test_there_is_nothing_but_json_on_standard_output(command: list[str], tmp_path: Path) -> None:
+    (tmp_path / "talkative.py").write_text(TALKATIVE, encoding="utf-8")
+    (tmp_path / "evaluation.py").write_text(
+        "print('imported')\n\n\ndef evaluate(state):\n    print('evaluated')\n    return 0\n", encoding="utf-8"
+    )
+    done = subprocess.run(
+        [sys.executable, "-m", "minimax_viz", *command],
+        cwd=tmp_path,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert isinstance(json.loads(done.stdout), dict)
+    assert any(f"in {method}\n" in done.stderr for method in ("moves", "outcome")) or "evaluated" in done.stderr
+
+
+def test_in_python_a_game_prints_as_usual(capsys: pytest.CaptureFixture[str]) -> None:
+    def talkative(state: object) -> float:
+        sys.stdout.write("evaluated")
+        return 0
+
+    trace("XO./.X./..O", depth=1, evaluation=talkative)
+    assert "evaluated" in capsys.readouterr().out

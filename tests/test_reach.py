@@ -1,0 +1,159 @@
+"""Where nobody says how far to look, a search ends in seconds, with the game's best evaluation, and says so."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from minimax_viz import Game, compare, growth, poster, survey, trace
+from minimax_viz.api import find_position
+from minimax_viz.search.reach import is_out_of_reach, is_small
+from minimax_viz.study.configurations import run_within_reach, searches_of
+from minimax_viz.study.survey.positions import Choice, reachable, usual_choice
+
+LARGE = ["connect4", "othello", "mnk:15,15,5", "openspiel:breakthrough"]
+BOTH: list[dict[str, Any]] = [{"algorithm": "minimax"}, {"algorithm": "alphabeta"}]
+
+
+class Wide(Game):
+    """Ten moves everywhere, and no evaluation of its own."""
+
+    def initial(self):
+        return (0, 0)
+
+    def moves(self, state):
+        return range(10)
+
+    def result(self, state, move):
+        return (state[0] + 1, state[1] * 10 + move)
+
+    def to_move(self, state):
+        return "max" if state[0] % 2 == 0 else "min"
+
+    def outcome(self, state):
+        return None if state[0] < 40 else 1
+
+
+def told(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    done = subprocess.run(
+        [sys.executable, "-m", "minimax_viz", *arguments],
+        cwd=folder,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done
+
+
+@pytest.mark.parametrize("game", LARGE)
+def test_a_large_game_is_searched_to_a_depth_with_its_best_evaluation(game: str) -> None:
+    t = trace(game=game)
+    played = find_position(None, game, {}).game
+    assert t.complete and t.approximate and t.settings.depth is not None
+    assert t.settings.evaluation == list(played.evaluations())[-1]
+    assert t.nodes <= 50_000
+    assert trace(game=game, evaluation="zero").settings.evaluation == "zero"
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
+def test_a_game_that_is_small_enough_is_searched_to_its_ends(algorithm: Any) -> None:
+    t = trace(game="tictactoe", algorithm=algorithm)
+    assert (t.settings.depth, t.complete, t.approximate, t.value) == (None, True, False, 0)
+
+
+def test_how_large_a_game_is_is_estimated() -> None:
+    small, large = (find_position(None, game, {}) for game in ("tictactoe", "connect4"))
+    settings = small.search(algorithm="minimax").settings
+    assert is_small(small.game, small.state) and not is_out_of_reach(small.game, small.state, settings)
+    assert not is_small(large.game, large.state) and is_out_of_reach(large.game, large.state, settings)
+
+
+def test_whoever_sets_a_limit_gets_what_it_allows() -> None:
+    t = trace(game="connect4", max_nodes=1000)
+    assert (t.settings.depth, t.nodes, t.header.stopped) == (None, 1000, "nodes")
+
+
+def test_searches_that_are_compared_look_equally_far() -> None:
+    made = compare(game="connect4").traces
+    assert len({one.settings.depth for one in made}) == 1
+    assert made[0].settings.depth is not None and all(one.complete for one in made)
+    assert {one.settings.evaluation for one in made} == {"patterns"}
+
+
+def test_so_do_searches_that_turn_out_to_be_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which no estimate tells."""
+    monkeypatch.setattr("minimax_viz.api.DEFAULT_MAX_NODES", 10_000)
+    made = run_within_reach(list(searches_of(None, "tictactoe", BOTH)))
+    assert all(one.complete for one in made)
+    assert made[0].settings.depth == made[1].settings.depth in (4, 5)
+
+
+def test_both_searches_of_a_poster_look_equally_far(tmp_path: Path) -> None:
+    done = told(tmp_path, "poster", "--game", "othello", "-o", "poster.pdf", "--paper", "A4")
+    assert done.stderr.count("Looked") == 1
+    assert poster(game="connect4", paper="A4").poster.parts
+
+
+def test_a_growth_chart_ends_where_it_would_take_longer() -> None:
+    made = growth(game="mnk:15,15,5")
+    assert list(made.depths) == [1, 2]
+    assert all([run["depth"] for run in line.runs] == [1, 2] and line.runs[-1]["complete"] for line in made.lines)
+    assert list(growth(game="tictactoe").depths) == [1, 2, 3, 4, 5, 6]
+
+
+def test_a_survey_of_a_large_game_takes_a_sample() -> None:
+    large = find_position(None, "connect4", {})
+    small = find_position("XOX/.O./.XO", "tictactoe", {})
+    assert usual_choice(large.game, large.state, 7) == Choice(20, 7)
+    assert usual_choice(small.game, small.state, 7) == Choice()
+    states = list(reachable(small.game, small.state))
+    assert states[0] == small.state and len(set(states)) == len(states)
+    assert survey("XOX/.O./.XO").count == len(states)
+
+
+@pytest.mark.parametrize("command", ["trace", "compare", "growth", "survey", "embed"])
+def test_the_depth_is_told_in_one_line(command: str, tmp_path: Path) -> None:
+    """Also beside --json, and in the reader's language."""
+    game = "mnk:15,15,5" if command == "growth" else "connect4"
+    how = {"trace": ["--format", "trace"], "growth": ["--format", "csv"], "survey": ["--format", "csv"]}.get(
+        command, []
+    )
+    how += ["--positions", "random:2", "--workers", "1"] if command == "survey" else []
+    if command == "embed":
+        assert told(tmp_path, command, "--game", game).stderr.startswith("Looked 6 moves ahead")
+        return
+    done = told(tmp_path, command, "--game", game, "--json", "--lang", "ru", *how)
+    assert isinstance(json.loads(done.stdout), dict)
+    assert done.stderr.startswith("Просмотрено на ") and done.stderr.count("\n") == 1
+    if command == "trace":
+        assert told(tmp_path, command, "--game", game, "--json", "-q").stderr == ""
+
+
+def test_json_says_that_it_is_approximate(tmp_path: Path) -> None:
+    summary = json.loads(told(tmp_path, "trace", "--game", "othello", "--json").stdout)
+    assert summary["approximate"] and summary["settings"]["depth"] > 1
+    assert summary["settings"]["evaluation"] == "corners"
+
+
+def test_a_value_that_rests_on_equal_estimates_is_told_as_what_it_is(tmp_path: Path) -> None:
+    blind = "All estimates are equal (evaluation zero), so the value says only that neither player can force a better"
+    assert blind in told(tmp_path, "trace", "--game", "connect4", "--depth", "3", "--evaluation", "zero").stdout
+    assert blind not in told(tmp_path, "trace", "--game", "connect4", "--depth", "3").stdout
+    assert "All estimates" not in told(tmp_path, "trace", "XO./.X./..O").stdout
+    assert trace(game=Wide()).settings.evaluation == "zero"
+
+
+@pytest.mark.parametrize("ending", ["svg", "png"])
+def test_a_chart_of_equal_estimates_says_that_it_is_an_artefact(ending: str, tmp_path: Path) -> None:
+    for chart in (
+        growth(game="connect4", depth="1..3", evaluation="zero"),
+        survey(game="connect4", positions="random:2", depth=2, evaluation="zero"),
+    ):
+        assert "artefact" in chart.results().chart.note
+        assert "artefact" in chart.to_svg()
+        chart.export(tmp_path / f"chart.{ending}")
+    assert "artefact" not in growth(game="connect4", depth="1..4").to_svg()
