@@ -21,6 +21,7 @@ from minimax_viz.record import file
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.checks import check_header, check_labels
 from minimax_viz.record.columns import Columns, recorded_columns
+from minimax_viz.record.openleaf import OpenLeaf
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.rows import check_last_estimate
 from minimax_viz.record.steps import Steps
@@ -97,6 +98,15 @@ class ShownTrace(Trace):
         from minimax_viz.output.tables.trace import table_of
 
         return data_frame(table_of(self, "nodes"))
+
+    @cached_property
+    def open_leaves(self) -> Sequence[OpenLeaf]:
+        """The leaves whose values the text of a tree leaves open (?), and what the search makes of them for each value
+        that they could have.
+        """
+        from minimax_viz.openleaves import open_leaves_of
+
+        return open_leaves_of(self)
 
     @cached_property
     def steps(self) -> "ShownSteps":

@@ -9,6 +9,9 @@ from minimax_viz.games.notations.naming import levels_of, name_nodes
 from minimax_viz.games.notations.node import TreeNode
 from minimax_viz.games.notations.reading import read_tree
 
+OPEN_COUNTS_AS = 0
+"""What a search takes for the value of a leaf that is left open."""
+
 
 class TreeGame(Game[TreeNode, TreeNode]):
     """A tree given by its text. `root` is the player of a root that does not name one."""
@@ -26,7 +29,11 @@ class TreeGame(Game[TreeNode, TreeNode]):
     def parse(self, text: str) -> TreeNode:
         root = read_tree(text, self.root_player)
         root.player = self.root_player
-        name_nodes(levels_of(root))
+        levels = levels_of(root)
+        name_nodes(levels)
+        for node in levels:
+            if node.is_open:
+                node.value = OPEN_COUNTS_AS
         return root
 
     def moves(self, state: TreeNode) -> Sequence[TreeNode]:

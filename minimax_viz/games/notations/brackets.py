@@ -126,8 +126,6 @@ class BracketReader(Source):
     def string(self) -> None:
         """Take a string in JSON's or in Python's quotes."""
         parent, start = self.open_object(), self.at
-        if parent is None and not self.open_brackets:
-            self.fail("a string stands where a number or a bracket should; leaves are numbers")
         if self.text[start] == "'":
             match = PYTHON_STRING.match(self.text, start)
             if match is None:
@@ -155,7 +153,7 @@ class BracketReader(Source):
         if string == OPEN:
             self.add(TreeNode(is_open=True))
             return
-        if not self.open_brackets[0].is_mapping:
+        if not (self.open_brackets and self.open_brackets[0].is_mapping):
             self.at = start
             self.fail("a string stands where a number or a bracket should; leaves are numbers")
         node = TreeNode(given={"name": self.legible(string, "name", start)})

@@ -14,7 +14,8 @@ class TreeNode:
     """A node of an explicit tree; made once by `TreeGame.parse` and not changed afterwards.
 
     `given` holds those of ATTRIBUTES that the text has; whatever name and player it lacks, the game adds. A leaf has no
-    children, and its `value` is None if `is_open`. `place` counts the nodes of the tree level by level, from 0.
+    children; if it `is_open`, its `value` is only what a search takes for it. `place` counts the nodes of the tree
+    level by level, from 0.
     """
 
     value: float | None = None
