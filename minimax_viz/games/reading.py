@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from minimax_viz.games.boardtext import MARKS, spaces_are_squares
+from minimax_viz.games.boardtext import MARKS, is_list, prepared, step_of_blanks
 from minimax_viz.games.notations.naming import levels_of
 from minimax_viz.games.notations.reading import notation_of
 from minimax_viz.games.tree import TreeGame
@@ -15,7 +15,7 @@ of a leaf in brackets; spaces between marks instead of empty squares; an empty s
 """
 
 NAMED_LONE_LEAF = re.compile(r"\(\s*[^\W\d][^\s()\[\]{},]*\s+[-+\d.?][^\s()]*\s*\)")
-NUMBER_LIST = re.compile(r"[\s\[\](),]*(?:-?[012][\s\[\](),]+)+")
+NUMBER_LIST = re.compile(r"[\s\[\](),]*(?:-?[012](?:\.0*)?[\s\[\](),]+)+")
 BULLET_BEFORE_NUMBER = re.compile(r"^\s*- \d", re.MULTILINE)
 
 
@@ -66,9 +66,10 @@ def board_reading(text: str, board: str) -> Reading | None:
     """What the text of a board, which is usually written `board`, was read as; None if it needs no saying."""
     rows = board.split("/")
     doubts: list[Doubt] = []
-    if spaces_are_squares(text, len(rows), len(rows[0])):
+    lines = prepared(text, len(rows), len(rows[0]))
+    if step_of_blanks(lines, len(rows), len(rows[0])):
         doubts.append("spaces")
-    if "0" in text and not text.lstrip().startswith(("[", "(")):
+    if "0" in lines and not is_list(lines):
         doubts.append("zero")
     plain = "".join(MARKS.get(sign, sign) for sign in re.sub(r"[/\s]", "", text))
     return None if plain == board.replace("/", "") and not doubts else Reading("board", 0, board, doubts)

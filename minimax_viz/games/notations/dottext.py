@@ -20,12 +20,16 @@ from minimax_viz.games.notations.source import OPEN, Source, short
 BEGINNING = re.compile(
     r"\s*(?:(?://|#)[^\n]*\n\s*|/\*.*?\*/\s*)*(?:strict\s+)?(?:di)?graph\b[^{\n;]*\{", re.DOTALL | re.IGNORECASE
 )
+EDGES = re.compile(
+    r"(?:[ \t]*(?:(?:\"[^\"\n]*\"|[\w.]+)[ \t]*->[ \t]*)+(?:\"[^\"\n]*\"|-?[\w.]+|\?)[ \t]*;?[ \t]*(?:\n|$)|[ \t]*\n)+"
+)
 TOKEN = re.compile(
     r"(?:\s|//[^\n]*|/\*.*?\*/|^#[^\n]*)*"
     r'(?:"(?P<string>(?:[^"\\]|\\.)*)"|(?P<word>[\w\u0080-\uffff.]+|-?\.?\d[\d.]*)|(?P<sign>->|--|[{}\[\]=;,:+])|(?P<html><))',
     re.DOTALL | re.MULTILINE,
 )
 TURNS = {"triangle": MAX, "invtriangle": MIN, "trapezium": MAX, "invtrapezium": MIN}
+VALUES = ("value", "utility", "payoff", "score")
 STUB = "box3d"
 TAG = re.compile(r"<[^>]*>")
 CELL = re.compile(r"</T[DR]>|<BR\s*/?>", re.IGNORECASE)
@@ -43,8 +47,8 @@ class DotToken(NamedTuple):
 
 
 def recognises(text: str) -> bool:
-    """Whether a text begins as a graph does."""
-    return BEGINNING.match(text) is not None
+    """Whether a text begins as a graph does, or has nothing but its edges."""
+    return BEGINNING.match(text) is not None or EDGES.fullmatch(text) is not None
 
 
 class DotReader(Source):
@@ -58,10 +62,13 @@ class DotReader(Source):
         self.is_own = self.has_looks = False
 
     def read(self) -> TreeNode:
-        self.is_own = self.header()
+        is_bare = BEGINNING.match(self.text) is None
+        self.is_own = not is_bare and self.header()
         depth = 1
         while depth:
             token = self.next()
+            if token is None and is_bare:
+                break
             if token is None:
                 self.fail("'}' is missing at the end of the graph", len(self.text.rstrip()))
             if token.kind == "sign":
@@ -184,6 +191,8 @@ class DotReader(Source):
                 node.given["player"] = TURNS[shape]
             label = found.get("label", DotToken("word", key, self.edges.first_seen[key]))
             text = self.text_in(label).replace("\\N", key)
+            if not node.children and (value := next((found[key] for key in VALUES if key in found), None)) is not None:
+                text = f"{text} = {value.text}"
             if self.is_own and "dashed" in (found["style"].text if "style" in found else "") and not node.children:
                 skipped.append(node)
                 text = f"{OPEN} {text.splitlines()[-1]}" if text and not self.has_looks else OPEN

@@ -94,7 +94,9 @@ class NewickReader(Source):
         elif self.is_named:
             self.fail(f"{short(word)!r} stands where a comma or a bracket should")
         self.is_named = True
-        if not is_quoted and not self.node.children and is_value(word):
+        if not is_quoted and self.node.children and is_value(word):
+            return  # how sure biologists are of a branch
+        if not is_quoted and is_value(word):
             leaf = self.leaf(word, self.at)
             self.node.value, self.node.is_open = leaf.value, leaf.is_open
         else:

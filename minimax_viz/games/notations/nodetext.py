@@ -13,6 +13,7 @@ PLAYERS = {"max": MAX, "min": MIN, "▲": MAX, "▼": MIN, "△": MAX, "▽": MI
 NOISE = ("", "=", "value", "≤", "≥", "<=", ">=", "≈")
 NEVER_LOOKED_AT = re.compile(r'"(?:[^"\\]|\\.)*"|\bskipped\b|\bnever looked at\b')
 WORD = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s:=]+')
+TOLD_APART = re.compile(r"[=:≤≥]")
 PLAIN = re.compile(r"[^\W\d]\w*(?:['’]\w+)?(?: \w*[^\W\d]\w*)*")
 
 
@@ -44,6 +45,9 @@ def take_texts(source: Source, written: Iterable[Written]) -> None:
             elif bare not in NOISE:
                 names.append(word.strip(",;"))
         values = [word for word in names if is_value(word)]
+        if len(values) > 1 and not node.children and not TOLD_APART.search(text):
+            source.fail(f"{short(text)!r} has {len(values)} numbers; write the name in double quotes, or = before the value",
+                        at)  # fmt: skip
         if values and (len(names) > 1 or not node.children):
             value = values[0] if names[0] == values[0] and not node.children else values[-1]
             del names[names.index(value) if value == names[0] else len(names) - 1 - names[::-1].index(value)]
