@@ -29,6 +29,7 @@ ON_ONE_LINE = str.maketrans("\n\r\t", "/  ")
 
 CELL_OF_LIST = re.compile(r"""\s*(?:(?P<quoted>"[^"]*"|'[^']*')|(?P<sign>[][(),;])|(?P<bare>[^][(),;\s]+))""")
 SEPARATORS = (",", ";", "\t", "&")
+LONGEST_BOARD = 20_000  # characters
 NUMBER_MARK = re.compile(r"(?:\+?[012]|-[01])(?:\.0*)?")
 
 
@@ -267,14 +268,17 @@ def step_of_blanks(text: str, rows: int, columns: int) -> int:
 
 def looks_like_board(text: str) -> bool:
     """Whether a text has marks, and nothing but what stands on boards and between their squares."""
+    if len(text) > LONGEST_BOARD:
+        return False
     text = typed(text)
     if is_list(text):
         cells = [match["quoted"] or match["bare"] for match in CELL_OF_LIST.finditer(text) if not match["sign"]]
         words = [cell.strip("\"'") for cell in cells]
+        are_texts = all(cell[0] in "\"'" or cell in LIST_MARKS for cell in cells)
         if len(words) == 3 and all(len(word) == 3 for word in words):
             words = [sign for word in words for sign in word]
-        if any(cell[0] in "\"'" and MARKS.get(cell[1:-1]) in ("X", "O") for cell in cells) and "{" not in text:
-            return True  # no list of a tree holds texts
+        if are_texts and "{" not in text:
+            return any(MARKS.get(word) in ("X", "O") for word in words)  # no list of a tree holds texts
         return any(MARKS.get(word) in ("X", "O") for word in words) and None not in map(mark_in_list, words)
     has_lines = has_bars(text)
     text = plain(text, 3, 3)

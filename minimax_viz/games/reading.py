@@ -71,5 +71,5 @@ def board_reading(text: str, board: str) -> Reading | None:
         doubts.append("spaces")
     if "0" in lines and not is_list(lines):
         doubts.append("zero")
-    plain = "".join(MARKS.get(sign, sign) for sign in re.sub(r"[/\s]", "", text))
+    plain = "".join(MARKS.get(sign, sign) for sign in re.sub(r"[/\s\ufeff]", "", text))
     return None if plain == board.replace("/", "") and not doubts else Reading("board", 0, board, doubts)

@@ -34,7 +34,7 @@ def unwrapped(text: str) -> str:
         return text
     end = closed_at(text, at)
     if end is None or AFTER_LIST.fullmatch(text, end) is None:
-        return text
+        return blanked(text, at, len(text))  # the reader says what is wrong
     if text[at] == "(" and begun.group().rstrip()[-1].isalpha():  # the brackets of a call: what they hold is the list
         inner = re.compile(r"\s*").match(text, at + 1)
         at = inner.end() if inner else at

@@ -21,7 +21,7 @@ BEGINNING = re.compile(
     r"\s*(?:(?://|#)[^\n]*\n\s*|/\*.*?\*/\s*)*(?:strict\s+)?(?:di)?graph\b[^{\n;]*\{", re.DOTALL | re.IGNORECASE
 )
 EDGES = re.compile(
-    r"(?:[ \t]*(?:(?:\"[^\"\n]*\"|[\w.]+)[ \t]*->[ \t]*)+(?:\"[^\"\n]*\"|-?[\w.]+|\?)[ \t]*;?[ \t]*(?:\n|$)|[ \t]*\n)+"
+    r'(?:[ \t]*(?:(?:"[^"\n]*"|[\w.]+)[ \t]*->[ \t]*)+(?:"[^"\n]*"|-?[\w.]+)[ \t]*;?[ \t]*(?:\n|$)|[ \t]*\n)+'
 )
 TOKEN = re.compile(
     r"(?:\s|//[^\n]*|/\*.*?\*/|^#[^\n]*)*"
@@ -58,6 +58,7 @@ class DotReader(Source):
         super().__init__(text)
         self.edges = Edges(self)
         self.attributes: dict[str, dict[str, DotToken]] = {}
+        self.ahead: DotToken | None = None
         self.comment = ""
         self.is_own = self.has_looks = False
 
@@ -228,13 +229,15 @@ class DotReader(Source):
 
     def peek(self) -> DotToken | None:
         """The next token, which stays the next."""
-        before = self.at
-        token = self.next()
-        self.at = before
-        return token
+        if self.ahead is None:
+            self.ahead = self.next()
+        return self.ahead
 
     def next(self) -> DotToken | None:
         """The next token, None at the end."""
+        if self.ahead is not None:
+            token, self.ahead = self.ahead, None
+            return token
         match = TOKEN.match(self.text, self.at)
         if match is None:
             rest = self.text[self.at :].strip()

@@ -48,7 +48,7 @@ class EfgReader(Source):
         while waiting:
             if (token := self.next()) is None:
                 self.at = len(self.text.rstrip())
-                self.fail(f"the file ends, but {len(waiting)} more nodes are announced")
+                self.fail(f"the file ends, but the nodes above announce {len(waiting)} more")
             node, kind = waiting.pop(), token.text if token.kind == "word" else ""
             if kind == "p":
                 waiting += reversed(self.decision(node, token.at))

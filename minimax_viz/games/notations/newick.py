@@ -8,8 +8,8 @@ from urllib.parse import quote, unquote
 
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.node import TreeNode
-from minimax_viz.games.notations.nodetext import is_value, with_players
-from minimax_viz.games.notations.source import Source, short, value_word
+from minimax_viz.games.notations.nodetext import with_players
+from minimax_viz.games.notations.source import Source, is_value, short, value_word
 
 AFTER_BRACKET = re.compile(r"\)(?:'|[^\W\d]|:\s*[-\d.?])|[\w'\]]\s*:\s*[-\d.?]")
 TOKEN = re.compile(

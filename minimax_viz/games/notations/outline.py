@@ -6,7 +6,7 @@ from minimax_viz.games.notations.node import TreeNode
 from minimax_viz.games.notations.nodetext import Written, quoted, take_texts, text_of, unquoted, with_players
 from minimax_viz.games.notations.source import Source
 
-BEGINNING = re.compile(r"[\s│┃|]*?(?:(?:[├└┣┗╰][─━]+|[|`+\\]-{2,3})\s*|(?![\s│┃|]))")
+BEGINNING = re.compile(r"[\s│┃|]*(?:[├└┣┗╰][─━]+\s*|[`+\\]-{2,3}\s*|(?<=\|)-{2,3}\s*)?")
 COUNT_OF_FILES = re.compile(r"\d+ director(?:y|ies)(?:, \d+ files?)?")  # the last line of the command tree
 MINDMAP = "mindmap"
 MINDMAP_NODE = re.compile(r"[\w-]*(?:\(\((.*)\)\)|\[(.*)\]|\((.*)\)|\{\{(.*)\}\}|\)\)(.*)\(\(|\)(.*)\()")

@@ -6,8 +6,7 @@ import re
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.edges import Edges
 from minimax_viz.games.notations.node import TreeNode
-from minimax_viz.games.notations.nodetext import is_value
-from minimax_viz.games.notations.source import Source, short
+from minimax_viz.games.notations.source import Source, is_value, short
 
 COLUMNS = {
     "parent": ("parent", "from", "source", "above"),
@@ -59,15 +58,19 @@ def read(text: str) -> TreeNode:
     heading = text.splitlines()[begun]
     columns = columns_of(heading)
     lines = text.splitlines()[begun + 1 :]
-    rows = csv.reader(lines, delimiter=separator_of(heading), skipinitialspace=True)
+    rows = csv.reader(lines, delimiter=separator_of(heading), skipinitialspace=True, strict=True)
+    width, line = len(heading.split(separator_of(heading))), 1
     try:
         for cells in rows:
-            at = starts[min(begun + rows.line_num, len(starts) - 1)]
+            at, line = starts[min(begun + line, len(starts) - 1)], rows.line_num + 1
+            if any(cell.strip() for cell in cells[width:]):
+                what = f"this row has {len(cells)} cells, but there are {width} headings"
+                source.fail(f"{what}; a decimal comma needs ; between cells", at)
             if any(cell.strip() and not RULE.fullmatch(cell.strip()) for cell in cells):
                 take_row(source, edges, {name: cells[place].strip() for name, place in columns.items()
                                          if place < len(cells)}, at)  # fmt: skip
     except csv.Error as error:
-        source.fail(f"this row cannot be read: {error}", starts[min(begun + rows.line_num, len(starts) - 1)])
+        source.fail(f"this row cannot be read: {error}", starts[min(begun + line, len(starts) - 1)])
     if not edges.nodes:
         source.fail("the table has headings, but no rows", len(text.rstrip()))
     root = edges.root()
@@ -91,7 +94,7 @@ def take_row(source: Source, edges: Edges, cells: dict[str, str], at: int) -> No
     node = edges.connect(parent, child, at) if parent else edges.node(child, at)
     value, player = cells.get("value", ""), cells.get("player", "").lower()
     if value.lower() not in NONE:
-        leaf = source.leaf(value if is_value(value) else value.replace(",", ".", 1), at)
+        leaf = source.leaf(point if is_value(point := value.replace(",", ".", 1)) else value, at)
         node.value, node.is_open = leaf.value, leaf.is_open
     if player in (MAX, MIN):
         node.given["player"] = player
