@@ -1,6 +1,7 @@
 """What people paste: each notation right, slightly wrong and ambiguous, with what is read or the one sentence."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,7 @@ from hypothesis import given
 from minimax_viz import trace
 from minimax_viz.errors import PositionError
 from minimax_viz.games.notations.node import TreeNode, preorder
-from minimax_viz.games.notations.reading import WRITERS, notation_of
+from minimax_viz.games.notations.reading import NOTATIONS, WRITERS, notation_of
 from minimax_viz.games.reading import board_reading, tree_reading
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.games.tictactoe import TicTacToe
@@ -401,6 +402,23 @@ def test_a_mistake_in_a_board_is_one_sentence(text: str, sentence: str) -> None:
 
 def test_there_are_enough_of_them() -> None:
     assert len(TREES) + len(BOARDS) + len(AMBIGUOUS) + len(WRONG) + len(WRONG_BOARDS) >= 180
+
+
+DOCS = Path(__file__).parent.parent / "docs" / "notations.md"
+SHOWN = re.findall(r"^```(?!sh|console)[\w-]+\n(.*?)^```$", DOCS.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("text", SHOWN)
+def test_what_the_docs_show_is_the_tree_that_they_say(text: str) -> None:
+    root = TreeGame().parse(text)
+    assert game_name_for(text) == "tree"
+    assert [(ply, node.name, node.value) for node, ply in preorder(root)] == [
+        (0, "A", None), (1, "B", None), (2, "B1", 3), (2, "B2", 12), (1, "C", None), (2, "C1", 2),
+    ]  # fmt: skip
+
+
+def test_the_docs_show_every_notation() -> None:
+    assert {notation_of(text) for text in SHOWN} == {*NOTATIONS}
 
 
 # Written and read again -----------------------------------------------------------------------------------------------
