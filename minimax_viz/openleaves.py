@@ -11,8 +11,8 @@ from math import inf
 
 from minimax_viz.errors import MinimaxVizError
 from minimax_viz.games.game import zero
-from minimax_viz.games.notations.node import TreeNode, preorder
-from minimax_viz.games.tree import OPEN_COUNTS_AS, TreeGame
+from minimax_viz.games.notations.node import OPEN_COUNTS_AS, TreeNode, preorder
+from minimax_viz.games.tree import TreeGame
 from minimax_viz.record.kinds import PRUNED, VISITED
 from minimax_viz.record.openleaf import Case, Interval, OpenLeaf
 from minimax_viz.record.recorder import Recorder

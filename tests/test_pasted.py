@@ -5,9 +5,11 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from minimax_viz import trace
 from minimax_viz.errors import PositionError
@@ -17,6 +19,7 @@ from minimax_viz.games.reading import board_reading, tree_reading
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.games.tree import TreeGame
+from minimax_viz.text.catalog import catalog
 from reference_search import Tree
 from tree_strategies import text_of, trees
 
@@ -187,6 +190,18 @@ def test_the_picture_s_source_comes_back_also_edited_and_with_what_was_skipped()
     assert (again.value, again.cutoffs) == (2, 0)  # C is looked at now, to its end
     assert [row.name for row in again if row.kind == "interior"] == ["A", "B", "C", "Dora"]
     assert [row.value for row in again if row.kind == "terminal"] == [1, 12, 8, 2, 4, 6, 14, 5, 2]
+
+
+@given(trees(), st.sampled_from(["alphabeta", "minimax"]), st.booleans())
+def test_the_picture_s_source_of_any_tree_comes_back(
+    tree: Tree, algorithm: Literal["alphabeta", "minimax"], is_open: bool
+) -> None:
+    text = text_of(tree)
+    if is_open:
+        text = re.sub(r"(?<=[\[ ])-?[0-3](?=[,\]])", '"?"', text)
+    game = TreeGame()
+    drawn = trace(text, algorithm=algorithm).to_dot(draw_nodes=None)
+    assert told(game.parse(drawn)) == told(game.parse(text))
 
 
 def test_the_picture_of_a_board_s_search_is_its_tree() -> None:
@@ -400,6 +415,17 @@ def test_a_mistake_in_a_board_is_one_sentence(text: str, sentence: str) -> None:
     assert "\n" not in str(error.value)
 
 
+@pytest.mark.parametrize(("text", "game"), [*((row[0], None) for row in WRONG),
+                                           *((row[0], "tictactoe") for row in WRONG_BOARDS)])  # fmt: skip
+def test_the_sentence_is_said_in_the_reader_s_language(text: str, game: str | None) -> None:
+    with pytest.raises(PositionError) as error:
+        trace(text, game=game)
+    said = catalog("ru").said(str(error.value))
+    assert said.startswith(("Дерево, ", "Доска ", "Строка "))
+    unquoted = re.sub(r"'[^']*'|\"[^\"]*\"|рядом .*", "", said)
+    assert not re.search(r"\b(?:the|this|is|has|no|should|are)\b", unquoted)
+
+
 def test_there_are_enough_of_them() -> None:
     assert len(TREES) + len(BOARDS) + len(AMBIGUOUS) + len(WRONG) + len(WRONG_BOARDS) >= 180
 
@@ -419,6 +445,34 @@ def test_what_the_docs_show_is_the_tree_that_they_say(text: str) -> None:
 
 def test_the_docs_show_every_notation() -> None:
     assert {notation_of(text) for text in SHOWN} == {*NOTATIONS}
+
+
+DEEP = 5_000
+CHAINS = {
+    "round brackets": "(" * DEEP + "1)" + ")" * (DEEP - 1),
+    "names in brackets": "".join(f"(n{ply} " for ply in range(DEEP)) + "1" + ")" * DEEP,
+    "dicts in dicts": "".join(f"{{'n{ply}': " for ply in range(DEEP)) + "1" + "}" * DEEP,
+    "a dict of children": "{" + "".join(f"'n{ply}': ['n{ply + 1}'], " for ply in range(DEEP)) + f"'n{DEEP}': 1}}",
+    "objects": '{"id": "x", "value": null, "children": [' * DEEP + "1" + "]}" * DEEP,
+    "forest": "".join(f"[n{ply} " for ply in range(DEEP)) + "[1]" + "]" * DEEP,
+    "newick": "(" * DEEP + "1" + "".join(f")n{ply}" for ply in range(DEEP)) + ";",
+    "dot": "digraph { " + "".join(f"n{ply} -> n{ply + 1}; " for ply in range(DEEP)) + f"n{DEEP} [label=1] }}",
+    "edges": "".join(f"n{ply} -> n{ply + 1}\n" for ply in range(DEEP)) + f"n{DEEP} -> 1\n",
+    "mermaid": "graph TD\n" + " --> ".join(f"n{ply}" for ply in range(DEEP)) + " --> x[1]",
+    "table": "parent,child,value\n" + "".join(f"n{ply},n{ply + 1},\n" for ply in range(DEEP)) + f"n{DEEP},x,1\n",
+    "outline": "".join(" " * ply + "x\n" for ply in range(DEEP)) + " " * DEEP + "1\n",
+    "efg": 'EFG 2 R "" { "a" "b" }\n'
+    + "".join(f'p "" {ply % 2 + 1} {ply} "" {{ "m" }} 0\n' for ply in range(DEEP))
+    + 't "" 1 "" { 1, -1 }',
+    "yaml": "- " * DEEP + "1\n- 2",
+}
+
+
+@pytest.mark.parametrize("chain", CHAINS.values(), ids=CHAINS)
+def test_a_chain_is_a_tree_in_every_notation(chain: str) -> None:
+    assert game_name_for(chain) == "tree"
+    root = TreeGame().parse(chain)
+    assert max(ply for _, ply in preorder(root)) >= DEEP - 1
 
 
 # Written and read again -----------------------------------------------------------------------------------------------

@@ -6,11 +6,8 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import MAX, MIN, Game, Label, Look, Player
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.naming import levels_of, name_nodes
-from minimax_viz.games.notations.node import TreeNode
+from minimax_viz.games.notations.node import OPEN_COUNTS_AS, TreeNode
 from minimax_viz.games.notations.reading import read_tree
-
-OPEN_COUNTS_AS = 0
-"""What a search takes for the value of a leaf that is left open."""
 
 
 class TreeGame(Game[TreeNode, TreeNode]):

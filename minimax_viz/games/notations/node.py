@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 
 from minimax_viz.games.game import MAX, Player
 
+OPEN_COUNTS_AS = 0
+"""What a search takes for the value of a leaf that is left open."""
+
 ATTRIBUTES = ("name", "player", "move")
 """What a text may say of a node besides its value or children, in the order in which it is written."""
 
