@@ -13,7 +13,7 @@ from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 from minimax_viz.games.game import Evaluation, Game, functions_by_name
 from minimax_viz.games.notations.data import text_of_data
-from minimax_viz.games.registry import GAME_OPTIONS, game_name_for, make_game
+from minimax_viz.games.registry import GAME_OPTIONS, check_is_position, game_name_for, make_game
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import base_advice, find_in_file, names_file
 from minimax_viz.games.watched import WatchedGame, is_ours, watched
@@ -470,6 +470,8 @@ def find_position(board: str | None, game: str | Game[Any, Any] | None, argument
             raise SettingsError("score, max, to_move and root belong to the game; pass them to its constructor.")
         name, played, options = type(game).__name__, game, dict[str, str | None].fromkeys(GAME_OPTIONS)
     else:
+        if game is None and board is not None:
+            check_is_position(board)
         name = game_name_for(board) if game is None else game
         with blaming_game(name):
             played, options = make_game(name, arguments)

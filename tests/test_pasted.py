@@ -415,6 +415,17 @@ def test_a_mistake_in_a_board_is_one_sentence(text: str, sentence: str) -> None:
     assert "\n" not in str(error.value)
 
 
+NEITHER = ["hello", "parent,kid,value\nA,B,3\n", "<tree><leaf/></tree>", "minimax", "X to move, please"]
+
+
+@pytest.mark.parametrize("text", NEITHER)
+def test_what_is_neither_a_board_nor_a_tree_is_said_to_be_neither(text: str) -> None:
+    with pytest.raises(PositionError, match="begins neither a board, such as") as error:
+        trace(text)
+    assert str(error.value).startswith(repr(text.splitlines()[0]))
+    assert "не дерева" in catalog("ru").said(str(error.value))
+
+
 @pytest.mark.parametrize(("text", "game"), [*((row[0], None) for row in WRONG),
                                            *((row[0], "tictactoe") for row in WRONG_BOARDS)])  # fmt: skip
 def test_the_sentence_is_said_in_the_reader_s_language(text: str, game: str | None) -> None:

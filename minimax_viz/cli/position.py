@@ -17,7 +17,7 @@ from minimax_viz.errors import PositionError, os_error_as
 from minimax_viz.games.boardtext import looks_like_board
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 from minimax_viz.games.notations.reading import notation_of
-from minimax_viz.games.registry import game_name_for
+from minimax_viz.games.registry import check_is_position, game_name_for
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.reading import reading_lines
 
@@ -129,6 +129,8 @@ def tell_reading(text: str, game: str | None, words: Catalog) -> None:
     from minimax_viz.games.reading import board_reading, tree_reading
     from minimax_viz.games.tictactoe import TicTacToe
 
+    if game is None:
+        check_is_position(text)
     name = game_name_for(text) if game is None else game
     if name == "tree":
         reading = tree_reading(text)
