@@ -24,6 +24,7 @@ from minimax_viz.text.reading import reading_lines
 SAVED = ".json.gz"
 LARGEST = 256 << 20  # bytes; a tree of some ten million leaves
 FILE_NAME = re.compile(r"[^\n\[({]*[A-Za-z]{2}[^\n\[({]*\.[A-Za-z]{2,8}")
+USUAL_BOARD = re.compile(r"[XOxo._/]*")  # goes without saying
 PATIENCE = 1.0  # seconds in which a program that pipes something begins to write
 
 
@@ -134,7 +135,7 @@ def tell_reading(text: str, game: str | None, words: Catalog) -> None:
     name = game_name_for(text) if game is None else game
     if name == "tree":
         reading = tree_reading(text)
-    elif name == "tictactoe":
+    elif name == "tictactoe" and USUAL_BOARD.fullmatch(text) is None:
         board = TicTacToe()
         reading = board_reading(text, board.notation(board.parse(text)))
     else:
