@@ -14,7 +14,7 @@ from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 from minimax_viz.games.game import Evaluation, Game, functions_by_name, name_among
 from minimax_viz.games.notations.data import text_of_data
-from minimax_viz.games.registry import GAME_OPTIONS, game_as_known, game_name_for, make_game
+from minimax_viz.games.registry import GAME_OPTIONS, check_is_position, game_as_known, game_name_for, make_game
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import base_advice, find_in_file, names_file
 from minimax_viz.games.watched import WatchedGame, is_ours, watched
@@ -22,6 +22,7 @@ from minimax_viz.record import file
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.checks import check_header, check_labels
 from minimax_viz.record.columns import Columns, recorded_columns
+from minimax_viz.record.openleaf import OpenLeaf
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.rows import check_last_estimate
 from minimax_viz.record.steps import Steps
@@ -101,6 +102,15 @@ class ShownTrace(Trace):
         from minimax_viz.output.tables.trace import table_of
 
         return data_frame(table_of(self, "nodes"))
+
+    @cached_property
+    def open_leaves(self) -> Sequence[OpenLeaf]:
+        """The leaves whose values the text of a tree leaves open (?), and what the search makes of them for each value
+        that they could have.
+        """
+        from minimax_viz.openleaves import open_leaves_of
+
+        return open_leaves_of(self)
 
     @cached_property
     def steps(self) -> "ShownSteps":
@@ -478,6 +488,8 @@ def find_position(board: str | None, game: str | Game[Any, Any] | None, argument
             raise SettingsError("score, max, to_move and root belong to the game; pass them to its constructor.")
         name, played, options = type(game).__name__, game, dict[str, str | None].fromkeys(GAME_OPTIONS)
     else:
+        if game is None and board is not None:
+            check_is_position(board)
         name = game_name_for(board) if game is None else game_as_known(game)
         with blaming_game(name):
             played, options = make_game(name, arguments)

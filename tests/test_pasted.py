@@ -1,21 +1,25 @@
 """What people paste: each notation right, slightly wrong and ambiguous, with what is read or the one sentence."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from minimax_viz import trace
 from minimax_viz.errors import PositionError
 from minimax_viz.games.notations.node import TreeNode, preorder
-from minimax_viz.games.notations.reading import WRITERS, notation_of
+from minimax_viz.games.notations.reading import NOTATIONS, WRITERS, notation_of
 from minimax_viz.games.reading import board_reading, tree_reading
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.games.tree import TreeGame
+from minimax_viz.text.catalog import catalog
 from reference_search import Tree
 from tree_strategies import text_of, trees
 
@@ -127,6 +131,45 @@ TREES = [
     ("efg", EFG, ('[{"move":"b","children":[{"move":"l","value":3},{"move":"r","value":12}]},'
      '{"move":"c","children":[{"move":"l","value":0.5},{"move":"r","value":3}]}]')),
     ("dot", DOT, '{"name":"A","children":[{"name":"B","value":3},{"name":"C","value":5},{"move":"go","value":-2}]}'),
+    # as programs and people write them
+    ("brackets", "tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]", AIMA),
+    ("brackets", "# figure 5.2\n[[3, 12, 8],  # B\n [2, 4, 6],\n [14, 5, 2],]\n", AIMA),
+    ("brackets", "const tree = [[3,12,8],[2,4,6],[14,5,2]];", AIMA),
+    ("brackets", "array([[ 3, 12,  8],\n       [ 2,  4,  6],\n       [14,  5,  2]])", AIMA),
+    ("brackets", "[[ 3 12  8]\n [ 2  4  6]\n [14  5  2]]", AIMA),
+    ("brackets", "{{3,12,8},{2,4,6},{14,5,2}}", AIMA),
+    ("brackets", '[["3","12","8"],["2","4","6"],["14","5","2"]]', AIMA),
+    ("brackets", f"\ufeff'{AIMA}'\r\n", AIMA),
+    ("brackets", "［［３，１２，８］，［２，４，６］，［１４，５，２］］", AIMA),
+    ("brackets", "[A [B [3] [12] [8]] [C [2] [4] [6]] [D [14] [5] [2]]]", AIMA),
+    ("brackets", "\\Tree [.A [.B 3 12 8 ] [.C 2 4 6 ] [.D 14 5 2 ] ]", AIMA),
+    ("brackets", "\\begin{forest}\n[MAX\n  [MIN [3] [12]]\n  [MIN [2] [4]]\n]\n\\end{forest}", "[[3,12],[2,4]]"),
+    ("brackets", "{name: r, children: [{name: 'x', value: 1}, {value: 2}]}",
+     '{"name":"r","children":[{"name":"x","value":1},2]}'),
+    ("json", '{"id":"r","value":null,"children":[{"label":"x","type":"MIN","utility":1,"children":[]},{"score":2}]}',
+     '{"name":"r","children":[{"name":"x","player":"min","value":1},2]}'),
+    ("newick", "((3:1,12:1,8:1)0.9:1,(2:1,4:1,6:1)1:1,(14:1,5:1,2:1)1:1);", AIMA),
+    ("outline", ".\n+-- B\n|   |-- 1\n|   `-- 2\n`-- C\n    `-- -3\n\n3 directories, 3 files\n",
+     '{"name":".","children":[[1,2],{"name":"C","children":[-3]}]}'.replace("[1,2]", '{"name":"B","children":[1,2]}')),
+    ("outline", "A\n├───B\n│   ├───1\n│   └───2\n└───C\n    └───-3", "[[1,2],[-3]]"),
+    ("outline", "A\n+---B\n|   +---1\n|   \\---2\n\\---C\n    \\---3", "[[1,2],[3]]"),
+    ("outline", "Node('/A')\n├── Node('/A/B')\n│   └── Node('/A/B/x', value=3)\n└── Node('/A/y', utility=-1)",
+     '{"name":"A","children":[{"name":"B","children":[{"name":"x","value":3}]},{"name":"y","value":-1}]}'),
+    ("outline", "mindmap\n  root((A))\n    b[B]\n      3\n    (4)", "[[3],4]"),
+    ("outline", "1. A\n   1. B\n      1. 3\n      2. 12\n   2. 8", "[[3,12],8]"),
+    ("mermaid", "flowchart TD\r\nA@{ shape: rect, label: \"A\" } --> B\r\nA --> C\r\nB@{ label: 3 }\r\nC[4]", "[3,4]"),
+    ("yaml", "A:\n  B: [3, 12]\n  C: [2]\n",
+     '{"name":"A","children":[{"name":"B","children":[3,12]},{"name":"C","children":[2]}]}'),
+    ("table", "sep=;\r\nparent;child;value\r\nA;A1;3,5\r\nA;A2;12\r\n", "[3.5,12]"),
+    ("table", "| parent | child | value |\n|--------|-------|------:|\n| A | B | |\n| B | B1 | 3 |\n| A | A1 | 4 |",
+     "[[3],4]"),
+    ("table", "parent,child\nA,B\nB,3\nB,3\nA,4\n", "[[3,3],4]"),
+    ("table", ",parent,child,value\n0,A,B,nan\n1,B,B1,3\n2,A,A1,4\n", "[[3],4]"),
+    ("efg", EFG.replace('{ "b" "c" } 0', '{ "b" "c" } 0 "" { 0, 0 }').replace("\n", "\r\n"),
+     ('[{"move":"b","children":[{"move":"l","value":3},{"move":"r","value":12}]},'
+      '{"move":"c","children":[{"move":"l","value":0.5},{"move":"r","value":3}]}]')),
+    ("dot", 'strict digraph {\nA;\nA1 [value=3];\nA2 [utility="-4"];\nA -> A1;\nA -> A2;\n}', "[3,-4]"),
+    ("dot", "A -> B\nB -> 3\nA -> 4", "[[3],4]"),
 ]  # fmt: skip
 
 
@@ -149,11 +192,44 @@ def test_the_picture_s_source_comes_back_also_edited_and_with_what_was_skipped()
     assert [row.value for row in again if row.kind == "terminal"] == [1, 12, 8, 2, 4, 6, 14, 5, 2]
 
 
+@given(trees(), st.sampled_from(["alphabeta", "minimax"]), st.booleans())
+def test_the_picture_s_source_of_any_tree_comes_back(
+    tree: Tree, algorithm: Literal["alphabeta", "minimax"], is_open: bool
+) -> None:
+    text = text_of(tree)
+    if is_open:
+        text = re.sub(r"(?<=[\[ ])-?[0-3](?=[,\]])", '"?"', text)
+    game = TreeGame()
+    drawn = trace(text, algorithm=algorithm).to_dot(draw_nodes=None)
+    assert told(game.parse(drawn)) == told(game.parse(text))
+
+
 def test_the_picture_of_a_board_s_search_is_its_tree() -> None:
     t = trace(BOARD, algorithm="minimax")
     again = trace(t.to_dot(), algorithm="minimax")
     assert [(row.move, row.value) for row in again][1:] == [(row.move, row.value) for row in t][1:]
 
+
+TALL = """\
+     |     |
+  X  |  O  |  X
+_____|_____|_____
+     |     |
+     |  O  |
+_____|_____|_____
+     |     |
+     |  X  |  O
+     |     |
+"""
+DOUBLE = """\
+╔═══╦═══╦═══╗
+║ X ║ O ║ X ║
+╠═══╬═══╬═══╣
+║   ║ O ║   ║
+╠═══╬═══╬═══╣
+║   ║ X ║ O ║
+╚═══╩═══╩═══╝
+"""
 
 BOARDS = [
     ("XOX/.O./.XO", True),
@@ -176,6 +252,38 @@ BOARDS = [
     ("[['X', 'O', 'X'], [None, 'O', None], [' ', 'X', 'O']]", False),
     ("XOX\n O\n XO", False),
     ("```\nXOX\n.O.\n.XO\n```", False),
+    ("\ufeffXOX\r\n.O.\r\n.XO\r\n", True),
+    ("ｘｏｘ／．ｏ．／．ｘｏ", False),
+    ("✕○✕\n\u3000○\u3000\n\u3000✕○", False),
+    ("✖️⭕✖️\n⬛⭕⬛\n⬛✖️⭕", False),
+    ("❎ 🅾️ ❎\n➖ 🅾️ ➖\n➖ ❎ 🅾️", False),
+    ("X\tO\tX\n\tO\t\n\tX\tO", False),
+    ("X;O;X\n;O;\n;X;O", False),
+    ("X,O,X,,O,,,X,O", False),
+    ("X O X\n  O  \n  X O", False),
+    ("XOX O  XO", False),
+    ("+-+-+-+\n|X|O|X|\n+-+-+-+\n| |O| |\n+-+-+-+\n| |X|O|\n+-+-+-+", False),
+    ("X|O|X\n-+-+-\n |O| \n-+-+-\n |X|O", False),
+    ("_X_|_O_|_X_\n___|_O_|___\n   | X | O ", False),
+    (TALL, False),
+    ("| 1 | 2 | 3 |\n|:-:|:-:|:-:|\n| X | O | X |\n|   | O |   |\n|   | X | O |", False),
+    (DOUBLE, False),
+    ("X ┃ O ┃ X\n━━╋━━━╋━━\n  ┃ O ┃  \n━━╋━━━╋━━\n  ┃ X ┃ O", False),
+    ("  1 2 3\n1 X O X\n2 . O .\n3 . X O", False),
+    ("   A   B   C\n1  X | O | X\n  ---+---+---\n2    | O |\n  ---+---+---\n3    | X | O", False),
+    ("1. XOX\n2. .O.\n3. .XO", False),
+    ("> XOX\n> .O.\n> .XO", False),
+    ('"XOX/.O./.XO"', False),
+    ("XOX|.O.|.XO", False),
+    ("XOX\n\n.O.\n\n.XO", True),
+    ("['X', 'O', 'X', None, 'O', None, None, 'X', 'O']", False),
+    ("['XOX', '.O.', '.XO']", False),
+    ("board = [['X', 'O', 'X'], ['', 'O', ''], ['', 'X', 'O']]", False),
+    ("np.array([['X', 'O', 'X'], ['', 'O', ''], ['', 'X', 'O']])", False),
+    ("array([['X', 'O', 'X'],\n       ['', 'O', ''],\n       ['', 'X', 'O']], dtype='<U1')", False),
+    ("[['X' 'O' 'X']\n [' ' 'O' ' ']\n [' ' 'X' 'O']]", False),
+    ('{"board": ["X","O","X","","O","","","X","O"]}', False),
+    ("1 -1 1\n0 -1 0\n0 1 -1", False),
 ]
 
 
@@ -192,6 +300,7 @@ def test_numbers_are_a_board_where_the_game_is_named() -> None:
     game = TicTacToe()
     assert game.notation(game.parse("[[1,-1,1],[0,-1,0],[0,1,-1]]")) == BOARD
     assert game.notation(game.parse("[[1,2,1],[0,2,0],[0,1,2]]")) == BOARD
+    assert game.notation(game.parse("[[ 1. -1.  1.]\n [ 0. -1.  0.]\n [ 0.  1. -1.]]")) == BOARD
 
 
 AMBIGUOUS = [
@@ -200,6 +309,8 @@ AMBIGUOUS = [
     ("top\n  - 3\n  - 4", ["bullets"]),
     ("X0X/.0./.X0", ["zero"]),
     ("XOX\n O\n XO", ["spaces"]),
+    ("X O X\n  O\n  X O", ["spaces"]),
+    ("[[ 1. -1.  1.]\n [ 0. -1.  0.]\n [ 0.  1. -1.]]", ["board"]),
 ]
 
 
@@ -218,7 +329,7 @@ WRONG = [
     ("{'B': [3, 12], 'C': [2, 'E']}", "at character 25", "nothing says what 'E' is"),
     ("{'A': ['B'], 'B': ['A']}", "at character 1", "every node has a parent"),
     ("{'A': ['B', 'C'], 'B': [1], 'C': ['B', 2]}", "at character 35", "'B' is a child of 'A' and 'C'"),
-    ("[3, '4']", "at character 5", "leaves are numbers"),
+    ("[3, 'x']", "at character 5", "leaves are numbers"),
     ("((3,12)B,(2,four)C)A;", "at character 13", "the leaf 'four' has no value"),
     ("((3,12)B,(2,4)C;", "at character 17", "'(' opened at character 1 is never closed"),
     ("((3,12)B,(2,4)C)A; 5", "at character 20", "'5' follows the ';'"),
@@ -246,7 +357,23 @@ WRONG = [
     (EFG.replace('"Player 2"', '"Player 2" "Player 3"'), "at line 1", "this game has 3 players"),
     (EFG.replace("{ 3, -3 }", "{ 3, 3 }"), "at line 5", "not zero-sum"),
     (EFG.replace('p "" 2 2', 'p "" 2 1'), "at line 7, character 1", "share an information set"),
-    (EFG.replace('t "" 1\n', ""), "at line 8", "1 more node"),
+    (EFG.replace('t "" 1\n', ""), "at line 8", "announce 1 more"),
+    ("tree = [[3, 12], [2, 4]", "at character 24", "'[' opened at character 8 is never closed"),
+    ("[[x, 3], [2]]", "at character 3", "'x' is not a number"),
+    ("{{3,12},[2,4}}", "at character 13", "'}' stands where ']' should close"),
+    ("[A [B 3 twelve] [C 2]]", "at character 9", "'twelve' is not a number"),
+    ("{name: A, childs: [3]}", "at character 11", "a node has no 'childs'"),
+    ('{"type":"MAX","children":[{"type":"foo","value":3}]}', "at character 35", "'foo' is not a player"),
+    ('{"children":[{"value":1},{"value":null}]}', "at character 39", 'needs "children" or "value"'),
+    ("\\Tree [.A 3 [.B 4 ]", "at character 20", "'[' opened at character 7 is never closed"),
+    ("A\n  B 3 4\n  C 5", "at line 2, character 3", "'B 3 4' has 2 numbers"),
+    ("A\n├── B\n│   ├── 3\n└── C", "at line 4, character 5", "the leaf 'C' has no value"),
+    ("(A:1,B);", "at character 6", "the leaf 'B' has no value"),
+    ("A:\n  B: [3, x]\n  C: [2]", "at line 2, character 10", "nothing says what 'x' is"),
+    ("A -> B\nA -> C\nB -> 3", "at line 2, character 6", "the leaf 'C' has no value"),
+    ("parent,child,value\nA,B,3,5\nA,C,2\n", "at line 2, character 1", "4 cells, but there are 3 headings"),
+    ("parent;child;value\nA;B;3,5,1\n", "at line 2, character 1", "'3,5,1' is not a number"),
+    ('parent,child,value\nA,B,"3\nA,C,4\n', "at line 2, character 1", "this row cannot be read"),
     ("NFG 1 R \"x\" { \"a\" \"b\" } { 2 2 }", "at character 1", "normal form"),
 ]  # fmt: skip
 
@@ -269,6 +396,13 @@ WRONG_BOARDS = [
     ("X,O,X\n,O,\n,X,O,X", "the board has more than 9 squares"),
     ('[["X","O","X"],["","Q",""],["","X","O"]]', "'Q' is not a mark"),
     ('[["X","O","X"],["","O"],["","X","O"]]', "row 2 ends after 2 of its three squares"),
+    ("X O X\n- O -\n- X", "the board ends after 8 squares"),
+    ("XOX\n.Q.\n.XO", "at character 6: 'Q' is not a mark"),
+    ("  1 2 3\n1 X O X\n2 . O Q\n3 . X O", "'Q' is not a mark"),
+    ("| X | O | X |\n|---|---|---|\n|   | O |   |", "the board ends after 6 squares"),
+    ("['X','O','X','','O','','','X']", "the board ends after 8 squares"),
+    ("array([['X','O'],['','X']])", "row 1 ends after 2 of its three squares"),
+    ('{"board":[["X","O","X"],["","Z",""],["","X","O"]]}', "'Z' is not a mark"),
     ("X0X/.O./.X.", "the digit 0 stands on another square; here it would be 2 or '.'; the mark is the letter O"),
 ]
 
@@ -281,8 +415,75 @@ def test_a_mistake_in_a_board_is_one_sentence(text: str, sentence: str) -> None:
     assert "\n" not in str(error.value)
 
 
+NEITHER = ["hello", "parent,kid,value\nA,B,3\n", "<tree><leaf/></tree>", "minimax", "X to move, please"]
+
+
+@pytest.mark.parametrize("text", NEITHER)
+def test_what_is_neither_a_board_nor_a_tree_is_said_to_be_neither(text: str) -> None:
+    with pytest.raises(PositionError, match="begins neither a board, such as") as error:
+        trace(text)
+    assert str(error.value).startswith(repr(text.splitlines()[0]))
+    assert "не дерева" in catalog("ru").said(str(error.value))
+
+
+@pytest.mark.parametrize(("text", "game"), [*((row[0], None) for row in WRONG),
+                                           *((row[0], "tictactoe") for row in WRONG_BOARDS)])  # fmt: skip
+def test_the_sentence_is_said_in_the_reader_s_language(text: str, game: str | None) -> None:
+    with pytest.raises(PositionError) as error:
+        trace(text, game=game)
+    said = catalog("ru").said(str(error.value))
+    assert said.startswith(("Дерево, ", "Доска ", "Строка "))
+    unquoted = re.sub(r"'[^']*'|\"[^\"]*\"|рядом .*", "", said)
+    assert not re.search(r"\b(?:the|this|is|has|no|should|are)\b", unquoted)
+
+
 def test_there_are_enough_of_them() -> None:
-    assert len(TREES) + len(BOARDS) + len(AMBIGUOUS) + len(WRONG) + len(WRONG_BOARDS) >= 60
+    assert len(TREES) + len(BOARDS) + len(AMBIGUOUS) + len(WRONG) + len(WRONG_BOARDS) >= 180
+
+
+DOCS = Path(__file__).parent.parent / "docs" / "notations.md"
+SHOWN = re.findall(r"^```(?!sh|console)[\w-]+\n(.*?)^```$", DOCS.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("text", SHOWN)
+def test_what_the_docs_show_is_the_tree_that_they_say(text: str) -> None:
+    root = TreeGame().parse(text)
+    assert game_name_for(text) == "tree"
+    assert [(ply, node.name, node.value) for node, ply in preorder(root)] == [
+        (0, "A", None), (1, "B", None), (2, "B1", 3), (2, "B2", 12), (1, "C", None), (2, "C1", 2),
+    ]  # fmt: skip
+
+
+def test_the_docs_show_every_notation() -> None:
+    assert {notation_of(text) for text in SHOWN} == {*NOTATIONS}
+
+
+DEEP = 5_000
+CHAINS = {
+    "round brackets": "(" * DEEP + "1)" + ")" * (DEEP - 1),
+    "names in brackets": "".join(f"(n{ply} " for ply in range(DEEP)) + "1" + ")" * DEEP,
+    "dicts in dicts": "".join(f"{{'n{ply}': " for ply in range(DEEP)) + "1" + "}" * DEEP,
+    "a dict of children": "{" + "".join(f"'n{ply}': ['n{ply + 1}'], " for ply in range(DEEP)) + f"'n{DEEP}': 1}}",
+    "objects": '{"id": "x", "value": null, "children": [' * DEEP + "1" + "]}" * DEEP,
+    "forest": "".join(f"[n{ply} " for ply in range(DEEP)) + "[1]" + "]" * DEEP,
+    "newick": "(" * DEEP + "1" + "".join(f")n{ply}" for ply in range(DEEP)) + ";",
+    "dot": "digraph { " + "".join(f"n{ply} -> n{ply + 1}; " for ply in range(DEEP)) + f"n{DEEP} [label=1] }}",
+    "edges": "".join(f"n{ply} -> n{ply + 1}\n" for ply in range(DEEP)) + f"n{DEEP} -> 1\n",
+    "mermaid": "graph TD\n" + " --> ".join(f"n{ply}" for ply in range(DEEP)) + " --> x[1]",
+    "table": "parent,child,value\n" + "".join(f"n{ply},n{ply + 1},\n" for ply in range(DEEP)) + f"n{DEEP},x,1\n",
+    "outline": "".join(" " * ply + "x\n" for ply in range(DEEP)) + " " * DEEP + "1\n",
+    "efg": 'EFG 2 R "" { "a" "b" }\n'
+    + "".join(f'p "" {ply % 2 + 1} {ply} "" {{ "m" }} 0\n' for ply in range(DEEP))
+    + 't "" 1 "" { 1, -1 }',
+    "yaml": "- " * DEEP + "1\n- 2",
+}
+
+
+@pytest.mark.parametrize("chain", CHAINS.values(), ids=CHAINS)
+def test_a_chain_is_a_tree_in_every_notation(chain: str) -> None:
+    assert game_name_for(chain) == "tree"
+    root = TreeGame().parse(chain)
+    assert max(ply for _, ply in preorder(root)) >= DEEP - 1
 
 
 # Written and read again -----------------------------------------------------------------------------------------------

@@ -18,13 +18,14 @@ from minimax_viz.errors import PositionError, os_error_as
 from minimax_viz.games.boardtext import looks_like_board
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
 from minimax_viz.games.notations.reading import notation_of
-from minimax_viz.games.registry import game_name_for
+from minimax_viz.games.registry import check_is_position, game_name_for
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.reading import reading_lines
 
 SAVED = ".json.gz"
 LARGEST = 256 << 20  # bytes; a tree of some ten million leaves
 FILE_NAME = re.compile(r"[^\n\[({]*[A-Za-z]{2}[^\n\[({]*\.[A-Za-z]{2,8}")
+USUAL_BOARD = re.compile(r"[XOxo._/]*")  # goes without saying
 PATIENCE = 1.0  # seconds in which a program that pipes something begins to write
 
 
@@ -127,13 +128,15 @@ def tell_reading(text: str, game: str | None, words: Catalog) -> None:
 
     Raises PositionError.
     """
-    from minimax_viz.games.reading import board_reading, is_plain_board, tree_reading
+    from minimax_viz.games.reading import board_reading, tree_reading
     from minimax_viz.games.tictactoe import TicTacToe
 
+    if game is None:
+        check_is_position(text)
     name = game_name_for(text) if game is None else game
     if name == "tree":
         reading = tree_reading(text)
-    elif name == "tictactoe" and not is_plain_board(text):
+    elif name == "tictactoe" and USUAL_BOARD.fullmatch(text) is None:
         board = TicTacToe()
         reading = board_reading(text, board.notation(board.parse(text)))
     else:

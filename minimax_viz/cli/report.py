@@ -19,6 +19,7 @@ from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.cli.trees import search_tree
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.heading import settings_line
+from minimax_viz.text.openleaves import open_leaf_lines
 from minimax_viz.text.result import cost_line, left_out_lines, result_line, short_line, warning_lines
 from minimax_viz.text.titles import title_of
 
@@ -57,7 +58,7 @@ def print_summary(trace: ShownTrace, written: Mapping[str, str], note: str, lang
     if len(trace) <= SMALL_TREE:
         console.print(search_tree(trace, words))
     console.print(harmless(result_line(trace, words)))
-    for line in (cost_line(trace, words), *left_out_lines(trace, words)):
+    for line in (cost_line(trace, words), *left_out_lines(trace, words), *open_leaf_lines(trace, words)):
         console.print(escape(line))
     for line in warning_lines(trace, words):
         console.print(escape(line), style="bold")

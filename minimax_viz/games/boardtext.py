@@ -5,16 +5,18 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.games.boarddrawing import BARS, CORNERS, DASHES, has_bars, is_rule, plain, typed
 from minimax_viz.games.game import Grid
 from minimax_viz.signs import LONGEST_SHOWN, shortened
 
 MARKS = {
-    **dict.fromkeys("XxХх×✕✖✗✘╳❌", "X"),  # Cyrillic Х and О look the same and are taken for the same
-    **dict.fromkeys("OoОо○◯⭕〇◦", "O"),
-    **dict.fromkeys("._-–·*□☐⬜", "."),
+    **dict.fromkeys("XxХхΧχ×✕✖✗✘╳❌❎🇽", "X"),  # Cyrillic Х and О look the same and are taken for the same
+    **dict.fromkeys("OoОоΟο○◯⭕〇◦🅾🇴", "O"),
+    **dict.fromkeys("._-–—−·•*□▢☐◻◽⬜⬛◼➖", "."),
 }
 LIST_MARKS = {
-    "": ".", " ": ".", "None": ".", "null": ".", "0": ".", "1": "X", "-1": "O", "2": "O",
+    "": ".", " ": ".", "None": ".", "null": ".", "nan": ".", "NaN": ".", "0": ".", "-0": ".", "1": "X", "-1": "O",
+    "2": "O",
 }  # fmt: skip
 """What else a cell of a list of lists may hold."""
 
@@ -25,12 +27,10 @@ NUMBERS = (
 
 ON_ONE_LINE = str.maketrans("\n\r\t", "/  ")
 
-
-BARS = "|│┃║"
-RULE = re.compile(r"[-+=─━═┼╋╬├┤┬┴┌┐└┘|│┃║\s]*[-=─━═]{2}[-+=─━═┼╋╬├┤┬┴┌┐└┘|│┃║\s]*")
 CELL_OF_LIST = re.compile(r"""\s*(?:(?P<quoted>"[^"]*"|'[^']*')|(?P<sign>[][(),;])|(?P<bare>[^][(),;\s]+))""")
-FENCE = re.compile(r"^[ \t]*```.*$", re.MULTILINE)
-UNSEEN = str.maketrans("\ufe0f\ufe0e\u00a0", "   ")  # what emoji are followed by, and hard spaces
+SEPARATORS = (",", ";", "\t", "&")
+LONGEST_BOARD = 20_000  # characters
+NUMBER_MARK = re.compile(r"(?:\+?[012]|-[01])(?:\.0*)?")
 
 
 def read_marks(text: str, *, rows: int, columns: int, what: str, example: str) -> list[str]:
@@ -48,10 +48,7 @@ class BoardReader:
     """One pass over a board's text."""
 
     def __init__(self, text: str, rows: int, columns: int) -> None:
-        text = FENCE.sub("", text.replace("\r\n", "\n"))
-        self.text = text.strip("\ufeff\n").translate(UNSEEN)
-        if not (columns > 1 and "\n" in self.text):
-            self.text = self.text.strip()  # in a drawing the spaces before a mark may be a square
+        self.text = prepared(text, rows, columns)
         self.rows = rows
         self.columns = columns
         self.marks: list[str] = []
@@ -62,12 +59,10 @@ class BoardReader:
         self.zero_is_o = not any(MARKS.get(sign) == "O" for sign in self.text)
 
     def read(self, what: str, example: str) -> list[str]:
-        if self.text.startswith(("[", "(")):
+        if is_list(self.text):
             self.read_list()
-        elif any(bar in self.text for bar in BARS):
-            self.read_cells(BARS)
-        elif "," in self.text and all(len(cell.strip()) < 2 for cell in re.split("[,/\n]", self.text)):
-            self.read_cells(",")
+        elif (separators := separators_in(self.text, self.rows, self.columns)) is not None:
+            self.read_cells(separators)
         else:
             self.read_signs()
         if len(self.marks) != self.rows * self.columns:
@@ -79,8 +74,8 @@ class BoardReader:
 
     def read_signs(self) -> None:
         """Take every sign that is no space for a square."""
-        if spaces_are_squares(self.text, self.rows, self.columns):
-            self.read_blank_squares()
+        if step := step_of_blanks(self.text, self.rows, self.columns):
+            self.read_blank_squares(step)
             return
         self.text = self.text.strip()
         for at, sign in enumerate(self.text):
@@ -90,33 +85,42 @@ class BoardReader:
             elif sign not in " \t\r,;":
                 self.add(self.mark(sign))
 
-    def read_blank_squares(self) -> None:
-        """Take every sign for a square, spaces for empty ones."""
-        for line in self.text.split("\n"):
-            self.marks += [MARKS.get(sign, ".") for sign in line.ljust(self.columns)[: self.columns]]
+    def read_blank_squares(self, step: int) -> None:
+        """Take every sign for a square, spaces for empty ones, or every other sign."""
+        lines = self.text.split("\n")
+        if len(lines) == 1:
+            lines = [self.text[at : at + self.columns] for at in range(0, len(self.text), self.columns)]
+        for line in lines:
+            signs = line[::step].ljust(self.columns)[: self.columns]
+            self.marks += [MARKS.get(sign, ".") for sign in signs]
 
     def read_cells(self, separators: str) -> None:
         """Take what stands between bars or commas for a square, nothing for an empty one; lines of dashes are none."""
         at = 0
         for line in re.split("[/\n]", self.text):
             cells = re.split(f"[{separators}]", line)
-            if line.strip() and RULE.fullmatch(line) is None:
+            if line.strip() and not is_rule(line):
                 begun = at
                 for number, cell in enumerate(cells):
                     self.at = begun + len(cell) - len(cell.lstrip())
-                    is_frame = separators == BARS and not cell.strip() and number in (0, len(cells) - 1)
-                    if not (is_frame and len(cells) > self.columns):
-                        if len(cell.strip()) > 1:
-                            self.fail(f"{cell.strip()!r} is more than one mark; between bars stands one")
-                        self.add(self.mark(cell.strip() or "."))
+                    is_edge = number in ((0, len(cells) - 1) if separators == BARS else (len(cells) - 1,))
+                    if cell.strip() or not is_edge or len(cells) <= self.columns:
+                        self.add(self.cell_mark(cell.strip()))
                     begun += len(cell) + 1
                 self.at = at + len(line)
                 self.end_row()
             at += len(line) + 1
 
+    def cell_mark(self, cell: str) -> str:
+        """The mark in a cell, which may stand on a line of underscores or in quotes."""
+        inner = (cell.strip("_\"'").strip() or ".") if len(cell) > 1 else cell or "."
+        if len(inner) > 1:
+            self.fail(f"{cell!r} is more than one mark; between bars stands one")
+        return self.mark(inner)
+
     def read_list(self) -> None:
-        """Take a list of rows, each a list of squares, as JSON and Python write them."""
-        depth, self.rows_marked = 0, True
+        """Take a list of rows, each a list of squares, as JSON and Python write them; or a flat list of all squares."""
+        depth, self.rows_marked = 0, not is_flat(self.text)
         while (match := CELL_OF_LIST.match(self.text, self.at)) is not None:
             self.at = match.start(match.lastgroup or 0)
             sign, cell = match["sign"], match["quoted"] or match["bare"]
@@ -124,7 +128,7 @@ class BoardReader:
                 depth += 1
             elif sign in ("]", ")"):
                 depth -= 1
-                if self.in_row:
+                if self.in_row and self.rows_marked:
                     self.end_row()
             elif cell is not None:
                 self.add(self.list_mark(cell.strip("\"'")))
@@ -134,7 +138,7 @@ class BoardReader:
 
     def list_mark(self, cell: str) -> str:
         """The mark that a cell of a list holds."""
-        found = LIST_MARKS.get(cell.strip()) or LIST_MARKS.get(cell) or MARKS.get(cell.strip())
+        found = mark_in_list(cell)
         if found is None:
             self.fail(f"{cell!r} is not a mark; a cell of a list holds X, O or nothing, or 1, -1 and 0")
         return found
@@ -175,37 +179,113 @@ class BoardReader:
         raise PositionError(message_at(self.text, self.at, what))
 
 
-def spaces_are_squares(text: str, rows: int, columns: int) -> bool:
-    """Whether the spaces in a board of several lines are its empty squares."""
-    text = text.strip("\r\n").replace("\r\n", "\n")
+def prepared(text: str, rows: int, columns: int) -> str:
+    """The text of a board as it is read, without what is drawn or copied around its rows."""
+    text = typed(text).strip("\n")
+    if is_list(text):
+        text = text.strip()
+        cells = [match["quoted"] for match in CELL_OF_LIST.finditer(text) if not match["sign"]]
+        lines = [cell[1:-1] for cell in cells if cell is not None]
+        is_of_rows = is_flat(text) and len(lines) == len(cells) == rows and columns > 1
+        return "/".join(lines) if is_of_rows and all(len(line) == columns for line in lines) else text
+    if (numbers := numbers_in(text, rows, columns)) is not None:
+        return "/".join("".join(map(mark_of_number, row)) for row in numbers)
+    if "\n" in text:
+        return plain(text, rows, columns)  # the spaces before a mark may be a square
+    parts = re.split(f"[{BARS}]", text.strip(f" {BARS}"))
+    if len(parts) == rows > 1 < columns and all(len(part.strip()) == columns for part in parts):
+        return "/".join(part.strip() for part in parts)
+    for separator in SEPARATORS:
+        cells = text.split(separator)
+        if len(cells) == rows * columns and rows > 1 and all(len(cell.strip()) < 2 for cell in cells):
+            return "\n".join(separator.join(cells[at : at + columns]) for at in range(0, len(cells), columns))
+    return text if step_of_blanks(text, rows, columns) else text.strip()
+
+
+def is_list(text: str) -> bool:
+    """Whether a text is a list in brackets."""
+    return text.lstrip().startswith(("[", "("))
+
+
+def is_flat(text: str) -> bool:
+    """Whether a list holds no lists."""
+    return len(re.findall(r"[\[(]", text)) == 1
+
+
+def numbers_in(text: str, rows: int, columns: int) -> Sequence[Sequence[str]] | None:
+    """The numbers that stand for the marks in lines of 1, -1 (or 2) and 0; None if the text is no such lines."""
+    lines = [line for line in re.split("[/\n]", text) if line.strip()]
+    found = [re.split(r"[\s,;]+", line.strip(" \t,;")) for line in lines]
+    is_square = len(found) == rows > 1 < columns and all(len(row) == columns for row in found)
+    return found if is_square and all(NUMBER_MARK.fullmatch(cell) for row in found for cell in row) else None
+
+
+def mark_of_number(number: str) -> str:
+    """The mark that a number stands for."""
+    return LIST_MARKS[number.partition(".")[0].lstrip("+")]
+
+
+def mark_in_list(cell: str) -> str | None:
+    """The mark that a cell of a list holds, None if it is none."""
+    cell = cell.strip()
+    return mark_of_number(cell) if NUMBER_MARK.fullmatch(cell) else LIST_MARKS.get(cell) or MARKS.get(cell)
+
+
+def separators_in(text: str, rows: int, columns: int) -> str | None:
+    """What separates the squares of a row, so that nothing between two is an empty one; None if nothing does."""
+    if has_bars(text):
+        return BARS
+    lines = [line for line in re.split("[/\n]", text) if line.strip(" ")]
+    for separator in SEPARATORS:
+        cells = [line.split(separator) for line in lines]
+        are_marks = all(len(cell.strip()) < 2 for row in cells for cell in row)
+        if are_marks and len(lines) == rows and all(len(row) == columns > 1 for row in cells):
+            return separator
+    return "," if "," in text and all(len(cell.strip()) < 2 for cell in re.split("[,/\n]", text)) else None
+
+
+def step_of_blanks(text: str, rows: int, columns: int) -> int:
+    """How far apart the squares of a row are where its spaces are empty squares, in signs: 1 or 2; 0 where the spaces
+    are none.
+    """
+    signs = [sign for sign in text if sign not in " \n"]
+    if (
+        not rows > 1 < columns
+        or len(signs) >= rows * columns
+        or not all(MARKS.get(sign) in ("X", "O") for sign in signs)
+    ):
+        return 0
     lines = text.split("\n")
-    return (
-        sum(not sign.isspace() for sign in text) < rows * columns
-        and len(lines) == rows > 1
-        and all(len(line.rstrip()) <= columns for line in lines)
-        and all(sign in MARKS or sign == " " for sign in text.replace("\n", ""))
-    )
+    if len(lines) == 1:
+        return int(len(text) == rows * columns and " " in text)
+    if len(lines) != rows:
+        return 0
+    if all(len(line.rstrip()) <= columns for line in lines):
+        return 1
+    fits = all(len(line.rstrip()) < 2 * columns and not line[1::2].strip() for line in lines)
+    return 2 if fits else 0
 
 
 def looks_like_board(text: str) -> bool:
     """Whether a text has marks, and nothing but what stands on boards and between their squares."""
-    text = text.translate(UNSEEN)
-    if text.lstrip().startswith(("[", "(")):
+    if len(text) > LONGEST_BOARD:
+        return False
+    text = typed(text)
+    if is_list(text):
         cells = [match["quoted"] or match["bare"] for match in CELL_OF_LIST.finditer(text) if not match["sign"]]
-        words = [cell.strip("\"'").strip() for cell in cells]
-        return any(MARKS.get(word) in ("X", "O") for word in words) and all(
-            word in MARKS or word in LIST_MARKS for word in words
-        )
-    has_bars = any(bar in text for bar in BARS)
-    marks = [sign for sign in text if not sign.isspace() and sign not in f"/,;{BARS}" and not is_rule_sign(sign)]
+        words = [cell.strip("\"'") for cell in cells]
+        are_texts = all(cell[0] in "\"'" or cell in LIST_MARKS for cell in cells)
+        if len(words) == 3 and all(len(word) == 3 for word in words):
+            words = [sign for word in words for sign in word]
+        if are_texts and "{" not in text:
+            return any(MARKS.get(word) in ("X", "O") for word in words)  # no list of a tree holds texts
+        return any(MARKS.get(word) in ("X", "O") for word in words) and None not in map(mark_in_list, words)
+    has_lines = has_bars(text)
+    text = plain(text, 3, 3)
+    marks = [sign for sign in text if not sign.isspace() and sign not in f"/,;&{BARS}{CORNERS}="]
     return any(MARKS.get(sign) in ("X", "O") for sign in marks) and all(
-        sign in MARKS or (has_bars and sign.isdigit()) or sign == "0" for sign in marks
+        sign in MARKS or sign == "0" or (has_lines and (sign.isdigit() or sign in DASHES)) for sign in marks
     )
-
-
-def is_rule_sign(sign: str) -> bool:
-    """Whether a sign is part of the lines between a board's rows."""
-    return sign in "+=─━═┼╋╬├┤┬┴┌┐└┘"
 
 
 def message_at(text: str, at: int, what: str) -> str:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from minimax_viz.games.boardtext import MARKS, spaces_are_squares
+from minimax_viz.games.boardtext import MARKS, is_list, prepared, step_of_blanks
 from minimax_viz.games.notations.naming import levels_of
 from minimax_viz.games.notations.reading import notation_of
 from minimax_viz.games.tree import TreeGame
@@ -15,8 +15,7 @@ of a leaf in brackets; spaces between marks instead of empty squares; an empty s
 """
 
 NAMED_LONE_LEAF = re.compile(r"\(\s*[^\W\d][^\s()\[\]{},]*\s+[-+\d.?][^\s()]*\s*\)")
-NUMBER_LIST = re.compile(r"[\s\[\](),]*(?:-?[012][\s\[\](),]+)+")
-PLAIN_BOARD = re.compile(r"[XxOo._1-9]+(?:[/\n][XxOo._1-9]+)*")
+NUMBER_LIST = re.compile(r"[\s\[\](),]*(?:-?[012](?:\.0*)?[\s\[\](),]+)+")
 BULLET_BEFORE_NUMBER = re.compile(r"^\s*- \d", re.MULTILINE)
 
 
@@ -63,18 +62,14 @@ def is_square_of_numbers(text: str) -> bool:
     )
 
 
-def is_plain_board(text: str) -> bool:
-    """Whether a text is a board as it is usually written, of which nothing needs saying."""
-    return PLAIN_BOARD.fullmatch(text.strip()) is not None
-
-
 def board_reading(text: str, board: str) -> Reading | None:
     """What the text of a board, which is usually written `board`, was read as; None if it needs no saying."""
     rows = board.split("/")
     doubts: list[Doubt] = []
-    if spaces_are_squares(text, len(rows), len(rows[0])):
+    lines = prepared(text, len(rows), len(rows[0]))
+    if step_of_blanks(lines, len(rows), len(rows[0])):
         doubts.append("spaces")
-    if "0" in text and not text.lstrip().startswith(("[", "(")):
+    if "0" in lines and not is_list(lines):
         doubts.append("zero")
-    plain = "".join(MARKS.get(sign, sign) for sign in re.sub(r"[/\s]", "", text))
+    plain = "".join(MARKS.get(sign, sign) for sign in re.sub(r"[/\s\ufeff]", "", text))
     return None if plain == board.replace("/", "") and not doubts else Reading("board", 0, board, doubts)

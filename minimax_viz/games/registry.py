@@ -6,11 +6,12 @@ from difflib import get_close_matches
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from minimax_viz.errors import GameError, SettingsError
-from minimax_viz.games.boardtext import looks_like_board
+from minimax_viz.errors import GameError, PositionError, SettingsError
+from minimax_viz.games.boardtext import MARKS, looks_like_board
 from minimax_viz.games.game import Game, name_among
 from minimax_viz.games.notations.reading import notation_of
 from minimax_viz.games.userfile import exception_text, find_in_file, names_file
+from minimax_viz.signs import short_repr
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -29,6 +30,8 @@ BUILT_IN: Mapping[str, str] = {
 BUILT_IN_VARIANTS: Mapping[tuple[str, str], str] = {("openspiel", "chess"): "minimax_viz.games.chess:Chess"}
 """The variants of games that have a class of their own."""
 
+MOST_LETTERS = 10_000
+
 ENTRY_POINTS = "minimax_viz.games"
 """The group in which a package announces its games: `name = "module:Class"`."""
 
@@ -41,6 +44,20 @@ def game_name_for(position: str | None) -> str:
     if position is None or looks_like_board(position):
         return "tictactoe"
     return "tree" if notation_of(position) else "tictactoe"
+
+
+def check_is_position(text: str) -> None:
+    """Raise PositionError about a text that is no tree, and too little like a board to say what is wrong with it."""
+    if game_name_for(text) == "tree":
+        return
+    letters = [sign for sign in text[:MOST_LETTERS] if sign.isalpha()]
+    strange = sum(sign not in MARKS for sign in letters)
+    if strange > 2 and 2 * strange > len(letters):
+        begins = short_repr(next(line.strip() for line in text.splitlines() if line.strip()))
+        raise PositionError(
+            f"{begins} begins neither a board, such as XO./.X./..O, nor a tree in a notation that is known, such as "
+            "[[3,12],[2]]."
+        )
 
 
 def installed_games() -> "dict[str, EntryPoint]":

@@ -6,7 +6,7 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import MAX, MIN, Game, Label, Look, Player
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.naming import levels_of, name_nodes
-from minimax_viz.games.notations.node import TreeNode
+from minimax_viz.games.notations.node import OPEN_COUNTS_AS, TreeNode
 from minimax_viz.games.notations.reading import read_tree
 
 
@@ -26,7 +26,11 @@ class TreeGame(Game[TreeNode, TreeNode]):
     def parse(self, text: str) -> TreeNode:
         root = read_tree(text, self.root_player)
         root.player = self.root_player
-        name_nodes(levels_of(root))
+        levels = levels_of(root)
+        name_nodes(levels)
+        for node in levels:
+            if node.is_open:
+                node.value = OPEN_COUNTS_AS
         return root
 
     def moves(self, state: TreeNode) -> Sequence[TreeNode]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from itertools import compress
@@ -24,6 +24,7 @@ from minimax_viz.record.kinds import (
     VISITED,
     WAS_VISITED,
 )
+from minimax_viz.record.openleaf import OpenLeaf
 from minimax_viz.record.row import Row
 from minimax_viz.record.steps import Steps
 from minimax_viz.record.structure import TreeShape, parents_of
@@ -92,6 +93,11 @@ class Trace(TreeShape):
     def complete(self) -> bool:
         """Whether the search ran to its end."""
         return self.header.stopped is None
+
+    @property
+    def open_leaves(self) -> Sequence[OpenLeaf]:
+        """The leaves whose values the text of a tree leaves open, where the game is at hand."""
+        return ()
 
     # Derived columns ------------------------------------------------------------------------------------------------
 

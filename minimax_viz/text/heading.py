@@ -13,6 +13,7 @@ from minimax_viz.text.result import PLIES, capitalised, principal_line, result_p
 from minimax_viz.text.titles import title_of
 from minimax_viz.views.part import part_of
 
+OPEN_LEAF = re.compile(r'(?:^|[\[,]|"value":)"\?"')  # in a tree's usual text; as a name it follows "name":
 LONGEST_BOARD, LONGEST_WORD = 160, 40  # characters
 
 
@@ -105,6 +106,8 @@ def settings_texts(trace: Trace, words: Catalog) -> list[str]:
     if settings.depth is not None:
         parts.append(text("settings.depth", plies=settings.depth))
         parts.append(text("settings.evaluation", evaluation=settings.evaluation))
+    if trace.header.game == "tree" and OPEN_LEAF.search(trace.header.board):
+        parts.append(text("settings.open_leaves"))
     if settings.score not in (None, "win"):
         parts.append(text("settings.score", score=str(settings.score)))
     return parts

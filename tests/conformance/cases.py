@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections.abc import Callable, Mapping
 from itertools import product
 from typing import Any, NamedTuple
@@ -106,6 +107,14 @@ def of_tree(dice: Dice, number: int) -> list[ShownTrace]:
     """A search of a random tree."""
     options = way(dice) | {"root": dice.choice(["max", "min"]), "depth": dice.choice([None, None, None, 0, 1, 2, 3])}
     return [trace(random_tree(dice), **options)]
+
+
+def of_open_tree(dice: Dice, number: int) -> list[ShownTrace]:
+    """A search of a random tree some of whose leaves are open."""
+    text = re.sub(
+        r'"value": [^,}]+', lambda found: found[0] if dice.random() < 0.7 else '"value": "?"', random_tree(dice)
+    )
+    return [trace(text, **way(dice))]
 
 
 def graph_way(dice: Dice) -> Options:
@@ -341,6 +350,7 @@ def messages(dice: Dice, number: int) -> Any:
 
 SEARCHES: Mapping[str, Searches] = {
     "tree": Searches(1000, of_tree),
+    "open": Searches(60, of_open_tree),
     "graph": Searches(600, of_graph),
     "game": Searches(320, of_game),
     "hostile": Searches(100, hostile),

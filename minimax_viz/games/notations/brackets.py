@@ -10,13 +10,23 @@ from dataclasses import dataclass, field
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.edges import Edges
 from minimax_viz.games.notations.node import ATTRIBUTES, TreeNode, preorder
-from minimax_viz.games.notations.source import EXAMPLE, NUMBER, OPEN, Source, short, value_word
+from minimax_viz.games.notations.source import EXAMPLE, NUMBER, OPEN, Source, is_value, short, value_word
 
 WORD = re.compile(r"[^\s,:\[\](){}\"]+")
+COMMENT = re.compile(r"(?:#|//)[^\n]*")
+CURLY_LIST = re.compile(r"\{\s*(?:\{|(?:[-+.\d]+|\?)\s*[,}])")
+NULL = ("null", "None", "undefined")
 JSON = json.JSONDecoder()  # used only for strings, on which it does not recurse
 PYTHON_STRING = re.compile(r"'(?:[^'\\\n]|\\.)*'")
+ENDS = re.compile(r"\s*[,\])]")
+WORD_OF_KEY = re.compile(r"[^\W\d]\w*")
 CLOSING = {"[": "]", "(": ")", "{": "}"}
 KEYS = (*ATTRIBUTES, "value", "children")
+OTHER_KEYS = {
+    "id": "name", "label": "name", "type": "player", "turn": "player", "action": "move",
+    "utility": "value", "payoff": "value", "score": "value",
+}  # fmt: skip
+"""What programs call the keys of a node."""
 
 
 @dataclass(slots=True)
@@ -32,6 +42,7 @@ class OpenBracket:
     keys: set[str] = field(default_factory=set)
     key: str | None = None
     is_mapping: bool = False
+    is_list: bool = True
 
 
 class BracketReader(Source):
@@ -42,7 +53,8 @@ class BracketReader(Source):
         self.open_brackets: list[OpenBracket] = []
         self.top: TreeNode | None = None
         self.numbers = 0
-        self.lone: list[TreeNode] = []
+        self.has_heads = False
+        self.lone: dict[TreeNode, int] = {}
         self.references: dict[TreeNode, int] = {}
 
     def read(self) -> TreeNode:
@@ -74,6 +86,8 @@ class BracketReader(Source):
                 if not comma_fits:
                     self.fail("there is nothing before this comma; a number or a node is missing")
                 comma_fits = False
+            elif (comment := COMMENT.match(self.text, self.at)) is not None:
+                self.at = comment.end() - 1
             elif not sign.isspace() and sign != "\ufeff":
                 return sign
             self.at += 1
@@ -81,10 +95,11 @@ class BracketReader(Source):
 
     def open_object(self) -> OpenBracket | None:
         """The innermost open bracket, if it is an object's."""
-        return self.open_brackets[-1] if self.open_brackets and self.open_brackets[-1].bracket == "{" else None
+        return None if not self.open_brackets or self.open_brackets[-1].is_list else self.open_brackets[-1]
 
     def open(self, bracket: str) -> None:
         parent = self.open_object()
+        is_list = bracket != "{" or CURLY_LIST.match(self.text, self.at) is not None
         if parent is not None and not parent.is_mapping:
             if parent.key != "children" or bracket == "{":
                 self.fail(self.expectation(parent))
@@ -93,7 +108,7 @@ class BracketReader(Source):
         else:
             node = TreeNode()
             self.add(node)
-        self.open_brackets.append(OpenBracket(bracket, self.at, node))
+        self.open_brackets.append(OpenBracket(bracket, self.at, node, is_list=is_list))
         self.at += 1
 
     def close(self, bracket: str) -> None:
@@ -103,12 +118,16 @@ class BracketReader(Source):
         if CLOSING[start.bracket] != bracket:
             self.fail(f"{bracket!r} stands where {CLOSING[start.bracket]!r} should close {self.place(start.at)}")
         node = start.node
-        if start.bracket == "{":
+        if not start.is_list:
             self.check_object(start)
         elif not node.children:
+            if len(self.open_brackets) > 1 and node is self.open_brackets[-2].node:  # an empty list of children
+                self.open_brackets.pop()
+                self.at += 1
+                return
             self.fail("an empty pair of brackets; a node has at least one child, and a leaf is a number")
-        elif start.bracket == "(" and "player" not in node.given and has_one_value(node):
-            self.lone.append(node)
+        elif start.bracket in "([" and "player" not in node.given and has_one_value(node):
+            self.lone[node] = start.at
         self.open_brackets.pop()
         if start.is_mapping and not self.open_brackets and len(node.children) == 1:
             self.top = node.children[0]  # a dict with one key names the root
@@ -126,8 +145,6 @@ class BracketReader(Source):
     def string(self) -> None:
         """Take a string in JSON's or in Python's quotes."""
         parent, start = self.open_object(), self.at
-        if parent is None and not self.open_brackets:
-            self.fail("a string stands where a number or a bracket should; leaves are numbers")
         if self.text[start] == "'":
             match = PYTHON_STRING.match(self.text, start)
             if match is None:
@@ -152,10 +169,11 @@ class BracketReader(Source):
 
     def take_reference(self, string: str, start: int) -> None:
         """Take a string in a list: an open leaf, or the name of a node that a dict describes elsewhere."""
-        if string == OPEN:
-            self.add(TreeNode(is_open=True))
+        if is_value(string):
+            self.numbers += 1
+            self.add(self.leaf(string, start))
             return
-        if not self.open_brackets[0].is_mapping:
+        if not (self.open_brackets and self.open_brackets[0].is_mapping):
             self.at = start
             self.fail("a string stands where a number or a bracket should; leaves are numbers")
         node = TreeNode(given={"name": self.legible(string, "name", start)})
@@ -170,6 +188,8 @@ class BracketReader(Source):
         self.at += 1
         if key not in KEYS and not parent.keys and self.names_a_node():
             parent.is_mapping = True
+        if not parent.is_mapping and (usual := OTHER_KEYS.get(key)) is not None and usual not in parent.keys:
+            key = usual
         if key not in KEYS and not parent.is_mapping:
             self.fail(f"a node has no {short(key)!r}; it has name, player, move, value and children", start)
         parent.keys.add(key)
@@ -181,8 +201,8 @@ class BracketReader(Source):
         return self.next_sign() in ("[", "{", "(") or (above is not None and above.is_mapping)
 
     def take_string(self, parent: OpenBracket, string: str, start: int) -> None:
-        if string == OPEN and (parent.is_mapping or parent.key == "value"):
-            self.take_value(TreeNode(is_open=True))
+        if is_value(string) and (parent.is_mapping or parent.key == "value"):
+            self.take_value(self.leaf(string, start))
             return
         if parent.is_mapping:
             self.fail(f"{short(parent.key or '')!r} should be followed by a number, a list or an object", start)
@@ -200,22 +220,41 @@ class BracketReader(Source):
 
     def take_word(self) -> None:
         """Take a number, "?" for a leaf left open, or after a round bracket the player or the name of a node."""
-        word = self.word()
+        word, parent = self.word(), self.open_object()
+        if parent is not None and parent.key is None and WORD_OF_KEY.fullmatch(word):
+            start = self.at
+            self.at += len(word)
+            self.take_key(parent, word, start)
+            return
+        if parent is not None and not parent.is_mapping and parent.key is not None and word in NULL:
+            parent.keys.discard(parent.key)
+            parent.key = None
+            self.at += len(word)
+            return
+        if parent is not None and not parent.is_mapping and parent.key in ATTRIBUTES and not is_value(word):
+            start = self.at
+            self.at += len(word)
+            self.take_string(parent, word, start)
+            return
         if word != OPEN and NUMBER.fullmatch(word) is None and self.heads_list(word):
-            given = self.open_brackets[-1].node.given
-            key = "player" if word.lower() in (MAX, MIN) else "name"
-            given[key] = word.lower() if key == "player" else self.legible(word, "name", self.at)
+            given, told = self.open_brackets[-1].node.given, word.removeprefix(".")
+            key = "player" if told.lower() in (MAX, MIN) else "name"
+            given[key] = told.lower() if key == "player" else self.legible(told, "name", self.at)
+            self.has_heads |= self.open_brackets[-1].bracket == "["
         else:
             self.take_value(self.leaf(word, self.at))
         self.at += len(word)
 
     def heads_list(self, word: str) -> bool:
-        """Whether a word stands where (MAX …) and (B …) have the player and the name of a node."""
-        if not self.open_brackets or self.open_brackets[-1].bracket != "(":
+        """Whether a word stands where (MAX …), [B …] and [.B …] have the player and the name of a node."""
+        if not self.open_brackets or self.open_brackets[-1].bracket not in "([":
             return False
-        node = self.open_brackets[-1].node
-        key = "player" if word.lower() in (MAX, MIN) else "name"
-        return not node.children and key not in node.given and word[0].isalpha()
+        node, word = self.open_brackets[-1].node, word.removeprefix(".")
+        is_player = word.lower() in (MAX, MIN)
+        key = "player" if is_player else "name"
+        if not is_player and ENDS.match(self.text, self.at + len(self.word())):
+            return False  # [x, 3] is a list with a wrong number
+        return not node.children and key not in node.given and word[:1].isalpha() and word not in NULL
 
     def take_value(self, leaf: TreeNode) -> None:
         parent = self.open_object()
@@ -241,8 +280,11 @@ class BracketReader(Source):
             self.top = node
 
     def collapse_lone_numbers(self) -> None:
-        """If every number has round brackets of its own, those brackets are the leaves."""
-        if self.numbers and len(self.lone) == self.numbers:
+        """If every number has round brackets of its own, those brackets are the leaves; in [A [B [3] [4]]] the square
+        ones are, too.
+        """
+        is_leaf = self.has_heads or not any(self.text[at] == "[" for at in self.lone.values())
+        if self.numbers and len(self.lone) == self.numbers and is_leaf:
             for node in self.lone:
                 leaf = node.children.pop()
                 node.value, node.is_open = leaf.value, leaf.is_open

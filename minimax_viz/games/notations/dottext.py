@@ -4,8 +4,10 @@ The grammar: https://graphviz.org/doc/info/lang.html. `pydot` reads it too, but 
 """
 
 import html
+import json
 import re
-from itertools import pairwise, product
+from collections.abc import Collection
+from itertools import pairwise, product, zip_longest
 from typing import NamedTuple
 
 from minimax_viz.errors import PositionError
@@ -13,19 +15,24 @@ from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.brackets import BracketReader
 from minimax_viz.games.notations.edges import Edges
 from minimax_viz.games.notations.naming import levels_of, name_nodes
-from minimax_viz.games.notations.node import TreeNode, preorder
+from minimax_viz.games.notations.node import OPEN_COUNTS_AS, TreeNode, preorder
 from minimax_viz.games.notations.nodetext import Written, take_texts
 from minimax_viz.games.notations.source import OPEN, Source, short
 
 BEGINNING = re.compile(
     r"\s*(?:(?://|#)[^\n]*\n\s*|/\*.*?\*/\s*)*(?:strict\s+)?(?:di)?graph\b[^{\n;]*\{", re.DOTALL | re.IGNORECASE
 )
+EDGES = re.compile(
+    r'(?:[ \t]*(?:(?:"[^"\n]*"|[\w.]+)[ \t]*->[ \t]*)+(?:"[^"\n]*"|-?[\w.]+)[ \t]*;?[ \t]*(?:\n|$)|[ \t]*\n)+'
+)
 TOKEN = re.compile(
     r"(?:\s|//[^\n]*|/\*.*?\*/|^#[^\n]*)*"
     r'(?:"(?P<string>(?:[^"\\]|\\.)*)"|(?P<word>[\w\u0080-\uffff.]+|-?\.?\d[\d.]*)|(?P<sign>->|--|[{}\[\]=;,:+])|(?P<html><))',
     re.DOTALL | re.MULTILINE,
 )
+ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 TURNS = {"triangle": MAX, "invtriangle": MIN, "trapezium": MAX, "invtrapezium": MIN}
+VALUES = ("value", "utility", "payoff", "score")
 STUB = "box3d"
 TAG = re.compile(r"<[^>]*>")
 CELL = re.compile(r"</T[DR]>|<BR\s*/?>", re.IGNORECASE)
@@ -43,8 +50,8 @@ class DotToken(NamedTuple):
 
 
 def recognises(text: str) -> bool:
-    """Whether a text begins as a graph does."""
-    return BEGINNING.match(text) is not None
+    """Whether a text begins as a graph does, or has nothing but its edges."""
+    return BEGINNING.match(text) is not None or EDGES.fullmatch(text) is not None
 
 
 class DotReader(Source):
@@ -54,14 +61,18 @@ class DotReader(Source):
         super().__init__(text)
         self.edges = Edges(self)
         self.attributes: dict[str, dict[str, DotToken]] = {}
-        self.comment = ""
+        self.ahead: DotToken | None = None
+        self.comment: DotToken | None = None
         self.is_own = self.has_looks = False
 
     def read(self) -> TreeNode:
-        self.is_own = self.header()
+        is_bare = BEGINNING.match(self.text) is None
+        self.is_own = not is_bare and self.header()
         depth = 1
         while depth:
             token = self.next()
+            if token is None and is_bare:
+                break
             if token is None:
                 self.fail("'}' is missing at the end of the graph", len(self.text.rstrip()))
             if token.kind == "sign":
@@ -91,7 +102,7 @@ class DotReader(Source):
         elif token is not None and token.text == "[":
             found = self.attribute_list()
             if word == "graph" and "comment" in found:
-                self.comment = found["comment"].text
+                self.comment = found["comment"]
 
     def statement(self, token: DotToken) -> None:
         """Take a node, or a line of edges, with its attributes."""
@@ -183,49 +194,70 @@ class DotReader(Source):
             if node.children and shape in TURNS:
                 node.given["player"] = TURNS[shape]
             label = found.get("label", DotToken("word", key, self.edges.first_seen[key]))
-            text = self.text_in(label).replace("\\N", key)
+            text = self.text_in(label, key)
+            if not node.children and (value := next((found[key] for key in VALUES if key in found), None)) is not None:
+                text = f"{text} = {value.text}"
+            lines = text.split("\n")
             if self.is_own and "dashed" in (found["style"].text if "style" in found else "") and not node.children:
                 skipped.append(node)
-                text = f"{OPEN} {text.splitlines()[-1]}" if text and not self.has_looks else OPEN
-            elif self.has_looks and text:
-                text = text.splitlines()[-1]  # above it stands the position
+                text = OPEN if self.has_looks or not text else f"{OPEN} {json.dumps(lines[-1])}"
+            elif self.has_looks:
+                text = lines[-1]  # above it stands the position
+            elif self.is_own and len(lines) > 1:
+                name = lines.pop(0 if node.children else -1)
+                text = " ".join([json.dumps(name), *lines])
             written.append(Written(node, " ".join(text.split("\n")), label.at))
         take_texts(self, written)
         root = self.edges.root()
-        if self.comment and skipped:
-            self.restore(skipped)
+        if self.comment is not None:
+            self.restore(root, skipped, self.text_in(self.comment))
         return root
 
-    def restore(self, skipped: list[TreeNode]) -> None:
-        """Give nodes that the search skipped what the whole tree, in the graph's comment, has at their names."""
+    def restore(self, root: TreeNode, skipped: Collection[TreeNode], comment: str) -> None:
+        """Give nodes that the search skipped what the whole tree, in the graph's comment, has in their places or at
+        their names; and open again what is open there and still counts as it did.
+        """
         try:
-            whole = BracketReader(self.comment).read()
+            whole = BracketReader(comment).read()
         except PositionError:
             return  # somebody's own comment
         name_nodes(levels_of(whole))
-        known = {node.name: node for node, _ in preorder(whole)}
-        for node in skipped:
-            if (meant := known.get(node.given.get("name", ""))) is not None:
+        named = {node.name: node for node, _ in preorder(whole)}
+        waiting: list[tuple[TreeNode, TreeNode | None]] = [(root, whole)]
+        for node, there in waiting:
+            name = node.given.get("name", "")
+            meant = there if there is not None and there.name == name else named.get(name)
+            waiting += zip_longest(node.children, meant.children[: len(node.children)] if meant else ())
+            if meant is not None and node in skipped:
                 node.value, node.is_open, node.children = meant.value, meant.is_open, meant.children
+                if "player" in meant.given:
+                    node.given["player"] = meant.given["player"]
+            elif meant is not None and meant.is_open and node.value == OPEN_COUNTS_AS:
+                node.value, node.is_open = None, True
 
-    def text_in(self, label: DotToken) -> str:
-        """The lines of a label; of a board in this program's own graphs the last, for above it stands the position."""
+    def text_in(self, label: DotToken, key: str = "") -> str:
+        """The lines of a label of the node `key`; of a board in this program's own graphs the last, for above it stands
+        the position.
+        """
         if label.kind == "html":
             rows = [row for cell in CELL.split(label.text) if (row := TAG.sub("", cell).strip())]
             return html.unescape("\n".join(rows[-1:] if self.is_own else rows))
-        return html.unescape(re.sub(r"\\[nlr]", "\n", label.text)).replace('\\"', '"').replace("\\\\", "\\").strip()
+        signs = {"n": "\n", "l": "\n", "r": "\n", "N": key, "\n": ""}
+        return html.unescape(ESCAPED.sub(lambda found: signs.get(found[1], found[1]), label.text)).strip()
 
     # Tokens -----------------------------------------------------------------------------------------------------------
 
     def peek(self) -> DotToken | None:
         """The next token, which stays the next."""
-        before = self.at
-        token = self.next()
-        self.at = before
-        return token
+        if self.ahead is None:
+            self.ahead = self.next()
+        return self.ahead
 
     def next(self) -> DotToken | None:
         """The next token, None at the end."""
+        if self.ahead is not None:
+            token, self.ahead = self.ahead, None
+            return token
         match = TOKEN.match(self.text, self.at)
         if match is None:
             rest = self.text[self.at :].strip()

@@ -27,6 +27,12 @@ class Edges:
         above.children.append(below)
         return below
 
+    def add_leaf(self, parent: str, leaf: TreeNode, at: int) -> None:
+        """Add a leaf that has no name."""
+        above = self.node(parent, at)
+        self.parents[leaf] = above
+        above.children.append(leaf)
+
     def note_parent(self, child: TreeNode, parent: TreeNode, at: int) -> None:
         """Note whose child a node is. Raises PositionError if it has a parent already."""
         if child in self.parents:

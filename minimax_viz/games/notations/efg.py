@@ -48,7 +48,7 @@ class EfgReader(Source):
         while waiting:
             if (token := self.next()) is None:
                 self.at = len(self.text.rstrip())
-                self.fail(f"the file ends, but {len(waiting)} more nodes are announced")
+                self.fail(f"the file ends, but the nodes above announce {len(waiting)} more")
             node, kind = waiting.pop(), token.text if token.kind == "word" else ""
             if kind == "p":
                 waiting += reversed(self.decision(node, token.at))
@@ -89,7 +89,9 @@ class EfgReader(Source):
         if not self.actions[key]:
             self.fail("this node has no actions", at)
         outcome = self.want("word", "the number of the outcome is missing, 0 for none")
-        if outcome.text != "0":
+        self.optional_string()
+        paid = self.optional_payoffs()
+        if any(paid) if paid is not None else outcome.text != "0":
             self.fail("an inner node pays; write its payoffs at the leaves below it", outcome.at)
         node.children = [TreeNode(given={"move": self.legible(action, "move", at)} if action else {})
                          for action in self.actions[key]]  # fmt: skip
@@ -99,22 +101,28 @@ class EfgReader(Source):
         self.name(node)
         outcome = self.want("word", "the number of the outcome is missing")
         self.optional_string()
-        if (token := self.next()) is not None and token.text == "{" and token.kind == "sign":
-            payoffs = [self.payoff(word) for word in self.until_bracket()]
+        at = self.at
+        if (payoffs := self.optional_payoffs()) is not None:
             if len(payoffs) != 2:
-                self.fail(f"this leaf pays {len(payoffs)} players; there are two", token.at)
+                self.fail(f"this leaf pays {len(payoffs)} players; there are two", at)
             if payoffs[0] + payoffs[1] != 0:
                 self.fail(
                     f"this leaf pays {payoffs[0]} and {payoffs[1]}: one player's gain is not the other's loss, "
                     "so the game is not zero-sum",
-                    token.at,
+                    at,
                 )
-            self.payoffs[outcome.text] = self.rounded(payoffs[0], token.at)
-        else:
-            self.ahead = token
+            self.payoffs[outcome.text] = self.rounded(payoffs[0], at)
         if outcome.text not in self.payoffs:
             self.fail(f"nothing says what the outcome {short(outcome.text)!r} pays", outcome.at)
         node.value = self.payoffs[outcome.text]
+
+    def optional_payoffs(self) -> list[Fraction] | None:
+        """The payoffs in a pair of curly brackets, None if there are none here."""
+        token = self.next()
+        if token is not None and token.text == "{" and token.kind == "sign":
+            return [self.payoff(word) for word in self.until_bracket()]
+        self.ahead = token
+        return None
 
     def payoff(self, token: EfgToken) -> Fraction:
         if NUMBER.fullmatch(token.text) is None and RATIONAL.fullmatch(token.text) is None:

@@ -30,6 +30,8 @@ LINK = re.compile(
     r"|-\.(?![.-])\s*(?P<dotted>\S.*?)\s*\.+-[>ox]?"
     r"|--+[>ox-]?|==+[>ox]?|-\.+-[>ox]?|~~~+)"
 )
+ATTRIBUTES = re.compile(r"@\{(?P<list>[^}]*)\}")
+LABEL = re.compile(r"\blabel\s*:\s*(?:\"(?P<quoted>[^\"]*)\"|(?P<bare>[^,}]+))")
 CLASS = re.compile(r":::[\w-]+")
 STEM = "n"
 
@@ -112,6 +114,10 @@ class MermaidReader(Source):
         key, at = match[1], match.start(1)
         self.at = match.end()
         node = self.edges.node(key, at)
+        if (attributes := ATTRIBUTES.match(self.text, self.at, end)) is not None:
+            self.at = attributes.end()
+            if (label := LABEL.search(attributes["list"])) is not None:
+                self.texts[key] = plain(label["quoted"] or label["bare"] or ""), attributes.start()
         opening = next((one for one, _ in SHAPES if self.text.startswith(one, self.at)), None)
         if opening is not None and self.at < end:
             begun = self.at + len(opening)

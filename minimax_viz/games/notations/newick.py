@@ -7,8 +7,8 @@ import re
 
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.node import TreeNode
-from minimax_viz.games.notations.nodetext import is_value, with_players
-from minimax_viz.games.notations.source import Source, short, value_word
+from minimax_viz.games.notations.nodetext import with_players
+from minimax_viz.games.notations.source import Source, is_value, short, value_word
 
 AFTER_BRACKET = re.compile(r"\)(?:'|[^\W\d]|:\s*[-\d.?])|[\w'\]]\s*:\s*[-\d.?]")
 TOKEN = re.compile(
@@ -93,7 +93,9 @@ class NewickReader(Source):
         elif self.is_named:
             self.fail(f"{short(word)!r} stands where a comma or a bracket should")
         self.is_named = True
-        if not is_quoted and not self.node.children and is_value(word):
+        if not is_quoted and self.node.children and is_value(word):
+            return  # how sure biologists are of a branch
+        if not is_quoted and is_value(word):
             leaf = self.leaf(word, self.at)
             self.node.value, self.node.is_open = leaf.value, leaf.is_open
         else:

@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 
 from minimax_viz.games.game import MAX, Player
 
+OPEN_COUNTS_AS = 0
+"""What a search takes for the value of a leaf that is left open."""
+
 ATTRIBUTES = ("name", "player", "move")
 """What a text may say of a node besides its value or children, in the order in which it is written."""
 
@@ -14,7 +17,8 @@ class TreeNode:
     """A node of an explicit tree; made once by `TreeGame.parse` and not changed afterwards.
 
     `given` holds those of ATTRIBUTES that the text has; whatever name and player it lacks, the game adds. A leaf has no
-    children, and its `value` is None if `is_open`. `place` counts the nodes of the tree level by level, from 0.
+    children; if it `is_open`, its `value` is only what a search takes for it. `place` counts the nodes of the tree
+    level by level, from 0.
     """
 
     value: float | None = None

@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from minimax_viz.games.game import MAX, MIN, Player, opponent_of
 from minimax_viz.games.notations.node import TreeNode, preorder
-from minimax_viz.games.notations.source import NUMBER, OPEN, Source, short, value_word
+from minimax_viz.games.notations.source import OPEN, Source, is_value, short, value_word
 
 PLAYERS = {"max": MAX, "min": MIN, "▲": MAX, "▼": MIN, "△": MAX, "▽": MIN}
 NOISE = ("", "=", "value", "≤", "≥", "<=", ">=", "≈")
 NEVER_LOOKED_AT = re.compile(r'"(?:[^"\\]|\\.)*"|\bskipped\b|\bnever looked at\b')
 WORD = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s:=]+')
+TOLD_APART = re.compile(r"[=:≤≥]")
 PLAIN = re.compile(r"[^\W\d]\w*(?:['’]\w+)?(?: \w*[^\W\d]\w*)*")
 
 
@@ -44,6 +45,9 @@ def take_texts(source: Source, written: Iterable[Written]) -> None:
             elif bare not in NOISE:
                 names.append(word.strip(",;"))
         values = [word for word in names if is_value(word)]
+        if len(values) > 1 and not node.children and not TOLD_APART.search(text):
+            what = f"{short(text)!r} has {len(values)} numbers"
+            source.fail(f"{what}; write the name in double quotes, or = before the value", at)
         if values and (len(names) > 1 or not node.children):
             value = values[0] if names[0] == values[0] and not node.children else values[-1]
             del names[names.index(value) if value == names[0] else len(names) - 1 - names[::-1].index(value)]
@@ -56,11 +60,6 @@ def take_texts(source: Source, written: Iterable[Written]) -> None:
             source.fail(f"{what}; give it a number, or ? to leave it open", at)
         if name:
             node.given["name"] = source.legible(name, "name", at)
-
-
-def is_value(word: str) -> bool:
-    """Whether a word is a number, or the sign of a leaf left open."""
-    return word == OPEN or NUMBER.fullmatch(word) is not None
 
 
 def unquoted(word: str) -> str:

@@ -6,7 +6,12 @@ from minimax_viz.games.notations.node import TreeNode
 from minimax_viz.games.notations.nodetext import Written, quoted, take_texts, text_of, unquoted, with_players
 from minimax_viz.games.notations.source import Source
 
-BEGINNING = re.compile(r"[\s│|]*(?:[├└`+]─*(?:──|--)\s*)?")
+BEGINNING = re.compile(r"[\s│┃|]*(?:[├└┣┗╰][─━]+\s*|[`+\\]-{2,3}\s*|(?<=\|)-{2,3}\s*)?")
+COUNT_OF_FILES = re.compile(r"\d+ director(?:y|ies)(?:, \d+ files?)?")  # the last line of the command tree
+MINDMAP = "mindmap"
+MINDMAP_NODE = re.compile(r"[\w-]*(?:\(\((.*)\)\)|\[(.*)\]|\((.*)\)|\{\{(.*)\}\}|\)\)(.*)\(\(|\)(.*)\()")
+ANYTREE_NODE = re.compile(r"\w*Node\('(?:[^']*/)?(?P<name>[^'/]*)'(?P<more>.*)\)")
+ANYTREE_VALUE = re.compile(r"\b(?:value|utility|payoff|score)=(?P<value>[^,)]+)")
 BULLET = re.compile(r"(?:[-*+•–]|\d+[.)])\s+(?=\S)")
 MOVE = re.compile(r'((?:"(?:[^"\\]|\\.)*"|[^"])+?)\s*(?:→|->|=>)\s*')
 TAB = 4
@@ -38,7 +43,7 @@ def read(text: str) -> TreeNode:
         indent, told = indent_of(line), line.strip()
         begin = at + len(line) - len(line[len(match.group()) :] if (match := BEGINNING.match(line)) else line)
         at += len(line)
-        if not told or told.startswith("#"):
+        if is_passed_over(told):
             continue
         left = indent
         while indent <= path[-1][0]:
@@ -55,6 +60,13 @@ def read(text: str) -> TreeNode:
     return top.children[0] if len(top.children) == 1 else top
 
 
+def is_passed_over(line: str) -> bool:
+    """Whether a line is no node: a comment, or what a program writes around its tree."""
+    return (
+        not line or line.startswith(("#", "::", "%%")) or line == MINDMAP or COUNT_OF_FILES.fullmatch(line) is not None
+    )
+
+
 def line_of(source: Source, node: TreeNode, text: str, at: int) -> Written:
     """What a line says of its node, after its bullet and the move that an arrow follows."""
     if (bullet := BULLET.match(text)) is not None:
@@ -62,6 +74,11 @@ def line_of(source: Source, node: TreeNode, text: str, at: int) -> Written:
     if (move := MOVE.match(text)) is not None:
         node.given["move"] = source.legible(unquoted(move[1]), "move", at)
         at, text = at + move.end(), text[move.end() :]
+    if (shape := MINDMAP_NODE.fullmatch(text)) is not None and source.text.lstrip().startswith(MINDMAP):
+        text = next(inner for inner in shape.groups() if inner is not None)
+    elif (known := ANYTREE_NODE.fullmatch(text)) is not None:
+        value = ANYTREE_VALUE.search(known["more"])
+        text = quoted(known["name"]) + (f" {value['value']}" if value else "")
     return Written(node, text, at)
 
 

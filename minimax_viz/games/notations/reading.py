@@ -1,6 +1,5 @@
 """Find out which notation a tree is in, and read it."""
 
-import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
@@ -8,8 +7,7 @@ from minimax_viz.games.game import MAX, Player
 from minimax_viz.games.notations import brackets, dottext, efg, mermaid, newick, outline, table, yamltext
 from minimax_viz.games.notations.naming import without_the_usual
 from minimax_viz.games.notations.node import TreeNode
-
-FENCE = re.compile(r"^[ \t]*(?:```|~~~)[^\n]*$", re.MULTILINE)
+from minimax_viz.games.wrapping import unwrapped
 
 
 class Notation(NamedTuple):
@@ -44,7 +42,7 @@ WRITERS: Mapping[str, Callable[[TreeNode], str]] = {
 
 def notation_of(text: str) -> str | None:
     """The name of the notation that a text is in, None if it is no tree's."""
-    text = cleaned(text)
+    text = unwrapped(text)
     return next((name for name, notation in NOTATIONS.items() if notation.recognises(text)), None)
 
 
@@ -53,11 +51,5 @@ def read_tree(text: str, root_player: Player = MAX) -> TreeNode:
     say. Raises PositionError.
     """
     name = notation_of(text) or "brackets"
-    root = NOTATIONS[name].read(cleaned(text))
+    root = NOTATIONS[name].read(unwrapped(text))
     return root if name in ("json", "yaml") else without_the_usual(root, root_player)
-
-
-def cleaned(text: str) -> str:
-    """A text without what was copied along with it: a byte order mark, the fences of a code block. Places stay."""
-    text = text.replace("\ufeff", " ", 1) if text.startswith("\ufeff") else text
-    return FENCE.sub(lambda fence: " " * len(fence.group()), text) if "```" in text or "~~~" in text else text

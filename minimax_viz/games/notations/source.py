@@ -62,6 +62,11 @@ class Source:
         return TreeNode(is_open=True) if word == OPEN else TreeNode(value=self.number(word, at))
 
 
+def is_value(word: str) -> bool:
+    """Whether a word is a number, or the sign of a leaf left open."""
+    return word == OPEN or NUMBER.fullmatch(word) is not None
+
+
 def value_word(node: TreeNode) -> str:
     """The value of a leaf as every notation writes it."""
     return OPEN if node.is_open else repr(node.value)

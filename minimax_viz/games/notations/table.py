@@ -6,8 +6,7 @@ import re
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.edges import Edges
 from minimax_viz.games.notations.node import TreeNode
-from minimax_viz.games.notations.nodetext import is_value
-from minimax_viz.games.notations.source import Source, short
+from minimax_viz.games.notations.source import Source, is_value, short
 
 COLUMNS = {
     "parent": ("parent", "from", "source", "above"),
@@ -18,14 +17,21 @@ COLUMNS = {
 }
 """The columns, and what else their headings may be."""
 
-SEPARATORS = ",;\t"
+SEPARATORS = ",;\t|"
+NONE = ("", "nan", "none", "null", "na", "n/a", "-")
+EXCEL = re.compile(r"\s*sep=.\s*")
+RULE = re.compile(r":?-+:?")
 
 
 def recognises(text: str) -> bool:
     """Whether the first line has the headings of a table with parents and children."""
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    headings = columns_of(first)
+    headings = columns_of(next((line for line in text.splitlines() if is_told(line)), ""))
     return "parent" in headings and "child" in headings
+
+
+def is_told(line: str) -> bool:
+    """Whether a line says something of the tree: the first one of a spreadsheet may only name the separator."""
+    return bool(line.strip()) and EXCEL.fullmatch(line) is None
 
 
 def columns_of(line: str) -> dict[str, int]:
@@ -48,19 +54,23 @@ def read(text: str) -> TreeNode:
     source = Source(text)
     edges = Edges(source)
     starts = [match.start() for match in re.finditer(r"^", text, re.MULTILINE)]
-    begun = next(number for number, line in enumerate(text.splitlines()) if line.strip())
+    begun = next(number for number, line in enumerate(text.splitlines()) if is_told(line))
     heading = text.splitlines()[begun]
     columns = columns_of(heading)
     lines = text.splitlines()[begun + 1 :]
-    rows = csv.reader(lines, delimiter=separator_of(heading), skipinitialspace=True)
+    rows = csv.reader(lines, delimiter=separator_of(heading), skipinitialspace=True, strict=True)
+    width, line = len(heading.split(separator_of(heading))), 1
     try:
         for cells in rows:
-            at = starts[min(begun + rows.line_num, len(starts) - 1)]
-            if any(cell.strip() for cell in cells):
+            at, line = starts[min(begun + line, len(starts) - 1)], rows.line_num + 1
+            if any(cell.strip() for cell in cells[width:]):
+                what = f"this row has {len(cells)} cells, but there are {width} headings"
+                source.fail(f"{what}; a decimal comma needs ; between cells", at)
+            if any(cell.strip() and not RULE.fullmatch(cell.strip()) for cell in cells):
                 take_row(source, edges, {name: cells[place].strip() for name, place in columns.items()
                                          if place < len(cells)}, at)  # fmt: skip
     except csv.Error as error:
-        source.fail(f"this row cannot be read: {error}", starts[min(begun + rows.line_num, len(starts) - 1)])
+        source.fail(f"this row cannot be read: {error}", starts[min(begun + line, len(starts) - 1)])
     if not edges.nodes:
         source.fail("the table has headings, but no rows", len(text.rstrip()))
     root = edges.root()
@@ -74,16 +84,21 @@ def read(text: str) -> TreeNode:
 def take_row(source: Source, edges: Edges, cells: dict[str, str], at: int) -> None:
     """Take a row: a node below its parent."""
     child, parent = cells.get("child", ""), cells.get("parent", "")
+    if parent.lower() in NONE:
+        parent = ""
     if not child:
         source.fail("this row names no child", at)
+    if "value" not in cells and parent and is_value(child):
+        edges.add_leaf(parent, source.leaf(child, at), at)  # a number may stand at several leaves
+        return
     node = edges.connect(parent, child, at) if parent else edges.node(child, at)
     value, player = cells.get("value", ""), cells.get("player", "").lower()
-    if value:
-        leaf = source.leaf(value if is_value(value) else value.replace(",", ".", 1), at)
+    if value.lower() not in NONE:
+        leaf = source.leaf(point if is_value(point := value.replace(",", ".", 1)) else value, at)
         node.value, node.is_open = leaf.value, leaf.is_open
     if player in (MAX, MIN):
         node.given["player"] = player
-    elif player:
+    elif player not in NONE:
         source.fail(f"{short(player)!r} is not a player; it is max or min", at)
     if cells.get("move"):
         node.given["move"] = source.legible(cells["move"], "move", at)

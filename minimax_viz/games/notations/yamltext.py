@@ -12,10 +12,12 @@ from minimax_viz.games.notations.source import NUMBER, OPEN, Source
 A_KEY = re.compile(rf"^[ \t]*(?:- +)*[\"']?(?:{'|'.join(KEYS)})[\"']?[ \t]*:(?=\s|$)", re.MULTILINE)
 A_LIST_IN_A_LIST = re.compile(r"^[ \t]*- +(?:- |\[)", re.MULTILINE)
 
+A_LIST_AT_A_KEY = re.compile(r"^[ \t]*(?:- +)*[^\s#\[({:][^:\n]*:[ \t]+[\[{]", re.MULTILINE)
+
 
 def recognises(text: str) -> bool:
     """Whether a text has a node's keys on lines of their own, or lists in a list."""
-    return text.startswith("---\n") or (A_KEY.search(text) or A_LIST_IN_A_LIST.search(text)) is not None
+    return text.startswith("---\n") or any(sign.search(text) for sign in (A_KEY, A_LIST_IN_A_LIST, A_LIST_AT_A_KEY))
 
 
 class YamlReader(BracketReader):

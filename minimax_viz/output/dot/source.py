@@ -36,10 +36,9 @@ def dot_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAU
     words, colours = catalog(lang), theme_named(theme)
     items = items_of(trace, fold_of(trace, draw_nodes), words)
     graph = empty_graph(colours, heading_label(trace, items, words))
-    if trace.header.look is None and trace.pruned_moves:
-        graph.graph_attr["comment"] = plain(
-            trace.header.board
-        )  # the values of what was skipped, for who reads it again
+    board = trace.header.board
+    if trace.header.look is None and (trace.pruned_moves or '"?"' in board):
+        graph.graph_attr["comment"] = plain(board)  # what was skipped or is open, for who reads it again
     names = [f"{'s' if item.kind == 'stub' else 'n'}{item.row}" for item in items]
     for item, name in zip(items, names, strict=True):
         graph.node(name, label_of(item, colours), **node_attributes(item, colours))

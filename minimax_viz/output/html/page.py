@@ -20,6 +20,7 @@ from minimax_viz.record.file import document_text
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog, catalog, languages
 from minimax_viz.text.heading import part_note, settings_texts
+from minimax_viz.text.openleaves import open_leaf_lines
 from minimax_viz.text.result import stopped_sentence
 from minimax_viz.text.titles import title_of
 from minimax_viz.text.wording import NUMBER
@@ -86,6 +87,7 @@ SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
         "page.rule.keep",
     ): lambda trace: not trace.settings.prunes,
     ("stopped.", "page.skip.root.so_far"): lambda trace: not trace.complete,
+    ("page.open",): lambda trace: bool(trace.open_leaves),
     ("page.levels",): lambda trace: trace.complete,
     ("page.noscript",): lambda trace: False,
     ("enter.root.leaf",): lambda trace: trace.nodes == 1,
@@ -151,6 +153,7 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
         theme=theme,
         title=title_of(trace.header, words),
         declared=told_above(trace, words),
+        open_leaves=open_leaf_lines(trace, words),
         stopped=stopped_sentence(trace, words),
         prunes=trace.settings.prunes,
         is_tree=trace.header.game == "tree",
@@ -213,6 +216,7 @@ def page_words(trace: Trace) -> dict[str, dict[str, Any]]:
     return {
         "catalogs": {code: said_by(words, *OWN_WORDS, unsaid=unsaid) for code, words in known.items()},
         "declared": {code: told_above(trace, words) for code, words in known.items()},
+        "open": {code: open_leaf_lines(trace, words) for code, words in known.items()},
         "titles": {code: title_of(trace.header, words) for code, words in known.items()},
     }
 

@@ -4,9 +4,10 @@
 /** @typedef {{ name?: string, player?: Player, move?: string }} Given */
 /**
  * A node of a tree: a leaf has a value, any other node children. `given` is what the text says of it; whatever name and
- * player it lacks, it gets. `place` counts the nodes level by level, from 0.
+ * player it lacks, it gets. `place` counts the nodes level by level, from 0. A leaf that is open counts as 0.
  * @typedef {object} TreeNode
  * @property {number | null} value
+ * @property {boolean} isOpen
  * @property {TreeNode[]} children
  * @property {Given} given
  * @property {string} name
@@ -15,6 +16,8 @@
  */
 
 export const LARGEST = 2 ** 53; // beyond it neighbouring integers can no longer be told apart
+const OPEN = "?";
+const OPEN_COUNTS_AS = 0;
 const ATTRIBUTES = /** @type {const} */ (["name", "player", "move"]);
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const STEERING = /[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
@@ -49,7 +52,7 @@ export function readTree(text, rootPlayer) {
 
 /** @returns {TreeNode} */
 function blankNode() {
-  return { value: null, children: [], given: {}, name: "", player: "max", place: 0 };
+  return { value: null, isOpen: false, children: [], given: {}, name: "", player: "max", place: 0 };
 }
 
 /**
@@ -72,7 +75,9 @@ function fill(node, item) {
     if (!core.length) throw new Error("a node has at least one child");
     return core;
   }
-  if (typeof core !== "number" || !(Math.abs(core) <= LARGEST)) throw new Error("a leaf is a number up to 2^53");
+  node.isOpen = core === OPEN;
+  if (node.isOpen) core = OPEN_COUNTS_AS;
+  if (typeof core !== "number" || !(Math.abs(core) <= LARGEST)) throw new Error("a leaf is a number up to 2^53, or ? if it is open");
   node.value = core || 0; // there is one zero
   return [];
 }
@@ -135,13 +140,13 @@ export function treeText(root) {
       text += item;
       continue;
     }
-    const { given, value, children } = item;
+    const { given, value, isOpen, children } = item;
     const attributes = ATTRIBUTES.flatMap((key) => (given[key] === undefined ? [] : [`"${key}":${JSON.stringify(given[key])},`]));
     if (attributes.length) {
       text += `{${attributes.join("")}"${value === null ? "children" : "value"}":`;
       waiting.push("}");
     }
-    if (value !== null) text += String(value);
+    if (value !== null) text += isOpen ? JSON.stringify(OPEN) : String(value);
     else {
       text += "[";
       waiting.push("]");

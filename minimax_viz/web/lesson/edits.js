@@ -102,7 +102,7 @@ export class Edits {
     const known = treeOf({ ...this.document, board: text });
     this.origins = new Map(known.map((node, place) => [node, place]));
     for (const edit of since) {
-      if ("leaf" in edit) known[edit.leaf].value = edit.value;
+      if ("leaf" in edit) Object.assign(known[edit.leaf], { value: edit.value, isOpen: false });
       else if ("parent" in edit) swap(known[edit.parent].children, edit.one, edit.other);
     }
     // In another order, names that the text does not give would go to other nodes.
@@ -136,7 +136,7 @@ export class Edits {
   /** The leaves whose values are not the file's, by their numbers, as long as the tree is the file's but for values and order. */
   get changedLeaves() {
     const isFile = !this.all.slice(0, this.held).some((edit) => "text" in edit && edit.text !== this.document.board);
-    const isOther = (/** @type {TreeNode} */ node) => node.value !== null && this.file[this.originOf(node)]?.value !== node.value;
+    const isOther = (/** @type {TreeNode} */ node) => node.value !== null && isChanged(this.file[this.originOf(node)], node);
     return new Set(isFile ? this.nodes.flatMap((node, row) => (isOther(node) ? row : [])) : []);
   }
 
@@ -174,6 +174,11 @@ export class Edits {
     const other = one + (order === "natural" ? by : -by);
     return children[other] ? { parent: this.originOf(this.nodes[parent]), one, other } : null;
   }
+}
+
+/** Whether a leaf has another value than in the file. @param {TreeNode | undefined} before @param {TreeNode} now */
+function isChanged(before, now) {
+  return before?.value !== now.value || before.isOpen !== now.isOpen;
 }
 
 /** Whether a leaf can have a value. @param {unknown} value */

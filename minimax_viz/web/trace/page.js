@@ -16,6 +16,7 @@ import { signsOnScreen } from "../panel/legend.js";
 import { stepFor } from "../shell/targets.js";
 import { Narrator } from "../core/narrator.js";
 import { Overview } from "../strip/overview.js";
+import { showOpenLeaves } from "../panel/openleaves.js";
 import { glideBounds } from "../panel/numberline.js";
 import { showNow } from "../panel/now.js";
 import { Peek } from "../tree/peek.js";
@@ -39,7 +40,7 @@ import { WhatIf } from "./whatif.js";
 
 /**
  * What the page says in each language: its messages, and how the search was made.
- * @typedef {{ catalogs: import("../shell/languages.js").Catalogs, declared: Record<string, string[]>, titles: Record<string, string> }} Words
+ * @typedef {{ catalogs: import("../shell/languages.js").Catalogs, declared: Record<string, string[]>, open: Record<string, string[]>, titles: Record<string, string> }} Words
  */
 
 export class Page {
@@ -50,6 +51,7 @@ export class Page {
   constructor(document_, words) {
     this.languages = new Languages(words.catalogs);
     this.declared = words.declared;
+    this.open = words.open;
     this.titles = words.titles;
     this.whatIf = new WhatIf(this, document_);
     this.trace = this.whatIf.edits?.trace ?? new Trace(document_);
@@ -175,6 +177,7 @@ export class Page {
     showNow(this.moment, this.narrator);
     this.tools.update();
     this.tally.update(this.moment, this.catalog);
+    showOpenLeaves(this.open[this.catalog.code], moment.hidesAhead || Boolean(this.whatIf.edits?.isChanged));
     this.overview.update(this.moment, this.catalog);
     showButtons(this.step, this.steps.count, `${byId("heading").textContent} · ${this.overview.label(this.moment.step.node)}`, moment.hidesAhead ? this.step : undefined);
     this.stage.look(this.moment);

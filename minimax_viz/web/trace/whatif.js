@@ -103,7 +103,7 @@ export class WhatIf {
     const value = typedNumber(text);
     if (!canBeValue(value)) return this.page.catalog.text("page.whatif.error.value");
     if (value !== null && this.page.tools.whySkip.suppose(row, value)) return "";
-    if (value !== this.given(row)) this.change({ leaf: this.originOf(row), value: Number(value) || 0 });
+    if (value !== this.given(row) || this.edits?.nodes[row].isOpen) this.change({ leaf: this.originOf(row), value: Number(value) || 0 });
     return "";
   }
 

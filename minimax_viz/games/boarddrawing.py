@@ -1,0 +1,88 @@
+"""A drawn board without what is no square of it: lines between the rows, frames, the labels of rows and columns."""
+
+import re
+from collections.abc import Callable, Sequence
+from string import ascii_lowercase
+
+from minimax_viz.games.wrapping import FULL_WIDTH, unwrapped
+
+BARS = "|│┃║"
+CORNERS = "+┼╋╬├┤┬┴┌┐└┘╭╮╰╯╔╦╗╠╣╚╩╝┏┳┓┣┫┗┻┛╪╫"
+DASHES = "=─━═—–_-"  # as in a set of signs of a regular expression, where a hyphen is last
+RULE = re.compile(
+    rf"[\s:{BARS}{CORNERS}{DASHES}]*(?:[{CORNERS}]|-:|:-|[-=─━═—–]\s?[-=─━═—–])[\s:{BARS}{CORNERS}{DASHES}]*"
+)
+"""A line between rows; underscores alone may also be empty squares."""
+NOTHING = re.compile(rf"[\s{BARS}{DASHES}]*")
+QUOTED = re.compile(r"^[ \t]*>[ ]?", re.MULTILINE)
+SIGN = re.compile(rf"[^\s{BARS},;]+")
+LABEL = re.compile(r"\s*(?P<label>[^\W_]{1,2})(?P<stop>[.):])?(?:[ \t]|(?=[|│┃║]))")
+
+
+def typed(text: str) -> str:
+    """A board's text without what was copied along with it."""
+    text = unwrapped(text).translate(FULL_WIDTH | {0xFE0F: None, 0xFE0E: None})
+    if "\n" not in text.strip() and "\\n" in text:
+        text = text.strip().replace("\\n", "\n")
+    if all(line.lstrip().startswith(">") for line in text.split("\n") if line.strip()):
+        text = QUOTED.sub("", text)
+    return "\n".join(line.rstrip("\r") for line in text.split("\n"))
+
+
+def has_bars(text: str) -> bool:
+    """Whether a board is drawn with lines between its squares."""
+    return any(bar in text for bar in BARS)
+
+
+def plain(text: str, rows: int, columns: int) -> str:
+    """The rows of a board alone, each on a line, where its text has more lines than rows or labels before them."""
+    lines = text.split("\n")
+    if has_bars(text):
+        lines = [line for line in lines if not is_rule(line)]
+    if len(lines) != rows:
+        lines = [line for line in lines if line.strip()]
+    is_headed = len(lines) > 1 and is_heading(lines[0], columns) and len(lines) != rows
+    lines = lines[is_headed:]
+    if has_bars(text) and len(lines) > rows:
+        lines = without_padding(lines, rows)
+    return "\n".join(without_labels(lines, rows, columns, is_headed=is_headed))
+
+
+def is_rule(line: str) -> bool:
+    """Whether a line is drawn between rows, and is none."""
+    return bool(line.strip()) and RULE.fullmatch(line) is not None
+
+
+def without_padding(lines: list[str], rows: int) -> list[str]:
+    """The lines in which squares are drawn three lines high have their marks; or those that are no empty ones."""
+    if len(lines) in (3 * rows, 3 * rows - 1):
+        middle = lines[1::3]
+        if len(middle) == rows and all(NOTHING.fullmatch(line) for line in [*lines[::3], *lines[2::3]]):
+            return middle
+    marked = [line for line in lines if not (NOTHING.fullmatch(line) and re.search("[-_]", line))]
+    return marked if len(marked) == rows else lines
+
+
+def names_of(count: int) -> Sequence[Sequence[str]]:
+    """What rows or columns are called, so many of them."""
+    ways: Sequence[Callable[[int], str]] = (lambda at: str(at + 1), str, lambda at: ascii_lowercase[at % 26])
+    return [[way(at) for at in range(count)] for way in ways]
+
+
+def is_heading(line: str, columns: int) -> bool:
+    """Whether a line names the columns."""
+    return [sign.lower() for sign in SIGN.findall(line)] in names_of(columns)
+
+
+def without_labels(lines: list[str], rows: int, columns: int, *, is_headed: bool) -> list[str]:
+    """The rows without their names, if they have any."""
+    found = [LABEL.match(line) for line in lines]
+    labels = [match["label"].lower() for match in found if match is not None]
+    if len(labels) != rows or len(lines) != rows:
+        return lines
+    if not any(labels in (names, names[::-1]) for names in names_of(rows)):
+        return lines
+    rest = [line[match.end() :] for line, match in zip(lines, found, strict=True) if match is not None]
+    has_stops = all(match["stop"] for match in found if match is not None)
+    is_full = all(len("".join(SIGN.findall(line))) == columns for line in rest)
+    return [line.removeprefix("|") for line in rest] if is_headed or has_stops or is_full else lines

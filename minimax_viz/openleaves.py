@@ -1,0 +1,111 @@
+"""For which values of a tree's open leaves which moves are pruned: found by searching the tree with each that matters.
+
+A search only compares values, and all of them are those of leaves. So it goes the same way for all values of a leaf
+between two neighbouring values of other leaves, and one of them is tried for all.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import pairwise
+from math import inf
+
+from minimax_viz.errors import MinimaxVizError
+from minimax_viz.games.game import zero
+from minimax_viz.games.notations.node import OPEN_COUNTS_AS, TreeNode, preorder
+from minimax_viz.games.tree import TreeGame
+from minimax_viz.record.kinds import PRUNED, VISITED
+from minimax_viz.record.openleaf import Case, Interval, OpenLeaf
+from minimax_viz.record.recorder import Recorder
+from minimax_viz.record.rows import layout_rows
+from minimax_viz.record.trace import Trace
+from minimax_viz.search.run import run_search
+
+MOST_LEAVES = 8
+MOST_NODES = 400_000
+"""How many nodes all searches together may visit: a second's worth."""
+
+
+def open_leaves_of(trace: Trace) -> list[OpenLeaf]:
+    """The open leaves of the tree that a trace is of; none of any other game."""
+    if trace.header.game != "tree" or '"?"' not in trace.header.board:
+        return []
+    game = TreeGame(trace.settings.root or "max")
+    try:
+        root = game.parse(trace.header.board)
+    except MinimaxVizError:
+        return []  # a trace file may hold any text
+    nodes = [node for node, _ in preorder(root)]
+    leaves = [node for node in nodes if node.is_open]
+    if len(leaves) > MOST_LEAVES or not trace.complete:
+        return [OpenLeaf(leaf.name, OPEN_COUNTS_AS, ()) for leaf in leaves]
+    return [OpenLeaf(leaf.name, OPEN_COUNTS_AS, cases_of(leaf, nodes, game, trace)) for leaf in leaves]
+
+
+def cases_of(leaf: TreeNode, nodes: list[TreeNode], game: TreeGame, trace: Trace) -> list[Case]:
+    """The cases of a leaf, none where there are too many values to try."""
+    ends = sorted({node.value for node in nodes if node.value is not None and node is not leaf} | {0})
+    if (2 * len(ends) + 1) * len(nodes) > MOST_NODES:
+        return []
+    parents = {child: node for node in nodes for child in node.children}
+    found: list[Case] = []
+    for interval, value in intervals(ends):
+        leaf.value = value
+        case = searched(leaf, nodes[0], parents, game, trace, interval)
+        joined = together(found[-1], case) if found else None
+        found[-1:] = [joined] if joined else [*found[-1:], case]
+    leaf.value = OPEN_COUNTS_AS
+    return found
+
+
+def intervals(ends: list[float]) -> Iterator[tuple[Interval, float]]:
+    """The points at these places and the gaps around them, in order, each with a value in it."""
+    yield Interval(-inf, ends[0]), ends[0] - 1
+    for low, high in pairwise([*ends, inf]):
+        yield Interval(low, low, True, True), low
+        between = low + 1 if high == inf else low + (high - low) / 2
+        if low < between < high:
+            yield Interval(low, high), between
+
+
+def searched(
+    leaf: TreeNode, root: TreeNode, parents: dict[TreeNode, TreeNode], game: TreeGame, trace: Trace, interval: Interval
+) -> Case:
+    """What a search finds while the leaf has its value."""
+    recorder = Recorder()
+    run_search(game, root, trace.settings, zero, recorder)
+    rows = layout_rows(recorder)
+    value = rows.value[0]
+    pruned = [node for node, kind in zip(rows.moves, rows.kind, strict=True) if kind == PRUNED]
+    best = next(
+        (node for node, ply, kind, worth in zip(rows.moves, rows.ply, rows.kind, rows.value, strict=True)
+         if ply == 1 and kind <= VISITED and worth == value), None,
+    )  # fmt: skip
+    return Case(
+        interval,
+        value=None if value == leaf.value else value,
+        best_move=None if best is None else game.move_name(root, best),
+        pruned=tuple(node.name for node in pruned),
+        is_pruned=not {leaf, *above(leaf, parents)}.isdisjoint(pruned),
+    )
+
+
+def above(node: TreeNode, parents: dict[TreeNode, TreeNode]) -> Iterable[TreeNode]:
+    """The nodes on the way from a node up to the root."""
+    while (parent := parents.get(node)) is not None:
+        yield parent
+        node = parent
+
+
+def together(one: Case, other: Case) -> Case | None:
+    """Two neighbouring cases as one, None where they differ. At a single point the leaf's value is a number as well."""
+    value = other.value
+    if one.value != value:
+        for point, beside in ((one, other), (other, one)):
+            if point.interval.low == point.interval.high and point.value is None and beside.value == point.interval.low:
+                value = beside.value
+                break
+        else:
+            return None
+    interval = one.interval.up_to(other.interval)
+    joined = replace(one, interval=interval, value=value)
+    return joined if joined == replace(other, interval=interval, value=value) else None
