@@ -26,7 +26,7 @@ from minimax_viz.errors import OutputError, SettingsError, os_error_as
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.output.formats import OF_SURVEYS
-from minimax_viz.study.configurations import configurations_of, depth_within_reach
+from minimax_viz.study.configurations import depth_within_reach, planned_searches
 from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.partfile import PartFile, part_file, survey_identity
 from minimax_viz.study.survey.positions import choice_of
@@ -90,12 +90,12 @@ def command(
     name = game_name_for(text) if game is None else game
     check_decided_once(ctx, vary)
     with Bar(not outputs.quiet) as bar, blaming_vary(vary):
-        searches = configurations_of(text, name, vary, arguments)
+        searches = planned_searches(text, name, vary, arguments)
         if not is_limited(arguments.get("depth"), max_nodes, time_limit) and (
             depth := depth_within_reach([one.search for one in searches])
         ):
             say(words.text("search.looked", plies=depth), err=True)
-            searches = configurations_of(text, name, vary, {**arguments, "depth": depth})
+            searches = planned_searches(text, name, vary, {**arguments, "depth": depth})
         start = searches[0].search.position
         with blaming_game(name):
             texts = choice.texts(
@@ -103,7 +103,9 @@ def command(
             )
         if len(searches) < 2:
             raise SettingsError("--vary names only one search; a survey compares the last with the first.")
-        survey = Survey(searches[0].search.header(), text is None, choice, len(texts), searches)
+        survey = Survey(
+            searches[0].search.header(), text is None, choice, len(texts), [one.configuration for one in searches]
+        )
         job = Job(name, [search.arguments for search in searches], max_nodes, time_limit)
     with part_file(outputs.output / PART_FILE, survey_identity(job, texts)) as part:
         with Bar(not outputs.quiet) as bar, blaming_vary(vary):

@@ -11,7 +11,7 @@ from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.output.tables.table import Results
 from minimax_viz.search.limits import OnProgress
-from minimax_viz.study.configurations import configurations_of, depth_within_reach
+from minimax_viz.study.configurations import depth_within_reach, planned_searches
 from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.positions import choice_of
 from minimax_viz.study.survey.results import results_of
@@ -71,16 +71,18 @@ def survey(
     choice = choice_of(positions, seed)
     name = game_name_for(board) if game is None else game
     asked = [vary] if isinstance(vary, str) else list(vary)
-    searches = configurations_of(board, name, asked, options)
+    searches = planned_searches(board, name, asked, options)
     if not is_limited(options.get("depth"), max_nodes, time_limit):
         depth = depth_within_reach([one.search for one in searches])
-        searches = searches if depth is None else configurations_of(board, name, asked, {**options, "depth": depth})
+        searches = searches if depth is None else planned_searches(board, name, asked, {**options, "depth": depth})
     if len(searches) < 2:
         raise SettingsError("vary names only one search; a survey compares the last with the first.")
     start = searches[0].search.position
     with blaming_game(name):
         texts = choice.texts(start.game, start.state)
-    made = Survey(searches[0].search.header(), board is None, choice, len(texts), searches)
+    made = Survey(
+        searches[0].search.header(), board is None, choice, len(texts), [one.configuration for one in searches]
+    )
     job = Job(name, [search.arguments for search in searches], max_nodes, time_limit)
     done = {}
     for at, measurement in measurements(job, dict(enumerate(texts)), workers):

@@ -27,11 +27,12 @@ from minimax_viz.record.kinds import (
 from minimax_viz.record.row import Row
 from minimax_viz.record.steps import Steps
 from minimax_viz.record.structure import TreeShape, parents_of
+from minimax_viz.record.summary import Summary, Totals
 from minimax_viz.record.windows import Windows, windows_of
 from minimax_viz.search.limits import StopReason
 from minimax_viz.search.settings import Settings
 
-TOTALS = ("nodes", "leaves", "cutoffs", "pruned_moves", "max_ply")
+TOTALS = tuple(Totals.__annotations__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,23 +298,23 @@ class Trace(TreeShape):
             moves.append(self[row].move)
         return moves
 
-    def totals(self) -> dict[str, int]:
+    def totals(self) -> Totals:
         """The totals of every search, by the names they have in files and on the command line."""
-        return {name: getattr(self, name) for name in TOTALS}
+        return {
+            "nodes": self.nodes,
+            "leaves": self.leaves,
+            "cutoffs": self.cutoffs,
+            "pruned_moves": self.pruned_moves,
+            "max_ply": self.max_ply,
+        }
 
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> Summary:
         """The totals, as `--json` prints them; `files` is empty.
 
         Merged and discarded moves and transpositions are counted if the settings allow them.
         """
-        header, settings, left_out = self.header, self.settings, dict[str, int | bool]()
-        if settings.symmetry:
-            left_out["merged_moves"] = self.merged_moves
-        if settings.transpositions:
-            left_out["transpositions"] = self.transpositions
-        if settings.candidates is not None:
-            left_out["discarded_moves"] = self.discarded_moves
-        return {
+        header, settings = self.header, self.settings
+        summary: Summary = {
             "game": header.game,
             "board": header.board,
             "algorithm": settings.algorithm,
@@ -321,11 +322,21 @@ class Trace(TreeShape):
             "value": self.value,
             "best_move": self.best_move,
             "principal_variation": self.principal_variation,
-            **self.totals(),
+            "nodes": self.nodes,
+            "leaves": self.leaves,
+            "cutoffs": self.cutoffs,
+            "pruned_moves": self.pruned_moves,
+            "max_ply": self.max_ply,
             "complete": self.complete,
             "stopped": header.stopped,
             "seconds": header.seconds,
             "approximate": self.approximate,
-            **left_out,
             "files": {},
         }
+        if settings.symmetry:
+            summary["merged_moves"] = self.merged_moves
+        if settings.transpositions:
+            summary["transpositions"] = self.transpositions
+        if settings.candidates is not None:
+            summary["discarded_moves"] = self.discarded_moves
+        return summary

@@ -5,20 +5,16 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from functools import partial
 from itertools import product
-from typing import Any
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.record.kinds import HORIZON
-from minimax_viz.record.trace import TOTALS, Trace
+from minimax_viz.record.trace import Trace
 from minimax_viz.study.comparison.variations import Variation
-from minimax_viz.study.configurations import configurations_of
+from minimax_viz.study.configurations import Configuration, planned_searches
 from minimax_viz.study.growth.curves import branching_of
-from minimax_viz.study.growth.growth import Growth, GrowthLine
-
-FIGURES = ("value", "best_move", *TOTALS, "complete", "stopped", "seconds")
-"""The figures of each search, by the names of `Trace.summary`."""
+from minimax_viz.study.growth.growth import Growth, GrowthLine, GrowthRun
 
 OnSearch = Callable[[str, int, int, int, int], object]
 """Called with the name and depth of the current search, the number done and the total, and its nodes so far."""
@@ -50,16 +46,19 @@ def run_series(
             )
         name = game_name_for(board) if game is None else game
         # With a depth, so that the searches have an evaluation for their horizons.
-        configurations = configurations_of(board, name, vary, {**options, "depth": depths[-1]})
-        lines = [GrowthLine(replace(one, search=one.search.without_depth())) for one in configurations]
-        first = lines[0].configuration.search
+        planned = planned_searches(board, name, vary, {**options, "depth": depths[-1]})
+        searches = [one.search.without_depth() for one in planned]
+        lines = [
+            GrowthLine(Configuration(one.configuration.name, search.header()))
+            for one, search in zip(planned, searches, strict=True)
+        ]
+        position = searches[0].position
         with blaming_game(name):
-            branching = branching_of(first.position.game, first.position.state)
-        growth = Growth(first.header(), board is None, depths, branching, lines)
-    for done, (line, depth) in enumerate(product(growth.lines, depths)):
+            branching = branching_of(position.game, position.state)
+        growth = Growth(lines[0].configuration.header, board is None, depths, branching, lines)
+    for done, ((line, search), depth) in enumerate(product(zip(lines, searches, strict=True), depths)):
         if line.runs and not line.runs[-1]["complete"]:
             continue
-        search = line.configuration.search
         deeper = replace(search, settings=replace(search.settings, depth=depth))
         tell = partial(on_progress, line.configuration.name, depth, done, len(growth.lines) * len(depths))
         try:
@@ -79,7 +78,15 @@ def run_series(
     return growth
 
 
-def run_figures(made: Trace, depth: int) -> dict[str, Any]:
+def run_figures(made: Trace, depth: int) -> GrowthRun:
     """The figures kept for a search."""
     summary = made.summary()
-    return {"depth": depth, **{name: summary[name] for name in FIGURES}}
+    return {
+        "depth": depth,
+        "value": summary["value"],
+        "best_move": summary["best_move"],
+        **made.totals(),
+        "complete": summary["complete"],
+        "stopped": summary["stopped"],
+        "seconds": summary["seconds"],
+    }
