@@ -18,7 +18,6 @@ from minimax_viz.cli.interrupts import patience
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.screen import Screen, harmless
-from minimax_viz.cli.writing import refuse_file
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.file import trace_bytes
 from minimax_viz.study.comparison.account import effective_branching, plies
@@ -30,6 +29,7 @@ from minimax_viz.text.labels import BETWEEN_VALUES
 from minimax_viz.text.studies import search_cells
 from minimax_viz.text.titles import title_of
 from minimax_viz.views.agreement import same_position
+from minimax_viz.writing import refuse_file
 
 COLUMNS = ("search", "value", "move", "nodes", "leaves", "cutoffs", "pruned", "saved", "branching", "minimum")
 LEFT_OUT_FIRST = ("branching", "minimum", "pruned", "cutoffs", "leaves", "move")

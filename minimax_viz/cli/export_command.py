@@ -10,9 +10,9 @@ from minimax_viz.api import load
 from minimax_viz.cli.options import choice_option, format_of_file, lang_option, output_option
 from minimax_viz.cli.position import trace_path
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.writing import write
 from minimax_viz.output.formats import OF_TABLES
 from minimax_viz.output.tables.trace import TableName, table_of
+from minimax_viz.writing import write
 
 EPILOG = """\b
 Examples:

@@ -7,12 +7,12 @@ from minimax_viz.cli.console import say
 from minimax_viz.cli.interrupts import patience
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.writing import refuse_file, write
 from minimax_viz.errors import EngineError
 from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.formats import BY_GRAPHVIZ, OF_TRACES, Format
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
+from minimax_viz.writing import refuse_file, write
 
 
 def write_outputs(trace: Trace, options: OutputOptions, progress: Progress) -> tuple[dict[str, str], list[EngineError]]:

@@ -23,8 +23,8 @@ from minimax_viz.cli.position import BoardCommand, is_saved, position_argument
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.searching import trace_for
-from minimax_viz.cli.writing import refuse_existing, refuse_folder
-from minimax_viz.errors import SettingsError
+from minimax_viz.cli.writing import refuse_existing
+from minimax_viz.functions.posters import check_same
 from minimax_viz.output.formats import OF_POSTERS
 from minimax_viz.output.raster.fonts import font_files
 from minimax_viz.output.raster.glyphs import missing_text
@@ -32,9 +32,7 @@ from minimax_viz.picture.drawing import Words
 from minimax_viz.picture.poster.paper import PAPERS
 from minimax_viz.picture.poster.poster import poster_of
 from minimax_viz.record.atomic import write_atomically
-
-SAME = ("depth", "evaluation", "score")  # settings by which two searches of a position must agree
-
+from minimax_viz.writing import refuse_folder
 
 EPILOG = """\b
 BOARD is a position as `minimax-viz trace` takes it, with the same options; TRACE is a saved
@@ -141,14 +139,3 @@ def poster_searches(
         say(progress.words.text("poster.too_large"), err=True)
         return [shown]
     return [whole, shown]
-
-
-def check_same(whole: ShownTrace, shown: ShownTrace) -> None:
-    """Raise SettingsError if `whole` is no search without pruning of what `shown` searched."""
-    if whole.settings.prunes or not whole.complete:
-        raise SettingsError("--whole must be a complete search by plain minimax, which does not prune.")
-    differing = [name for name in SAME if getattr(whole.settings, name) != getattr(shown.settings, name)]
-    if (whole.header.game, whole.header.board) != (shown.header.game, shown.header.board):
-        raise SettingsError("--whole is a search of another position; it must be the same.")
-    if differing:
-        raise SettingsError(f"--whole was searched with a different {differing[0]}; it must be the same.")

@@ -11,7 +11,6 @@ from minimax_viz.cli.console import say
 from minimax_viz.cli.options import OUTPUT_OPTIONS, CommandT, OutputOptions, adding, format_option, take_outputs
 from minimax_viz.cli.screen import Screen
 from minimax_viz.cli.search_options import SEARCH_OPTIONS
-from minimax_viz.cli.writing import refuse_file, write
 from minimax_viz.output.formats import Format
 from minimax_viz.output.tables.table import Results
 from minimax_viz.search.settings import Algorithm
@@ -20,6 +19,7 @@ from minimax_viz.study.study import Study
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.result import short_line
 from minimax_viz.text.titles import title_of
+from minimax_viz.writing import refuse_file, write
 
 OF_SEARCH = ("evaluation", "score", "cutoff", "fail", "order", "symmetry", "transpositions", "candidates", "max")
 LIMITS = ("max_nodes", "time_limit")

@@ -32,7 +32,7 @@ from minimax_viz.study.survey.partfile import PartFile, part_file, survey_identi
 from minimax_viz.study.survey.positions import choice_of
 from minimax_viz.study.survey.results import results_of
 from minimax_viz.study.survey.survey import Survey, distribution
-from minimax_viz.study.survey.work import measurements
+from minimax_viz.study.survey.work import MOST_WORKERS, measurements
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.result import short_line
 from minimax_viz.text.studies import artefact_note, saved_line
@@ -47,7 +47,6 @@ Examples:
 """
 PART_FILE = "survey.part.jsonl"
 UNFINISHED = "survey.part"  # outputs of an interrupted survey never replace those of a complete one
-MOST_WORKERS = 61  # on Windows
 
 
 @shared_options("depth")

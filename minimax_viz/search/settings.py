@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Literal, get_args
 
+from minimax_viz.arguments import check_choice, check_flag
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import MAX, Game, Player
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
@@ -40,9 +41,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         for name, choices in (("algorithm", Algorithm), ("cutoff", CutoffRule), ("fail", FailMode)):
-            value = getattr(self, name)
-            if value not in get_args(choices):
-                raise SettingsError(f"{name} {value!r}: choose one of {', '.join(get_args(choices))}.")
+            check_choice(name, getattr(self, name), get_args(choices))
         check_number("depth", self.depth)
         order: Any = self.order  # out of a file or from a caller
         if not isinstance(order, str) or not order.strip():
@@ -51,8 +50,7 @@ class Settings:
         if candidates is not None and not (isinstance(candidates, str) and SPEC.fullmatch(candidates)):
             raise SettingsError(f"candidates {candidates!r}: give a rule and a number, such as best:8.")
         for name in ("symmetry", "transpositions"):
-            if type(getattr(self, name)) is not bool:
-                raise SettingsError(f"{name} {getattr(self, name)!r}: it is true or false.")
+            check_flag(name, getattr(self, name))
         if not self.prunes:  # settings that mean nothing to minimax must not make two of its searches differ
             object.__setattr__(self, "cutoff", "ge")
             object.__setattr__(self, "fail", "soft")

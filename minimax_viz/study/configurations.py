@@ -6,6 +6,7 @@ from typing import Any
 
 from minimax_viz.api import Position, Search, find_position
 from minimax_viz.errors import SettingsError
+from minimax_viz.games.game import Game
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.record.columns import Columns
 from minimax_viz.record.trace import Header, Trace
@@ -44,7 +45,9 @@ class PlannedSearch:
     arguments: Variation
 
 
-def planned_searches(board: str | None, game: str, vary: Sequence[str], options: Variation) -> list[PlannedSearch]:
+def planned_searches(
+    board: str | None, game: str | Game[Any, Any], vary: Sequence[str], options: Variation
+) -> list[PlannedSearch]:
     """The searches that `vary` names, with the options common to all; by default minimax and alpha-beta.
     Raises PositionError, SettingsError or GameError.
     """
@@ -56,7 +59,9 @@ def planned_searches(board: str | None, game: str, vary: Sequence[str], options:
     return [PlannedSearch(*each) for each in zip(configurations, searches, arguments, strict=True)]
 
 
-def searches_of(board: str | None, game: str | None, arguments: Iterable[Variation]) -> Iterator[Search]:
+def searches_of(
+    board: str | None, game: str | Game[Any, Any] | None, arguments: Iterable[Variation]
+) -> Iterator[Search]:
     """The search for each of the `arguments` of `trace`; the board is read once for all with the same game options.
     Raises PositionError, SettingsError or GameError.
     """
@@ -69,10 +74,19 @@ def searches_of(board: str | None, game: str | None, arguments: Iterable[Variati
 
 
 def depth_within_reach(searches: Sequence[Search]) -> int | None:
-    """The depth to which all these searches take seconds, None if they may go to the ends of all games."""
+    """The depth to which all these searches take seconds, None if they may go to the ends of all games.
+
+    Raises KeyboardInterrupt after Ctrl-C.
+    """
     if all(search.settings.depth is not None or not search.is_hopeless() for search in searches):
         return None
-    return min(search.deepest(None, None).settings.depth or 1 for search in searches)
+    depths = []
+    for search in searches:
+        deepest = search.deepest(None, None)
+        if deepest.header.stopped == "interrupt":
+            raise KeyboardInterrupt
+        depths.append(deepest.settings.depth or 1)
+    return min(depths)
 
 
 def parse_variations(vary: Sequence[str], algorithm: str | None) -> Sequence[Variation]:

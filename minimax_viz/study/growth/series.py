@@ -5,13 +5,15 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from functools import partial
 from itertools import product
+from typing import Any
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.blame import blaming_game
+from minimax_viz.games.game import Game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.record.kinds import HORIZON
 from minimax_viz.record.trace import Trace
-from minimax_viz.study.comparison.variations import Variation
+from minimax_viz.study.comparison.variations import Variation, parse_variation
 from minimax_viz.study.configurations import Configuration, planned_searches
 from minimax_viz.study.growth.curves import branching_of
 from minimax_viz.study.growth.growth import Growth, GrowthLine, GrowthRun
@@ -22,7 +24,7 @@ OnSearch = Callable[[str, int, int, int, int], object]
 
 def run_series(
     board: str | None,
-    game: str | None,
+    game: str | Game[Any, Any] | None,
     depths: Sequence[int],
     vary: Sequence[str],
     options: Variation,
@@ -53,7 +55,7 @@ def run_series(
             for one, search in zip(planned, searches, strict=True)
         ]
         position = searches[0].position
-        with blaming_game(name):
+        with blaming_game(position.name):
             branching = branching_of(position.game, position.state)
         growth = Growth(lines[0].configuration.header, board is None, depths, branching, lines)
     for done, ((line, search), depth) in enumerate(product(zip(lines, searches, strict=True), depths)):
@@ -76,6 +78,17 @@ def run_series(
             growth.interrupted = True
             break
     return growth
+
+
+def plies_in(text: str, option: str) -> list[int]:
+    """The depths in "1..9" or "2,4,6", in order. Raises SettingsError, which blames the option."""
+    try:
+        depths = parse_variation(f"depth={text}")[1]
+    except SettingsError as error:
+        raise SettingsError(str(error).replace("--vary depth=", f"{option} ").replace(", or none.", ".")) from error
+    if None in depths:
+        raise SettingsError(f"{option} none: growth needs depths, in plies, such as 1..9.")
+    return sorted(depths)
 
 
 def run_figures(made: Trace, depth: int) -> GrowthRun:

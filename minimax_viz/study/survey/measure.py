@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from minimax_viz.errors import GameError, PositionError
-from minimax_viz.games.game import Player
+from minimax_viz.games.game import Game, Player
 from minimax_viz.record.kinds import TERMINAL
 from minimax_viz.record.trace import Trace
 from minimax_viz.search.limits import OnProgress, StopReason
@@ -40,9 +40,9 @@ FIGURES = tuple(Run.__annotations__)
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """The work at each position: the game by name, and the arguments of `trace` for each search."""
+    """The work at each position: the game, by name or itself, and the arguments of `trace` for each search."""
 
-    game: str
+    game: str | Game[Any, Any]
     searches: Sequence[Variation]
     max_nodes: int | None
     time_limit: float | None
@@ -54,7 +54,8 @@ def measure_position(job: Job, text: str, on_progress: OnProgress | None = None)
     try:
         searches = list(searches_of(text, job.game, job.searches))
     except PositionError as error:
-        raise GameError(f"{job.game} does not read its own position {text!r:.60}: {error}") from error
+        game = job.game if isinstance(job.game, str) else type(job.game).__name__
+        raise GameError(f"{game} does not read its own position {text!r:.60}: {error}") from error
     for search in searches:
         made = search.run(max_nodes=job.max_nodes, time_limit=job.time_limit, on_progress=on_progress)
         if made.header.stopped == "interrupt":
