@@ -30,7 +30,7 @@ class Distribution(TypedDict):
     max_at: str | None
 
 
-class Agreement(TypedDict):
+class Agreed(TypedDict):
     """The number of positions where all runs agree, the number where they do not, and the first of those."""
 
     yes: int
@@ -108,7 +108,7 @@ class Survey(Study):
             "stopped": None if self.complete else "interrupt",
         }
 
-    def agreement(self, what: Literal["same_value", "same_move"]) -> Agreement:
+    def agreement(self, what: Literal["same_value", "same_move"]) -> Agreed:
         """The number of positions where all runs agree, the number where they do not, and the first of those."""
         differing = [one["position"] for one in self.measurements if one[what] is False]
         agreeing = sum(one[what] is True for one in self.measurements)
