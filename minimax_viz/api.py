@@ -12,9 +12,9 @@ from minimax_viz.arguments import check_choice, check_count, check_flag, check_f
 from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
-from minimax_viz.games.game import Evaluation, Game, functions_by_name
+from minimax_viz.games.game import Evaluation, Game, functions_by_name, name_among
 from minimax_viz.games.notations.data import text_of_data
-from minimax_viz.games.registry import GAME_OPTIONS, game_name_for, make_game
+from minimax_viz.games.registry import GAME_OPTIONS, game_as_known, game_name_for, make_game
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import base_advice, find_in_file, names_file
 from minimax_viz.games.watched import WatchedGame, is_ours, watched
@@ -28,8 +28,10 @@ from minimax_viz.record.rows import check_last_estimate
 from minimax_viz.record.steps import Steps
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
+from minimax_viz.search.candidates import candidates_as_known
 from minimax_viz.search.limits import OnProgress, StopReason
 from minimax_viz.search.numbers import NumberName, check_number
+from minimax_viz.search.ordering import order_as_known
 from minimax_viz.search.reach import is_out_of_reach
 from minimax_viz.search.run import run_search
 from minimax_viz.search.settings import Algorithm, Settings
@@ -387,6 +389,10 @@ class Position:
                 estimates = settings.get("depth") is not None or settings.get("candidates") is not None
                 evaluation = [*functions_by_name(evaluations, "evaluations")][-1] if estimates else "zero"
             evaluate, evaluation = find_evaluation(evaluation, self.game, self.name)
+            if isinstance(order := settings.get("order"), str):
+                settings["order"] = order_as_known(order, self.game)
+            if isinstance(candidates := settings.get("candidates"), str):
+                settings["candidates"] = candidates_as_known(candidates, self.game)
             to_move = self.game.to_move(self.state)
             made = Settings.for_game(self.game, self.options, to_move=to_move, evaluation=evaluation, **settings)
         return Search(self, made, evaluate)
@@ -526,7 +532,7 @@ def find_position(board: str | None, game: str | Game[Any, Any] | None, argument
             raise SettingsError("score, max, to_move and root belong to the game; pass them to its constructor.")
         name, played, options = type(game).__name__, game, dict[str, str | None].fromkeys(GAME_OPTIONS)
     else:
-        name = game_name_for(board) if game is None else game
+        name = game_name_for(board) if game is None else game_as_known(game)
         with blaming_game(name):
             played, options = make_game(name, arguments)
     with blaming_game(name):
@@ -538,9 +544,9 @@ def find_evaluation(
     evaluation: str | Evaluation[Any], game: Game[Any, Any], game_name: str
 ) -> tuple[Evaluation[Any], str]:
     """The evaluation function and its name. Raises SettingsError or GameError if there is none."""
-    evaluations = game.evaluations()
-    if isinstance(evaluation, str) and evaluation in functions_by_name(evaluations, "evaluations"):
-        return evaluations[evaluation], evaluation
+    evaluations = functions_by_name(game.evaluations(), "evaluations")
+    if isinstance(evaluation, str) and (known := name_among(evaluation, evaluations)) is not None:
+        return evaluations[known], known
     if not isinstance(evaluation, str):
         function, name = evaluation, getattr(evaluation, "__name__", type(evaluation).__name__)
     elif names_file(evaluation):

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -17,6 +18,7 @@ from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.temporary import PREFIX, clear_leftovers, temporary_file, temporary_folder
 
 posix = pytest.mark.skipif(os.name == "nt", reason="streams are closed by a POSIX shell, locks are POSIX locks")
+PATIENCE = 120  # seconds
 COMMAND = f"{sys.executable} -m minimax_viz"
 BOARD = "XO./.X./..O"
 
@@ -160,14 +162,17 @@ def writing(script: str, *arguments: str, cwd: Path) -> Iterator[subprocess.Pope
     """A process that has just said that it writes; SLOW then waits for a line of input. None outlives the block."""
     process = subprocess.Popen(
         [sys.executable, "-c", script, *arguments],
-        cwd=cwd, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        cwd=cwd, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
     )  # fmt: skip
+    too_long = Timer(PATIENCE, process.kill)  # else a process that says nothing would be waited for without end
+    too_long.start()
     try:
         assert process.stdout is not None
         while b"writing" not in (line := process.stdout.readline()):
-            assert line, process.communicate()
+            assert line, "it ended, or was ended, before it wrote"
         yield process
     finally:
+        too_long.cancel()
         process.kill()
         process.communicate()
 
@@ -177,7 +182,7 @@ def ended_by(number: int, script: str, *arguments: str, cwd: Path) -> int:
     with writing(HEEDED + script, *arguments, cwd=cwd) as process:
         process.send_signal(number)
         process.wait(60)
-        assert process.stderr is not None and b"Traceback" not in process.stderr.read()
+        assert process.stdout is not None and b"Traceback" not in process.stdout.read()
         return process.returncode
 
 

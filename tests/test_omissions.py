@@ -151,7 +151,10 @@ def test_every_output_says_that_candidates_make_the_answer_approximate(tmp_path)
         ({"candidates": "best"}, "give a rule and a number"),
         ({"candidates": "best:0"}, "give a rule and a number from 1"),
         ({"candidates": "far:2"}, "no candidates 'far'; there are"),
-        ({"candidates": "best:3"}, "need an evaluation to choose by: give --evaluation, such as twos"),
+        (
+            {"candidates": "best:3", "evaluation": "zero"},
+            "need an evaluation to choose by: give --evaluation, such as twos",
+        ),
         ({"order": "random:x"}, "the seed is a whole number"),
         ({"order": "sideways"}, "for Tic-tac-toe there are natural, reverse, best, worst, random:SEED"),
         ({"order": ""}, "an order is a name"),

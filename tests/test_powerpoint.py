@@ -35,6 +35,7 @@ from minimax_viz.picture.theme import THEMES
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.result import principal_line, result_phrase
+from minimax_viz.text.titles import title_of
 from minimax_viz.views.keysteps import parse_steps
 from test_page_steps import expected_steps
 
@@ -153,12 +154,12 @@ def test_notes_titles_and_alternative_texts(lang: str):
     words = catalog(lang)
     deck = deck_of(shown, "18,20,33", lang)
     presentation = read(deck)
-    assert presentation.core_properties.title == "Tree"
+    assert presentation.core_properties.title == {"en": "Tree", "ru": "Дерево"}[lang]
     titles = [slide.shapes.title.text_frame.text for slide in presentation.slides]
     assert len(set(titles)) == len(titles) == 5
     for slide, at in zip(list(presentation.slides)[BEFORE:], deck.steps, strict=True):
         step = words.text("slides.step", number=at, count=33)
-        assert slide.shapes.title.text_frame.text == f"Tree   {step}"
+        assert slide.shapes.title.text_frame.text == f"{presentation.core_properties.title}   {step}"
         assert sentence_of(slide) in described(named(slide)["tree"])
         assert step.split()[1] in described(named(slide)["tree"])
         notes = slide.notes_slide.notes_text_frame.text
@@ -180,7 +181,7 @@ def test_the_first_slides(way: dict[str, Any], lang: str):
     cover, legend, step = presentation.slides
     facts = texts(named(cover)["facts"])
     assert cover.shapes.title.text_frame.text == "For class 7b"
-    assert {shown.header.title, " ".join(shown.header.board.split())} <= set(re.split(r"[\t\n]", facts))
+    assert {title_of(shown.header, words), " ".join(shown.header.board.split())} <= set(re.split(r"[\t\n]", facts))
     assert words.text(f"settings.{shown.settings.algorithm}") in facts
     assert words.text("slides.question") in facts
     told = re.split(r"[\t\n]", facts)

@@ -34,7 +34,7 @@ NOT_IN_PYTHON = {
     "help": "help(function)",
 }
 OF_ONE = {
-    "trace": {name: "an argument of what shows the trace" for name in ("draw_nodes", "lang", "theme")},
+    "trace": dict.fromkeys(("draw_nodes", "lang", "theme"), "an argument of what shows the trace"),
     "play": {
         "html": "the function makes this page, and no other",
         **dict.fromkeys(("show", "save", "replay", "candidates"), "for a game on the terminal"),
@@ -149,7 +149,7 @@ def test_the_examples_of_help_do_what_they_say(
     assert done.failed == 0, "".join(said)
 
 
-# Wrong values -----------------------------------------------------------------------------------------------------------
+# Wrong values ---------------------------------------------------------------------------------------------------------
 
 TREE = "[[3,12],[2,4]]"
 FEW: dict[str, dict[str, Any]] = {  # what makes a call quick, where the value under test is another's

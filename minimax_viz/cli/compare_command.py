@@ -7,12 +7,15 @@ from typing import Any
 import click
 
 from minimax_viz.api import Search, ShownTrace, is_limited, load
+from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.compare_report import deliver
+from minimax_viz.cli.completion import complete_files, complete_variations
 from minimax_viz.cli.options import output_options, refuse_given, take_outputs
 from minimax_viz.cli.position import is_saved, path_of, position_argument, refuse_words, trace_path
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
+from minimax_viz.output.formats import OF_COMPARISONS
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.names import search_names
 from minimax_viz.study.comparison.variations import variations_of
@@ -29,17 +32,18 @@ Examples:
   minimax-viz compare minimax-out/symmetry-off.json.gz minimax-out/symmetry-on.json.gz -o again
 """
 USUAL = ("algorithm=minimax,alphabeta",)
-OF_OUTPUT = ("output", "draw_nodes", "lang", "theme", "open_page", "as_json", "quiet")
+OF_OUTPUT = ("output", "force", "draw_nodes", "lang", "theme", "open_page", "as_json", "quiet")
 
 
 @output_options(*OF_OUTPUT)
 @search_options()
-@click.command(epilog=EPILOG)
-@click.argument("what", nargs=-1, metavar="[BOARD|TRACES]")
+@click.command(cls=ConfiguredCommand, epilog=EPILOG)
+@click.argument("what", nargs=-1, metavar="[BOARD|TRACES]", shell_complete=complete_files)
 @click.option(
     "--vary",
     multiple=True,
     metavar="SETTING=A,B",
+    shell_complete=complete_variations,
     help="What the searches differ in: algorithm=minimax,alphabeta (the default), cutoff=ge,gt, fail=soft,hard, "
     "order=natural,best,worst, depth=1..6, evaluation, score, symmetry=on,off, transpositions=on,off, candidates, max. "
     "Repeat it to try every combination.",
@@ -51,7 +55,7 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
     Shows what the last search saved over the first, and why. Writes a page, a picture of both searches in one tree, and
     the trace of each search. Without --vary, plain minimax and alpha-beta are compared.
     """
-    outputs = take_outputs(options)
+    outputs = take_outputs(options, OF_COMPARISONS)
     progress = Progress(not outputs.quiet, outputs.lang)
     if len(what) > 1:
         if not all(is_saved(one) for one in what) and any(is_saved(one) for one in what):

@@ -2,7 +2,8 @@
 
 import json
 import webbrowser
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,11 +14,14 @@ from rich.markup import escape
 from rich.table import Table
 
 from minimax_viz.cli.console import say
+from minimax_viz.cli.earlier import earlier_traces, message, refuse_others
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.interrupts import patience
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.screen import Screen, harmless
+from minimax_viz.errors import OutputError, os_error_as
+from minimax_viz.output.formats import OF_COMPARISONS
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.file import trace_bytes
 from minimax_viz.study.comparison.account import effective_branching, plies
@@ -29,7 +33,6 @@ from minimax_viz.text.labels import BETWEEN_VALUES
 from minimax_viz.text.studies import search_cells
 from minimax_viz.text.titles import title_of
 from minimax_viz.views.agreement import same_position
-from minimax_viz.writing import refuse_file
 
 COLUMNS = ("search", "value", "move", "nodes", "leaves", "cutoffs", "pruned", "saved", "branching", "minimum")
 LEFT_OUT_FIRST = ("branching", "minimum", "pruned", "cutoffs", "leaves", "move")
@@ -51,24 +54,34 @@ def deliver(
 
     `read_from` are the files that the traces come from; without them the traces are written too.
     """
-    folder = options.output
-    refuse_file(folder)
+    forms = {name: OF_COMPARISONS[name] for name in options.formats or OF_COMPARISONS}
+    refuse_others(replace(options, formats=tuple(forms)), OF_COMPARISONS)
     with progress:
-        saved = list(read_from) or write_traces(comparison, folder, progress)
+        if options.is_file:
+            saved, earlier = list(read_from), list[Path]()
+        else:
+            earlier = earlier_traces(options.output / OF_COMPARISONS["html"].file_name)
+            saved = list(read_from) or write_traces(comparison, options.output, progress)
         if len(comparison.traces) < 2:
-            say(progress.words.text("compare.interrupted", path=saved[0]), err=True)
+            say(progress.words.text("compare.interrupted", path=", ".join(saved)), err=True)
             raise SystemExit(INTERRUPTED)
-        written = write_pictures(comparison, options, progress)
+        written = write_pictures(comparison, options, progress, tuple(forms))
+    removed = [path for path in earlier if str(path) not in map(str, map(Path, saved))]
+    for path in removed:
+        with os_error_as(OutputError, f"{path} shows a different search and cannot be removed"):
+            path.unlink(missing_ok=True)
     if options.as_json:
         cautions = list(comparison.verdict(options.lang).cautions())
         summary = comparison.summary() | {"cautions": cautions, "files": written}
-        for run, path in zip(summary["runs"], saved, strict=True):
-            run["files"] = {"trace": path}
+        for at, run in enumerate(summary["runs"]):
+            run["files"] = {"trace": saved[at]} if saved else {}
         say(json.dumps(summary))
     elif not options.quiet:
         print_account(comparison, [*written.values(), *([] if read_from else saved)], note, options.lang)
+    if removed and not options.quiet:
+        say(message("summary.removed", removed, progress.words), err=True)
     if options.open_page:
-        webbrowser.open(Path(written["html"]).resolve().as_uri())
+        webbrowser.open(Path(next(iter(written.values()))).resolve().as_uri())
     if interrupted:
         raise SystemExit(INTERRUPTED)
 
@@ -83,14 +96,20 @@ def write_traces(comparison: Comparison, folder: Path, progress: Progress) -> li
     return [str(path) for path in paths]
 
 
-def write_pictures(comparison: Comparison, options: OutputOptions, progress: Progress) -> dict[str, str]:
-    """Write the page and the picture of the first and the last search; returns the path of each. Raises OutputError."""
+def write_pictures(
+    comparison: Comparison, options: OutputOptions, progress: Progress, formats: Sequence[str]
+) -> dict[str, str]:
+    """Write the page and the picture of the first and the last search, or one of them; returns the path of each.
+
+    Raises OutputError.
+    """
     how: dict[str, Any] = {"lang": options.lang, "theme": options.theme}
+    makers: Mapping[str, Callable[..., str]] = {"html": html_of, "svg": partial(svg_of, draw_nodes=options.draw_nodes)}
     written: dict[str, str] = {}
-    for name, make in (("html", html_of), ("svg", partial(svg_of, draw_nodes=options.draw_nodes))):
-        path = options.output / f"compare.{name}"
+    for name in formats:
+        path = options.path(OF_COMPARISONS[name].file_name)
         progress.phase("progress.write", file=path.name)
-        write_atomically(path, make(comparison, **how).encode("utf-8"))
+        write_atomically(path, makers[name](comparison, **how).encode("utf-8"))
         written[name] = str(path)
     return written
 

@@ -7,8 +7,9 @@ import click
 
 from minimax_viz.api import find_position, load
 from minimax_viz.cli.console import say
-from minimax_viz.cli.options import force_option, lang_option, output_option
+from minimax_viz.cli.options import choice, force_option, lang_option, output_option
 from minimax_viz.cli.position import BoardCommand, given_text, is_saved, trace_path
+from minimax_viz.cli.search_options import board_argument
 from minimax_viz.cli.writing import refuse_existing
 from minimax_viz.errors import PositionError
 from minimax_viz.games.notations.reading import WRITERS
@@ -36,10 +37,10 @@ Examples:
 
 
 @click.command(cls=BoardCommand, epilog=EPILOG)
-@click.argument("subject", metavar="TREE|TRACE", required=False)
+@board_argument("subject", "TREE|TRACE")
 @click.option(
     "--to",
-    type=click.Choice(list(WRITERS), case_sensitive=False),
+    type=choice(WRITERS),
     help="The notation; by default what the suffix of -o says, else outline.",
 )
 @click.option("--root", metavar="max|min", help="Whose turn it is at a root that does not say.")

@@ -1,21 +1,25 @@
-"""Remove what an earlier run left in a folder of outputs: a folder shows one search.
+"""One rule for what is there already: a folder shows one search, a file is overwritten only with --force.
 
-A file is recognized as an output by its contents, and as one of another search by the trace or the page beside it,
-since these contain their search. Everything else in the folder stays as it is.
+In a folder, what an earlier run wrote makes room; it is recognized by its contents, and as of another search by the
+trace or the page beside it, since these contain their search. Everything else in the folder stays as it is.
 """
 
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from minimax_viz.cli.options import OutputOptions
+from minimax_viz.cli.writing import refuse_existing
 from minimax_viz.errors import OutputError, SettingsError, os_error_as
-from minimax_viz.output.formats import OF_TRACES
-from minimax_viz.output.recognition import HOLDERS, search_in, search_of, sign_of
+from minimax_viz.output.formats import OF_TRACES, Format
+from minimax_viz.output.recognition import HOLDERS, names_in_comparison, search_in, search_of, sign_of
 from minimax_viz.record.trace import Trace
+from minimax_viz.study.comparison.names import file_names
 from minimax_viz.text.catalog import Catalog
+from minimax_viz.writing import refuse_file, refuse_folder
 
 BEGINNING = 1 << 21  # bytes of a file that holds its search, which stands near its beginning
 END = 1 << 12  # bytes of a file to look at, from its beginning and from its end
@@ -62,11 +66,64 @@ def earlier_outputs(folder: Path) -> Earlier:
             if path.is_symlink() or not path.is_file():
                 continue
             if name in HOLDERS:
-                with path.open("rb") as file:
-                    earlier.identified[path] = search_in(name, file.read(BEGINNING))
-            elif sign_of(name).search(ends_of(path)):
+                earlier.identified[path] = search_in_file(name, path)
+            elif sign_of(form).search(ends_of(path)):
                 earlier.unidentified.append(path)
     return earlier
+
+
+def search_in_file(name: str, path: Path) -> Any:
+    """The search that a file of a format contains. Raises OSError and what `search_in` raises."""
+    with path.open("rb") as file:
+        return search_in(name, file.read(BEGINNING))
+
+
+def is_trace(path: Path) -> bool:
+    """Whether a file is a saved trace, as far as its beginning tells."""
+    try:
+        return bool(search_in_file("trace", path))
+    except (OSError, ValueError, KeyError, TypeError, SettingsError, RecursionError, zlib.error):
+        return False
+
+
+def is_output(path: Path, form: Format) -> bool:
+    """Whether a file is an output of ours of a format."""
+    if form is OF_TRACES["trace"]:
+        return is_trace(path)
+    try:
+        return sign_of(form).search(ends_of(path)) is not None
+    except OSError:
+        return False
+
+
+def refuse_others(outputs: OutputOptions, formats: Mapping[str, Format]) -> None:
+    """Raise OutputError if what is there is in the way of what will be written: a file that was named or, in a folder,
+    one that is no output of ours. With --force nothing of the kind is.
+    """
+    if outputs.is_file:
+        refuse_folder(outputs.output)
+        if not outputs.force:
+            refuse_existing(outputs.output)
+        return
+    refuse_file(outputs.output)
+    if outputs.force:
+        return
+    for name in outputs.formats:
+        path = outputs.output / formats[name].file_name
+        if path.is_file() and not is_output(path, formats[name]):
+            raise OutputError(
+                f"{path} is not an output of minimax-viz; give another folder with -o, or --force to overwrite it."
+            )
+
+
+def earlier_traces(page: Path) -> list[Path]:
+    """The traces that an earlier `compare` wrote beside its page."""
+    try:
+        names = names_in_comparison(page.read_bytes())
+    except OSError:
+        return []
+    beside = (page.with_name(name) for name in file_names(names))
+    return [path for path in beside if path.is_file() and is_trace(path)]
 
 
 def ends_of(path: Path) -> bytes:

@@ -1,21 +1,22 @@
 """`minimax-viz embed`: the lines of HTML that put a search into a blog, a course page or any other page."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 import click
 
 from minimax_viz.api import ShownTrace
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
-from minimax_viz.cli.options import THEMES, choice_option, force_option, lang_option, output_option
+from minimax_viz.cli.options import THEMES, choice_option, force_option, lang_option, lead_on, output_option
 from minimax_viz.cli.position import BoardCommand, is_saved
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.search_options import search_options
+from minimax_viz.cli.search_options import board_argument, search_options
 from minimax_viz.cli.searching import trace_for
 from minimax_viz.cli.writing import refuse_existing
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.deck import Deck
+from minimax_viz.output.formats import OF_TRACES, format_named
 from minimax_viz.output.html.embed import address_of, frame_of, picture_of
 from minimax_viz.output.raster.frames import frame_name
 from minimax_viz.output.svg.step import slide_svg
@@ -38,11 +39,14 @@ Examples:
 
 @search_options()
 @click.command(cls=BoardCommand, epilog=EPILOG)
-@click.argument("subject", metavar="BOARD|TRACE", required=False)
+@board_argument("subject", "BOARD|TRACE")
 @click.option(
     "--step", type=click.IntRange(min=1), default=1, help='The step to show, as numbered on the page ("step 18 of 33").'
 )
-@output_option("DIR", "The folder to write the page and the picture to; by default nothing is written.")
+@output_option(
+    "DIR|FILE.html", "The folder to write the page and the picture to, or the page's own name; by default nothing is "
+    "written.",
+)  # fmt: skip
 @force_option("an existing page")
 @click.option(
     "--url",
@@ -62,23 +66,25 @@ Examples:
 def command(context: click.Context, /, subject: str | None, **options: Any) -> None:
     """Print the <iframe> line that shows BOARD|TRACE in another page, and a picture where frames are not allowed."""
     quiet, output = options["quiet"], options["output"]
-    if output is not None and not options["force"]:
-        refuse_existing(output / PAGE)
+    folder, page_name = (output.parent, output.name) if is_page(output) else (output, PAGE)
+    if folder is not None and not options["force"]:
+        refuse_existing(folder / page_name)
     with Progress(not quiet, options["lang"]) as progress:
         shown = trace_for(context, subject, options, progress)
         deck = one_step(shown, options)
         scene = next(deck.scenes())
-        picture = f"{frame_name(scene, len(shown.steps))}.svg"
-        if output is not None:
+        of_page = "" if page_name == PAGE else f"{Path(page_name).stem}-"
+        picture = f"{of_page}{frame_name(scene, len(shown.steps))}.svg"
+        if folder is not None:
             progress.phase("progress.write", file=str(output))
             page = shown.to_html(lang=options["lang"], theme=page_theme(options["theme"]))
-            write_atomically(output / PAGE, page.encode("utf-8"))
-            write_atomically(output / picture, slide_svg(deck, scene).encode("utf-8"))
-    page = address_of(options["url"], PAGE)
+            write_atomically(folder / page_name, page.encode("utf-8"))
+            write_atomically(folder / picture, slide_svg(deck, scene).encode("utf-8"))
+    page = address_of(options["url"], page_name)
     say(frame_of(deck, page, theme=options["theme"], controls=options["controls"], height=options["height"]))
     say(f"<noscript>{picture_of(deck, scene, address_of(options['url'], picture))}</noscript>")
     if not quiet:
-        say(where_written(output, picture, deck.words), err=True)
+        say(where_written(folder, page_name, picture, deck.words), err=True)
     if shown.header.stopped == "interrupt" and not is_saved(subject):
         context.exit(INTERRUPTED)
 
@@ -91,8 +97,18 @@ def one_step(shown: ShownTrace, options: dict[str, Any]) -> Deck:
     return Deck(trace=shown, steps=[step], words=catalog(options["lang"]), theme=picture_theme(options["theme"]))
 
 
-def where_written(output: Path | None, picture: str, words: Catalog) -> str:
+def is_page(output: Path | None) -> TypeGuard[Path]:
+    """Whether -o names the page itself; any other name is one of a folder. Raises click.UsageError."""
+    if output is None or output.is_dir():
+        return False
+    if format_named(output.name, OF_TRACES) == "html":
+        return True
+    lead_on(output, {"html": OF_TRACES["html"]})
+    return False
+
+
+def where_written(folder: Path | None, page: str, picture: str, words: Catalog) -> str:
     """Where the files are that the lines speak of."""
-    if output is None:
-        return words.text("embed.none", page=PAGE, picture=picture)
-    return words.text("embed.written", page=str(output / PAGE), picture=str(output / picture))
+    if folder is None:
+        return words.text("embed.none", page=page, picture=picture)
+    return words.text("embed.written", page=str(folder / page), picture=str(folder / picture))

@@ -7,12 +7,14 @@ from typing import get_args
 import click
 
 from minimax_viz.api import load
-from minimax_viz.cli.options import choice_option, format_of_file, lang_option, output_option
+from minimax_viz.cli.command import ConfiguredCommand
+from minimax_viz.cli.options import choice, choice_option, force_option, format_of_file, lang_option, output_option
 from minimax_viz.cli.position import trace_path
 from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.writing import refuse_existing
 from minimax_viz.output.formats import OF_TABLES
 from minimax_viz.output.tables.trace import TableName, table_of
-from minimax_viz.writing import write
+from minimax_viz.writing import refuse_folder, write
 
 EPILOG = """\b
 Examples:
@@ -23,18 +25,21 @@ Examples:
 SPREADSHEETS = (".xlsx", ".xls", ".ods")
 
 
-@click.command(epilog=EPILOG)
+@click.command(cls=ConfiguredCommand, epilog=EPILOG)
 @click.argument("trace", type=click.Path(path_type=Path))
 @choice_option("--table", get_args(TableName), "One row for each node, or one for each step.")
-@click.option(
-    "--to", type=click.Choice(list(OF_TABLES)), help="The format of the table; by default the suffix of -o, else csv."
-)
+@click.option("--to", type=choice(OF_TABLES), help="The format of the table; by default the suffix of -o, else csv.")
 @lang_option("the sentences")
 @output_option("FILE", "The file to write instead of standard output.")
-def command(trace: Path, table: TableName, to: str | None, lang: str, output: Path | None) -> None:
+@force_option("an existing file")
+def command(trace: Path, table: TableName, to: str | None, lang: str, output: Path | None, force: bool) -> None:
     """Write the rows or the steps of the saved trace TRACE as a table."""
     name = format_of_file(output, to, OF_TABLES, usual="csv", foreign=SPREADSHEETS)
     form, stdout = OF_TABLES[name], sys.stdout.buffer
+    if output is not None:
+        refuse_folder(output)
+        if not force:
+            refuse_existing(output)
     form.ready()
     if output is None and name == "parquet" and stdout.isatty():
         raise click.UsageError("Parquet is a binary format; name a file with -o.")

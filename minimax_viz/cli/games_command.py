@@ -9,6 +9,8 @@ from typing import Any
 import click
 from rich.table import Table
 
+from minimax_viz.cli.command import ConfiguredCommand
+from minimax_viz.cli.completion import complete_games
 from minimax_viz.cli.console import say
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.screen import Screen, harmless
@@ -16,7 +18,7 @@ from minimax_viz.errors import MinimaxVizError, OutputError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.description import Description, description_of
 from minimax_viz.games.game import Game
-from minimax_viz.games.registry import game_name_for, game_names, make_game
+from minimax_viz.games.registry import game_as_known, game_name_for, game_names, make_game
 from minimax_viz.games.userfile import game_source, names_file
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.testing.checker import PLIES, SECONDS, STATES, GameChecker, error_about
@@ -34,8 +36,14 @@ Examples:
 """
 
 
-class GamesGroup(click.Group):
+class GamesGroup(ConfiguredCommand, click.Group):
     """Lists the games if no command is named; if a game is named, says how to read about it."""
+
+    command_class = ConfiguredCommand
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        super().format_options(ctx, formatter)
+        self.format_commands(ctx, formatter)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -90,9 +98,10 @@ Examples:
 
 
 @command.command(epilog=SHOW_EPILOG, short_help="What a game accepts and offers.")
-@click.argument("name")
+@click.argument("name", shell_complete=complete_games)
 def show(name: str) -> None:
     """Show what the game NAME accepts and offers, and what to type to trace it."""
+    name = game_as_known(name)
     with blaming_game(name):
         try:
             game, _ = make_game(name, {})
@@ -180,7 +189,7 @@ Examples:
 
 
 @command.command(epilog=CHECK_EPILOG, short_help="What is wrong with a game of your own.")
-@click.argument("name")
+@click.argument("name", shell_complete=complete_games)
 @click.option(
     "--states",
     type=click.IntRange(min=1),

@@ -14,6 +14,7 @@ from minimax_viz.cli.interrupts import patience
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.position import BoardCommand, given_text
 from minimax_viz.cli.screen import harmless
+from minimax_viz.cli.search_options import board_argument, game_option
 from minimax_viz.cli.series_options import (
     candidates_caution,
     report,
@@ -44,10 +45,8 @@ MOST_COLUMNS = 3  # lines side by side on a terminal
 @shared_options("to_move", "root")
 @click.command(cls=BoardCommand, epilog=EPILOG)
 @click.pass_context
-@click.argument("board", required=False)
-@click.option(
-    "--game", metavar="NAME|FILE.py[:CLASS]", help="The game; by default tic-tac-toe, or a tree if BOARD is one."
-)
+@board_argument()
+@game_option("The game; by default tic-tac-toe, or a tree if BOARD is one.")
 @click.option(
     "--depth", "depths", metavar="A..B", default="1..6",
     help="How deep to search, in plies: a range, or numbers separated by commas.",

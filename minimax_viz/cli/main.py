@@ -1,34 +1,19 @@
 """The command `minimax-viz`: a group whose commands are imported when they are called."""
 
+import gc
 import sys
 from contextlib import suppress
-from importlib import import_module
 from io import StringIO
 from typing import Any
 
 import click
 
 from minimax_viz import __version__
-from minimax_viz.cli.asked import asked_catalog
+from minimax_viz.cli.commands import COMMANDS, command_named
 from minimax_viz.cli.console import make_streams_readable, replace_closed_streams, say
-from minimax_viz.cli.debug import debug_option, traceback_of
+from minimax_viz.cli.debug import traceback_of
 from minimax_viz.cli.ending import INTERRUPTED, heed_signals, leave, let_go_of_streams, sentence_for
-
-COMMANDS = {
-    "trace": ("minimax_viz.cli.trace_command", "Search a position and show everything the search did."),
-    "show": ("minimax_viz.cli.show_command", "Write the pages and pictures of a saved trace again."),
-    "export": ("minimax_viz.cli.export_command", "Write a trace as a flat table: CSV, JSON lines or Parquet."),
-    "convert": ("minimax_viz.cli.convert_command", "Write a tree in another notation: outline, JSON, Newick, .efg …"),
-    "slides": ("minimax_viz.cli.slides_command", "Make slides or an animation of a search, one step on each."),
-    "poster": ("minimax_viz.cli.poster_command", "Draw a whole search on one sheet of paper, however large it is."),
-    "embed": ("minimax_viz.cli.embed_command", "Print the HTML that puts a search into another page."),
-    "growth": ("minimax_viz.cli.growth_command", "Chart how a search grows with its depth, in practice and in theory."),
-    "survey": ("minimax_viz.cli.survey_command", "Compare searches at many positions, and chart what they save."),
-    "compare": ("minimax_viz.cli.compare_command", "Compare searches: what pruning saved, and why."),
-    "play": ("minimax_viz.cli.play_command", "Play against the search, which says what it sees."),
-    "games": ("minimax_viz.cli.games_command", "List the available games, and start one of your own."),
-    "doctor": ("minimax_viz.cli.doctor_command", "Show what is installed, and what each missing piece is for."),
-}
+from minimax_viz.cli.language import asked_catalog
 
 
 class Commands(click.Group):
@@ -40,21 +25,20 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(COMMANDS[cmd_name][0]).command
-        if not any(parameter.name == "debug" for parameter in command.params):
-            command.params.append(debug_option())
-        return command
+        return command_named(cmd_name)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
-        if name not in COMMANDS and not name.startswith("-"):
-            from difflib import get_close_matches  # imported only after a mistake
+        if name.lower() == "help":
+            return name, help_command(ctx), args[1:]
+        if name.lower() in COMMANDS:
+            return super().resolve_command(ctx, [name.lower(), *args[1:]])
+        if not name.startswith("-"):
+            from minimax_viz.cli.meant import advice_for  # imported only after a mistake
 
-            near = get_close_matches(name, COMMANDS, 1)
-            advice = f"Did you mean {near[0]}?" if near else f"To trace a position, type: minimax-viz trace {name}"
-            raise click.UsageError(f"There is no command {name!r}. {advice}", ctx)
+            raise click.UsageError(f"There is no command {name!r}. {advice_for(name, args[1:], COMMANDS)}", ctx)
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -70,7 +54,7 @@ class Commands(click.Group):
         except click.ClickException:
             raise
         except MemoryError:
-            pass  # dropping the exception frees the record, which makes room for the sentence
+            pass  # dropping the exception lets go of the record, which makes room for the sentence
         except Exception as error:
             sentence = sentence_for(error)
             if sentence is None:
@@ -78,7 +62,25 @@ class Commands(click.Group):
             if told := traceback_of(error, ctx):
                 say(told.rstrip("\n"), err=True)
             raise click.ClickException(sentence) from error
+        gc.collect()  # what the exception passed through may refer to itself
         raise click.ClickException("There is not enough memory for this search; lower --max-nodes, or set a --depth.")
+
+
+def help_command(context: click.Context) -> click.Command:
+    """What `minimax-viz help [COMMAND]` does: the same as --help."""
+
+    def show(words: tuple[str, ...]) -> None:
+        described = context
+        for word in words:
+            group = described.command
+            if not isinstance(group, click.Group):
+                break
+            name, found, _ = group.resolve_command(described, [word.lower()])
+            if found is not None:
+                described = click.Context(found, info_name=name, parent=described)
+        click.echo(described.get_help())
+
+    return click.Command("help", params=[click.Argument(["words"], nargs=-1)], callback=show)
 
 
 EPILOG = """\b

@@ -1,15 +1,30 @@
 """The options that `trace` and `show` share: what to write, and how it looks."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 from click.core import ParameterSource
 
-from minimax_viz.output.formats import OF_TRACES, Format
+from minimax_viz.cli.completion import complete_list
+from minimax_viz.cli.language import system_language
+from minimax_viz.output.formats import (
+    OF_DECKS,
+    OF_POSTERS,
+    OF_SURVEYS,
+    OF_TABLES,
+    OF_TRACES,
+    Format,
+    format_named,
+)
 from minimax_viz.text.catalog import languages
+
+MAKERS: Mapping[str, Mapping[str, Format]] = {
+    "trace": OF_TRACES, "export": OF_TABLES, "slides": OF_DECKS, "poster": OF_POSTERS, "survey": OF_SURVEYS,
+}  # fmt: skip
+"""The commands that write files of a format, whatever else they write."""
 
 CommandT = TypeVar("CommandT", bound=Callable[..., Any])
 Adder = Callable[[Any], Any]
@@ -23,9 +38,13 @@ PICTURE_THEMES = THEMES[1:]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OutputOptions:
-    """What to write and how it looks. `draw_nodes` is None for all; `theme` "auto" follows the reader's system."""
+    """What to write and how it looks. `output` is the folder or, if `is_file`, the one file to write, of the only
+    format; `draw_nodes` is None for all; `theme` "auto" follows the reader's system.
+    """
 
     output: Path
+    is_file: bool = False
+    force: bool = False
     formats: tuple[str, ...] = ()
     engine: str = "own"
     draw_nodes: int | None = 400
@@ -34,6 +53,15 @@ class OutputOptions:
     open_page: bool = False
     as_json: bool = False
     quiet: bool = False
+
+    @property
+    def folder(self) -> Path:
+        """The folder that something is written into."""
+        return self.output.parent if self.is_file else self.output
+
+    def path(self, file_name: str) -> Path:
+        """Where an output goes that has this name in a folder."""
+        return self.output if self.is_file else self.output / file_name
 
 
 def format_option(
@@ -50,7 +78,7 @@ def format_option(
 
     listed = ", ".join(f"{name} ({form.about})" if form.about else name for name, form in formats.items())
     return click.option(
-        "--format", "formats", callback=wanted, metavar="LIST", default=default,
+        "--format", "formats", callback=wanted, metavar="LIST", default=default, shell_complete=complete_list(formats),
         help=f"{what}, separated by commas: {listed}.{otherwise}",
     )  # fmt: skip
 
@@ -70,10 +98,12 @@ def format_of_file(
     for, and where nothing says what to write.
     """
     suffix = "" if output is None else output.suffix.lower()
-    named = [name for name, form in formats.items() if suffix and form.suffix == suffix]
-    chosen = asked or (named[0] if named else usual)
+    named = None if output is None else format_named(output.name, formats)
+    if output is not None and named is None and asked is None and not output.is_dir():
+        lead_on(output, formats)
+    chosen = asked or named or usual
     if not chosen:
-        suffixes = ", ".join(dict.fromkeys(form.suffix for form in formats.values() if form.suffix))
+        suffixes = suffixes_of(formats)
         raise click.UsageError(f"Say what to make: give {option}, or -o with a name that ends in one of {suffixes}.")
     form = formats[chosen]
     if form.contents != "folder" and suffix != form.suffix and (named or suffix in foreign):
@@ -90,10 +120,15 @@ def number_to_draw(ctx: click.Context, param: click.Parameter, value: str) -> in
     return int(value)
 
 
+def choice(names: Iterable[str]) -> click.Choice[str]:
+    """One of these names, whatever its case."""
+    return click.Choice(list(names), case_sensitive=False)
+
+
 def choice_option(name: str, choices: Iterable[str], help: str) -> Adder:
     """An option that takes one of these; without it, the first is taken."""
     names = list(choices)
-    return click.option(name, type=click.Choice(names), default=names[0], help=help)
+    return click.option(name, type=choice(names), default=names[0], help=help)
 
 
 def output_option(metavar: str, help: str, default: str | None = None) -> Adder:
@@ -108,11 +143,18 @@ def force_option(existing: str) -> Adder:
 
 def lang_option(of: str) -> Adder:
     """The option --lang, the language of what is named."""
-    return choice_option("--lang", languages(), f"The language of {of}.")
+    return click.option(
+        "--lang", type=choice(languages()), default=system_language, show_default="that of your system",
+        help=f"The language of {of}.",
+    )  # fmt: skip
 
 
 OUTPUT_OPTIONS: Mapping[str, Adder] = {
-    "output": output_option("DIR", "The folder to write to; created if missing.", DEFAULT_FOLDER),
+    "output": output_option(
+        "DIR|FILE", "The folder to write to, created if missing; or one file, whose name says its format.",
+        DEFAULT_FOLDER,
+    ),
+    "force": force_option("files that minimax-viz did not write, and a FILE that is there"),
     "formats": format_option(OF_TRACES, DEFAULT_FORMATS),
     "engine": choice_option(
         "--engine", ("own", "graphviz"), "Which engine draws tree.svg and tree.png; Graphviz always draws the PDF."
@@ -166,6 +208,40 @@ def refuse_given(ctx: click.Context, is_refused: Callable[[str], bool], why: str
             raise click.UsageError(f"{typed} {why}")
 
 
-def take_outputs(options: dict[str, Any]) -> OutputOptions:
-    """Take the output options out of a command's parameters."""
-    return OutputOptions(**{name: options.pop(name) for name in OutputOptions.__dataclass_fields__ if name in options})
+def take_outputs(options: dict[str, Any], formats: Mapping[str, Format]) -> OutputOptions:
+    """Take the output options out of a command's parameters; if -o names a file of one of these formats, that decides.
+
+    Raises click.UsageError if the name is one of a format that only other commands write, or not of the one asked for.
+    """
+    outputs = OutputOptions(
+        **{name: options.pop(name) for name in OutputOptions.__dataclass_fields__ if name in options}
+    )
+    output = outputs.output
+    if output.is_dir():
+        return outputs
+    named = format_named(output.name, formats)
+    if named is None:
+        lead_on(output, formats)
+        return outputs
+    if "formats" in given_options(click.get_current_context()) and outputs.formats != (named,):
+        raise click.UsageError(
+            f"-o {output} is one file, and its name asks for {named}; omit --format, or name a folder."
+        )
+    return replace(outputs, is_file=True, formats=(named,))
+
+
+def suffixes_of(formats: Mapping[str, Format]) -> str:
+    """What names of files of these formats end in, as a list to read."""
+    return ", ".join(dict.fromkeys(form.suffix for form in formats.values() if form.suffix))
+
+
+def lead_on(output: Path, formats: Mapping[str, Format]) -> None:
+    """Raise click.UsageError if a name is one of a format that other commands write, and say which."""
+    makers = [command for command, table in MAKERS.items() if format_named(output.name, table) is not None]
+    if makers:
+        suffixes = suffixes_of(formats)
+        name = click.get_current_context().info_name
+        raise click.UsageError(
+            f"{output}: {name} does not write this format, but {' and '.join(makers)} can; what it writes ends in "
+            f"{suffixes}."
+        )

@@ -4,36 +4,41 @@ from collections.abc import Mapping
 from contextlib import nullcontext
 
 from minimax_viz.cli.console import say
+from minimax_viz.cli.earlier import refuse_others
 from minimax_viz.cli.interrupts import patience
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.progress import Progress
 from minimax_viz.errors import EngineError
 from minimax_viz.output.exhibit import Exhibit
-from minimax_viz.output.formats import BY_GRAPHVIZ, OF_TRACES, Format
+from minimax_viz.output.formats import BY_GRAPHVIZ, OF_TABLES, OF_TRACES, Format
+from minimax_viz.output.tables.trace import table_of
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.writing import refuse_file, write
+from minimax_viz.writing import write
+
+OF_ONE_TRACE: Mapping[str, Format] = {**OF_TRACES, **OF_TABLES}
+"""What a trace is written as: those for a folder, and the table of its nodes, for which a file must be named."""
 
 
 def write_outputs(trace: Trace, options: OutputOptions, progress: Progress) -> tuple[dict[str, str], list[EngineError]]:
-    """Write the formats that were asked for into the folder.
+    """Write the formats that were asked for into the folder, or the one file.
 
     Returns the path of each format written, and what kept an engine from writing the others. Raises OutputError.
     """
-    refuse_file(options.output)
+    refuse_others(options, OF_ONE_TRACE)
     exhibit = Exhibit(trace=trace, lang=options.lang, theme=options.theme, draw_nodes=options.draw_nodes)
-    forms: Mapping[str, Format] = {**OF_TRACES, **(BY_GRAPHVIZ if options.engine == "graphviz" else {})}
+    forms: Mapping[str, Format] = {**OF_ONE_TRACE, **(BY_GRAPHVIZ if options.engine == "graphviz" else {})}
     written: dict[str, str] = {}
     missing: list[EngineError] = []
     # The trace first: whatever happens to the pictures, the record of a long search is safe.
     for name in sorted(forms, key=lambda name: name != "trace"):
         if name not in options.formats:
             continue
-        path = options.output / forms[name].file_name
+        path = options.path(forms[name].file_name)
         progress.phase("progress.write", file=path.name)
         try:
             with patience() if name == "trace" else nullcontext():
-                write(path, forms[name], exhibit)
+                write(path, forms[name], table_of(trace, "nodes") if name in OF_TABLES else exhibit)
         except EngineError as error:
             missing.append(error)
             continue

@@ -9,14 +9,19 @@ from typing import Any
 
 import click
 
+from minimax_viz.cli.completion import complete_candidates, complete_evaluations
 from minimax_viz.cli.console import say
+from minimax_viz.cli.earlier import refuse_others
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import (
     DEFAULT_FOLDER,
     DEFAULT_FORMATS,
     OutputOptions,
+    choice,
+    force_option,
     format_option,
     lang_option,
+    lead_on,
     output_option,
     refuse_given,
 )
@@ -26,16 +31,17 @@ from minimax_viz.cli.position import BoardCommand, position_text
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.pyodide import find_pyodide
 from minimax_viz.cli.screen import Screen, harmless
-from minimax_viz.cli.search_options import search_options
+from minimax_viz.cli.search_options import board_argument, game_option, search_options
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.games.userfile import names_file
-from minimax_viz.output.formats import OF_TRACES
+from minimax_viz.output.formats import OF_BOOTHS, OF_TRACES, format_named
 from minimax_viz.output.html.booth import BoothOptions, booth_page
-from minimax_viz.play.booth import booth_game, shown_game
+from minimax_viz.play.booth import booth_game
 from minimax_viz.play.gamefile import load_game, refuse_other_files, replay
 from minimax_viz.play.match import begin_match
 from minimax_viz.play.setup import MatchSettings
+from minimax_viz.play.table import shown_game
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.search.levels import HARD, LEVELS
 from minimax_viz.text.catalog import catalog
@@ -57,38 +63,39 @@ Examples:
 
 FOR_TERMINAL = {"show", "save", "formats", "candidates"}
 FOR_PAGE = {"open_page", "attract", "pace", "sound"}
-FOR_REPLAY = {"replay", "games", "evaluation", "output", "formats", "lang"}
+FOR_REPLAY = {"replay", "games", "evaluation", "output", "formats", "force", "lang"}
 
 
 @click.command(cls=BoardCommand, epilog=EPILOG)
-@click.argument("board", required=False)
-@click.option(
-    "--game",
-    "games",
-    metavar="NAME|FILE.py[:CLASS]",
-    multiple=True,
-    help="The game; by default tic-tac-toe, or a tree if BOARD is one. With --html it may be given several times: "
+@board_argument()
+@game_option(
+    "The game; by default tic-tac-toe, or a tree if BOARD is one. With --html it may be given several times: "
     "the visitor chooses.",
-)
-@click.option("--first", type=click.Choice(["human", "computer"]), help="Who makes the next move; by default you.")
+    names=("games",), multiple=True,
+)  # fmt: skip
+@click.option("--first", type=choice(["human", "computer"]), help="Who makes the next move; by default you.")
 @click.option("--depth", type=click.IntRange(min=1), help="The computer looks this many plies ahead, then evaluates.")
 @click.option(
     "--level",
-    type=click.Choice(list(LEVELS)),
+    type=choice(LEVELS),
     default=HARD,
     show_default=True,
     help="How far the computer looks ahead: 1 ply, 3, or as far as it can. On the page visitors choose, too.",
 )
 @click.option(
     "--show",
-    type=click.Choice(["tree", "line", "none"]),
+    type=choice(["tree", "line", "none"]),
     default="line",
     help="What the computer shows before it moves: its moves as a tree, the line it expects, or nothing.",
 )
-@click.option("--evaluation", metavar="NAME|FILE.py:FUNCTION", help="How states at the depth limit are evaluated.")
+@click.option(
+    "--evaluation", metavar="NAME|FILE.py:FUNCTION", shell_complete=complete_evaluations,
+    help="How states at the depth limit are evaluated.",
+)  # fmt: skip
 @click.option(
     "--candidates",
     metavar="RULE:N",
+    shell_complete=complete_candidates,
     help="Follow only promising moves, so the answers are approximate: best:8 by the evaluation, or one of the "
     "game's rules, such as near:2. Large games that have near:1 use it by default.",
 )
@@ -124,24 +131,25 @@ FOR_REPLAY = {"replay", "games", "evaluation", "output", "formats", "lang"}
     help="Check a saved game and write a trace for each move.",
 )
 @output_option(
-    "DIR",
+    "DIR|FILE.html",
     "The folder for traces and play.html, created if missing; with --html it may name the page itself.",
     DEFAULT_FOLDER,
 )
+@force_option("files that minimax-viz did not write, and a FILE that is there")
 @format_option(OF_TRACES, DEFAULT_FORMATS, what="What to write for a traced position")
 @lang_option("the game and of the pages")
 @click.pass_context
 def command(
     ctx: click.Context, /, games: tuple[str, ...], show: str, save: Path | None, replay: Path | None, output: Path,
-    formats: tuple[str, ...], lang: str, html: bool, open_page: bool, attract: float, pace: float, sound: bool,
-    **arguments: Any,
+    formats: tuple[str, ...], force: bool, lang: str, html: bool, open_page: bool, attract: float, pace: float,
+    sound: bool, **arguments: Any,
 ) -> None:  # fmt: skip
     """Play against the search from BOARD, or from the start of a game.
 
     Before each of its moves the computer says what it saw. Type help during the game to learn what else you can ask
     for: hint, why b2?, undo, trace and more.
     """
-    outputs = OutputOptions(output=output, formats=formats, lang=lang)
+    outputs = OutputOptions(output=output, formats=formats, force=force, lang=lang)
     if not html:
         refuse_given(ctx, lambda name: name in FOR_PAGE, "is for the page that --html writes.")
     if replay is not None:
@@ -159,7 +167,7 @@ def command(
             raise click.UsageError("A BOARD is a position of one game; give one --game, or no BOARD.")
         options = BoothOptions(level=arguments["level"], attract=attract, pace=pace, sound=sound)
         several = [match_settings(dict(arguments), game) for game in games or (None,)]
-        write_booth(several, options, output, lang, open_page=open_page)
+        write_booth(several, options, outputs_of_booth(outputs), open_page=open_page)
         return
     if arguments["depth"] is not None and arguments["level"] != HARD:
         raise click.UsageError("Give a --depth or a --level, not both.")
@@ -208,11 +216,21 @@ def readable_input() -> None:
 # A page for a booth ---------------------------------------------------------------------------------------------------
 
 
+def outputs_of_booth(outputs: OutputOptions) -> OutputOptions:
+    """What to write for a booth: its page, by its own name or in a folder. Raises click.UsageError and OutputError."""
+    names_page = not outputs.output.is_dir() and format_named(outputs.output.name, OF_BOOTHS) is not None
+    if not names_page and not outputs.output.is_dir():
+        lead_on(outputs.output, OF_BOOTHS)
+    booth = replace(outputs, is_file=names_page, formats=tuple(OF_BOOTHS))
+    refuse_others(booth, OF_BOOTHS)
+    return booth
+
+
 def write_booth(
-    several: Sequence[MatchSettings], options: BoothOptions, output: Path, lang: str, *, open_page: bool
+    several: Sequence[MatchSettings], options: BoothOptions, outputs: OutputOptions, *, open_page: bool
 ) -> None:
-    """Write the page of a booth: to `output` where that is named like a page, else into it as a folder."""
-    path = output if output.suffix == ".html" else output / "play.html"
+    """Write the page of a booth."""
+    path, lang = outputs.path(OF_BOOTHS["html"].file_name), outputs.lang
     words = catalog(lang)
     with thinking(lang) as progress:
         games = [booth_game(settings, progress.nodes) for settings in several]
@@ -247,22 +265,23 @@ def write_replay(path: Path, game: str | None, evaluation: str | None, outputs: 
     with thinking(outputs.lang) as progress:
         match = begin_match(saved.settings, progress.nodes)
         replay(saved, match)
-        moves = match.path()
-        match.restart()
-        missing: list[EngineError] = []
-        for number, move in enumerate(moves, 1):
-            folder = f"move-{number:0{max(2, len(str(len(moves))))}}"
+    moves = match.path()
+    match.restart()
+    missing: list[EngineError] = []
+    for number, move in enumerate(moves, 1):
+        folder = f"move-{number:0{max(2, len(str(len(moves))))}}"
+        with thinking(outputs.lang) as progress:
             trace = match.trace(progress.nodes)
             missing += write_outputs(trace, replace(outputs, output=outputs.output / folder), progress)[1]
-            sentence = words.text(
-                "play.replayed",
-                folder=folder,
-                player=player_on_board(match.player, match.setup.game.player_names()),
-                move=move.name,
-                result=result_line(trace, words),
-            )
-            console.print(harmless(sentence))
-            match.play(move)
+        sentence = words.text(
+            "play.replayed",
+            folder=folder,
+            player=player_on_board(match.player, match.setup.game.player_names()),
+            move=move.name,
+            result=result_line(trace, words),
+        )
+        console.print(harmless(sentence))
+        match.play(move)
     console.print(harmless(words.text("play.replay.done", moves=len(moves), folder=str(outputs.output))))
     if missing:
         raise click.ClickException("\n".join(dict.fromkeys(map(str, missing))))

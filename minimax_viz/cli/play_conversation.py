@@ -1,13 +1,14 @@
 """The conversation of a match on the terminal: what is typed, and what is printed in reply."""
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from rich.table import Table
 from rich.text import Text
 
 from minimax_viz.cli.console import say
+from minimax_viz.cli.line_editing import edit_lines
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.outputs import write_outputs
 from minimax_viz.cli.play_board import board_of, moves_tree
@@ -45,11 +46,19 @@ class Conversation:
 
     def run(self) -> None:
         """Play until the human has enough, or the input ends."""
+        edit_lines(self.words_to_type)
         self.introduce()
         self.play_on()
         while self.wants_more and (text := self.read_line()) is not None:
             self.handle(text)
         self.say("play.goodbye")
+
+    def words_to_type(self) -> Iterator[str]:
+        """What may be typed now: moves and commands, in the language of the conversation."""
+        if not self.match.over:
+            yield from (move.name for move in self.match.legal_moves)
+        for command in COMMANDS:
+            yield from self.words.text(f"play.command.{command}").split()
 
     # What is typed --------------------------------------------------------------------------------------------------
 
@@ -209,13 +218,13 @@ class Conversation:
 
     def do_trace(self, argument: str) -> None:
         """Write the page of the position, and what else was asked for."""
-        with thinking(self.words.code) as progress:
-            trace = self.match.trace(progress.nodes)
-            try:
+        try:
+            with thinking(self.words.code) as progress:
+                trace = self.match.trace(progress.nodes)
                 written, missing = write_outputs(trace, self.outputs, progress)
-            except OutputError as error:
-                self.print_sentences([self.words.said(str(error))])
-                return
+        except OutputError as error:
+            self.print_sentences([self.words.said(str(error))])
+            return
         print_summary(trace, written, "", self.outputs.lang)
         self.print_sentences(map(str, missing))
 

@@ -12,6 +12,7 @@ from typing import NoReturn
 
 import click
 
+from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.console import say
 from minimax_viz.errors import PositionError, os_error_as
 from minimax_viz.games.boardtext import looks_like_board
@@ -27,7 +28,7 @@ FILE_NAME = re.compile(r"[^\n\[({]*[A-Za-z]{2}[^\n\[({]*\.[A-Za-z]{2,8}")
 PATIENCE = 1.0  # seconds in which a program that pipes something begins to write
 
 
-class BoardCommand(click.Command):
+class BoardCommand(ConfiguredCommand):
     """A command whose only argument is a BOARD: any extra words come from spaces in it."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -126,13 +127,13 @@ def tell_reading(text: str, game: str | None, words: Catalog) -> None:
 
     Raises PositionError.
     """
-    from minimax_viz.games.reading import board_reading, tree_reading
+    from minimax_viz.games.reading import board_reading, is_plain_board, tree_reading
     from minimax_viz.games.tictactoe import TicTacToe
 
     name = game_name_for(text) if game is None else game
     if name == "tree":
         reading = tree_reading(text)
-    elif name == "tictactoe":
+    elif name == "tictactoe" and not is_plain_board(text):
         board = TicTacToe()
         reading = board_reading(text, board.notation(board.parse(text)))
     else:

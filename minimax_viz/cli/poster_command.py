@@ -11,7 +11,8 @@ from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import (
     DEFAULT_FOLDER,
     OUTPUT_OPTIONS,
-    PICTURE_THEMES,
+    THEMES,
+    choice,
     choice_option,
     force_option,
     format_of_file,
@@ -21,7 +22,7 @@ from minimax_viz.cli.options import (
 )
 from minimax_viz.cli.position import BoardCommand, is_saved, position_argument
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.search_options import search_options
+from minimax_viz.cli.search_options import board_argument, search_options
 from minimax_viz.cli.searching import trace_for
 from minimax_viz.cli.writing import refuse_existing
 from minimax_viz.functions.posters import check_same
@@ -31,6 +32,7 @@ from minimax_viz.output.raster.glyphs import missing_text
 from minimax_viz.picture.drawing import Words
 from minimax_viz.picture.poster.paper import PAPERS
 from minimax_viz.picture.poster.poster import poster_of
+from minimax_viz.picture.theme import picture_theme
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.writing import refuse_folder
 
@@ -49,12 +51,12 @@ Examples:
 
 @search_options()
 @click.command(cls=BoardCommand, epilog=EPILOG)
-@click.argument("subject", metavar="[BOARD|TRACE]", required=False)
+@board_argument("subject", "[BOARD|TRACE]")
 @click.option(
     "--whole", type=click.Path(path_type=Path), metavar="TRACE",
     help="A trace of the same search without pruning, of which TRACE visited a part.",
 )  # fmt: skip
-@click.option("--paper", type=click.Choice(list(PAPERS), case_sensitive=False), default="A1", help="The paper size.")
+@click.option("--paper", type=choice(PAPERS), default="A1", help="The paper size.")
 @choice_option(
     "--shape", ("icicle", "radial"), "Plies as bands from the top down, or as rings from the centre outwards."
 )
@@ -67,7 +69,7 @@ Examples:
 @output_option("FILE", "The file to write; by default poster.pdf or poster.png in minimax-out.")
 @force_option("an existing poster")
 @lang_option("the poster")
-@choice_option("--theme", PICTURE_THEMES, "The colours.")
+@choice_option("--theme", THEMES, "The colours; with auto they are light.")
 @OUTPUT_OPTIONS["quiet"]
 @click.pass_context
 def command(context: click.Context, /, subject: str | None, **options: Any) -> None:
@@ -85,7 +87,7 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
         progress.phase("progress.draw")
         poster = poster_of(
             searches, paper=options["paper"], landscape=options["landscape"], shape=options["shape"],
-            theme=options["theme"], lang=options["lang"], title=options["title"],
+            theme=picture_theme(options["theme"]), lang=options["lang"], title=options["title"],
         )  # fmt: skip
         made: dict[Path, bytes] = {}
         for name, path in files.items():

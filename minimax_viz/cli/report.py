@@ -27,10 +27,10 @@ SMALL_TREE = 40  # rows that fit a terminal
 
 def deliver(trace: ShownTrace, options: OutputOptions, progress: Progress, note: str = "") -> None:
     """Write the outputs, print the report, open the page, and leave with the exit code that fits."""
-    earlier = earlier_outputs(options.output)
+    earlier = None if options.is_file else earlier_outputs(options.output)
     with progress:
         written, missing = write_outputs(trace, options, progress)
-    message = "" if missing else earlier.clear(trace, written.values(), catalog(options.lang))
+    message = earlier.clear(trace, written.values(), catalog(options.lang)) if earlier and not missing else ""
     if options.as_json:
         say(json.dumps(trace.summary() | {"files": written}))
     elif not options.quiet:

@@ -7,8 +7,16 @@ from typing import Any, get_args
 import click
 
 from minimax_viz.api import DEFAULT_MAX_NODES
-from minimax_viz.cli.options import Adder, CommandT, adding, choice_option
+from minimax_viz.cli.completion import (
+    complete_candidates,
+    complete_evaluations,
+    complete_files,
+    complete_games,
+    complete_orders,
+)
+from minimax_viz.cli.options import Adder, CommandT, adding, choice, choice_option
 from minimax_viz.games.examples import EXAMPLES
+from minimax_viz.games.registry import game_as_known
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.numbers import NumberName, complaint
 from minimax_viz.search.settings import Algorithm
@@ -33,15 +41,29 @@ def number_option(name: NumberName, metavar: str, help: str, default: int | None
     return click.option(typed, type=str, callback=number_in, metavar=metavar, default=default, help=help)
 
 
+def known_game(ctx: click.Context, param: click.Parameter, value: str | tuple[str, ...] | None) -> Any:
+    """The name of a game, or several, as it is known, whatever the case it was typed in."""
+    if value is None or isinstance(value, str):
+        return value and game_as_known(value)
+    return tuple(map(game_as_known, value))
+
+
+def game_option(help: str, **how: Any) -> Adder:
+    """The option --game."""
+    return click.option(
+        "--game", *how.pop("names", ()), metavar="NAME|FILE.py[:CLASS]", callback=known_game,
+        shell_complete=complete_games, help=help, **how,
+    )  # fmt: skip
+
+
+def board_argument(name: str = "board", metavar: str = "[BOARD]") -> Adder:
+    """The argument for a position, or for what else the metavar names."""
+    return click.argument(name, metavar=metavar, required=False, shell_complete=complete_files)
+
+
 SEARCH_OPTIONS: Mapping[str, Adder] = {
-    "example": click.option(
-        "--example", type=click.Choice(list(EXAMPLES)), help="Trace a built-in position instead of BOARD."
-    ),
-    "game": click.option(
-        "--game",
-        metavar="NAME|FILE.py[:CLASS]",
-        help="The game; by default tic-tac-toe, or a tree if BOARD is one. `minimax-viz games` lists them.",
-    ),
+    "example": click.option("--example", type=choice(EXAMPLES), help="Trace a built-in position instead of BOARD."),
+    "game": game_option("The game; by default tic-tac-toe, or a tree if BOARD is one. `minimax-viz games` lists them."),
     "algorithm": choice_option("--algorithm", get_args(Algorithm), "The search to run."),
     "depth": number_option(
         "depth", "N", "Look this many plies ahead, then evaluate; by default to the end, or as far as takes seconds."
@@ -49,6 +71,7 @@ SEARCH_OPTIONS: Mapping[str, Adder] = {
     "evaluation": click.option(
         "--evaluation",
         metavar="NAME|FILE.py:FUNCTION",
+        shell_complete=complete_evaluations,
         help="How states at the depth limit are evaluated, by default in the game's best way; "
         "`minimax-viz games show NAME` lists the names.",
     ),
@@ -65,6 +88,7 @@ SEARCH_OPTIONS: Mapping[str, Adder] = {
         "--order",
         metavar="NAME",
         default="natural",
+        shell_complete=complete_orders,
         help="The order in which moves are tried: natural, reverse, random:SEED, best or worst (found by an exact "
         "search first), or one defined by the game.",
     ),
@@ -75,6 +99,7 @@ SEARCH_OPTIONS: Mapping[str, Adder] = {
     "candidates": click.option(
         "--candidates",
         metavar="RULE:N",
+        shell_complete=complete_candidates,
         help="Follow only promising moves: best:8 by the evaluation, or one of the game's rules, such as near:2. "
         "The result is then approximate.",
     ),

@@ -7,8 +7,10 @@ from typing import Any, get_args
 import click
 from rich.console import RenderableType
 
+from minimax_viz.cli.completion import complete_variations
 from minimax_viz.cli.console import say
-from minimax_viz.cli.options import OUTPUT_OPTIONS, CommandT, OutputOptions, adding, format_option, take_outputs
+from minimax_viz.cli.earlier import refuse_others
+from minimax_viz.cli.options import OUTPUT_OPTIONS, CommandT, OutputOptions, adding, choice, format_option, take_outputs
 from minimax_viz.cli.screen import Screen
 from minimax_viz.cli.search_options import SEARCH_OPTIONS
 from minimax_viz.output.formats import Format
@@ -19,11 +21,11 @@ from minimax_viz.study.study import Study
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.result import short_line
 from minimax_viz.text.titles import title_of
-from minimax_viz.writing import refuse_file, write
+from minimax_viz.writing import write
 
 OF_SEARCH = ("evaluation", "score", "cutoff", "fail", "order", "symmetry", "transpositions", "candidates", "max")
 LIMITS = ("max_nodes", "time_limit")
-OF_OUTPUT = ("output", "lang", "theme", "as_json", "quiet")
+OF_OUTPUT = ("output", "force", "lang", "theme", "as_json", "quiet")
 
 
 def report(
@@ -35,7 +37,7 @@ def report(
     summary: Iterable[RenderableType],
 ) -> None:
     """Write a file of this name for each format that was asked for, and print what came out."""
-    paths = {form: outputs.output / f"{name}{formats[form].suffix}" for form in outputs.formats}
+    paths = {form: outputs.path(f"{name}{formats[form].suffix}") for form in outputs.formats}
     for form, path in paths.items():
         write(path, formats[form], results)
     written = {form: str(path) for form, path in paths.items()}
@@ -58,12 +60,12 @@ def series_options(formats: Mapping[str, Format]) -> Callable[[CommandT], Comman
     """Add the options that `growth` and `survey` share and `trace` has not."""
     options = {
         "vary": click.option(
-            "--vary", multiple=True, metavar="SETTING=A,B",
+            "--vary", multiple=True, metavar="SETTING=A,B", shell_complete=complete_variations,
             help="Search in several ways, such as algorithm=minimax,alphabeta (the default), order=natural,best, "
             "symmetry=on,off or transpositions=on,off. Repeat it to try every combination.",
         ),
         "algorithm": click.option(
-            "--algorithm", type=click.Choice(get_args(Algorithm)),
+            "--algorithm", type=choice(get_args(Algorithm)),
             help="The search to run, unless --vary says; without either option, both.",
         ),
         "formats": format_option(formats, "csv,svg,png"),
@@ -74,10 +76,10 @@ def series_options(formats: Mapping[str, Format]) -> Callable[[CommandT], Comman
 def split_options(options: dict[str, Any], formats: Mapping[str, Format]) -> tuple[OutputOptions, dict[str, Any]]:
     """The output options out of a command's parameters, and what is left: what `trace` is to be called with.
 
-    Raises OutputError if a file is in the place of the folder, EngineError where what makes a format is missing.
+    Raises OutputError if something is in the way, EngineError where what makes a format is missing.
     """
-    outputs = take_outputs(options)
-    refuse_file(outputs.output)
+    outputs = take_outputs(options, formats)
+    refuse_others(outputs, formats)
     for form in outputs.formats:
         formats[form].ready()  # fail before hours are spent
     return outputs, {name: value for name, value in options.items() if value is not None}

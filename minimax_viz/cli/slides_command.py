@@ -12,7 +12,8 @@ from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import (
     DEFAULT_FOLDER,
     OUTPUT_OPTIONS,
-    PICTURE_THEMES,
+    THEMES,
+    choice,
     choice_option,
     force_option,
     format_of_file,
@@ -24,7 +25,7 @@ from minimax_viz.cli.options import (
 from minimax_viz.cli.outputs import warn_of_boxes
 from minimax_viz.cli.position import BoardCommand, is_saved
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.search_options import search_options
+from minimax_viz.cli.search_options import board_argument, search_options
 from minimax_viz.cli.searching import trace_for
 from minimax_viz.cli.writing import refuse_existing
 from minimax_viz.output.deck import Deck
@@ -63,8 +64,8 @@ Examples:
 
 @search_options()
 @click.command(cls=BoardCommand, epilog=EPILOG)
-@click.argument("subject", metavar="BOARD|TRACE", required=False)
-@click.option("--to", type=click.Choice(list(OF_DECKS)), help="What to make; by default what the suffix of -o says.")
+@board_argument("subject", "BOARD|TRACE")
+@click.option("--to", type=choice(OF_DECKS), help="What to make; by default what the suffix of -o says.")
 @click.option("--steps", metavar="STEPS", default="key", help="Which steps to show; see below.")
 @choice_option("--size", SIZES, "The shape of the slides.")
 @click.option("--title", default="", show_default=False, metavar="TEXT", help="The title, instead of the game's name.")
@@ -77,7 +78,7 @@ Examples:
     f"By default up to {SLIDE_NODES[0]}, as long as all of them are legible.",
 )  # fmt: skip
 @lang_option("the slides")
-@click.option("--theme", type=click.Choice(PICTURE_THEMES), help="The colours; by default light, for tikz print.")
+@choice_option("--theme", THEMES, "The colours; with auto they are light, for tikz those of print.")
 @OUTPUT_OPTIONS["quiet"]
 @click.pass_context
 def command(context: click.Context, /, subject: str | None, **options: Any) -> None:
@@ -101,7 +102,7 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
     with Progress(not quiet, options["lang"]) as progress:
         deck = Deck(
             trace=shown, steps=steps, words=words, title=options["title"], size=options["size"],
-            theme=options["theme"] or target.theme, draw_nodes=options["draw_nodes"],
+            theme=target.theme if options["theme"] == "auto" else options["theme"], draw_nodes=options["draw_nodes"],
             tell=lambda number: progress.phase("progress.slide", number=number, count=len(steps)),
         )  # fmt: skip
         write(output, target, deck)

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import closing
+from dataclasses import replace
 from typing import Any
 
 import click
@@ -14,6 +15,7 @@ from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.position import BoardCommand, given_text
 from minimax_viz.cli.screen import harmless
+from minimax_viz.cli.search_options import board_argument, game_option
 from minimax_viz.cli.series_options import (
     candidates_caution,
     report,
@@ -52,8 +54,8 @@ UNFINISHED = "survey.part"  # outputs of an interrupted survey never replace tho
 @shared_options("depth")
 @click.command(cls=BoardCommand, epilog=EPILOG)
 @click.pass_context
-@click.argument("board", required=False)
-@click.option("--game", metavar="NAME|FILE.py[:CLASS]", help="The game; by default tic-tac-toe.")
+@board_argument()
+@game_option("The game; by default tic-tac-toe.")
 @click.option(
     "--positions", metavar="all|random:N", default="all",
     help="Every position that can be reached, or N different ones from random play; never one where the game is over.",
@@ -106,7 +108,7 @@ def command(
             searches[0].search.header(), text is None, choice, len(texts), [one.configuration for one in searches]
         )
         job = Job(name, [search.arguments for search in searches], max_nodes, time_limit)
-    with part_file(outputs.output / PART_FILE, survey_identity(job, texts)) as part:
+    with part_file(outputs.folder / PART_FILE, survey_identity(job, texts)) as part:
         with Bar(not outputs.quiet) as bar, blaming_vary(vary):
             what = short_line(title_of(survey.header, words))
             measure(survey, job, texts, workers or cores(), part, bar, what)
@@ -114,7 +116,7 @@ def command(
         if not survey.complete:
             raise SystemExit(INTERRUPTED)
         for form in OF_SURVEYS.values():
-            path = outputs.output / f"{UNFINISHED}{form.suffix}"
+            path = outputs.folder / f"{UNFINISHED}{form.suffix}"
             with os_error_as(OutputError, f"{path} cannot be removed"):
                 path.unlink(missing_ok=True)
         part.remove()  # last: where anything failed before, the same command tries it again
@@ -143,11 +145,13 @@ def measure(survey: Survey, job: Job, texts: Sequence[str], workers: int, part: 
 def deliver(survey: Survey, outputs: OutputOptions) -> None:
     """Write the files and say what came out."""
     words = catalog(outputs.lang)
-    name = "survey" if survey.complete else UNFINISHED
+    name = "survey"
+    if not survey.complete:
+        name, outputs = UNFINISHED, replace(outputs, output=outputs.folder, is_file=False)
     results = results_of(survey, words, outputs.theme)
     report(survey, results, OF_SURVEYS, outputs, name, summary_of(survey, words))
     if not survey.complete:
-        path, done = str(outputs.output / PART_FILE), len(survey.measurements)
+        path, done = str(outputs.folder / PART_FILE), len(survey.measurements)
         say(words.text("survey.saved_so_far", done=done, positions=survey.count, path=path), err=True)
 
 

@@ -5,11 +5,13 @@ from typing import Any
 import click
 
 from minimax_viz.api import trace as trace_position
+from minimax_viz.cli.earlier import refuse_others
 from minimax_viz.cli.options import output_options, take_outputs
+from minimax_viz.cli.outputs import OF_ONE_TRACE
 from minimax_viz.cli.position import BoardCommand, position_argument
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.report import deliver
-from minimax_viz.cli.search_options import search_options
+from minimax_viz.cli.search_options import board_argument, search_options
 
 EPILOG = """\b
 BOARD is one of
@@ -34,12 +36,13 @@ Examples:
 
 
 @click.command(cls=BoardCommand, epilog=EPILOG)
-@click.argument("board", required=False)
+@board_argument()
 @search_options()
 @output_options()
 def command(board: str | None, example: str | None, **options: Any) -> None:
     """Search BOARD and write a page that explains every step, a picture of the tree, its DOT source and the trace."""
-    outputs = take_outputs(options)
+    outputs = take_outputs(options, OF_ONE_TRACE)
+    refuse_others(outputs, OF_ONE_TRACE)
     progress = Progress(not outputs.quiet, outputs.lang)
     position, note = position_argument(board, example, options["game"], progress.words, quiet=outputs.quiet)
     with progress:

@@ -10,8 +10,9 @@ from minimax_viz.functions.options import check_names, telling
 from minimax_viz.functions.shown import Shown
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.output.html.booth import BoothOptions, booth_page
-from minimax_viz.play.booth import booth_game, shown_game
+from minimax_viz.play.booth import booth_game
 from minimax_viz.play.setup import First, MatchSettings
+from minimax_viz.play.table import shown_game
 from minimax_viz.search.levels import LEVELS
 from minimax_viz.signs import short_repr
 from minimax_viz.text.catalog import catalog

@@ -176,6 +176,13 @@ def functions_by_name(functions: Any, method: str) -> Mapping[str, Any]:
     return functions
 
 
+def name_among(typed: str, names: Iterable[str]) -> str | None:
+    """The name that was typed, whatever its case; None if there is none, or two that differ only in case."""
+    known = [*names]
+    alike = [name for name in known if name.casefold() == typed.casefold()]
+    return typed if typed in known else alike[0] if len(alike) == 1 else None
+
+
 def change_between(before: Look, after: Look) -> Change:
     """What turns the look `before` into the look `after`.
 

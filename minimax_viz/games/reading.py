@@ -16,6 +16,7 @@ of a leaf in brackets; spaces between marks instead of empty squares; an empty s
 
 NAMED_LONE_LEAF = re.compile(r"\(\s*[^\W\d][^\s()\[\]{},]*\s+[-+\d.?][^\s()]*\s*\)")
 NUMBER_LIST = re.compile(r"[\s\[\](),]*(?:-?[012][\s\[\](),]+)+")
+PLAIN_BOARD = re.compile(r"[XxOo._1-9]+(?:[/\n][XxOo._1-9]+)*")
 BULLET_BEFORE_NUMBER = re.compile(r"^\s*- \d", re.MULTILINE)
 
 
@@ -60,6 +61,11 @@ def is_square_of_numbers(text: str) -> bool:
         and len(rows) == 3
         and all(len(re.findall(r"-?\d+", row)) == 3 for row in rows)
     )
+
+
+def is_plain_board(text: str) -> bool:
+    """Whether a text is a board as it is usually written, of which nothing needs saying."""
+    return PLAIN_BOARD.fullmatch(text.strip()) is not None
 
 
 def board_reading(text: str, board: str) -> Reading | None:

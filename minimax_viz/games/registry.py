@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.boardtext import looks_like_board
-from minimax_viz.games.game import Game
+from minimax_viz.games.game import Game, name_among
 from minimax_viz.games.notations.reading import notation_of
 from minimax_viz.games.userfile import exception_text, find_in_file, names_file
 
@@ -55,6 +55,17 @@ def game_names() -> list[str]:
     return [*BUILT_IN, *(name for name in installed_games() if name not in BUILT_IN)]
 
 
+def game_as_known(name: str) -> str:
+    """The name of a game as it is known, whatever the case it was typed in; else, as of a file, as it is."""
+    if names_file(name):
+        return name
+    base, colon, variant = name.partition(":")
+    known = base if base in BUILT_IN else name_among(base, game_names()) or base
+    if (known, variant.casefold()) in BUILT_IN_VARIANTS:
+        variant = variant.casefold()
+    return f"{known}{colon}{variant}"
+
+
 def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
     """The class that `--game` names, and the variant: `name`, `name:variant`, `file.py` or `file.py:Class`.
 
@@ -63,7 +74,7 @@ def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
     if names_file(name):
         own: type[Game[Any, Any]] = find_in_file(name, "game", is_game)
         return own, None
-    base, colon, variant = name.partition(":")
+    base, colon, variant = game_as_known(name).partition(":")
     if base in BUILT_IN:
         place = BUILT_IN_VARIANTS.get((base, variant.strip().removesuffix("()")), BUILT_IN[base])
         module, _, class_name = place.partition(":")
@@ -113,6 +124,8 @@ def make_game(name: str, options: Mapping[str, Any]) -> tuple[Game[Any, Any], di
     """
     game, variant = find_game(name)
     given = {option: options[option] for option in GAME_OPTIONS if options.get(option) is not None}
+    if game.__module__.startswith(f"{__package__}."):  # whose names are all in lower case
+        given |= {option: given[option].lower() for option in ("score", "root") if option in given}
     parameters = inspect.signature(game).parameters.values()
     named = [one for one in parameters if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)]
     wanting = [one.name for one in named if one.default is one.empty]

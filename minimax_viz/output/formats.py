@@ -11,24 +11,28 @@ from minimax_viz.errors import EngineError
 Contents = Literal["file", "folder", "file and folder"]
 PILLOW = "A moving picture needs Pillow; install it with: pip install pillow."
 NEVER = re.compile(r"(?!)")
+OF_A_PAGE = rb'<meta name="generator" content="minimax-viz">'
+OF_A_TREE = rb'<svg xmlns="http://www\.w3\.org/2000/svg" [^>]*class="mv-'
+OF_PIXELS = rb"tEXtSoftware\0minimax-viz"
+OF_A_CHART = rb"<dc:title>minimax-viz</dc:title>"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Format:
     """A format: its default `file_name`, and the function that makes it.
 
-    `maker` is "module:function", below this package; it is imported when it is called, and `needs` says what to install
-    if that fails. It makes, by `contents`: a text or bytes, whole or in pieces; the names and contents of files in a
-    folder; or both, a text and the files of a folder beside it, given that folder's name. `check` is another such
-    function, which raises EngineError if something the maker needs is missing.
+    `maker` is "module:function", below this package, if it is made here; it is imported when it is called, and `needs`
+    says what to install if that fails. It makes, by `contents`: a text or bytes, whole or in pieces; the names and
+    contents of files in a folder; or both, a text and the files of a folder beside it, given that folder's name.
+    `check` is another such function, which raises EngineError if something the maker needs is missing.
 
     Files in the folder whose names match `stale` are from an earlier run. Each file contains `sign`, a pattern by which
     it is recognized, if there is one. If it is in `pixels`, each character needs a font of this machine. `about` is for
-    the help.
+    the help. A name that ends in `other_suffix` is one of this format, too.
     """
 
     file_name: str
-    maker: str
+    maker: str = ""
     contents: Contents = "file"
     needs: str = ""
     check: str = ""
@@ -36,12 +40,13 @@ class Format:
     sign: bytes = b""
     pixels: bool = False
     about: str = ""
+    other_suffix: str = ""
 
     @property
     def suffix(self) -> str:
         """What the file's name ends in; "" for a folder."""
-        _, dot, suffix = self.file_name.rpartition(".")
-        return dot + suffix if dot else ""
+        _, dot, suffix = self.file_name.partition(".")
+        return dot + suffix
 
     def ready(self) -> None:
         """Raise EngineError if what makes this format is not installed."""
@@ -83,14 +88,14 @@ class DeckFormat(Format):
 
 
 OF_TRACES: Mapping[str, Format] = {
-    "html": Format(file_name="index.html", maker="html.page:html_file"),
+    "html": Format(file_name="index.html", maker="html.page:html_file", sign=OF_A_PAGE),
     "svg": Format(
         file_name="tree.svg",
         maker="svg.tree:svg_file",
-        sign=rb'<svg xmlns="http://www\.w3\.org/2000/svg" [^>]*class="mv-|<!-- Title: minimax Pages: ',
+        sign=OF_A_TREE + b"|<!-- Title: minimax Pages: ",
     ),
-    "gv": Format(file_name="tree.gv", maker="dot.source:gv_file", sign=rb"digraph minimax \{"),
-    "png": Format(file_name="tree.png", maker="raster.png:png_file", pixels=True, sign=rb"tEXtSoftware\0minimax-viz"),
+    "gv": Format(file_name="tree.gv", maker="dot.source:gv_file", sign=rb"digraph minimax \{", other_suffix=".dot"),
+    "png": Format(file_name="tree.png", maker="raster.png:png_file", pixels=True, sign=OF_PIXELS),
     "pdf": Format(file_name="tree.pdf", maker="dot.source:pdf_file", sign=rb"/Creator \(minimax-viz\)"),
     "txt": Format(file_name="transcript.txt", maker="transcript:txt_file", about="the transcript"),
     "trace": Format(file_name="trace.json.gz", maker="exhibit:trace_file"),
@@ -148,15 +153,39 @@ OF_TABLES: Mapping[str, Format] = {
 }
 """What a Table is written as."""
 
+OF_COMPARISONS: Mapping[str, Format] = {
+    "html": Format(file_name="compare.html", sign=OF_A_PAGE),
+    "svg": Format(file_name="compare.svg", sign=OF_A_TREE),
+}
+"""What a comparison is written as, which `study` makes."""
+
+OF_BOOTHS: Mapping[str, Format] = {"html": Format(file_name="play.html", sign=OF_A_PAGE)}
+"""What a booth is written as, whose page takes the games one by one."""
+
 OF_SURVEYS: Mapping[str, Format] = {
-    "csv": Format(file_name="survey.csv", maker="tables.files:csv_file"),
-    "parquet": replace(OF_TABLES["parquet"], file_name="survey.parquet"),
-    "svg": Format(file_name="survey.svg", maker="charts.chart:svg_file", check="charts.chart:check_charts"),
-    "png": Format(file_name="survey.png", maker="charts.chart:png_file", check="charts.chart:check_charts"),
+    "csv": Format(file_name="survey.csv", maker="tables.files:csv_file", sign=rb"^position,to_move,over,"),
+    "parquet": replace(OF_TABLES["parquet"], file_name="survey.parquet", sign=b"minimax-viz"),
+    "svg": Format(
+        file_name="survey.svg", maker="charts.chart:svg_file", check="charts.chart:check_charts", sign=OF_A_CHART
+    ),
+    "png": Format(
+        file_name="survey.png", maker="charts.chart:png_file", check="charts.chart:check_charts", sign=OF_PIXELS
+    ),
 }
 """What the Results of a survey are written as."""
 
 OF_GROWTH: Mapping[str, Format] = {
-    name: replace(OF_SURVEYS[name], file_name=f"growth.{name}") for name in ("csv", "svg", "png")
+    "csv": replace(OF_SURVEYS["csv"], file_name="growth.csv", sign=rb"^game,board,line,depth,"),
+    "svg": replace(OF_SURVEYS["svg"], file_name="growth.svg"),
+    "png": replace(OF_SURVEYS["png"], file_name="growth.png"),
 }
 """What the Results of a growth are written as."""
+
+
+def format_named(file_name: str, formats: Mapping[str, Format]) -> str | None:
+    """The format that a file's name says it is of, if it is one of these."""
+    name = file_name.lower()
+    for form, known in formats.items():
+        if any(suffix and name.endswith(suffix) for suffix in (known.suffix, known.other_suffix)):
+            return form
+    return None

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from minimax_viz.output.formats import OF_TRACES
+from minimax_viz.output.formats import Format
 from minimax_viz.record.file import FORMAT, search_document
 from minimax_viz.record.trace import Trace
 from minimax_viz.search.settings import Settings
@@ -17,6 +17,7 @@ from minimax_viz.text.catalog import catalog, languages
 MOST = 1 << 20  # bytes of a document to look at; what was searched, and how, stands before the rows
 ROWS = b',"labels":'
 PAGE = re.compile(rb'<script type="application/(x-deflated-)?json" id="trace">')
+WORDS = re.compile(rb'<script type="application/x-deflated-json" id="words">([^<]*)</script>')
 
 
 def document_of_trace(data: bytes) -> bytes:
@@ -31,6 +32,18 @@ def document_of_page(data: bytes) -> bytes:
         return b""
     is_packed, document = page
     return zlib.decompressobj().decompress(base64.b64decode(document[:MOST]), MOST) if is_packed else document[:MOST]
+
+
+def names_in_comparison(page: bytes) -> list[str]:
+    """What the searches in the page of a comparison are called; nothing if it is another page."""
+    found = WORDS.search(page)
+    if found is None:
+        return []
+    try:
+        names = json.loads(zlib.decompress(base64.b64decode(found[1])))["names"]
+    except (ValueError, KeyError, TypeError, zlib.error):
+        return []
+    return [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
 
 
 HOLDERS: Mapping[str, Callable[[bytes], bytes]] = {"trace": document_of_trace, "html": document_of_page}
@@ -55,9 +68,9 @@ def search_of(trace: Trace) -> Any:
 
 
 @cache
-def sign_of(name: str) -> re.Pattern[bytes]:
-    """A pattern for each format whose files do not contain their search; transcripts have their first step."""
-    return re.compile(OF_TRACES[name].sign or b"|".join(first_steps()))
+def sign_of(form: Format) -> re.Pattern[bytes]:
+    """A pattern in each file of a format but that of traces; transcripts have their first step."""
+    return re.compile(form.sign or b"|".join(first_steps()))
 
 
 def first_steps() -> Iterator[bytes]:

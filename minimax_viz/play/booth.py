@@ -11,7 +11,6 @@ from minimax_viz.api import ShownTrace
 from minimax_viz.errors import GameError, SettingsError, os_error_as
 from minimax_viz.games.registry import BUILT_IN
 from minimax_viz.games.userfile import names_file, split_spec
-from minimax_viz.output.html.booth import BoothGame
 from minimax_viz.play.analyst import WHOLE_GAME, WHOLE_GAME_SECONDS, deepest_trace
 from minimax_viz.play.face import face_of
 from minimax_viz.play.setup import GameSetup, MatchSettings, set_up
@@ -150,15 +149,3 @@ def portable(settings: MatchSettings) -> dict[str, Any]:
             files[source.name] = source.read_text(encoding="utf-8")
         known[part] = source.name if name is None else f"{source.name}:{name}"
     return {"settings": known, "files": files}
-
-
-def shown_game(game: PreparedGame) -> BoothGame:
-    """A game as the page takes it."""
-    return BoothGame(
-        records=game.records,
-        name=game.name,
-        first="computer" if game.computer_begins else "you",
-        depth=game.depth,
-        face=game.face,
-        engine={"settings": game.settings, "files": game.files} if game.goes_on else None,
-    )

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from minimax_viz.api import Position, Search, ShownTrace, find_evaluation, find_position
@@ -12,7 +12,7 @@ from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Player, opponent_
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import names_file
 from minimax_viz.play.swapped import SwappedGame, negated
-from minimax_viz.search.candidates import candidates_for
+from minimax_viz.search.candidates import candidates_as_known, candidates_for
 from minimax_viz.search.levels import HARD
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.search.settings import Settings
@@ -116,7 +116,8 @@ def set_up(settings: MatchSettings) -> GameSetup:
         evaluations = game.evaluations()
         evaluate, evaluation = find_evaluation(settings.evaluation or list(evaluations)[-1], game, name)
         if settings.candidates is not None:
-            candidates_for(settings.candidates, game, evaluate)  # refuses what the game does not have
+            settings = replace(settings, candidates=candidates_as_known(settings.candidates, game))
+            candidates_for(str(settings.candidates), game, evaluate)  # refuses what the game does not have
         next_player, is_tree = game.to_move(position.state), isinstance(game, TreeGame)
     if settings.first is None and is_tree:
         computer: Player = MAX

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.games.game import MAX, Evaluation, Game, functions_by_name, zero
+from minimax_viz.games.game import MAX, Evaluation, Game, functions_by_name, name_among, zero
 
 SPEC = re.compile(r"(?P<rule>[^\W\d][\w-]*):(?P<number>\d{1,6})")
 
@@ -32,6 +32,13 @@ def candidates_for(spec: str, game: Game[Any, Any], evaluation: Evaluation[Any])
         those = f", such as {names[0]}" if names else f"; {game.title} has none of its own, but file.py:f may be one"
         raise SettingsError(f"candidates {spec} need an evaluation to choose by: give --evaluation{those}.")
     return partial(best_moves, game, evaluation, number)
+
+
+def candidates_as_known(spec: str, game: Game[Any, Any]) -> str:
+    """The same rule and number, the rule as the game knows it, whatever the case it was typed in."""
+    rule, colon, number = spec.partition(":")
+    known = name_among(rule, (*functions_by_name(game.candidates(), "candidates"), "best"))
+    return f"{known or rule}{colon}{number}"
 
 
 def best_moves(

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from minimax_viz.errors import GameError, SettingsError
-from minimax_viz.games.game import MAX, Evaluation, Game, functions_by_name
+from minimax_viz.games.game import MAX, Evaluation, Game, functions_by_name, name_among
 from minimax_viz.search.minimax import Ordering
 from minimax_viz.search.seed import seed_text
 
@@ -36,6 +36,14 @@ def ordering_for(
     if order in ("best", "worst"):
         return by_value(game, exact_values(game, depth, evaluation, tick), best_first=order == "best")
     raise SettingsError(f"order {order!r}: for {game.title} there are {', '.join((*ORDERS, *own))}.")
+
+
+def order_as_known(order: str, game: Game[Any, Any]) -> str:
+    """The name of an order as the game, or every game, knows it, whatever the case it was typed in."""
+    own = functions_by_name(game.orderings(), "orderings")
+    if order.casefold().startswith("random:") and order not in own:
+        return order.casefold()
+    return name_among(order, (*own, *ORDERS)) or order
 
 
 def by_value(game: Game[Any, Any], value_at: Callable[[Any, int], float], *, best_first: bool) -> Ordering:

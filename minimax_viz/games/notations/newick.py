@@ -4,7 +4,6 @@ The comments [&max], [&min] and [&move=…] say what Newick has no words for.
 """
 
 import re
-from urllib.parse import quote, unquote
 
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.node import TreeNode
@@ -115,6 +114,8 @@ class NewickReader(Source):
         if told.lower() in (MAX, MIN):
             node.given["player"] = told.lower()
         elif told.startswith("move="):
+            from urllib.parse import unquote  # which the engine in a page does not have
+
             node.given["move"] = self.legible(unquote(told.removeprefix("move=")), "move", self.at)
 
     def finish_node(self) -> None:
@@ -144,6 +145,8 @@ def write(root: TreeNode) -> str:
             continue
         comments = [f"[&{players[item]}]"] if players[item] else []
         if "move" in item.given:
+            from urllib.parse import quote
+
             comments.append(f"[&move={quote(item.given['move'], safe=' |/')}]")
         if item.is_leaf:
             value = value_word(item)

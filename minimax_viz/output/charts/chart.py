@@ -112,8 +112,8 @@ def picture_of(chart: Chart, form: ChartFormat, *, theme: str = "light", lang: s
         sheet.text(0.3, 0.22, chart.title, size=14, weight="bold")
         sheet.text(0.3, 0.52, chart.subtitle, color=colours.muted)
         chart.draw(sheet)
-        unsaid = ("Date", "Creator") if form == "svg" else ("Software",)
-        metadata = {"Title": chart_label(chart.title), **dict.fromkeys(unsaid)}
+        program = {"Date": None, "Creator": "minimax-viz"} if form == "svg" else {"Software": "minimax-viz"}
+        metadata = {"Title": chart_label(chart.title), **program}
         figure.savefig(file, format=form, dpi=PIXELS_PER_INCH, metadata=metadata)
     return file.getvalue()
 

@@ -85,7 +85,8 @@ def parquet_file(table: Table) -> bytes:
     kinds: Mapping[ColumnKind, Any] = {
         "text": pa.string(), "count": pa.int64(), "number": pa.float64(), "truth": pa.bool_(),
     }  # fmt: skip
-    schema = pa.schema([(name, kinds[kind]) for name, kind in table.columns.items()])
+    fields = [(name, kinds[kind]) for name, kind in table.columns.items()]
+    schema = pa.schema(fields, metadata={"creator": "minimax-viz"})
     sink = io.BytesIO()
     with pq.ParquetWriter(sink, schema) as writer:
         for batch in batches(table):

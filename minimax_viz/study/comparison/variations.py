@@ -59,6 +59,7 @@ def variations_of(texts: Iterable[str], algorithm: str = "alphabeta") -> list[Va
 def parse_variation(text: str) -> tuple[str, list[Any]]:
     """The setting and its values in "depth=1..3,9". Raises SettingsError."""
     setting, equals, listed = (part.strip() for part in text.partition("="))
+    setting = setting.lower()
     if setting not in VARIABLE:
         near = get_close_matches(setting, VARIABLE, 1)
         advice = f"did you mean {near[0]}?" if near else f"there are {', '.join(VARIABLE)}."
@@ -71,6 +72,8 @@ def parse_variation(text: str) -> tuple[str, list[Any]]:
 
 def read(setting: str, text: str) -> Sequence[Any]:
     """The values that one part of a list stands for. Raises SettingsError."""
+    if setting in (*CHOICES, "symmetry", "transpositions", "score") or text.lower() == "none":
+        text = text.lower()
     if text == "none" and setting in ("depth", "candidates"):
         return [None]
     if setting in ("symmetry", "transpositions"):

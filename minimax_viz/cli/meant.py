@@ -1,0 +1,48 @@
+"""What somebody meant who typed as a command what is none: a game, a position, a file, or a command misspelt."""
+
+from collections.abc import Collection, Sequence
+from difflib import get_close_matches
+
+from minimax_viz.cli.position import is_saved, path_of
+from minimax_viz.games.boardtext import looks_like_board
+from minimax_viz.games.notations.reading import notation_of
+from minimax_viz.games.registry import BUILT_IN_VARIANTS, game_as_known, game_names
+from minimax_viz.games.userfile import names_file
+
+CLOSE = 0.8  # how alike a word and a game's name are where one is taken for the other
+
+
+def advice_for(word: str, rest: Sequence[str], commands: Collection[str]) -> str:
+    """What to type instead of `minimax-viz WORD REST`."""
+    after = "".join(f" {one}" for one in rest)
+    if is_saved(word):
+        return f"To see a saved trace, type: minimax-viz show {word}{after}"
+    if (game := game_meant(word)) is not None:
+        trace = f"minimax-viz trace --game {game}{after}"
+        return f"To trace that game, type: {trace} · to play it: minimax-viz play --game {game}"
+    if near := get_close_matches(word.lower(), commands, 1):
+        return f"Did you mean {near[0]}?"
+    if path_of(word) is not None or looks_like_board(word) or notation_of(word) is not None:
+        return f"To trace a position, type: minimax-viz trace {quoted(word)}{after}"
+    return "The commands are " + ", ".join(commands) + "; minimax-viz help explains them."
+
+
+def game_meant(word: str) -> str | None:
+    """The game that a word names, as --game takes it, whatever its case, hyphens and spaces."""
+    if names_file(word):
+        return word
+    bare = "".join(letter for letter in word.casefold() if letter.isalnum())
+    names = {"".join(letter for letter in name.casefold() if letter.isalnum()): name for name in game_names()}
+    names |= {variant: f"{family}:{variant}" for family, variant in BUILT_IN_VARIANTS}
+    names |= {"connectfour": "connect4", "reversi": "othello", "ttt": "tictactoe", "noughtsandcrosses": "tictactoe"}
+    if bare in names:
+        return names[bare]
+    if ":" in word and game_as_known(word).partition(":")[0] in names.values():
+        return game_as_known(word)
+    near = get_close_matches(bare, names, 1, CLOSE)
+    return names[near[0]] if near else None
+
+
+def quoted(word: str) -> str:
+    """A word as it is typed in a shell."""
+    return word if word and not set(word) & set(" ()[]{}|<>*&;'\n\t$`") else f'"{word}"'
