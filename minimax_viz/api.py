@@ -197,13 +197,12 @@ class ShownTrace(Trace):
 
 def format_of_name(path: Path) -> str:
     """The format of a file by its name. Raises SettingsError if it says none."""
-    from minimax_viz.output.formats import OF_TABLES, OF_TRACES
+    from minimax_viz.output.formats import OF_TABLES, OF_TRACES, format_named
 
-    endings = {form.suffix: name for name, form in {**OF_TABLES, **OF_TRACES}.items() if name != "trace"}
-    endings |= {".json.gz": "trace", ".dot": "gv"}
-    for ending, name in endings.items():
-        if path.name.lower().endswith(ending):
-            return name
+    formats = {**OF_TABLES, **OF_TRACES}
+    if (name := format_named(path.name, formats)) is not None:
+        return name
+    endings = [form.suffix for form in formats.values()]
     raise SettingsError(f"{path.name}: the name says no format; let it end in one of {', '.join(endings)}.")
 
 
@@ -363,11 +362,12 @@ def check_options(given: Mapping[str, Any]) -> None:
 def what_is_no_game(game: object) -> str:
     """A sentence about what was given for a game, and is none."""
     if isinstance(game, type) and issubclass(game, Game):
-        return f"game {game!r:.60}: give a game's name, a file or an instance of Game; did you mean {game.__name__}()?"
+        advice = f"did you mean {game.__name__}()?"
+        return f"game {short_repr(game)}: give a game's name, a file or an instance of Game; {advice}"
     kind = game if isinstance(game, type) else type(game)
     if (advice := base_advice(kind)) is not None:
-        return f"game {game!r:.60}: {advice}"
-    return f"game {game!r:.60}: give a game's name, a file or an instance of Game."
+        return f"game {short_repr(game)}: {advice}"
+    return f"game {short_repr(game)}: give a game's name, a file or an instance of Game."
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """What a caller gives, checked before it is used; each refusal is a sentence that names the argument."""
 
 from collections.abc import Iterable
-from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -51,8 +50,8 @@ def check_count(name: str, value: object, least: int, most: int = MOST) -> None:
 
 def check_seconds(name: str, value: object) -> None:
     """Raise SettingsError if the value is no number of seconds."""
-    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value < inf:
-        raise SettingsError(f"{name} {short_repr(value)}: give a number of seconds, not below 0.")
+    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value <= MOST:
+        raise SettingsError(f"{name} {short_repr(value)}: give a number of seconds, from 0 to 10^15.")
 
 
 def path_of(name: str, value: Any) -> Path:

@@ -32,6 +32,7 @@ NOT_IN_PYTHON = {
     "json": "summary(), figures() and the attributes of results are the same figures",
     "quiet": "functions print nothing",
     "help": "help(function)",
+    "debug": "a program sees tracebacks anyway",
 }
 OF_ONE = {
     "trace": dict.fromkeys(("draw_nodes", "lang", "theme"), "an argument of what shows the trace"),

@@ -95,7 +95,7 @@ def compare(
     Example:
         >>> from minimax_viz import compare
         >>> compare("XOX/.O./.XO", vary="order=natural,worst")
-        <Comparison of Tic-tac-toe 'XOX/.O./.XO': natural 12 nodes, worst 14 nodes>
+        <Comparison of Tic-tac-toe 'XOX/.O./.XO': order=natural 12 nodes, order=worst 14 nodes>
 
     Args:
         board: A position as `trace` takes it; or a list of two or more traces, or of paths of saved ones. Without it a

@@ -64,7 +64,7 @@ def telling(options: type[Any]) -> Callable[[FunctionT], FunctionT]:
     def tell(function: FunctionT) -> FunctionT:
         own, of_trace = inspect.signature(function), inspect.signature(trace).parameters
         named = [one for one in own.parameters.values() if one.kind is not one.VAR_KEYWORD]
-        others = [of_trace[name] for name in of_trace if name in options.__annotations__]
+        others = [of_trace[name] for name in of_trace if name in options.__annotations__ and name not in own.parameters]
         told = inspect.getdoc(function) or ""
         entries = {entry[1]: entry[0] for entry in ENTRY.finditer(inspect.getdoc(trace) or "")}
         documented = {entry[1] for entry in ENTRY.finditer(told)}

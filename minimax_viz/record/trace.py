@@ -40,6 +40,12 @@ class Header:
     """What was searched, and how. `game` is the name that `--game` takes, `title` the one a reader sees; `board` is the
     position's text and `look` how it looks; `players` says who MAX and MIN are; `seconds` is the time the search took,
     None if unknown, as in a trace read from a file.
+
+    Example:
+        >>> from minimax_viz import trace
+        >>> header = trace("XOX/.O./.XO").header
+        >>> header.title, header.board, dict(header.players), header.settings.algorithm
+        ('Tic-tac-toe', 'XOX/.O./.XO', {'max': 'X', 'min': 'O'}, 'alphabeta')
     """
 
     game: str

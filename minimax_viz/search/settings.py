@@ -23,6 +23,12 @@ class Settings:
 
     `score`, `max` (who maximises), `to_move` (whose turn it is at the root) and `root` (whose turn it is at a tree's
     root that does not say) are what the game played by, None if it has no such thing.
+
+    Example:
+        >>> from minimax_viz import trace
+        >>> settings = trace("[[3,12,8],[2,4,6],[14,5,2]]", cutoff="gt").settings
+        >>> settings.algorithm, settings.cutoff, settings.order, settings.depth
+        ('alphabeta', 'gt', 'natural', None)
     """
 
     algorithm: Algorithm = "alphabeta"
