@@ -1,7 +1,12 @@
 """What `import minimax_viz` gives can be found out by help alone, and takes what the command takes."""
 
+import contextlib
 import doctest
 import inspect
+import io
+import runpy
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -148,6 +153,24 @@ def test_the_examples_of_help_do_what_they_say(
     done = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(example, out=said.append)
     assert done.attempted > 0
     assert done.failed == 0, "".join(said)
+
+
+def test_what_results_hold_is_typed(tmp_path: Path) -> None:
+    program = Path(__file__).parent / "typed_results.py"
+    options = ["--strict", "--disallow-any-expr", "--config-file=", "--cache-dir", str(tmp_path / "cache")]
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", *options, str(program)],
+        cwd=program.parents[1], capture_output=True, encoding="utf-8", check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_what_results_hold_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said):
+        runpy.run_path(str(Path(__file__).parent / "typed_results.py"))
+    assert said.getvalue().startswith("0 a2")
 
 
 # Wrong values ---------------------------------------------------------------------------------------------------------
