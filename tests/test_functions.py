@@ -178,7 +178,9 @@ def test_data_frames_are_the_exported_tables(tmp_path: Path) -> None:
 
 def test_without_pandas_polars_is_taken_and_without_both_there_is_a_sentence(monkeypatch) -> None:
     monkeypatch.setattr("minimax_viz.output.tables.frames.find_spec", lambda name: None)
-    with pytest.raises(mv.MinimaxVizError, match=r"needs pandas or Polars; install one with: pip install pandas\."):
+    with pytest.raises(
+        mv.MinimaxVizError, match=r'needs pandas or Polars; install one with: pip install "minimax-viz\[frames\]"\.'
+    ):
         mv.trace(AIMA).to_dataframe()
 
 
