@@ -362,8 +362,8 @@ def check_options(given: Mapping[str, Any]) -> None:
 def what_is_no_game(game: object) -> str:
     """A sentence about what was given for a game, and is none."""
     if isinstance(game, type) and issubclass(game, Game):
-        advice = f"did you mean {game.__name__}()?"
-        return f"game {short_repr(game)}: give a game's name, a file or an instance of Game; {advice}"
+        meant = f"did you mean {game.__name__}()?"
+        return f"game {short_repr(game)}: give a game's name, a file or an instance of Game; {meant}"
     kind = game if isinstance(game, type) else type(game)
     if (advice := base_advice(kind)) is not None:
         return f"game {short_repr(game)}: {advice}"

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from importlib.util import find_spec
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -176,12 +177,27 @@ def test_data_frames_are_the_exported_tables(tmp_path: Path) -> None:
             assert told == there, column
 
 
-def test_without_pandas_polars_is_taken_and_without_both_there_is_a_sentence(monkeypatch) -> None:
+def test_without_pandas_polars_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    import polars
+
+    frames = "minimax_viz.output.tables.frames"
+    monkeypatch.setattr(f"{frames}.find_spec", lambda name: None if name == "pandas" else find_spec(name))
+    t = mv.trace(AIMA)
+    nodes, steps = t.to_dataframe(), t.steps.to_dataframe(lang="ru")
+    assert isinstance(nodes, polars.DataFrame) and isinstance(steps, polars.DataFrame)
+    assert nodes["path"].to_list() == [row.path for row in t]
+    assert nodes["alpha"].to_list() == [row.alpha for row in t]
+    assert steps["step"].to_list() == [step.number for step in t.steps]
+    assert mv.growth(AIMA, depth="1..2").to_dataframe()["nodes"].to_list() == [4, 13, 4, 11]
+    assert mv.survey(BOARD).to_dataframe().height == 13
+
+
+def test_without_either_a_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("minimax_viz.output.tables.frames.find_spec", lambda name: None)
-    with pytest.raises(
-        mv.MinimaxVizError, match=r'needs pandas or Polars; install one with: pip install "minimax-viz\[frames\]"\.'
-    ):
-        mv.trace(AIMA).to_dataframe()
+    t = mv.trace(AIMA)
+    for frame in (t.to_dataframe, t.steps.to_dataframe, mv.growth(AIMA, depth="1").to_dataframe):
+        with pytest.raises(mv.EngineError, match=r'needs pandas or Polars; .* "minimax-viz\[frames\]"\.'):
+            frame()
 
 
 @pytest.mark.parametrize(
