@@ -4,46 +4,78 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from minimax_viz.api import ShownSteps as Steps
     from minimax_viz.api import ShownTrace as Trace
     from minimax_viz.api import load, trace
-    from minimax_viz.errors import GameError, MinimaxVizError, PositionError, SettingsError
-    from minimax_viz.functions.booths import booth
+    from minimax_viz.errors import (
+        EngineError,
+        GameError,
+        MinimaxVizError,
+        OutputError,
+        PositionError,
+        SettingsError,
+        TraceFileError,
+    )
+    from minimax_viz.functions.booths import Booth, booth
+    from minimax_viz.functions.comparing import ShownComparison as Comparison
     from minimax_viz.functions.comparing import compare
-    from minimax_viz.functions.decks import poster, slides
+    from minimax_viz.functions.decks import Slides, slides
+    from minimax_viz.functions.growing import ShownGrowth as Growth
     from minimax_viz.functions.growing import growth
+    from minimax_viz.functions.posters import ShownPoster as Poster
+    from minimax_viz.functions.posters import poster
+    from minimax_viz.functions.surveying import ShownSurvey as Survey
     from minimax_viz.functions.surveying import survey
     from minimax_viz.games.game import Game, Player
     from minimax_viz.games.undo import UndoGame
     from minimax_viz.record.row import Row
     from minimax_viz.record.steps import Step
+    from minimax_viz.record.trace import Header
+    from minimax_viz.search.settings import Settings
 
 __version__ = "0.1.0"
 
 _HOMES = {
-    "GameError": ("minimax_viz.errors", "GameError"),
-    "PositionError": ("minimax_viz.errors", "PositionError"),
-    "Row": ("minimax_viz.record.row", "Row"),
-    "SettingsError": ("minimax_viz.errors", "SettingsError"),
-    "Step": ("minimax_viz.record.steps", "Step"),
-    "booth": ("minimax_viz.functions.booths", "booth"),
+    "trace": ("minimax_viz.api", "trace"),
+    "load": ("minimax_viz.api", "load"),
     "compare": ("minimax_viz.functions.comparing", "compare"),
     "growth": ("minimax_viz.functions.growing", "growth"),
-    "poster": ("minimax_viz.functions.decks", "poster"),
-    "slides": ("minimax_viz.functions.decks", "slides"),
     "survey": ("minimax_viz.functions.surveying", "survey"),
-    "Game": ("minimax_viz.games.game", "Game"),
-    "MinimaxVizError": ("minimax_viz.errors", "MinimaxVizError"),
-    "Player": ("minimax_viz.games.game", "Player"),
+    "slides": ("minimax_viz.functions.decks", "slides"),
+    "poster": ("minimax_viz.functions.posters", "poster"),
+    "booth": ("minimax_viz.functions.booths", "booth"),
     "Trace": ("minimax_viz.api", "ShownTrace"),
+    "Header": ("minimax_viz.record.trace", "Header"),
+    "Settings": ("minimax_viz.search.settings", "Settings"),
+    "Row": ("minimax_viz.record.row", "Row"),
+    "Steps": ("minimax_viz.api", "ShownSteps"),
+    "Step": ("minimax_viz.record.steps", "Step"),
+    "Comparison": ("minimax_viz.functions.comparing", "ShownComparison"),
+    "Growth": ("minimax_viz.functions.growing", "ShownGrowth"),
+    "Survey": ("minimax_viz.functions.surveying", "ShownSurvey"),
+    "Slides": ("minimax_viz.functions.decks", "Slides"),
+    "Poster": ("minimax_viz.functions.posters", "ShownPoster"),
+    "Booth": ("minimax_viz.functions.booths", "Booth"),
+    "Game": ("minimax_viz.games.game", "Game"),
     "UndoGame": ("minimax_viz.games.undo", "UndoGame"),
-    "load": ("minimax_viz.api", "load"),
-    "trace": ("minimax_viz.api", "trace"),
+    "Player": ("minimax_viz.games.game", "Player"),
+    "MinimaxVizError": ("minimax_viz.errors", "MinimaxVizError"),
+    "PositionError": ("minimax_viz.errors", "PositionError"),
+    "SettingsError": ("minimax_viz.errors", "SettingsError"),
+    "GameError": ("minimax_viz.errors", "GameError"),
+    "TraceFileError": ("minimax_viz.errors", "TraceFileError"),
+    "EngineError": ("minimax_viz.errors", "EngineError"),
+    "OutputError": ("minimax_viz.errors", "OutputError"),
 }
+"""The module of each public name, and what it is called there."""
 
 __all__ = [
     "trace", "load", "compare", "growth", "survey", "slides", "poster", "booth",
-    "Trace", "Row", "Step", "Game", "UndoGame", "Player",
-    "MinimaxVizError", "PositionError", "SettingsError", "GameError", "__version__",
+    "Trace", "Header", "Settings", "Row", "Steps", "Step",
+    "Comparison", "Growth", "Survey", "Slides", "Poster", "Booth",
+    "Game", "UndoGame", "Player",
+    "MinimaxVizError", "PositionError", "SettingsError", "GameError", "TraceFileError", "EngineError", "OutputError",
+    "__version__",
 ]  # fmt: skip
 
 

@@ -6,9 +6,10 @@ from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
-from minimax_viz.errors import GameError, PositionError, SettingsError
+from minimax_viz.arguments import check_choice, check_count, check_flag, check_function, check_name, path_of
+from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.answers import check_answers, staying
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
@@ -18,6 +19,7 @@ from minimax_viz.games.registry import GAME_OPTIONS, check_is_position, game_as_
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import base_advice, find_in_file, names_file
 from minimax_viz.games.watched import WatchedGame, is_ours, watched
+from minimax_viz.picture.look import Look
 from minimax_viz.record import file
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.checks import check_header, check_labels
@@ -30,7 +32,7 @@ from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.candidates import candidates_as_known
 from minimax_viz.search.limits import OnProgress, StopReason
-from minimax_viz.search.numbers import check_number
+from minimax_viz.search.numbers import NumberName, check_number
 from minimax_viz.search.ordering import order_as_known
 from minimax_viz.search.reach import is_out_of_reach, is_small
 from minimax_viz.search.run import run_search
@@ -43,17 +45,28 @@ if TYPE_CHECKING:
     from minimax_viz.output.html.embed import NotebookPage
 
 DEFAULT_MAX_NODES = 2_000_000
+TRACE_FILE = "trace.json.gz"  # in the folder that the command writes
 REACH_SECONDS = 4.0  # for a search to the ends of all games, where nobody said how far to look
 REACH_NODES = 50_000  # of a search to a depth that is chosen instead, which may take as long
 
 
 class ShownSteps(Steps):
-    """The steps of a trace, which can show themselves as a table."""
+    """The steps of a trace, in the order they happened: `t.steps`.
+
+    It is a sequence, so `len`, `for`, indices and slices work, counted from 0 as everywhere in Python; `at(18)` is the
+    step that pages and slides call step 18.
+
+    Example:
+        >>> from minimax_viz import trace
+        >>> steps = trace("[[3,12,8],[2,4,6],[14,5,2]]").steps
+        >>> len(steps), steps[17] == steps.at(18), [step.kind for step in steps[-2:]]
+        (33, True, ['back_up', 'finish'])
+    """
 
     def to_dataframe(self, *, lang: str = "en") -> Any:
         """The steps as a pandas DataFrame (or a Polars one, if only that is there), with their sentences.
 
-        Raises EngineError if there is neither.
+        Raises EngineError if there is neither, SettingsError if there is no such language.
         """
         from minimax_viz.output.tables.frames import data_frame
         from minimax_viz.output.tables.trace import table_of
@@ -62,37 +75,52 @@ class ShownSteps(Steps):
 
 
 class ShownTrace(Trace):
-    """A trace that can save and show itself."""
+    """The record of one search, which `trace` and `load` give.
+
+    It is a sequence of rows: one for each node that the search entered, in that order, and one for each move that was
+    not followed, in its place among its siblings. So `len`, `for`, indices, negative ones and slices work. `steps` is
+    the same search as a sequence of events. Traces can be compared and pickled; a notebook shows the tree.
+
+    What came out: `value`, `best_move`, `principal_variation`, `complete`, `approximate`. What it cost: `nodes`,
+    `leaves`, `cutoffs`, `pruned_moves`, `max_ply`. How it was made: `settings`, `header`. All of it: `summary()`.
+
+    Methods that show it raise SettingsError for a language, a theme or a number that there is not: `lang` is "en" or
+    "ru"; `theme` is "auto" (pages follow their reader's system, pictures are light), "light", "dark" or "print"; a
+    picture shows at most `draw_nodes` nodes (None for all), the rest are folded into stubs.
+
+    Example:
+        >>> from minimax_viz import trace
+        >>> t = trace("[[3,12,8],[2,4,6],[14,5,2]]")
+        >>> t
+        <Trace of Tree '[[3,12,8],[2,4,6],[14,5,2]]': value 3, 11 nodes>
+        >>> [row.name for row in t if row.kind == "pruned"], t.principal_variation
+        (['C2', 'C3'], ['B', 'B1'])
+        >>> t.export("tree.svg")
+    """
 
     def save(self, path: str | Path) -> None:
         """Write the trace file, whole or not at all. Raises OutputError."""
-        file.save(self, path)
+        file.save(self, path_of("path", path))
 
     def to_html(self, *, lang: str = "en", theme: str = "auto") -> str:
-        """The step-by-step page, one self-contained HTML file. `theme` is "auto", "light" or "dark"."""
-        from minimax_viz.output.html.page import page_of
-
-        return page_of(self, lang=lang, theme=theme)
+        """The step-by-step page, one self-contained HTML file."""
+        return self._made("html", Look(lang, theme)).decode("utf-8")
 
     def to_svg(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> str:
-        """The tree as SVG; at most `draw_nodes` nodes are drawn (None for all), the rest are folded into stubs."""
-        from minimax_viz.output.svg.tree import svg_of
-
-        return svg_of(self, theme=theme, draw_nodes=draw_nodes, lang=lang)
+        """The tree as SVG."""
+        return self._made("svg", Look(lang, theme, draw_nodes)).decode("utf-8")
 
     def to_dot(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> str:
         """The tree as Graphviz DOT source, with the same fold as the SVG."""
-        from minimax_viz.output.dot.source import dot_of
-
-        return dot_of(self, theme=theme, draw_nodes=draw_nodes, lang=lang)
+        return self._made("gv", Look(lang, theme, draw_nodes)).decode("utf-8")
 
     def to_png(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> bytes:
         """The tree in pixels, as a PNG file. Raises EngineError where no font is found."""
-        return self._made("png", theme=theme, draw_nodes=draw_nodes, lang=lang)
+        return self._made("png", Look(lang, theme, draw_nodes))
 
     def to_pdf(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> bytes:
         """The tree as a PDF file, drawn by Graphviz. Raises EngineError where there is none."""
-        return self._made("pdf", theme=theme, draw_nodes=draw_nodes, lang=lang)
+        return self._made("pdf", Look(lang, theme, draw_nodes))
 
     def to_dataframe(self) -> Any:
         """The rows as a pandas DataFrame (or a Polars one, if only that is there): the columns of
@@ -129,26 +157,27 @@ class ShownTrace(Trace):
         """Write a file whose name says what it holds.
 
         .html is the page, .svg, .png, .pdf and .gv the tree, .txt the transcript, .json.gz the trace itself, and .csv,
-        .jsonl and .parquet a `table` of the nodes or of the steps. Raises SettingsError for another ending,
+        .jsonl and .parquet a `table` of the "nodes" or of the "steps". Raises SettingsError for another ending,
         EngineError where something is missing that makes it, and OutputError.
         """
         from minimax_viz.output.formats import OF_TABLES
-        from minimax_viz.output.tables.trace import table_of
+        from minimax_viz.output.tables.trace import TableName, table_of
 
-        name = format_of_name(Path(path))
-        made = (
-            OF_TABLES[name].pieces(table_of(self, table, lang))
-            if name in OF_TABLES
-            else [self._made(name, theme=theme, draw_nodes=draw_nodes, lang=lang)]
-        )
-        write_atomically(Path(path), b"".join(made))
+        place = path_of("path", path)
+        name = format_of_name(place)
+        check_choice("table", table, get_args(TableName))
+        look = Look(lang, theme, draw_nodes)
+        made = OF_TABLES[name].pieces(table_of(self, table, lang)) if name in OF_TABLES else [self._made(name, look)]
+        write_atomically(place, b"".join(made))
 
-    def _made(self, name: str, **look: Any) -> bytes:
+    def _made(self, name: str, look: Look) -> bytes:
         """The contents of the file of a format."""
         from minimax_viz.output.exhibit import Exhibit
         from minimax_viz.output.formats import OF_TRACES
 
-        return b"".join(OF_TRACES[name].pieces(Exhibit(trace=self, **look)))
+        return b"".join(
+            OF_TRACES[name].pieces(Exhibit(trace=self, lang=look.lang, theme=look.theme, draw_nodes=look.draw_nodes))
+        )
 
     def transcript(self, *, lang: str = "en") -> str:
         """Every sentence, in order, as plain text."""
@@ -158,13 +187,13 @@ class ShownTrace(Trace):
 
     def stepper(self, *, height: int = 640, lang: str = "en", theme: str = "auto") -> "NotebookPage":
         """The page in a notebook cell, `height` pixels high, with its own buttons and keys."""
+        check_count("height", height, 1)
         from minimax_viz.output.html.embed import NotebookPage
-        from minimax_viz.picture.theme import picture_theme
         from minimax_viz.text.catalog import catalog
 
         return NotebookPage(
             page=self.to_html(lang=lang, theme=theme),
-            picture=self.to_svg(lang=lang, theme=picture_theme(theme)),
+            picture=self.to_svg(lang=lang, theme=theme),
             title=catalog(lang).text("slides.frame", title=self.header.title),
             height=height,
         )
@@ -180,19 +209,35 @@ class ShownTrace(Trace):
 
 def format_of_name(path: Path) -> str:
     """The format of a file by its name. Raises SettingsError if it says none."""
-    from minimax_viz.output.formats import OF_TABLES, OF_TRACES
+    from minimax_viz.output.formats import OF_TABLES, OF_TRACES, format_named
 
-    endings = {form.suffix: name for name, form in {**OF_TABLES, **OF_TRACES}.items() if name != "trace"}
-    endings |= {".json.gz": "trace", ".dot": "gv"}
-    for ending, name in endings.items():
-        if path.name.lower().endswith(ending):
-            return name
+    formats = {**OF_TABLES, **OF_TRACES}
+    if (name := format_named(path.name, formats)) is not None:
+        return name
+    endings = [form.suffix for form in formats.values()]
     raise SettingsError(f"{path.name}: the name says no format; let it end in one of {', '.join(endings)}.")
 
 
 def load(path: str | Path) -> ShownTrace:
-    """Read a saved trace. Raises TraceFileError; never runs code from the file."""
-    return file.load(path, ShownTrace)
+    """Read a saved trace, from its file or from a folder with a `trace.json.gz`; this never runs code from the file.
+
+    Example:
+        >>> from minimax_viz import load, trace
+        >>> trace("[[3,12,8],[2,4,6],[14,5,2]]").save("aima.json.gz")
+        >>> load("aima.json.gz")
+        <Trace of Tree '[[3,12,8],[2,4,6],[14,5,2]]': value 3, 11 nodes>
+
+    Args:
+        path: The file that `Trace.save` or `minimax-viz trace` wrote, or its folder.
+
+    Returns:
+        The trace. It needs no game: everything that is shown is in the file.
+
+    Raises:
+        TraceFileError: If the file cannot be read, is damaged, was edited, or is not a trace.
+    """
+    place = path_of("path", path)
+    return file.load(place / TRACE_FILE if place.is_dir() else place, ShownTrace)
 
 
 def trace(
@@ -216,10 +261,17 @@ def trace(
     time_limit: float | None = None,
     on_progress: OnProgress | None = None,
     keep_interrupted: bool = False,
+    example: str | None = None,
 ) -> ShownTrace:
     """Search a position and record everything the search did.
 
-    A first look: `trace("[[3,12,8],[2,4,6],[14,5,2]]")`, or `trace("XO./.X./..O", algorithm="minimax")`.
+    Example:
+        >>> from minimax_viz import trace
+        >>> t = trace("[[3,12,8],[2,4,6],[14,5,2]]")
+        >>> t.value, t.best_move, t.nodes
+        (3, 'B', 11)
+        >>> trace("XO./.X./..O", algorithm="minimax", max="O").value
+        -1
 
     Args:
         board: A position's text: a tic-tac-toe board, rows from the top, or a tree in any notation that
@@ -245,7 +297,8 @@ def trace(
         max_nodes: The search stops after this many nodes; None for no limit.
         time_limit: The search stops after this many seconds.
         on_progress: Called now and then with the number of nodes so far.
-        keep_interrupted: What Ctrl-C does: raise KeyboardInterrupt, or return the trace of what was searched.
+        keep_interrupted: What Ctrl-C does: raise KeyboardInterrupt or, if true, give what was done until then.
+        example: A built-in position instead of a board: "cut", "first", "aima", "ucla" or "wikipedia".
 
     Returns:
         The trace, which can show and save itself.
@@ -254,18 +307,12 @@ def trace(
         PositionError, SettingsError, GameError: With one sentence that says what would be right. All of them are
             MinimaxVizErrors.
     """
-    given = board
-    board = given if isinstance(given, str | None) else text_of_data(given)
     asked = {"score": score, "max": max, "to_move": to_move, "root": root}
-    check_arguments(board, game, evaluation, on_progress, asked)
-    check_number("depth", depth)
-    check_number("max_nodes", max_nodes)
-    check_number("time_limit", time_limit)
-    if time_limit == 0:
-        raise SettingsError("time_limit 0: a search with no time at all has nothing to show.")
-    if board is None and game is None:
-        board = EXAMPLES[DEFAULT_EXAMPLE].board
-    position = find_position(board, game, asked)
+    check_options({
+        "game": game, "evaluation": evaluation, "depth": depth, "max_nodes": max_nodes, "time_limit": time_limit,
+        "on_progress": on_progress, "keep_interrupted": keep_interrupted, **asked,
+    })  # fmt: skip
+    position = find_position(text_of_board(board, game, example), game, asked)
     search = position.search(
         evaluation, algorithm=algorithm, cutoff=cutoff, fail=fail, order=order, depth=depth, candidates=candidates,
         symmetry=symmetry, transpositions=transpositions,
@@ -284,36 +331,55 @@ def is_limited(depth: int | None, max_nodes: int | None, time_limit: float | Non
     return depth is not None or max_nodes != DEFAULT_MAX_NODES or time_limit is not None
 
 
-def check_arguments(
-    board: object, game: object, evaluation: object, on_progress: object, options: Mapping[str, object]
-) -> None:
-    """Raise PositionError or SettingsError if an argument is of the wrong kind."""
-    if not isinstance(board, str | None):
-        raise PositionError(
-            f"The board {board!r:.60} is not a string; put it in quotes, such as {EXAMPLES['aima'].board!r}."
-        )
+def text_of_board(
+    board: str | Sequence[Any] | Mapping[str, Any] | None,
+    game: str | Game[Any, Any] | None,
+    example: str | None = None,
+) -> str | None:
+    """The text of the position that is asked for, None for the start of the game; without either the built-in example.
+
+    Raises PositionError or SettingsError.
+    """
+    if example is not None:
+        check_choice("example", example, EXAMPLES)
+        if board is not None:
+            raise SettingsError("Give a board or an example, not both.")
+        return EXAMPLES[example].board
+    if board is None:
+        return EXAMPLES[DEFAULT_EXAMPLE].board if game is None else None
+    return board if isinstance(board, str) else text_of_data(board)
+
+
+def check_options(given: Mapping[str, Any]) -> None:
+    """Raise SettingsError if an option of `trace` is of the wrong kind or out of range. What is left to say of the
+    names of settings, `Settings` and the game say.
+    """
+    game, evaluation = given.get("game"), given.get("evaluation")
     if not isinstance(game, str | Game | None):
         raise SettingsError(what_is_no_game(game))
     if not isinstance(evaluation, str | None) and not callable(evaluation):
         raise SettingsError(
             f"evaluation {short_repr(evaluation)}: give a name, a file such as mine.py:f, or a function of a state."
         )
-    if on_progress is not None and not callable(on_progress):
-        raise SettingsError(f"on_progress {short_repr(on_progress)}: give a function that takes the number of nodes.")
-
-    for option, value in options.items():
-        if not isinstance(value, str | None):
-            raise SettingsError(f"{option} {short_repr(value)}: give a name, in quotes.")
+    check_function("on_progress", given.get("on_progress"), "the number of nodes")
+    check_flag("keep_interrupted", given.get("keep_interrupted", False))
+    for option in GAME_OPTIONS:
+        check_name(option, given.get(option))
+    for number in get_args(NumberName):
+        check_number(number, given.get(number))
+    if given.get("time_limit") == 0:
+        raise SettingsError("time_limit 0: a search with no time at all has nothing to show.")
 
 
 def what_is_no_game(game: object) -> str:
     """A sentence about what was given for a game, and is none."""
     if isinstance(game, type) and issubclass(game, Game):
-        return f"game {game!r:.60}: give a game's name, a file or an instance of Game; did you mean {game.__name__}()?"
+        meant = f"did you mean {game.__name__}()?"
+        return f"game {short_repr(game)}: give a game's name, a file or an instance of Game; {meant}"
     kind = game if isinstance(game, type) else type(game)
     if (advice := base_advice(kind)) is not None:
-        return f"game {game!r:.60}: {advice}"
-    return f"game {game!r:.60}: give a game's name, a file or an instance of Game."
+        return f"game {short_repr(game)}: {advice}"
+    return f"game {short_repr(game)}: give a game's name, a file or an instance of Game."
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ def test_the_signature_has_the_command_s_options() -> None:
     assert list(parameters) == [
         "board", "game", "algorithm", "depth", "evaluation", "score", "cutoff", "fail", "order", "candidates",
         "symmetry", "transpositions", "max", "to_move", "root", "max_nodes", "time_limit", "on_progress",
-        "keep_interrupted",
+        "keep_interrupted", "example",
     ]  # fmt: skip
     assert all(parameter.kind is parameter.KEYWORD_ONLY for name, parameter in parameters.items() if name != "board")
     defaults = {name: parameter.default for name, parameter in parameters.items()}

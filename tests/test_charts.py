@@ -265,7 +265,9 @@ def test_numbers_as_a_reader_sees_them():
 
 def test_without_matplotlib_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(charts, "find_spec", lambda name: None)
-    with pytest.raises(EngineError, match=r"^Charts need matplotlib; install it with: pip install matplotlib\.$"):
+    with pytest.raises(
+        EngineError, match=r'^Charts need matplotlib; install it with: pip install "minimax-viz\[charts\]"\.$'
+    ):
         picture_of(GROWTH, "svg")
 
 

@@ -34,7 +34,10 @@ PAGES = sorted(
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 IN_VENV = re.compile(r"^\.venv[/\\](?:bin|Scripts)[/\\]")
-SET_UP = re.compile(r"(?:py|python|python3) -m (?:venv|pip) |cd |\. \.venv/bin/activate|\.venv\\Scripts\\activate")
+RUN_BY = re.compile(r"(?:uvx(?: --from \S+\.whl)?|pipx run(?: --spec \S+\.whl)?) (?=minimax-viz )")
+SET_UP = re.compile(
+    r"(?:py|python|python3) -m (?:venv|pip) |pipx install |cd |\. \.venv/bin/activate|\.venv\\Scripts\\activate"
+)
 ELSEWHERE = {"github.com", "keepachangelog.com", "semver.org"}  # what the pages may link to
 MACHINE_PATH = re.compile(r"(?<![\w./<:])/[a-z]{2,}/\w|(?<!\w)[A-Z]:\\")
 
@@ -100,13 +103,13 @@ def test_what_the_pages_program_passes_mypy_strict(tmp_path: Path):
 
 def type_line(line: str, where: str) -> str:
     """Do what a reader's line of shell does, and return what it prints."""
-    line = IN_VENV.sub("", line.split("  #")[0].strip())
+    line = RUN_BY.sub("", IN_VENV.sub("", line.split("  #")[0].strip()))
     if line.startswith("make "):
         target = line.split()[1]
         assert re.search(rf"^{target}:", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE), where
     elif SET_UP.match(line):
         project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-        named = re.findall(r"\w+", "".join(re.findall(r"\.\[(.*?)\]", line)))
+        named = re.findall(r"\w+", "".join(re.findall(r"\[(.*?)\]", line)))
         assert set(named) <= set(project["optional-dependencies"]), where
     elif line.startswith("minimax-viz"):
         return run_command(line, where)

@@ -1,5 +1,6 @@
 """What `import minimax_viz` gives besides traces: every command as a function, with the figures of the command."""
 
+import copy
 import inspect
 import json
 import os
@@ -7,10 +8,12 @@ import pickle
 import signal
 import subprocess
 import sys
-import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from importlib.util import find_spec
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -72,18 +75,92 @@ def test_rows_and_steps_tell_what_they_are() -> None:
     assert [row.node for row in t[-2:]] == [11, 12]
 
 
-def test_traces_cross_processes_looked_at_or_not() -> None:
-    looked = mv.trace(BOARD)
-    assert looked.to_svg()
-    assert len(list(looked.steps)) == 37
-    for t in (looked, mv.trace(BOARD), mv.trace("7", game=str(Path(__file__).parents[1] / "examples" / "nim.py"))):
-        again = pickle.loads(pickle.dumps(t))
+class Matches:
+    """Take one or two of four; whoever takes the last one wins."""
+
+    left, active_player = 4, "A"
+
+    def get_possible_moves(self) -> list[int]:
+        return [take for take in (1, 2) if take <= self.left]
+
+    def make_move(self, take: int) -> None:
+        self.left -= take
+        self.active_player = "B" if self.active_player == "A" else "A"
+
+    def undo_move(self, take: int) -> None:
+        self.left += take
+        self.active_player = "B" if self.active_player == "A" else "A"
+
+    def is_terminal(self) -> bool:
+        return self.left == 0
+
+
+NIM = str(Path(__file__).parents[1] / "examples" / "nim.py")
+TRACES: dict[str, Callable[[], mv.Trace]] = {
+    "a board": lambda: mv.trace(BOARD),
+    "a tree": lambda: mv.trace(AIMA),
+    "a game in a file": lambda: mv.trace("7", game=NIM),
+    "a game of one's own": lambda: mv.trace(game=mv.UndoGame(Matches(), score=lambda plain: 1)),
+    "an evaluation without a name": lambda: mv.trace(BOARD, depth=1, evaluation=lambda state: 0.25),
+    "a search that was stopped": lambda: mv.trace(game="connect4", depth=6, max_nodes=500),
+}
+RESULTS: dict[str, Callable[[], Any]] = {
+    "comparison": lambda: mv.compare(BOARD, lang="ru"),
+    "comparison of a game of one's own": lambda: mv.compare(game=mv.UndoGame(Matches(), score=lambda plain: 1)),
+    "growth": lambda: mv.growth(BOARD, depth="1..3", evaluation=lambda state: 0.25, theme="dark"),
+    "survey": lambda: mv.survey(BOARD, depth=2, evaluation=lambda state: 0.25),
+    "slides": lambda: mv.slides(BOARD, steps="cutoffs"),
+    "poster": lambda: mv.poster(BOARD, paper="A4"),
+    "booth": lambda: mv.booth("nim"),
+}
+
+
+@pytest.mark.parametrize("name", TRACES)
+@pytest.mark.parametrize("looked_at", [False, True], ids=["new", "looked at"])
+def test_traces_can_be_pickled_and_copied(name: str, looked_at: bool) -> None:
+    t = TRACES[name]()
+    if looked_at:
+        assert t.to_svg() and t.to_html() and t.summary() and len(list(t.steps)) > 1
+    for again in (pickle.loads(pickle.dumps(t)), copy.deepcopy(t)):
         assert again == t
         assert isinstance(again, mv.Trace)
         assert again.to_svg() == t.to_svg()
+    assert pickle.loads(pickle.dumps(t[1])).value == t[1].value
+    assert pickle.loads(pickle.dumps(t.steps))[-1] == t.steps[-1]
+
+
+@pytest.mark.parametrize("name", RESULTS)
+def test_results_can_be_pickled_looked_at_or_not(name: str) -> None:
+    result = RESULTS[name]()
+    ending = next(iter(result.formats()))
+    for _ in range(2):  # the second time it was looked at
+        again = pickle.loads(pickle.dumps(result))
+        assert type(again) is type(result)
+        assert repr(again) == repr(result)
+        if ending != ".pptx":
+            assert again.contents(ending) == result.contents(ending)
+
+
+def test_traces_and_results_cross_processes() -> None:
+    looked = mv.trace(BOARD)
+    assert looked.to_svg()
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         assert pool.submit(mv.trace, BOARD).result() == looked
         assert pool.submit(repr, looked).result() == repr(looked)
+        lively = pool.submit(mv.growth, BOARD, depth="1..2").result()
+        assert lively.to_svg() == mv.growth(BOARD, depth="1..2").to_svg()
+    with get_context("spawn").Pool(1) as pool_of_old:
+        assert pool_of_old.map(len, [looked, mv.trace(AIMA)]) == [len(looked), 13]
+
+
+def test_a_survey_of_a_game_that_cannot_travel_says_so() -> None:
+    with pytest.raises(SettingsError, match=r"cannot be sent to other processes .* workers=1"):
+        mv.survey(BOARD, workers=2, depth=1, evaluation=lambda state: 0)
+
+
+def test_a_survey_with_several_workers_is_the_same() -> None:
+    told = [mv.survey(BOARD, workers=workers).measurements for workers in (1, 2)]
+    assert told[0] == told[1]
 
 
 def test_data_frames_are_the_exported_tables(tmp_path: Path) -> None:
@@ -100,10 +177,27 @@ def test_data_frames_are_the_exported_tables(tmp_path: Path) -> None:
             assert told == there, column
 
 
-def test_without_pandas_polars_is_taken_and_without_both_there_is_a_sentence(monkeypatch) -> None:
+def test_without_pandas_polars_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    import polars
+
+    frames = "minimax_viz.output.tables.frames"
+    monkeypatch.setattr(f"{frames}.find_spec", lambda name: None if name == "pandas" else find_spec(name))
+    t = mv.trace(AIMA)
+    nodes, steps = t.to_dataframe(), t.steps.to_dataframe(lang="ru")
+    assert isinstance(nodes, polars.DataFrame) and isinstance(steps, polars.DataFrame)
+    assert nodes["path"].to_list() == [row.path for row in t]
+    assert nodes["alpha"].to_list() == [row.alpha for row in t]
+    assert steps["step"].to_list() == [step.number for step in t.steps]
+    assert mv.growth(AIMA, depth="1..2").to_dataframe()["nodes"].to_list() == [4, 13, 4, 11]
+    assert mv.survey(BOARD).to_dataframe().height == 13
+
+
+def test_without_either_a_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("minimax_viz.output.tables.frames.find_spec", lambda name: None)
-    with pytest.raises(mv.MinimaxVizError, match=r"needs pandas or Polars; install one with: pip install pandas\."):
-        mv.trace(AIMA).to_dataframe()
+    t = mv.trace(AIMA)
+    for frame in (t.to_dataframe, t.steps.to_dataframe, mv.growth(AIMA, depth="1").to_dataframe):
+        with pytest.raises(mv.EngineError, match=r'needs pandas or Polars; .* "minimax-viz\[frames\]"\.'):
+            frame()
 
 
 @pytest.mark.parametrize(
@@ -196,16 +290,86 @@ def test_help_stands_on_its_own() -> None:
             assert f"{name}:" in told, f"{function.__name__}: {name}"
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signal")
-@pytest.mark.parametrize("keep", [False, True])
-def test_ctrl_c_raises_unless_the_part_is_wanted(keep: bool) -> None:
-    threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
-    if keep:
-        t = mv.trace(game="connect4", max_nodes=None, depth=20, keep_interrupted=True)
-        assert t.header.stopped == "interrupt"
-    else:
-        with pytest.raises(KeyboardInterrupt):
-            mv.trace(game="connect4", max_nodes=None, depth=20)
+LONG: dict[str, Callable[..., Any]] = {  # each would take minutes
+    "trace": lambda **more: mv.trace(game="connect4", max_nodes=None, depth=20, **more),
+    "trace without a depth": lambda **more: mv.trace(game="connect4", **more),
+    "compare": lambda **more: mv.compare(game="connect4", max_nodes=None, depth=20, **more),
+    "compare without a depth": lambda **more: mv.compare(game="connect4", **more),
+    "growth": lambda **more: mv.growth(game="connect4", depth="20", max_nodes=None, **more),
+    "survey": lambda **more: mv.survey(game="connect4", positions="random:5", depth=20, max_nodes=None, **more),
+    "survey without a depth": lambda **more: mv.survey(game="connect4", positions="random:500", **more),
+    "slides": lambda **more: mv.slides(game="connect4", max_nodes=None, depth=20, **more),
+    "poster": lambda **more: mv.poster(game="connect4", max_nodes=None, depth=20, **more),
+}  # fmt: skip
+posix = pytest.mark.skipif(os.name == "nt", reason="Windows has no such signal")
+
+
+def interrupted(call: Callable[..., Any], **more: Any) -> Any:
+    """What a call gives, or raises, that gets Ctrl-C once it has looked at nodes."""
+    seen: list[int] = []
+
+    def interrupt(count: int) -> None:
+        if count and not seen:
+            seen.append(count)
+            os.kill(os.getpid(), signal.SIGINT)
+
+    return call(on_progress=interrupt, **more)
+
+
+@posix
+@pytest.mark.parametrize("name", [name for name in LONG if not name.startswith("survey")])
+def test_ctrl_c_raises(name: str) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        interrupted(LONG[name])
+
+
+@posix
+@pytest.mark.parametrize("name", [*LONG])
+def test_ctrl_c_at_any_time_raises(name: str) -> None:
+    program = f"""
+import os, signal, threading
+from test_functions import LONG
+signal.signal(signal.SIGINT, signal.default_int_handler)
+threading.Timer(0.7, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+try:
+    LONG[{name!r}]()
+except KeyboardInterrupt:
+    print("raised")
+"""  # in a process of its own: here it might come while a test's own machinery works
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=Path(__file__).parent, capture_output=True, encoding="utf-8", check=False,
+        env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[1])}, timeout=120,
+    )  # fmt: skip
+    assert (done.stdout, done.stderr) == ("raised\n", "")
+
+
+@posix
+@pytest.mark.parametrize("workers", [1, 2])
+def test_ctrl_c_in_a_survey_raises_or_keeps_the_part(workers: int) -> None:
+    def some(**more: Any) -> mv.Survey:
+        return mv.survey(game="connect4", positions="random:40", depth=3, workers=workers, **more)
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted(some)
+    part = interrupted(some, keep_interrupted=True)
+    assert 0 < len(part.measurements) < part.count == 40
+    assert not part.complete
+    assert part.figures()["stopped"] == "interrupt"
+    assert part.to_svg().startswith("<?xml")
+
+
+@posix
+def test_ctrl_c_keeps_the_part_if_it_is_wanted() -> None:
+    t = interrupted(LONG["trace"], keep_interrupted=True)
+    assert (t.header.stopped, t.complete) == ("interrupt", False)
+    assert interrupted(LONG["slides"], keep_interrupted=True, steps="1").trace.header.stopped == "interrupt"
+    series = interrupted(
+        lambda **more: mv.growth(game="connect4", depth="1..20", max_nodes=None, vary="order=natural", **more),
+        keep_interrupted=True,
+    )
+    assert series.interrupted and series.lines[0].runs[-1]["stopped"] == "interrupt"
+    with pytest.raises(KeyboardInterrupt):  # one search is no comparison
+        interrupted(LONG["compare"], keep_interrupted=True)
 
 
 def test_public_names_are_there_and_typed() -> None:

@@ -247,7 +247,7 @@ def test_without_matplotlib_nothing_is_searched_in_vain(tmp_path: Path, monkeypa
     monkeypatch.setattr(charts, "find_spec", lambda name: None)
     result = run(LATE, "-o", str(tmp_path / "out"))
     assert result.exit_code == 1
-    assert "pip install matplotlib" in result.stderr
+    assert 'pip install "minimax-viz[charts]"' in result.stderr
     assert not (tmp_path / "out").exists()
     assert run(LATE, "-o", str(tmp_path / "out"), "--format", "csv").exit_code == 0
 

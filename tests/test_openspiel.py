@@ -268,7 +268,9 @@ def test_a_refusal_says_why(variant: str | None, said: str) -> None:
 
 def test_without_openspiel_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", None)
-    with pytest.raises(SettingsError, match=r"need OpenSpiel; install it with: pip install open_spiel\.$"):
+    with pytest.raises(
+        SettingsError, match=r'need OpenSpiel; install it with: pip install "minimax-viz\[openspiel\]"\.$'
+    ):
         trace(game="openspiel:chess")
 
 

@@ -600,7 +600,7 @@ def test_without_its_fonts_it_says_what_to_install(folder: Path, monkeypatch: py
     monkeypatch.setattr(fonts, "find_spec", lambda name: None)
     done = poster("--example", "aima")
     assert done.exit_code == 1
-    assert "pip install matplotlib reportlab" in done.output and "DejaVu Sans" in done.output
+    assert 'pip install "minimax-viz[poster]"' in done.output and "DejaVu Sans" in done.output
     assert list(folder.iterdir()) == []
 
 
@@ -609,7 +609,7 @@ def test_without_reportlab_it_says_what_to_install(folder: Path, monkeypatch: py
     monkeypatch.setitem(sys.modules, "reportlab.pdfgen.canvas", None)
     done = poster("--example", "aima")
     assert done.exit_code == 1
-    assert "A PDF needs reportlab; install it with: pip install reportlab." in done.output
+    assert 'A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".' in done.output
     assert list(folder.iterdir()) == []
 
 

@@ -369,7 +369,7 @@ def test_a_missing_library_is_one_sentence(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setitem(sys.modules, "minimax_viz.output.pptx.presentation", None)
     result = slides(AIMA, "-o", tmp_path / "deck.pptx")
     assert result.exit_code == 1
-    assert "pip install python-pptx" in result.stderr
+    assert 'pip install "minimax-viz[slides]"' in result.stderr
     assert list(tmp_path.iterdir()) == []
 
 

@@ -237,7 +237,7 @@ def test_a_missing_library_is_one_sentence(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.delitem(sys.modules, "minimax_viz.output.raster.animation", raising=False)
     result = slides(AIMA, "--to", "gif", "-o", tmp_path / "deck.gif")
     assert result.exit_code == 1
-    assert "pip install pillow" in result.stderr
+    assert 'pip install "minimax-viz[slides]"' in result.stderr
     assert names(tmp_path) == []
 
 

@@ -332,12 +332,12 @@ def test_what_is_wrong_is_one_sentence(words: list[str], code: int, complaint: s
     assert "Traceback" not in result.output
 
 
-@pytest.mark.parametrize(("module", "form", "piece"), [(charts, "svg", "matplotlib"), (files, "parquet", "pyarrow")])
+@pytest.mark.parametrize(("module", "form", "extra"), [(charts, "svg", "charts"), (files, "parquet", "parquet")])
 def test_without_its_extra_nothing_is_searched_in_vain(
-    module: Any, form: str, piece: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    module: Any, form: str, extra: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(module, "find_spec", lambda name: None)
     result = run(LATE, "--format", f"csv,{form}", "-o", str(tmp_path / "out"))
     assert result.exit_code == 1
-    assert f"pip install {piece}" in result.stderr
+    assert f'pip install "minimax-viz[{extra}]"' in result.stderr
     assert not (tmp_path / "out").exists()

@@ -10,13 +10,14 @@ from minimax_viz.cli.console import say
 from minimax_viz.cli.options import choice, force_option, lang_option, output_option
 from minimax_viz.cli.position import BoardCommand, given_text, is_saved, trace_path
 from minimax_viz.cli.search_options import board_argument
-from minimax_viz.cli.writing import refuse_existing, refuse_folder
+from minimax_viz.cli.writing import refuse_existing
 from minimax_viz.errors import PositionError
 from minimax_viz.games.notations.reading import WRITERS
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.study.explicit import explicit_tree
 from minimax_viz.text.catalog import catalog
+from minimax_viz.writing import refuse_folder
 
 SUFFIXES: Mapping[str, str] = {
     ".json": "json", ".txt": "outline", ".md": "outline", ".nwk": "newick", ".newick": "newick", ".tree": "newick",

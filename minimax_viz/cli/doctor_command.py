@@ -30,15 +30,15 @@ REQUIRED = {
     "resvg-py": "PNG pictures",
     "rich": "progress and tables on the terminal",
 }
-# distribution: (module, what it is for)
+# distribution: (module, what it is for, the extra it comes with)
 OPTIONAL = {
-    "pygraphviz": ("pygraphviz", "Graphviz without the dot program"),
-    "open_spiel": ("pyspiel", "--game openspiel:chess and others"),
-    "pyarrow": ("pyarrow", "export --to parquet, survey --format parquet"),
-    "matplotlib": ("matplotlib", "the charts of growth and survey, the fonts of posters"),
-    "reportlab": ("reportlab", "posters"),
-    "python-pptx": ("pptx", "slides --to pptx"),
-    "pillow": ("PIL", "slides --to gif and apng"),
+    "pygraphviz": ("pygraphviz", "Graphviz without the dot program", "engine"),
+    "open_spiel": ("pyspiel", "--game openspiel:chess and others", "openspiel"),
+    "pyarrow": ("pyarrow", "export --to parquet, survey --format parquet", "parquet"),
+    "matplotlib": ("matplotlib", "the charts of growth and survey, the fonts of posters", "charts"),
+    "reportlab": ("reportlab", "posters", "poster"),
+    "python-pptx": ("pptx", "slides --to pptx", "slides"),
+    "pillow": ("PIL", "slides --to gif and apng", "slides"),
 }
 
 
@@ -68,8 +68,9 @@ def command() -> None:
         "apt install graphviz · brew install graphviz · winget install graphviz",
     )  # fmt: skip
     add_row(table, "ffmpeg", shutil.which("ffmpeg"), "slides --to mp4", "pip install imageio-ffmpeg")
-    for name, (module, purpose) in OPTIONAL.items():
-        add_row(table, name, version_of(name) if find_spec(module) else None, purpose, f"pip install {name}")
+    for name, (module, purpose, extra) in OPTIONAL.items():
+        found = version_of(name) if find_spec(module) else None
+        add_row(table, name, found, purpose, f'pip install "minimax-viz[{extra}]"')
     add_row(table, "fonts", "found" if has_fonts() else None, "text in PNG pictures", "apt install fonts-dejavu-core")
     console.print(table)
     console.print(escape(engine_line()))

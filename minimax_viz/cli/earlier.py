@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from minimax_viz.cli.options import OutputOptions
-from minimax_viz.cli.writing import refuse_existing, refuse_file, refuse_folder
+from minimax_viz.cli.writing import refuse_existing
 from minimax_viz.errors import OutputError, SettingsError, os_error_as
 from minimax_viz.output.formats import OF_TRACES, Format
 from minimax_viz.output.recognition import HOLDERS, names_in_comparison, search_in, search_of, sign_of
 from minimax_viz.record.trace import Trace
 from minimax_viz.study.comparison.names import file_names
 from minimax_viz.text.catalog import Catalog
+from minimax_viz.writing import refuse_file, refuse_folder
 
 BEGINNING = 1 << 21  # bytes of a file that holds its search, which stands near its beginning
 END = 1 << 12  # bytes of a file to look at, from its beginning and from its end

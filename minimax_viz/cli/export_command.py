@@ -11,9 +11,10 @@ from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.options import choice, choice_option, force_option, format_of_file, lang_option, output_option
 from minimax_viz.cli.position import trace_path
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.writing import refuse_existing, refuse_folder, write
+from minimax_viz.cli.writing import refuse_existing
 from minimax_viz.output.formats import OF_TABLES
 from minimax_viz.output.tables.trace import TableName, table_of
+from minimax_viz.writing import refuse_folder, write
 
 EPILOG = """\b
 Examples:

@@ -26,10 +26,9 @@ from minimax_viz.cli.series_options import (
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.formats import OF_GROWTH
-from minimax_viz.study.comparison.variations import parse_variation
 from minimax_viz.study.growth.growth import Growth, GrowthLine
 from minimax_viz.study.growth.results import note_of, results_of
-from minimax_viz.study.growth.series import run_series
+from minimax_viz.study.growth.series import plies_in, run_series
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.result import short_line
 from minimax_viz.text.studies import growth_cell
@@ -96,13 +95,9 @@ def command(
 def plies_of(text: str) -> list[int]:
     """The depths in "1..9" or "2,4,6", in order. Raises click.UsageError."""
     try:
-        depths = parse_variation(f"depth={text}")[1]
+        return plies_in(text, "--depth")
     except SettingsError as error:
-        told = str(error).replace("--vary depth=", "--depth ").replace(", or none.", ".")
-        raise click.UsageError(told) from error
-    if None in depths:
-        raise click.UsageError("--depth none: growth needs depths, in plies, such as 1..9.")
-    return sorted(depths)
+        raise click.UsageError(str(error)) from error
 
 
 def deliver(growth: Growth, outputs: OutputOptions) -> None:

@@ -8,13 +8,13 @@ from minimax_viz.cli.earlier import refuse_others
 from minimax_viz.cli.interrupts import patience
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.writing import write
 from minimax_viz.errors import EngineError
 from minimax_viz.output.exhibit import Exhibit
 from minimax_viz.output.formats import BY_GRAPHVIZ, OF_TABLES, OF_TRACES, Format
 from minimax_viz.output.tables.trace import table_of
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
+from minimax_viz.writing import write
 
 OF_ONE_TRACE: Mapping[str, Format] = {**OF_TRACES, **OF_TABLES}
 """What a trace is written as: those for a folder, and the table of its nodes, for which a file must be named."""

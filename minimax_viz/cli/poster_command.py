@@ -25,8 +25,8 @@ from minimax_viz.cli.position import BoardCommand, is_saved, position_argument
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import SEARCH_OPTIONS, board_argument, search_options
 from minimax_viz.cli.searching import tell_depth, trace_for
-from minimax_viz.cli.writing import refuse_existing, refuse_folder
-from minimax_viz.errors import SettingsError
+from minimax_viz.cli.writing import refuse_existing
+from minimax_viz.functions.posters import check_same
 from minimax_viz.output.formats import OF_POSTERS
 from minimax_viz.output.raster.fonts import font_files
 from minimax_viz.output.raster.glyphs import missing_text
@@ -36,9 +36,7 @@ from minimax_viz.picture.poster.poster import poster_of
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.study.unpruned import beside_unpruned
-
-SAME = ("depth", "evaluation", "score")  # settings by which two searches of a position must agree
-
+from minimax_viz.writing import refuse_folder
 
 EPILOG = """\b
 BOARD is a position as `minimax-viz trace` takes it, with the same options; TRACE is a saved
@@ -152,14 +150,3 @@ def poster_searches(
     if not is_saved(subject) and not options["quiet"]:
         tell_depth(searches[-1], options["depth"], progress)
     return searches
-
-
-def check_same(whole: ShownTrace, shown: ShownTrace) -> None:
-    """Raise SettingsError if `whole` is no search without pruning of what `shown` searched."""
-    if whole.settings.prunes or not whole.complete:
-        raise SettingsError("--whole must be a complete search by plain minimax, which does not prune.")
-    differing = [name for name in SAME if getattr(whole.settings, name) != getattr(shown.settings, name)]
-    if (whole.header.game, whole.header.board) != (shown.header.game, shown.header.board):
-        raise SettingsError("--whole is a search of another position; it must be the same.")
-    if differing:
-        raise SettingsError(f"--whole was searched with a different {differing[0]}; it must be the same.")

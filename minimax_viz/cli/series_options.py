@@ -13,7 +13,6 @@ from minimax_viz.cli.earlier import refuse_others
 from minimax_viz.cli.options import OUTPUT_OPTIONS, CommandT, OutputOptions, adding, choice, format_option, take_outputs
 from minimax_viz.cli.screen import Screen
 from minimax_viz.cli.search_options import SEARCH_OPTIONS
-from minimax_viz.cli.writing import write
 from minimax_viz.output.formats import Format
 from minimax_viz.output.tables.table import Results
 from minimax_viz.search.settings import Algorithm
@@ -22,6 +21,7 @@ from minimax_viz.study.study import Study
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.result import short_line
 from minimax_viz.text.titles import title_of
+from minimax_viz.writing import write
 
 OF_SEARCH = ("evaluation", "score", "cutoff", "fail", "order", "symmetry", "transpositions", "candidates", "max")
 LIMITS = ("max_nodes", "time_limit")

@@ -27,14 +27,14 @@ from minimax_viz.cli.position import BoardCommand, is_saved
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import board_argument, search_options
 from minimax_viz.cli.searching import trace_for
-from minimax_viz.cli.writing import refuse_existing, write
-from minimax_viz.errors import SettingsError
+from minimax_viz.cli.writing import refuse_existing
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.formats import OF_DECKS
 from minimax_viz.picture.readable import SLIDE_NODES
 from minimax_viz.picture.slide import SIZES
 from minimax_viz.text.catalog import Catalog, catalog
-from minimax_viz.views.keysteps import parse_steps
+from minimax_viz.views.keysteps import parse_steps, the_one
+from minimax_viz.writing import write
 
 MANY = 60  # slides; before making more, the program asks
 
@@ -114,15 +114,6 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
             say(words.text("summary.discarded", discarded=shown.discarded_moves))
     if shown.header.stopped == "interrupt" and not is_saved(subject):
         context.exit(INTERRUPTED)
-
-
-def the_one(steps: list[int], count: int) -> int:
-    """The step that a single picture shows: the only one, or the last of the search. Raises SettingsError."""
-    if len(steps) > 1 and steps[-1] < count:
-        raise SettingsError(
-            "A single figure shows one step; give its number with --steps, or omit it for the last one."
-        )
-    return steps[-1]
 
 
 def confirm_many_slides(count: int, words: Catalog) -> bool:

@@ -28,14 +28,14 @@ from minimax_viz.errors import OutputError, SettingsError, os_error_as
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.output.formats import OF_SURVEYS
-from minimax_viz.study.configurations import configurations_of
+from minimax_viz.study.configurations import planned_searches
 from minimax_viz.study.survey.depth import depth_for_each
 from minimax_viz.study.survey.measure import Job
 from minimax_viz.study.survey.partfile import PartFile, part_file, survey_identity
 from minimax_viz.study.survey.positions import choice_of, usual_choice
 from minimax_viz.study.survey.results import results_of
 from minimax_viz.study.survey.survey import Survey, distribution
-from minimax_viz.study.survey.work import measurements
+from minimax_viz.study.survey.work import MOST_WORKERS, measurements
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.result import short_line
 from minimax_viz.text.studies import artefact_note, saved_line
@@ -50,7 +50,6 @@ Examples:
 """
 PART_FILE = "survey.part.jsonl"
 UNFINISHED = "survey.part"  # outputs of an interrupted survey never replace those of a complete one
-MOST_WORKERS = 61  # on Windows
 
 
 @shared_options("depth")
@@ -94,7 +93,7 @@ def command(
     name = game_name_for(text) if game is None else game
     check_decided_once(ctx, vary)
     with Bar(not outputs.quiet) as bar, blaming_vary(vary):
-        searches = configurations_of(text, name, vary, arguments)
+        searches = planned_searches(text, name, vary, arguments)
         start = searches[0].search.position
         with blaming_game(name):
             if choice is None:
@@ -109,10 +108,12 @@ def command(
         ):
             if not outputs.quiet:
                 say(words.text("search.looked", plies=depth), err=True)
-            searches = configurations_of(text, name, vary, {**arguments, "depth": depth})
+            searches = planned_searches(text, name, vary, {**arguments, "depth": depth})
         if len(searches) < 2:
             raise SettingsError("--vary names only one search; a survey compares the last with the first.")
-        survey = Survey(searches[0].search.header(), text is None, choice, len(texts), searches)
+        survey = Survey(
+            searches[0].search.header(), text is None, choice, len(texts), [one.configuration for one in searches]
+        )
         job = Job(name, [search.arguments for search in searches], max_nodes, time_limit)
     with part_file(outputs.folder / PART_FILE, survey_identity(job, texts)) as part:
         with Bar(not outputs.quiet) as bar, blaming_vary(vary):

@@ -1,15 +1,10 @@
-"""Write outputs: a file, a folder of files, or a file and the folder to which it refers; each whole or not at all."""
+"""What is in the way of outputs."""
 
-import os
-import re
-from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
-from minimax_viz.errors import OutputError, os_error_as
+from minimax_viz.errors import OutputError
 from minimax_viz.output.formats import Format
-from minimax_viz.record.atomic import atomic_file, made_folder
-from minimax_viz.record.temporary import temporary_folder
+from minimax_viz.writing import folder_beside
 
 
 def refuse_existing(path: Path, form: Format | None = None) -> None:
@@ -17,64 +12,3 @@ def refuse_existing(path: Path, form: Format | None = None) -> None:
     for place in (path, folder_beside(path)) if form and form.contents == "file and folder" else (path,):
         if any(place.iterdir()) if place.is_dir() else place.is_file():
             raise OutputError(f"{place} already exists; give another name with -o, or --force to overwrite it.")
-
-
-def refuse_file(folder: Path) -> None:
-    """Raise OutputError if a file is in the place of a folder to write into."""
-    if folder.exists() and not folder.is_dir():
-        raise OutputError(f"{folder} is a file; -o names the folder to write into.")
-
-
-def refuse_folder(path: Path) -> None:
-    """Raise OutputError if a folder is in the place of a file to write."""
-    if path.is_dir():
-        raise OutputError(f"{path} is a folder; -o names the file to write.")
-
-
-def folder_beside(path: Path) -> Path:
-    """The folder that belongs to a file: of deck.md, deck_files."""
-    return path.with_name(f"{path.stem}_files")
-
-
-def write(path: Path, form: Format, *subject: Any) -> None:
-    """Write what a format makes of its subject. Raises EngineError before anything is written, and OutputError."""
-    if form.contents == "folder":
-        write_folder(path, form.make(*subject), form.stale)
-    elif form.contents == "file and folder":
-        refuse_folder(path)
-        folder = folder_beside(path)
-        text, files = form.make(*subject, folder.name)
-        with atomic_file(path) as file:  # it comes into its place last
-            file.write(text.encode("utf-8"))
-            write_folder(folder, files, form.stale)
-    else:
-        pieces = form.pieces(*subject)
-        first = next(pieces, b"")
-        with atomic_file(path) as file:
-            file.write(first)
-            file.writelines(pieces)
-
-
-def write_folder(folder: Path, files: Iterable[tuple[str, bytes]], stale: re.Pattern[str]) -> None:
-    """Write the files, given by name, into the folder; it is made where it is missing, of its other files
-    those whose whole names match `stale`, which are of an earlier time, are removed.
-
-    Where making one of them fails, nothing in the folder has changed. Raises OutputError if the disk does not allow
-    it, and what making them raises.
-    """
-    refuse_file(folder)
-    with (
-        os_error_as(OutputError, f"{folder} cannot be written"),
-        made_folder(folder.parent),
-        temporary_folder(Path(os.path.realpath(folder)).parent) as beside,
-    ):
-        names = set()
-        for name, data in files:
-            (beside / name).write_bytes(data)
-            names.add(name)
-        folder.mkdir(exist_ok=True)
-        for name in names:
-            (beside / name).replace(folder / name)
-        for old in folder.iterdir():
-            if stale.fullmatch(old.name) and old.name not in names:
-                old.unlink()

@@ -1,20 +1,50 @@
-"""What the functions search: a position with the options of `trace`, or a trace that is there."""
+"""What the functions show: a position, searched with the options of `trace`, or a search that is there."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 from minimax_viz.api import ShownTrace, load, trace
+from minimax_viz.errors import SettingsError
+from minimax_viz.functions.options import SearchOptions, check_names
 
-Subject = str | Path | ShownTrace | Sequence[Any] | Mapping[str, Any] | None
-"""A position as `trace` takes it; or a search that is there: a trace, the path of its file, or of its folder."""
+Saved = str | Path | ShownTrace
+"""A search that is there: a trace, or the path of its file or folder."""
+
+Board = str | Sequence[Any] | Mapping[str, Any] | None
+"""A position as `trace` takes it."""
+
+Subject = Board | Saved
+"""Either of them."""
 
 
-def trace_of(subject: Subject, options: Mapping[str, Any]) -> ShownTrace:
-    """The trace that is meant: the given one, a saved one, or a new one. Raises what `trace` and `load` raise."""
-    if isinstance(subject, ShownTrace):
-        return subject
-    if isinstance(subject, Path) or (isinstance(subject, str) and subject.lower().endswith(".json.gz")):
-        path = Path(subject)
-        return load(path / "trace.json.gz" if path.is_dir() else path)
-    return trace(subject, **options)
+def is_saved(subject: object) -> TypeGuard[Saved]:
+    """Whether this is a search that is there, and not a position."""
+    return isinstance(subject, Path | ShownTrace) or (isinstance(subject, str) and subject.lower().endswith(".json.gz"))
+
+
+def saved_trace(saved: Saved) -> ShownTrace:
+    """The search that is there. Raises what `load` raises."""
+    return saved if isinstance(saved, ShownTrace) else load(saved)
+
+
+def refuse_options(given: Mapping[str, Any], why: str) -> None:
+    """Raise SettingsError if there are options, which a search that is there does not take."""
+    for name in given:
+        raise SettingsError(f"{name} {why}")
+
+
+def trace_of(subject: Subject, options: SearchOptions) -> ShownTrace:
+    """The trace that is meant: one that is there, or a new one. Raises what `trace` and `load` raise."""
+    check_names(options, SearchOptions)
+    if is_saved(subject):
+        of = "the trace" if isinstance(subject, ShownTrace) else str(subject)
+        refuse_options(options, f"applies to a new search; {of} holds a finished one.")
+        return saved_trace(subject)
+    return trace(position_of(subject), **options)
+
+
+def position_of(subject: Subject) -> Board:
+    """The same subject, known to be a position."""
+    assert not isinstance(subject, Path | ShownTrace)
+    return subject

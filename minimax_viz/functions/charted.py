@@ -1,33 +1,53 @@
 """What the results of many searches share: a table and a chart."""
 
 from abc import abstractmethod
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Unpack
 
-from minimax_viz.functions.shown import Shown
-from minimax_viz.output.formats import OF_SURVEYS
+from minimax_viz.functions.shown import ChartLook, Shown
+from minimax_viz.output.formats import Format
 from minimax_viz.output.tables.frames import data_frame
 from minimax_viz.output.tables.table import Results
+from minimax_viz.picture.look import Look
 from minimax_viz.study.study import Study
 
 
+@dataclass(kw_only=True)
 class ChartedStudy(Study, Shown):
     """Many searches, with their table and their chart."""
 
+    look: Look = field(default_factory=Look)
+
+    @property
     @abstractmethod
-    def results(self, *, lang: str = "en", theme: str = "light") -> Results:
+    def of_kind(self) -> Mapping[str, Format]:
+        """The formats of its files."""
+
+    @abstractmethod
+    def results(self, look: Look) -> Results:
         """The table and the data of the chart."""
 
     def to_dataframe(self) -> Any:
         """The table as a pandas DataFrame, or a Polars one. Raises EngineError if there is neither."""
-        return data_frame(self.results())
+        return data_frame(self.results(self.look))
 
-    def to_svg(self, *, lang: str = "en", theme: str = "light") -> str:
-        """The chart. Raises EngineError without matplotlib."""
-        return b"".join(OF_SURVEYS["svg"].pieces(self.results(lang=lang, theme=theme))).decode("utf-8")
+    def to_svg(self, **look: Unpack[ChartLook]) -> str:
+        """The chart, in the language and colours that were asked for or in another `lang` and `theme`.
+
+        Raises SettingsError, and EngineError without matplotlib.
+        """
+        return self._made(".svg", replace(self.look, **look)).decode("utf-8")
+
+    def to_png(self, **look: Unpack[ChartLook]) -> bytes:
+        """The chart in pixels; otherwise like `to_svg`."""
+        return self._made(".png", replace(self.look, **look))
 
     def formats(self) -> Iterable[str]:
-        return tuple(form.suffix for form in OF_SURVEYS.values())
+        return tuple(form.suffix for form in self.of_kind.values())
 
     def contents(self, ending: str) -> bytes:
-        return b"".join(OF_SURVEYS[ending.removeprefix(".")].pieces(self.results()))
+        return self._made(ending, self.look)
+
+    def _made(self, ending: str, look: Look) -> bytes:
+        return b"".join(self.of_kind[ending.removeprefix(".")].pieces(self.results(look)))

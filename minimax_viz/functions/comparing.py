@@ -1,35 +1,73 @@
 """Compare searches of one position."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Unpack
 
-from minimax_viz.api import DEFAULT_MAX_NODES, ShownTrace, is_limited
+from minimax_viz.api import ShownTrace, text_of_board
+from minimax_viz.arguments import path_of
 from minimax_viz.errors import SettingsError
-from minimax_viz.functions.asked import Subject
-from minimax_viz.functions.shown import Shown
-from minimax_viz.games.notations.data import text_of_data
+from minimax_viz.functions.asked import is_saved, refuse_options, saved_trace
+from minimax_viz.functions.options import Asked, SearchOptions, asked, telling
+from minimax_viz.functions.shown import Shown, TreeLook, ending_of
+from minimax_viz.functions.varied import Variations, varied
+from minimax_viz.picture.look import Look
+from minimax_viz.record.atomic import write_atomically
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.results import html_of, svg_of
-from minimax_viz.study.comparison.variations import Variation, variations_of
+from minimax_viz.study.comparison.variations import variations_of
 from minimax_viz.study.configurations import run_each, run_within_reach, searches_of
 
 USUAL = ("algorithm=minimax,alphabeta",)
 
 
-class ComparedSearches(Comparison, Shown):
-    """Searches of one position, side by side; pictures and pages overlay the first and the last."""
+class ShownComparison(Comparison, Shown):
+    """Two or more searches side by side: `traces` with their `names`.
 
-    def sentences(self, *, lang: str = "en") -> Sequence[str]:
+    Pictures and pages overlay the first and the last. A notebook shows both in one tree; `export("compare.html")`
+    or `.svg` writes it.
+
+    Example:
+        >>> from minimax_viz import compare
+        >>> both = compare("[[3,12,8],[2,4,6],[14,5,2]]")
+        >>> [run.nodes for run in both.traces], both.figures["saved_nodes"]
+        ([13, 11], 2)
+        >>> print(*both.sentences()[:1])
+        Same value (3), same move (B).
+    """
+
+    traces: Sequence[ShownTrace]
+
+    def __init__(self, traces: Sequence[ShownTrace], names: Sequence[str] = (), look: Look | None = None) -> None:
+        super().__init__(traces, names)
+        self.look = look or Look()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.traces, self.names, self.look)
+
+    def sentences(self, *, lang: str | None = None) -> Sequence[str]:
         """What the last search saved over the first, and why, in sentences."""
-        return list(self.verdict(lang).sentences)
+        return list(self.verdict(self.look.lang if lang is None else lang).sentences)
 
-    def to_html(self, *, lang: str = "en", theme: str = "auto") -> str:
-        """The page of the comparison, one self-contained HTML file."""
-        return html_of(self, lang=lang, theme=theme)
+    def to_html(self, **look: Unpack[TreeLook]) -> str:
+        """The page of the comparison, one self-contained HTML file; as asked for, or in another `lang` and `theme`."""
+        shown = replace(self.look, **look)
+        return html_of(self, lang=shown.lang, theme=shown.theme)
 
-    def to_svg(self, *, lang: str = "en", theme: str = "light", draw_nodes: int | None = 400) -> str:
-        """Both searches in one tree."""
-        return svg_of(self, lang=lang, theme=theme, draw_nodes=draw_nodes)
+    def to_svg(self, **look: Unpack[TreeLook]) -> str:
+        """Both searches in one tree; as asked for, or with another `lang`, `theme` or `draw_nodes`."""
+        shown = replace(self.look, **look)
+        return svg_of(self, lang=shown.lang, theme=shown.theme, draw_nodes=shown.draw_nodes)
+
+    def export(self, path: str | Path, **look: Unpack[TreeLook]) -> None:
+        """Write the page (.html) or the picture (.svg); as asked for, or with another `lang`, `theme` or `draw_nodes`.
+
+        Raises SettingsError for another ending, and OutputError.
+        """
+        place = path_of("path", path)
+        make = self.to_html if ending_of(place, self.formats()) == ".html" else self.to_svg
+        write_atomically(place, make(**look).encode("utf-8"))
 
     def formats(self) -> Iterable[str]:
         return (".html", ".svg")
@@ -42,60 +80,65 @@ class ComparedSearches(Comparison, Shown):
         return f"<Comparison of {self.first.header.title} {self.first.header.board[:60]!r}: {runs}>"
 
 
+@telling(SearchOptions)
 def compare(
-    board: Subject | Sequence[ShownTrace] = None,
+    board: str | Sequence[Any] | Mapping[str, Any] | None = None,
     *,
-    vary: str | Sequence[str] = (),
-    game: str | None = None,
-    max_nodes: int | None = DEFAULT_MAX_NODES,
-    time_limit: float | None = None,
-    **options: Any,
-) -> ComparedSearches:
+    vary: Variations = (),
+    lang: str = "en",
+    theme: str = "auto",
+    draw_nodes: int | None = 400,
+    **options: Unpack[SearchOptions],
+) -> ShownComparison:
     """Search a position in several ways and compare them, or compare traces that are there.
 
+    Example:
+        >>> from minimax_viz import compare
+        >>> compare("XOX/.O./.XO", vary="order=natural,worst")
+        <Comparison of Tic-tac-toe 'XOX/.O./.XO': order=natural 12 nodes, order=worst 14 nodes>
+
     Args:
-        board: A position as `trace` takes it, or two or more traces.
+        board: A position as `trace` takes it; or a list of two or more traces, or of paths of saved ones. Without it a
+            built-in example.
         vary: What the searches differ in, such as "cutoff=ge,gt" or ["order=natural,best", "fail=soft,hard"]; by
             default algorithm=minimax,alphabeta.
-        game: The game's name, if the position does not tell.
-        max_nodes: Each search stops after this many nodes; None for no limit.
-        time_limit: Each search stops after this many seconds.
-        **options: The other options of `trace`: depth, evaluation, order and so on.
+        lang: The language of sentences, picture and page, "en" or "ru".
+        theme: The colours: "auto" (the page follows its reader's system, the picture is light), "light", "dark" or
+            "print".
+        draw_nodes: The most nodes the picture shows; None for all.
+        **options: What else `trace` takes.
+
+    Returns:
+        The searches, what they found, and what the last saved over the first.
 
     Raises:
-        PositionError, SettingsError, GameError: With one sentence that says what would be right.
-        KeyboardInterrupt: After Ctrl-C.
+        PositionError, SettingsError, GameError, TraceFileError: With one sentence that says what would be right.
+        KeyboardInterrupt: After Ctrl-C, unless `keep_interrupted` and two searches have begun.
     """
-    if isinstance(board, Sequence) and not isinstance(board, str) and any(isinstance(one, ShownTrace) for one in board):
-        traces = [one for one in board if isinstance(one, ShownTrace)]
-        if len(traces) < 2 or len(traces) < len(board):
+    look = Look(lang, theme, draw_nodes)
+    given = asked(options, SearchOptions)
+    if is_saved(board) or (isinstance(board, list | tuple) and any(map(is_saved, board))):
+        several = board if isinstance(board, list | tuple) else [board]
+        there = [one for one in several if is_saved(one)]
+        if len(there) < 2 or len(there) < len(several):
             raise SettingsError("compare takes two or more traces, or one position.")
-        return ComparedSearches(traces)
-    if isinstance(board, ShownTrace):
-        raise SettingsError("compare takes two or more traces, or one position.")
-    text = board if isinstance(board, str | None) else text_of_data(board)
-    asked = [vary] if isinstance(vary, str) else list(vary)
-    check_names(options)
-    variations = variations_of(asked or USUAL, options.get("algorithm") or "alphabeta")
-    searches = list(searches_of(text, game, [options | dict(one) for one in variations]))
-    if is_limited(options.get("depth"), max_nodes, time_limit):
-        made = run_each(searches, max_nodes=max_nodes, time_limit=time_limit)
+        refuse_options(
+            {**({"vary": vary} if vary else {}), **options},
+            "applies to a search; saved traces are compared as they are.",
+        )
+        return ShownComparison(list(map(saved_trace, there)), look=look)
+    ways = varied(vary, given.search)
+    return ShownComparison(searched(text_of_board(board, given.game, given.example), ways, given), look=look)
+
+
+def searched(text: str | None, vary: Sequence[str], given: Asked) -> list[ShownTrace]:
+    """The traces of the searches. Raises what they raise, and KeyboardInterrupt after Ctrl-C."""
+    variations = variations_of(vary or USUAL, given.search.get("algorithm", "alphabeta"))
+    searches = list(searches_of(text, given.game, [given.search | one for one in variations]))
+    if given.is_limited:
+        made = run_each(searches, on_progress=given.on_progress, **given.limits)
     else:
-        made = run_within_reach(searches)
-    if any(one.header.stopped == "interrupt" for one in made):
+        made = run_within_reach(searches, on_progress=given.on_progress)
+    if made[-1].header.stopped == "interrupt" and not (given.keep_interrupted and len(made) > 1):
         raise KeyboardInterrupt
-    return ComparedSearches(made)
-
-
-OPTIONS = (
-    "algorithm", "depth", "evaluation", "score", "cutoff", "fail", "order", "candidates", "symmetry", "transpositions",
-    "max", "to_move", "root",
-)  # fmt: skip
-"""The options of `trace` that say how to search."""
-
-
-def check_names(options: Mapping[str, Any] | Variation) -> None:
-    """Raise SettingsError if an option is none of those of a search."""
-    for name in options:
-        if name not in OPTIONS:
-            raise SettingsError(f"There is no option {name!r}; a search has {', '.join(OPTIONS)}.")
+    return made

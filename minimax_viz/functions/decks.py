@@ -1,132 +1,134 @@
-"""Slides of a search, and a poster of it."""
+"""Slides of a search."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import Unpack
 
-from minimax_viz.api import ShownTrace, trace
-from minimax_viz.errors import SettingsError
+from minimax_viz.api import ShownTrace
+from minimax_viz.arguments import check_choice, check_text, path_of
 from minimax_viz.functions.asked import Subject, trace_of
-from minimax_viz.functions.shown import Shown
+from minimax_viz.functions.options import SearchOptions, telling
+from minimax_viz.functions.shown import Shown, ending_of
 from minimax_viz.output.deck import Deck
-from minimax_viz.output.formats import OF_DECKS, OF_POSTERS
-from minimax_viz.output.raster.fonts import font_files
-from minimax_viz.picture.drawing import Poster
-from minimax_viz.picture.poster.poster import poster_of
+from minimax_viz.output.formats import OF_DECKS
 from minimax_viz.picture.readable import SLIDE_NODES
-from minimax_viz.study.unpruned import beside_unpruned
+from minimax_viz.picture.slide import SIZES
+from minimax_viz.picture.theme import ALL_THEMES, picture_theme
 from minimax_viz.text.catalog import catalog
-from minimax_viz.views.keysteps import parse_steps
+from minimax_viz.views.fold import check_budget
+from minimax_viz.views.keysteps import parse_steps, the_one
+from minimax_viz.writing import write
 
-ONE_FILE = {form.suffix: name for name, form in OF_DECKS.items() if form.contents == "file"}
-"""The kinds of slides that are one file, by its ending."""
+BY_ENDING = {form.suffix: name for name, form in OF_DECKS.items() if form.suffix}
 
 
 @dataclass(frozen=True, repr=False)
 class Slides(Shown):
-    """Slides of a search, one step on each; `export("slides.pptx")` writes them."""
+    """Slides of a search, one step on each; `steps` are their numbers.
 
-    deck: Deck
+    `export("slides.pptx")`, `.html`, `.md`, `.tex`, `.gif`, `.mp4` and others writes them.
+
+    Example:
+        >>> from minimax_viz import slides
+        >>> deck = slides("[[3,12,8],[2,4,6],[14,5,2]]", steps="cutoffs")
+        >>> len(deck), deck.steps
+        (1, [18])
+    """
+
+    trace: ShownTrace
+    steps: list[int]
+    size: str = "16:9"
+    title: str = ""
+    draw_nodes: int | tuple[int, ...] | None = SLIDE_NODES
+    lang: str = "en"
+    theme: str = "auto"
 
     def __len__(self) -> int:
-        return len(self.deck.steps)
+        return len(self.steps)
+
+    @property
+    def deck(self) -> Deck:
+        """What all kinds of slides are made of."""
+        return Deck(
+            trace=self.trace, steps=self.steps, words=catalog(self.lang), title=self.title, size=self.size,
+            theme=picture_theme(self.theme),
+            draw_nodes=self.draw_nodes if isinstance(self.draw_nodes, tuple) else (self.draw_nodes,),
+        )  # fmt: skip
 
     def formats(self) -> Iterable[str]:
-        return tuple(ONE_FILE)
+        return tuple(BY_ENDING)
+
+    def export(self, path: str | Path, *, to: str | None = None) -> None:
+        """Write the slides: a file whose name says its kind, or what `to` says.
+
+        `to` is "pptx", "reveal" (.html), "marp" (.md, with a folder of pictures beside it), "beamer" (.tex), "tikz" (a
+        figure of one step), "gif", "apng", "mp4", or "frames", a folder with a picture of each step. Raises
+        SettingsError for another ending, EngineError where something is missing that makes them, and OutputError.
+        """
+        place = path_of("path", path)
+        if to is not None:
+            check_choice("to", to, OF_DECKS)
+        form = OF_DECKS[BY_ENDING[ending_of(place, self.formats())] if to is None else to]
+        deck = self.deck
+        if form.single:
+            deck = replace(deck, steps=[the_one(self.steps, len(self.trace.steps))])
+        if self.theme == "auto":
+            deck = replace(deck, theme=form.theme)
+        write(place, form, deck)
 
     def contents(self, ending: str) -> bytes:
-        form = OF_DECKS[ONE_FILE[ending]]
-        if form.single and len(self) > 1:
-            raise SettingsError("A single figure shows one step; ask for it with steps, such as steps='12'.")
-        return b"".join(form.pieces(self.deck))
+        return b"".join(OF_DECKS[BY_ENDING[ending]].pieces(self.deck))
 
     def __repr__(self) -> str:
-        return f"<{len(self)} slides of {self.deck.trace.header.title}: steps {', '.join(map(str, self.deck.steps))}>"
+        return f"<{len(self)} slides of {self.trace.header.title}: steps {', '.join(map(str, self.steps))}>"
 
 
+@telling(SearchOptions)
 def slides(
     subject: Subject = None,
     *,
     steps: str = "key",
     size: str = "16:9",
     title: str = "",
-    draw_nodes: int | None = None,
+    draw_nodes: int | tuple[int, ...] | None = SLIDE_NODES,
     lang: str = "en",
-    theme: str = "light",
-    **options: Any,
+    theme: str = "auto",
+    **options: Unpack[SearchOptions],
 ) -> Slides:
     """Make slides of a search, one step on each.
 
+    Example:
+        >>> from minimax_viz import slides
+        >>> deck = slides("XOX/.O./.XO", steps="cutoffs")
+        >>> deck
+        <2 slides of Tic-tac-toe: steps 24, 34>
+        >>> deck.export("slides.html")
+
     Args:
-        subject: A position as `trace` takes it, a trace, or the path of a saved one.
-        steps: "key", "cutoffs", "all", or numbers such as "1-5,12".
+        subject: A position as `trace` takes it, a trace, or the path of a saved one. Without it a built-in example.
+        steps: "key" (where the best move changes or moves are cut off, and the last), "cutoffs", "all", or numbers such
+            as "1-5,12".
         size: "16:9" or "4:3".
         title: The title, instead of the game's name.
-        draw_nodes: The most nodes a slide shows; by default as many as are legible.
+        draw_nodes: The most nodes a slide shows, None for all; by default as many of these as are legible.
         lang: "en" or "ru".
-        theme: "light", "dark" or "print".
-        **options: The options of `trace`, for a new search.
+        theme: "auto" (light; for TikZ "print"), "light", "dark" or "print".
+        **options: What else `trace` takes, for a new search.
+
+    Returns:
+        The slides, which can export themselves.
 
     Raises:
-        PositionError, SettingsError, GameError: With one sentence that says what would be right.
+        PositionError, SettingsError, GameError, TraceFileError: With one sentence that says what would be right.
+        KeyboardInterrupt: After Ctrl-C, unless `keep_interrupted`.
     """
+    check_text("steps", steps)
+    check_text("title", title)
+    check_choice("size", size, SIZES)
+    check_choice("theme", theme, ALL_THEMES)
+    catalog(lang)
+    if draw_nodes != SLIDE_NODES:
+        check_budget(draw_nodes)
     shown = trace_of(subject, options)
-    numbers = parse_steps(shown, steps)
-    nodes = SLIDE_NODES if draw_nodes is None else (draw_nodes,)
-    return Slides(
-        Deck(trace=shown, steps=numbers, words=catalog(lang), title=title, size=size, theme=theme, draw_nodes=nodes)
-    )
-
-
-@dataclass(frozen=True, repr=False)
-class PrintedPoster(Shown):
-    """A poster on a sheet of paper; `export("poster.pdf")` or `.png` writes it."""
-
-    poster: Poster
-
-    def formats(self) -> Iterable[str]:
-        return tuple(form.suffix for form in OF_POSTERS.values())
-
-    def contents(self, ending: str) -> bytes:
-        return b"".join(OF_POSTERS[ending.removeprefix(".")].pieces(self.poster, font_files()))
-
-    def __repr__(self) -> str:
-        return f"<Poster, {self.poster.width:g} × {self.poster.height:g} mm: {self.poster.node_counts}>"
-
-
-def poster(
-    subject: Subject = None,
-    *,
-    paper: str = "A1",
-    shape: Literal["icicle", "radial"] = "icicle",
-    landscape: bool | None = None,
-    title: str = "",
-    lang: str = "en",
-    theme: str = "light",
-    **options: Any,
-) -> PrintedPoster:
-    """Draw a whole search on one sheet of paper, of a new search with all that alpha-beta never looked at.
-
-    Args:
-        subject: A position as `trace` takes it, a trace, or the path of a saved one.
-        paper: "A0" to "A5", "letter" and others that `minimax-viz poster --help` lists.
-        shape: "icicle", plies as bands from the top down, or "radial", as rings.
-        landscape: The orientation; by default landscape for an icicle, portrait for a radial poster.
-        title: The title, in place of the usual one.
-        lang: "en" or "ru".
-        theme: "light", "dark" or "print".
-        **options: The options of `trace`, for a new search.
-
-    Raises:
-        PositionError, SettingsError, GameError: With one sentence that says what would be right.
-    """
-    shown = trace_of(subject, options)
-    searches = [shown]
-    is_saved = isinstance(subject, str) and subject.lower().endswith(".json.gz")
-    if not isinstance(subject, Path | ShownTrace) and not is_saved and shown.pruned_moves and shown.complete:
-        searches = beside_unpruned(
-            shown, lambda **other: trace(subject, **{**options, **other}), is_chosen=options.get("depth") is None
-        )
-    made = poster_of(searches, paper=paper, landscape=landscape, shape=shape, theme=theme, lang=lang, title=title)
-    return PrintedPoster(made)
+    return Slides(shown, parse_steps(shown, steps), size, title, draw_nodes, lang, theme)

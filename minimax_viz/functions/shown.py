@@ -3,9 +3,24 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import TypedDict
 
+from minimax_viz.arguments import path_of
 from minimax_viz.errors import SettingsError
 from minimax_viz.record.atomic import write_atomically
+
+
+class ChartLook(TypedDict, total=False):
+    """How a chart is shown, where it is to be another way than the result was asked for."""
+
+    lang: str
+    theme: str
+
+
+class TreeLook(ChartLook, total=False):
+    """The same of a picture of trees."""
+
+    draw_nodes: int | None
 
 
 class Shown(ABC):
@@ -21,12 +36,8 @@ class Shown(ABC):
 
     def export(self, path: str | Path) -> None:
         """Write a file whose name says what it holds. Raises SettingsError if it says nothing known, OutputError."""
-        ending = Path(path).suffix.lower()
-        if ending not in self.formats():
-            raise SettingsError(
-                f"{Path(path).name}: the name says no format; let it end in one of {', '.join(self.formats())}."
-            )
-        write_atomically(Path(path), self.contents(ending))
+        place = path_of("path", path)
+        write_atomically(place, self.contents(ending_of(place, self.formats())))
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Mapping[str, str]:
         """What a notebook shows: the picture."""
@@ -34,3 +45,11 @@ class Shown(ABC):
         if ".svg" in self.formats():
             bundle["image/svg+xml"] = self.contents(".svg").decode("utf-8")
         return bundle
+
+
+def ending_of(path: Path, endings: Iterable[str]) -> str:
+    """The ending of a file's name, one of these. Raises SettingsError if it is none."""
+    for ending in endings:
+        if path.name.lower().endswith(ending):
+            return ending
+    raise SettingsError(f"{path.name}: the name says no format; let it end in one of {', '.join(endings)}.")

@@ -1,31 +1,51 @@
 """Searches compared at many positions of a game."""
 
-from dataclasses import fields
-from typing import Any
+import pickle
+from collections.abc import Mapping
+from contextlib import closing
+from dataclasses import dataclass, fields
+from typing import Unpack
 
-from minimax_viz.api import DEFAULT_MAX_NODES, is_limited
+from minimax_viz.arguments import check_count, check_text
 from minimax_viz.errors import SettingsError
 from minimax_viz.functions.charted import ChartedStudy
-from minimax_viz.functions.comparing import check_names
+from minimax_viz.functions.options import SurveyOptions, asked, telling
+from minimax_viz.functions.varied import Variations, check_algorithm, varied
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
+from minimax_viz.output.formats import OF_SURVEYS, Format
 from minimax_viz.output.tables.table import Results
-from minimax_viz.search.limits import OnProgress
-from minimax_viz.study.configurations import configurations_of
+from minimax_viz.picture.look import Look
+from minimax_viz.search.settings import Algorithm
+from minimax_viz.study.configurations import planned_searches
 from minimax_viz.study.survey.depth import depth_for_each
-from minimax_viz.study.survey.measure import Job
+from minimax_viz.study.survey.measure import Job, Measurement
 from minimax_viz.study.survey.positions import choice_of, usual_choice
 from minimax_viz.study.survey.results import results_of
 from minimax_viz.study.survey.survey import Survey, distribution
-from minimax_viz.study.survey.work import measurements
+from minimax_viz.study.survey.work import MOST_WORKERS, measurements
 from minimax_viz.text.catalog import catalog
 
 
-class MeasuredSurvey(Survey, ChartedStudy):
-    """The searches at many positions, with their table and their chart."""
+@dataclass(repr=False)
+class ShownSurvey(Survey, ChartedStudy):
+    """The searches at many positions, with their table and their chart.
 
-    def results(self, *, lang: str = "en", theme: str = "light") -> Results:
-        return results_of(self, catalog(lang), theme)
+    A notebook shows the chart; `export("survey.csv")`, `.parquet`, `.svg` or `.png` writes it.
+
+    Example:
+        >>> from minimax_viz import survey
+        >>> found = survey("XOX/.O./.XO")
+        >>> found.count, found.nodes(0), found.nodes(1)
+        (13, 46, 42)
+    """
+
+    @property
+    def of_kind(self) -> Mapping[str, Format]:
+        return OF_SURVEYS
+
+    def results(self, look: Look) -> Results:
+        return results_of(self, catalog(look.lang), look.theme)
 
     def __repr__(self) -> str:
         names = [one.name for one in self.configurations]
@@ -36,20 +56,25 @@ class MeasuredSurvey(Survey, ChartedStudy):
         return f"<Survey of {self.count} positions of {self.header.title}: {saved}>"
 
 
+@telling(SurveyOptions)
 def survey(
     board: str | None = None,
     *,
     positions: str | None = None,
     seed: int = 0,
     workers: int = 1,
-    vary: str | tuple[str, ...] | list[str] = (),
-    game: str | None = None,
-    max_nodes: int | None = DEFAULT_MAX_NODES,
-    time_limit: float | None = None,
-    on_progress: OnProgress | None = None,
-    **options: Any,
-) -> MeasuredSurvey:
+    vary: Variations = (),
+    algorithm: Algorithm | None = None,
+    lang: str = "en",
+    theme: str = "auto",
+    **options: Unpack[SurveyOptions],
+) -> ShownSurvey:
     """Compare searches at every position of a game, or at some from random play.
+
+    Example:
+        >>> from minimax_viz import survey
+        >>> survey("XOX/.O./.XO")
+        <Survey of 13 positions of Tic-tac-toe: alphabeta saves 2.5% over minimax>
 
     Args:
         board: Only positions that can be reached from this one; by default from the start.
@@ -58,36 +83,66 @@ def survey(
         workers: How many processes share the work. More than one need a script that begins with
             `if __name__ == "__main__":`.
         vary: The ways to search, such as "order=natural,best"; by default minimax and alpha-beta.
-        game: The game's name, by default tictactoe.
-        max_nodes: Each search stops after this many nodes; None for no limit.
-        time_limit: Each search stops after this many seconds.
+        algorithm: "alphabeta" or "minimax", unless `vary` says.
+        lang: The language of the table and the chart, "en" or "ru".
+        theme: The colours of the chart: "auto" (which is "light"), "light", "dark" or "print".
         on_progress: Called with the number of positions done.
-        **options: The other options of `trace`: depth, evaluation, order and so on.
+        **options: What else `trace` takes.
+
+    Returns:
+        The figures of each position, which can draw and export themselves.
 
     Raises:
         PositionError, SettingsError, GameError: With one sentence that says what would be right.
-        KeyboardInterrupt: After Ctrl-C.
+        KeyboardInterrupt: After Ctrl-C, unless `keep_interrupted` and a position is done.
     """
-    check_names(options)
+    look = Look(lang, theme)
+    given = asked(options, SurveyOptions)
+    check_algorithm(algorithm)
+    if board is not None:
+        check_text("board", board)
+    if positions is not None:
+        check_text("positions", positions)
+    check_count("seed", seed, 0)
+    check_count("workers", workers, 1, MOST_WORKERS)
     choice = None if positions is None else choice_of(positions, seed)
-    name = game_name_for(board) if game is None else game
-    asked = [vary] if isinstance(vary, str) else list(vary)
-    searches = configurations_of(board, name, asked, options)
+    game = game_name_for(board) if given.game is None else given.game
+    search = given.search if algorithm is None else {**given.search, "algorithm": algorithm}
+    ways = varied(vary, search)
+    searches = planned_searches(board, game, ways, search)
     if len(searches) < 2:
         raise SettingsError("vary names only one search; a survey compares the last with the first.")
-    start = searches[0].search.position
-    with blaming_game(name):
-        choice = choice or usual_choice(start.game, start.state, seed)
-        texts = choice.texts(start.game, start.state)
-    if not is_limited(options.get("depth"), max_nodes, time_limit):
-        depth = depth_for_each([one.search for one in searches], texts)
-        searches = searches if depth is None else configurations_of(board, name, asked, {**options, "depth": depth})
-    made = Survey(searches[0].search.header(), board is None, choice, len(texts), searches)
-    job = Job(name, [search.arguments for search in searches], max_nodes, time_limit)
-    done = {}
-    for at, measurement in measurements(job, dict(enumerate(texts)), workers):
-        done[at] = measurement
-        if on_progress is not None:
-            on_progress(len(done))
-    made.measurements = [done[at] for at in sorted(done)]
-    return MeasuredSurvey(**{field.name: getattr(made, field.name) for field in fields(made)})
+    position = searches[0].search.position
+    with blaming_game(position.name):
+        choice = choice or usual_choice(position.game, position.state, seed)
+        texts = choice.texts(position.game, position.state)
+    if not given.is_limited and (depth := depth_for_each([one.search for one in searches], texts)) is not None:
+        searches = planned_searches(board, game, ways, {**search, "depth": depth})
+    job = Job(game, [one.arguments for one in searches], **given.limits)
+    if workers > 1:
+        check_travels(job)
+    done: dict[int, Measurement] = {}
+    try:
+        with closing(measurements(job, dict(enumerate(texts)), workers)) as coming:
+            for at, measurement in coming:
+                done[at] = measurement
+                if given.on_progress is not None:
+                    given.on_progress(len(done))
+    except KeyboardInterrupt:
+        if not (given.keep_interrupted and done):
+            raise
+    configurations = [one.configuration for one in searches]
+    measured = [done[at] for at in sorted(done)]
+    made = Survey(configurations[0].header, board is None, choice, len(texts), configurations, measured)
+    return ShownSurvey(**{one.name: getattr(made, one.name) for one in fields(made)}, look=look)
+
+
+def check_travels(job: Job) -> None:
+    """Raise SettingsError if the job cannot be sent to other processes."""
+    try:
+        pickle.dumps(job)
+    except (pickle.PicklingError, TypeError, AttributeError) as error:
+        raise SettingsError(
+            f"The game or the evaluation cannot be sent to other processes ({error}); give it as a file, such as "
+            "mine.py:Name, or leave the work to one process with workers=1."
+        ) from error

@@ -70,6 +70,18 @@ class Game(ABC, Generic[State, Move]):
     A subclass defines the five abstract methods; everything else has a default. States are immutable values and
     moves are hashable; `moves` returns them in a fixed order. Utilities and evaluations are finite numbers, from
     MAX's point of view.
+
+    Example:
+        >>> from minimax_viz import Game, trace
+        >>> class Nim(Game):  # take one or two of four matches; whoever takes the last one wins
+        ...     def initial(self): return 4, "max"
+        ...     def moves(self, state): return [take for take in (1, 2) if take <= state[0]]
+        ...     def result(self, state, move): return state[0] - move, "min" if state[1] == "max" else "max"
+        ...     def to_move(self, state): return state[1]
+        ...     def outcome(self, state): return None if state[0] else -1 if state[1] == "max" else 1
+        >>> t = trace(game=Nim())
+        >>> t.value, t.best_move
+        (1, '1')
     """
 
     title: str

@@ -144,7 +144,9 @@ def load_spiel_game(variant: str | None) -> tuple[Any, Any]:
     try:
         import pyspiel
     except ImportError:
-        raise SettingsError("The games of openspiel need OpenSpiel; install it with: pip install open_spiel.") from None
+        raise SettingsError(
+            'The games of openspiel need OpenSpiel; install it with: pip install "minimax-viz[openspiel]".'
+        ) from None
     if not variant or not variant.strip():
         raise SettingsError(
             "openspiel is many games; name one after a colon, such as openspiel:chess, openspiel:connect_four or "

@@ -84,6 +84,19 @@ class UndoGame(Game[UndoState, Any]):
 
     The positions that the search gets hold no board. There is one board; before it is queried, it is moved to the
     position in question by undoing and making moves, in a depth-first search one of each per node.
+
+    Example:
+        >>> from minimax_viz import UndoGame, trace
+        >>> class Matches:  # take one or two of four; whoever takes the last one wins
+        ...     left, active_player = 4, "A"
+        ...     def get_possible_moves(self): return [take for take in (1, 2) if take <= self.left]
+        ...     def make_move(self, take): self.left -= take; self.swap()
+        ...     def undo_move(self, take): self.left += take; self.swap()
+        ...     def swap(self): self.active_player = "B" if self.active_player == "A" else "A"
+        ...     def is_terminal(self): return self.left == 0
+        >>> t = trace(game=UndoGame(Matches(), score=lambda plain: -1 if plain.active_player == "A" else 1))
+        >>> t.value, t.best_move
+        (1, '1')
     """
 
     def __init__(self, plain: Any, score: Callable[[Any], float], max_player: object = None) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from minimax_viz.errors import EngineError
 
 Contents = Literal["file", "folder", "file and folder"]
-PILLOW = "A moving picture needs Pillow; install it with: pip install pillow."
+PILLOW = 'A moving picture needs Pillow; install it with: pip install "minimax-viz[slides]".'
 NEVER = re.compile(r"(?!)")
 OF_A_PAGE = rb'<meta name="generator" content="minimax-viz">'
 OF_A_TREE = rb'<svg xmlns="http://www\.w3\.org/2000/svg" [^>]*class="mv-'
@@ -112,7 +112,7 @@ OF_DECKS: Mapping[str, DeckFormat] = {
     "pptx": DeckFormat(
         file_name="slides.pptx",
         maker="pptx.presentation:pptx_of",
-        needs="PowerPoint needs python-pptx ({error}): pip install python-pptx.",
+        needs='PowerPoint needs python-pptx ({error}): pip install "minimax-viz[slides]".',
     ),
     "reveal": DeckFormat(file_name="slides.html", maker="html.deck:deck_page_of"),
     "marp": DeckFormat(
@@ -140,7 +140,7 @@ OF_POSTERS: Mapping[str, Format] = {
     "pdf": Format(
         file_name="poster.pdf",
         maker="pdf:pdf_of",
-        needs="A PDF needs reportlab; install it with: pip install reportlab.",
+        needs='A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".',
     ),
     "png": Format(file_name="poster.png", maker="raster.png:poster_png"),
 }

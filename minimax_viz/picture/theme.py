@@ -3,6 +3,7 @@
 from dataclasses import asdict, dataclass
 
 from minimax_viz.errors import SettingsError
+from minimax_viz.signs import short_repr
 
 FONTS = ("DejaVu Sans", "Verdana", "Segoe UI", "Noto Sans", "Helvetica Neue", "Arial", "sans-serif")
 FIXED_FONTS = ("DejaVu Sans Mono", "Consolas", "Menlo", "Liberation Mono", "monospace")
@@ -55,6 +56,9 @@ THEMES = {
     ),
 }  # fmt: skip
 
+ALL_THEMES = ("auto", *THEMES)
+"""What may be asked for: a page follows its reader's system by default."""
+
 
 def picture_theme(theme: str) -> str:
     """The theme of a picture: it cannot follow a reader's system, as a page does whose theme is "auto"."""
@@ -68,6 +72,6 @@ def page_theme(theme: str) -> str:
 
 def theme_named(name: str) -> Theme:
     """The theme of this name. Raises SettingsError if there is none."""
-    if name not in THEMES:
-        raise SettingsError(f"There is no theme {name!r}; there are {', '.join(THEMES)}.")
+    if name not in list(THEMES):  # a caller may give anything, a list for instance
+        raise SettingsError(f"There is no theme {short_repr(name)}; there are {', '.join(THEMES)}.")
     return THEMES[name]

@@ -15,7 +15,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A view of one row of a trace; it stores only the row's number."""
+    """One row of a trace, `t[node]`: a node that the search entered, or a move that it did not follow.
+
+    It is a view, which stores only the trace and the row's number, `node`.
+
+    Example:
+        >>> from minimax_viz import trace
+        >>> row = trace("[[3,12,8],[2,4,6],[14,5,2]]")[5]
+        >>> row
+        <Row 5 /1 'C': min, interior, value <= 2>
+        >>> row.player, row.alpha, row.value, row.bound, row.interval
+        ('min', 3, 2, 'upper', (-inf, 2))
+    """
 
     trace: Trace
     node: int

@@ -22,6 +22,14 @@ class Step(NamedTuple):
     whose value is backed up. `best` is the node's best value so far (a leaf's value, a finished node's value) and
     `previous` what it was before a back-up, None if there was none. `improved` says whether a back-up changed it.
     `supplier` (a row) and `skipped` (a count) belong to a cutoff.
+
+    Example:
+        >>> from minimax_viz import trace
+        >>> step = trace("[[3,12,8],[2,4,6],[14,5,2]]").steps.at(18)
+        >>> step
+        <Step 18: cutoff at row 5, window 3..2, best 2, supplier row 0, skipped 2>
+        >>> step.number, step.kind, step.supplier, step.skipped
+        (18, 'cutoff', 0, 2)
     """
 
     number: int
@@ -35,6 +43,18 @@ class Step(NamedTuple):
     improved: bool | None = None
     supplier: int | None = None
     skipped: int | None = None
+
+    def __repr__(self) -> str:
+        told = [f"{self.kind} at row {self.node}", f"window {self.alpha}..{self.beta}"]
+        if self.best is not None:
+            told.append(f"best {self.best}")
+        if self.child is not None:
+            told.append(f"from row {self.child}, {'' if self.improved else 'not '}improved")
+        if self.supplier is not None:
+            told.append(f"supplier row {self.supplier}")
+        if self.skipped is not None:
+            told.append(f"skipped {self.skipped}")
+        return f"<Step {self.number}: {', '.join(told)}>"
 
 
 class Steps(Sequence[Step]):

@@ -28,11 +28,12 @@ from minimax_viz.record.openleaf import OpenLeaf
 from minimax_viz.record.row import Row
 from minimax_viz.record.steps import Steps
 from minimax_viz.record.structure import TreeShape, parents_of
+from minimax_viz.record.summary import Summary, Totals
 from minimax_viz.record.windows import Windows, windows_of
 from minimax_viz.search.limits import StopReason
 from minimax_viz.search.settings import Settings
 
-TOTALS = ("nodes", "leaves", "cutoffs", "pruned_moves", "max_ply")
+TOTALS = tuple(Totals.__annotations__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,12 @@ class Header:
     """What was searched, and how. `game` is the name that `--game` takes, `title` the one a reader sees; `board` is the
     position's text and `look` how it looks; `players` says who MAX and MIN are; `seconds` is the time the search took,
     None if unknown, as in a trace read from a file.
+
+    Example:
+        >>> from minimax_viz import trace
+        >>> header = trace("XOX/.O./.XO").header
+        >>> header.title, header.board, dict(header.players), header.settings.algorithm
+        ('Tic-tac-toe', 'XOX/.O./.XO', {'max': 'X', 'min': 'O'}, 'alphabeta')
     """
 
     game: str
@@ -303,23 +310,23 @@ class Trace(TreeShape):
             moves.append(self[row].move)
         return moves
 
-    def totals(self) -> dict[str, int]:
+    def totals(self) -> Totals:
         """The totals of every search, by the names they have in files and on the command line."""
-        return {name: getattr(self, name) for name in TOTALS}
+        return {
+            "nodes": self.nodes,
+            "leaves": self.leaves,
+            "cutoffs": self.cutoffs,
+            "pruned_moves": self.pruned_moves,
+            "max_ply": self.max_ply,
+        }
 
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> Summary:
         """The totals, as `--json` prints them; `files` is empty.
 
         Merged and discarded moves and transpositions are counted if the settings allow them.
         """
-        header, settings, left_out = self.header, self.settings, dict[str, int | bool]()
-        if settings.symmetry:
-            left_out["merged_moves"] = self.merged_moves
-        if settings.transpositions:
-            left_out["transpositions"] = self.transpositions
-        if settings.candidates is not None:
-            left_out["discarded_moves"] = self.discarded_moves
-        return {
+        header, settings = self.header, self.settings
+        summary: Summary = {
             "game": header.game,
             "board": header.board,
             "algorithm": settings.algorithm,
@@ -327,11 +334,21 @@ class Trace(TreeShape):
             "value": self.value,
             "best_move": self.best_move,
             "principal_variation": self.principal_variation,
-            **self.totals(),
+            "nodes": self.nodes,
+            "leaves": self.leaves,
+            "cutoffs": self.cutoffs,
+            "pruned_moves": self.pruned_moves,
+            "max_ply": self.max_ply,
             "complete": self.complete,
             "stopped": header.stopped,
             "seconds": header.seconds,
             "approximate": self.approximate,
-            **left_out,
             "files": {},
         }
+        if settings.symmetry:
+            summary["merged_moves"] = self.merged_moves
+        if settings.transpositions:
+            summary["transpositions"] = self.transpositions
+        if settings.candidates is not None:
+            summary["discarded_moves"] = self.discarded_moves
+        return summary

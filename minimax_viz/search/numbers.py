@@ -3,12 +3,11 @@
 from math import inf
 from typing import Any, Literal
 
+from minimax_viz.arguments import MOST
 from minimax_viz.errors import SettingsError
 from minimax_viz.signs import short_repr
 
 NumberName = Literal["depth", "max_nodes", "time_limit"]
-
-MOST = 10**15  # plies and nodes; a number with more digits would be a slip
 
 RIGHT: dict[NumberName, str] = {
     "depth": "the depth limit is a whole number of plies, from 0 to 10^15",

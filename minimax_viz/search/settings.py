@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Literal, get_args
 
+from minimax_viz.arguments import check_choice, check_flag
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import MAX, Game, Player
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
@@ -22,6 +23,12 @@ class Settings:
 
     `score`, `max` (who maximises), `to_move` (whose turn it is at the root) and `root` (whose turn it is at a tree's
     root that does not say) are what the game played by, None if it has no such thing.
+
+    Example:
+        >>> from minimax_viz import trace
+        >>> settings = trace("[[3,12,8],[2,4,6],[14,5,2]]", cutoff="gt").settings
+        >>> settings.algorithm, settings.cutoff, settings.order, settings.depth
+        ('alphabeta', 'gt', 'natural', None)
     """
 
     algorithm: Algorithm = "alphabeta"
@@ -40,9 +47,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         for name, choices in (("algorithm", Algorithm), ("cutoff", CutoffRule), ("fail", FailMode)):
-            value = getattr(self, name)
-            if value not in get_args(choices):
-                raise SettingsError(f"{name} {value!r}: choose one of {', '.join(get_args(choices))}.")
+            check_choice(name, getattr(self, name), get_args(choices))
         check_number("depth", self.depth)
         order: Any = self.order  # out of a file or from a caller
         if not isinstance(order, str) or not order.strip():
@@ -51,8 +56,7 @@ class Settings:
         if candidates is not None and not (isinstance(candidates, str) and SPEC.fullmatch(candidates)):
             raise SettingsError(f"candidates {candidates!r}: give a rule and a number, such as best:8.")
         for name in ("symmetry", "transpositions"):
-            if type(getattr(self, name)) is not bool:
-                raise SettingsError(f"{name} {getattr(self, name)!r}: it is true or false.")
+            check_flag(name, getattr(self, name))
         if not self.prunes:  # settings that mean nothing to minimax must not make two of its searches differ
             object.__setattr__(self, "cutoff", "ge")
             object.__setattr__(self, "fail", "soft")

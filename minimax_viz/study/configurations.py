@@ -6,9 +6,10 @@ from typing import Any
 
 from minimax_viz.api import DEFAULT_MAX_NODES, Position, Search, ShownTrace, find_position
 from minimax_viz.errors import SettingsError
+from minimax_viz.games.game import Game
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.record.columns import Columns
-from minimax_viz.record.trace import Trace
+from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.search.settings import Settings
 from minimax_viz.study.comparison.names import SIDES, search_names
@@ -22,31 +23,46 @@ BOTH: tuple[Variation, ...] = ({"algorithm": "minimax"}, {"algorithm": "alphabet
 
 @dataclass(frozen=True, slots=True)
 class Configuration:
-    """A way to search a position: its name among others, the search, and what `trace` takes for it."""
+    """A way to search a position: its name among others, and what a trace of it declares."""
 
     name: str
-    search: Search
-    arguments: Variation
+    header: Header
 
     @property
     def settings(self) -> Settings:
         """The settings of the search, whoever is to move."""
-        return replace(self.search.settings, to_move=None)
+        return replace(self.header.settings, to_move=None)
 
 
-def configurations_of(board: str | None, game: str, vary: Sequence[str], options: Variation) -> list[Configuration]:
-    """The ways to search that `vary` names, with the options common to all; by default minimax and alpha-beta.
+@dataclass(frozen=True, slots=True)
+class PlannedSearch:
+    """A configuration, the search that is to be made in it, and what `trace` takes for it.
+
+    Results keep the configuration alone: a game may be anything, and need not cross processes.
+    """
+
+    configuration: Configuration
+    search: Search
+    arguments: Variation
+
+
+def planned_searches(
+    board: str | None, game: str | Game[Any, Any], vary: Sequence[str], options: Variation
+) -> list[PlannedSearch]:
+    """The searches that `vary` names, with the options common to all; by default minimax and alpha-beta.
     Raises PositionError, SettingsError or GameError.
     """
     arguments = [options | variation for variation in parse_variations(vary, options.get("algorithm"))]
     searches = list(searches_of(board, game, arguments))
-    names = search_names([search.header() for search in searches])
-    if len(names) == 1:
-        names = [searches[0].settings.algorithm]
-    return [Configuration(*each) for each in zip(names, searches, arguments, strict=True)]
+    headers = [search.header() for search in searches]
+    names = search_names(headers) if len(searches) > 1 else [searches[0].settings.algorithm]
+    configurations = map(Configuration, names, headers)
+    return [PlannedSearch(*each) for each in zip(configurations, searches, arguments, strict=True)]
 
 
-def searches_of(board: str | None, game: str | None, arguments: Iterable[Variation]) -> Iterator[Search]:
+def searches_of(
+    board: str | None, game: str | Game[Any, Any] | None, arguments: Iterable[Variation]
+) -> Iterator[Search]:
     """The search for each of the `arguments` of `trace`; the board is read once for all with the same game options.
     Raises PositionError, SettingsError or GameError.
     """
@@ -135,7 +151,7 @@ def parse_variations(vary: Sequence[str], algorithm: str | None) -> Sequence[Var
 
 def common_settings(configurations: Sequence[Configuration], words: Catalog, *, at_horizon: bool = False) -> list[str]:
     """The settings that all searches share, in words; including the evaluation if they have a horizon."""
-    declarations = [settings_texts(Trace(one.search.header(), no_columns), words) for one in configurations]
+    declarations = [settings_texts(Trace(one.header, no_columns), words) for one in configurations]
     alike = [part for part in declarations[0] if all(part in others for others in declarations)]
     evaluations = {one.settings.evaluation for one in configurations}
     if at_horizon and len(evaluations) == 1:

@@ -1,6 +1,7 @@
 """What studies of many searches have in common."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,3 +22,8 @@ class Study(ABC):
     def to_json(self) -> dict[str, Any]:
         """The study as `--json` prints it; `files` is empty."""
         return {"game": self.header.game, "board": self.header.board, **self.figures(), "files": {}}
+
+
+def cells_of(figures: Mapping[str, Any], names: Iterable[str]) -> tuple[Any, ...]:
+    """The figures of these names, in this order, as cells of a table."""
+    return tuple(figures[name] for name in names)

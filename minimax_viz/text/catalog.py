@@ -10,6 +10,7 @@ from string import ascii_lowercase
 from typing import Any
 
 from minimax_viz.errors import SettingsError
+from minimax_viz.signs import short_repr
 from minimax_viz.text.numbers import count_text, percent_text, rounded_text, value_text
 from minimax_viz.text.phrasebook import Phrasebook
 
@@ -203,10 +204,18 @@ def languages() -> list[str]:
     return sorted(codes, key=lambda code: (code != "en", code))
 
 
-@cache
 def catalog(code: str) -> Catalog:
     """The catalog of a language. Raises SettingsError if there is none."""
+    given: object = code  # a caller may give anything
+    if not isinstance(given, str):
+        raise SettingsError(f"There is no language {short_repr(given)}; there are {', '.join(languages())}.")
+    return read_catalog(code)
+
+
+@cache
+def read_catalog(code: str) -> Catalog:
+    """The catalog in its file, read once. Raises SettingsError if there is none."""
     if code not in languages():
-        raise SettingsError(f"There is no language {code!r}; there are {', '.join(languages())}.")
+        raise SettingsError(f"There is no language {code!r:.60}; there are {', '.join(languages())}.")
     text = files(__package__).joinpath("locale", f"{code}.json").read_text(encoding="utf-8")
     return Catalog(code, json.loads(text))

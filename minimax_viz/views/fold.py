@@ -43,6 +43,12 @@ class Fold:
     stubs: list[Stub]
 
 
+def check_budget(budget: object) -> None:
+    """Raise SettingsError if this is no number of nodes to draw, and not None."""
+    if budget is not None and (type(budget) is not int or budget < 1):
+        raise SettingsError(f"draw_nodes {short_repr(budget)}: give a number from 1 up, or None for all nodes.")
+
+
 @derived
 def fold_of(trace: Trace, budget: int | None) -> Fold:
     """Choose at most `budget` rows and stubs to show (never fewer than the root and its stubs); None shows everything.
@@ -53,8 +59,7 @@ def fold_of(trace: Trace, budget: int | None) -> Fold:
 
     Poor candidates that are more than a few of one node would be most of the picture; they share a stub, always.
     """
-    if budget is not None and (type(budget) is not int or budget < 1):
-        raise SettingsError(f"draw_nodes {short_repr(budget)}: give a number from 1 up, or None for all nodes.")
+    check_budget(budget)
     if budget is None:
         return Fold(list(range(len(trace))), [])
     crowds = crowds_of(trace)

@@ -50,3 +50,12 @@ def parse_step_numbers(text: str, count: int) -> list[int]:
             raise SettingsError(f"Steps {part.strip()}: this search has steps 1 to {count}.")
         steps.update(range(first, last + 1))
     return sorted(steps)
+
+
+def the_one(steps: list[int], count: int) -> int:
+    """The step that a single picture shows: the only one, or the last of the search. Raises SettingsError."""
+    if len(steps) > 1 and steps[-1] < count:
+        raise SettingsError(
+            "A single figure shows one step; give its number with --steps, or omit it for the last one."
+        )
+    return steps[-1]

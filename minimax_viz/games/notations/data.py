@@ -62,9 +62,13 @@ def atom(item: Any) -> str:
         return "None"
     if isinstance(item, str):
         return json.dumps(item)
-    if isinstance(item, bool) or not hasattr(item, "__float__"):
-        raise PositionError(
-            f"{short_repr(item)} in the tree is a {type(item).__name__}; a tree is lists of numbers, such as {EXAMPLE}."
-        )
-    value = item if isinstance(item, int) else float(item)
-    return repr(value)
+    wrong = PositionError(
+        f"{short_repr(item)} in the tree is a {type(item).__name__}; a tree is lists of numbers, such as {EXAMPLE}."
+    )
+    if isinstance(item, bool | type) or not hasattr(item, "__float__"):
+        raise wrong
+    try:
+        value = float(item)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise wrong from error
+    return repr(item if isinstance(item, int) else value)

@@ -121,7 +121,7 @@ def picture_of(chart: Chart, form: ChartFormat, *, theme: str = "light", lang: s
 def check_charts() -> None:
     """Raise EngineError if there is no matplotlib, or none that can be imported."""
     if find_spec("matplotlib") is None:
-        raise EngineError("Charts need matplotlib; install it with: pip install matplotlib.")
+        raise EngineError('Charts need matplotlib; install it with: pip install "minimax-viz[charts]".')
     # It cannot be imported if MPLBACKEND names an unknown backend; charts need none.
     backend = os.environ.pop("MPLBACKEND", None)
     try:

@@ -16,7 +16,7 @@ PictureFormat = Literal["svg", "png", "pdf"]
 TIME_LIMIT = 120.0  # seconds
 MISSING = (
     "Graphviz was not found. Install it (Debian or Ubuntu: sudo apt install graphviz; macOS: brew install graphviz; "
-    "Windows: winget install graphviz), or run: pip install pygraphviz."
+    'Windows: winget install graphviz), or run: pip install "minimax-viz[engine]".'
 )
 
 # Its Graphviz bypasses Python's output and cannot be interrupted, so it runs in a process of its own.

@@ -18,6 +18,7 @@ from minimax_viz.output.templates import template
 from minimax_viz.picture.theme import THEMES, Theme, page_theme
 from minimax_viz.record.file import document_text
 from minimax_viz.record.trace import Trace
+from minimax_viz.signs import short_repr
 from minimax_viz.text.catalog import Catalog, catalog, languages
 from minimax_viz.text.heading import part_note, settings_texts
 from minimax_viz.text.openleaves import open_leaf_lines
@@ -178,7 +179,7 @@ def fill_page(
     Raises SettingsError if there is no such language or theme.
     """
     if theme not in ("auto", "light", "dark"):
-        raise SettingsError(f"The page has no theme {theme!r}; it has auto, light and dark.")
+        raise SettingsError(f"The page has no theme {short_repr(theme)}; it has auto, light and dark.")
     style, script = style_of(styles), script_of(f"{folder}/main.js")
     return template(f"{folder}/page.html.j2").render(
         content,

@@ -25,6 +25,6 @@ def font_files() -> FontFiles:
     if not (regular.is_file() and bold.is_file()):
         raise EngineError(
             "A poster is set in DejaVu Sans, which comes with matplotlib; install both with: "
-            "pip install matplotlib reportlab."
+            'pip install "minimax-viz[poster]".'
         )
     return FontFiles(str(regular), str(bold))

@@ -99,4 +99,4 @@ def parquet_file(table: Table) -> bytes:
 def check_parquet() -> None:
     """Raise EngineError if there is no pyarrow."""
     if find_spec("pyarrow") is None:
-        raise EngineError("Parquet needs pyarrow; install it with: pip install pyarrow.")
+        raise EngineError('Parquet needs pyarrow; install it with: pip install "minimax-viz[parquet]".')

@@ -27,4 +27,4 @@ def data_frame(table: Table) -> Any:
         polars = import_module("polars")
         schema = {name: getattr(polars, POLARS_TYPES[kind]) for name, kind in table.columns.items()}
         return polars.DataFrame(columns, schema=schema, strict=False)
-    raise EngineError("A data frame needs pandas or Polars; install one with: pip install pandas.")
+    raise EngineError('A data frame needs pandas or Polars; install one with: pip install "minimax-viz[frames]".')

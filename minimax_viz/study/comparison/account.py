@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import compress
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from minimax_viz.games.game import Player
 from minimax_viz.games.tree import TreeGame
@@ -27,7 +27,17 @@ class Ply(NamedTuple):
     pruned_moves: int
 
 
-def figures(traces: Sequence[Trace]) -> dict[str, Any]:
+class Figures(TypedDict):
+    """The row of numbers that compares the first search of a position with the last; see `figures`."""
+
+    same_value: bool | None
+    same_move: bool | None
+    saved_nodes: int | None
+    saved_percent: float | None
+    minimal_leaves: int | None
+
+
+def figures(traces: Sequence[Trace]) -> Figures:
     """The row of numbers that compares the first search of a position with the last.
 
     `same_value` and `same_move` (of all of them), `saved_nodes` and `saved_percent` (the last against the first;

@@ -2,16 +2,40 @@
 
 from collections.abc import Sequence
 from functools import cache, cached_property
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
+from minimax_viz.record.summary import Summary
 from minimax_viz.record.trace import Trace
-from minimax_viz.study.comparison.account import figures, uniform_shape
+from minimax_viz.study.comparison.account import Figures, figures, uniform_shape
 from minimax_viz.study.comparison.names import search_names
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.verdict import Verdict
 from minimax_viz.views.agreement import Agreement, agreement_of, same_position
 from minimax_viz.views.difference import FirstDifference, first_difference
 from minimax_viz.views.union import Union, union_of
+
+
+class RunSummary(Summary):
+    """A search of a comparison, by its name."""
+
+    name: str
+
+
+class Difference(TypedDict):
+    """Where two searches first differ: the path as in a trace, the moves that lead there, and what differs."""
+
+    path: str
+    moves: list[str]
+    difference: str
+
+
+class ComparisonSummary(Figures):
+    """A comparison as `--json` prints it."""
+
+    runs: list[RunSummary]
+    first_difference: Difference | None
+    cautions: NotRequired[list[str]]
+    files: dict[str, str]
 
 
 class Comparison:
@@ -70,7 +94,7 @@ class Comparison:
         return agreement_of(self.union) if self.is_pair else self.ends.agreement
 
     @cached_property
-    def figures(self) -> dict[str, Any]:
+    def figures(self) -> Figures:
         """The row of numbers."""
         return figures(self.traces)
 
@@ -79,19 +103,24 @@ class Comparison:
         """The moves at every interior node and the depth of every leaf, if the tree is known to be uniform."""
         return uniform_shape(self.traces)
 
-    def summary(self) -> dict[str, Any]:
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.traces, self.names)  # what is derived stays here
+
+    def summary(self) -> ComparisonSummary:
         """What `--json` prints, with `files` still empty."""
-        numbers = dict(self.figures)
-        least = numbers.pop("minimal_leaves")
+        numbers = self.figures
         return {
             "runs": [{"name": name, **trace.summary()} for name, trace in zip(self.names, self.traces, strict=True)],
-            **numbers,
+            "same_value": numbers["same_value"],
+            "same_move": numbers["same_move"],
+            "saved_nodes": numbers["saved_nodes"],
+            "saved_percent": numbers["saved_percent"],
             "first_difference": self.difference_json(),
-            "minimal_leaves": least,
+            "minimal_leaves": numbers["minimal_leaves"],
             "files": {},
         }
 
-    def difference_json(self) -> dict[str, Any] | None:
+    def difference_json(self) -> Difference | None:
         """Where the searches first differ: the path as in a trace, by the first's order, and by its moves."""
         if self.first_difference is None:
             return None

@@ -1,12 +1,25 @@
 """How searches of one position grew with their depth."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from minimax_viz.record.summary import Totals
+from minimax_viz.search.limits import StopReason
 from minimax_viz.study.configurations import Configuration
 from minimax_viz.study.growth.curves import Branching, all_leaves, least_leaves
 from minimax_viz.study.study import Study
+
+
+class GrowthRun(Totals):
+    """The figures of one search to a depth, by the names of `Trace.summary`."""
+
+    depth: int
+    value: float | None
+    best_move: str | None
+    complete: bool
+    stopped: StopReason | None
+    seconds: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +29,7 @@ class GrowthLine:
     """
 
     configuration: Configuration
-    runs: list[Mapping[str, Any]] = field(default_factory=list)
+    runs: list[GrowthRun] = field(default_factory=list)
     estimates: set[float | None] = field(default_factory=set)
 
 
@@ -61,7 +74,7 @@ class Growth(Study):
                 continue
             for run in line.runs:
                 if run["complete"] and run["depth"] >= self.branching.moves:
-                    return int(run["leaves"])
+                    return run["leaves"]
         return None
 
     def constant_evaluations(self) -> list[str]:

@@ -8,9 +8,13 @@ from minimax_viz.picture.theme import picture_theme
 from minimax_viz.record.trace import TOTALS
 from minimax_viz.study.configurations import common_settings, setting_cells
 from minimax_viz.study.growth.growth import Growth
+from minimax_viz.study.study import cells_of
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.studies import artefact_note, curve_name, games_note
 from minimax_viz.text.titles import title_of
+
+FIGURES = ("value", "best_move", *TOTALS, "stopped")
+FIGURE_KINDS: dict[str, ColumnKind] = {"value": "number", "best_move": "text", "stopped": "text"}
 
 
 def chart_of(growth: Growth, words: Catalog) -> GrowthChart:
@@ -54,10 +58,10 @@ def results_of(growth: Growth, words: Catalog, theme: str) -> Results:
 def columns_of(growth: Growth) -> dict[str, ColumnKind]:
     """The columns of the table and their types."""
     settings: dict[str, ColumnKind] = dict.fromkeys(setting_cells(growth.configurations[0].settings), "text")
-    counts: dict[str, ColumnKind] = dict.fromkeys(TOTALS, "count")
+    figures = {name: FIGURE_KINDS.get(name, "count") for name in FIGURES}
     theory: dict[str, ColumnKind] = {f"{name}_leaves": "number" for name in growth.theory()}
     start: dict[str, ColumnKind] = {"game": "text", "board": "text", "line": "text", "depth": "count"}
-    return start | settings | {"value": "number", "best_move": "text"} | counts | {"stopped": "text"} | theory
+    return start | settings | figures | theory
 
 
 def rows_of(growth: Growth) -> list[tuple[Any, ...]]:
@@ -67,7 +71,7 @@ def rows_of(growth: Growth) -> list[tuple[Any, ...]]:
         (
             growth.header.game, growth.header.board, line.configuration.name, run["depth"],
             *setting_cells(line.configuration.settings).values(),
-            run["value"], run["best_move"], *(run[name] for name in TOTALS), run["stopped"],
+            *cells_of(run, FIGURES),
             *(curve[run["depth"]] for curve in theory.values()),
         )
         for line in growth.lines

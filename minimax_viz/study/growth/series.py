@@ -9,17 +9,15 @@ from typing import Any
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.blame import blaming_game
+from minimax_viz.games.game import Game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.record.kinds import HORIZON
-from minimax_viz.record.trace import TOTALS, Trace
+from minimax_viz.record.trace import Trace
 from minimax_viz.search.stopwatch import Stopwatch
-from minimax_viz.study.comparison.variations import Variation
-from minimax_viz.study.configurations import configurations_of
+from minimax_viz.study.comparison.variations import Variation, parse_variation
+from minimax_viz.study.configurations import Configuration, planned_searches
 from minimax_viz.study.growth.curves import branching_of
-from minimax_viz.study.growth.growth import Growth, GrowthLine
-
-FIGURES = ("value", "best_move", *TOTALS, "complete", "stopped", "seconds")
-"""The figures of each search, by the names of `Trace.summary`."""
+from minimax_viz.study.growth.growth import Growth, GrowthLine, GrowthRun
 
 OnSearch = Callable[[str, int, int, int, int], object]
 """Called with the name and depth of the current search, the number done and the total, and its nodes so far."""
@@ -27,7 +25,7 @@ OnSearch = Callable[[str, int, int, int, int], object]
 
 def run_series(
     board: str | None,
-    game: str | None,
+    game: str | Game[Any, Any] | None,
     depths: Sequence[int],
     vary: Sequence[str],
     options: Variation,
@@ -53,17 +51,20 @@ def run_series(
             )
         name = game_name_for(board) if game is None else game
         # With a depth, so that the searches have an evaluation for their horizons.
-        configurations = configurations_of(board, name, vary, {**options, "depth": depths[-1]})
-        lines = [GrowthLine(replace(one, search=one.search.without_depth())) for one in configurations]
-        first = lines[0].configuration.search
-        with blaming_game(name):
-            branching = branching_of(first.position.game, first.position.state)
-        growth = Growth(first.header(), board is None, depths, branching, lines)
+        planned = planned_searches(board, name, vary, {**options, "depth": depths[-1]})
+        searches = [one.search.without_depth() for one in planned]
+        lines = [
+            GrowthLine(Configuration(one.configuration.name, search.header()))
+            for one, search in zip(planned, searches, strict=True)
+        ]
+        position = searches[0].position
+        with blaming_game(position.name):
+            branching = branching_of(position.game, position.state)
+        growth = Growth(lines[0].configuration.header, board is None, depths, branching, lines)
     spent = 0.0
-    for done, (line, depth) in enumerate(product(growth.lines, depths)):
+    for done, ((line, search), depth) in enumerate(product(zip(lines, searches, strict=True), depths)):
         if depth not in growth.depths or (line.runs and not line.runs[-1]["complete"]):
             continue
-        search = line.configuration.search
         deeper = replace(search, settings=replace(search.settings, depth=depth))
         tell = partial(on_progress, line.configuration.name, depth, done, len(growth.lines) * len(depths))
         watch = Stopwatch()
@@ -95,7 +96,26 @@ def seconds_of_next(runs: Sequence[Mapping[str, Any]], took: float) -> float:
     return took * float(runs[-1]["nodes"]) / float(runs[-2]["nodes"]) if len(runs) > 1 else 0.0
 
 
-def run_figures(made: Trace, depth: int) -> dict[str, Any]:
+def plies_in(text: str, option: str) -> list[int]:
+    """The depths in "1..9" or "2,4,6", in order. Raises SettingsError, which blames the option."""
+    try:
+        depths = parse_variation(f"depth={text}")[1]
+    except SettingsError as error:
+        raise SettingsError(str(error).replace("--vary depth=", f"{option} ").replace(", or none.", ".")) from error
+    if None in depths:
+        raise SettingsError(f"{option} none: growth needs depths, in plies, such as 1..9.")
+    return sorted(depths)
+
+
+def run_figures(made: Trace, depth: int) -> GrowthRun:
     """The figures kept for a search."""
     summary = made.summary()
-    return {"depth": depth, **{name: summary[name] for name in FIGURES}}
+    return {
+        "depth": depth,
+        "value": summary["value"],
+        "best_move": summary["best_move"],
+        **made.totals(),
+        "complete": summary["complete"],
+        "stopped": summary["stopped"],
+        "seconds": summary["seconds"],
+    }

@@ -2,26 +2,47 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypedDict
 
 from minimax_viz.errors import GameError, PositionError
+from minimax_viz.games.game import Game, Player
 from minimax_viz.record.kinds import TERMINAL
-from minimax_viz.search.limits import OnProgress
-from minimax_viz.study.comparison.account import figures
+from minimax_viz.record.trace import Trace
+from minimax_viz.search.limits import OnProgress, StopReason
+from minimax_viz.study.comparison.account import Figures, figures
 from minimax_viz.study.comparison.variations import Variation
 from minimax_viz.study.configurations import searches_of
 
-Measurement = dict[str, Any]
-"""A position's text, who is to move, whether the game is over, the figures of each run, and of the comparison."""
 
-FIGURES = ("value", "best_move", "nodes", "leaves", "cutoffs", "pruned_moves", "stopped")
+class Run(TypedDict):
+    """The figures of one search, by the names of `Trace.summary`."""
+
+    value: float | None
+    best_move: str | None
+    nodes: int
+    leaves: int
+    cutoffs: int
+    pruned_moves: int
+    stopped: StopReason | None
+
+
+class Measurement(Figures):
+    """A position's text, who is to move, whether the game is over, the figures of each run, and of the comparison."""
+
+    position: str
+    to_move: Player
+    over: bool
+    runs: list[Run]
+
+
+FIGURES = tuple(Run.__annotations__)
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """The work at each position: the game by name, and the arguments of `trace` for each search."""
+    """The work at each position: the game, by name or itself, and the arguments of `trace` for each search."""
 
-    game: str
+    game: str | Game[Any, Any]
     searches: Sequence[Variation]
     max_nodes: int | None
     time_limit: float | None
@@ -33,17 +54,30 @@ def measure_position(job: Job, text: str, on_progress: OnProgress | None = None)
     try:
         searches = list(searches_of(text, job.game, job.searches))
     except PositionError as error:
-        raise GameError(f"{job.game} does not read its own position {text!r:.60}: {error}") from error
+        game = job.game if isinstance(job.game, str) else type(job.game).__name__
+        raise GameError(f"{game} does not read its own position {text!r:.60}: {error}") from error
     for search in searches:
         made = search.run(max_nodes=job.max_nodes, time_limit=job.time_limit, on_progress=on_progress)
         if made.header.stopped == "interrupt":
             return None
         traces.append(made)
-    summaries = [made.summary() for made in traces]
     return {
         "position": text,
         "to_move": traces[0].player(0),
         "over": traces[0].columns.kind[0] == TERMINAL,
-        "runs": [{name: summary[name] for name in FIGURES} for summary in summaries],
+        "runs": list(map(run_of, traces)),
         **figures(traces),
+    }
+
+
+def run_of(trace: Trace) -> Run:
+    """The figures kept of a search."""
+    return {
+        "value": trace.value,
+        "best_move": trace.best_move,
+        "nodes": trace.nodes,
+        "leaves": trace.leaves,
+        "cutoffs": trace.cutoffs,
+        "pruned_moves": trace.pruned_moves,
+        "stopped": trace.header.stopped,
     }

@@ -32,7 +32,7 @@ Identity = Mapping[str, Any]
 
 def survey_identity(job: Job, texts: Sequence[str]) -> dict[str, Any]:
     """The identity of a survey as a JSON object; a user's file counts by its contents."""
-    named = [job.game, *(str(search.get("evaluation", "")) for search in job.searches)]
+    named = [str(job.game), *(str(search.get("evaluation", "")) for search in job.searches)]
     files = sorted({split_spec(name)[0] for name in named if names_file(name)})
     identity = {
         "survey": VERSION,

@@ -7,6 +7,7 @@ from minimax_viz.output.tables.table import ColumnKind, Results
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.study.comparison.names import file_names
 from minimax_viz.study.configurations import common_settings
+from minimax_viz.study.study import cells_of
 from minimax_viz.study.survey.measure import FIGURES
 from minimax_viz.study.survey.survey import Survey
 from minimax_viz.text.catalog import Catalog
@@ -68,8 +69,8 @@ def rows_of(survey: Survey) -> list[tuple[Any, ...]]:
     return [
         (
             row["position"], row["to_move"], row["over"],
-            *(run[name] for run in row["runs"] for name in FIGURES),
-            *(row[name] for name in COMPARED),
+            *(cell for run in row["runs"] for cell in cells_of(run, FIGURES)),
+            *cells_of(row, COMPARED),
         )
         for row in survey.measurements
     ]  # fmt: skip

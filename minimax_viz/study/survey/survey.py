@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import fmean, median
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, TypedDict
 
 from minimax_viz.study.configurations import Configuration
 from minimax_viz.study.study import Study
@@ -17,6 +17,25 @@ class Saving(NamedTuple):
     position: str
     nodes: int
     percent: float
+
+
+class Distribution(TypedDict):
+    """Savings in percent; None throughout if there are none. `min_at` and `max_at` are positions."""
+
+    mean: float | None
+    median: float | None
+    min: float | None
+    min_at: str | None
+    max: float | None
+    max_at: str | None
+
+
+class Agreed(TypedDict):
+    """The number of positions where all runs agree, the number where they do not, and the first of those."""
+
+    yes: int
+    no: int
+    first_no: str | None
 
 
 @dataclass(slots=True)
@@ -89,17 +108,17 @@ class Survey(Study):
             "stopped": None if self.complete else "interrupt",
         }
 
-    def agreement(self, what: str) -> dict[str, Any]:
+    def agreement(self, what: Literal["same_value", "same_move"]) -> Agreed:
         """The number of positions where all runs agree, the number where they do not, and the first of those."""
         differing = [one["position"] for one in self.measurements if one[what] is False]
         agreeing = sum(one[what] is True for one in self.measurements)
         return {"yes": agreeing, "no": len(differing), "first_no": differing[0] if differing else None}
 
 
-def distribution(savings: Sequence[Saving]) -> dict[str, Any]:
+def distribution(savings: Sequence[Saving]) -> Distribution:
     """The mean, the median and the ends of the savings in percent, and the first position at each end."""
     if not savings:
-        return dict.fromkeys(("mean", "median", "min", "min_at", "max", "max_at"))
+        return {"mean": None, "median": None, "min": None, "min_at": None, "max": None, "max_at": None}
     shares = [saving.percent for saving in savings]
     least, most = min(shares), max(shares)
     return {

@@ -18,6 +18,7 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.study.survey.measure import Job, Measurement, measure_position
 
 AHEAD = 16  # positions handed to each worker and not done yet
+MOST_WORKERS = 61  # on Windows
 GRACE = 1.0  # seconds for workers to end their search by themselves when the survey is over
 
 
