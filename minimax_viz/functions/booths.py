@@ -1,6 +1,6 @@
 """A page to play on, for a booth."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -8,8 +8,11 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.functions.shown import Shown
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.output.html.booth import BoothOptions, booth_page
+from minimax_viz.output.html.notebook import NotebookPage
 from minimax_viz.play.booth import booth_game, shown_game
 from minimax_viz.play.setup import MatchSettings
+
+CELL_HEIGHT = 720  # pixels in a notebook
 
 
 @dataclass(frozen=True, repr=False)
@@ -18,12 +21,16 @@ class BoothPage(Shown):
 
     page: str
     titles: Sequence[str]
+    lang: str
 
     def formats(self) -> Iterable[str]:
         return (".html",)
 
     def contents(self, ending: str) -> bytes:
         return self.page.encode("utf-8")
+
+    def cell(self) -> Mapping[str, str]:
+        return NotebookPage(page=self.page, picture="", title=self.alt, height=CELL_HEIGHT, lang=self.lang).cell()
 
     def to_html(self) -> str:
         """The page, one self-contained HTML file."""
@@ -70,4 +77,4 @@ def booth(
     page = booth_page(
         list(map(shown_game, prepared)), BoothOptions(level=level, attract=attract, pace=pace, sound=sound), lang=lang
     )
-    return BoothPage(page, [game.records[0].header.title for game in prepared])
+    return BoothPage(page, [game.records[0].header.title for game in prepared], lang)

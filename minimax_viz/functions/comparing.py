@@ -8,10 +8,13 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.functions.asked import Subject
 from minimax_viz.functions.shown import Shown
 from minimax_viz.games.notations.data import text_of_data
+from minimax_viz.output.html.notebook import NotebookPage, svg_cell
+from minimax_viz.picture.theme import picture_theme
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.results import html_of, svg_of
 from minimax_viz.study.comparison.variations import Variation, variations_of
 from minimax_viz.study.configurations import depth_within_reach, searches_of
+from minimax_viz.text.catalog import catalog
 
 USUAL = ("algorithm=minimax,alphabeta",)
 
@@ -30,6 +33,19 @@ class ComparedSearches(Comparison, Shown):
     def to_svg(self, *, lang: str = "en", theme: str = "light", draw_nodes: int | None = 400) -> str:
         """Both searches in one tree."""
         return svg_of(self, lang=lang, theme=theme, draw_nodes=draw_nodes)
+
+    def stepper(self, *, height: int = 720, lang: str = "en", theme: str = "auto") -> NotebookPage:
+        """The page of the comparison in a notebook cell, `height` pixels high, with its own buttons and keys."""
+        return NotebookPage(
+            page=self.to_html(lang=lang, theme=theme),
+            picture=self.to_svg(lang=lang, theme=picture_theme(theme)),
+            title=catalog(lang).text("slides.frame", title=self.first.header.title),
+            height=height,
+            lang=lang,
+        )
+
+    def cell(self) -> Mapping[str, str]:
+        return svg_cell(self.to_svg(), self.alt)
 
     def formats(self) -> Iterable[str]:
         return (".html", ".svg")

@@ -1,6 +1,6 @@
 """Slides of a search, and a poster of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -11,7 +11,10 @@ from minimax_viz.functions.asked import Subject, trace_of
 from minimax_viz.functions.shown import Shown
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.formats import OF_DECKS, OF_POSTERS
+from minimax_viz.output.html.notebook import NotebookPage, png_cell
 from minimax_viz.output.raster.fonts import font_files
+from minimax_viz.output.raster.png import poster_png
+from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.drawing import Poster
 from minimax_viz.picture.poster.poster import poster_of
 from minimax_viz.picture.readable import SLIDE_NODES
@@ -21,6 +24,10 @@ from minimax_viz.views.keysteps import parse_steps
 
 ONE_FILE = {form.suffix: name for name, form in OF_DECKS.items() if form.contents == "file"}
 """The kinds of slides that are one file, by its ending."""
+
+SLIDE_HEIGHT = 405  # pixels in a notebook that knows no shapes
+POSTER_WIDTH = 960  # pixels in a notebook, each of SHARPNESS² of a picture
+SHARPNESS = 2
 
 
 @dataclass(frozen=True, repr=False)
@@ -40,6 +47,17 @@ class Slides(Shown):
         if form.single and len(self) > 1:
             raise SettingsError("A single figure shows one step; ask for it with steps, such as steps='12'.")
         return b"".join(form.pieces(self.deck))
+
+    def cell(self) -> Mapping[str, str]:
+        wide, high = self.deck.pixels
+        return NotebookPage(
+            page=self.contents(".html").decode("utf-8"),
+            picture=slide_svg(self.deck, next(self.deck.scenes())),
+            title=self.alt,
+            height=SLIDE_HEIGHT,
+            shape=f"{wide:g} / {high:g}",
+            lang=self.deck.words.code,
+        ).cell()
 
     def __repr__(self) -> str:
         return f"<{len(self)} slides of {self.deck.trace.header.title}: steps {', '.join(map(str, self.deck.steps))}>"
@@ -90,6 +108,10 @@ class PrintedPoster(Shown):
 
     def contents(self, ending: str) -> bytes:
         return b"".join(OF_POSTERS[ending.removeprefix(".")].pieces(self.poster, font_files()))
+
+    def cell(self) -> Mapping[str, str]:
+        png = poster_png(self.poster, font_files(), SHARPNESS * POSTER_WIDTH / self.poster.width)
+        return png_cell(png, self.alt, POSTER_WIDTH)
 
     def __repr__(self) -> str:
         return f"<Poster, {self.poster.width:g} × {self.poster.height:g} mm: {self.poster.node_counts}>"

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.record.atomic import write_atomically
 
 
@@ -28,9 +28,18 @@ class Shown(ABC):
             )
         write_atomically(Path(path), self.contents(ending))
 
+    @abstractmethod
+    def cell(self) -> Mapping[str, str]:
+        """What a notebook shows, by kind. Raises EngineError where something is missing that makes it."""
+
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Mapping[str, str]:
-        """What a notebook shows: the picture."""
-        bundle = {"text/plain": repr(self)}
-        if ".svg" in self.formats():
-            bundle["image/svg+xml"] = self.contents(".svg").decode("utf-8")
-        return bundle
+        """What a notebook shows, or what is missing for it."""
+        try:
+            return {"text/plain": repr(self), **self.cell()}
+        except EngineError as error:
+            return {"text/plain": f"{self!r}\n{error}"}
+
+    @property
+    def alt(self) -> str:
+        """The alternative text of its picture."""
+        return repr(self)[1:-1]
