@@ -13,6 +13,7 @@ from nbconvert import HTMLExporter
 
 from minimax_viz import compare, growth, trace
 from overlaps import faults_of, steps_to_measure
+from page_files import IS_READY, SETTLED
 
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Page
@@ -55,17 +56,6 @@ MISFITS = """() => {
     }
     return faults;
 }"""
-IS_READY = """async () => {
-    const { classList } = document.body;
-    for (let tries = 0; !classList.contains("ready") && tries < 4000; tries++) {
-        await new Promise((go) => setTimeout(go, 5));
-    }
-    return classList.contains("ready");
-}"""
-# A page that was out of sight learns of its size with the next frame, and draws accordingly.
-SETTLED = """() => new Promise((done) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0)));
-})"""
 SIDEWAYS = "() => document.documentElement.scrollWidth - innerWidth"
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from minimax_viz import booth, compare, slides, trace
-from test_notebook import IS_READY, SETTLED, SIDEWAYS
+from page_files import IS_READY, SETTLED
 
 if TYPE_CHECKING:
     from playwright.sync_api import Frame
@@ -88,7 +88,7 @@ def test_a_page_fits_whatever_size_it_had_before(in_frame: Any, name: str):
     seen = {}
     for size in (large, small):
         fresh = in_frame(name, size)
-        assert fresh.evaluate(SIDEWAYS) == 0
+        assert fresh.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
         seen[size] = fresh.evaluate(SEEN)
     for first in (HIDDEN, (320, 400)):
         frame = in_frame(name, first)
