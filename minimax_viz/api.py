@@ -42,7 +42,7 @@ from minimax_viz.search.walk import check_no_cycle
 from minimax_viz.signs import short_repr
 
 if TYPE_CHECKING:
-    from minimax_viz.output.html.embed import NotebookPage
+    from minimax_viz.output.html.notebook import NotebookPage
 
 DEFAULT_MAX_NODES = 2_000_000
 TRACE_FILE = "trace.json.gz"  # in the folder that the command writes
@@ -188,7 +188,7 @@ class ShownTrace(Trace):
     def stepper(self, *, height: int = 640, lang: str = "en", theme: str = "auto") -> "NotebookPage":
         """The page in a notebook cell, `height` pixels high, with its own buttons and keys."""
         check_count("height", height, 1)
-        from minimax_viz.output.html.embed import NotebookPage
+        from minimax_viz.output.html.notebook import NotebookPage
         from minimax_viz.text.catalog import catalog
 
         return NotebookPage(
@@ -196,11 +196,14 @@ class ShownTrace(Trace):
             picture=self.to_svg(lang=lang, theme=theme),
             title=catalog(lang).text("slides.frame", title=self.header.title),
             height=height,
+            lang=lang,
         )
 
-    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Mapping[str, str]:
         """What a notebook shows: the tree."""
-        return {"text/plain": repr(self), "image/svg+xml": self.to_svg()}
+        from minimax_viz.output.html.notebook import svg_cell
+
+        return {"text/plain": repr(self), **svg_cell(self.to_svg(), repr(self)[1:-1])}
 
     def __repr__(self) -> str:
         header = self.header

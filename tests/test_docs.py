@@ -101,6 +101,17 @@ def test_what_the_pages_program_passes_mypy_strict(tmp_path: Path):
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def test_pandas_reads_the_exported_ends_of_windows_as_numbers(tmp_path: Path):
+    import pandas
+
+    t = trace(AIMA)
+    for name, read in (("steps.csv", pandas.read_csv), ("steps.parquet", pandas.read_parquet)):
+        t.export(tmp_path / name, table="steps")
+        ends = read(tmp_path / name)[["alpha", "beta"]]
+        assert ends.equals(t.steps.to_dataframe()[["alpha", "beta"]].astype("float64")), name
+        assert {str(kind) for kind in ends.dtypes} == {"float64"}, name
+
+
 def type_line(line: str, where: str) -> str:
     """Do what a reader's line of shell does, and return what it prints."""
     line = RUN_BY.sub("", IN_VENV.sub("", line.split("  #")[0].strip()))

@@ -1,6 +1,5 @@
 """Embeds: the lines that `minimax-viz embed` prints work in another page, and a notebook's cell steps."""
 
-import re
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,7 +14,7 @@ from minimax_viz.cli.main import cli
 from minimax_viz.output.html.embed import frame_line, picture_line
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
-from page_files import READY
+from page_files import READY, SETTLED
 
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Page
@@ -62,7 +61,7 @@ def test_the_lines(tmp_path: Path):
             "title": "Tree: a game-tree search, step by step",
             "width": "100%",
             "height": "600",
-            "style": "border: 0",
+            "style": "border: 0; display: block; width: 100%; height: 600px",
             "loading": "lazy",
             "sandbox": "allow-scripts",
         },
@@ -118,6 +117,27 @@ def test_the_picture_is_seen_without_scripts(open_quiet_page: Any, tmp_path: Pat
     assert box["height"] > 300
 
 
+FOREIGN = "iframe, img { max-width: 100%; height: auto } .column { width: 320px; padding: 0 8px; font: 20px/2 serif }"
+
+
+def test_the_lines_fit_a_narrow_column_of_a_page_with_rules_of_its_own(quiet_page: "Page", tmp_path: Path):
+    result = embed(AIMA, "--step", "18", "-o", tmp_path)
+    frame = frame_in(quiet_page, tmp_path, f'<style>{FOREIGN}</style><div class="column">{result.stdout}</div>')
+    nodes = "[...document.querySelectorAll('.world [data-node]')].map((node) => node.getBoundingClientRect().width)"
+    sizes: dict[int, list[Any]] = {}
+    for width in (320, 900, 320):
+        quiet_page.evaluate(f"document.querySelector('.column').style.width = '{width}px'")
+        box = quiet_page.locator("iframe").bounding_box()
+        assert box is not None
+        assert (box["width"], box["height"]) == (width, 600)
+        frame.evaluate(SETTLED)
+        assert frame.evaluate("document.documentElement.scrollWidth") <= width
+        assert frame.evaluate("getComputedStyle(document.querySelector('#narration')).visibility") == "visible"
+        sizes.setdefault(width, []).append(frame.evaluate(nodes))
+    (narrow, again), (wide,) = sizes[320], sizes[900]
+    assert narrow == again != wide
+
+
 def test_a_step_that_is_not_there():
     result = embed(AIMA, "--step", "34")
     assert result.exit_code == 1
@@ -158,8 +178,8 @@ def test_a_notebook_steps(quiet_page: "Page", tmp_path: Path, lang: str):
 def test_a_hostile_game_stays_in_its_cell(quiet_page: "Page", tmp_path: Path, form: str):
     shown = trace(game=HostileGame(form))
     cell = shown.stepper()._repr_html_()
-    ((tag, attributes),) = Elements(cell).found
-    assert tag == "iframe"
+    (tag, attributes), *others = Elements(cell).found
+    assert [tag, *(other for other, _ in others)] == ["iframe", "noscript", "p", "img"]
     assert attributes["sandbox"] == "allow-scripts"
     assert attributes["srcdoc"] == shown.to_html()
     frame = frame_in(quiet_page, tmp_path, cell)
@@ -172,10 +192,10 @@ def test_a_cell_has_a_picture_for_where_html_is_not_shown():
     assert bundle["image/svg+xml"] == shown.to_svg()
     assert set(bundle) == {"text/plain", "text/html", "image/svg+xml"}
     assert 'height="321"' in bundle["text/html"]
-    assert re.fullmatch(r"NotebookPage\(title='Tree: .*', height=321\)", bundle["text/plain"])
+    assert bundle["text/plain"] == "<Page for a notebook, 321 pixels high: Tree: a game-tree search, step by step>"
 
 
-def test_the_classic_tree_is_still_what_a_trace_shows():
+def test_the_tree_is_what_a_trace_shows():
     shown = trace(AIMA)
     assert shown._repr_mimebundle_()["image/svg+xml"] == shown.to_svg()
 

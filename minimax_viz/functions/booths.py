@@ -10,6 +10,7 @@ from minimax_viz.functions.options import check_names, telling
 from minimax_viz.functions.shown import Shown
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.output.html.booth import BoothOptions, booth_page
+from minimax_viz.output.html.notebook import NotebookPage
 from minimax_viz.play.booth import booth_game
 from minimax_viz.play.setup import First, MatchSettings
 from minimax_viz.play.table import shown_game
@@ -27,6 +28,9 @@ class OptionsOfGames(TypedDict, total=False):
     root: str | None
 
 
+CELL_HEIGHT = 720  # pixels in a notebook
+
+
 @dataclass(frozen=True, repr=False)
 class Booth(Shown):
     """The page of a booth, `page`, with the games of these `titles`; `export("booth.html")` writes it.
@@ -39,12 +43,16 @@ class Booth(Shown):
 
     page: str
     titles: Sequence[str]
+    lang: str
 
     def formats(self) -> Iterable[str]:
         return (".html",)
 
     def contents(self, ending: str) -> bytes:
         return self.page.encode("utf-8")
+
+    def cell(self) -> Mapping[str, str]:
+        return NotebookPage(page=self.page, picture="", title=self.alt, height=CELL_HEIGHT, lang=self.lang).cell()
 
     def to_html(self) -> str:
         """The page, one self-contained HTML file."""
@@ -117,7 +125,7 @@ def booth(
         if one.goes_on:
             raise SettingsError(f"{title} is too large for a record; make its page with minimax-viz play --html.")
     look = BoothOptions(level=level, attract=attract, pace=pace, sound=sound)
-    return Booth(booth_page(list(map(shown_game, prepared)), look, lang=lang), titles)
+    return Booth(booth_page(list(map(shown_game, prepared)), look, lang=lang), titles, lang)
 
 
 def check_match(

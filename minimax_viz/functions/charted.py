@@ -7,6 +7,7 @@ from typing import Any, Unpack
 
 from minimax_viz.functions.shown import ChartLook, Shown
 from minimax_viz.output.formats import Format
+from minimax_viz.output.html.notebook import svg_cell
 from minimax_viz.output.tables.frames import data_frame
 from minimax_viz.output.tables.table import Results
 from minimax_viz.picture.look import Look
@@ -42,6 +43,9 @@ class ChartedStudy(Study, Shown):
     def to_png(self, **look: Unpack[ChartLook]) -> bytes:
         """The chart in pixels; otherwise like `to_svg`."""
         return self._made(".png", replace(self.look, **look))
+
+    def cell(self) -> Mapping[str, str]:
+        return svg_cell(self.to_svg(), self.alt)
 
     def formats(self) -> Iterable[str]:
         return tuple(form.suffix for form in self.of_kind.values())

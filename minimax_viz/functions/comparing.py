@@ -6,18 +6,20 @@ from pathlib import Path
 from typing import Any, Unpack
 
 from minimax_viz.api import ShownTrace, text_of_board
-from minimax_viz.arguments import path_of
+from minimax_viz.arguments import check_count, path_of
 from minimax_viz.errors import SettingsError
 from minimax_viz.functions.asked import is_saved, refuse_options, saved_trace
 from minimax_viz.functions.options import Asked, SearchOptions, asked, telling
-from minimax_viz.functions.shown import Shown, TreeLook, ending_of
+from minimax_viz.functions.shown import ChartLook, Shown, TreeLook, ending_of
 from minimax_viz.functions.varied import Variations, varied
+from minimax_viz.output.html.notebook import NotebookPage, svg_cell
 from minimax_viz.picture.look import Look
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.results import html_of, svg_of
 from minimax_viz.study.comparison.variations import variations_of
 from minimax_viz.study.configurations import run_each, run_within_reach, searches_of
+from minimax_viz.text.catalog import catalog
 
 USUAL = ("algorithm=minimax,alphabeta",)
 
@@ -68,6 +70,21 @@ class ShownComparison(Comparison, Shown):
         place = path_of("path", path)
         make = self.to_html if ending_of(place, self.formats()) == ".html" else self.to_svg
         write_atomically(place, make(**look).encode("utf-8"))
+
+    def stepper(self, *, height: int = 720, **look: Unpack[ChartLook]) -> NotebookPage:
+        """The page of the comparison in a notebook cell, `height` pixels high, with its own buttons and keys."""
+        check_count("height", height, 1)
+        lang = replace(self.look, **look).lang
+        return NotebookPage(
+            page=self.to_html(**look),
+            picture=self.to_svg(**look),
+            title=catalog(lang).text("slides.frame", title=self.first.header.title),
+            height=height,
+            lang=lang,
+        )
+
+    def cell(self) -> Mapping[str, str]:
+        return svg_cell(self.to_svg(), self.alt)
 
     def formats(self) -> Iterable[str]:
         return (".html", ".svg")

@@ -1,6 +1,6 @@
 """Slides of a search."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Unpack
@@ -12,6 +12,8 @@ from minimax_viz.functions.options import SearchOptions, telling
 from minimax_viz.functions.shown import Shown, ending_of
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.formats import OF_DECKS
+from minimax_viz.output.html.notebook import NotebookPage
+from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.readable import SLIDE_NODES
 from minimax_viz.picture.slide import SIZES
 from minimax_viz.picture.theme import ALL_THEMES, picture_theme
@@ -20,7 +22,9 @@ from minimax_viz.views.fold import check_budget
 from minimax_viz.views.keysteps import parse_steps, the_one
 from minimax_viz.writing import write
 
-BY_ENDING = {form.suffix: name for name, form in OF_DECKS.items() if form.suffix}
+BY_ENDING = {form.suffix: name for name, form in [*OF_DECKS.items()][::-1] if form.suffix}
+
+SLIDE_HEIGHT = 405  # pixels in a notebook that knows no shapes
 
 
 @dataclass(frozen=True, repr=False)
@@ -79,6 +83,18 @@ class Slides(Shown):
 
     def contents(self, ending: str) -> bytes:
         return b"".join(OF_DECKS[BY_ENDING[ending]].pieces(self.deck))
+
+    def cell(self) -> Mapping[str, str]:
+        deck = self.deck
+        wide, high = deck.pixels
+        return NotebookPage(
+            page=self.contents(".html").decode("utf-8"),
+            picture=slide_svg(deck, next(deck.scenes())),
+            title=self.alt,
+            height=SLIDE_HEIGHT,
+            shape=f"{wide:g} / {high:g}",
+            lang=self.lang,
+        ).cell()
 
     def __repr__(self) -> str:
         return f"<{len(self)} slides of {self.trace.header.title}: steps {', '.join(map(str, self.steps))}>"

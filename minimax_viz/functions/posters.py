@@ -1,6 +1,6 @@
 """A poster of a search."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Unpack, get_args
 
@@ -11,13 +11,17 @@ from minimax_viz.functions.asked import Saved, Subject, is_saved, position_of, s
 from minimax_viz.functions.options import SearchOptions, telling
 from minimax_viz.functions.shown import Shown
 from minimax_viz.output.formats import OF_POSTERS
+from minimax_viz.output.html.notebook import png_cell
 from minimax_viz.output.raster.fonts import font_files
+from minimax_viz.output.raster.png import poster_png
 from minimax_viz.picture.drawing import Poster
 from minimax_viz.picture.poster.poster import PosterShape, poster_of
 from minimax_viz.picture.theme import ALL_THEMES, picture_theme
 from minimax_viz.study.unpruned import beside_unpruned
 from minimax_viz.text.catalog import catalog
 
+CELL_WIDTH = 960  # pixels in a notebook, each of SHARPNESS² of a picture
+SHARPNESS = 2
 SAME = ("depth", "evaluation", "score")  # settings by which two searches of a position must agree
 
 
@@ -49,6 +53,10 @@ class ShownPoster(Shown):
 
     def contents(self, ending: str) -> bytes:
         return b"".join(OF_POSTERS[ending.removeprefix(".")].pieces(self.drawing, font_files()))
+
+    def cell(self) -> Mapping[str, str]:
+        png = poster_png(self.drawing, font_files(), SHARPNESS * CELL_WIDTH / self.width)
+        return png_cell(png, self.alt, CELL_WIDTH)
 
     def __repr__(self) -> str:
         return f"<Poster, {self.width:g} × {self.height:g} mm: {self.drawing.node_counts}>"

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TypedDict
 
 from minimax_viz.arguments import path_of
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.record.atomic import write_atomically
 
 
@@ -39,12 +39,21 @@ class Shown(ABC):
         place = path_of("path", path)
         write_atomically(place, self.contents(ending_of(place, self.formats())))
 
+    @abstractmethod
+    def cell(self) -> Mapping[str, str]:
+        """What a notebook shows, by kind. Raises EngineError where something is missing that makes it."""
+
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Mapping[str, str]:
-        """What a notebook shows: the picture."""
-        bundle = {"text/plain": repr(self)}
-        if ".svg" in self.formats():
-            bundle["image/svg+xml"] = self.contents(".svg").decode("utf-8")
-        return bundle
+        """What a notebook shows, or what is missing for it."""
+        try:
+            return {"text/plain": repr(self), **self.cell()}
+        except EngineError as error:
+            return {"text/plain": f"{self!r}\n{error}"}
+
+    @property
+    def alt(self) -> str:
+        """The alternative text of its picture."""
+        return repr(self)[1:-1]
 
 
 def ending_of(path: Path, endings: Iterable[str]) -> str:

@@ -1,6 +1,5 @@
-"""HTML that embeds a search in another page: a frame with the page, a picture, a notebook cell."""
+"""HTML that embeds a search in another page: a frame with the page, a picture."""
 
-from dataclasses import dataclass, field
 from html import escape
 from urllib.parse import quote
 
@@ -14,17 +13,27 @@ RESERVED = "/:?#[]@!$&'()*+,;=%~"  # characters allowed unescaped in an address,
 SCRIPTS_ONLY = 'sandbox="allow-scripts"'  # no forms, no pop-ups, no access to the page around it
 
 
-def frame_line(address: str, title: str, height: int) -> str:
-    """An `<iframe>` that shows the page at `address`, `height` pixels high and as wide as there is room."""
+def frame(source: str, title: str, height: int, shape: str = "", more: str = "") -> str:
+    """An `<iframe>` as wide as there is room, `height` pixels high or, with a `shape` such as "16 / 9", as that says.
+
+    The style says again what the attributes say: the pages of many sites give all frames `height: auto`.
+    """
+    size = f"aspect-ratio: {shape}; height: auto; max-height: 80vh" if shape else f"height: {height}px"
     return (
-        f'<iframe src="{escape(address)}" title="{attribute(title)}" width="100%" height="{height}" style="border: 0" '
-        f'loading="lazy" {SCRIPTS_ONLY}></iframe>'
+        f'<iframe {source} title="{attribute(title)}" width="100%" height="{height}" '
+        f'style="border: 0; display: block; width: 100%; {size}" {more}{SCRIPTS_ONLY}></iframe>'
     )
 
 
-def picture_line(address: str, text: str) -> str:
-    """An `<img>` for pages where scripts or frames are not allowed, with its alternative text."""
-    return f'<img src="{escape(address)}" alt="{attribute(text)}" style="max-width: 100%; height: auto">'
+def frame_line(address: str, title: str, height: int) -> str:
+    """A frame that shows the page at `address`, and loads it when it comes into view."""
+    return frame(f'src="{escape(address)}"', title, height, more='loading="lazy" ')
+
+
+def picture_line(address: str, text: str, width: int | None = None) -> str:
+    """An `<img>` with its alternative text, as wide as the picture or `width` pixels, never wider than its place."""
+    size = f'width="{width}" ' if width else ""
+    return f'<img src="{escape(address)}" alt="{attribute(text)}" {size}style="max-width: 100%; height: auto">'
 
 
 def address_of(url: str, file: str) -> str:
@@ -53,26 +62,3 @@ def picture_of(deck: Deck, scene: StepScene, address: str) -> str:
 def attribute(text: str) -> str:
     """A text escaped for an attribute, on one line."""
     return escape(collapsed(text))
-
-
-@dataclass(frozen=True, slots=True)
-class NotebookPage:
-    """A page in a notebook cell, with its own buttons and keys to step through the search.
-
-    The page is inside the cell's output, in a sandboxed frame: it needs no widgets, no network and no running kernel.
-    A notebook that shows no HTML shows the picture.
-    """
-
-    page: str = field(repr=False)
-    picture: str = field(repr=False)
-    title: str
-    height: int
-
-    def _repr_html_(self) -> str:
-        return (
-            f'<iframe srcdoc="{escape(self.page)}" title="{attribute(self.title)}" width="100%" '
-            f'height="{self.height}" style="border: 0; display: block" {SCRIPTS_ONLY}></iframe>'
-        )
-
-    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        return {"text/plain": repr(self), "text/html": self._repr_html_(), "image/svg+xml": self.picture}

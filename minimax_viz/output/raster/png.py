@@ -69,9 +69,9 @@ def png_file(exhibit: Exhibit) -> bytes:
     return signed_png(png_of(svg_file(exhibit), zoom=ZOOM))
 
 
-def poster_png(poster: Poster, fonts: FontFiles) -> bytes:
-    """The poster at POSTER_ZOOM, or the best that has at most POSTER_PIXELS. Raises EngineError."""
-    zoom = min(POSTER_ZOOM, sqrt(POSTER_PIXELS / (poster.width * poster.height)))
+def poster_png(poster: Poster, fonts: FontFiles, zoom: float = POSTER_ZOOM) -> bytes:
+    """The poster at a zoom, or the best that has at most POSTER_PIXELS. Raises EngineError."""
+    zoom = min(zoom, sqrt(POSTER_PIXELS / (poster.width * poster.height)))
     try:
         return painted("\n".join(poster_svg(poster)), zoom=zoom, font_files=[fonts.regular, fonts.bold])
     except ValueError as error:

@@ -83,6 +83,7 @@ export class Mind {
   /** @param {Scene} scene @param {Words} words */
   draw({ kind, record, root, chosen }, words) {
     const { width, height } = this.room;
+    if (!width) return; // the page is in a frame that is not shown yet
     const isAsked = kind === "asked";
     const key = [kind, root, chosen, width, height, words.catalog.code, this.inNumbers(), words.match.seat].join(" ");
     if (this.picture?.record === record && this.drawn === key) return;

@@ -177,16 +177,12 @@ export class Arena {
   }
 
   resize() {
-    let hasChanged = false;
-    for (const { camera, lanes } of this.shown) {
-      const { width, height } = camera.size;
-      camera.measure();
-      hasChanged ||= width !== camera.size.width || height !== camera.size.height;
-      lanes.update();
-    }
+    const hasChanged = this.shown.map((stage) => stage.hasResized()).includes(true);
+    for (const { lanes } of this.shown) lanes.update();
     if (!hasChanged || !this.both) return;
-    if (this.shown.every(({ camera }) => camera.isFitted)) this.frame();
-    else this.look(this.both);
+    const isChosen = this.shown.some(({ camera }) => camera.isMoved);
+    if (this.shown.every(({ camera }) => camera.isFitted) || (!isChosen && this.shown.some((stage) => stage.isInAnotherRoom))) this.frame();
+    this.look(this.both);
   }
 
   /**

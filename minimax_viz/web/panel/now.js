@@ -41,7 +41,7 @@ export function showNow(moment, narrator) {
 }
 
 /** Begin the sentence at its top and scroll the code, and nothing else, to its running lines; with the next frame, so that no step waits for a layout. */
-function keepInView() {
+export function keepInView() {
   requestAnimationFrame(() => {
     const narration = byId("narration");
     narration.classList.remove("long");

@@ -31,6 +31,8 @@ function keyOf(event) {
  * @param {(key: string, isHeld: boolean) => boolean} [other] asked first; says whether a key means something to it
  */
 export function listenToActions(table, act, other = () => false) {
+  // A browser gives a frame no focus, and so no keys, for a click where nothing can be selected, as in the tree.
+  document.addEventListener("pointerdown", () => window.focus());
   document.addEventListener("keydown", (event) => {
     const key = keyOf(event);
     const found = table.find(([, keys]) => keys.includes(key));

@@ -1,6 +1,7 @@
 // What the page listens to: keys and buttons, fingers, pointing, and changes of its size and colours.
 
 import { KEYS } from "./keys.js";
+import { keepInView } from "../panel/now.js";
 import { listenToActions } from "../shell/keys.js";
 import { listenToPointing } from "../shell/pointing.js";
 import { listenToSwipes } from "../shell/swipe.js";
@@ -31,7 +32,9 @@ export function listen(page) {
   listenToSwipes(byId("now"), (isBack) => page.act(isBack ? "back" : "next", ""));
   listenToPointing(document, "[data-row], [data-node]", (element) => page.lightUp(element));
   new ResizeObserver(() => {
-    if (page.stage.hasResized() && !page.camera.isMoved) page.frame();
+    if (!page.stage.hasResized()) return;
+    if (!page.camera.isMoved) page.frame();
+    keepInView();
   }).observe(page.camera.view);
   new ResizeObserver(() => {
     if (byId("overview").clientWidth !== page.overview.width) page.overview.repaint();

@@ -9,6 +9,8 @@ import { byId } from "../shell/elements.js";
 /** @typedef {import("../core/moment.js").Moment} Moment */
 /** @typedef {import("./drawing.js").Tree} Tree */
 
+const SIMILAR = 1.1; // by so much a room may become larger or smaller while the tree stays as it is arranged
+
 /** @template {Tree} T */
 export class Stage {
   /**
@@ -29,6 +31,8 @@ export class Stage {
     this.camera.onMove = () => this.update();
     this.isFramed = false;
     this.hasLooked = false;
+    /** The room for which the tree was arranged afresh. */
+    this.room = { width: 0, height: 0 };
     /** Scales that would be better than one at which values can just be read, the largest first. @type {number[]} */
     this.wished = [];
   }
@@ -71,6 +75,10 @@ export class Stage {
     if (!laid) return;
     if (bar) bar.hidden = whole || tree.fold.isWhole;
     camera.measure();
+    if (this.isInAnotherRoom) {
+      this.room = camera.size;
+      tree.isArranged = false;
+    }
     const isNarrow = camera.size.width < NARROW;
     const names = isNarrow ? 0 : this.lanes.room;
     const scaleFor = (/** @type {import("./drawing.js").Laid} */ { width, height }, /** @type {boolean} */ isHung) => {
@@ -89,6 +97,12 @@ export class Stage {
     this.isFramed = true;
     this.hasLooked = false;
     this.update();
+  }
+
+  /** Whether the room for the drawing is quite another than that for which the tree was arranged afresh. */
+  get isInAnotherRoom() {
+    const { room, camera: { size } } = this;
+    return [size.width / room.width, size.height / room.height].some((ratio) => Math.max(ratio, 1 / ratio) > SIMILAR);
   }
 
   /** The room for the drawing may have changed: says whether it has. */

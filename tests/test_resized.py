@@ -1,0 +1,122 @@
+"""Pages that are opened small, or out of sight, and enlarged: they look as if they had been opened so large."""
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from minimax_viz import booth, compare, slides, trace
+from page_files import IS_READY, SETTLED
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Frame
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+BOARD = "XOX/.O./.XO"
+LARGE = "XO./.X./..O"
+
+PAGES: dict[str, Callable[[], str]] = {
+    "textbook": lambda: trace(AIMA).to_html(),
+    "board": lambda: trace(BOARD).to_html(),
+    "large": lambda: trace(LARGE).to_html(),
+    "compare": lambda: compare(BOARD).to_html(),
+    "compare large": lambda: compare(LARGE).to_html(),
+    "slides": lambda: slides(BOARD, steps="cutoffs").contents(".html").decode(),
+    "booth": lambda: booth("tictactoe").to_html(),
+}
+page_text = cache(lambda name: PAGES[name]())
+
+# What a reader sees: how large each tree is and how it is arranged, the sentence, the parts of the page, the slide.
+SEEN = """() => {
+    const size = (element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return [Math.round(width), Math.round(height)];
+    };
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    return {
+        scales: all(".world").map((world) => (world.getAttribute("transform") ?? "").replace(/.*scale/, "")),
+        nodes: all(".world [data-node]").map((node) => [node.getAttribute("class"), node.getAttribute("transform")]),
+        across: all(".world").map((world) => Math.round(world.getBoundingClientRect().left)),
+        parts: all("header, main, main > *, footer, #narration, .present, #tree").map(size),
+        font: all("#narration").map((told) => getComputedStyle(told).fontSize),
+    };
+}"""
+ARRANGED = "[...document.querySelectorAll('.world [data-node]')].map((node) => node.getAttribute('transform'))"
+RESIZE = "(look) => (document.getElementById('room').style = look)"
+HIDDEN = (0, 0)
+
+
+@pytest.fixture
+def in_frame(open_quiet_page: Any, tmp_path: Path) -> Callable[..., "Frame"]:
+    """Open a page in a frame of a size; HIDDEN is a frame that is not shown."""
+
+    def show(name: str, size: tuple[int, int], hash_: str = "") -> "Frame":
+        (tmp_path / "page.html").write_text(page_text(name), encoding="utf-8")
+        inner = f'<iframe src="page.html{hash_}" style="border: 0; width: 100%; height: 100%"></iframe>'
+        room = f'<div id="room" style="{look_of(size)}">{inner}</div>'
+        host = tmp_path / "host.html"
+        host.write_text(f"<!doctype html><title>x</title>{room}", encoding="utf-8")
+        page = open_quiet_page(viewport={"width": 1700, "height": 1000}, reduced_motion="reduce")
+        page.goto(host.as_uri())
+        assert page.frames[1].evaluate(IS_READY)
+        return resized(page.frames[1], size)
+
+    return show
+
+
+def look_of(size: tuple[int, int]) -> str:
+    """The style of a room of this size."""
+    return "display: none" if size == HIDDEN else f"width: {size[0]}px; height: {size[1]}px"
+
+
+def resized(frame: "Frame", size: tuple[int, int]) -> "Frame":
+    """Give a frame another size, and wait until its page has drawn for it; one that is not shown draws nothing."""
+    frame.page.evaluate(RESIZE, look_of(size))
+    if size == HIDDEN:
+        frame.page.evaluate(SETTLED)
+    else:
+        frame.evaluate(SETTLED)
+        assert frame.evaluate("[innerWidth, innerHeight]") == list(size)
+    return frame
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_fits_whatever_size_it_had_before(in_frame: Any, name: str):
+    large, small = (1200, 640), (320, 640)
+    seen = {}
+    for size in (large, small):
+        fresh = in_frame(name, size)
+        assert fresh.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
+        seen[size] = fresh.evaluate(SEEN)
+    for first in (HIDDEN, (320, 400)):
+        frame = in_frame(name, first)
+        for size in (large, HIDDEN, small, (1600, 900), large):
+            resized(frame, size)
+            if size in seen:
+                assert frame.evaluate(SEEN) == seen[size], (first, size)
+
+
+@pytest.mark.parametrize("name", ["textbook", "board"])
+def test_so_does_one_embedded_without_its_controls(in_frame: Any, name: str):
+    hash_ = "#embed=1&step=12"
+    seen = in_frame(name, (1000, 600), hash_).evaluate(SEEN)
+    frame = in_frame(name, HIDDEN, hash_)
+    for size in ((320, 600), (1000, 600)):
+        resized(frame, size)
+    assert frame.evaluate(SEEN) == seen
+
+
+def test_a_little_more_room_does_not_turn_the_tree_over(in_frame: Any):
+    narrow, wide = [in_frame("textbook", (width, 640)).evaluate(ARRANGED) for width in (1120, 1150)]
+    assert narrow != wide
+    assert resized(in_frame("textbook", (1120, 640)), (1150, 640)).evaluate(ARRANGED) == narrow
+
+
+def test_what_the_reader_has_chosen_stays_when_the_room_changes(in_frame: Any):
+    frame = in_frame("textbook", (900, 600))
+    frame.evaluate("document.querySelector('[data-act=in]').click()")
+    scale = "document.querySelector('#world').getAttribute('transform').replace(/.*scale/, '')"
+    chosen = frame.evaluate(scale)
+    assert resized(frame, (1200, 700)).evaluate(scale) == chosen
