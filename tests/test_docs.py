@@ -122,6 +122,10 @@ def type_line(line: str, where: str) -> str:
         project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
         named = re.findall(r"\w+", "".join(re.findall(r"\[(.*?)\]", line)))
         assert set(named) <= set(project["optional-dependencies"]), where
+    elif (set_first := re.match(r"(MINIMAX_VIZ_\w+)=(\S+) ", line)) is not None:
+        with pytest.MonkeyPatch.context() as environment:
+            environment.setenv(set_first[1], set_first[2])
+            return type_line(line.removeprefix(set_first[0]), where)
     elif line.startswith("minimax-viz"):
         return run_command(line, where)
     elif line.startswith("python examples/"):

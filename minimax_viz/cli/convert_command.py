@@ -27,6 +27,7 @@ SUFFIXES: Mapping[str, str] = {
 EPILOG = """\b
 TREE is a tree in any notation that minimax-viz trace reads, or a file of one; TRACE is a saved
 search, or the folder it is in. Of a game's search, moves that were skipped become open leaves (?).
+
 \b
 Examples:
   minimax-viz convert "[[3,12,8],[2,4,6],[14,5,2]]"

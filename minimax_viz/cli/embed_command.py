@@ -29,6 +29,7 @@ PAGE = "index.html"
 EPILOG = """\b
 The frame shows the tree and the sentence; after a click in it, the arrow keys step. Where neither
 scripts nor frames are allowed, use the picture: the <img> line without <noscript>.
+
 \b
 Examples:
   minimax-viz embed minimax-out/trace.json.gz

@@ -42,6 +42,7 @@ EPILOG = """\b
 BOARD is a position as `minimax-viz trace` takes it, with the same options; TRACE is a saved
 search, trace.json.gz. With alpha-beta, a BOARD is also searched without pruning, so the poster
 shows the true size of what was never looked at; for a TRACE, --whole names such a search.
+
 \b
 Examples:
   minimax-viz poster ......... --paper A1

@@ -47,6 +47,7 @@ def numbers_to_draw(context: click.Context, option: click.Parameter, value: str 
 EPILOG = """\b
 BOARD is a position as `minimax-viz trace` takes it, with the same options; TRACE is a saved
 search, trace.json.gz. Without either, the built-in example is shown.
+
 \b
 STEPS are
   key          the steps at which the best move changes or moves are cut off, and the last
@@ -54,6 +55,7 @@ STEPS are
   all          every step
   10-25        steps by number, counted from 1 as on the page; also 7 or 1-5,12
 A figure for a paper (--to tikz) shows the finished search, or the one step you name.
+
 \b
 Examples:
   minimax-viz slides --example aima --to gif -o aima.gif

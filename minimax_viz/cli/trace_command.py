@@ -23,6 +23,7 @@ BOARD is one of
   tree.gv, @file       a file that holds any of these
   -                    standard input, which is also read if something is piped in
 or, with --game, a position of another game; minimax-viz games lists them.
+
 \b
 Examples:
   minimax-viz trace XO./.X./..O --open
