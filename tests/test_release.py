@@ -114,7 +114,6 @@ def test_the_metadata_are_those_of_the_project(metadata: Any) -> None:
     assert (metadata["Name"], metadata["Version"]) == ("minimax-viz", minimax_viz.__version__)
     extras = set(metadata.get_all("Provides-Extra"))
     assert extras == set(PROJECT["optional-dependencies"])
-    assert sys.version_info[:2] >= (3, 11)
 
 
 def test_all_is_every_extra_that_users_want() -> None:
