@@ -94,7 +94,8 @@ def in_table(text: str) -> str:
 
 def examples_of(command: click.Command) -> str:
     """What stands below the options in `--help`."""
-    return "\n".join(line.rstrip() for line in (command.epilog or "").replace("\n\n\b\n", "\n\n").replace("\b\n", "").strip().splitlines())
+    text = (command.epilog or "").replace("\n\n\b\n", "\n\n").replace("\b\n", "")
+    return "\n".join(line.rstrip() for line in text.strip().splitlines())
 
 
 if __name__ == "__main__":
