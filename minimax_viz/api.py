@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -436,8 +436,10 @@ class Search:
         with blaming_game(name, self.evaluate, self.settings.evaluation):
             if self.settings.depth is None and not is_ours(game):
                 check_no_cycle(game, state)
-            with nullcontext() if is_ours(game) else staying(game, state):
-                began = time.perf_counter()
+            stopped: StopReason | None = "interrupt"
+            began, seconds = time.perf_counter(), 0.0
+            # Ctrl-C after the search, while the game is asked again, does not lose the record.
+            with suppress(KeyboardInterrupt), nullcontext() if is_ours(game) else staying(game, state):
                 try:
                     stopped = run_search(
                         game, state, self.settings, self.evaluate, recorder,

@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 from rich.console import Console
 
 from minimax_viz import load, trace
+from minimax_viz.api import find_position
 from minimax_viz.cli.compare_report import fitting_table
 from minimax_viz.cli.main import cli
 from minimax_viz.study.comparison.comparison import Comparison
@@ -243,9 +244,13 @@ def test_what_is_at_fault_is_told_in_a_sentence_with_code_1(arguments: list[str]
     assert said in message and message.count("\n") == 1
 
 
-@pytest.mark.parametrize(("after", "traces"), [(3, 1), (5, 1), (7, 2)])
+@pytest.mark.parametrize(("after", "traces"), [(3, 1), (8, 1), (11, 2)])
 def test_an_interrupted_comparison_keeps_what_was_searched(after: int, traces: int) -> None:
-    Path("game.py").write_text(INTERRUPTED_GAME.format(after=after), encoding="utf-8")
+    Path("game.py").write_text(INTERRUPTED_GAME.format(after=0), encoding="utf-8")
+    find_position(None, "game.py", {})
+    asked = len(Path("asked").read_text(encoding="utf-8"))  # before any search
+    Path("asked").unlink()
+    Path("game.py").write_text(INTERRUPTED_GAME.format(after=asked + after), encoding="utf-8")
     ways = ("--vary", "algorithm=minimax,alphabeta", "--vary", "order=natural,reverse")
     done = run("--game", "game.py", "--depth", "9", *ways, code=130)
     saved = [name for name in files_in("minimax-out") if name.endswith(".json.gz")]
