@@ -374,6 +374,14 @@ def test_what_is_no_command_leads_on_to_what_was_meant(typed: str, advice: str):
     assert said.startswith("There is no command ") and advice in said
 
 
+@pytest.mark.parametrize("command", ["show", "export", "slides", "convert"])
+def test_a_folder_without_a_trace_is_one_sentence(folder: Path, command: str):
+    (folder / "empty").mkdir()
+    words = [command, "empty", *(["--to", "gif"] if command == "slides" else [])]
+    said = refused(*words)
+    assert said == "There is no trace.json.gz in the folder empty; name a saved trace, or trace a position."
+
+
 def test_help_is_help():
     assert done("help") == done("--help")
     assert done("help", "trace") == done("trace", "--help") == done("HELP", "Trace")

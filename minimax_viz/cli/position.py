@@ -12,6 +12,7 @@ from typing import NoReturn
 
 import click
 
+from minimax_viz.api import TRACE_FILE
 from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.console import say
 from minimax_viz.errors import PositionError, os_error_as
@@ -48,13 +49,20 @@ def refuse_words(ctx: click.Context, words: Sequence[str]) -> NoReturn:
 
 def is_saved(subject: str | None) -> bool:
     """Whether the argument names a saved trace, or a folder with one."""
-    return subject is not None and trace_path(subject).name.lower().endswith(SAVED)
+    if subject is None:
+        return False
+    path = path_of(subject)
+    return (path is not None and path.is_dir()) or subject.lower().endswith(SAVED)
 
 
 def trace_path(subject: str) -> Path:
-    """The saved trace that the argument names; of a folder, the one in it."""
+    """The saved trace that the argument names; of a folder, the one in it. Raises PositionError if it has none."""
     path = path_of(subject)
-    return path / "trace.json.gz" if path is not None and path.is_dir() else Path(subject)
+    if path is None or not path.is_dir():
+        return Path(subject)
+    if not (path / TRACE_FILE).is_file():
+        raise PositionError(f"There is no {TRACE_FILE} in the folder {path}; name a saved trace, or trace a position.")
+    return path / TRACE_FILE
 
 
 def path_of(subject: str) -> Path | None:
