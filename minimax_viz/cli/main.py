@@ -42,8 +42,9 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = import_module(COMMANDS[cmd_name][0]).command
-        if not any(parameter.name == "debug" for parameter in command.params):
-            command.params.append(debug_option())
+        for each in (command, *getattr(command, "commands", {}).values()):
+            if not any(parameter.name == "debug" for parameter in each.params):
+                each.params.append(debug_option())
         return command
 
     def resolve_command(
