@@ -333,3 +333,15 @@ def test_the_examples_in_the_help_of_each_command_work(here):
             if "new" not in line:
                 run("games", "new", "my_game.py")
             run(*line.split()[1:])
+
+
+def test_every_command_and_those_of_a_group_take_debug(tmp_path: Path) -> None:
+    file = tmp_path / "wrong.py"
+    file.write_text("raise ValueError('no game')\n", encoding="utf-8")
+    for command in (["games", "check", str(file), "--debug"], ["trace", "--game", str(file), "--debug"]):
+        done = CliRunner().invoke(cli, command)
+        assert done.exit_code == 1
+        assert "Traceback" in done.stderr and "ValueError: no game" in done.stderr
+    assert "Traceback" not in CliRunner().invoke(cli, ["games", "check", str(file)]).stderr
+    told = CliRunner().invoke(cli, ["games", "check", str(file)], env={"MINIMAX_VIZ_DEBUG": "1"})
+    assert "Traceback" in told.stderr
