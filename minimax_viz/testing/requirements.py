@@ -111,8 +111,9 @@ def nobody_is_a_third_player(visit: Visit) -> Iterator[str]:
     if all(player != other for other, _ in players):
         players.append((player, state_text(game, state)))
     if len(players) > 2:
-        others = " and ".join(f"{other!r:.60} in {where}" for other, where in players[:2])
-        yield f"active_player is {players[2][0]!r:.60}, but it is {others}; a game has two players"
+        (one, here), (other, there), (third, _) = players[:3]
+        both = f"{one!r:.60} in {here} and {other!r:.60} in {there}"
+        yield f"active_player is {third!r:.60}, but it is {both}; a game has two players"
 
 
 def moves_come_in_an_order(visit: Visit) -> Iterator[str]:
@@ -151,11 +152,17 @@ def answers_stay_the_same(visit: Visit) -> Iterator[str]:
 
 def states_and_moves_can_be_hashed(visit: Visit) -> Iterator[str]:
     """States and moves are immutable values, such as numbers, texts and tuples."""
-    for what, value in (("state", visit.state), *(("move", move) for move in visit.moves)):
-        try:
-            hash(value)
-        except TypeError as error:
-            yield f"the {what} {value!r:.60} cannot be hashed ({error}); tuples, numbers and texts can"
+    yield from unhashable("state", visit.state)
+    for move in visit.moves:
+        yield from unhashable("move", move)
+
+
+def unhashable(what: str, value: Any) -> Iterator[str]:
+    """The mistake of a state or a move that has no hash."""
+    try:
+        hash(value)
+    except TypeError as error:
+        yield f"the {what} {value!r:.60} cannot be hashed ({error}); tuples, numbers and texts can"
 
 
 def moves_have_names_of_their_own(visit: Visit) -> Iterator[str]:

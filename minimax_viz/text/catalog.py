@@ -14,6 +14,7 @@ from minimax_viz.text.numbers import count_text, percent_text, rounded_text, val
 from minimax_viz.text.phrasebook import Phrasebook
 
 COUNT = re.compile(r"\d+|\d{1,3}(,\d{3})+")
+LIST = re.compile(", | and ")
 MOST_PHRASES = 6  # one in the other, as in: Error: --vary …: The board …: row 2 is empty; each row has three squares
 PLACEHOLDER = re.compile(r"\{(\w+)((?:\|[^{}|]*)*)\}")
 
@@ -109,8 +110,8 @@ class Catalog:
         return "\n".join(map(self._said, text.split("\n")))
 
     def _said(self, text: str, depth: int = MOST_PHRASES) -> str:
-        """A line of `said`. In a phrase `{1}` is what stands in the blank as it is, `{phrase1}` a phrase of its own
-        and `{title1}` the title of a game; with plural forms it is a count.
+        """A line of `said`. In a phrase `{1}` is what stands in the blank as it is, `{phrase1}` a phrase of its own,
+        `{list1}` several of them and `{title1}` the title of a game; with plural forms it is a count.
         """
         found = self._errors.found(text) if depth else None
         if found is None:
@@ -123,6 +124,8 @@ class Catalog:
                 filled = blanks[name.lstrip(ascii_lowercase)]
                 if name.startswith("phrase"):
                     filled = self._said(filled, depth - 1)
+                elif name.startswith("list"):
+                    filled = ", ".join(self._said(one, depth - 1) for one in LIST.split(filled))
                 elif name.startswith("title"):
                     filled = self._any_title(filled)
                 known[name] = int(filled.replace(",", "")) if forms and COUNT.fullmatch(filled) else filled
