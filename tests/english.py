@@ -21,7 +21,7 @@ FAILS = {"fail", "refuse"}
 FRAMES = {"record/file": f"{BLANK} {SAID}", "play/gamefile": f"The game file {BLANK} {SAID}"}
 LAST = {"os_error_as": f"{SAID}: {BLANK}.", "refuse_given": f"{BLANK} {SAID}"}
 """What raises a sentence made of its last argument."""
-YIELDING = {"testing/requirements", "testing/endings", "testing/hashseed", "cli/doctor_command"}
+YIELDING = {"testing/requirements", "testing/endings", "testing/hashseed"}
 """Where sentences are yielded."""
 DEEPEST = 6  # names and calls that stand for each other
 MOST = 1000  # alternatives of one sentence
@@ -60,7 +60,7 @@ class Module:
         return homes
 
     def given_to(self, function: ast.AST) -> dict[str, list[ast.expr]]:
-        """What the package gives to the parameters of a function; a name that is given anything but texts is left out."""
+        """What the package gives to the parameters of a function; one given anything but texts is left out."""
         if not isinstance(function, ast.FunctionDef):
             return {}
         found: dict[str, list[ast.expr]] = {}
@@ -110,7 +110,9 @@ class Module:
     def returned_by(self, function: ast.FunctionDef, given: dict[str, list[str]], depth: int) -> list[str]:
         """What a function can return, given these texts."""
         own = [one for one in ast.walk(function) if self.home.get(one) is function]
-        names: dict[str, list[ast.expr]] = {name: [ast.Constant(text) for text in texts] for name, texts in given.items()}
+        names: dict[str, list[ast.expr]] = {
+            name: [ast.Constant(text) for text in texts] for name, texts in given.items()
+        }
         names |= assigned(own)
         names = self.constants | names
         returned = [one.value for one in own if isinstance(one, ast.Return) and one.value is not None]
@@ -142,7 +144,9 @@ class Module:
                 found = [said for value in names[name] for said in self.expanded(value, names, depth + 1)]
             case ast.Subscript(value=ast.Name(id=name)) if name in names and depth < DEEPEST:
                 tables = [table for table in names[name] if isinstance(table, ast.Dict)]
-                found = [said for table in tables for value in table.values for said in self.expanded(value, names, depth)]
+                found = [
+                    said for table in tables for value in table.values for said in self.expanded(value, names, depth)
+                ]
                 found = found or [BLANK]
             case ast.Call() if depth < DEEPEST and (place := self.place_of(node)) is not None:
                 module, function = place

@@ -101,9 +101,23 @@ class Catalog:
 
     def title(self, game: str, title: str) -> str:
         """What a `game`, as `--game` names it, is called; one that the catalog does not know keeps its own `title`."""
-        book = self._titles.get(game.partition(":")[0])
-        found = None if book is None else book.found(title)
-        return title if found is None else "".join(piece.text for piece in self._filled(*found))
+        return self._of_game(self._titles, game, title)
+
+    def about(self, game: str, text: str) -> str:
+        """What a `game`, as `--game` names it, says of itself; one that the catalog does not know says it as it did."""
+        return self._of_game(self._abouts, game, text)
+
+    def _of_game(self, books: Mapping[str, Phrasebook], game: str, text: str) -> str:
+        """A text of a game's in the language, by the phrasebook for that game."""
+        book = books.get(game.partition(":")[0])
+        found = None if book is None else book.found(text)
+        return text if found is None else "".join(piece.text for piece in self._filled(*found))
+
+    def retold(self, source: str) -> str:
+        """The source of a new game with its English texts in the language."""
+        for english, said in self.document.get("template", {}).items():
+            source = source.replace(english, said)
+        return source
 
     def said(self, text: str) -> str:
         """What was said in English, an error or any lines of it, in the language; what is unknown stays as it is."""
@@ -142,7 +156,15 @@ class Catalog:
 
     @cached_property
     def _titles(self) -> Mapping[str, Phrasebook]:
-        return {game: Phrasebook(titles) for game, titles in self.document.get("titles", {}).items()}
+        return self._books_of_games("titles")
+
+    @cached_property
+    def _abouts(self) -> Mapping[str, Phrasebook]:
+        return self._books_of_games("abouts")
+
+    def _books_of_games(self, section: str) -> Mapping[str, Phrasebook]:
+        """The phrasebooks of a section, one for each game."""
+        return {game: Phrasebook(phrases) for game, phrases in self.document.get(section, {}).items()}
 
     def pieces(self, argument: Argument, forms: Sequence[str] = ()) -> list[TextRun]:
         """An argument in pieces, in its plural form if there are forms."""
