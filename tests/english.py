@@ -60,15 +60,17 @@ class Module:
         return homes
 
     def given_to(self, function: ast.AST) -> dict[str, list[ast.expr]]:
-        """What the package gives to the parameters of a function; one given anything but texts is left out."""
+        """What the package gives to the parameters of a function; one given other things too is left out."""
         if not isinstance(function, ast.FunctionDef):
             return {}
         found: dict[str, list[ast.expr]] = {}
         everywhere = calls().get(function.name, {})
         for call in everywhere.get(self.name) or [call for some in everywhere.values() for call in some]:
+            if isinstance(call.func, ast.Attribute) is not takes_self(function):
+                continue  # it calls something else of this name
             for name, value in arguments(function, call):
                 found.setdefault(name, []).append(value)
-        return {name: values for name, values in found.items() if all(map(is_text, values))}
+        return {name: values for name, values in found.items() if all(map(is_plain, values))}
 
     @cached_property
     def constants(self) -> dict[str, list[ast.expr]]:
@@ -193,6 +195,11 @@ def something(alternatives: list[str]) -> list[str]:
     return [said for said in alternatives if said != NOTHING]
 
 
+def takes_self(function: ast.FunctionDef) -> bool:
+    """Whether a function is a method of an instance."""
+    return [one.arg for one in function.args.args][:1] == ["self"]
+
+
 def arguments(function: ast.FunctionDef, call: ast.Call) -> Iterator[tuple[str, ast.expr]]:
     """What a call gives to the parameters of a function, by their names."""
     parameters = [one.arg for one in (*function.args.posonlyargs, *function.args.args) if one.arg != "self"]
@@ -202,11 +209,14 @@ def arguments(function: ast.FunctionDef, call: ast.Call) -> Iterator[tuple[str, 
     yield from ((keyword.arg, keyword.value) for keyword in call.keywords if keyword.arg is not None)
 
 
+def is_plain(node: ast.expr) -> bool:
+    """Whether an expression is a text without blanks."""
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
 def is_text(node: ast.expr) -> bool:
     """Whether an expression is a text as it is written."""
-    return isinstance(node, ast.JoinedStr | ast.BinOp | ast.IfExp) or (
-        isinstance(node, ast.Constant) and isinstance(node.value, str)
-    )
+    return isinstance(node, ast.JoinedStr | ast.BinOp | ast.IfExp) or is_plain(node)
 
 
 def assigned(nodes: Iterable[ast.AST]) -> dict[str, list[ast.expr]]:

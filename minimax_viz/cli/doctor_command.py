@@ -72,7 +72,7 @@ def command(lang: str) -> None:
     add_row(table, words, "fonts", found, "apt install fonts-dejavu-core")
     console.print(table)
     console.print(escape(engine_line(words)))
-    console.print(words.text("doctor.encoding", encoding=sys.stdout.encoding))
+    console.print(words.text("doctor.encoding", encoding=str(sys.stdout.encoding)))
     for line in settings_lines(words):
         console.print(escape(line))
 

@@ -243,7 +243,7 @@ def orders_keep_the_moves(visit: Visit) -> Iterator[str]:
     """A move order returns all the moves, and no others."""
     for name, order in visit.game.orderings().items() if visit.moves and visit.has_all_moves else ():
         ordered = as_list(order(visit.state, list(visit.moves)))
-        yield from added(f"the order {name}", visit.moves, ordered)
+        yield from added("order", name, visit.moves, ordered)
         lost = [move for move in visit.moves if move not in ordered]
         if lost:
             yield f"the order {name} loses the move {move_text(visit.game, visit.state, lost[0])}"
@@ -253,18 +253,17 @@ def candidates_are_moves(visit: Visit) -> Iterator[str]:
     """Candidates are some of the moves, and no others."""
     for name, rule in visit.game.candidates().items() if visit.moves and visit.has_all_moves else ():
         for number in CANDIDATE_NUMBERS:
-            yield from added(
-                f"the rule {name}:{number}", visit.moves, as_list(rule(visit.state, list(visit.moves), number))
-            )
+            chosen = as_list(rule(visit.state, list(visit.moves), number))
+            yield from added("rule", f"{name}:{number}", visit.moves, chosen)
 
 
-def added(who: str, moves: list[Any], chosen: list[Any]) -> Iterator[str]:
-    """The mistakes of a rule that should only choose among the moves."""
+def added(what: str, name: str, moves: list[Any], chosen: list[Any]) -> Iterator[str]:
+    """The mistakes of an order or a rule, which should only choose among the moves."""
     for place, move in enumerate(chosen):
         if move not in moves:
-            yield f"{who} invents the move {move!r:.60}"
+            yield f"the {what} {name} invents the move {move!r:.60}"
         elif move in chosen[:place]:
-            yield f"{who} has the move {move!r:.60} twice"
+            yield f"the {what} {name} has the move {move!r:.60} twice"
 
 
 def symmetric_states_are_worth_the_same(visit: Visit) -> Iterator[str]:
