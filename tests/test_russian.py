@@ -6,6 +6,7 @@ import tokenize
 from collections.abc import Callable, Sequence
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 import pytest
@@ -17,6 +18,9 @@ from minimax_viz.games.userfile import game_source
 from minimax_viz.text.catalog import catalog
 from tests.english import BLANK, sentences
 from tests.russian import islands
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 RUSSIAN = catalog("ru")
 FRAMES = {"game 7: 7", "--vary 7: 7", "The FEN 7: 7."}
@@ -262,3 +266,47 @@ def test_a_new_game_is_written_in_russian(told: Callable[..., str], folder: Path
     assert [line for line in english.splitlines() if "def " in line] == [
         line for line in source.splitlines() if "def " in line
     ]
+
+
+# What pages show ------------------------------------------------------------------------------------------------------
+
+WORDS_OF_A_PAGE = """() => {
+    const words = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        if (!node.parentElement.closest("script, style, noscript, kbd")) words.push(node.data);
+    }
+    for (const element of document.querySelectorAll("*")) {
+        for (const name of ["aria-label", "aria-roledescription", "aria-valuetext", "title", "alt", "placeholder"]) {
+            words.push(element.getAttribute(name) ?? "");
+        }
+    }
+    return [document.title, ...words];
+}"""
+"""All texts of a page, hidden ones too, and the attributes that are read out or shown."""
+
+PAGES = {
+    "trace": (["trace", "XOX/.O./..."], "index.html"),
+    "estimates": (["trace", "XOX/.O./...", "--depth", "2", "--format", "html"], "index.html"),
+    "tree": (["trace", "[[3,12,8],[2,4,6],[14,5,2]]", "--format", "html"], "index.html"),
+    "stopped": (["trace", "--game", "connect4:4x4", "--max-nodes", "60", "--format", "html"], "index.html"),
+    "compare": (["compare", "XOX/.O./..."], "compare.html"),
+    "booth": (["play", "--html", "XOX/.O./..."], "play.html"),
+    "deck": (["slides", "XOX/.O./.XO", "--to", "reveal"], "deck.html"),
+}
+"""What writes each kind of page, and the file that it is in."""
+
+
+@pytest.mark.parametrize("kind", PAGES)
+def test_no_page_shows_english(kind: str, told: Callable[..., str], folder: Path, quiet_page: "Page"):
+    words, name = PAGES[kind]
+    output = folder / kind / name
+    output.parent.mkdir()
+    told([*words, "-o", str(output.parent if words[0] in ("trace", "compare") else output)])
+    quiet_page.goto(output.as_uri())
+    for step in ("1", "12", "24"):
+        quiet_page.evaluate("step => { location.hash = `#step=${step}`; }", step)
+        quiet_page.keyboard.press("t")
+        texts = quiet_page.evaluate(WORDS_OF_A_PAGE)
+        assert len(texts) > 50 and any(re.search("[а-яё]", text) for text in texts)
+        assert {text for text in texts if islands(text)} == set()
