@@ -14,6 +14,8 @@ OF_CLICK = {"UsageError", "BadParameter", "ClickException", "BadArgumentUsage"}
 RAISES = OF_CLICK | {
     "PositionError", "SettingsError", "GameError", "TraceFileError", "EngineError", "OutputError", "MinimaxVizError",
 }  # fmt: skip
+COUNT = "1,234"
+"""What stands for a count that is written with its thousands."""
 SAID = "\1"
 NOTHING = "\2"
 FAILS = {"fail", "refuse"}
@@ -132,6 +134,8 @@ class Module:
                 found = [str(number)]
             case ast.Constant(value=None):
                 found = [NOTHING]
+            case ast.FormattedValue(format_spec=ast.JoinedStr(values=[ast.Constant(value=",")])):
+                found = [COUNT]
             case ast.FormattedValue(value=value, conversion=-1, format_spec=None):
                 found = self.expanded(value, names, depth)
             case ast.JoinedStr(values=parts):
