@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from minimax_viz.cli.main import exit_code
 from minimax_viz.games.registry import BUILT_IN
 from minimax_viz.games.userfile import game_source
-from minimax_viz.text.catalog import catalog
+from minimax_viz.text.catalog import catalog, parts_of
 from tests.english import BLANK, COUNT, sentences
 from tests.russian import islands
 
@@ -46,6 +46,13 @@ def test_every_error_has_its_russian():
 @pytest.mark.parametrize("said", ["There is no game 7; go away.", "row 7 is empty; so there", "Note: 7"])
 def test_an_error_without_its_russian_would_be_noticed(said: str):
     assert islands(RUSSIAN.said(said))
+
+
+def test_every_pattern_of_an_error_has_the_plural_forms_of_the_language():
+    for said in RUSSIAN.document["errors"].values():
+        for part in parts_of(said):
+            if isinstance(part, tuple):
+                assert len(part[1]) in (0, len(RUSSIAN.document["plural"])), said
 
 
 WRONG_FOR_CLICK = [
@@ -300,7 +307,7 @@ PAGES = {
 @pytest.mark.parametrize("kind", PAGES)
 def test_no_page_shows_english(kind: str, told: Callable[..., str], folder: Path, quiet_page: "Page"):
     words, name = PAGES[kind]
-    output = folder / kind / name
+    output = folder / f"page of {kind}" / name
     output.parent.mkdir()
     told([*words, "-o", str(output.parent if words[0] in ("trace", "compare") else output)])
     quiet_page.goto(output.as_uri())
