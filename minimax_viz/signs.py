@@ -37,6 +37,6 @@ def short_repr(value: Any) -> str:
     """A value as the user gave it, cut if it is long."""
     try:
         text = repr(value)
-    except ValueError:  # Python refuses to print integers of thousands of digits
-        return "so large a number"
+    except ValueError:  # Python refuses to print integers of thousands of digits in decimals
+        text = hex(value)
     return shortened(text)

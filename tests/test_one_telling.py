@@ -22,7 +22,9 @@ WRITE_SIGNS = {
 
 CHOOSE_MESSAGES = {
     "cli/compare_report.py": "the headings of its columns, by their names",
+    "cli/doctor_command.py": "what each piece is for, by its name",
     "cli/earlier.py": "one of two messages about files",
+    "cli/games_command.py": "the headings of its columns, and what is known of a game, by their names",
     "cli/play_conversation.py": "the conversation itself, and the commands by their names",
     "cli/progress.py": "what is being done now, for those who name it",
     "output/html/deck.py": "what its keys do, by their names",

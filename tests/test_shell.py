@@ -327,7 +327,7 @@ def test_the_language_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("LANG", "ru_RU.UTF-8")
     assert system_language() == "ru" and "Дерево" in done("trace", AIMA)
-    assert "LANG" not in done("doctor").split("Language: ru")[0]
+    assert "LANG" not in done("doctor").split("Язык: ru")[0]
     command = [sys.executable, "-m", "minimax_viz", "trace", "XQ"]
     assert subprocess.run(command, capture_output=True, check=False).stderr.decode().startswith("Ошибка: ")
     monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
@@ -336,13 +336,16 @@ def test_the_language_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_doctor_says_which_settings_hold(folder: Path):
-    assert "Language: ru, from MINIMAX_VIZ_LANG." in done("doctor", MINIMAX_VIZ_LANG="ru")
+    assert "Язык: ru (MINIMAX_VIZ_LANG)." in done("doctor", MINIMAX_VIZ_LANG="ru")
     assert "Settings in the environment: MINIMAX_VIZ_THEME=dark." in done("doctor", MINIMAX_VIZ_THEME="dark")
+    assert "Language: de, from MINIMAX_VIZ_LANG.\nThere is no language 'de'; there are en, ru.\n" in done(
+        "doctor", MINIMAX_VIZ_LANG="de"
+    )
     assert "Settings file: none; minimax-viz.toml, or [tool.minimax-viz] in pyproject.toml" in done("doctor")
     (folder / "minimax-viz.toml").write_text('lang = "ru"\n[trace]\n', encoding="utf-8")
     said = done("doctor")
-    assert "Language: ru, from minimax-viz.toml." in said
-    assert "Settings file: minimax-viz.toml, with lang, trace." in said
+    assert "Язык: ru (minimax-viz.toml)." in said
+    assert "Файл настроек: minimax-viz.toml, в нём lang, trace." in said
 
 
 # What was meant -------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from minimax_viz import Game, UndoGame
 from minimax_viz.cli.main import cli
 from minimax_viz.testing import checker, hashseed, mistakes_in
-from minimax_viz.testing.checker import GameChecker
+from minimax_viz.testing.checker import Coverage, GameChecker
 from minimax_viz.testing.visit import MOST_MOVES
 
 
@@ -186,9 +186,7 @@ def test_of_a_million_moves_a_thousand_are_looked_at() -> None:
     check = GameChecker(Wide, states=4)
     assert check.check() == []
     assert Wide.made < 20 * MOST_MOVES
-    assert check.coverage() == (
-        "Looked at 4 states, up to 1 ply deep, and 5 games at random to the end; 1,000 moves of a state at most."
-    )
+    assert check.coverage() == Coverage(states=4, plies=1, games=5, most_moves=1000)
 
 
 def test_moves_without_an_end_are_found() -> None:
@@ -201,11 +199,10 @@ def test_a_check_has_an_end_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checker, "monotonic", lambda: float(next(ticks)))
     check = GameChecker(Long, states=300, time_limit=100)
     assert check.check() == []
-    states = int(check.coverage().split()[2])
-    assert 1 < states < 20
-    assert check.coverage().endswith("; 100 seconds were not enough for more.")
+    assert 1 < check.coverage().states < 20
+    assert check.coverage().seconds == 100
     check = GameChecker(Long, states=300, time_limit=None)
-    assert check.check() == [] and "not enough" not in check.coverage()
+    assert check.check() == [] and check.coverage().seconds is None
 
 
 def test_who_waits_is_told_how_far_it_is() -> None:

@@ -16,34 +16,35 @@ from rich.table import Table
 from minimax_viz import __version__
 from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.commands import all_variables
-from minimax_viz.cli.language import system_language, system_locale
+from minimax_viz.cli.language import OPTION, asked_catalog, system_language, system_locale
+from minimax_viz.cli.options import lang_option
 from minimax_viz.cli.screen import Screen
 from minimax_viz.cli.settings import FILE, PREFIX, PROJECT, TABLE, settings_file
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.dot.graphviz_engine import find_engine
 from minimax_viz.output.raster.png import has_fonts
+from minimax_viz.text.catalog import Catalog, catalog
 
-REQUIRED = {
-    "click": "the command line",
-    "jinja2": "the page",
-    "graphviz": "the DOT source",
-    "resvg-py": "PNG pictures",
-    "rich": "progress and tables on the terminal",
-}
-# distribution: (module, what it is for, the extra it comes with)
+REQUIRED = ("click", "jinja2", "graphviz", "resvg-py", "rich")
 OPTIONAL = {
-    "pygraphviz": ("pygraphviz", "Graphviz without the dot program", "engine"),
-    "open_spiel": ("pyspiel", "--game openspiel:chess and others", "openspiel"),
-    "pyarrow": ("pyarrow", "export --to parquet, survey --format parquet", "parquet"),
-    "matplotlib": ("matplotlib", "the charts of growth and survey, the fonts of posters", "charts"),
-    "reportlab": ("reportlab", "posters", "poster"),
-    "python-pptx": ("pptx", "slides --to pptx", "slides"),
-    "pillow": ("PIL", "slides --to gif and apng", "slides"),
-}
+    "pygraphviz": ("pygraphviz", "engine"), "open_spiel": ("pyspiel", "openspiel"), "pyarrow": ("pyarrow", "parquet"),
+    "matplotlib": ("matplotlib", "charts"), "reportlab": ("reportlab", "poster"), "python-pptx": ("pptx", "slides"),
+    "pillow": ("PIL", "slides"), "pandas": ("pandas", "frames"),
+}  # fmt: skip
+"""The distributions that some outputs need, with their modules and the extras they come with; `doctor.for.` in the
+catalogs says for what.
+"""
 
 
 class DoctorCommand(ConfiguredCommand):
-    """A command that also runs where the settings file is what is wrong."""
+    """A command that also runs where the settings are what is wrong."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        typed = list(args)
+        try:
+            return super().parse_args(ctx, args)
+        except SettingsError:  # the language; `settings_lines` says so
+            return super().parse_args(ctx, [*typed, OPTION, asked_catalog().code])
 
     def set_in_file(self, path: tuple[str, ...]) -> dict[str, Any]:
         try:
@@ -53,56 +54,67 @@ class DoctorCommand(ConfiguredCommand):
 
 
 @click.command(cls=DoctorCommand, epilog="\b\nExample:\n  minimax-viz doctor\n")
-def command() -> None:
+@lang_option("what is printed")
+def command(lang: str) -> None:
     """Show what is installed, what each missing piece is for, and which settings hold and where they come from."""
-    console = Screen(soft_wrap=True)
-    console.print(f"minimax-viz {__version__}, Python {platform.python_version()} on {platform.system()}")
+    words, console = catalog(lang), Screen(soft_wrap=True)
+    versions = {"version": __version__, "python": platform.python_version(), "system": platform.system()}
+    console.print(words.text("doctor.versions", **versions))
     table = Table(box=None, pad_edge=False)
-    for heading in ("", "piece", "version", "for", "how to get it"):
-        table.add_column(heading, overflow="fold")
-    for name, purpose in REQUIRED.items():
-        add_row(table, name, version_of(name), purpose, "pip install minimax-viz")
-    dot = shutil.which("dot")
-    add_row(
-        table, "dot", dot, "--engine graphviz, --format pdf",
-        "apt install graphviz · brew install graphviz · winget install graphviz",
-    )  # fmt: skip
-    add_row(table, "ffmpeg", shutil.which("ffmpeg"), "slides --to mp4", "pip install imageio-ffmpeg")
-    for name, (module, purpose, extra) in OPTIONAL.items():
+    table.add_column("")
+    for heading in ("piece", "version", "for", "how"):
+        table.add_column(words.text(f"doctor.column.{heading}"), overflow="fold")
+    for name in REQUIRED:
+        add_row(table, words, name, version_of(name), "pip install minimax-viz")
+    graphviz = "apt install graphviz · brew install graphviz · winget install graphviz"
+    add_row(table, words, "dot", shutil.which("dot"), graphviz)
+    add_row(table, words, "ffmpeg", shutil.which("ffmpeg"), "pip install imageio-ffmpeg")
+    for name, (module, extra) in OPTIONAL.items():
         found = version_of(name) if find_spec(module) else None
-        add_row(table, name, found, purpose, f'pip install "minimax-viz[{extra}]"')
-    add_row(table, "fonts", "found" if has_fonts() else None, "text in PNG pictures", "apt install fonts-dejavu-core")
+        add_row(table, words, name, found, f'pip install "minimax-viz[{extra}]"')
+    fonts = words.text("doctor.found") if has_fonts() else None
+    add_row(table, words, "fonts", fonts, "apt install fonts-dejavu-core")
     console.print(table)
-    console.print(escape(engine_line()))
-    console.print(f"Standard output is written as {sys.stdout.encoding}.")
-    for line in settings_lines():
+    console.print(escape(engine_line(words)))
+    console.print(words.text("doctor.encoding", encoding=str(sys.stdout.encoding)))
+    for line in settings_lines(words):
         console.print(escape(line))
 
 
-def settings_lines() -> Iterator[str]:
+def settings_lines(words: Catalog) -> Iterator[str]:
     """The language and why, the settings in the environment, and the settings file; what is wrong with it."""
     variable = f"{PREFIX}LANG"
-    system = system_locale()
+    system = system_locale() or words.text("doctor.language.unsaid")
     try:
         file = settings_file()
         trouble = ""
     except SettingsError as error:
         file, trouble = None, str(error)
     if os.environ.get(variable):
-        yield f"Language: {os.environ[variable]}, from {variable}."
+        yield from language_lines(os.environ[variable], variable, words)
     elif file is not None and "lang" in file.table:
-        yield f"Language: {file.table['lang']}, from {file.path}."
+        yield from language_lines(str(file.table["lang"]), str(file.path), words)
     else:
-        yield f"Language: {system_language()}, from the system ({system or 'which says nothing'})."
+        yield words.text("doctor.language.system", language=system_language(), locale=system)
     names = settings_variables()
     if names:
-        yield f"Settings in the environment: {', '.join(f'{name}={os.environ[name]}' for name in names)}."
+        yield words.text("doctor.environment", settings=", ".join(f"{name}={os.environ[name]}" for name in names))
     if file is not None:
-        yield f"Settings file: {file.path}, with {', '.join(file.table) or 'nothing in it'}."
+        settings = ", ".join(file.table) or words.text("doctor.file.empty")
+        yield words.text("doctor.file", path=str(file.path), settings=settings)
     elif not trouble:
-        yield f"Settings file: none; {FILE}, or [{TABLE}] in {PROJECT}, may hold defaults of options."
+        yield words.text("doctor.file.none", file=FILE, table=TABLE, project=PROJECT)
     if trouble:
-        yield trouble
+        yield words.said(trouble)
+
+
+def language_lines(language: str, source: str, words: Catalog) -> Iterator[str]:
+    """A language that was set, where, and whether there is none of that name."""
+    yield words.text("doctor.language.set", language=language, source=source)
+    try:
+        catalog(language.lower())
+    except SettingsError as error:
+        yield words.said(str(error))
 
 
 def settings_variables() -> list[str]:
@@ -110,9 +122,11 @@ def settings_variables() -> list[str]:
     return sorted(name for name in all_variables() if os.environ.get(name))
 
 
-def add_row(table: Table, name: str, found: str | None, purpose: str, how: str) -> None:
+def add_row(table: Table, words: Catalog, name: str, found: str | None, how: str) -> None:
     """A row for a piece; only missing ones say how to get them."""
-    table.add_row("✓" if found else "✗", name, escape(found or "missing"), purpose, "" if found else escape(how))
+    piece = words.text("doctor.fonts") if name == "fonts" else name
+    state, purpose = found or words.text("doctor.missing"), words.text(f"doctor.for.{name}")
+    table.add_row("✓" if found else "✗", piece, escape(state), purpose, "" if found else escape(how))
 
 
 def version_of(distribution: str) -> str | None:
@@ -123,9 +137,9 @@ def version_of(distribution: str) -> str | None:
         return None
 
 
-def engine_line() -> str:
+def engine_line(words: Catalog) -> str:
     """Which Graphviz `--engine graphviz` would use."""
     engine = find_engine()
     if engine is None:
-        return "--engine graphviz has nothing to draw with here; the built-in engine draws SVG and PNG without it."
-    return f"--engine graphviz and --format pdf would use {engine.name} {engine.version}."
+        return words.text("doctor.engine.none")
+    return words.text("doctor.engine", name=engine.name, version=engine.version)

@@ -3,15 +3,18 @@
 import json
 import re
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 from rich.table import Table
 
 from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.completion import complete_games
 from minimax_viz.cli.console import say
+from minimax_viz.cli.options import lang_option
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.errors import MinimaxVizError, OutputError
@@ -21,8 +24,9 @@ from minimax_viz.games.game import Game
 from minimax_viz.games.registry import game_as_known, game_name_for, game_names, make_game
 from minimax_viz.games.userfile import game_source, names_file
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.testing.checker import PLIES, SECONDS, STATES, GameChecker, error_about
+from minimax_viz.testing.checker import PLIES, SECONDS, STATES, Coverage, GameChecker, error_about
 from minimax_viz.testing.hashseed import other_order
+from minimax_viz.text.catalog import Catalog, catalog
 
 WIDE = 1000  # characters per line if there is no terminal
 UNQUOTED = re.compile(r"[\w./,:@+=-]+")
@@ -58,8 +62,9 @@ class GamesGroup(ConfiguredCommand, click.Group):
 
 @click.group(cls=GamesGroup, invoke_without_command=True, epilog=EPILOG)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of the table.")
+@lang_option("what is printed")
 @click.pass_context
-def command(ctx: click.Context, as_json: bool) -> None:
+def command(ctx: click.Context, as_json: bool, lang: str) -> None:
     """List the available games: the built-in ones and those of installed packages."""
     if ctx.invoked_subcommand is not None:
         return
@@ -67,17 +72,25 @@ def command(ctx: click.Context, as_json: bool) -> None:
     if as_json:
         say(json.dumps({"games": games}))
         return
+    words = catalog(lang)
     table = Table(box=None, pad_edge=False)
-    for heading in ("--game", "what it is", "after a colon", "a position to try"):
-        table.add_column(heading, overflow="fold")
+    for heading in ("name", "title", "variants", "example"):
+        table.add_column(words.text(f"games.column.{heading}"), overflow="fold")
     for game in games:
         if game["trouble"] is None:
-            table.add_row(*(harmless(game[key] or "") for key in ("name", "title", "variants", "example")))
+            table.add_row(*map(harmless, told_of(game, words)))
     screen = wide_screen()
     screen.print(table)
     for trouble in filter(None, (game["trouble"] for game in games)):
-        screen.print(harmless(trouble), soft_wrap=True)
-    screen.print("\nA game of your own: minimax-viz games new my_game.py", soft_wrap=True)
+        screen.print(harmless(words.said(trouble)), soft_wrap=True)
+    screen.print("\n" + words.text("games.own", command="minimax-viz games new my_game.py"), soft_wrap=True)
+
+
+def told_of(game: Mapping[str, str | None], words: Catalog) -> list[str]:
+    """The line of the table about a game: its name, its title, its variants and a position."""
+    name = game["name"] or ""
+    title, variants = words.title(name, game["title"] or ""), words.about(name, game["variants"] or "")
+    return [name, title, variants, game["example"] or ""]
 
 
 def overview(name: str) -> dict[str, str | None]:
@@ -99,50 +112,52 @@ Examples:
 
 @command.command(epilog=SHOW_EPILOG, short_help="What a game accepts and offers.")
 @click.argument("name", shell_complete=complete_games)
-def show(name: str) -> None:
+@lang_option("what is printed")
+def show(name: str, lang: str) -> None:
     """Show what the game NAME accepts and offers, and what to type to trace it."""
-    name = game_as_known(name)
+    name, words = game_as_known(name), asked_words(lang)
     with blaming_game(name):
         try:
             game, _ = make_game(name, {})
         except MinimaxVizError as error:
             about = description_of(name)
-            facts, commands = {**facts_about(about), "without more": str(error)}, []
+            facts, commands = {**facts_about(about, words), "without": words.said(str(error))}, []
         else:
             about = description_of(name, game)
-            facts, commands = facts_about(about) | abilities_of(game), commands_for(about, game)
+            facts, commands = facts_about(about, words) | abilities_of(game, words), commands_for(about, game)
     screen = wide_screen()
-    screen.print(f"[bold]{harmless(about.title)}[/bold]", soft_wrap=True)
+    screen.print(f"[bold]{harmless(words.title(name, about.title))}[/bold]", soft_wrap=True)
     if about.about:
-        screen.print(harmless(about.about), soft_wrap=True)
+        screen.print(harmless(words.about(name, about.about)), soft_wrap=True)
     table = Table(box=None, show_header=False, pad_edge=False)
     table.add_column()
     table.add_column(overflow="fold")
     for fact, text in facts.items():
         if text:
-            table.add_row(fact, harmless(text))
+            table.add_row(words.text(f"games.fact.{fact}"), harmless(text))
     screen.print(table)
     for typed in commands:
         screen.print(f"  {harmless(typed)}", soft_wrap=True)
 
 
-def facts_about(about: Description) -> dict[str, str]:
-    """What is known of a game without playing it; "" where there is nothing to say."""
+def facts_about(about: Description, words: Catalog) -> dict[str, str]:
+    """What is known of a game without playing it, by the messages `games.fact.`; "" where there is nothing to say."""
     return {
-        "--game": about.name,
-        "after a colon": about.variants,
-        "a position": about.example or "",
+        "name": about.name,
+        "variants": words.about(about.name, about.variants),
+        "example": about.example or "",
         "options": ", ".join(f"{option} {default}".strip() for option, default in about.options.items()),
     }
 
 
-def abilities_of(game: Game[Any, Any]) -> dict[str, str]:
-    """What a game offers, by the names to use; "" where it offers nothing."""
+def abilities_of(game: Game[Any, Any], words: Catalog) -> dict[str, str]:
+    """What a game offers, by the names to use, as in `facts_about`; "" where it offers nothing."""
+    has_symmetries = type(game).symmetries is not Game.symmetries
     return {
         "evaluations": ", ".join(game.evaluations()),
-        "orders of its own": ", ".join(game.orderings()),
+        "orders": ", ".join(game.orderings()),
         "candidates": ", ".join(f"{rule}:N" for rule in (*game.candidates(), "best")),
-        "symmetries": "none" if type(game).symmetries is Game.symmetries else "yes, for --symmetry",
+        "symmetries": words.text("games.symmetries.some" if has_symmetries else "games.symmetries.none"),
     }
 
 
@@ -170,14 +185,16 @@ def shell_word(text: str) -> str:
 )
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
-def new(file: Path, force: bool) -> None:
+@lang_option("the file, and of what is printed")
+def new(file: Path, force: bool, lang: str) -> None:
     """Write FILE, a game that runs as it is, to turn into your own."""
-    text = game_source(file)
+    words = asked_words(lang)
+    text = words.retold(game_source(file))
     if file.exists() and not force:
         raise OutputError(f"{file} already exists; give another name, or --force to overwrite it.")
     write_atomically(file, text.encode("utf-8"))
     named = shell_word(str(file))
-    say(f"{file} is a game that runs as it is. Try:")
+    say(words.text("games.new.made", path=str(file)))
     say(f"  minimax-viz trace --game {named} --open\n  minimax-viz games check {named}")
 
 
@@ -204,9 +221,11 @@ Examples:
     metavar="SECONDS",
     help="Stop checking after this many seconds.",
 )
-def check(name: str, states: int, plies: int, time_limit: float) -> None:
+@lang_option("what is printed")
+def check(name: str, states: int, plies: int, time_limit: float, lang: str) -> None:
     """Play the game NAME (FILE.py[:CLASS] for your own) and say which promises of a game it breaks, and where."""
-    progress = Progress(wanted=True)
+    words = asked_words(lang)
+    progress = Progress(wanted=True, lang=words.code)
     with blaming_game(name), progress:
         game, _ = make_game(name, {})
         example = description_of(name, game).example
@@ -219,10 +238,29 @@ def check(name: str, states: int, plies: int, time_limit: float) -> None:
             progress.phase("progress.check.others")
             mistakes = list(filter(None, [other_order(name)]))
     if not mistakes:
-        say(f"{harmless(game.title)}: no mistakes found.")
-    say(checker.coverage())
+        say(words.text("games.check.right", game=words.title(name, game.title)))
+    say(coverage_text(checker.coverage(), words))
     if mistakes:
         raise error_about(game, mistakes)
+
+
+def coverage_text(coverage: Coverage, words: Catalog) -> str:
+    """What a check looked at, in a sentence."""
+    looked_at = words.text("games.check.seen", states=coverage.states, plies=coverage.plies, games=coverage.games)
+    if coverage.most_moves is not None:
+        looked_at += words.text("games.check.most", moves=coverage.most_moves)
+    if coverage.seconds is not None:
+        looked_at += words.text("games.check.time", seconds=words.value(coverage.seconds, ""))
+    return f"{looked_at}."
+
+
+def asked_words(lang: str) -> Catalog:
+    """The catalog of a command below `games`; what `games` itself was given counts where the command was given none."""
+    context = click.get_current_context()
+    above, given = context.parent, ParameterSource.COMMANDLINE
+    if above is not None and given is above.get_parameter_source("lang") is not context.get_parameter_source("lang"):
+        lang = above.params["lang"]
+    return catalog(lang)
 
 
 def wide_screen() -> Screen:

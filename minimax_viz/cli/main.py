@@ -138,6 +138,9 @@ def report_error(error: click.ClickException) -> int:
     """Report what went wrong, if anybody is listening, in the language that is asked for; returns the exit code."""
     sentence = StringIO()
     error.show(sentence)
+    told = sentence.getvalue().rstrip("\n")
+    if not isinstance(error, click.exceptions.NoArgsIsHelpError):  # which shows the help
+        told = asked_catalog().said(told)
     with suppress(OSError):
-        say(asked_catalog().said(sentence.getvalue().rstrip("\n")), err=True)
+        say(told, err=True)
     return error.exit_code

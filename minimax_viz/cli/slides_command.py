@@ -122,7 +122,11 @@ def confirm_many_slides(count: int, words: Catalog) -> bool:
     """Ask whether to make this many slides. Raises click.UsageError if nobody can answer."""
     if not somebody_is_there():
         raise click.UsageError(f"That would be {count} slides; choose fewer with --steps, or confirm with --yes.")
-    if click.confirm(words.text("slides.many", count=count), err=True):
+    suffix = f" {words.text('confirm.choices')}: "
+    answer = click.prompt(
+        words.text("slides.many", count=count), default="", show_default=False, prompt_suffix=suffix, err=True
+    )
+    if answer.strip().lower() in words.text("confirm.yes").split():
         return True
     say(words.text("slides.none"), err=True)
     return False

@@ -3,13 +3,13 @@
 import inspect
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
 from math import inf
 from random import Random
 from time import monotonic
 from typing import Any, TypedDict, Unpack
 
 from minimax_viz.errors import GameError, MinimaxVizError, SettingsError
-from minimax_viz.games.boardtext import quantity
 from minimax_viz.games.game import MAX, MIN, Game
 from minimax_viz.games.observation import MOST_MOVES, AnyGame, moves_of, state_text
 from minimax_viz.games.undo import UndoGame
@@ -65,6 +65,19 @@ def error_about(game: AnyGame, mistakes: Sequence[str]) -> GameError:
     return GameError(f"{type(game).__name__} breaks {promises} of a game:", *(f"- {mistake}" for mistake in mistakes))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Coverage:
+    """What a check looked at: so many `states`, up to so many `plies` deep, and `games` at random to the end; at
+    `most_moves` of a state, None if at all; `seconds` is the time limit if that ended it.
+    """
+
+    states: int
+    plies: int
+    games: int
+    most_moves: int | None = None
+    seconds: float | None = None
+
+
 class TimeUp(Exception):
     """Raised when a check has taken long enough."""
 
@@ -108,13 +121,13 @@ class GameChecker:
         self._check_that_the_turn_passes()
         return list(self.mistakes.values())
 
-    def coverage(self) -> str:
-        """What was looked at, in a sentence."""
-        looked_at = f"{quantity(self._states, 'state')}, up to {quantity(self._deepest, 'ply', 'plies')} deep"
-        looked_at += f", and {quantity(self._games, 'game')} at random to the end"
-        looked_at += "" if self._saw_all_moves else f"; {MOST_MOVES:,} moves of a state at most"
-        looked_at += f"; {self._time_limit:g} seconds were not enough for more" if self._time_is_up else ""
-        return f"Looked at {looked_at}."
+    def coverage(self) -> Coverage:
+        """What was looked at."""
+        return Coverage(
+            states=self._states, plies=self._deepest, games=self._games,
+            most_moves=None if self._saw_all_moves else MOST_MOVES,
+            seconds=self._time_limit if self._time_is_up else None,
+        )  # fmt: skip
 
     def _report_progress(self) -> None:
         """Report how far the check is. Raises TimeUp if it has taken long enough."""

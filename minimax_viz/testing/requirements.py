@@ -111,8 +111,9 @@ def nobody_is_a_third_player(visit: Visit) -> Iterator[str]:
     if all(player != other for other, _ in players):
         players.append((player, state_text(game, state)))
     if len(players) > 2:
-        others = " and ".join(f"{other!r:.60} in {where}" for other, where in players[:2])
-        yield f"active_player is {players[2][0]!r:.60}, but it is {others}; a game has two players"
+        (one, here), (other, there), (third, _) = players[:3]
+        both = f"{one!r:.60} in {here} and {other!r:.60} in {there}"
+        yield f"active_player is {third!r:.60}, but it is {both}; a game has two players"
 
 
 def moves_come_in_an_order(visit: Visit) -> Iterator[str]:
@@ -151,11 +152,17 @@ def answers_stay_the_same(visit: Visit) -> Iterator[str]:
 
 def states_and_moves_can_be_hashed(visit: Visit) -> Iterator[str]:
     """States and moves are immutable values, such as numbers, texts and tuples."""
-    for what, value in (("state", visit.state), *(("move", move) for move in visit.moves)):
-        try:
-            hash(value)
-        except TypeError as error:
-            yield f"the {what} {value!r:.60} cannot be hashed ({error}); tuples, numbers and texts can"
+    yield from unhashable("state", visit.state)
+    for move in visit.moves:
+        yield from unhashable("move", move)
+
+
+def unhashable(what: str, value: Any) -> Iterator[str]:
+    """The mistake of a state or a move that has no hash."""
+    try:
+        hash(value)
+    except TypeError as error:
+        yield f"the {what} {value!r:.60} cannot be hashed ({error}); tuples, numbers and texts can"
 
 
 def moves_have_names_of_their_own(visit: Visit) -> Iterator[str]:
@@ -236,7 +243,7 @@ def orders_keep_the_moves(visit: Visit) -> Iterator[str]:
     """A move order returns all the moves, and no others."""
     for name, order in visit.game.orderings().items() if visit.moves and visit.has_all_moves else ():
         ordered = as_list(order(visit.state, list(visit.moves)))
-        yield from added(f"the order {name}", visit.moves, ordered)
+        yield from added("order", name, visit.moves, ordered)
         lost = [move for move in visit.moves if move not in ordered]
         if lost:
             yield f"the order {name} loses the move {move_text(visit.game, visit.state, lost[0])}"
@@ -246,18 +253,17 @@ def candidates_are_moves(visit: Visit) -> Iterator[str]:
     """Candidates are some of the moves, and no others."""
     for name, rule in visit.game.candidates().items() if visit.moves and visit.has_all_moves else ():
         for number in CANDIDATE_NUMBERS:
-            yield from added(
-                f"the rule {name}:{number}", visit.moves, as_list(rule(visit.state, list(visit.moves), number))
-            )
+            chosen = as_list(rule(visit.state, list(visit.moves), number))
+            yield from added("rule", f"{name}:{number}", visit.moves, chosen)
 
 
-def added(who: str, moves: list[Any], chosen: list[Any]) -> Iterator[str]:
-    """The mistakes of a rule that should only choose among the moves."""
+def added(what: str, name: str, moves: list[Any], chosen: list[Any]) -> Iterator[str]:
+    """The mistakes of an order or a rule, which should only choose among the moves."""
     for place, move in enumerate(chosen):
         if move not in moves:
-            yield f"{who} invents the move {move!r:.60}"
+            yield f"the {what} {name} invents the move {move!r:.60}"
         elif move in chosen[:place]:
-            yield f"{who} has the move {move!r:.60} twice"
+            yield f"the {what} {name} has the move {move!r:.60} twice"
 
 
 def symmetric_states_are_worth_the_same(visit: Visit) -> Iterator[str]:

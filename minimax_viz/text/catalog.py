@@ -15,6 +15,7 @@ from minimax_viz.text.numbers import count_text, percent_text, rounded_text, val
 from minimax_viz.text.phrasebook import Phrasebook
 
 COUNT = re.compile(r"\d+|\d{1,3}(,\d{3})+")
+LIST = re.compile(", | and ")
 MOST_PHRASES = 6  # one in the other, as in: Error: --vary …: The board …: row 2 is empty; each row has three squares
 PLACEHOLDER = re.compile(r"\{(\w+)((?:\|[^{}|]*)*)\}")
 
@@ -101,17 +102,31 @@ class Catalog:
 
     def title(self, game: str, title: str) -> str:
         """What a `game`, as `--game` names it, is called; one that the catalog does not know keeps its own `title`."""
-        book = self._titles.get(game.partition(":")[0])
-        found = None if book is None else book.found(title)
-        return title if found is None else "".join(piece.text for piece in self._filled(*found))
+        return self._of_game(self._titles, game, title)
+
+    def about(self, game: str, text: str) -> str:
+        """What a `game`, as `--game` names it, says of itself; one that the catalog does not know says it as it did."""
+        return self._of_game(self._abouts, game, text)
+
+    def _of_game(self, books: Mapping[str, Phrasebook], game: str, text: str) -> str:
+        """A text of a game's in the language, by the phrasebook for that game."""
+        book = books.get(game.partition(":")[0])
+        found = None if book is None else book.found(text)
+        return text if found is None else "".join(piece.text for piece in self._filled(*found))
+
+    def retold(self, source: str) -> str:
+        """The source of a new game with its English texts in the language."""
+        for english, said in self.document.get("template", {}).items():
+            source = source.replace(english, said)
+        return source
 
     def said(self, text: str) -> str:
         """What was said in English, an error or any lines of it, in the language; what is unknown stays as it is."""
         return "\n".join(map(self._said, text.split("\n")))
 
     def _said(self, text: str, depth: int = MOST_PHRASES) -> str:
-        """A line of `said`. In a phrase `{1}` is what stands in the blank as it is, `{phrase1}` a phrase of its own
-        and `{title1}` the title of a game; with plural forms it is a count.
+        """A line of `said`. In a phrase `{1}` is what stands in the blank as it is, `{phrase1}` a phrase of its own,
+        `{list1}` several of them and `{title1}` the title of a game; with plural forms it is a count.
         """
         found = self._errors.found(text) if depth else None
         if found is None:
@@ -124,6 +139,8 @@ class Catalog:
                 filled = blanks[name.lstrip(ascii_lowercase)]
                 if name.startswith("phrase"):
                     filled = self._said(filled, depth - 1)
+                elif name.startswith("list"):
+                    filled = ", ".join(self._said(one, depth - 1) for one in LIST.split(filled))
                 elif name.startswith("title"):
                     filled = self._any_title(filled)
                 known[name] = int(filled.replace(",", "")) if forms and COUNT.fullmatch(filled) else filled
@@ -140,7 +157,15 @@ class Catalog:
 
     @cached_property
     def _titles(self) -> Mapping[str, Phrasebook]:
-        return {game: Phrasebook(titles) for game, titles in self.document.get("titles", {}).items()}
+        return self._books_of_games("titles")
+
+    @cached_property
+    def _abouts(self) -> Mapping[str, Phrasebook]:
+        return self._books_of_games("abouts")
+
+    def _books_of_games(self, section: str) -> Mapping[str, Phrasebook]:
+        """The phrasebooks of a section, one for each game."""
+        return {game: Phrasebook(phrases) for game, phrases in self.document.get(section, {}).items()}
 
     def pieces(self, argument: Argument, forms: Sequence[str] = ()) -> list[TextRun]:
         """An argument in pieces, in its plural form if there are forms."""

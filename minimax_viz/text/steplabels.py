@@ -34,7 +34,7 @@ def step_title(moment: Moment, row: int, label: NodeLabel, words: Catalog) -> st
     if label.value:
         parts.append(f"{words.text('page.value')} {label.value}")
     if label.window:
-        parts.append(f"(α, β) = {label.window}")
+        parts.append(f"{words.text('picture.window_pair', alpha='α', beta='β')} = {label.window}")
     parts.append(words.text(state_key(trace.columns.kind[row], state)))
     return one_line(" · ".join(parts))
 

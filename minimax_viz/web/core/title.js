@@ -27,11 +27,12 @@ export function stateKey(trace, row, state) {
  * @param {Catalog} catalog
  */
 export function titleOf(trace, row, state, { value, window }, catalog) {
+  const pair = catalog.text("picture.window_pair", { alpha: "α", beta: "β" });
   const told = catalog.text(stateKey(trace, row, state));
   if (state === "unvisited") return told;
   const parts = [
     trace.name(row) || catalog.text("name.start"), trace.isLeaf(row) ? "" : trace.player(row).toUpperCase(),
-    value && `${catalog.text("page.value")} ${value}`, window && `(α, β) = ${window}`, told,
+    value && `${catalog.text("page.value")} ${value}`, window && `${pair} = ${window}`, told,
   ];
   return parts.filter(Boolean).join(" · ");
 }

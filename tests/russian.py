@@ -1,0 +1,62 @@
+"""What is said in Russian, searched for words that are not."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import get_args
+
+from minimax_viz.cli.commands import COMMANDS
+from minimax_viz.cli.doctor_command import OPTIONAL, REQUIRED
+from minimax_viz.games.examples import EXAMPLES
+from minimax_viz.games.registry import BUILT_IN, make_game
+from minimax_viz.output.formats import OF_DECKS, OF_POSTERS, OF_SURVEYS, OF_TABLES, OF_TRACES
+from minimax_viz.search.settings import Algorithm
+
+COMMAND = (
+    r"minimax-viz(?: (?:trace|show|export|convert|slides|poster|embed|growth|survey|compare|play|games|doctor|help)\b"
+    r"(?: [^\s·;,»)]+)*)?"
+)
+CODE = re.compile(
+    r"[XO.]+(?:/[XO.]+)+|\b[A-Za-z][\w-]*\.\w[^\s;»]*"  # boards, names of files
+    rf"|{COMMAND}|pip install [\w-]+(?: [\w-]+)*|(?:sudo )?(?:apt|brew|winget) install [\w-]+|`[^`]*`"  # typed
+    r"|(?<![\w-])--?[a-z][\w-]*"  # options
+    r"|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\""  # what was typed, quoted
+    r"|(?:class )?\b[\w.]+\([^()]*\)|\b[A-Z][A-Za-z]+Error\b"  # calls and exceptions
+    r"|\b\w+[./=:\[_](?=[^\s.])[^\s;»)]*"  # variables, settings
+    r"|(?<![\w.])\.[a-z]\w*\b"  # what names of files end in
+)
+LATIN = re.compile(r"[A-Za-z]{2,}(?:-[A-Za-z]+)*")
+
+NAMES = """
+MAX MIN PV DOT JSON CSV PNG SVG PDF GIF APNG MP YAML TOML FEN EFG NFG UTF HTML TD LR npm
+Python Pyodide pyodide OpenSpiel Graphviz Parquet PowerPoint Polars pandas matplotlib reportlab pyarrow python-pptx
+ffmpeg gzip Debian Ubuntu Windows Linux Darwin macOS minimax-out DejaVu Sans Newick Mermaid Gambit minimax-viz
+fail-soft fail-hard Enter Esc Ctrl Shift English EN RU UndoGame Game True False None int float rows columns
+"""
+"""Names, and the field's terms that are given in English too."""
+
+VALUES = """
+on off all key cutoffs none true false max min auto light dark own human computer you easy medium hard soft ge gt
+natural reverse best worst random win ten fast discs near graph flowchart misere connect chess breakthrough antichess
+name player move value children values game board evaluation candidates options level moves first steps utf
+algorithm cutoff fail symmetry transpositions order depth score root outcome vary dot en ru
+"""
+"""What is typed that `typed_names` does not find: values of options, and what a tree's text has."""
+
+
+@cache
+def typed_names() -> set[str]:
+    """The names of commands, formats, games, evaluations, orders and packages."""
+    names = {*COMMANDS, *BUILT_IN, *EXAMPLES, *REQUIRED, *OPTIONAL, *get_args(Algorithm)}
+    table: Mapping[str, object]
+    for table in (OF_TRACES, OF_TABLES, OF_DECKS, OF_POSTERS, OF_SURVEYS):
+        names |= set(table)
+    for game in (make_game(name, {})[0] for name in BUILT_IN if name != "openspiel"):
+        names |= {*game.evaluations(), *game.orderings(), *game.candidates()}
+    return {word for name in names for word in LATIN.findall(name)}
+
+
+def islands(text: str) -> list[str]:
+    """The English words in a Russian text, but for names and what is typed."""
+    allowed = {*NAMES.split(), *VALUES.split(), *typed_names()}
+    return [word for word in LATIN.findall(CODE.sub(" ", text)) if word not in allowed]
