@@ -18,7 +18,8 @@ COMMAND = (
 )
 CODE = re.compile(
     r"[XO.]+(?:/[XO.]+)+|\b[A-Za-z][\w-]*\.\w[^\s;»]*"  # boards, names of files
-    rf"|{COMMAND}|pip install [\w-]+(?: [\w-]+)*|(?:sudo )?(?:apt|brew|winget) install [\w-]+|`[^`]*`"  # typed
+    rf"|{COMMAND}|pip install (?:\"[^\"]*\"|[\w-]+(?: [\w-]+)*)"
+    r"|(?:sudo )?(?:apt|brew|winget) install [\w-]+|`[^`]*`"  # typed
     r"|(?<![\w-])--?[a-z][\w-]*"  # options
     r"|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\""  # what was typed, quoted
     r"|(?:class )?\b[\w.]+\([^()]*\)|\b[A-Z][A-Za-z]+Error\b"  # calls and exceptions

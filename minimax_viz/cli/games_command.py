@@ -21,7 +21,7 @@ from minimax_viz.errors import MinimaxVizError, OutputError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.description import Description, description_of
 from minimax_viz.games.game import Game
-from minimax_viz.games.registry import game_as_known, game_name_for, game_names, make_game
+from minimax_viz.games.registry import game_as_known, game_meant, game_name_for, game_names, make_game
 from minimax_viz.games.userfile import game_source, names_file
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.testing.checker import PLIES, SECONDS, STATES, Coverage, GameChecker, error_about
@@ -54,7 +54,8 @@ class GamesGroup(ConfiguredCommand, click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args[0] not in self.commands and not args[0].startswith("-"):
             raise click.UsageError(
-                f"There is no command games {args[0]!r}. To read about a game, type: minimax-viz games show {args[0]}",
+                f"There is no command games {args[0]!r}. To read about a game, type: minimax-viz games show "
+                f"{game_meant(args[0]) or args[0]}",
                 ctx,
             )
         return super().resolve_command(ctx, args)

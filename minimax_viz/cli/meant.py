@@ -6,10 +6,7 @@ from difflib import get_close_matches
 from minimax_viz.cli.position import is_saved, path_of
 from minimax_viz.games.boardtext import looks_like_board
 from minimax_viz.games.notations.reading import notation_of
-from minimax_viz.games.registry import BUILT_IN_VARIANTS, game_as_known, game_names
-from minimax_viz.games.userfile import names_file
-
-CLOSE = 0.8  # how alike a word and a game's name are where one is taken for the other
+from minimax_viz.games.registry import game_meant
 
 
 def advice_for(word: str, rest: Sequence[str], commands: Collection[str]) -> str:
@@ -25,22 +22,6 @@ def advice_for(word: str, rest: Sequence[str], commands: Collection[str]) -> str
     if path_of(word) is not None or looks_like_board(word) or notation_of(word) is not None:
         return f"To trace a position, type: minimax-viz trace {quoted(word)}{after}"
     return "The commands are " + ", ".join(commands) + "; minimax-viz help explains them."
-
-
-def game_meant(word: str) -> str | None:
-    """The game that a word names, as --game takes it, whatever its case, hyphens and spaces."""
-    if names_file(word):
-        return word
-    bare = "".join(letter for letter in word.casefold() if letter.isalnum())
-    names = {"".join(letter for letter in name.casefold() if letter.isalnum()): name for name in game_names()}
-    names |= {variant: f"{family}:{variant}" for family, variant in BUILT_IN_VARIANTS}
-    names |= {"connectfour": "connect4", "reversi": "othello", "ttt": "tictactoe", "noughtsandcrosses": "tictactoe"}
-    if bare in names:
-        return names[bare]
-    if ":" in word and game_as_known(word).partition(":")[0] in names.values():
-        return game_as_known(word)
-    near = get_close_matches(bare, names, 1, CLOSE)
-    return names[near[0]] if near else None
 
 
 def quoted(word: str) -> str:

@@ -235,12 +235,21 @@ def suffixes_of(formats: Mapping[str, Format]) -> str:
     return ", ".join(dict.fromkeys(form.suffix for form in formats.values() if form.suffix))
 
 
+FOREIGN = (
+    ".bmp", ".doc", ".docx", ".eps", ".htm", ".jpeg", ".jpg", ".json", ".odp", ".ods", ".odt", ".ppt", ".ps", ".tif",
+    ".tiff", ".webp", ".xls", ".xlsx", ".xml", ".zip",
+)  # fmt: skip
+"""What names of files end in that nothing here writes; a folder is hardly called so."""
+
+
 def lead_on(output: Path, formats: Mapping[str, Format]) -> None:
     """Raise click.UsageError if a name is one of a format that other commands write, and say which."""
+    suffixes = suffixes_of(formats)
+    name = click.get_current_context().info_name
+    if output.suffix.lower() in FOREIGN:
+        raise click.UsageError(f"{output}: {name} does not write this format; what it writes ends in {suffixes}.")
     makers = [command for command, table in MAKERS.items() if format_named(output.name, table) is not None]
     if makers:
-        suffixes = suffixes_of(formats)
-        name = click.get_current_context().info_name
         raise click.UsageError(
             f"{output}: {name} does not write this format, but {' and '.join(makers)} can; what it writes ends in "
             f"{suffixes}."

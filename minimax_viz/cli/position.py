@@ -71,7 +71,7 @@ def path_of(subject: str) -> Path | None:
     """
     try:
         path = Path(subject)
-        return path if path.exists() else None
+        return path if subject.strip() and path.exists() else None
     except (OSError, ValueError):
         return None
 

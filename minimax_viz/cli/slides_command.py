@@ -121,7 +121,10 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
 def confirm_many_slides(count: int, words: Catalog) -> bool:
     """Ask whether to make this many slides. Raises click.UsageError if nobody can answer."""
     if not somebody_is_there():
-        raise click.UsageError(f"That would be {count} slides; choose fewer with --steps, or confirm with --yes.")
+        raise click.UsageError(
+            f"That would be {count} slides; choose fewer with --steps, such as --steps cutoffs or --steps 1-20, or "
+            "confirm with --yes."
+        )
     suffix = f" {words.text('confirm.choices')}: "
     answer = click.prompt(
         words.text("slides.many", count=count), default="", show_default=False, prompt_suffix=suffix, err=True

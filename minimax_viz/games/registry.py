@@ -1,6 +1,7 @@
 """Find a game by its name: the built-in ones, those of installed packages, or a class in a user's file."""
 
 import inspect
+import re
 from collections.abc import Mapping
 from difflib import get_close_matches
 from importlib import import_module
@@ -11,7 +12,7 @@ from minimax_viz.games.boardtext import MARKS, looks_like_board
 from minimax_viz.games.game import Game, name_among
 from minimax_viz.games.notations.reading import notation_of
 from minimax_viz.games.userfile import exception_text, find_in_file, names_file
-from minimax_viz.signs import short_repr
+from minimax_viz.signs import short_repr, shortened
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -32,6 +33,16 @@ BUILT_IN_VARIANTS: Mapping[tuple[str, str], str] = {("openspiel", "chess"): "min
 
 MOST_LETTERS = 10_000
 
+OTHER_NAMES: Mapping[str, str] = {
+    "connectfour": "connect4", "noughtsandcrosses": "tictactoe", "reversi": "othello", "ttt": "tictactoe",
+}  # fmt: skip
+"""What some people call a game."""
+
+CLOSE = 0.8  # how alike a word and a game's name are where one is taken for the other
+
+NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+NUMBERS_ALONE = re.compile(rf"{NUMBER.pattern}(?:[\s,;]+{NUMBER.pattern})*")
+
 ENTRY_POINTS = "minimax_viz.games"
 """The group in which a package announces its games: `name = "module:Class"`."""
 
@@ -50,9 +61,15 @@ def check_is_position(text: str) -> None:
     """Raise PositionError about a text that is no tree, and too little like a board to say what is wrong with it."""
     if game_name_for(text) == "tree":
         return
+    if NUMBERS_ALONE.fullmatch(text.strip()) and re.sub(r"\D", "", text) != "123456789":  # an empty board
+        lines = [f"[{','.join(NUMBER.findall(line))}]" for line in text.strip().splitlines()]
+        tree = f"[{','.join(lines)}]" if len(lines) > 1 else lines[0]
+        raise PositionError(f"These are numbers without brackets; to read them as a tree, write {shortened(tree)}")
     letters = [sign for sign in text[:MOST_LETTERS] if sign.isalpha()]
     strange = sum(sign not in MARKS for sign in letters)
     if strange > 2 and 2 * strange > len(letters):
+        if len(text.split()) == 1 and (game := game_meant(text.strip())) is not None:
+            raise PositionError(f"{text.strip()} is a game, not a position of one; give it as --game {game}.")
         begins = short_repr(next(line.strip() for line in text.splitlines() if line.strip()))
         raise PositionError(
             f"{begins} begins neither a board, such as XO./.X./..O, nor a tree in a notation that is known, such as "
@@ -81,6 +98,22 @@ def game_as_known(name: str) -> str:
     if (known, variant.casefold()) in BUILT_IN_VARIANTS:
         variant = variant.casefold()
     return f"{known}{colon}{variant}"
+
+
+def game_meant(word: str) -> str | None:
+    """The game that a word names, as --game takes it, whatever its case, hyphens and spaces."""
+    if names_file(word):
+        return word
+    bare = "".join(letter for letter in word.casefold() if letter.isalnum())
+    names = {"".join(letter for letter in name.casefold() if letter.isalnum()): name for name in game_names()}
+    names |= {variant: f"{family}:{variant}" for family, variant in BUILT_IN_VARIANTS}
+    names |= OTHER_NAMES
+    if bare in names:
+        return names[bare]
+    if ":" in word and game_as_known(word).partition(":")[0] in names.values():
+        return game_as_known(word)
+    near = get_close_matches(bare, names, 1, CLOSE)
+    return names[near[0]] if near else None
 
 
 def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:

@@ -129,8 +129,8 @@ class BracketReader(Source):
         elif start.bracket in "([" and "player" not in node.given and has_one_value(node):
             self.lone[node] = start.at
         self.open_brackets.pop()
-        if start.is_mapping and not self.open_brackets and len(node.children) == 1:
-            self.top = node.children[0]  # a dict with one key names the root
+        if start.is_mapping and len(node.children) == 1:
+            self.replace_by_its_child(node)
         self.at += 1
 
     def check_object(self, start: OpenBracket) -> None:
@@ -272,12 +272,24 @@ class BracketReader(Source):
         if parent is not None:
             if parent.key is None:
                 self.fail(self.expectation(parent))
-            node.given.setdefault("name", parent.key)
+            if parent.key.lower() in (MAX, MIN) and not node.is_leaf:  # as in {"max": [{"min": [3, 5]}, …]}
+                node.given.setdefault("player", parent.key.lower())
+            else:
+                node.given.setdefault("name", parent.key)
             parent.key = None
         if self.open_brackets:
             self.open_brackets[-1].node.children.append(node)
         else:
             self.top = node
+
+    def replace_by_its_child(self, node: TreeNode) -> None:
+        """Take a dict with one key for the node that the key tells of: the root's name, or whose turn it is."""
+        child = node.children[0]
+        if not self.open_brackets:
+            self.top = child
+        elif "player" in child.given and "name" not in child.given:
+            child.given |= node.given
+            self.open_brackets[-1].node.children[-1] = child
 
     def collapse_lone_numbers(self) -> None:
         """If every number has round brackets of its own, those brackets are the leaves; in [A [B [3] [4]]] the square

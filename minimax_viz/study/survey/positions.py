@@ -48,7 +48,6 @@ def choice_of(text: str, seed: int) -> Choice:
 
 def usual_choice(game: Game[Any, Any], start: Any, seed: int) -> Choice:
     """All positions where they are not too many for some minutes, else a sample of them that takes seconds."""
-    check_texts(game, start)
     many = any(count > MANY for count, _ in enumerate(reachable(game, start), 1))
     return Choice(SAMPLE, seed) if many else Choice()
 
