@@ -31,7 +31,7 @@ from minimax_viz.record.steps import Steps
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.candidates import candidates_as_known
-from minimax_viz.search.limits import OnProgress, StopReason
+from minimax_viz.search.limits import CallerError, OnProgress, StopReason
 from minimax_viz.search.numbers import NumberName, check_number
 from minimax_viz.search.ordering import order_as_known
 from minimax_viz.search.reach import is_out_of_reach, is_small
@@ -207,7 +207,10 @@ class ShownTrace(Trace):
 
     def __repr__(self) -> str:
         header = self.header
-        return f"<Trace of {header.title} {header.board[:60]!r}: value {self.value}, {self.nodes} nodes>"
+        value = f"{'≈ ' if self.approximate else ''}{self.value}"
+        ahead = f" {self.settings.depth} plies ahead" if self.settings.depth is not None else ""
+        stopped = "" if self.complete else ", stopped early"
+        return f"<Trace of {header.title} {header.board[:60]!r}: value {value}{ahead}, {self.nodes} nodes{stopped}>"
 
 
 def format_of_name(path: Path) -> str:
@@ -437,6 +440,7 @@ class Search:
             if self.settings.depth is None and not is_ours(game):
                 check_no_cycle(game, state)
             stopped: StopReason | None = "interrupt"
+            failed: BaseException | None = None
             began, seconds = time.perf_counter(), 0.0
             # Ctrl-C after the search, while the game is asked again, does not lose the record.
             with suppress(KeyboardInterrupt), nullcontext() if is_ours(game) else staying(game, state):
@@ -448,9 +452,13 @@ class Search:
                 except TypeError:
                     check_last_estimate(recorder)
                     raise
+                except CallerError as error:
+                    failed = error.__cause__
                 seconds = time.perf_counter() - began
             if isinstance(game, WatchedGame):
                 game.check_known_states()
+        if failed is not None:
+            raise failed
         if not recorder.reports:
             raise KeyboardInterrupt  # there is nothing to show
         header = self.header(stopped, seconds)

@@ -4,6 +4,7 @@ import copy
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 from subprocess import run
 from sys import executable
@@ -12,7 +13,7 @@ from typing import Any, ClassVar
 import numpy
 import pytest
 
-from minimax_viz import Game, UndoGame, trace
+from minimax_viz import Game, Player, UndoGame, trace
 from minimax_viz.api import find_position
 from minimax_viz.errors import GameError
 from minimax_viz.games.answers import check_answers
@@ -543,7 +544,7 @@ def test_the_terminal_says_it_in_one_line(tmp_path: Path) -> None:
         cwd=tmp_path, capture_output=True, encoding="utf-8", check=False,
     )  # fmt: skip
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith("Ошибка: Wrong.result(state, move) изменяет состояние '[]'")
+    assert done.stderr.startswith("Ошибка: Wrong.result(state, move): полученное состояние '[]' изменено")
     assert done.stderr.count("\n") == 1
 
 
@@ -565,3 +566,51 @@ def test_no_shipped_game_is_refused(game: str, board: str | None) -> None:
     search = position.search(depth=2)
     assert isinstance(search.settings, Settings)
     assert trace(board, game=game, depth=2).nodes > 1
+
+
+class Taking:
+    """A move that is equal only to itself, as plain objects are."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def __repr__(self) -> str:
+        return f"take {self.count}"
+
+
+class PlainMoves(Game[tuple[int, Player], Taking]):
+    def initial(self) -> tuple[int, Player]:
+        return 5, "max"
+
+    def moves(self, state: tuple[int, Player]) -> list[Taking]:
+        return [Taking(count) for count in (1, 2) if count <= state[0]]
+
+    def result(self, state: tuple[int, Player], move: Taking) -> tuple[int, Player]:
+        return state[0] - move.count, "min" if state[1] == "max" else "max"
+
+    def to_move(self, state: tuple[int, Player]) -> Player:
+        return state[1]
+
+    def outcome(self, state: tuple[int, Player]) -> float | None:
+        return None if state[0] else (-1 if state[1] == "max" else 1)
+
+
+def test_moves_that_are_equal_only_to_themselves_are_no_mistake():
+    assert trace(game=PlainMoves()).best_move == "take 2"
+
+
+def test_a_number_of_another_library_is_named():
+    class Counted(PlainMoves):
+        def outcome(self, state: tuple[int, Player]) -> float | None:
+            return None if state[0] else Fraction(1)  # type: ignore[return-value]
+
+    with pytest.raises(GameError, match=r"gave Fraction\(1, 1\), a Fraction; a utility is an int or a float"):
+        assert trace(game=Counted()).value
+
+
+def test_what_the_caller_s_function_raises_is_not_the_game_s_fault():
+    def stop(nodes: int) -> None:
+        raise ZeroDivisionError("mine")
+
+    with pytest.raises(ZeroDivisionError, match="mine"):
+        trace(".........", on_progress=stop)

@@ -100,6 +100,11 @@ TREES = [
     ("brackets", "(MAX (MIN 3 12 8) (MIN 2 4 6) (MIN 14 5 2))", AIMA),
     ("brackets", "(max (min 3 12 8) (2 4 6) (14 5 2))", AIMA),
     ("brackets", "(A (B 3 12 8) (C 2 4 6) (D 14 5 2))", AIMA),
+    ("brackets", '{"max": [{"min": [3, 5]}, {"MIN": [2, 9]}]}', "[[3,5],[2,9]]"),
+    ("brackets", '{"min": [{"min": [3, 5]}, 2]}', '{"player":"min","children":[{"player":"min","children":[3,5]},2]}'),
+    ("brackets", '{"S": {"max": [1, 2]}}', '{"name":"S","children":[1,2]}'),
+    ("yaml", "max:\n  - min: [3, 5]\n  - min: [2, 9]\n", (
+        '{"player":"max","children":[{"player":"min","children":[3,5]},{"player":"min","children":[2,9]}]}')),
     ("brackets", "(MIN 3 (MIN 4 5))", '{"player":"min","children":[3,{"player":"min","children":[4,5]}]}'),
     ("brackets", "{'B': [3, 12, 8], 'C': [2, 4, 6], 'D': [14, 5, 2]}", AIMA),
     ("brackets", "{'A': {'B': [3, 12, 8], 'C': [2, 4, 6], 'D': [14, 5, 2]}}", AIMA),

@@ -377,6 +377,25 @@ def test_what_is_no_command_leads_on_to_what_was_meant(typed: str, advice: str):
     assert said.startswith("There is no command ") and advice in said
 
 
+@pytest.mark.parametrize(
+    ("board", "said"),
+    [
+        ("connect4", "connect4 is a game, not a position of one; give it as --game connect4."),
+        ("chess", "chess is a game, not a position of one; give it as --game openspiel:chess."),
+        ("3,12,8\n2,4,6\n14,5,2", ("These are numbers without brackets; to read them as a tree, write "
+                                  "[[3,12,8],[2,4,6],[14,5,2]]")),
+    ],
+)  # fmt: skip
+def test_what_is_no_position_leads_on_to_what_was_meant(board: str, said: str):
+    assert refused("trace", board) == said
+
+
+@pytest.mark.parametrize("name", ["x.docx", "x.jpg", "x.json"])
+def test_an_ending_that_nothing_writes_is_no_folder(name: str):
+    assert refused("trace", AIMA, "-o", name, code=2).startswith(f"{name}: trace does not write this format; ")
+    assert not Path(name).exists()
+
+
 @pytest.mark.parametrize("command", ["show", "export", "slides", "convert"])
 def test_a_folder_without_a_trace_is_one_sentence(folder: Path, command: str):
     (folder / "empty").mkdir()

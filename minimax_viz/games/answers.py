@@ -62,12 +62,22 @@ def staying(
     yield
     for each, was in zip(asked, before, strict=True):
         now = query(game, each, state)
-        if was != now:
+        if not is_same(was, now):
             how = "".join(f" by the move {move_text(game, state, move)}" for move in moves)
             raise GameError(
                 f"{named(game, state, method)} changed what {each}() says of the state {state_text(game, state)}{how}, "
                 f"from {was!r:.60} to {now!r:.60}; {advice(game, method)}"
             )
+
+
+def is_same(one: Any, other: Any) -> bool:
+    """Whether two answers are the same; things that are equal only to themselves are told apart by their types."""
+    if one is other or type(one) is not type(other):
+        return bool(one is other or one == other)
+    if isinstance(one, list | tuple):
+        return len(one) == len(other) and all(map(is_same, one, other))
+    by_identity: bool = getattr(type(one), "__eq__", None) == getattr(object, "__eq__", None)
+    return by_identity or bool(one == other)
 
 
 def named(game: AnyGame, state: Any, method: str) -> str:

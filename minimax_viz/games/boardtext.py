@@ -278,6 +278,8 @@ def looks_like_board(text: str) -> bool:
         if len(words) == 3 and all(len(word) == 3 for word in words):
             words = [sign for word in words for sign in word]
         if are_texts and "{" not in text:
+            if words and set(words) <= {"", "None", "null"}:  # an empty board
+                return True
             return any(MARKS.get(word) in ("X", "O") for word in words)  # no list of a tree holds texts
         return any(MARKS.get(word) in ("X", "O") for word in words) and None not in map(mark_in_list, words)
     has_lines = has_bars(text)

@@ -59,7 +59,7 @@ def game_name_for(position: str | None) -> str:
 
 def check_is_position(text: str) -> None:
     """Raise PositionError about a text that is no tree, and too little like a board to say what is wrong with it."""
-    if game_name_for(text) == "tree":
+    if looks_like_board(text) or game_name_for(text) == "tree":
         return
     if NUMBERS_ALONE.fullmatch(text.strip()) and re.sub(r"\D", "", text) != "123456789":  # an empty board
         lines = [f"[{','.join(NUMBER.findall(line))}]" for line in text.strip().splitlines()]
@@ -68,7 +68,7 @@ def check_is_position(text: str) -> None:
     letters = [sign for sign in text[:MOST_LETTERS] if sign.isalpha()]
     strange = sum(sign not in MARKS for sign in letters)
     if strange > 2 and 2 * strange > len(letters):
-        if len(text.split()) == 1 and (game := game_meant(text.strip())) is not None:
+        if len(text.split()) == 1 and (game := game_meant(text.strip(), close=1)) is not None:
             raise PositionError(f"{text.strip()} is a game, not a position of one; give it as --game {game}.")
         begins = short_repr(next(line.strip() for line in text.splitlines() if line.strip()))
         raise PositionError(
@@ -100,8 +100,8 @@ def game_as_known(name: str) -> str:
     return f"{known}{colon}{variant}"
 
 
-def game_meant(word: str) -> str | None:
-    """The game that a word names, as --game takes it, whatever its case, hyphens and spaces."""
+def game_meant(word: str, close: float = CLOSE) -> str | None:
+    """The game that a word names, as --game takes it, whatever its case and hyphens; or one whose name is as `close`."""
     if names_file(word):
         return word
     bare = "".join(letter for letter in word.casefold() if letter.isalnum())
@@ -112,7 +112,7 @@ def game_meant(word: str) -> str | None:
         return names[bare]
     if ":" in word and game_as_known(word).partition(":")[0] in names.values():
         return game_as_known(word)
-    near = get_close_matches(bare, names, 1, CLOSE)
+    near = get_close_matches(bare, names, 1, close)
     return names[near[0]] if near else None
 
 

@@ -186,6 +186,12 @@ def moves_in(options: Any) -> Iterator[Any]:
     try:
         count = len(options)
     except TypeError:
+        if is_foreign_number(options):
+            raise no_value(options, TERMINAL) from None
+        if isinstance(options, Iterator):
+            raise GameError(
+                f"The game gave {short_repr(options)} for the moves of a state; let moves() return a list or a tuple."
+            ) from None
         raise GameError(
             f"The game gave {short_repr(options)} where it should give a number (outcome, evaluation) or a sequence "
             "(moves)."
@@ -193,6 +199,11 @@ def moves_in(options: Any) -> Iterator[Any]:
     if not count:
         raise GameError("The game has a state with no moves whose outcome is None; a terminal state needs a utility.")
     return iter(options)
+
+
+def is_foreign_number(value: Any) -> bool:
+    """Whether a value is a number of another library."""
+    return type(value) not in NUMBERS and not isinstance(value, bool) and hasattr(value, "__float__")
 
 
 def checked_number(value: Any) -> float:
@@ -220,5 +231,10 @@ def check_finite(values: list[float | None], kinds: bytearray) -> None:
 def no_value(value: Any, kind: int) -> GameError:
     """The error about an invalid value of a row of this kind."""
     who, what = ("evaluation", "an evaluation") if kind == HORIZON else ("game", "a utility")
+    if is_foreign_number(value):
+        name = type(value).__name__
+        return GameError(
+            f"The {who} gave {short_repr(value)}, a {name}; {what} is an int or a float, such as float(x)."
+        )
     limit = ", at most 1.7e308" if type(value) is int else ""
     return GameError(f"The {who} gave the value {short_repr(value)}; {what} is a finite number{limit}.")

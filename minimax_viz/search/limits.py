@@ -50,6 +50,10 @@ def tick_in_blocks(ticks: Iterator[int], depth: Depth) -> Iterator[int]:
             yield min(NODES, block - done)
 
 
+class CallerError(BaseException):
+    """What the caller's `on_progress` raised, its cause; no fault of the game."""
+
+
 def blocks(max_nodes: int | None, time_limit: float | None, on_progress: OnProgress | None) -> Iterator[int]:
     """The sizes of blocks of ticks that take about BLOCK_SECONDS each."""
     began = last = monotonic()
@@ -69,4 +73,7 @@ def blocks(max_nodes: int | None, time_limit: float | None, on_progress: OnProgr
         if time_limit is not None and now - began >= time_limit:
             raise SearchStopped("time")
         if on_progress is not None:
-            on_progress(nodes)
+            try:
+                on_progress(nodes)
+            except Exception as error:
+                raise CallerError from error

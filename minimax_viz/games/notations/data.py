@@ -20,6 +20,8 @@ def text_of_data(data: Any) -> str:
     above: set[int] = set()
     while waiting:
         item = waiting.pop()
+        if not isinstance(item, str | bytes | Mapping | Sequence) and hasattr(item, "tolist"):  # of NumPy or pandas
+            item = item.tolist()
         if isinstance(item, Closing):
             above.discard(item.of)
             parts.append(item.bracket)
