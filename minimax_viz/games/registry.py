@@ -101,7 +101,7 @@ def game_as_known(name: str) -> str:
 
 
 def game_meant(word: str, close: float = CLOSE) -> str | None:
-    """The game that a word names, as --game takes it, whatever its case and hyphens; or one whose name is as `close`."""
+    """The game that a word names, as --game takes it, whatever its case and hyphens; or one that is as `close`."""
     if names_file(word):
         return word
     bare = "".join(letter for letter in word.casefold() if letter.isalnum())
