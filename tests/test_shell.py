@@ -184,6 +184,20 @@ def test_the_traces_of_an_earlier_comparison_are_removed_and_others_are_not():
     assert "cutoff" not in run("compare", AIMA, "-o", "out").stderr
 
 
+def test_a_trace_and_a_comparison_of_different_searches_do_not_lie_side_by_side():
+    done("trace", AIMA, "-o", "out")
+    assert "tree.svg" in run("compare", CUT, "-o", "out").stderr
+    assert sorted(path.name for path in Path("out").iterdir()) == [
+        "alphabeta.json.gz", "compare.html", "compare.svg", "minimax.json.gz",
+    ]  # fmt: skip
+    assert run("trace", CUT, "-o", "out").stderr == ""  # one of the searches that are compared
+    assert Path("out/compare.html").exists() and run("compare", CUT, "-o", "out").stderr == ""
+    assert "compare.html" in run("trace", AIMA, "-o", "out").stderr
+    assert sorted(path.name for path in Path("out").iterdir()) == [
+        "index.html", "trace.json.gz", "tree.gv", "tree.svg",
+    ]  # fmt: skip
+
+
 # Groups, and any case -------------------------------------------------------------------------------------------------
 
 

@@ -14,13 +14,12 @@ from rich.markup import escape
 from rich.table import Table
 
 from minimax_viz.cli.console import say
-from minimax_viz.cli.earlier import earlier_traces, message, refuse_others
+from minimax_viz.cli.earlier import earlier_outputs, earlier_traces, refuse_others
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.interrupts import patience
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.screen import Screen, harmless
-from minimax_viz.errors import OutputError, os_error_as
 from minimax_viz.output.formats import OF_COMPARISONS
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.file import trace_bytes
@@ -58,18 +57,17 @@ def deliver(
     refuse_others(replace(options, formats=tuple(forms)), OF_COMPARISONS)
     with progress:
         if options.is_file:
-            saved, earlier = list(read_from), list[Path]()
+            saved, earlier, replaced = list(read_from), None, list[Path]()
         else:
-            earlier = earlier_traces(options.output / OF_COMPARISONS["html"].file_name)
+            earlier = earlier_outputs(options.output)
+            replaced = earlier_traces(options.output / OF_COMPARISONS["html"].file_name)
             saved = list(read_from) or write_traces(comparison, options.output, progress)
         if len(comparison.traces) < 2:
             say(progress.words.text("compare.interrupted", path=", ".join(saved)), err=True)
             raise SystemExit(INTERRUPTED)
         written = write_pictures(comparison, options, progress, tuple(forms))
-    removed = [path for path in earlier if str(path) not in map(str, map(Path, saved))]
-    for path in removed:
-        with os_error_as(OutputError, f"{path} shows a different search and cannot be removed"):
-            path.unlink(missing_ok=True)
+    there = [*written.values(), *saved]
+    message = earlier.clear(comparison.traces, there, progress.words, replaced=replaced) if earlier else ""
     if options.as_json:
         cautions = list(comparison.verdict(options.lang).cautions())
         summary = comparison.summary() | {"cautions": cautions, "files": written}
@@ -78,8 +76,8 @@ def deliver(
         say(json.dumps(summary))
     elif not options.quiet:
         print_account(comparison, [*written.values(), *([] if read_from else saved)], note, options.lang)
-    if removed and not options.quiet:
-        say(message("summary.removed", removed, progress.words), err=True)
+    if message and not options.quiet:
+        say(message, err=True)
     if options.open_page:
         webbrowser.open(Path(next(iter(written.values()))).resolve().as_uri())
     if interrupted:

@@ -14,8 +14,15 @@ from typing import Any
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.writing import refuse_existing
 from minimax_viz.errors import OutputError, SettingsError, os_error_as
-from minimax_viz.output.formats import OF_TRACES, Format
-from minimax_viz.output.recognition import HOLDERS, names_in_comparison, search_in, search_of, sign_of
+from minimax_viz.output.formats import OF_COMPARISONS, OF_TRACES, Format
+from minimax_viz.output.recognition import (
+    HOLDERS,
+    names_in_comparison,
+    search_in,
+    search_of,
+    searches_in_comparison,
+    sign_of,
+)
 from minimax_viz.record.trace import Trace
 from minimax_viz.study.comparison.names import file_names
 from minimax_viz.text.catalog import Catalog
@@ -27,29 +34,39 @@ END = 1 << 12  # bytes of a file to look at, from its beginning and from its end
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """The outputs in a folder: those that hold their search, with it, and those that do not."""
+    """The outputs in a folder: those that hold their search, with it; those that do not; those of a comparison, with all
+    its searches.
+    """
 
     identified: dict[Path, Any]
     unidentified: list[Path]
+    compared: dict[Path, list[Any]]
 
-    def clear(self, trace: Trace, written: Iterable[str], words: Catalog) -> str:
-        """Remove those of another search than this one but for what was written since, and return what a reader is to
-        know of that; "" where there is nothing to tell. Raises OutputError.
+    def clear(
+        self, traces: Iterable[Trace], written: Iterable[str], words: Catalog, *, replaced: Iterable[Path] = ()
+    ) -> str:
+        """Remove those of other searches than these, and those that are `replaced`, but for what was written since.
+
+        Returns what a reader is to know of that, "" where there is nothing to tell. Raises OutputError.
         """
-        kept = set(map(Path, written))
-        if not self.identified:
-            return message("summary.unknown", [path for path in self.unidentified if path not in kept], words)
-        removed = [path for path in self.of_another(trace) if path not in kept]
+        kept, searches = set(map(Path, written)), list(map(search_of, traces))
+        stale = dict.fromkeys([*self.of_others(searches), *self.compared_by_others(searches), *replaced])
+        removed = [path for path in stale if path not in kept]
         for path in removed:
             with os_error_as(OutputError, f"{path} shows a different search and cannot be removed"):
                 path.unlink(missing_ok=True)
-        return message("summary.removed", removed, words)
+        unknown = [] if self.identified else [path for path in self.unidentified if path not in kept]
+        told = (message("summary.removed", removed, words), message("summary.unknown", unknown, words))
+        return "\n".join(filter(None, told))
 
-    def of_another(self, trace: Trace) -> list[Path]:
-        """Those that are known to be of another search."""
-        search = search_of(trace)
-        another = [path for path, held in self.identified.items() if held != search]
-        return another + self.unidentified if another and len(another) == len(self.identified) else another
+    def of_others(self, searches: list[Any]) -> list[Path]:
+        """Those that are known to be of other searches."""
+        others = [path for path, held in self.identified.items() if held not in searches]
+        return others + self.unidentified if others and len(others) == len(self.identified) else others
+
+    def compared_by_others(self, searches: list[Any]) -> list[Path]:
+        """Those of a comparison of other searches."""
+        return [path for path, held in self.compared.items() if not any(search in held for search in searches)]
 
 
 def message(key: str, paths: list[Path], words: Catalog) -> str:
@@ -59,7 +76,7 @@ def message(key: str, paths: list[Path], words: Catalog) -> str:
 
 def earlier_outputs(folder: Path) -> Earlier:
     """The outputs in a folder before something is written into it."""
-    earlier = Earlier({}, [])
+    earlier = Earlier({}, [], {})
     for name, form in OF_TRACES.items():
         path = folder / form.file_name
         with suppress(OSError, ValueError, KeyError, TypeError, SettingsError, RecursionError, zlib.error):
@@ -69,6 +86,12 @@ def earlier_outputs(folder: Path) -> Earlier:
                 earlier.identified[path] = search_in_file(name, path)
             elif sign_of(form).search(ends_of(path)):
                 earlier.unidentified.append(path)
+    page = folder / OF_COMPARISONS["html"].file_name
+    with suppress(OSError):
+        if searches := searches_in_comparison(page.read_bytes()):
+            picture = folder / OF_COMPARISONS["svg"].file_name
+            own = [page, *([picture] if is_output(picture, OF_COMPARISONS["svg"]) else []), *earlier_traces(page)]
+            earlier.compared.update(dict.fromkeys(own, searches))
     return earlier
 
 

@@ -31,7 +31,7 @@ def deliver(trace: ShownTrace, options: OutputOptions, progress: Progress, note:
     earlier = None if options.is_file else earlier_outputs(options.output)
     with progress:
         written, missing = write_outputs(trace, options, progress)
-    message = earlier.clear(trace, written.values(), catalog(options.lang)) if earlier and not missing else ""
+    message = earlier.clear([trace], written.values(), catalog(options.lang)) if earlier and not missing else ""
     if options.as_json:
         say(json.dumps(trace.summary() | {"files": written}))
     elif not options.quiet:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
+from minimax_viz.errors import SettingsError
 from minimax_viz.output.formats import Format
 from minimax_viz.record.file import FORMAT, search_document
 from minimax_viz.record.trace import Trace
@@ -17,6 +18,9 @@ from minimax_viz.text.catalog import catalog, languages
 MOST = 1 << 20  # bytes of a document to look at; what was searched, and how, stands before the rows
 ROWS = b',"labels":'
 PAGE = re.compile(rb'<script type="application/(x-deflated-)?json" id="trace">')
+COMPARED = re.compile(
+    rb'<script type="application/(?P<packed>x-deflated-)?json" id="trace\d+">(?P<document>[^<]*)</script>'
+)
 WORDS = re.compile(rb'<script type="application/x-deflated-json" id="words">([^<]*)</script>')
 
 
@@ -31,6 +35,11 @@ def document_of_page(data: bytes) -> bytes:
     if not page:
         return b""
     is_packed, document = page
+    return unpacked(document, is_packed)
+
+
+def unpacked(document: bytes, is_packed: bytes | None) -> bytes:
+    """The beginning of a document as a page carries it. Raises ValueError and zlib.error."""
     return zlib.decompressobj().decompress(base64.b64decode(document[:MOST]), MOST) if is_packed else document[:MOST]
 
 
@@ -52,7 +61,20 @@ HOLDERS: Mapping[str, Callable[[bytes], bytes]] = {"trace": document_of_trace, "
 
 def search_in(name: str, data: bytes) -> Any:
     """The search in a file of this format. Raises ValueError, KeyError, TypeError, SettingsError or zlib.error."""
-    head, rows, _ = HOLDERS[name](data).partition(ROWS)
+    return search_in_document(HOLDERS[name](data))
+
+
+def searches_in_comparison(page: bytes) -> list[Any]:
+    """The searches that the page of a comparison contains; nothing if it is another page, or was edited."""
+    try:
+        return [search_in_document(unpacked(one["document"], one["packed"])) for one in COMPARED.finditer(page)]
+    except (ValueError, KeyError, TypeError, SettingsError, RecursionError, zlib.error):
+        return []
+
+
+def search_in_document(document: bytes) -> Any:
+    """The search in the beginning of a trace's document. Raises ValueError, KeyError, TypeError or SettingsError."""
+    head, rows, _ = document.partition(ROWS)
     search = json.loads(head + b"}")
     if not rows or search.pop("format") != FORMAT:
         raise ValueError("no trace")
