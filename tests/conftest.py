@@ -14,6 +14,8 @@ from page_files import opened  # noqa: F401 - likewise
 
 GOLDEN = Path(__file__).parent / "golden"
 
+os.environ["LC_ALL"] = "C.UTF-8"  # what is printed is in the system's language; here that is English for everybody
+
 # No deadlines: a shared machine is slow now and then, and no test here is about time.
 settings.register_profile("default", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)

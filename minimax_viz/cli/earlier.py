@@ -34,8 +34,8 @@ END = 1 << 12  # bytes of a file to look at, from its beginning and from its end
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """The outputs in a folder: those that hold their search, with it; those that do not; those of a comparison, with all
-    its searches.
+    """The outputs in a folder: those that hold their search, with it; those that do not; those of a comparison, with
+    all its searches.
     """
 
     identified: dict[Path, Any]
