@@ -207,7 +207,9 @@ class ShownTrace(Trace):
 
     def __repr__(self) -> str:
         header = self.header
-        value = f"{'≈ ' if self.approximate else ''}{self.value}"
+        from minimax_viz.text.numbers import value_text
+
+        value = value_text(self.value, about=self.approximate) or "?"
         ahead = f" {self.settings.depth} plies ahead" if self.settings.depth is not None else ""
         stopped = "" if self.complete else ", stopped early"
         return f"<Trace of {header.title} {header.board[:60]!r}: value {value}{ahead}, {self.nodes} nodes{stopped}>"

@@ -216,7 +216,7 @@ class Long(Game):
         return (1, 2)
     def result(self, state, move):
         self.seen += 1
-        if self.seen == 1000:
+        if self.seen == 30_000:  # the search has long begun: before it, games are played to look for mistakes
             print("writing", flush=True)
         return state + move
     def to_move(self, state):

@@ -530,7 +530,7 @@ def test_a_failure_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch)
         (["-o", "a.pdf", "--format", "pdf,png"], "-o names one file; give it one --format, or omit -o"),
         (["--format", "svg"], "svg is not among pdf, png."),
         (["--format", ","], "nothing is not among pdf, png."),
-        (["-o", "a.jpg"], "give --format, or -o with a name that ends in one of .pdf, .png."),
+        (["-o", "a.jpg"], "poster does not write this format; what it writes ends in .pdf, .png."),
         (["-o", "a.png", "--format", "pdf"], "a.png would hold PDF; use a name that ends in .pdf."),
         (["-o", "."], "is a folder; -o names the file to write."),
         (["--paper", "A9"], "'A9' is not one of"),

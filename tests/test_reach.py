@@ -95,7 +95,7 @@ def test_so_do_searches_that_turn_out_to_be_too_long(monkeypatch: pytest.MonkeyP
 def test_both_searches_of_a_poster_look_equally_far(tmp_path: Path) -> None:
     done = told(tmp_path, "poster", "--game", "othello", "-o", "poster.pdf", "--paper", "A4")
     assert done.stderr.count("Looked") == 1
-    assert poster(game="connect4", paper="A4").poster.parts
+    assert poster(game="connect4", paper="A4").drawing.parts
 
 
 def test_a_growth_chart_ends_where_it_would_take_longer() -> None:
@@ -153,7 +153,7 @@ def test_a_chart_of_equal_estimates_says_that_it_is_an_artefact(ending: str, tmp
         growth(game="connect4", depth="1..3", evaluation="zero"),
         survey(game="connect4", positions="random:2", depth=2, evaluation="zero"),
     ):
-        assert "artefact" in chart.results().chart.note
+        assert "artefact" in chart.results(chart.look).chart.note
         assert "artefact" in chart.to_svg()
         chart.export(tmp_path / f"chart.{ending}")
     assert "artefact" not in growth(game="connect4", depth="1..4").to_svg()

@@ -396,8 +396,8 @@ def test_what_is_no_command_leads_on_to_what_was_meant(typed: str, advice: str):
     [
         ("connect4", "connect4 is a game, not a position of one; give it as --game connect4."),
         ("chess", "chess is a game, not a position of one; give it as --game openspiel:chess."),
-        ("3,12,8\n2,4,6\n14,5,2", ("These are numbers without brackets; to read them as a tree, write "
-                                  "[[3,12,8],[2,4,6],[14,5,2]]")),
+        ("3,12,8\n2,4,6\n14,5,2", ("These are numbers without brackets; as a tree they are written "
+                                  "[[3,12,8],[2,4,6],[14,5,2]].")),
     ],
 )  # fmt: skip
 def test_what_is_no_position_leads_on_to_what_was_meant(board: str, said: str):

@@ -99,7 +99,7 @@ def format_of_file(
     """
     suffix = "" if output is None else output.suffix.lower()
     named = None if output is None else format_named(output.name, formats)
-    if output is not None and named is None and asked is None and not output.is_dir():
+    if output is not None and named is None and asked is None and suffix not in foreign and not output.is_dir():
         lead_on(output, formats)
     chosen = asked or named or usual
     if not chosen:

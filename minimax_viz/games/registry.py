@@ -64,7 +64,7 @@ def check_is_position(text: str) -> None:
     if NUMBERS_ALONE.fullmatch(text.strip()) and re.sub(r"\D", "", text) != "123456789":  # an empty board
         lines = [f"[{','.join(NUMBER.findall(line))}]" for line in text.strip().splitlines()]
         tree = f"[{','.join(lines)}]" if len(lines) > 1 else lines[0]
-        raise PositionError(f"These are numbers without brackets; to read them as a tree, write {shortened(tree)}")
+        raise PositionError(f"These are numbers without brackets; as a tree they are written {shortened(tree)}.")
     letters = [sign for sign in text[:MOST_LETTERS] if sign.isalpha()]
     strange = sum(sign not in MARKS for sign in letters)
     if strange > 2 and 2 * strange > len(letters):
