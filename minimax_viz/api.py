@@ -19,7 +19,6 @@ from minimax_viz.games.registry import GAME_OPTIONS, check_is_position, game_as_
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import base_advice, find_in_file, names_file
 from minimax_viz.games.watched import WatchedGame, is_ours, watched
-from minimax_viz.picture.look import Look
 from minimax_viz.record import file
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.checks import check_header, check_labels
@@ -104,23 +103,23 @@ class ShownTrace(Trace):
 
     def to_html(self, *, lang: str = "en", theme: str = "auto") -> str:
         """The step-by-step page, one self-contained HTML file."""
-        return self._made("html", Look(lang, theme)).decode("utf-8")
+        return self._made("html", lang, theme).decode("utf-8")
 
     def to_svg(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> str:
         """The tree as SVG."""
-        return self._made("svg", Look(lang, theme, draw_nodes)).decode("utf-8")
+        return self._made("svg", lang, theme, draw_nodes).decode("utf-8")
 
     def to_dot(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> str:
         """The tree as Graphviz DOT source, with the same fold as the SVG."""
-        return self._made("gv", Look(lang, theme, draw_nodes)).decode("utf-8")
+        return self._made("gv", lang, theme, draw_nodes).decode("utf-8")
 
     def to_png(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> bytes:
         """The tree in pixels, as a PNG file. Raises EngineError where no font is found."""
-        return self._made("png", Look(lang, theme, draw_nodes))
+        return self._made("png", lang, theme, draw_nodes)
 
     def to_pdf(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> bytes:
         """The tree as a PDF file, drawn by Graphviz. Raises EngineError where there is none."""
-        return self._made("pdf", Look(lang, theme, draw_nodes))
+        return self._made("pdf", lang, theme, draw_nodes)
 
     def to_dataframe(self) -> Any:
         """The rows as a pandas DataFrame (or a Polars one, if only that is there): the columns of
@@ -166,15 +165,17 @@ class ShownTrace(Trace):
         place = path_of("path", path)
         name = format_of_name(place)
         check_choice("table", table, get_args(TableName))
-        look = Look(lang, theme, draw_nodes)
-        made = OF_TABLES[name].pieces(table_of(self, table, lang)) if name in OF_TABLES else [self._made(name, look)]
+        look = (lang, theme, draw_nodes)
+        made = OF_TABLES[name].pieces(table_of(self, table, lang)) if name in OF_TABLES else [self._made(name, *look)]
         write_atomically(place, b"".join(made))
 
-    def _made(self, name: str, look: Look) -> bytes:
+    def _made(self, name: str, lang: str, theme: str, draw_nodes: int | None = 400) -> bytes:
         """The contents of the file of a format."""
         from minimax_viz.output.exhibit import Exhibit
         from minimax_viz.output.formats import OF_TRACES
+        from minimax_viz.picture.look import Look  # which the engine in a page does not have
 
+        look = Look(lang, theme, draw_nodes)
         return b"".join(
             OF_TRACES[name].pieces(Exhibit(trace=self, lang=look.lang, theme=look.theme, draw_nodes=look.draw_nodes))
         )

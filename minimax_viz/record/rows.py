@@ -190,7 +190,8 @@ def moves_in(options: Any) -> Iterator[Any]:
             raise no_value(options, TERMINAL) from None
         if isinstance(options, Iterator):
             raise GameError(
-                f"The game gave {short_repr(options)} for the moves of a state; let moves() return a sequence, such as a list."
+                f"The game gave {short_repr(options)} for the moves of a state; let moves() return a sequence, such as "
+                "a list."
             ) from None
         raise GameError(
             f"The game gave {short_repr(options)} where it should give a number (outcome, evaluation) or a sequence "
