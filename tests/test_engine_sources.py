@@ -21,6 +21,7 @@ def test_the_engine_imports_nothing_that_its_page_does_not_carry(tmp_path: Path)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
     # Without site packages: no library that this package is installed with is there either.
-    done = subprocess.run([sys.executable, "-S", "-I", "-c", f"import sys; sys.path.insert(0, {str(tmp_path)!r})" + ASK],
-                          capture_output=True, text=True, check=False)  # fmt: skip
+    script = f"import sys; sys.path.insert(0, {str(tmp_path)!r})" + ASK
+    command = [sys.executable, "-S", "-I", "-c", script]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
