@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_viz import trace
-from minimax_viz.errors import PositionError
+from minimax_viz.errors import MinimaxVizError, PositionError
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.notations.reading import NOTATIONS, WRITERS, notation_of
 from minimax_viz.games.reading import board_reading, tree_reading
@@ -628,3 +628,12 @@ def test_convert_writes_the_tree_of_a_game_s_search(tmp_path: Path) -> None:
     t = trace((tmp_path / "search.efg").read_text("utf-8"), algorithm="minimax")
     expected = trace(BOARD, algorithm="minimax")
     assert [(row.move, row.value) for row in t][1:] == [(row.move, row.value) for row in expected][1:]
+
+
+@pytest.mark.parametrize("sign", ["\n", " ", "# \n", "> ", "a", "|", "\t\n"])
+def test_a_hundred_thousand_signs_are_refused_in_a_moment(sign: str):
+    """What reads them goes over them once, or this would take minutes."""
+    with pytest.raises(MinimaxVizError):
+        trace(sign * 100_000, game="othello:4")
+    with pytest.raises(MinimaxVizError):
+        trace(sign * 100_000)

@@ -6,7 +6,7 @@ UNSEEN = dict.fromkeys([0xFEFF, 0xA0, 0x200B, 0x3000], " ")
 FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 FENCE = re.compile(r"^[ \t]*(?:```|~~~)[^\n]*$", re.MULTILINE)
 IN_QUOTES = re.compile(r"""\s*(?P<quote>"{3}|'{3}|["'`])(?P<text>.*)(?P=quote)\s*""", re.DOTALL)
-COMMENTS = re.compile(r"(?:[ \t]*(?:(?:#|//|%)[^\n]*)?\n)+(?=\s*[\[({])")
+COMMENTS = re.compile(r"(?:[ \t]*+(?:(?:#|//|%)[^\n]*+)?\n)++(?=\s*+[\[({])")  # ++: a long text is read once
 BEFORE_LIST = re.compile(
     r"""\s*(?:>>>\s*)?(?:\{\s*["'](?:board|state|grid|tree|position)["']\s*:\s*)?"""
     r"(?:(?:(?:const|let|var)\s+)?[A-Za-z_][\w.]*(?:\s*:\s*[\w\[\], .]+?)?\s*=\s*)?"
