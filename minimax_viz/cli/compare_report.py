@@ -14,7 +14,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from minimax_viz.cli.console import say
-from minimax_viz.cli.earlier import earlier_outputs, earlier_traces, refuse_others
+from minimax_viz.cli.earlier import earlier_outputs, refuse_others
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.interrupts import patience
 from minimax_viz.cli.options import OutputOptions
@@ -57,17 +57,16 @@ def deliver(
     refuse_others(replace(options, formats=tuple(forms)), OF_COMPARISONS)
     with progress:
         if options.is_file:
-            saved, earlier, replaced = list(read_from), None, list[Path]()
+            saved, earlier = list(read_from), None
         else:
             earlier = earlier_outputs(options.output)
-            replaced = earlier_traces(options.output / OF_COMPARISONS["html"].file_name)
             saved = list(read_from) or write_traces(comparison, options.output, progress)
         if len(comparison.traces) < 2:
             say(progress.words.text("compare.interrupted", path=", ".join(saved)), err=True)
             raise SystemExit(INTERRUPTED)
         written = write_pictures(comparison, options, progress, tuple(forms))
     there = [*written.values(), *saved]
-    message = earlier.clear(comparison.traces, there, progress.words, replaced=replaced) if earlier else ""
+    message = earlier.clear(comparison.traces, there, progress.words, replaced=earlier.compared) if earlier else ""
     if options.as_json:
         cautions = list(comparison.verdict(options.lang).cautions())
         summary = comparison.summary() | {"cautions": cautions, "files": written}

@@ -10,14 +10,13 @@ from minimax_viz.cli.console import say
 from minimax_viz.cli.options import choice, force_option, lang_option, output_option
 from minimax_viz.cli.position import BoardCommand, given_text, is_saved, trace_path
 from minimax_viz.cli.search_options import board_argument
-from minimax_viz.cli.writing import refuse_existing
+from minimax_viz.cli.writing import refuse_in_the_way
 from minimax_viz.errors import PositionError
 from minimax_viz.games.notations.reading import WRITERS
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.study.explicit import explicit_tree
 from minimax_viz.text.catalog import catalog
-from minimax_viz.writing import refuse_folder
 
 SUFFIXES: Mapping[str, str] = {
     ".json": "json", ".txt": "outline", ".md": "outline", ".nwk": "newick", ".newick": "newick", ".tree": "newick",
@@ -55,9 +54,7 @@ def command(subject: str | None, to: str | None, root: str | None, output: Path 
         suffixes = ", ".join(SUFFIXES)
         raise click.UsageError(f"Say what to make: give --to, or -o with a name that ends in one of {suffixes}.")
     if output is not None:
-        refuse_folder(output)
-        if not force:
-            refuse_existing(output)
+        refuse_in_the_way(output, force=force)
     if is_saved(subject):
         tree = explicit_tree(load(trace_path(str(subject))))
     else:

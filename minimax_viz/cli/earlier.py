@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from minimax_viz.cli.options import OutputOptions
-from minimax_viz.cli.writing import refuse_existing
+from minimax_viz.cli.writing import refuse_in_the_way
 from minimax_viz.errors import OutputError, SettingsError, os_error_as
 from minimax_viz.output.formats import OF_COMPARISONS, OF_TRACES, Format
 from minimax_viz.output.recognition import (
@@ -26,7 +26,7 @@ from minimax_viz.output.recognition import (
 from minimax_viz.record.trace import Trace
 from minimax_viz.study.comparison.names import file_names
 from minimax_viz.text.catalog import Catalog
-from minimax_viz.writing import refuse_file, refuse_folder
+from minimax_viz.writing import refuse_file
 
 BEGINNING = 1 << 21  # bytes of a file that holds its search, which stands near its beginning
 END = 1 << 12  # bytes of a file to look at, from its beginning and from its end
@@ -124,9 +124,7 @@ def refuse_others(outputs: OutputOptions, formats: Mapping[str, Format]) -> None
     one that is no output of ours. With --force nothing of the kind is.
     """
     if outputs.is_file:
-        refuse_folder(outputs.output)
-        if not outputs.force:
-            refuse_existing(outputs.output)
+        refuse_in_the_way(outputs.output, force=outputs.force)
         return
     refuse_file(outputs.output)
     if outputs.force:

@@ -11,10 +11,10 @@ from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.options import choice, choice_option, force_option, format_of_file, lang_option, output_option
 from minimax_viz.cli.position import trace_path
 from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.writing import refuse_existing
+from minimax_viz.cli.writing import refuse_in_the_way
 from minimax_viz.output.formats import OF_TABLES
 from minimax_viz.output.tables.trace import TableName, table_of
-from minimax_viz.writing import refuse_folder, write
+from minimax_viz.writing import write
 
 EPILOG = """\b
 Examples:
@@ -37,9 +37,7 @@ def command(trace: Path, table: TableName, to: str | None, lang: str, output: Pa
     name = format_of_file(output, to, OF_TABLES, usual="csv", foreign=SPREADSHEETS)
     form, stdout = OF_TABLES[name], sys.stdout.buffer
     if output is not None:
-        refuse_folder(output)
-        if not force:
-            refuse_existing(output)
+        refuse_in_the_way(output, force=force)
     form.ready()
     if output is None and name == "parquet" and stdout.isatty():
         raise click.UsageError("Parquet is a binary format; name a file with -o.")

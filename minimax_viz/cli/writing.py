@@ -4,7 +4,14 @@ from pathlib import Path
 
 from minimax_viz.errors import OutputError
 from minimax_viz.output.formats import Format
-from minimax_viz.writing import folder_beside
+from minimax_viz.writing import folder_beside, refuse_folder
+
+
+def refuse_in_the_way(path: Path, *, force: bool) -> None:
+    """Raise OutputError if a folder, or without `force` a file, is in the place of a file to write."""
+    refuse_folder(path)
+    if not force:
+        refuse_existing(path)
 
 
 def refuse_existing(path: Path, form: Format | None = None) -> None:
