@@ -5,6 +5,7 @@ Nothing is downloaded: the fixtures drive an installed Chromium or Chrome, and s
 
 import os
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,7 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Frame, Page
 
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome", "msedge", "microsoft-edge")
 PLACES = (  # where it is installed but on no PATH
@@ -152,3 +153,14 @@ def is_local(url: str) -> bool:
     """Whether the address can be read without a network; `//server/share` in a file address cannot."""
     parts = urlsplit(url)
     return parts.scheme in LOCAL and not (parts.scheme == "file" and parts.netloc)
+
+
+def wait_until(page: "Page | Frame", condition: str, seconds: float = 30) -> None:
+    """Wait until an expression in JavaScript is true.
+
+    The pages' policy forbids `wait_for_function`, which evaluates text in the page whenever it has to ask twice.
+    """
+    deadline = time.monotonic() + seconds
+    while not page.evaluate(f"Boolean({condition})"):
+        assert time.monotonic() < deadline, f"not true within {seconds:g} s: {condition}"
+        page.wait_for_timeout(10)

@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from browser import wait_until
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.output.html.compare import compare_page
 from minimax_viz.study.comparison.comparison import Comparison
@@ -34,12 +35,3 @@ def open_comparison(page: "Page", folder: Path, traces: Sequence[ShownTrace], ha
     path.write_text(page_text(traces, **options), encoding="utf-8")
     page.goto(path.as_uri() + hash_)
     wait_until(page, "window.minimaxVizCompare")
-
-
-def wait_until(page: "Page", condition: str) -> None:
-    """Wait until a condition, in JavaScript, holds; the page's policy forbids what Playwright has for that."""
-    page.evaluate(
-        f"""async () => {{
-            for (let tries = 0; !({condition}) && tries < 4000; tries++) await new Promise((go) => setTimeout(go, 5));
-        }}"""
-    )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from browser import wait_until
 from minimax_viz import trace
 from minimax_viz.output.html.booth import booth_of
 from minimax_viz.text.catalog import languages
@@ -262,7 +263,7 @@ def test_the_address_sets_everything(open_quiet_page: "OpenPage", tmp_path: Path
     assert page.evaluate("document.documentElement.lang") == lang
     assert page.evaluate("minimaxVizBooth.level") == "easy"
     page.evaluate("minimaxVizBooth.level = 'hard'")
-    page.wait_for_function("() => !location.hash.includes('level')")
+    wait_until(page, "!location.hash.includes('level')")
 
 
 def test_several_games_on_one_page(open_quiet_page: "OpenPage", tmp_path: Path):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from browser import wait_until
 from minimax_viz.output.assets import asset_text
 from minimax_viz.output.html.bundler import bundled
 from minimax_viz.output.html.page import style_of, template
@@ -757,13 +758,13 @@ def test_it_sounds_only_when_on_and_touched_and_leaves_nothing_behind(quiet_page
     page.evaluate("navigator.userActivation.hasBeenActive = true")
     assert page.evaluate("sounds.made") == 0
     page.evaluate("known.sound.move()")
-    page.wait_for_function("sounds.started === 1")
+    wait_until(page, "sounds.started === 1")
     page.evaluate("['you', 'draw', 'computer'].forEach((result) => known.sound.end(result))")
-    page.wait_for_function("sounds.started === 4 && sounds.ended === 4")
+    wait_until(page, "sounds.started === 4 && sounds.ended === 4")
     page.evaluate("known.sound.switch(false); known.sound.move()")
     assert page.evaluate("[sounds.made, sounds.open, sounds.started]") == [1, 0, 4]
     page.evaluate("known.sound.switch(true); known.sound.move()")
-    page.wait_for_function("sounds.started === 5")
+    wait_until(page, "sounds.started === 5")
     page.evaluate("known.sound.switch(false)")
     assert page.evaluate("[sounds.made, sounds.open]") == [2, 0]
 

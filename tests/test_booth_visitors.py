@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from browser import wait_until
 from minimax_viz.games.connect4 import ConnectFour
 from minimax_viz.games.game import MIN, Game, opponent_of
 from minimax_viz.games.mnk import Mnk
@@ -204,11 +205,14 @@ def test_whole_games_by_touch_and_by_keyboard(open_quiet_page: "OpenPage", tmp_p
 
 def settled(page: "Page") -> dict[str, Any]:
     """The state as soon as the visitor may move, or the game is over."""
-    page.wait_for_function("""() => {
-        minimaxVizBooth.finish();
-        const { result, turn, moves } = minimaxVizBooth.state;
-        return result || (turn === "you" && moves.length);
-    }""")
+    wait_until(
+        page,
+        """(() => {
+            minimaxVizBooth.finish();
+            const { result, turn, moves } = minimaxVizBooth.state;
+            return result || (turn === "you" && moves.length);
+        })()""",
+    )
     return state(page)
 
 

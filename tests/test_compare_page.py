@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from compare_files import both, open_comparison, page_text, wait_until
+from browser import wait_until
+from compare_files import both, open_comparison, page_text
 from graph_game import GraphGame
 from hostile import HOSTILE, HostileGame
 from minimax_viz.api import ShownTrace, trace

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from compare_files import both, wait_until
+from browser import wait_until
+from compare_files import both
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.output.html.compare import compare_page
 from minimax_viz.study.comparison.account import effective_branching, minimal_leaves, plies

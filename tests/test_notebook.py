@@ -11,6 +11,7 @@ import nbformat
 import pytest
 from nbconvert import HTMLExporter
 
+from browser import wait_until
 from minimax_viz import compare, growth, trace
 from overlaps import faults_of, steps_to_measure
 from page_files import IS_READY, SETTLED
@@ -56,6 +57,7 @@ MISFITS = """() => {
     }
     return faults;
 }"""
+PAINTED = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go, 100))))"
 SIDEWAYS = "() => document.documentElement.scrollWidth - innerWidth"
 
 
@@ -149,14 +151,15 @@ def test_after_a_click_anywhere_in_a_cell_its_page_has_the_keys(open_quiet_page:
     for name in FRAMES[:-1]:
         element = page.locator("iframe").nth(FRAMES.index(name))
         element.scroll_into_view_if_needed()
+        page.evaluate(PAINTED)  # the browser tells whose click it is by what it has painted
         box = element.bounding_box()
         page.mouse.click(box["x"] + 0.2 * box["width"], box["y"] + 0.4 * box["height"])  # where nothing can be selected
         step = "minimaxVizDeck.step" if name == "slides" else "minimaxViz.step"
         before = frames[name].evaluate(step)
         page.keyboard.press("ArrowRight")
-        frames[name].wait_for_function(f"{step} > {before}")
+        wait_until(frames[name], f"{step} > {before}")
     frames["booth"].locator("#board .cell").first.click()
-    frames["booth"].wait_for_function("document.querySelectorAll('#board .mark:not(.ghost)').length >= 1")
+    wait_until(frames["booth"], "document.querySelectorAll('#board .mark:not(.ghost)').length >= 1")
 
 
 def test_without_frames_there_is_the_picture(open_quiet_page: Any, tmp_path: Path):

@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner
 from pptx import Presentation
 
+from browser import wait_until
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.cli.main import cli
 from minimax_viz.output.deck import Deck
@@ -233,7 +234,7 @@ def test_on_the_page_of_a_comparison(quiet_page: "Page", tmp_path: Path, shown: 
     comparison = Comparison(traces)
     (tmp_path / "compare.html").write_text(compare_page(traces, names=comparison.names), encoding="utf-8")
     quiet_page.goto((tmp_path / "compare.html").as_uri() + f"#step={len(shown.steps)}")
-    quiet_page.wait_for_function("window.minimaxVizCompare")
+    wait_until(quiet_page, "window.minimaxVizCompare")
     met = [Met(told(one)) for one in traces]
     for at, found in enumerate(quiet_page.evaluate(WALKED, len(shown.steps))):
         assert found[0]["hook"] == len(shown.steps) - at

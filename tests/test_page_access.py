@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from browser import wait_until
 from minimax_viz.api import trace
 from minimax_viz.text.catalog import languages
 from page_files import go_to, open_page, step_of
@@ -238,7 +239,7 @@ def test_a_phone_that_is_turned_on_its_side_shows_the_top(open_quiet_page: "Open
     go_to(page, 18)
     page.evaluate("scrollTo(0, 600)")
     page.set_viewport_size({"width": 740, "height": 360})
-    page.wait_for_function("() => scrollY === 0")
+    wait_until(page, "scrollY === 0")
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 

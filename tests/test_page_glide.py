@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from browser import wait_until
 from minimax_viz.api import ShownTrace, trace
 from minimax_viz.text.numbers import number_text
 
@@ -34,7 +35,7 @@ def test_nodes_glide_for_the_reader_and_their_places_are_right_at_once(opened, l
     page = opened(large, "#step=700")
     assert page.evaluate(PRESS, "end") > 0
     during = page.evaluate(PLACES)
-    page.wait_for_function("() => document.getAnimations().length === 0")
+    wait_until(page, "document.getAnimations().length === 0")
     assert page.evaluate(PLACES) == during
 
 

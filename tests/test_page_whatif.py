@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from browser import wait_until
 from minimax_viz.api import trace
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ def test_a_node_that_was_clicked_changes_places_by_key_and_stays_pinned(opened: 
         page.keyboard.press("Alt+ArrowLeft")
         assert [page.text_content(f'[data-path="/{at}"] .name') for at in range(3)] == names
         assert page.text_content(".node.pinned .name") == "D"
-    page.wait_for_function("() => location.hash.includes('node=1&')")  # written when the keys rest
+    wait_until(page, "location.hash.includes('node=1&')")  # written when the keys rest
 
 
 def test_a_value_dragged_into_a_skipped_box_stops_where_it_no_longer_matters(opened: "Callable[..., Page]"):
@@ -170,7 +171,7 @@ def test_a_link_has_a_tree(opened: "Callable[..., Page]"):
         assert {node.get_attribute("data-state") for node in below.all()} <= {"pruned"}
     assert page.locator('[data-path="/1/2/0/1"]').count() == 1
     page.evaluate("location.hash = 'tree=[[1,2'")
-    page.wait_for_function("document.getElementById('changed').textContent.includes('cannot be read')")
+    wait_until(page, "document.getElementById('changed').textContent.includes('cannot be read')")
     assert standing(page)[1] == len(shown.steps)
     page.evaluate("window.minimaxViz.undo()")
     assert standing(page)[1] == 33
