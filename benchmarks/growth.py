@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 from benchmarks.clock import timed
 from benchmarks.row import Effort, Row
 from benchmarks.uniform import Uniform, UniformReplayed
-from minimax_viz.api import ShownTrace, load, trace
+from minimax_viz.api import load, trace
 from minimax_viz.picture.tidy import tidy
 from minimax_viz.record.file import trace_bytes
+from minimax_viz.showntrace import ShownTrace
 
 DEPTHS = (6, 8, 10, 11)  # 5,461 · 87,381 · 1,398,101 · 5,592,405 nodes
 QUICK_DEPTHS = (6, 8, 9)

@@ -4,8 +4,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from minimax_viz.api import ShownSteps as Steps
-    from minimax_viz.api import ShownTrace as Trace
     from minimax_viz.api import load, trace
     from minimax_viz.errors import (
         EngineError,
@@ -32,6 +30,8 @@ if TYPE_CHECKING:
     from minimax_viz.record.steps import Step
     from minimax_viz.record.trace import Header
     from minimax_viz.search.settings import Settings
+    from minimax_viz.showntrace import ShownSteps as Steps
+    from minimax_viz.showntrace import ShownTrace as Trace
 
 __version__ = "0.1.0"
 
@@ -44,11 +44,11 @@ _HOMES = {
     "slides": ("minimax_viz.functions.decks", "slides"),
     "poster": ("minimax_viz.functions.posters", "poster"),
     "booth": ("minimax_viz.functions.booths", "booth"),
-    "Trace": ("minimax_viz.api", "ShownTrace"),
+    "Trace": ("minimax_viz.showntrace", "ShownTrace"),
     "Header": ("minimax_viz.record.trace", "Header"),
     "Settings": ("minimax_viz.search.settings", "Settings"),
     "Row": ("minimax_viz.record.row", "Row"),
-    "Steps": ("minimax_viz.api", "ShownSteps"),
+    "Steps": ("minimax_viz.showntrace", "ShownSteps"),
     "Step": ("minimax_viz.record.steps", "Step"),
     "Comparison": ("minimax_viz.functions.comparing", "ShownComparison"),
     "Growth": ("minimax_viz.functions.growing", "ShownGrowth"),

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from minimax_viz.api import ShownTrace
 from minimax_viz.output.html.page import page_of
+from minimax_viz.showntrace import ShownTrace
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

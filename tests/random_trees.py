@@ -5,7 +5,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
+from minimax_viz.showntrace import ShownTrace
 
 
 def random_tree(chance: random.Random) -> str:

@@ -10,11 +10,12 @@ from click.testing import CliRunner
 
 from hostile import HOSTILE, HostileGame
 from latex import compiled, font_cache, needs_latex, squeezed
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.cli.main import cli
 from minimax_viz.games.game import MAX, MIN, Game, Look, Player
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.tex.beamer import MOST_STEPS, beamer_of, overlay
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.views.keysteps import parse_steps

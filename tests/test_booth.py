@@ -11,10 +11,10 @@ import pytest
 
 from hostile import HostileGame
 from minimax_viz import MinimaxVizError, trace
-from minimax_viz.api import ShownTrace
 from minimax_viz.games.game import MAX, MIN, Game, Player
 from minimax_viz.output.assets import asset_text
 from minimax_viz.output.html.booth import booth_of
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.narrator import Narrator
 from test_page_axe import PHONE, check

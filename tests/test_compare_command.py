@@ -10,9 +10,9 @@ from click.testing import CliRunner, Result
 from rich.console import Console
 
 from minimax_viz import load, trace
-from minimax_viz.api import find_position
 from minimax_viz.cli.compare_report import fitting_table
 from minimax_viz.cli.main import cli
+from minimax_viz.prepared import find_position
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.text.catalog import catalog
 from page_files import words_of

@@ -14,11 +14,12 @@ from browser import wait_until
 from compare_files import both, open_comparison, page_text
 from graph_game import GraphGame
 from hostile import HOSTILE, HostileGame
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.html.compare import compare_page
 from minimax_viz.record.kinds import PRUNED, VISITED
 from minimax_viz.record.steps import Step
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.results import pair_texts
 from minimax_viz.text.catalog import catalog

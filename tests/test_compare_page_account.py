@@ -9,8 +9,9 @@ import pytest
 
 from browser import wait_until
 from compare_files import both
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.output.html.compare import compare_page
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.study.comparison.account import effective_branching, minimal_leaves, plies
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.results import MOST_SEARCHES, figures_of, pair_texts

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from compare_files import both, open_comparison
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
+from minimax_viz.showntrace import ShownTrace
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

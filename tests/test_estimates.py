@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from compare_files import open_comparison
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.output.dot.source import dot_of
 from minimax_viz.output.svg.tree import svg_of
 from minimax_viz.picture.items import items_of
@@ -19,6 +19,7 @@ from minimax_viz.picture.scene import scene_of
 from minimax_viz.picture.step_scene import step_scenes
 from minimax_viz.picture.theme import theme_named
 from minimax_viz.record.kinds import HORIZON
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.labels import BETWEEN_VALUES, node_value

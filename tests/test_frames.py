@@ -11,7 +11,7 @@ import pytest
 from PIL import Image, ImageChops, ImageSequence
 
 from hostile import HostileGame
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.errors import EngineError
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.raster import movie
@@ -20,6 +20,7 @@ from minimax_viz.output.raster.frames import frame_files, holds_of
 from minimax_viz.output.raster.png import PROBE, png_of
 from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.theme import FIXED_FONT_FAMILY, FONT_FAMILY, THEMES
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.views.keysteps import parse_steps
 

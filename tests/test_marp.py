@@ -15,12 +15,13 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from hostile import HOSTILE, HostileGame
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import OutputError
 from minimax_viz.output import markdown as markdown_deck
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.markdown import in_comment, in_markdown, markdown_of
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator

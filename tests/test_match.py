@@ -117,7 +117,7 @@ def test_the_whole_game_is_searched_once_and_then_walked(monkeypatch: pytest.Mon
     match = begin_match(MatchSettings(game="tictactoe"))
     assert match.opponent.whole_game is not None
     assert match.adviser is match.opponent
-    monkeypatch.setattr("minimax_viz.api.run_search", None)  # from here on nothing may be searched
+    monkeypatch.setattr("minimax_viz.prepared.run_search", None)  # from here on nothing may be searched
     assert "human" not in every_game(match, lambda match: match.advice().finish())
 
 

@@ -6,18 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from subprocess import run
-from sys import executable
 from typing import Any, ClassVar
 
 import numpy
 import pytest
 
+from command_line import run
 from minimax_viz import Game, Player, UndoGame, trace
-from minimax_viz.api import find_position
 from minimax_viz.errors import GameError
 from minimax_viz.games.answers import check_answers
 from minimax_viz.games.watched import WatchedGame
+from minimax_viz.prepared import find_position
 from minimax_viz.search.settings import Settings
 from minimax_viz.search.walk import check_no_cycle
 
@@ -539,10 +538,7 @@ def test_the_terminal_says_it_in_one_line(tmp_path: Path) -> None:
         "    def outcome(self, state):\n        return 1 if len(state) > 2 else None\n",
         encoding="utf-8",
     )
-    done = run(
-        [executable, "-m", "minimax_viz", "trace", "--game", str(file), "--json", "--lang", "ru"],
-        cwd=tmp_path, capture_output=True, encoding="utf-8", check=False,
-    )  # fmt: skip
+    done = run("trace", "--game", str(file), "--json", "--lang", "ru", folder=tmp_path)
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith("Ошибка: Wrong.result(state, move): полученное состояние '[]' изменено")
     assert done.stderr.count("\n") == 1

@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from pptx import Presentation
 
 from browser import wait_until
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.cli.main import cli
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.html.compare import compare_page
@@ -27,6 +27,7 @@ from minimax_viz.output.tables.files import csv_file, jsonl_file
 from minimax_viz.output.tables.trace import table_of
 from minimax_viz.output.tex.beamer import beamer_of
 from minimax_viz.output.transcript import transcript_of
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator

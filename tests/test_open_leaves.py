@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from playwright.sync_api import Page
 
 from minimax_viz import trace
-from minimax_viz.api import ShownTrace
 from minimax_viz.record.openleaf import Case, Interval, OpenLeaf
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.openleaves import open_leaf_lines
 from reference_search import Expected, Tree, search, settle

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from browser import wait_until
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.numbers import number_text
 
 if TYPE_CHECKING:

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from hostile import HOSTILE, HostileGame
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.output.html import page as page_module
 from minimax_viz.output.html.page import page_of
+from minimax_viz.showntrace import ShownTrace
 from page_files import READY, go_to, open_page, page_file, step_of
 
 if TYPE_CHECKING:

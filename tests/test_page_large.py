@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from page_files import READY, go_to, page_file, step_of

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.record.kinds import DISCARDED, INTERIOR, MERGED, PRUNED
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.numbers import number_text

@@ -8,8 +8,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.output.assets import asset_text
+from minimax_viz.showntrace import ShownTrace
 from page_files import go_to
 from page_in_node import parts
 from random_trees import random_searches

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.record.kinds import VISITED
+from minimax_viz.showntrace import ShownTrace
 from page_files import open_page
 from page_in_node import parts
 from random_trees import random_searches

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.output.assets import asset_text
 from minimax_viz.picture.poster.colours import contrast, mixed
 from minimax_viz.picture.theme import THEMES
+from minimax_viz.showntrace import ShownTrace
 from page_files import open_page
 
 if TYPE_CHECKING:

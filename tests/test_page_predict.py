@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.record.steps import Step
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.numbers import number_text
 from page_files import go_to, open_page, step_of
 from page_in_node import parts

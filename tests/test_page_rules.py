@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from graph_game import GraphGame
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.record.steps import Step
+from minimax_viz.showntrace import ShownTrace
 from page_files import go_to
 from page_in_node import parts
 from random_trees import random_searches

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.record.kinds import PRUNED
 from minimax_viz.record.steps import Step
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.numbers import number_text
 from page_files import go_to
 from page_in_node import parts

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.record.kinds import INTERIOR
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.numbers import number_text
 from minimax_viz.views.states import settled_at

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
+from minimax_viz.showntrace import ShownTrace
 from overlaps import faults_of
 from page_files import go_to
 

@@ -18,7 +18,6 @@ from pypdf import PdfReader
 
 from hostile import HOSTILE, HostileGame
 from minimax_viz import trace
-from minimax_viz.api import ShownTrace
 from minimax_viz.cli.main import cli
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.output.pdf import pdf_of
@@ -38,6 +37,7 @@ from minimax_viz.picture.poster.poster import poster_of
 from minimax_viz.picture.scale import Scale
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.record.kinds import VISITED
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.poster import is_win_draw_loss
 from minimax_viz.views.union import Union, union_of
 from tree_strategies import plain_trees

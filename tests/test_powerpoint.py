@@ -18,7 +18,7 @@ from PIL import Image, ImageChops, ImageFilter, ImageStat
 from pptx import Presentation
 
 from hostile import HOSTILE, HostileGame
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.cli.main import cli
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.pptx import presentation as powerpoint
@@ -32,6 +32,7 @@ from minimax_viz.picture.legend_drawing import sign_drawing
 from minimax_viz.picture.slide import FOOT, HEAD, SIZES
 from minimax_viz.picture.step_scene import STEP_SIGNS, StepScene
 from minimax_viz.picture.theme import THEMES
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.result import principal_line, result_phrase

@@ -2,14 +2,14 @@
 
 import json
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from command_line import run
 from minimax_viz import Game, compare, growth, poster, survey, trace
-from minimax_viz.api import find_position
+from minimax_viz.prepared import find_position
 from minimax_viz.search.reach import is_out_of_reach, is_small
 from minimax_viz.study.configurations import run_within_reach, searches_of
 from minimax_viz.study.survey.positions import Choice, reachable, usual_choice
@@ -38,13 +38,7 @@ class Wide(Game):
 
 
 def told(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    done = subprocess.run(
-        [sys.executable, "-m", "minimax_viz", *arguments],
-        cwd=folder,
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
+    done = run(*arguments, folder=folder)
     assert done.returncode == 0, done.stderr
     return done
 
@@ -86,7 +80,7 @@ def test_searches_that_are_compared_look_equally_far() -> None:
 
 def test_so_do_searches_that_turn_out_to_be_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """Which no estimate tells."""
-    monkeypatch.setattr("minimax_viz.api.DEFAULT_MAX_NODES", 10_000)
+    monkeypatch.setattr("minimax_viz.prepared.DEFAULT_MAX_NODES", 10_000)
     made = run_within_reach(list(searches_of(None, "tictactoe", BOTH)))
     assert all(one.complete for one in made)
     assert made[0].settings.depth == made[1].settings.depth in (4, 5)

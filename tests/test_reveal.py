@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from pypdf import PdfReader
 
 from hostile import HostileGame
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.cli.main import cli
 from minimax_viz.output.assets import asset_text
 from minimax_viz.output.deck import Deck
@@ -18,6 +18,7 @@ from minimax_viz.output.html.deck import KEYS, deck_page_of
 from minimax_viz.output.svg.drawing import node_svg
 from minimax_viz.output.svg.step import attributes_of
 from minimax_viz.picture.step_scene import STEP_SIGNS
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.signs import legible
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator

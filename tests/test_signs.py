@@ -16,12 +16,13 @@ from hypothesis import strategies as st
 
 import minimax_viz
 from hostile import HostileGame
-from minimax_viz.api import ShownTrace, load, trace
+from minimax_viz.api import load, trace
 from minimax_viz.cli.main import cli
 from minimax_viz.cli.screen import Screen
 from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.output.tables.files import csv_file, csv_text, jsonl_file
 from minimax_viz.output.tables.trace import table_of
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.signs import legible, one_line
 
 STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u2028-\u202e\u2066-\u2069\ufffe\uffff]")

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hostile import HostileGame
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.svg.step import step_svg
@@ -23,6 +23,7 @@ from minimax_viz.picture.shapes import EDGE, WINDOW
 from minimax_viz.picture.slide import SIZES, fit, space_of
 from minimax_viz.picture.step_scene import StepScene, step_scenes
 from minimax_viz.picture.theme import THEMES
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.views.keysteps import parse_steps

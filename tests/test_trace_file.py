@@ -18,11 +18,11 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from minimax_viz import Game, load, trace
-from minimax_viz.api import ShownTrace
 from minimax_viz.errors import TraceFileError
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.record import file
 from minimax_viz.record.file import trace_bytes, unpacked
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.views.fold import fold_of
 from reference_search import Tree
 from tree_strategies import text_of, trees

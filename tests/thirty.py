@@ -3,7 +3,8 @@
 import random
 from collections.abc import Callable
 
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
+from minimax_viz.showntrace import ShownTrace
 
 DICE = random.Random(1)
 TEN_OF_SIX = str([[DICE.randint(0, 40) for _ in range(6)] for _ in range(10)])

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from minimax_viz.api import Search, ShownTrace, is_limited, load
+from minimax_viz.api import is_limited, load
 from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.compare_report import deliver
 from minimax_viz.cli.completion import complete_files, complete_variations
@@ -17,6 +17,8 @@ from minimax_viz.cli.search_options import search_options
 from minimax_viz.cli.searching import tell_depth
 from minimax_viz.cli.vary import blaming_vary, check_decided_once
 from minimax_viz.output.formats import OF_COMPARISONS
+from minimax_viz.prepared import Search
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.names import search_names
 from minimax_viz.study.comparison.variations import variations_of

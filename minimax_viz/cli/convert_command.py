@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from minimax_viz.api import find_position, load
+from minimax_viz.api import load
 from minimax_viz.cli.console import say
 from minimax_viz.cli.options import choice, force_option, lang_option, output_option
 from minimax_viz.cli.position import BoardCommand, given_text, is_saved, trace_path
@@ -14,6 +14,7 @@ from minimax_viz.cli.writing import refuse_in_the_way
 from minimax_viz.errors import PositionError
 from minimax_viz.games.notations.reading import WRITERS
 from minimax_viz.games.registry import game_name_for
+from minimax_viz.prepared import find_position
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.study.explicit import explicit_tree
 from minimax_viz.text.catalog import catalog

@@ -5,7 +5,6 @@ from typing import Any, TypeGuard
 
 import click
 
-from minimax_viz.api import ShownTrace
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import THEMES, choice_option, force_option, lang_option, lead_on, output_option
@@ -22,6 +21,7 @@ from minimax_viz.output.raster.frames import frame_name
 from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.theme import page_theme, picture_theme
 from minimax_viz.record.atomic import write_atomically
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import Catalog, catalog
 
 PAGE = "index.html"

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from minimax_viz.api import ShownTrace, load, trace
+from minimax_viz.api import load, trace
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import (
@@ -35,6 +35,7 @@ from minimax_viz.picture.poster.paper import PAPERS
 from minimax_viz.picture.poster.poster import poster_of
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.record.atomic import write_atomically
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.study.unpruned import beside_unpruned
 from minimax_viz.writing import refuse_folder
 

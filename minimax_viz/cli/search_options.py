@@ -6,7 +6,6 @@ from typing import Any, get_args
 
 import click
 
-from minimax_viz.api import DEFAULT_MAX_NODES
 from minimax_viz.cli.completion import (
     complete_candidates,
     complete_evaluations,
@@ -17,6 +16,7 @@ from minimax_viz.cli.completion import (
 from minimax_viz.cli.options import Adder, CommandT, adding, choice, choice_option
 from minimax_viz.games.examples import EXAMPLES
 from minimax_viz.games.registry import game_as_known
+from minimax_viz.prepared import DEFAULT_MAX_NODES
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.numbers import NumberName, complaint
 from minimax_viz.search.settings import Algorithm

@@ -4,12 +4,13 @@ from typing import Any
 
 import click
 
-from minimax_viz.api import ShownTrace, load, trace
+from minimax_viz.api import load, trace
 from minimax_viz.cli.console import say
 from minimax_viz.cli.options import refuse_given
 from minimax_viz.cli.position import is_saved, position_argument, trace_path
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import SEARCH_OPTIONS
+from minimax_viz.showntrace import ShownTrace
 
 
 def trace_for(context: click.Context, subject: str | None, options: dict[str, Any], progress: Progress) -> ShownTrace:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Unpack
 
-from minimax_viz.api import ShownTrace, text_of_board
+from minimax_viz.api import text_of_board
 from minimax_viz.arguments import check_count, path_of
 from minimax_viz.errors import SettingsError
 from minimax_viz.functions.asked import is_saved, refuse_options, saved_trace
@@ -15,6 +15,7 @@ from minimax_viz.functions.varied import Variations, varied
 from minimax_viz.output.html.notebook import NotebookPage, svg_cell
 from minimax_viz.picture.look import Look
 from minimax_viz.record.atomic import write_atomically
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.results import html_of, svg_of
 from minimax_viz.study.comparison.variations import variations_of

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Unpack
 
-from minimax_viz.api import ShownTrace
 from minimax_viz.arguments import check_choice, check_text, path_of
 from minimax_viz.functions.asked import Subject, trace_of
 from minimax_viz.functions.options import SearchOptions, telling
@@ -17,6 +16,7 @@ from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.readable import SLIDE_NODES
 from minimax_viz.picture.slide import SIZES
 from minimax_viz.picture.theme import ALL_THEMES, picture_theme
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.views.fold import check_budget
 from minimax_viz.views.keysteps import parse_steps, the_one

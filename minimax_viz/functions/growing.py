@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Unpack
 
-from minimax_viz.api import REACH_SECONDS
 from minimax_viz.errors import SettingsError
 from minimax_viz.functions.charted import ChartedStudy
 from minimax_viz.functions.options import GrowthOptions, asked, telling
@@ -13,6 +12,7 @@ from minimax_viz.games.notations.data import text_of_data
 from minimax_viz.output.formats import OF_GROWTH, Format
 from minimax_viz.output.tables.table import Results
 from minimax_viz.picture.look import Look
+from minimax_viz.prepared import REACH_SECONDS
 from minimax_viz.search.settings import Algorithm
 from minimax_viz.signs import short_repr
 from minimax_viz.study.growth.growth import Growth

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, TypedDict, TypeVar, cast
 
-from minimax_viz.api import DEFAULT_MAX_NODES, check_options, is_limited, trace
+from minimax_viz.api import check_options, is_limited, trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import Evaluation, Game
+from minimax_viz.prepared import DEFAULT_MAX_NODES
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.search.settings import Algorithm

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Unpack, get_args
 
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.arguments import check_choice, check_flag, check_text
 from minimax_viz.errors import SettingsError
 from minimax_viz.functions.asked import Saved, Subject, is_saved, position_of, saved_trace, trace_of
@@ -17,6 +17,7 @@ from minimax_viz.output.raster.png import poster_png
 from minimax_viz.picture.drawing import Poster
 from minimax_viz.picture.poster.poster import PosterShape, poster_of
 from minimax_viz.picture.theme import ALL_THEMES, picture_theme
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.study.unpruned import beside_unpruned
 from minimax_viz.text.catalog import catalog
 

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from minimax_viz.api import ShownTrace
 from minimax_viz.play.setup import GameSetup
 from minimax_viz.play.spelling import LegalMove
 from minimax_viz.search.limits import OnProgress
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.views.analysis import Analysis
 
 WHOLE_GAME = 150_000  # nodes; a game whose search takes no more than this is searched once

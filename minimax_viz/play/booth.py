@@ -7,7 +7,6 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.api import ShownTrace
 from minimax_viz.errors import GameError, SettingsError, os_error_as
 from minimax_viz.games.registry import BUILT_IN
 from minimax_viz.games.userfile import names_file, split_spec
@@ -15,6 +14,7 @@ from minimax_viz.play.analyst import WHOLE_GAME, WHOLE_GAME_SECONDS, deepest_tra
 from minimax_viz.play.face import face_of
 from minimax_viz.play.setup import GameSetup, MatchSettings, set_up
 from minimax_viz.search.limits import OnProgress
+from minimax_viz.showntrace import ShownTrace
 
 OPENING = 2_500  # nodes of the record of a longer game's first moves
 BEYOND_BROWSER = "openspiel"  # it needs more than Python's own library

@@ -10,7 +10,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.api import ShownTrace
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.play.analyst import deepest_trace, near_the_marks
@@ -18,6 +17,7 @@ from minimax_viz.play.booth import booth_setups
 from minimax_viz.play.setup import GameSetup, MatchSettings
 from minimax_viz.play.spelling import legal_moves
 from minimax_viz.record.file import document_of
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.views.part import part_of
 
 PATIENCE = 0.45  # seconds for a search without a depth: two of them, and an answer, within a second

@@ -4,7 +4,6 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from minimax_viz.api import ShownTrace
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.game import MAX, MIN, Look, Player, change_between, opponent_of
 from minimax_viz.play.analyst import Analyst, analyst_for, best_move
@@ -12,6 +11,7 @@ from minimax_viz.play.setup import GameSetup, MatchSettings, set_up
 from minimax_viz.play.spelling import LegalMove, legal_moves, moves_matching, without_punctuation
 from minimax_viz.search.levels import LEVELS
 from minimax_viz.search.limits import OnProgress
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.views.analysis import Analysis, Assessment
 
 Side = Literal["human", "computer"]

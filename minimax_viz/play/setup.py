@@ -5,17 +5,18 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from minimax_viz.api import Position, Search, ShownTrace, find_evaluation, find_position
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Player, opponent_of
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import names_file
 from minimax_viz.play.swapped import SwappedGame, negated
+from minimax_viz.prepared import Position, Search, find_evaluation, find_position
 from minimax_viz.search.candidates import candidates_as_known, candidates_for
 from minimax_viz.search.levels import HARD
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.search.settings import Settings
+from minimax_viz.showntrace import ShownTrace
 
 First = Literal["human", "computer"]
 

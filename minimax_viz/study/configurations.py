@@ -4,14 +4,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from minimax_viz.api import DEFAULT_MAX_NODES, Position, Search, ShownTrace, find_position
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import Game
 from minimax_viz.games.registry import GAME_OPTIONS
+from minimax_viz.prepared import DEFAULT_MAX_NODES, Position, Search, find_position
 from minimax_viz.record.columns import Columns
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.search.settings import Settings
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.study.comparison.names import SIDES, search_names
 from minimax_viz.study.comparison.variations import VARIABLE, Variation, parse_variation, variations_of
 from minimax_viz.text.catalog import Catalog

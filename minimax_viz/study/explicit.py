@@ -1,8 +1,8 @@
 """The explicit tree of a trace: what the search looked at, with its moves and the utilities at its leaves."""
 
-from minimax_viz.api import find_position
 from minimax_viz.games.notations.naming import levels_of, name_nodes
 from minimax_viz.games.notations.node import TreeNode
+from minimax_viz.prepared import find_position
 from minimax_viz.record.kinds import INTERIOR, TRANSPOSITION, VISITED
 from minimax_viz.record.trace import Trace
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from minimax_viz.api import ShownTrace
+from minimax_viz.showntrace import ShownTrace
 
 
 def beside_unpruned(shown: ShownTrace, search: Callable[..., ShownTrace], *, is_chosen: bool) -> list[ShownTrace]:

@@ -13,9 +13,9 @@ from random import Random
 from typing import Any
 
 from minimax_viz import MinimaxVizError, trace
-from minimax_viz.api import ShownTrace
 from minimax_viz.games.game import Game, Label
 from minimax_viz.record.file import trace_bytes, unpacked
+from minimax_viz.showntrace import ShownTrace
 from tests.attack.campaign import Attack, Broken
 from tests.attack.texts import check_sentence
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from graph_game import GraphGame
 from minimax_viz import MinimaxVizError, Trace, UndoGame, trace
-from minimax_viz.api import ShownTrace
 from minimax_viz.games.game import Game, zero
 from minimax_viz.games.registry import make_game
 from minimax_viz.record.file import trace_bytes, unpacked
+from minimax_viz.showntrace import ShownTrace
 from sticks import Sticks
 from tests.attack.campaign import Attack, Broken
 from tests.attack.oracle import Examination

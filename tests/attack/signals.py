@@ -20,8 +20,8 @@ from pathlib import Path
 from random import Random
 from xml.dom import minidom
 
-from minimax_viz.api import ShownTrace
 from minimax_viz.record.file import unpacked
+from minimax_viz.showntrace import ShownTrace
 from tests.attack.campaign import Attack, Broken
 
 SMALL, MIDDLE = "XO./.X./..O", "X../.O./..."

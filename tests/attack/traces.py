@@ -11,11 +11,11 @@ from random import Random
 from typing import Any
 
 from minimax_viz import trace
-from minimax_viz.api import ShownTrace
 from minimax_viz.errors import TraceFileError
 from minimax_viz.output.formats import OF_TABLES
 from minimax_viz.output.tables.trace import table_of
 from minimax_viz.record.file import trace_bytes, unpacked
+from minimax_viz.showntrace import ShownTrace
 from tests.attack.campaign import Attack, Broken
 from tests.attack.texts import check_sentence
 

@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 
 from examples.domineering import Domineering, score
 from minimax_viz import UndoGame
-from minimax_viz.api import ShownTrace, trace
+from minimax_viz.api import trace
 from minimax_viz.picture.metrics import advance
+from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import PLACEHOLDER, catalog, languages
 from tests.graph_game import GraphGame
 from tests.hostile import HOSTILE, HostileGame

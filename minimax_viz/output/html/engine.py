@@ -17,7 +17,10 @@ from minimax_viz.output.html.minifier import minified
 from minimax_viz.output.html.scripts import packed
 
 ROOMS = ("games", "games/notations", "search", "record", "views", "play")
-SINGLE = ("__init__.py", "api.py", "arguments.py", "errors.py", "openleaves.py", "signs.py", "writing.py")
+SINGLE = (
+    "__init__.py", "api.py", "arguments.py", "errors.py", "openleaves.py", "prepared.py", "showntrace.py", "signs.py",
+    "writing.py",
+)  # fmt: skip
 PARTS = {"loader": "pyodide.mjs", "module": "pyodide.asm.mjs", "wasm": "pyodide.asm.wasm"}
 LIBRARY, LOCK = "python_stdlib.zip", "pyodide-lock.json"
 ENGINE_SCRIPTS, WORKER = "'wasm-unsafe-eval' blob:", "worker-src blob:"

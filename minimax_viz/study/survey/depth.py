@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from minimax_viz.api import Search
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.game import Game
+from minimax_viz.prepared import Search
 from minimax_viz.study.configurations import all_come_to_the_ends, common_depth
 
 SHARE = 10  # a search of one of many positions gets so small a part of the time that a single search may take

@@ -1,0 +1,252 @@
+"""A search that is ready to be made: from where, with which settings, and how far it can look in seconds."""
+
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, nullcontext, suppress
+from dataclasses import dataclass, replace
+from typing import Any
+
+from minimax_viz.errors import GameError, SettingsError
+from minimax_viz.games.answers import check_answers, staying
+from minimax_viz.games.blame import blaming_game
+from minimax_viz.games.game import Evaluation, Game, functions_by_name, name_among
+from minimax_viz.games.registry import GAME_OPTIONS, check_is_position, game_as_known, game_name_for, make_game
+from minimax_viz.games.tree import TreeGame
+from minimax_viz.games.userfile import find_in_file, names_file
+from minimax_viz.games.watched import WatchedGame, is_ours, watched
+from minimax_viz.record.checks import check_header, check_labels
+from minimax_viz.record.columns import Columns, recorded_columns
+from minimax_viz.record.recorder import Recorder
+from minimax_viz.record.rows import check_last_estimate
+from minimax_viz.record.trace import Header
+from minimax_viz.search.candidates import candidates_as_known
+from minimax_viz.search.limits import CallerError, OnProgress, StopReason
+from minimax_viz.search.ordering import order_as_known
+from minimax_viz.search.reach import is_out_of_reach, is_small
+from minimax_viz.search.run import run_search
+from minimax_viz.search.settings import Settings
+from minimax_viz.search.stopwatch import Stopwatch
+from minimax_viz.search.walk import check_no_cycle
+from minimax_viz.showntrace import ShownTrace
+
+DEFAULT_MAX_NODES = 2_000_000
+REACH_SECONDS = 4.0  # for a search to the ends of all games, where nobody said how far to look
+REACH_NODES = 50_000  # of a search to a depth that is chosen instead, which may take as long
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where a search begins: a state of a game, which `--game` calls `name` and which plays by `options`."""
+
+    name: str
+    game: Game[Any, Any]
+    options: Mapping[str, str | None]
+    state: Any
+
+    def search(self, evaluation: str | Evaluation[Any] | None = None, **settings: Any) -> "Search":
+        """A search from here, with those `settings` that no game knows. Without an `evaluation` it is the game's best
+        one where something is estimated. Raises SettingsError or GameError.
+        """
+        asked = evaluation
+        with blaming_game(self.name):
+            evaluations = self.game.evaluations()
+            if evaluation is None:
+                estimates = settings.get("depth") is not None or settings.get("candidates") is not None
+                evaluation = [*functions_by_name(evaluations, "evaluations")][-1] if estimates else "zero"
+            evaluate, evaluation = find_evaluation(evaluation, self.game, self.name)
+            if isinstance(order := settings.get("order"), str):
+                settings["order"] = order_as_known(order, self.game)
+            if isinstance(candidates := settings.get("candidates"), str):
+                settings["candidates"] = candidates_as_known(candidates, self.game)
+            to_move = self.game.to_move(self.state)
+            made = Settings.for_game(self.game, self.options, to_move=to_move, evaluation=evaluation, **settings)
+        return Search(self, made, evaluate, asked)
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """A search that is ready to be made; `evaluate` is what the settings name, `asked` what somebody asked for."""
+
+    position: Position
+    settings: Settings
+    evaluate: Evaluation[Any]
+    asked: str | Evaluation[Any] | None = None
+
+    def run(
+        self, *, max_nodes: int | None = None, time_limit: float | None = None, on_progress: OnProgress | None = None
+    ) -> ShownTrace:
+        """The trace of the search within its limits; its columns are built on first use.
+
+        Raises GameError, SettingsError as `run_search` does, and KeyboardInterrupt if Ctrl-C came before the first
+        node.
+        """
+        name, game, state = self.position.name, self.position.game, self.position.state
+        recorder = Recorder()
+        with blaming_game(name, self.evaluate, self.settings.evaluation):
+            if self.settings.depth is None and not is_ours(game):
+                check_no_cycle(game, state)
+            stopped: StopReason | None = "interrupt"
+            failed: BaseException | None = None
+            began, seconds = time.perf_counter(), 0.0
+            # Ctrl-C after the search, while the game is asked again, does not lose the record.
+            with suppress(KeyboardInterrupt), nullcontext() if is_ours(game) else staying(game, state):
+                try:
+                    stopped = run_search(
+                        game, state, self.settings, self.evaluate, recorder,
+                        max_nodes=max_nodes, time_limit=time_limit, on_progress=on_progress,
+                    )  # fmt: skip
+                except TypeError:
+                    check_last_estimate(recorder)
+                    raise
+                except CallerError as error:
+                    failed = error.__cause__
+                seconds = time.perf_counter() - began
+            if isinstance(game, WatchedGame):
+                game.check_known_states()
+        if failed is not None:
+            raise failed
+        if not recorder.reports:
+            raise KeyboardInterrupt  # there is nothing to show
+        header = self.header(stopped, seconds)
+
+        def columns() -> Columns:
+            with blaming_game(name):
+                columns = recorded_columns(recorder, game, state)
+            with refusing_what_cannot_be_shown(name):
+                check_labels(columns, header.look)
+            return columns
+
+        return ShownTrace(header, columns)
+
+    def run_within_reach(self, on_progress: OnProgress | None = None) -> ShownTrace:
+        """The trace of the search to the ends of all games if that takes seconds, else of the deepest that does. Raises
+        what `run` does.
+        """
+        whole = self.to_the_ends(on_progress)
+        return self.deepest(on_progress) if whole is None else whole
+
+    def to_the_ends(self, on_progress: OnProgress | None = None) -> ShownTrace | None:
+        """The trace of the search to the ends of all games, or as deep as was asked; None if that takes too long."""
+        game, state = self.position.game, self.position.state
+        if self.settings.depth is not None or isinstance(game, TreeGame):
+            return self.run(max_nodes=DEFAULT_MAX_NODES, on_progress=on_progress)
+        if self.is_hopeless():
+            return None
+        # A small game of our own is searched on a slow machine, too.
+        patience = None if is_ours(game) and is_small(game, state) else REACH_SECONDS
+        whole = self.run(max_nodes=DEFAULT_MAX_NODES, time_limit=patience, on_progress=on_progress)
+        return None if whole.header.stopped in ("nodes", "time") else whole
+
+    def is_hopeless(self) -> bool:
+        """Whether it would surely not come to the ends of all games within millions of nodes. Raises GameError."""
+        game, state = self.position.game, self.position.state
+        if self.settings.depth is not None or isinstance(game, TreeGame):
+            return False
+        with blaming_game(self.position.name):
+            if not is_ours(game):
+                check_no_cycle(game, state)
+            return is_out_of_reach(game, state, self.settings)
+
+    def deepest(
+        self, on_progress: OnProgress | None = None, *, at_most: int | None = None, share: int = 1
+    ) -> ShownTrace:
+        """The trace of the deepest search that takes some ten thousands of nodes and seconds, or that `share` of them;
+        of one to the depth `at_most`. What it takes to name the moves counts, too.
+        """
+        nodes, seconds = REACH_NODES // share, REACH_SECONDS / share
+        whole, lap, rows, depth = Stopwatch(), Stopwatch(), 1, 1
+        deepest = self.to_depth(depth).run(max_nodes=DEFAULT_MAX_NODES, on_progress=on_progress)
+        while deepest.header.stopped is None and deepest.has_horizon and depth != at_most:
+            growth, rows, took = len(deepest) / rows, len(deepest), lap.seconds()
+            if depth > 1 and whole.seconds() + took * growth > seconds:
+                break
+            lap = Stopwatch()
+            depth += 1 + depth // 8  # where there are few moves, a ply more is hardly more to look at
+            depth = depth if at_most is None else min(depth, at_most)
+            deeper = self.to_depth(depth).run(max_nodes=nodes, time_limit=REACH_SECONDS, on_progress=on_progress)
+            if deeper.header.stopped in ("nodes", "time"):
+                break
+            deepest = deeper
+        if deepest.header.stopped is None and not deepest.has_horizon:  # it has come to all ends
+            return self.run(on_progress=on_progress)
+        return deepest
+
+    def to_depth(self, depth: int) -> "Search":
+        """The same search with a horizon, where the evaluation is the game's best if none was asked for."""
+        settings = self.settings
+        return self.position.search(
+            self.asked, algorithm=settings.algorithm, cutoff=settings.cutoff, fail=settings.fail, order=settings.order,
+            depth=depth, candidates=settings.candidates, symmetry=settings.symmetry,
+            transpositions=settings.transpositions,
+        )  # fmt: skip
+
+    def without_depth(self) -> "Search":
+        """The same search to the ends of all games."""
+        return replace(self, settings=replace(self.settings, depth=None))
+
+    def header(self, stopped: StopReason | None = None, seconds: float | None = None) -> Header:
+        """What a trace of it declares. Raises GameError."""
+        name, game, state = self.position.name, self.position.game, self.position.state
+        with blaming_game(name):
+            header = Header(
+                game=name,
+                title=game.title,
+                board=game.notation(state),
+                look=game.look(state),
+                settings=self.settings,
+                players=dict(game.player_names()),
+                stopped=stopped,
+                seconds=seconds,
+            )
+        with refusing_what_cannot_be_shown(name):
+            header = header.legible()
+            check_header(header)
+        return header
+
+
+def find_position(board: str | None, game: str | Game[Any, Any] | None, arguments: Mapping[str, Any]) -> Position:
+    """The position of a text, or the start of the game; of the `arguments` of `trace`, those that belong to the game
+    are taken. Raises PositionError, SettingsError or GameError.
+    """
+    if isinstance(game, Game):
+        if any(arguments.get(option) is not None for option in GAME_OPTIONS):
+            raise SettingsError("score, max, to_move and root belong to the game; pass them to its constructor.")
+        name, played, options = type(game).__name__, game, dict[str, str | None].fromkeys(GAME_OPTIONS)
+    else:
+        if game is None and board is not None:
+            check_is_position(board)
+        name = game_name_for(board) if game is None else game_as_known(game)
+        with blaming_game(name):
+            played, options = make_game(name, arguments)
+    with blaming_game(name):
+        state = played.initial() if board is None else played.parse(board)
+        played = watched(played, state)
+        if not is_ours(played):
+            check_answers(played, state)
+        return Position(name, played, options, state)
+
+
+def find_evaluation(
+    evaluation: str | Evaluation[Any], game: Game[Any, Any], game_name: str
+) -> tuple[Evaluation[Any], str]:
+    """The evaluation function and its name. Raises SettingsError or GameError if there is none."""
+    evaluations = functions_by_name(game.evaluations(), "evaluations")
+    if isinstance(evaluation, str) and (known := name_among(evaluation, evaluations)) is not None:
+        return evaluations[known], known
+    if not isinstance(evaluation, str):
+        function, name = evaluation, getattr(evaluation, "__name__", type(evaluation).__name__)
+    elif names_file(evaluation):
+        function, name = find_in_file(evaluation, "evaluation", callable), evaluation
+    else:
+        has = f"it has {', '.join(evaluations)}, or a file such as mine.py:f."
+        raise SettingsError(f"{game_name} has no evaluation {evaluation!r}; {has}")
+    return game.watching(f"The evaluation {name}", function) if isinstance(game, WatchedGame) else function, name
+
+
+@contextmanager
+def refusing_what_cannot_be_shown(name: str) -> Iterator[None]:
+    """Turn what the checks of a trace raise into a GameError."""
+    try:
+        yield
+    except (ValueError, TypeError, AttributeError) as error:
+        raise GameError(f"The game {name} cannot be shown as it is: {error}.") from error
