@@ -6,8 +6,8 @@ from typing import Any, Unpack
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.functions.charted import ChartedStudy
-from minimax_viz.functions.options import GrowthOptions, asked, telling
-from minimax_viz.functions.varied import Variations, check_algorithm, varied
+from minimax_viz.functions.options import GrowthOptions, telling
+from minimax_viz.functions.varied import Variations, asked_of_many
 from minimax_viz.games.notations.data import text_of_data
 from minimax_viz.output.formats import OF_GROWTH, Format
 from minimax_viz.output.tables.table import Results
@@ -83,14 +83,11 @@ def growth(
         KeyboardInterrupt: After Ctrl-C, unless `keep_interrupted`.
     """
     look = Look(lang, theme)
-    given = asked(options, GrowthOptions)
-    check_algorithm(algorithm)
+    given, ways = asked_of_many(vary, algorithm, options, GrowthOptions)
     plies = plies_of("1..6" if depth is None else depth)
-    ways = varied(vary, {**given.search, "algorithm": algorithm})
-    search = given.search if algorithm is None else {**given.search, "algorithm": algorithm}
     tell = given.on_progress
     made = run_series(
-        board if isinstance(board, str | None) else text_of_data(board), given.game, plies, ways, search,
+        board if isinstance(board, str | None) else text_of_data(board), given.game, plies, ways, given.search,
         on_progress=lambda name, depth, done, total, nodes: tell(nodes) if tell is not None else None,
         patience=REACH_SECONDS if depth is None else None, **given.limits,
     )  # fmt: skip

@@ -9,8 +9,8 @@ from typing import Unpack
 from minimax_viz.arguments import check_count, check_text
 from minimax_viz.errors import SettingsError
 from minimax_viz.functions.charted import ChartedStudy
-from minimax_viz.functions.options import SurveyOptions, asked, telling
-from minimax_viz.functions.varied import Variations, check_algorithm, varied
+from minimax_viz.functions.options import SurveyOptions, telling
+from minimax_viz.functions.varied import Variations, asked_of_many
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import game_name_for
 from minimax_viz.output.formats import OF_SURVEYS, Format
@@ -97,8 +97,7 @@ def survey(
         KeyboardInterrupt: After Ctrl-C, unless `keep_interrupted` and a position is done.
     """
     look = Look(lang, theme)
-    given = asked(options, SurveyOptions)
-    check_algorithm(algorithm)
+    given, ways = asked_of_many(vary, algorithm, options, SurveyOptions)
     if board is not None:
         check_text("board", board)
     if positions is not None:
@@ -107,9 +106,7 @@ def survey(
     check_count("workers", workers, 1, MOST_WORKERS)
     choice = None if positions is None else choice_of(positions, seed)
     game = game_name_for(board) if given.game is None else given.game
-    search = given.search if algorithm is None else {**given.search, "algorithm": algorithm}
-    ways = varied(vary, search)
-    searches = planned_searches(board, game, ways, search)
+    searches = planned_searches(board, game, ways, given.search)
     if len(searches) < 2:
         raise SettingsError("vary names only one search; a survey compares the last with the first.")
     position = searches[0].search.position
@@ -117,7 +114,7 @@ def survey(
         choice = choice or usual_choice(position.game, position.state, seed)
         texts = choice.texts(position.game, position.state)
     if not given.is_limited and (depth := depth_for_each([one.search for one in searches], texts)) is not None:
-        searches = planned_searches(board, game, ways, {**search, "depth": depth})
+        searches = planned_searches(board, game, ways, {**given.search, "depth": depth})
     job = Job(game, [one.arguments for one in searches], **given.limits)
     if workers > 1:
         check_travels(job)

@@ -1,10 +1,12 @@
-"""The argument `vary`: the settings in which searches differ."""
+"""The argument `vary`: the settings in which searches differ, and the options that hold for all of them."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, get_args
 
 from minimax_viz.arguments import check_choice
 from minimax_viz.errors import SettingsError
+from minimax_viz.functions.options import Asked, asked
 from minimax_viz.search.settings import Algorithm
 from minimax_viz.signs import short_repr
 from minimax_viz.study.comparison.variations import parse_variation
@@ -25,7 +27,12 @@ def varied(vary: Any, options: Mapping[str, Any]) -> list[str]:
     return texts
 
 
-def check_algorithm(algorithm: object) -> None:
-    """Raise SettingsError if an algorithm is named that there is not."""
+def asked_of_many(
+    vary: Variations, algorithm: Algorithm | None, options: Mapping[str, Any], known: type[Any]
+) -> tuple[Asked, list[str]]:
+    """The options of many searches, with the algorithm if one is named, and what varies. Raises SettingsError."""
+    given = asked(options, known)
     if algorithm is not None:
         check_choice("algorithm", algorithm, get_args(Algorithm))
+        given = replace(given, search={**given.search, "algorithm": algorithm})
+    return given, varied(vary, given.search)
