@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from command_line import run
 from minimax_viz import trace
 from minimax_viz.errors import MinimaxVizError, PositionError
 from minimax_viz.games.notations.node import TreeNode, preorder
@@ -546,14 +547,6 @@ def test_any_name_survives_every_notation(notation: str, name: str) -> None:
 
 
 # On the command line --------------------------------------------------------------------------------------------------
-
-
-def run(*arguments: str, folder: Path, stdin: str | None = None) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "minimax_viz", *arguments],
-        input=stdin, stdin=subprocess.DEVNULL if stdin is None else None,
-        cwd=folder, capture_output=True, encoding="utf-8", timeout=60, check=False,
-    )  # fmt: skip
 
 
 def test_it_is_said_what_was_read(tmp_path: Path) -> None:

@@ -1,12 +1,12 @@
 """What a game prints does not get into what a command prints, wherever in the game it is printed."""
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from command_line import run
 from minimax_viz import trace
 
 TALKATIVE = """
@@ -102,13 +102,7 @@ def test_there_is_nothing_but_json_on_standard_output(command: list[str], tmp_pa
     (tmp_path / "evaluation.py").write_text(
         "print('imported')\n\n\ndef evaluate(state):\n    print('evaluated')\n    return 0\n", encoding="utf-8"
     )
-    done = subprocess.run(
-        [sys.executable, "-m", "minimax_viz", *command],
-        cwd=tmp_path,
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
+    done = run(*command, folder=tmp_path)
     assert done.returncode == 0, done.stderr
     assert isinstance(json.loads(done.stdout), dict)
     assert any(f"in {method}\n" in done.stderr for method in ("moves", "outcome")) or "evaluated" in done.stderr
