@@ -20,14 +20,7 @@ READY = """async () => {
     for (let tries = 0; !window.minimaxViz && tries < 4000; tries++) await new Promise((go) => setTimeout(go, 5));
     await window.minimaxViz.ready;
 }"""
-# Of any page: whether its body says that it is there.
-IS_READY = """async () => {
-    const { classList } = document.body;
-    for (let tries = 0; !classList.contains("ready") && tries < 4000; tries++) {
-        await new Promise((go) => setTimeout(go, 5));
-    }
-    return classList.contains("ready");
-}"""
+IS_READY = 'document.body.classList.contains("ready")'  # of any page
 # A page that was out of sight learns of its size with the next frame, and draws accordingly.
 SETTLED = """() => new Promise((done) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0)));

@@ -11,6 +11,7 @@ from threading import Timer
 
 import pytest
 
+from command_line import run
 from minimax_viz.api import load
 from minimax_viz.errors import OutputError
 from minimax_viz.record import temporary
@@ -109,9 +110,9 @@ def test_what_is_typed_does_not_speak_to_the_terminal_when_it_is_quoted(tmp_path
         ["tr\x1bace"],
         ["trace", "--\x9b"],
     ):
-        done = subprocess.run([sys.executable, "-m", "minimax_viz", *arguments], cwd=tmp_path, capture_output=True)
+        done = run(*arguments, folder=tmp_path)
         assert done.returncode in (1, 2)
-        assert not {"\x1b", "\x9b"} & set(done.stderr.decode("utf-8"))
+        assert not {"\x1b", "\x9b"} & set(done.stderr)
 
 
 @posix

@@ -230,6 +230,7 @@ def test_one_algorithm_alone(tmp_path: Path):
         (["--depth", "x"], 2, "--depth x"),
         (["--vary", "cutoff=ge,lt"], 2, "--vary cutoff=lt: it is ge or gt"),
         (["--vary", "depth=1,2"], 2, "--vary depth is not needed"),
+        (["--vary", " Depth =1,2"], 2, "--vary depth is not needed"),
         (["--vary", "order=natural,best", "--order", "worst"], 2, "omit --order"),
         (["--format", "gif"], 2, "gif is not among csv, svg, png"),
         (["--game", "tree"], 1, "A tree has no start"),

@@ -97,8 +97,8 @@ def shown_by(notebook: Any) -> dict[str, dict[str, str]]:
 def frames_of(page: "Page") -> dict[str, "Frame"]:
     """The frames of a page, by the cells they stand in, when what is in them is there."""
     frames = dict(zip(FRAMES, page.frames[1:], strict=True))
-    for name, frame in frames.items():
-        assert frame.evaluate(IS_READY), name
+    for frame in frames.values():
+        wait_until(frame, IS_READY)
     return frames
 
 

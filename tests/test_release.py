@@ -2,8 +2,6 @@
 
 import os
 import re
-import subprocess
-import sys
 import tarfile
 import tomllib
 import zipfile
@@ -17,6 +15,7 @@ import yaml
 from readme_renderer import markdown
 
 import minimax_viz
+from building import build
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -25,16 +24,6 @@ MADE = {  # by tools, in a folder where somebody works
     ".git", ".venv", ".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache", "__pycache__", "build", "dist",
     "minimax-out", "node_modules", ".DS_Store", ".idea", ".vscode",
 }  # fmt: skip
-
-
-def build(source: Path, kind: str, folder: Path) -> Path:
-    """Build the source distribution or the wheel of a project into a folder."""
-    subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)],
-        cwd=source, check=True, capture_output=True,
-    )  # fmt: skip
-    (made,) = folder.iterdir()
-    return made
 
 
 @pytest.fixture(scope="module")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from browser import wait_until
 from minimax_viz import booth, compare, slides, trace
 from page_files import IS_READY, SETTLED
 
@@ -60,7 +61,7 @@ def in_frame(open_quiet_page: Any, tmp_path: Path) -> Callable[..., "Frame"]:
         host.write_text(f"<!doctype html><title>x</title>{room}", encoding="utf-8")
         page = open_quiet_page(viewport={"width": 1700, "height": 1000}, reduced_motion="reduce")
         page.goto(host.as_uri())
-        assert page.frames[1].evaluate(IS_READY)
+        wait_until(page.frames[1], IS_READY)
         return resized(page.frames[1], size)
 
     return show

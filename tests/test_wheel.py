@@ -2,11 +2,12 @@
 
 import importlib.util
 import subprocess
-import sys
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+
+from building import build
 
 PROJECT = Path(__file__).parents[1]
 
@@ -22,9 +23,7 @@ def trial() -> ModuleType:
 
 
 def test_the_wheel_does_the_main_job(trial: ModuleType, tmp_path: Path, capfd: pytest.CaptureFixture[str]):
-    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
-    subprocess.run(build, cwd=PROJECT, check=True, capture_output=True)
-    (wheel,) = tmp_path.glob("*.whl")
+    wheel = build(PROJECT, "wheel", tmp_path / "wheel")
     try:
         python = trial.environment_with(wheel, tmp_path / "env")
     except subprocess.CalledProcessError:

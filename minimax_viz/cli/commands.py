@@ -33,13 +33,18 @@ def command_named(name: str) -> click.Command:
 
 def all_options() -> set[str]:
     """The names of the options of all commands, without hyphens."""
-    return {long_name(option) for name in COMMANDS for _, option in options_below(command_named(name), (name,))}
+    return {long_name(option) for _, option in every_option()}
 
 
 def all_variables() -> set[str]:
     """The environment variables that set options."""
-    options = [found for name in COMMANDS for found in options_below(command_named(name), (name,))]
-    return {variable for path, option in options for variable in variables_of(option, path)}
+    return {variable for path, option in every_option() for variable in variables_of(option, path)}
+
+
+def every_option() -> Iterator[tuple[tuple[str, ...], click.Option]]:
+    """The options of all commands, each with the path of its command."""
+    for name in COMMANDS:
+        yield from options_below(command_named(name), (name,))
 
 
 def options_below(command: click.Command, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], click.Option]]:

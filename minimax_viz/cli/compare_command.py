@@ -1,6 +1,7 @@
 """`minimax-viz compare`: several searches of one position, or several saved traces, compared."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from minimax_viz.api import is_limited, load
 from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.compare_report import deliver
 from minimax_viz.cli.completion import complete_files, complete_variations
+from minimax_viz.cli.earlier import refuse_others
 from minimax_viz.cli.options import output_options, refuse_given, take_outputs
 from minimax_viz.cli.position import is_saved, path_of, position_argument, refuse_words, trace_path
 from minimax_viz.cli.progress import Progress
@@ -21,7 +23,7 @@ from minimax_viz.prepared import Search
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.names import search_names
-from minimax_viz.study.comparison.variations import variations_of
+from minimax_viz.study.comparison.variations import USUAL, variations_of
 from minimax_viz.study.configurations import run_each, run_within_reach, searches_of
 
 EPILOG = """\b
@@ -33,7 +35,6 @@ Examples:
   minimax-viz compare --game tictactoe --algorithm minimax --vary symmetry=off,on
   minimax-viz compare minimax-out/symmetry-off.json.gz minimax-out/symmetry-on.json.gz -o again
 """
-USUAL = ("algorithm=minimax,alphabeta",)
 OF_OUTPUT = ("output", "force", "draw_nodes", "lang", "theme", "open_page", "as_json", "quiet")
 
 
@@ -58,6 +59,8 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
     the trace of each search. Without --vary, plain minimax and alpha-beta are compared.
     """
     outputs = take_outputs(options, OF_COMPARISONS)
+    outputs = replace(outputs, formats=outputs.formats or tuple(OF_COMPARISONS))
+    refuse_others(outputs, OF_COMPARISONS)
     progress = Progress(not outputs.quiet, outputs.lang)
     if len(what) > 1:
         if not all(is_saved(one) for one in what) and any(is_saved(one) for one in what):

@@ -3,7 +3,6 @@
 import json
 import webbrowser
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from minimax_viz.cli.console import say
-from minimax_viz.cli.earlier import earlier_outputs, refuse_others
+from minimax_viz.cli.earlier import earlier_outputs
 from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.interrupts import patience
 from minimax_viz.cli.options import OutputOptions
@@ -53,8 +52,6 @@ def deliver(
 
     `read_from` are the files that the traces come from; without them the traces are written too.
     """
-    forms = {name: OF_COMPARISONS[name] for name in options.formats or OF_COMPARISONS}
-    refuse_others(replace(options, formats=tuple(forms)), OF_COMPARISONS)
     with progress:
         if options.is_file:
             saved, earlier = list(read_from), None
@@ -64,7 +61,7 @@ def deliver(
         if len(comparison.traces) < 2:
             say(progress.words.text("compare.interrupted", path=", ".join(saved)), err=True)
             raise SystemExit(INTERRUPTED)
-        written = write_pictures(comparison, options, progress, tuple(forms))
+        written = write_pictures(comparison, options, progress)
     there = [*written.values(), *saved]
     message = earlier.clear(comparison.traces, there, progress.words, replaced=earlier.compared) if earlier else ""
     if options.as_json:
@@ -93,9 +90,7 @@ def write_traces(comparison: Comparison, folder: Path, progress: Progress) -> li
     return [str(path) for path in paths]
 
 
-def write_pictures(
-    comparison: Comparison, options: OutputOptions, progress: Progress, formats: Sequence[str]
-) -> dict[str, str]:
+def write_pictures(comparison: Comparison, options: OutputOptions, progress: Progress) -> dict[str, str]:
     """Write the page and the picture of the first and the last search, or one of them; returns the path of each.
 
     Raises OutputError.
@@ -103,7 +98,7 @@ def write_pictures(
     how: dict[str, Any] = {"lang": options.lang, "theme": options.theme}
     makers: Mapping[str, Callable[..., str]] = {"html": html_of, "svg": partial(svg_of, draw_nodes=options.draw_nodes)}
     written: dict[str, str] = {}
-    for name in formats:
+    for name in options.formats:
         path = options.path(OF_COMPARISONS[name].file_name)
         progress.phase("progress.write", file=path.name)
         write_atomically(path, makers[name](comparison, **how).encode("utf-8"))

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from minimax_viz.games.game import Game
 
 Completer = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
-FILES = CompletionItem("", type="file")
 
 
 def completing(words: Callable[[click.Context, str], Iterable[str]]) -> Completer:
@@ -65,9 +64,9 @@ def complete_candidates(context: click.Context, typed: str) -> Iterable[str]:
 @completing
 def complete_variations(context: click.Context, typed: str) -> Iterable[str]:
     """The settings that can be varied, and the values of those that have few."""
-    from minimax_viz.study.comparison.variations import CHOICES, VARIABLE
+    from minimax_viz.study.comparison.variations import CHOICES, VARIABLE, setting_of
 
-    setting, equals, _ = typed.partition("=")
+    setting, equals = setting_of(typed), "=" in typed
     values = CHOICES.get(setting, ("on", "off") if setting in ("symmetry", "transpositions") else ())
     return (f"{setting}={','.join(values)}",) if equals and values else (f"{name}=" for name in VARIABLE)
 

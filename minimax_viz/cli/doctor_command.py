@@ -119,7 +119,8 @@ def language_lines(language: str, source: str, words: Catalog) -> Iterator[str]:
 
 def settings_variables() -> list[str]:
     """The environment variables that are set and give an option its default."""
-    return sorted(name for name in all_variables() if os.environ.get(name))
+    given = {name for name, value in os.environ.items() if name.startswith(PREFIX) and value}
+    return sorted(given & all_variables()) if given else []  # to know all of them is to import every command
 
 
 def add_row(table: Table, words: Catalog, name: str, found: str | None, how: str) -> None:

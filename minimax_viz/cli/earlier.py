@@ -4,7 +4,6 @@ In a folder, what an earlier run wrote makes room; it is recognized by its conte
 trace or the page beside it, since these contain their search. Everything else in the folder stays as it is.
 """
 
-import zlib
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,10 +12,11 @@ from typing import Any
 
 from minimax_viz.cli.options import OutputOptions
 from minimax_viz.cli.writing import refuse_in_the_way
-from minimax_viz.errors import OutputError, SettingsError, os_error_as
+from minimax_viz.errors import OutputError, os_error_as
 from minimax_viz.output.formats import OF_COMPARISONS, OF_TRACES, Format
 from minimax_viz.output.recognition import (
     HOLDERS,
+    UNREADABLE,
     names_in_comparison,
     search_in,
     search_of,
@@ -79,7 +79,7 @@ def earlier_outputs(folder: Path) -> Earlier:
     earlier = Earlier({}, [], {})
     for name, form in OF_TRACES.items():
         path = folder / form.file_name
-        with suppress(OSError, ValueError, KeyError, TypeError, SettingsError, RecursionError, zlib.error):
+        with suppress(OSError, *UNREADABLE):
             if path.is_symlink() or not path.is_file():
                 continue
             if name in HOLDERS:
@@ -88,9 +88,10 @@ def earlier_outputs(folder: Path) -> Earlier:
                 earlier.unidentified.append(path)
     page = folder / OF_COMPARISONS["html"].file_name
     with suppress(OSError):
-        if searches := searches_in_comparison(page.read_bytes()):
+        if searches := searches_in_comparison(contents := page.read_bytes()):
             picture = folder / OF_COMPARISONS["svg"].file_name
-            own = [page, *([picture] if is_output(picture, OF_COMPARISONS["svg"]) else []), *earlier_traces(page)]
+            drawn = [picture] if is_output(picture, OF_COMPARISONS["svg"]) else []
+            own = [page, *drawn, *earlier_traces(folder, contents)]
             earlier.compared.update(dict.fromkeys(own, searches))
     return earlier
 
@@ -105,7 +106,7 @@ def is_trace(path: Path) -> bool:
     """Whether a file is a saved trace, as far as its beginning tells."""
     try:
         return bool(search_in_file("trace", path))
-    except (OSError, ValueError, KeyError, TypeError, SettingsError, RecursionError, zlib.error):
+    except (OSError, *UNREADABLE):
         return False
 
 
@@ -137,13 +138,9 @@ def refuse_others(outputs: OutputOptions, formats: Mapping[str, Format]) -> None
             )
 
 
-def earlier_traces(page: Path) -> list[Path]:
-    """The traces that an earlier `compare` wrote beside its page."""
-    try:
-        names = names_in_comparison(page.read_bytes())
-    except OSError:
-        return []
-    beside = (page.with_name(name) for name in file_names(names))
+def earlier_traces(folder: Path, page: bytes) -> list[Path]:
+    """The traces that an earlier `compare` wrote beside its page, which contains their names."""
+    beside = (folder / name for name in file_names(names_in_comparison(page)))
     return [path for path in beside if path.is_file() and is_trace(path)]
 
 

@@ -7,7 +7,7 @@ import click
 
 from minimax_viz.cli.console import say
 from minimax_viz.cli.ending import INTERRUPTED
-from minimax_viz.cli.options import THEMES, choice_option, force_option, lang_option, lead_on, output_option
+from minimax_viz.cli.options import choice_option, force_option, format_of_output, lang_option, output_option
 from minimax_viz.cli.position import BoardCommand, is_saved
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import board_argument, search_options
@@ -15,11 +15,11 @@ from minimax_viz.cli.searching import trace_for
 from minimax_viz.cli.writing import refuse_existing
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.deck import Deck
-from minimax_viz.output.formats import OF_TRACES, format_named
+from minimax_viz.output.formats import OF_TRACES
 from minimax_viz.output.html.embed import address_of, frame_of, picture_of
 from minimax_viz.output.raster.frames import frame_name
 from minimax_viz.output.svg.step import slide_svg
-from minimax_viz.picture.theme import page_theme, picture_theme
+from minimax_viz.picture.theme import ALL_THEMES, page_theme, picture_theme
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import Catalog, catalog
@@ -61,7 +61,7 @@ Examples:
     "--height", type=click.IntRange(min=100), metavar="PIXELS", default=600, help="Height of the frame, in pixels."
 )
 @lang_option("the page")
-@choice_option("--theme", THEMES, "The colours.")
+@choice_option("--theme", ALL_THEMES, "The colours.")
 @click.option("-q", "--quiet", is_flag=True, help="Print the two lines and nothing else.")
 @click.pass_context
 def command(context: click.Context, /, subject: str | None, **options: Any) -> None:
@@ -100,12 +100,7 @@ def one_step(shown: ShownTrace, options: dict[str, Any]) -> Deck:
 
 def is_page(output: Path | None) -> TypeGuard[Path]:
     """Whether -o names the page itself; any other name is one of a folder. Raises click.UsageError."""
-    if output is None or output.is_dir():
-        return False
-    if format_named(output.name, OF_TRACES) == "html":
-        return True
-    lead_on(output, {"html": OF_TRACES["html"]})
-    return False
+    return output is not None and format_of_output(output, {"html": OF_TRACES["html"]}) is not None
 
 
 def where_written(folder: Path | None, page: str, picture: str, words: Catalog) -> str:

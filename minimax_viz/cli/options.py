@@ -19,6 +19,7 @@ from minimax_viz.output.formats import (
     Format,
     format_named,
 )
+from minimax_viz.picture.theme import ALL_THEMES
 from minimax_viz.text.catalog import languages
 
 MAKERS: Mapping[str, Mapping[str, Format]] = {
@@ -32,8 +33,6 @@ Adder = Callable[[Any], Any]
 
 DEFAULT_FORMATS = "html,svg,gv,trace"
 DEFAULT_FOLDER = "minimax-out"
-THEMES = ("auto", "light", "dark", "print")
-PICTURE_THEMES = THEMES[1:]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,7 +164,7 @@ OUTPUT_OPTIONS: Mapping[str, Adder] = {
     ),
     "lang": lang_option("sentences, pictures and pages"),
     "theme": choice_option(
-        "--theme", THEMES, "The colours; with auto the page follows the reader's system and pictures are light."
+        "--theme", ALL_THEMES, "The colours; with auto the page follows the reader's system and pictures are light."
     ),
     "open_page": click.option("--open", "open_page", is_flag=True, help="Open the page in the browser."),
     "as_json": click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of the summary."),
@@ -216,18 +215,26 @@ def take_outputs(options: dict[str, Any], formats: Mapping[str, Format]) -> Outp
     outputs = OutputOptions(
         **{name: options.pop(name) for name in OutputOptions.__dataclass_fields__ if name in options}
     )
-    output = outputs.output
-    if output.is_dir():
-        return outputs
-    named = format_named(output.name, formats)
+    named = format_of_output(outputs.output, formats)
     if named is None:
-        lead_on(output, formats)
         return outputs
     if "formats" in given_options(click.get_current_context()) and outputs.formats != (named,):
         raise click.UsageError(
-            f"-o {output} is one file, and its name asks for {named}; omit --format, or name a folder."
+            f"-o {outputs.output} is one file, and its name asks for {named}; omit --format, or name a folder."
         )
     return replace(outputs, is_file=True, formats=(named,))
+
+
+def format_of_output(output: Path, formats: Mapping[str, Format]) -> str | None:
+    """The format that -o names by its suffix; None if it names a folder.
+
+    Raises click.UsageError if the name is one of a format that only other commands write.
+    """
+    if output.is_dir():
+        return None
+    if (named := format_named(output.name, formats)) is None:
+        lead_on(output, formats)
+    return named
 
 
 def suffixes_of(formats: Mapping[str, Format]) -> str:

@@ -19,9 +19,9 @@ from minimax_viz.cli.options import (
     OutputOptions,
     choice,
     force_option,
+    format_of_output,
     format_option,
     lang_option,
-    lead_on,
     output_option,
     refuse_given,
 )
@@ -35,7 +35,7 @@ from minimax_viz.cli.search_options import board_argument, game_option, search_o
 from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.games.userfile import names_file
-from minimax_viz.output.formats import OF_BOOTHS, OF_TRACES, format_named
+from minimax_viz.output.formats import OF_BOOTHS, OF_TRACES
 from minimax_viz.output.html.booth import BoothOptions, booth_page
 from minimax_viz.play.booth import booth_game
 from minimax_viz.play.gamefile import load_game, refuse_other_files, replay
@@ -218,9 +218,7 @@ def readable_input() -> None:
 
 def outputs_of_booth(outputs: OutputOptions) -> OutputOptions:
     """What to write for a booth: its page, by its own name or in a folder. Raises click.UsageError and OutputError."""
-    names_page = not outputs.output.is_dir() and format_named(outputs.output.name, OF_BOOTHS) is not None
-    if not names_page and not outputs.output.is_dir():
-        lead_on(outputs.output, OF_BOOTHS)
+    names_page = format_of_output(outputs.output, OF_BOOTHS) is not None
     booth = replace(outputs, is_file=names_page, formats=tuple(OF_BOOTHS))
     refuse_others(booth, OF_BOOTHS)
     return booth

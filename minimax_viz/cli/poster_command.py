@@ -12,7 +12,6 @@ from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import (
     DEFAULT_FOLDER,
     OUTPUT_OPTIONS,
-    THEMES,
     choice,
     choice_option,
     force_option,
@@ -25,19 +24,17 @@ from minimax_viz.cli.position import BoardCommand, is_saved, position_argument
 from minimax_viz.cli.progress import Progress
 from minimax_viz.cli.search_options import SEARCH_OPTIONS, board_argument, search_options
 from minimax_viz.cli.searching import tell_depth, trace_for
-from minimax_viz.cli.writing import refuse_existing
-from minimax_viz.functions.posters import check_same
+from minimax_viz.cli.writing import refuse_in_the_way
 from minimax_viz.output.formats import OF_POSTERS
 from minimax_viz.output.raster.fonts import font_files
 from minimax_viz.output.raster.glyphs import missing_text
 from minimax_viz.picture.drawing import Words
 from minimax_viz.picture.poster.paper import PAPERS
 from minimax_viz.picture.poster.poster import poster_of
-from minimax_viz.picture.theme import picture_theme
+from minimax_viz.picture.theme import ALL_THEMES, picture_theme
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.showntrace import ShownTrace
-from minimax_viz.study.unpruned import beside_unpruned
-from minimax_viz.writing import refuse_folder
+from minimax_viz.study.unpruned import beside_unpruned, check_same
 
 EPILOG = """\b
 BOARD is a position as `minimax-viz trace` takes it, with the same options; TRACE is a saved
@@ -73,7 +70,7 @@ Examples:
 @output_option("FILE", "The file to write; by default poster.pdf or poster.png in minimax-out.")
 @force_option("an existing poster")
 @lang_option("the poster")
-@choice_option("--theme", THEMES, "The colours; with auto they are light.")
+@choice_option("--theme", ALL_THEMES, "The colours; with auto they are light.")
 @OUTPUT_OPTIONS["quiet"]
 @click.pass_context
 def command(context: click.Context, /, subject: str | None, **options: Any) -> None:
@@ -81,10 +78,8 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
     quiet = options["quiet"]
     files = files_of(options["output"], options["formats"])
     for name, path in files.items():
-        refuse_folder(path)
+        refuse_in_the_way(path, force=options["force"])
         OF_POSTERS[name].ready()
-        if not options["force"]:
-            refuse_existing(path)
     fonts = font_files()
     with Progress(not quiet, options["lang"]) as progress:
         searches = poster_searches(context, subject, options, progress)

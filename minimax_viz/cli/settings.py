@@ -56,9 +56,9 @@ def settings_file() -> SettingsFile | None:
         return None
     for folder in (here, *here.parents):
         for name in (FILE, PROJECT):
-            path = folder / name
-            if path.is_file() and (table := table_of(path if folder != here else Path(name))) is not None:
-                return SettingsFile(path if folder != here else Path(name), table)
+            path = folder / name if folder != here else Path(name)
+            if path.is_file() and (table := table_of(path)) is not None:
+                return SettingsFile(path, table)
     return None
 
 

@@ -12,7 +12,6 @@ from minimax_viz.cli.ending import INTERRUPTED
 from minimax_viz.cli.options import (
     DEFAULT_FOLDER,
     OUTPUT_OPTIONS,
-    THEMES,
     choice,
     choice_option,
     force_option,
@@ -32,6 +31,7 @@ from minimax_viz.output.deck import Deck
 from minimax_viz.output.formats import OF_DECKS
 from minimax_viz.picture.readable import SLIDE_NODES
 from minimax_viz.picture.slide import SIZES
+from minimax_viz.picture.theme import ALL_THEMES
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.views.keysteps import parse_steps, the_one
 from minimax_viz.writing import write
@@ -80,7 +80,7 @@ Examples:
     f"By default up to {SLIDE_NODES[0]}, as long as all of them are legible.",
 )  # fmt: skip
 @lang_option("the slides")
-@choice_option("--theme", THEMES, "The colours; with auto they are light, for tikz those of print.")
+@choice_option("--theme", ALL_THEMES, "The colours; with auto they are light, for tikz those of print.")
 @OUTPUT_OPTIONS["quiet"]
 @click.pass_context
 def command(context: click.Context, /, subject: str | None, **options: Any) -> None:

@@ -94,6 +94,8 @@ def command(
     check_decided_once(ctx, vary)
     with Bar(not outputs.quiet) as bar, blaming_vary(vary):
         searches = planned_searches(text, name, vary, arguments)
+        if len(searches) < 2:
+            raise SettingsError("--vary names only one search; a survey compares the last with the first.")
         start = searches[0].search.position
         with blaming_game(name):
             if choice is None:
@@ -109,8 +111,6 @@ def command(
             if not outputs.quiet:
                 say(words.text("search.looked", plies=depth), err=True)
             searches = planned_searches(text, name, vary, {**arguments, "depth": depth})
-        if len(searches) < 2:
-            raise SettingsError("--vary names only one search; a survey compares the last with the first.")
         survey = Survey(
             searches[0].search.header(), text is None, choice, len(texts), [one.configuration for one in searches]
         )

@@ -7,7 +7,7 @@ import click
 
 from minimax_viz.cli.options import given_options
 from minimax_viz.errors import SettingsError
-from minimax_viz.study.comparison.variations import parse_variation
+from minimax_viz.study.comparison.variations import parse_variation, setting_of
 
 
 @contextmanager
@@ -30,6 +30,6 @@ def check_decided_once(ctx: click.Context, vary: Sequence[str]) -> None:
     """Raise click.UsageError if an option and --vary both set the same setting."""
     given = given_options(ctx)
     for text in vary:
-        setting = text.partition("=")[0].strip()
+        setting = setting_of(text)
         if setting in given:
             raise click.UsageError(f"--vary {text} sets the {setting} of each search; omit {given[setting]}.")

@@ -18,11 +18,9 @@ from minimax_viz.record.atomic import write_atomically
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.comparison.results import html_of, svg_of
-from minimax_viz.study.comparison.variations import variations_of
+from minimax_viz.study.comparison.variations import USUAL, variations_of
 from minimax_viz.study.configurations import run_each, run_within_reach, searches_of
 from minimax_viz.text.catalog import catalog
-
-USUAL = ("algorithm=minimax,alphabeta",)
 
 
 class ShownComparison(Comparison, Shown):

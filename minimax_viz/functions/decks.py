@@ -13,9 +13,10 @@ from minimax_viz.output.deck import Deck
 from minimax_viz.output.formats import OF_DECKS
 from minimax_viz.output.html.notebook import NotebookPage
 from minimax_viz.output.svg.step import slide_svg
+from minimax_viz.picture.look import Look
 from minimax_viz.picture.readable import SLIDE_NODES
 from minimax_viz.picture.slide import SIZES
-from minimax_viz.picture.theme import ALL_THEMES, picture_theme
+from minimax_viz.picture.theme import picture_theme
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.views.fold import check_budget
@@ -142,9 +143,8 @@ def slides(
     check_text("steps", steps)
     check_text("title", title)
     check_choice("size", size, SIZES)
-    check_choice("theme", theme, ALL_THEMES)
-    catalog(lang)
+    look = Look(lang, theme)
     if draw_nodes != SLIDE_NODES:
         check_budget(draw_nodes)
     shown = trace_of(subject, options)
-    return Slides(shown, parse_steps(shown, steps), size, title, draw_nodes, lang, theme)
+    return Slides(shown, parse_steps(shown, steps), size, title, draw_nodes, look.lang, look.theme)

@@ -15,15 +15,14 @@ from minimax_viz.output.html.notebook import png_cell
 from minimax_viz.output.raster.fonts import font_files
 from minimax_viz.output.raster.png import poster_png
 from minimax_viz.picture.drawing import Poster
+from minimax_viz.picture.look import Look
 from minimax_viz.picture.poster.poster import PosterShape, poster_of
-from minimax_viz.picture.theme import ALL_THEMES, picture_theme
+from minimax_viz.picture.theme import picture_theme
 from minimax_viz.showntrace import ShownTrace
-from minimax_viz.study.unpruned import beside_unpruned
-from minimax_viz.text.catalog import catalog
+from minimax_viz.study.unpruned import beside_unpruned, check_same
 
 CELL_WIDTH = 960  # pixels in a notebook, each of SHARPNESS² of a picture
 SHARPNESS = 2
-SAME = ("depth", "evaluation", "score")  # settings by which two searches of a position must agree
 
 
 @dataclass(frozen=True, repr=False)
@@ -102,17 +101,22 @@ def poster(
         KeyboardInterrupt: After Ctrl-C, unless `keep_interrupted`.
     """
     check_choice("shape", shape, get_args(PosterShape))
-    check_choice("theme", theme, ALL_THEMES)
+    look = Look(lang, theme)
     check_text("paper", paper)
     check_text("title", title)
     if landscape is not None:
         check_flag("landscape", landscape)
     if whole is not None and not is_saved(whole):
         raise SettingsError("whole is a trace, or the path of a saved one.")
-    catalog(lang)
     searches = searches_of(subject, whole, options)
     made = poster_of(
-        searches, paper=paper, landscape=landscape, shape=shape, theme=picture_theme(theme), lang=lang, title=title
+        searches,
+        paper=paper,
+        landscape=landscape,
+        shape=shape,
+        theme=picture_theme(look.theme),
+        lang=look.lang,
+        title=title,
     )
     return ShownPoster(made)
 
@@ -132,14 +136,3 @@ def searches_of(subject: Subject, whole: Saved | None, options: SearchOptions) -
         return trace(position, **{**options, **other})
 
     return beside_unpruned(shown, again, is_chosen=options.get("depth") is None)
-
-
-def check_same(whole: ShownTrace, shown: ShownTrace) -> None:
-    """Raise SettingsError if `whole` is no search without pruning of what `shown` searched."""
-    if whole.settings.prunes or not whole.complete:
-        raise SettingsError("--whole must be a complete search by plain minimax, which does not prune.")
-    differing = [name for name in SAME if getattr(whole.settings, name) != getattr(shown.settings, name)]
-    if (whole.header.game, whole.header.board) != (shown.header.game, shown.header.board):
-        raise SettingsError("--whole is a search of another position; it must be the same.")
-    if differing:
-        raise SettingsError(f"--whole was searched with a different {differing[0]}; it must be the same.")

@@ -3,7 +3,7 @@
 import pickle
 from collections.abc import Mapping
 from contextlib import closing
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Unpack
 
 from minimax_viz.arguments import check_count, check_text
@@ -130,8 +130,8 @@ def survey(
             raise
     configurations = [one.configuration for one in searches]
     measured = [done[at] for at in sorted(done)]
-    made = Survey(configurations[0].header, board is None, choice, len(texts), configurations, measured)
-    return ShownSurvey(**{one.name: getattr(made, one.name) for one in fields(made)}, look=look)
+    header = configurations[0].header
+    return ShownSurvey(header, board is None, choice, len(texts), configurations, measured, look=look)
 
 
 def check_travels(job: Job) -> None:

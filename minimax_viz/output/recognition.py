@@ -23,6 +23,9 @@ COMPARED = re.compile(
 )
 WORDS = re.compile(rb'<script type="application/x-deflated-json" id="words">([^<]*)</script>')
 
+UNREADABLE = (ValueError, KeyError, TypeError, SettingsError, RecursionError, zlib.error)
+"""What looking into a file raises that is damaged, edited or not ours."""
+
 
 def document_of_trace(data: bytes) -> bytes:
     """The beginning of the document in a trace file. Raises zlib.error."""
@@ -50,7 +53,7 @@ def names_in_comparison(page: bytes) -> list[str]:
         return []
     try:
         names = json.loads(zlib.decompress(base64.b64decode(found[1])))["names"]
-    except (ValueError, KeyError, TypeError, zlib.error):
+    except UNREADABLE:
         return []
     return [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
 
@@ -68,7 +71,7 @@ def searches_in_comparison(page: bytes) -> list[Any]:
     """The searches that the page of a comparison contains; nothing if it is another page, or was edited."""
     try:
         return [search_in_document(unpacked(one["document"], one["packed"])) for one in COMPARED.finditer(page)]
-    except (ValueError, KeyError, TypeError, SettingsError, RecursionError, zlib.error):
+    except UNREADABLE:
         return []
 
 

@@ -282,6 +282,11 @@ class Trace(TreeShape):
         """Whether any value is an evaluation instead of a searched value."""
         return self.counts[HORIZON] > 0
 
+    def estimates(self) -> set[Value]:
+        """The different evaluations instead of searched values."""
+        columns = self.columns
+        return {value for kind, value in zip(columns.kind, columns.value, strict=True) if kind == HORIZON}
+
     @property
     def approximate(self) -> bool:
         """Whether the value rests on evaluations at a horizon, or only on candidate moves."""

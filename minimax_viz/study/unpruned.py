@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 
+from minimax_viz.errors import SettingsError
 from minimax_viz.showntrace import ShownTrace
+
+SAME = ("depth", "evaluation", "score")  # settings by which two searches of a position must agree
 
 
 def beside_unpruned(shown: ShownTrace, search: Callable[..., ShownTrace], *, is_chosen: bool) -> list[ShownTrace]:
@@ -16,3 +19,14 @@ def beside_unpruned(shown: ShownTrace, search: Callable[..., ShownTrace], *, is_
     if not whole.complete or not (same_depth or shown.settings.depth is not None):
         return [shown]
     return [whole, shown if same_depth else search(depth=whole.settings.depth)]
+
+
+def check_same(whole: ShownTrace, shown: ShownTrace) -> None:
+    """Raise SettingsError if `whole` is no search without pruning of what `shown` searched."""
+    if whole.settings.prunes or not whole.complete:
+        raise SettingsError("--whole must be a complete search by plain minimax, which does not prune.")
+    differing = [name for name in SAME if getattr(whole.settings, name) != getattr(shown.settings, name)]
+    if (whole.header.game, whole.header.board) != (shown.header.game, shown.header.board):
+        raise SettingsError("--whole is a search of another position; it must be the same.")
+    if differing:
+        raise SettingsError(f"--whole was searched with a different {differing[0]}; it must be the same.")

@@ -96,7 +96,6 @@ def warning_lines(trace: Trace, words: Catalog) -> list[str]:
 
 def is_blind(trace: Trace) -> bool:
     """Whether the value is one of several estimates, none of which differs from another."""
-    columns = trace.columns
     if trace.counts[HORIZON] < 2 or not trace.complete:
         return False
-    return {value for kind, value in zip(columns.kind, columns.value, strict=True) if kind == HORIZON} == {trace.value}
+    return trace.estimates() == {trace.value}

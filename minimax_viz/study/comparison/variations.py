@@ -21,6 +21,9 @@ RANGE = re.compile(r"(\d{1,6})\.\.(\d{1,6})")
 CHOICES = {"algorithm": ("minimax", "alphabeta"), "cutoff": ("ge", "gt"), "fail": ("soft", "hard")}
 SWITCHES = {"on": True, "off": False}
 
+USUAL = ("algorithm=minimax,alphabeta",)
+"""What a comparison varies where nothing is named."""
+
 Variation = dict[str, Any]
 """Settings by name, as `trace(...)` takes them."""
 
@@ -56,10 +59,15 @@ def variations_of(texts: Iterable[str], algorithm: str = "alphabeta") -> list[Va
     return found
 
 
+def setting_of(text: str) -> str:
+    """The setting that "Depth=1..3" names, whether or not there is one of that name."""
+    return text.partition("=")[0].strip().lower()
+
+
 def parse_variation(text: str) -> tuple[str, list[Any]]:
     """The setting and its values in "depth=1..3,9". Raises SettingsError."""
-    setting, equals, listed = (part.strip() for part in text.partition("="))
-    setting = setting.lower()
+    _, equals, listed = (part.strip() for part in text.partition("="))
+    setting = setting_of(text)
     if setting not in VARIABLE:
         near = get_close_matches(setting, VARIABLE, 1)
         advice = f"did you mean {near[0]}?" if near else f"there are {', '.join(VARIABLE)}."

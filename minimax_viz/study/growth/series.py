@@ -11,10 +11,9 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.game import Game
 from minimax_viz.games.registry import game_name_for
-from minimax_viz.record.kinds import HORIZON
 from minimax_viz.record.trace import Trace
 from minimax_viz.search.stopwatch import Stopwatch
-from minimax_viz.study.comparison.variations import Variation, parse_variation
+from minimax_viz.study.comparison.variations import Variation, parse_variation, setting_of
 from minimax_viz.study.configurations import Configuration, planned_searches
 from minimax_viz.study.growth.curves import branching_of
 from minimax_viz.study.growth.growth import Growth, GrowthLine, GrowthRun
@@ -45,7 +44,7 @@ def run_series(
     search.
     """
     with at_once():
-        if any(text.partition("=")[0].strip() == "depth" for text in vary):
+        if any(setting_of(text) == "depth" for text in vary):
             raise SettingsError(
                 "--vary depth is not needed, since growth varies the depth; give the depths with --depth, as in 1..9."
             )
@@ -77,9 +76,7 @@ def run_series(
             break
         line.runs.append(run_figures(made, depth))
         took = watch.seconds()
-        line.estimates.update(
-            value for kind, value in zip(made.columns.kind, made.columns.value, strict=True) if kind == HORIZON
-        )
+        line.estimates.update(made.estimates())
         if made.header.stopped == "interrupt":
             growth.interrupted = True
             break
