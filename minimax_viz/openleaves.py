@@ -22,7 +22,7 @@ from minimax_viz.search.run import run_search
 
 MOST_LEAVES = 8
 MOST_NODES = 400_000
-"""How many nodes all searches together may visit: a second's worth."""
+"""How many nodes all searches for one leaf together may visit: a second's worth."""
 
 
 def open_leaves_of(trace: Trace) -> list[OpenLeaf]:
@@ -47,10 +47,11 @@ def cases_of(leaf: TreeNode, nodes: list[TreeNode], game: TreeGame, trace: Trace
     if (2 * len(ends) + 1) * len(nodes) > MOST_NODES:
         return []
     parents = {child: node for node in nodes for child in node.children}
+    path = {leaf, *above(leaf, parents)}
     found: list[Case] = []
     for interval, value in intervals(ends):
         leaf.value = value
-        case = searched(leaf, nodes[0], parents, game, trace, interval)
+        case = searched(leaf, nodes[0], path, game, trace, interval)
         joined = together(found[-1], case) if found else None
         found[-1:] = [joined] if joined else [*found[-1:], case]
     leaf.value = OPEN_COUNTS_AS
@@ -68,9 +69,9 @@ def intervals(ends: list[float]) -> Iterator[tuple[Interval, float]]:
 
 
 def searched(
-    leaf: TreeNode, root: TreeNode, parents: dict[TreeNode, TreeNode], game: TreeGame, trace: Trace, interval: Interval
+    leaf: TreeNode, root: TreeNode, path: set[TreeNode], game: TreeGame, trace: Trace, interval: Interval
 ) -> Case:
-    """What a search finds while the leaf has its value."""
+    """What a search finds while the leaf, to which the `path` leads, has its value."""
     recorder = Recorder()
     run_search(game, root, trace.settings, zero, recorder)
     rows = layout_rows(recorder)
@@ -85,7 +86,7 @@ def searched(
         value=None if value == leaf.value else value,
         best_move=None if best is None else game.move_name(root, best),
         pruned=tuple(node.name for node in pruned),
-        is_pruned=not {leaf, *above(leaf, parents)}.isdisjoint(pruned),
+        is_pruned=not path.isdisjoint(pruned),
     )
 
 

@@ -1,6 +1,7 @@
 """Make foreign text safe to show: it cannot control a terminal, break lines or change the writing direction."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -40,3 +41,8 @@ def short_repr(value: Any) -> str:
     except ValueError:  # Python refuses to print integers of thousands of digits in decimals
         text = hex(value)
     return shortened(text)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence lists them: "a", "a and b", "a, b and c"."""
+    return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))

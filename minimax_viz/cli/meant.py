@@ -4,9 +4,7 @@ from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 
 from minimax_viz.cli.position import is_saved, path_of
-from minimax_viz.games.boardtext import looks_like_board
-from minimax_viz.games.notations.reading import notation_of
-from minimax_viz.games.registry import game_meant
+from minimax_viz.games.registry import game_meant, is_position
 
 
 def advice_for(word: str, rest: Sequence[str], commands: Collection[str]) -> str:
@@ -19,7 +17,7 @@ def advice_for(word: str, rest: Sequence[str], commands: Collection[str]) -> str
         return f"To trace that game, type: {trace} · to play it: minimax-viz play --game {game}"
     if near := get_close_matches(word.lower(), commands, 1):
         return f"Did you mean {near[0]}?"
-    if path_of(word) is not None or looks_like_board(word) or notation_of(word) is not None:
+    if path_of(word) is not None or is_position(word):
         return f"To trace a position, type: minimax-viz trace {quoted(word)}{after}"
     return "The commands are " + ", ".join(commands) + "; minimax-viz help explains them."
 

@@ -18,8 +18,7 @@ from minimax_viz.cli.console import say
 from minimax_viz.errors import PositionError, os_error_as
 from minimax_viz.games.boardtext import looks_like_board
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
-from minimax_viz.games.notations.reading import notation_of
-from minimax_viz.games.registry import check_is_position, game_name_for
+from minimax_viz.games.registry import check_is_position, game_name_for, is_position
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.reading import reading_lines
 
@@ -81,8 +80,7 @@ def names_existing_file(board: str, game: str | None) -> bool:
     path = path_of(board)
     if path is None or not path.is_file():
         return False
-    is_position = looks_like_board(board) or notation_of(board) is not None or (game is not None and not path.suffix)
-    return not is_position
+    return not (is_position(board) or (game is not None and not path.suffix))
 
 
 def position_text(argument: str, game: str | None = None) -> str:

@@ -26,7 +26,7 @@ def typed(text: str) -> str:
         text = text.strip().replace("\\n", "\n")
     if all(line.lstrip().startswith(">") for line in text.split("\n") if line.strip()):
         text = QUOTED.sub("", text)
-    return "\n".join(line.rstrip("\r") for line in text.split("\n"))
+    return text
 
 
 def has_bars(text: str) -> bool:

@@ -15,7 +15,7 @@ MARKS = {
     **dict.fromkeys("._-–—−·•*□▢☐◻◽⬜⬛◼➖", "."),
 }
 LIST_MARKS = {
-    "": ".", " ": ".", "None": ".", "null": ".", "nan": ".", "NaN": ".", "0": ".", "-0": ".", "1": "X", "-1": "O",
+    "": ".", "None": ".", "null": ".", "nan": ".", "NaN": ".", "0": ".", "-0": ".", "1": "X", "-1": "O",
     "2": "O",
 }  # fmt: skip
 """What else a cell of a list of lists may hold."""
@@ -304,9 +304,9 @@ def message_at(text: str, at: int, what: str) -> str:
     return f"{board} {shortened(excerpt)!r}, {where}: {what}."
 
 
-def quantity(number: int, noun: str, plural: str | None = None, *, in_words: bool = False) -> str:
-    """A number of things: "1 square", "1,000 plies", in words "three squares"."""
-    return f"{in_word(number) if in_words else f'{number:,}'} {noun if number == 1 else plural or f'{noun}s'}"
+def quantity(number: int, noun: str, *, in_words: bool = False) -> str:
+    """A number of things: "1 square", "1,000 squares", in words "three squares"."""
+    return f"{in_word(number) if in_words else f'{number:,}'} {noun if number == 1 else f'{noun}s'}"
 
 
 def in_word(number: int) -> str:
@@ -337,8 +337,3 @@ def mark_of(text: str, option: str, what: str) -> str:
     if mark not in ("X", "O"):
         raise SettingsError(f"{option} {text!r:.60}: the players of {what} are X and O.")
     return mark
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names as a sentence lists them: "a", "a and b", "a, b and c"."""
-    return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))

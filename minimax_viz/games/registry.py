@@ -57,9 +57,14 @@ def game_name_for(position: str | None) -> str:
     return "tree" if notation_of(position) else "tictactoe"
 
 
+def is_position(text: str) -> bool:
+    """Whether a text is a tree, or enough like a board."""
+    return looks_like_board(text) or notation_of(text) is not None
+
+
 def check_is_position(text: str) -> None:
     """Raise PositionError about a text that is no tree, and too little like a board to say what is wrong with it."""
-    if looks_like_board(text) or game_name_for(text) == "tree":
+    if is_position(text):
         return
     if NUMBERS_ALONE.fullmatch(text.strip()) and re.sub(r"\D", "", text) != "123456789":  # an empty board
         lines = [f"[{','.join(NUMBER.findall(line))}]" for line in text.strip().splitlines()]
@@ -104,16 +109,20 @@ def game_meant(word: str, close: float = CLOSE) -> str | None:
     """The game that a word names, as --game takes it, whatever its case and hyphens; or one that is as `close`."""
     if names_file(word):
         return word
-    bare = "".join(letter for letter in word.casefold() if letter.isalnum())
-    names = {"".join(letter for letter in name.casefold() if letter.isalnum()): name for name in game_names()}
+    names = {bare(name): name for name in game_names()}
     names |= {variant: f"{family}:{variant}" for family, variant in BUILT_IN_VARIANTS}
     names |= OTHER_NAMES
-    if bare in names:
-        return names[bare]
-    if ":" in word and game_as_known(word).partition(":")[0] in names.values():
-        return game_as_known(word)
-    near = get_close_matches(bare, names, 1, close)
+    if bare(word) in names:
+        return names[bare(word)]
+    if ":" in word and (known := game_as_known(word)).partition(":")[0] in names.values():
+        return known
+    near = get_close_matches(bare(word), names, 1, close)
     return names[near[0]] if near else None
+
+
+def bare(name: str) -> str:
+    """The letters and digits of a name, whatever their case."""
+    return "".join(sign for sign in name.casefold() if sign.isalnum())
 
 
 def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:

@@ -14,8 +14,7 @@ from types import ModuleType
 from typing import Any
 
 from minimax_viz.errors import GameError
-from minimax_viz.games.boardtext import listed
-from minimax_viz.signs import collapsed, shortened
+from minimax_viz.signs import collapsed, listed, shortened
 
 PLAYS = ("initial", "moves", "result", "to_move", "outcome")
 UNDOES = ("get_possible_moves", "make_move", "undo_move", "is_terminal")

@@ -11,11 +11,11 @@ from typing import Any
 
 from minimax_viz.errors import GameError
 from minimax_viz.games.answers import staying
-from minimax_viz.games.boardtext import listed
 from minimax_viz.games.game import Game, is_hashable
 from minimax_viz.games.observation import AnyGame, move_text, moves_of, state_text
 from minimax_viz.games.undo import UndoGame
 from minimax_viz.search.seed import stable_text
+from minimax_viz.signs import listed
 
 MOST_NAMED = 6  # moves of a cycle
 GAMES = 4

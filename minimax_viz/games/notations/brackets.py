@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.edges import Edges
-from minimax_viz.games.notations.node import ATTRIBUTES, TreeNode, preorder
-from minimax_viz.games.notations.source import EXAMPLE, NUMBER, OPEN, Source, is_value, short, value_word
+from minimax_viz.games.notations.node import ATTRIBUTES, VALUE_KEYS, TreeNode, preorder
+from minimax_viz.games.notations.source import EXAMPLE, OPEN, Source, is_value, short, value_word
+from minimax_viz.games.wrapping import CLOSING
 
 WORD = re.compile(r"[^\s,:\[\](){}\"]+")
 COMMENT = re.compile(r"(?:#|//)[^\n]*")
@@ -20,11 +21,10 @@ JSON = json.JSONDecoder()  # used only for strings, on which it does not recurse
 PYTHON_STRING = re.compile(r"'(?:[^'\\\n]|\\.)*'")
 ENDS = re.compile(r"\s*[,\])]")
 WORD_OF_KEY = re.compile(r"[^\W\d]\w*")
-CLOSING = {"[": "]", "(": ")", "{": "}"}
 KEYS = (*ATTRIBUTES, "value", "children")
 OTHER_KEYS = {
     "id": "name", "label": "name", "type": "player", "turn": "player", "action": "move",
-    "utility": "value", "payoff": "value", "score": "value",
+    **dict.fromkeys(VALUE_KEYS, "value"),
 }  # fmt: skip
 """What programs call the keys of a node."""
 
@@ -236,7 +236,7 @@ class BracketReader(Source):
             self.at += len(word)
             self.take_string(parent, word, start)
             return
-        if word != OPEN and NUMBER.fullmatch(word) is None and self.heads_list(word):
+        if not is_value(word) and self.heads_list(word):
             given, told = self.open_brackets[-1].node.given, word.removeprefix(".")
             key = "player" if told.lower() in (MAX, MIN) else "name"
             given[key] = told.lower() if key == "player" else self.legible(told, "name", self.at)

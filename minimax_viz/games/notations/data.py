@@ -64,13 +64,17 @@ def atom(item: Any) -> str:
         return "None"
     if isinstance(item, str):
         return json.dumps(item)
-    wrong = PositionError(
-        f"{short_repr(item)} in the tree is a {type(item).__name__}; a tree is lists of numbers, such as {EXAMPLE}."
-    )
     if isinstance(item, bool | type) or not hasattr(item, "__float__"):
-        raise wrong
+        raise no_atom(item)
     try:
         value = float(item)
     except (TypeError, ValueError, OverflowError) as error:
-        raise wrong from error
+        raise no_atom(item) from error
     return repr(item if isinstance(item, int) else value)
+
+
+def no_atom(item: Any) -> PositionError:
+    """What is wrong with something that stands for no leaf."""
+    return PositionError(
+        f"{short_repr(item)} in the tree is a {type(item).__name__}; a tree is lists of numbers, such as {EXAMPLE}."
+    )

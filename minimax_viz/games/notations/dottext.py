@@ -6,7 +6,6 @@ The grammar: https://graphviz.org/doc/info/lang.html. `pydot` reads it too, but 
 import html
 import json
 import re
-from collections.abc import Collection
 from itertools import pairwise, product, zip_longest
 from typing import NamedTuple
 
@@ -15,7 +14,7 @@ from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.brackets import BracketReader
 from minimax_viz.games.notations.edges import Edges
 from minimax_viz.games.notations.naming import levels_of, name_nodes
-from minimax_viz.games.notations.node import OPEN_COUNTS_AS, TreeNode, preorder
+from minimax_viz.games.notations.node import OPEN_COUNTS_AS, VALUE_KEYS, TreeNode, preorder
 from minimax_viz.games.notations.nodetext import Written, take_texts
 from minimax_viz.games.notations.source import OPEN, Source, short
 
@@ -32,7 +31,6 @@ TOKEN = re.compile(
 )
 ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 TURNS = {"triangle": MAX, "invtriangle": MIN, "trapezium": MAX, "invtrapezium": MIN}
-VALUES = ("value", "utility", "payoff", "score")
 STUB = "box3d"
 TAG = re.compile(r"<[^>]*>")
 CELL = re.compile(r"</T[DR]>|<BR\s*/?>", re.IGNORECASE)
@@ -195,7 +193,10 @@ class DotReader(Source):
                 node.given["player"] = TURNS[shape]
             label = found.get("label", DotToken("word", key, self.edges.first_seen[key]))
             text = self.text_in(label, key)
-            if not node.children and (value := next((found[key] for key in VALUES if key in found), None)) is not None:
+            if (
+                not node.children
+                and (value := next((found[key] for key in VALUE_KEYS if key in found), None)) is not None
+            ):
                 text = f"{text} = {value.text}"
             lines = text.split("\n")
             if self.is_own and "dashed" in (found["style"].text if "style" in found else "") and not node.children:
@@ -210,10 +211,10 @@ class DotReader(Source):
         take_texts(self, written)
         root = self.edges.root()
         if self.comment is not None:
-            self.restore(root, skipped, self.text_in(self.comment))
+            self.restore(root, set(skipped), self.text_in(self.comment))
         return root
 
-    def restore(self, root: TreeNode, skipped: Collection[TreeNode], comment: str) -> None:
+    def restore(self, root: TreeNode, skipped: set[TreeNode], comment: str) -> None:
         """Give nodes that the search skipped what the whole tree, in the graph's comment, has in their places or at
         their names; and open again what is open there and still counts as it did.
         """

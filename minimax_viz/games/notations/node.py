@@ -8,6 +8,9 @@ from minimax_viz.games.game import MAX, Player
 OPEN_COUNTS_AS = 0
 """What a search takes for the value of a leaf that is left open."""
 
+VALUE_KEYS = ("value", "utility", "payoff", "score")
+"""What texts call the value of a leaf."""
+
 ATTRIBUTES = ("name", "player", "move")
 """What a text may say of a node besides its value or children, in the order in which it is written."""
 

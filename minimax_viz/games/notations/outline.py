@@ -2,7 +2,7 @@
 
 import re
 
-from minimax_viz.games.notations.node import TreeNode
+from minimax_viz.games.notations.node import VALUE_KEYS, TreeNode
 from minimax_viz.games.notations.nodetext import Written, quoted, take_texts, text_of, unquoted, with_players
 from minimax_viz.games.notations.source import Source
 
@@ -11,7 +11,7 @@ COUNT_OF_FILES = re.compile(r"\d+ director(?:y|ies)(?:, \d+ files?)?")  # the la
 MINDMAP = "mindmap"
 MINDMAP_NODE = re.compile(r"[\w-]*(?:\(\((.*)\)\)|\[(.*)\]|\((.*)\)|\{\{(.*)\}\}|\)\)(.*)\(\(|\)(.*)\()")
 ANYTREE_NODE = re.compile(r"\w*Node\('(?:[^']*/)?(?P<name>[^'/]*)'(?P<more>.*)\)")
-ANYTREE_VALUE = re.compile(r"\b(?:value|utility|payoff|score)=(?P<value>[^,)]+)")
+ANYTREE_VALUE = re.compile(rf"\b(?:{'|'.join(VALUE_KEYS)})=(?P<value>[^,)]+)")
 BULLET = re.compile(r"(?:[-*+•–]|\d+[.)])\s+(?=\S)")
 MOVE = re.compile(r'((?:"(?:[^"\\]|\\.)*"|[^"])+?)\s*(?:→|->|=>)\s*')
 TAB = 4

@@ -5,7 +5,7 @@ import re
 
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.edges import Edges
-from minimax_viz.games.notations.node import TreeNode
+from minimax_viz.games.notations.node import VALUE_KEYS, TreeNode
 from minimax_viz.games.notations.source import Source, is_value, short
 
 COLUMNS = {
@@ -13,7 +13,7 @@ COLUMNS = {
     "child": ("child", "node", "id", "to", "target", "name"),
     "move": ("move", "action", "label", "edge"),
     "player": ("player", "turn"),
-    "value": ("value", "utility", "payoff", "score"),
+    "value": VALUE_KEYS,
 }
 """The columns, and what else their headings may be."""
 

@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 
 from minimax_viz.games.notations.brackets import KEYS, BracketReader
 from minimax_viz.games.notations.node import ATTRIBUTES, TreeNode
-from minimax_viz.games.notations.source import NUMBER, OPEN, Source
+from minimax_viz.games.notations.source import Source, is_value
 
 A_KEY = re.compile(rf"^[ \t]*(?:- +)*[\"']?(?:{'|'.join(KEYS)})[\"']?[ \t]*:(?=\s|$)", re.MULTILINE)
 A_LIST_IN_A_LIST = re.compile(r"^[ \t]*- +(?:- |\[)", re.MULTILINE)
@@ -89,7 +89,7 @@ class YamlReader(BracketReader):
 
 def scalar(event: Any, key: str) -> str:
     """A value as the brackets have it: a number as it is, any other text in quotes."""
-    is_number = event.style is None and (NUMBER.fullmatch(event.value) or event.value == OPEN)
+    is_number = event.style is None and is_value(event.value)
     return event.value if is_number and key not in ATTRIBUTES else json.dumps(event.value, ensure_ascii=False)
 
 
