@@ -124,14 +124,39 @@ def test_links_in_a_circle_are_one_sentence(tmp_path: Path):
     assert link.is_symlink()
 
 
+HEAVY = """
+from minimax_viz import Game
+
+class Heavy(Game):
+    title = "Heavy"
+
+    def initial(self):
+        return (0, b"")
+
+    def to_move(self, state):
+        return "min" if state[0] % 2 else "max"
+
+    def moves(self, state):
+        return ["on"]
+
+    def result(self, state, move):
+        return (state[0] + 1, bytes(4_000_000))
+
+    def outcome(self, state):
+        return 0 if state[0] == 1_000 else None
+"""
+
+
 @posix
 def test_too_little_memory_is_one_sentence(tmp_path: Path):
-    line = "ulimit -v 150000; mv trace --game connect4 --depth 9 --algorithm minimax --max-nodes 20000000 -q"
-    code, said = shell(line, tmp_path)
+    # States that are large: a search that wants a little at a time meets the limit in slow motion, since the C library
+    # asks the system again for every small object (seen: from 20 seconds to more than five minutes).
+    (tmp_path / "heavy.py").write_text(HEAVY)
+    code, said = shell("ulimit -v 600000; mv trace --game heavy.py -q", tmp_path)
     assert (code, said) == (
         1, "Error: There is not enough memory for this search; lower --max-nodes, or set a --depth.\n",
     )  # fmt: skip
-    assert not list(tmp_path.iterdir())
+    assert [path.name for path in tmp_path.iterdir() if path.name != "__pycache__"] == ["heavy.py"]
 
 
 # Signals ----------------------------------------------------------------------------------------------------------
