@@ -5,9 +5,13 @@ import sys
 
 def main() -> None:
     """Run the command line; Ctrl-C while it is still loading ends it silently."""
+    from minimax_viz.errors import hides_interrupt
+
     try:
         from minimax_viz.cli.main import main as run
-    except KeyboardInterrupt:
+    except BaseException as error:
+        if not hides_interrupt(error):
+            raise
         sys.exit(130)  # as everywhere after Ctrl-C; the name for it is not loaded yet
     run()
 

@@ -50,3 +50,10 @@ def os_error_as(kind: type[MinimaxVizError], what: str) -> Iterator[None]:
         yield
     except OSError as error:
         raise kind(f"{what}: {error.strerror or error}.") from error
+
+
+def hides_interrupt(error: BaseException | None) -> bool:
+    """Whether an exception came of Ctrl-C: Python 3.11 puts one of its own around what arises while a class is made."""
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__cause__
+    return error is not None

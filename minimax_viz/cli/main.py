@@ -14,6 +14,7 @@ from minimax_viz.cli.console import make_streams_readable, replace_closed_stream
 from minimax_viz.cli.debug import traceback_of
 from minimax_viz.cli.ending import INTERRUPTED, heed_signals, leave, let_go_of_streams, sentence_for
 from minimax_viz.cli.language import asked_catalog
+from minimax_viz.errors import hides_interrupt
 from minimax_viz.games.prints import keeping_prints_aside
 
 
@@ -128,6 +129,8 @@ def exit_code() -> int:
     except click.ClickException as error:
         return report_error(error)
     except Exception as error:
+        if hides_interrupt(error):
+            return INTERRUPTED
         sentence = sentence_for(error)
         if sentence is None:
             raise
