@@ -185,6 +185,13 @@ def test_a_game_whose_states_cannot_be_hashed_is_searched_all_the_same():
     assert not analyst.whole_game.settings.transpositions
 
 
+@pytest.mark.parametrize("first", ["human", "computer"])
+def test_on_a_slow_machine_a_small_game_of_ours_is_searched_whole_too(monkeypatch: pytest.MonkeyPatch, first: str):
+    monkeypatch.setattr("minimax_viz.play.analyst.WHOLE_GAME_SECONDS", 1e-9)
+    assert begin_match(MatchSettings(game="tictactoe", first=first)).opponent.whole_game is not None
+    assert begin_match(MatchSettings(game=NIM, first=first)).opponent.whole_game is None
+
+
 def test_a_game_that_is_too_large_is_searched_position_by_position(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("minimax_viz.play.analyst.WHOLE_GAME", 1000)
     monkeypatch.setattr("minimax_viz.play.analyst.ONE_ANSWER", 400)

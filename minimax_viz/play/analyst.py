@@ -5,9 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from minimax_viz.games.watched import is_ours
 from minimax_viz.play.setup import GameSetup
 from minimax_viz.play.spelling import LegalMove
+from minimax_viz.play.swapped import SwappedGame
 from minimax_viz.search.limits import OnProgress
+from minimax_viz.search.reach import is_small
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.views.analysis import Analysis
 
@@ -99,8 +102,11 @@ def analyst_for(setup: GameSetup, depth: int | None, on_progress: OnProgress | N
     """
     if depth is not None or setup.candidates is not None:
         return Analyst(setup, depth)
+    game = setup.game.game if isinstance(setup.game, SwappedGame) else setup.game
+    # A small game of our own is searched on a slow machine, too.
+    patience = None if is_ours(game) and is_small(game, setup.start) else WHOLE_GAME_SECONDS
     trace = setup.search(
-        setup.start, every_move=True, max_nodes=WHOLE_GAME, time_limit=WHOLE_GAME_SECONDS, on_progress=on_progress
+        setup.start, every_move=True, max_nodes=WHOLE_GAME, time_limit=patience, on_progress=on_progress
     )
     if trace.complete:
         return Analyst(setup, whole_game=trace)
