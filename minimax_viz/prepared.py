@@ -132,8 +132,7 @@ class Search:
             return self.run(max_nodes=DEFAULT_MAX_NODES, on_progress=on_progress)
         if self.is_hopeless():
             return None
-        # A small game of our own is searched on a slow machine, too.
-        patience = None if is_ours(game) and is_small(game, state) else REACH_SECONDS
+        patience = patience_for(game, state, REACH_SECONDS)
         whole = self.run(max_nodes=DEFAULT_MAX_NODES, time_limit=patience, on_progress=on_progress)
         return None if whole.header.stopped in ("nodes", "time") else whole
 
@@ -241,6 +240,13 @@ def find_evaluation(
         has = f"it has {', '.join(evaluations)}, or a file such as mine.py:f."
         raise SettingsError(f"{game_name} has no evaluation {evaluation!r}; {has}")
     return game.watching(f"The evaluation {name}", function) if isinstance(game, WatchedGame) else function, name
+
+
+def patience_for(game: Game[Any, Any], state: Any, seconds: float) -> float | None:
+    """How many seconds a search to the ends of all games may take, out of `seconds`; a small game of our own is
+    searched on a slow machine, too.
+    """
+    return None if is_ours(game) and is_small(game, state) else seconds
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.nim import Nim
 from minimax_viz.games.tictactoe import TicTacToe
 from minimax_viz.play.analyst import analyst_for, best_move
+from minimax_viz.play.booth import booth_game
 from minimax_viz.play.gamefile import SavedGame, load_game, replay
 from minimax_viz.play.match import Match, begin_match
 from minimax_viz.play.setup import MatchSettings, set_up
@@ -190,6 +191,8 @@ def test_on_a_slow_machine_a_small_game_of_ours_is_searched_whole_too(monkeypatc
     monkeypatch.setattr("minimax_viz.play.analyst.WHOLE_GAME_SECONDS", 1e-9)
     assert begin_match(MatchSettings(game="tictactoe", first=first)).opponent.whole_game is not None
     assert begin_match(MatchSettings(game=NIM, first=first)).opponent.whole_game is None
+    assert not booth_game(MatchSettings(game="tictactoe", first=first)).goes_on
+    assert booth_game(MatchSettings(game=NIM, first=first)).goes_on
 
 
 def test_a_game_that_is_too_large_is_searched_position_by_position(monkeypatch: pytest.MonkeyPatch):

@@ -5,12 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from minimax_viz.games.watched import is_ours
 from minimax_viz.play.setup import GameSetup
 from minimax_viz.play.spelling import LegalMove
-from minimax_viz.play.swapped import SwappedGame
+from minimax_viz.play.swapped import unswapped
+from minimax_viz.prepared import patience_for
 from minimax_viz.search.limits import OnProgress
-from minimax_viz.search.reach import is_small
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.views.analysis import Analysis
 
@@ -102,15 +101,18 @@ def analyst_for(setup: GameSetup, depth: int | None, on_progress: OnProgress | N
     """
     if depth is not None or setup.candidates is not None:
         return Analyst(setup, depth)
-    game = setup.game.game if isinstance(setup.game, SwappedGame) else setup.game
-    # A small game of our own is searched on a slow machine, too.
-    patience = None if is_ours(game) and is_small(game, setup.start) else WHOLE_GAME_SECONDS
+    if (record := whole_record(setup, on_progress)) is not None:
+        return Analyst(setup, whole_game=record)
+    return Analyst(near_the_marks(setup))
+
+
+def whole_record(setup: GameSetup, on_progress: OnProgress | None = None) -> ShownTrace | None:
+    """The trace of the whole game, with every move; None if it does not fit."""
+    patience = patience_for(unswapped(setup.game), setup.start, WHOLE_GAME_SECONDS)
     trace = setup.search(
         setup.start, every_move=True, max_nodes=WHOLE_GAME, time_limit=patience, on_progress=on_progress
     )
-    if trace.complete:
-        return Analyst(setup, whole_game=trace)
-    return Analyst(near_the_marks(setup))
+    return trace if trace.complete else None
 
 
 def near_the_marks(setup: GameSetup) -> GameSetup:

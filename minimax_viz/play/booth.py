@@ -10,7 +10,7 @@ from typing import Any
 from minimax_viz.errors import GameError, SettingsError, os_error_as
 from minimax_viz.games.registry import BUILT_IN
 from minimax_viz.games.userfile import names_file, split_spec
-from minimax_viz.play.analyst import WHOLE_GAME, WHOLE_GAME_SECONDS, deepest_trace
+from minimax_viz.play.analyst import deepest_trace, whole_record
 from minimax_viz.play.face import face_of
 from minimax_viz.play.setup import GameSetup, MatchSettings, set_up
 from minimax_viz.search.limits import OnProgress
@@ -123,16 +123,9 @@ def whole_records(setups: Sequence[GameSetup], on_progress: OnProgress | None = 
     """The trace of the whole game for each setup, with every move; none if the game is too large."""
     records = []
     for setup in setups:
-        trace = setup.search(
-            setup.start,
-            every_move=True,
-            max_nodes=WHOLE_GAME,
-            time_limit=WHOLE_GAME_SECONDS,
-            on_progress=on_progress,
-        )
-        if not trace.complete:
+        if (record := whole_record(setup, on_progress)) is None:
             return []
-        records.append(trace)
+        records.append(record)
     return records
 
 

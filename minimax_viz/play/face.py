@@ -7,7 +7,7 @@ from minimax_viz.games.game import Game
 from minimax_viz.games.inarow import InARow
 from minimax_viz.games.nim import Nim
 from minimax_viz.games.othello import Othello
-from minimax_viz.play.swapped import SwappedGame
+from minimax_viz.play.swapped import unswapped
 
 PIECES: tuple[tuple[type[Game[Any, Any]], str], ...] = ((ConnectFour, "discs"), (Othello, "stones"), (Nim, "heaps"))
 
@@ -16,8 +16,7 @@ def face_of(game: Game[Any, Any]) -> dict[str, Any]:
     """The game's `pieces`: discs that fall, stones that turn over, heaps of matches, or marks; and its winning `lines`,
     lists of cells, row by row from 0.
     """
-    if isinstance(game, SwappedGame):
-        game = game.game
+    game = unswapped(game)
     return {
         "pieces": next((pieces for kind, pieces in PIECES if isinstance(game, kind)), "marks"),
         "lines": game.winning_lines() if isinstance(game, InARow) else [],

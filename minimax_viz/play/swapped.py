@@ -55,3 +55,8 @@ def negated(evaluate: Evaluation[Any]) -> Evaluation[Any]:
         return 0 - evaluate(state)
 
     return evaluate_negated
+
+
+def unswapped(game: Game[Any, Any]) -> Game[Any, Any]:
+    """The game itself where it is played with MAX and MIN swapped."""
+    return game.game if isinstance(game, SwappedGame) else game
