@@ -30,8 +30,22 @@ from minimax_viz.search.walk import check_no_cycle
 from minimax_viz.showntrace import ShownTrace
 
 DEFAULT_MAX_NODES = 2_000_000
-REACH_SECONDS = 4.0  # for a search to the ends of all games, where nobody said how far to look
-REACH_NODES = 50_000  # of a search to a depth that is chosen instead, which may take as long
+REACH_SECONDS = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How far a search looks where nobody said it: to the ends of all games if that takes at most `most_nodes` and
+    `seconds`, else to a depth with at most `nodes` and as many seconds. With `seconds` None it is the same on every
+    machine.
+    """
+
+    most_nodes: int = DEFAULT_MAX_NODES
+    nodes: int = 50_000
+    seconds: float | None = REACH_SECONDS
+
+
+USUAL_REACH = Reach()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,22 +132,22 @@ class Search:
 
         return ShownTrace(header, columns)
 
-    def run_within_reach(self, on_progress: OnProgress | None = None) -> ShownTrace:
-        """The trace of the search to the ends of all games if that takes seconds, else of the deepest that does. Raises
-        what `run` does.
+    def run_within_reach(self, on_progress: OnProgress | None = None, reach: Reach = USUAL_REACH) -> ShownTrace:
+        """The trace of the search to the ends of all games if these are within reach, else of the deepest that is.
+        Raises what `run` does.
         """
-        whole = self.to_the_ends(on_progress)
-        return self.deepest(on_progress) if whole is None else whole
+        whole = self.to_the_ends(on_progress, reach)
+        return self.deepest(on_progress, reach) if whole is None else whole
 
-    def to_the_ends(self, on_progress: OnProgress | None = None) -> ShownTrace | None:
+    def to_the_ends(self, on_progress: OnProgress | None = None, reach: Reach = USUAL_REACH) -> ShownTrace | None:
         """The trace of the search to the ends of all games, or as deep as was asked; None if that takes too long."""
         game, state = self.position.game, self.position.state
         if self.settings.depth is not None or isinstance(game, TreeGame):
-            return self.run(max_nodes=DEFAULT_MAX_NODES, on_progress=on_progress)
+            return self.run(max_nodes=reach.most_nodes, on_progress=on_progress)
         if self.is_hopeless():
             return None
-        patience = patience_for(game, state, REACH_SECONDS)
-        whole = self.run(max_nodes=DEFAULT_MAX_NODES, time_limit=patience, on_progress=on_progress)
+        patience = patience_for(game, state, reach.seconds)
+        whole = self.run(max_nodes=reach.most_nodes, time_limit=patience, on_progress=on_progress)
         return None if whole.header.stopped in ("nodes", "time") else whole
 
     def is_hopeless(self) -> bool:
@@ -147,22 +161,28 @@ class Search:
             return is_out_of_reach(game, state, self.settings)
 
     def deepest(
-        self, on_progress: OnProgress | None = None, *, at_most: int | None = None, share: int = 1
+        self,
+        on_progress: OnProgress | None = None,
+        reach: Reach = USUAL_REACH,
+        *,
+        at_most: int | None = None,
+        share: int = 1,
     ) -> ShownTrace:
-        """The trace of the deepest search that takes some ten thousands of nodes and seconds, or that `share` of them;
-        of one to the depth `at_most`. What it takes to name the moves counts, too.
+        """The trace of the deepest search within reach, or within that `share` of it; of one to the depth `at_most`.
+        What it takes to name the moves counts, too.
         """
-        nodes, seconds = REACH_NODES // share, REACH_SECONDS / share
+        nodes = reach.nodes // share
+        seconds = None if reach.seconds is None else reach.seconds / share
         whole, lap, rows, depth = Stopwatch(), Stopwatch(), 1, 1
-        deepest = self.to_depth(depth).run(max_nodes=DEFAULT_MAX_NODES, on_progress=on_progress)
+        deepest = self.to_depth(depth).run(max_nodes=reach.most_nodes, on_progress=on_progress)
         while deepest.header.stopped is None and deepest.has_horizon and depth != at_most:
             growth, rows, took = len(deepest) / rows, len(deepest), lap.seconds()
-            if depth > 1 and whole.seconds() + took * growth > seconds:
+            if seconds is not None and depth > 1 and whole.seconds() + took * growth > seconds:
                 break
             lap = Stopwatch()
             depth += 1 + depth // 8  # where there are few moves, a ply more is hardly more to look at
             depth = depth if at_most is None else min(depth, at_most)
-            deeper = self.to_depth(depth).run(max_nodes=nodes, time_limit=REACH_SECONDS, on_progress=on_progress)
+            deeper = self.to_depth(depth).run(max_nodes=nodes, time_limit=reach.seconds, on_progress=on_progress)
             if deeper.header.stopped in ("nodes", "time"):
                 break
             deepest = deeper
@@ -242,7 +262,7 @@ def find_evaluation(
     return game.watching(f"The evaluation {name}", function) if isinstance(game, WatchedGame) else function, name
 
 
-def patience_for(game: Game[Any, Any], state: Any, seconds: float) -> float | None:
+def patience_for(game: Game[Any, Any], state: Any, seconds: float | None) -> float | None:
     """How many seconds a search to the ends of all games may take, out of `seconds`; a small game of our own is
     searched on a slow machine, too.
     """

@@ -9,7 +9,7 @@ import pytest
 
 from command_line import run
 from minimax_viz import Game, compare, growth, poster, survey, trace
-from minimax_viz.prepared import find_position
+from minimax_viz.prepared import Reach, find_position
 from minimax_viz.search.reach import is_out_of_reach, is_small
 from minimax_viz.study.configurations import run_within_reach, searches_of
 from minimax_viz.study.survey.positions import Choice, reachable, usual_choice
@@ -78,10 +78,9 @@ def test_searches_that_are_compared_look_equally_far() -> None:
     assert {one.settings.evaluation for one in made} == {"patterns"}
 
 
-def test_so_do_searches_that_turn_out_to_be_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_so_do_searches_that_turn_out_to_be_too_long() -> None:
     """Which no estimate tells."""
-    monkeypatch.setattr("minimax_viz.prepared.DEFAULT_MAX_NODES", 10_000)
-    made = run_within_reach(list(searches_of(None, "tictactoe", BOTH)))
+    made = run_within_reach(list(searches_of(None, "tictactoe", BOTH)), reach=Reach(most_nodes=10_000, nodes=10_000))
     assert all(one.complete for one in made)
     assert made[0].settings.depth == made[1].settings.depth in (4, 5)
 

@@ -7,7 +7,7 @@ from typing import Any
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import Game
 from minimax_viz.games.registry import GAME_OPTIONS
-from minimax_viz.prepared import DEFAULT_MAX_NODES, Position, Search, find_position
+from minimax_viz.prepared import USUAL_REACH, Position, Reach, Search, find_position
 from minimax_viz.record.columns import Columns
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.limits import OnProgress
@@ -104,21 +104,22 @@ def run_within_reach(
     searches: Sequence[Search],
     on_search: Callable[[int], object] = lambda number: None,
     on_progress: OnProgress | None = None,
+    reach: Reach = USUAL_REACH,
 ) -> list[ShownTrace]:
-    """What `run_each` returns: to the ends of all games if that takes seconds in each, else to one depth that does."""
+    """What `run_each` returns: to all ends if these are within reach in each, else to one depth that is."""
     made: list[ShownTrace] = []
     hopeless = any(search.is_hopeless() for search in searches)
     for number, search in enumerate(() if hopeless else searches, 1):
         on_search(number)
-        whole = search.to_the_ends(on_progress)
+        whole = search.to_the_ends(on_progress, reach)
         if whole is None:
             break
         made.append(whole)
         if whole.header.stopped == "interrupt" or len(made) == len(searches):
             return made
-    depth = common_depth(searches, on_progress=on_progress)
+    depth = common_depth(searches, on_progress=on_progress, reach=reach)
     cut_off = [search.to_depth(depth) if search.settings.depth is None else search for search in searches]
-    return run_each(cut_off, max_nodes=DEFAULT_MAX_NODES, on_search=on_search, on_progress=on_progress)
+    return run_each(cut_off, max_nodes=reach.most_nodes, on_search=on_search, on_progress=on_progress)
 
 
 def all_come_to_the_ends(searches: Sequence[Search]) -> bool:
@@ -128,12 +129,18 @@ def all_come_to_the_ends(searches: Sequence[Search]) -> bool:
     )
 
 
-def common_depth(searches: Sequence[Search], *, share: int = 1, on_progress: OnProgress | None = None) -> int:
-    """The depth to which all these searches take seconds, or that `share` of them. Raises KeyboardInterrupt."""
+def common_depth(
+    searches: Sequence[Search],
+    *,
+    share: int = 1,
+    on_progress: OnProgress | None = None,
+    reach: Reach = USUAL_REACH,
+) -> int:
+    """The depth to which all these searches are within reach, or that `share` of it. Raises KeyboardInterrupt."""
     depth: int | None = None
     for search in searches:
         if search.settings.depth is None:
-            made = search.deepest(on_progress, at_most=depth, share=share)
+            made = search.deepest(on_progress, reach, at_most=depth, share=share)
             if made.header.stopped == "interrupt":
                 raise KeyboardInterrupt
             depth = made.settings.depth or depth

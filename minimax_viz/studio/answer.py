@@ -1,0 +1,60 @@
+"""From a request to its answer: the page that shows the search, or two of them, and what came out in figures."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from minimax_viz.functions.options import Asked
+from minimax_viz.output.html.page import page_of
+from minimax_viz.prepared import Reach
+from minimax_viz.search.limits import OnProgress
+from minimax_viz.showntrace import ShownTrace
+from minimax_viz.studio.request import Request
+from minimax_viz.study.comparison.comparison import Comparison
+from minimax_viz.study.comparison.results import html_of
+from minimax_viz.study.configurations import run_each, run_within_reach, searches_of
+
+MOST_NODES = 600_000
+"""Of a search: the whole of tic-tac-toe, 549,946 nodes, and no more than a browser can hold."""
+
+REACH = Reach(most_nodes=MOST_NODES, seconds=None)
+
+
+@dataclass(frozen=True, slots=True)
+class StudioAnswer:
+    """The page, and the `summary` that `trace` or `compare` print as JSON, without files."""
+
+    html: str
+    summary: Mapping[str, Any]
+
+
+def answer(request: Request, on_progress: OnProgress | None = None) -> StudioAnswer:
+    """The answer to a request. Raises PositionError, SettingsError or GameError."""
+    traces = traces_for(request, on_progress)
+    if len(traces) == 1:
+        return StudioAnswer(page_of(traces[0], lang=request.lang), {**traces[0].summary(), "files": {}})
+    comparison = Comparison(traces)
+    summary = comparison.summary()
+    for run in summary["runs"]:
+        run["files"] = {}
+    cautions = list(comparison.verdict(request.lang).cautions())
+    return StudioAnswer(html_of(comparison, lang=request.lang), {**summary, "cautions": cautions, "files": {}})
+
+
+def traces_for(request: Request, on_progress: OnProgress | None = None) -> Sequence[ShownTrace]:
+    """The trace of the search, or of both. Raises PositionError, SettingsError or GameError."""
+    several = request.searches()
+    searches = list(searches_of(request.board, several[0].game, [one.search for one in several]))
+    if not any(one.is_limited for one in several):
+        if len(searches) == 1:
+            return [searches[0].run_within_reach(on_progress, REACH)]
+        return run_within_reach(searches, on_progress=on_progress, reach=REACH)
+    made: list[ShownTrace] = []
+    for search, one in zip(searches, several, strict=True):
+        made += run_each([search], max_nodes=most_nodes(one), time_limit=one.time_limit, on_progress=on_progress)
+    return made
+
+
+def most_nodes(one: Asked) -> int:
+    """How many nodes a search may take."""
+    return MOST_NODES if one.max_nodes is None else min(one.max_nodes, MOST_NODES)

@@ -1,0 +1,87 @@
+"""What a page may ask of the studio, by name: each call takes a JSON object and gives JSON, whatever carries both."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import asdict
+from typing import Any, TypedDict
+
+from minimax_viz.errors import MinimaxVizError
+from minimax_viz.search.limits import OnProgress
+from minimax_viz.studio.answer import answer
+from minimax_viz.studio.request import RequestError, request_of
+from minimax_viz.text.catalog import catalog, languages
+
+Document = Mapping[str, Any]
+"""A request, and what else a call takes under names of its own."""
+
+
+class Refusal(TypedDict):
+    """What is said instead of an answer: a sentence, and the place in the request that is wrong, if one is."""
+
+    error: str
+    at: str | None
+
+
+def answer_call(document: Document, on_progress: OnProgress) -> Any:
+    """The page and the totals for a request."""
+    return asdict(answer(request_of(document), on_progress))
+
+
+CALLS: Mapping[str, Callable[[Document, OnProgress], Any]] = {
+    "answer": answer_call,
+}
+"""The calls by name. One whose document has `code` runs it, unless it is among CALLS_THAT_READ."""
+
+CALLS_THAT_READ: frozenset[str] = frozenset()
+"""Calls that read the code of a document and do not run it."""
+
+
+def call(name: str, document: Any, on_progress: OnProgress = lambda nodes: None) -> tuple[bool, Any]:
+    """Whether a call could be answered, and its answer, or the Refusal."""
+    try:
+        if name not in CALLS:
+            raise RequestError(f"There is no call {name!r:.60}; there are {', '.join(CALLS)}.")
+        if not isinstance(document, dict):
+            raise RequestError("A request is a JSON object.")
+        return True, CALLS[name](document, on_progress)
+    except MinimaxVizError as error:
+        return False, refusal(error, document)
+    except (MemoryError, RecursionError):
+        return False, refusal(RequestError("That is too large for the studio; make it smaller."), document)
+
+
+def refusal(error: MinimaxVizError, document: Any) -> Refusal:
+    """What is said of an error, in the language of the request."""
+    lang = document.get("lang") if isinstance(document, dict) else None
+    words = catalog(lang if isinstance(lang, str) and lang in languages() else "en")
+    return Refusal(error=words.said(str(error)), at=place_of(error))
+
+
+def place_of(error: MinimaxVizError) -> str | None:
+    """The place in the request that an error is about, if it is known."""
+    return error.at if isinstance(error, RequestError) else None
+
+
+def runs_code(name: str, document: Any) -> bool:
+    """Whether a call runs code of the reader's own."""
+    return name not in CALLS_THAT_READ and isinstance(document, dict) and document.get("code") is not None
+
+
+def call_in_json(name: str, text: str, on_progress: OnProgress = lambda nodes: None) -> tuple[bool, str]:
+    """What `call` gives, from JSON to JSON."""
+    try:
+        document = json.loads(text, parse_constant=refuse_constant)
+    except (ValueError, RecursionError):
+        return False, as_json(Refusal(error="The request is no JSON.", at=None))
+    is_answered, result = call(name, document, on_progress)
+    return is_answered, as_json(result)
+
+
+def as_json(result: Any) -> str:
+    """Compact JSON, in letters that every encoding has."""
+    return json.dumps(result, separators=(",", ":"), allow_nan=False)
+
+
+def refuse_constant(name: str) -> Any:
+    """Raise ValueError: NaN and Infinity are no JSON."""
+    raise ValueError(name)

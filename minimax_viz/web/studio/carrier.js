@@ -1,0 +1,22 @@
+// What carries the calls of the page to Python, over HTTP or to a worker: neither knows what is asked.
+
+/** @typedef {{ signal?: AbortSignal, onProgress?: (nodes: number) => void }} How whoever aborts the signal ends the call */
+
+/**
+ * @typedef {object} Carrier
+ * @property {(name: string, request: object, how?: How) => Promise<any>} call what a call of minimax_viz/studio/calls.py
+ *   answers; rejected with a Refusal where it says what is wrong, or with an AbortError
+ * @property {boolean} runsCode whether games of the reader's own can be run
+ */
+
+/** A sentence that says what is wrong, and the place in the request that is. */
+export class Refusal extends Error {
+  /**
+   * @param {string} sentence
+   * @param {string | null} at
+   */
+  constructor(sentence, at) {
+    super(sentence);
+    this.at = at;
+  }
+}

@@ -1,0 +1,3 @@
+// Where the studio begins: reads its data and shows it.
+
+import "./carrier.js";
