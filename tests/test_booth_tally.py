@@ -180,6 +180,12 @@ def test_a_reload_and_a_power_cut_lose_nothing_and_tabs_do_not_overwrite_each_ot
     assert (undone, late_undone) == (None, False)  # the one before is not this tab's
 
 
+def test_opening_writes_nothing(tmp_path: Path):
+    """A browser may show a page that was opened again what it wrote before only a moment later."""
+    [[_, is_kept, shelf]] = play(tmp_path, [["one", "open", "nim"], ["one", "get", "isKept"], ["one", "shelf"]])
+    assert (is_kept, shelf) == (True, {})
+
+
 @pytest.mark.parametrize(
     "text",
     ["", "{", "null", "[]", '"x"', "7", '{"version":2,"counts":[]}', '{"version":1}', '{"version":1,"counts":{}}',
@@ -636,6 +642,7 @@ def test_a_reload_keeps_the_tally(quiet_page: "Page", tmp_path: Path):
     sums = page.evaluate("(day) => known.tally.of(day)", day)
     page.reload()
     page.evaluate(READY)
+    wait_until(page, "known.tally.days.length")
     assert page.evaluate("known.tally.isKept")
     assert page.evaluate("(day) => known.tally.of(day)", day) == sums
     assert sums["mistake"] == {"text": "a1 b2 b1", "times": 37}

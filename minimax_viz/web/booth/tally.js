@@ -118,7 +118,8 @@ export class Tally {
 
   /** Bring what waits to what is kept. Where that fails it goes on waiting, in memory. */
   keep() {
-    if (this.write((counts) => merge(counts, this.waiting))) this.waiting.clear();
+    if (!this.waiting.size) this.isKept = this.canRead(); // what a page wrote just before it was left can be on its way here
+    else if (this.write((counts) => merge(counts, this.waiting))) this.waiting.clear();
     else trim(this.waiting);
   }
 
@@ -138,6 +139,16 @@ export class Tally {
       // Full, forbidden or gone: the games wait in memory.
     }
     return this.isKept;
+  }
+
+  /** Whether the storage has a tally, or none yet. */
+  canRead() {
+    try {
+      this.stored();
+    } catch {
+      return false;
+    }
+    return this.storage !== null;
   }
 
   /** What the storage has. What is no tally of ours is set aside; throws where it can be neither read nor set aside. */
