@@ -1,3 +1,0 @@
-// Where the studio begins: reads its data and shows it.
-
-import "./carrier.js";
