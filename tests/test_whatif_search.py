@@ -110,3 +110,34 @@ def test_hostile_trees_are_refused(tmp_path: Path):
     ]  # fmt: skip
     answers = asked(tmp_path, {"ask": "refused", "document": documents(trace(AIMA)), "texts": hostile})
     assert answers == [[True] * len(hostile)]
+
+
+def test_every_step_is_found_again_by_what_it_tells(tmp_path: Path):
+    """Where the other search is the same one, it is the step itself."""
+    dice = random.Random("where")
+    made = [trace("XOX/.O./.XO"), trace("XOX/.../.O.", symmetry=True), trace("[[1, 2], [2]]"), trace("[7]")]
+    made += [trace(random_tree(dice), algorithm=algorithm) for algorithm in ("minimax", "alphabeta") for _ in range(20)]
+    known = [documents(one) for one in made]
+    found = asked(tmp_path, *({"ask": "like", "document": one, "other": one} for one in known))
+    assert found == [list(range(1, len(one.steps) + 1)) for one in made]
+
+
+def test_the_step_of_another_position_is_the_nearest_there_is(tmp_path: Path):
+    """A leaf that grew is settled where it was evaluated; a node that is gone, where its parent is."""
+    before, grown, cut = trace("[[3,12,8],[2,4,6]]"), trace("[[3,[1,2],8],[2,4,6]]"), trace("[[3,8],[2,4,6]]")
+    ((to_grown,), (to_cut,)) = (
+        asked(tmp_path, {"ask": "like", "document": documents(before), "other": documents(other)})
+        for other in (grown, cut)
+    )
+    at = next(step for step in before.steps if step.kind == "evaluate" and before[step.node].value == 12).number
+    settled = grown.steps[to_grown[at - 1] - 1]
+    assert (settled.kind, grown[settled.node].path) == ("finish", "/0/1")
+    gone = next(step for step in before.steps if step.kind == "evaluate" and before[step.node].value == 8).number
+    kept = cut.steps[to_cut[gone - 1] - 1]
+    assert (kept.kind, cut[kept.node].path) == ("finish", "/0")
+    assert (to_cut[0], to_cut[-1]) == (1, len(cut.steps))
+    other_move = trace("XOX/.../.XO")
+    (steps,) = asked(
+        tmp_path, {"ask": "like", "document": documents(trace("XOX/.O./.XO")), "other": documents(other_move)}
+    )
+    assert steps[0] == 1 and max(steps) <= len(other_move.steps)

@@ -4,8 +4,9 @@
 import { readFileSync } from "node:fs";
 import { searched, treeOf } from "./core/search.js";
 import { Steps } from "./core/steps.js";
+import { Trace } from "./core/trace.js";
 import { canEdit, Edits } from "./lesson/edits.js";
-import { sameStep } from "./lesson/samestep.js";
+import { described, sameStep, stepLike } from "./lesson/samestep.js";
 
 const answers = {
   /** The document of the search of another tree, made as a document says. */
@@ -42,6 +43,12 @@ const answers = {
       const { kind, node, number } = steps.at(sameStep(steps, step, rowOf));
       return [[step.kind, before.trace.name(step.node)], [kind, after.trace.name(node)], number];
     });
+  },
+  /** The steps of another search that tell what each step of a search tells, as a studio asks for them. */
+  like: ({ document, other }) => {
+    const steps = new Steps(new Trace(other));
+    const before = new Steps(new Trace(document));
+    return Array.from(before, ({ number }) => stepLike(steps, JSON.parse(JSON.stringify(described(before, number)))));
   },
 };
 

@@ -3,6 +3,7 @@
 
 import { Trace } from "../core/trace.js";
 import { readData } from "../shell/data.js";
+import { meetParent } from "../shell/framed.js";
 import { Page } from "./page.js";
 
 /**
@@ -60,6 +61,7 @@ async function openComparison() {
   document.body.classList.add("ready");
   const api = apiOf(page);
   Object.assign(window, { minimaxVizCompare: api, minimaxViz: api });
+  meetParent(page, () => page.duel.steps[page.side], () => null);
 }
 
 openComparison();

@@ -43,6 +43,8 @@ export class Page {
     this.step = 1;
     /** The tick of the race, null outside one. @type {number | null} */
     this.tick = null;
+    /** Called after each moment that is shown. */
+    this.onShow = () => {};
     this.catalog = this.languages.catalog(this.languages.own);
     this.player = new Player(() => this.advance(), () => this.player.show(this.catalog));
     this.arena = this.arenaOf();
@@ -235,6 +237,7 @@ export class Page {
     showStanding(this);
     if (this.transcript.dialog.hasAttribute("open")) this.tellAll();
     this.player.show(catalog);
+    this.onShow();
   }
 
   /** Fill the transcript with the sentences of the search that is followed. */

@@ -1,6 +1,7 @@
 // Where the page begins: reads its data, shows it, and offers window.minimaxViz.
 
 import { readData } from "../shell/data.js";
+import { meetParent } from "../shell/framed.js";
 import { Page } from "./page.js";
 
 async function openPage() {
@@ -10,6 +11,8 @@ async function openPage() {
   setTimeout(() => page.trace.bound(0), 50);
   document.body.classList.add("ready");
   Object.assign(window, { minimaxViz: hook(page) });
+  const { whatIf } = page;
+  meetParent(page, () => page.steps, () => (whatIf.edits?.isChanged ? whatIf.edits.board : null));
 }
 
 /**

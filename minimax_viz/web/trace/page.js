@@ -76,6 +76,8 @@ export class Page {
     }, () => this.player.show(this.catalog));
     /** The number of the step that is shown; 0 as long as there is none. */
     this.step = 0;
+    /** Called after each step that is shown. */
+    this.onShow = () => {};
     this.catalog = this.languages.catalog(this.languages.own);
     this.narrator = new Narrator(this.trace, this.catalog);
     this.moment = new Moment(this.trace, this.steps, 1);
@@ -181,6 +183,7 @@ export class Page {
     this.overview.update(this.moment, this.catalog);
     showButtons(this.step, this.steps.count, `${byId("heading").textContent} · ${this.overview.label(this.moment.step.node)}`, moment.hidesAhead ? this.step : undefined);
     this.stage.look(this.moment);
+    this.onShow();
   }
 
   /** Ask before each step that decides something, or no longer. @param {boolean} isOn */

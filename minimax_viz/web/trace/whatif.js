@@ -220,8 +220,9 @@ export class WhatIf {
     const { nodeKeys, pin } = this.page.tools;
     if (!this.edits || target?.closest("input, select, textarea") || document.querySelector("dialog[open]")) return;
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
-    if (isCommand && (event.code === "KeyY" || (event.code === "KeyZ" && event.shiftKey))) this.redo();
-    else if (isCommand && event.code === "KeyZ") this.undo();
+    const isRedo = event.code === "KeyY" || (event.code === "KeyZ" && event.shiftKey);
+    if (isCommand && isRedo && this.edits.canRedo) this.redo();
+    else if (isCommand && event.code === "KeyZ" && !isRedo && this.edits.canUndo) this.undo();
     else if (event.altKey && (event.key === "ArrowLeft" || event.key === "ArrowRight") && (pin.row > 0 || target?.closest("#world, #whatif"))) {
       this.move(event.key === "ArrowLeft" ? -1 : 1, nodeKeys.hasFocus ? nodeKeys.row : pin.row);
     } else return;
