@@ -1,6 +1,7 @@
 // The tally: how the games of each day ended at each level, and where they went wrong. Kept on this machine, sent nowhere.
 
 import { LEVEL_NAMES } from "./levels.js";
+import { ownStorage } from "../shell/storage.js";
 
 /** @import { Level } from "./levels.js" */
 /** @typedef {"you" | "draw" | "computer"} Result who won */
@@ -162,15 +163,6 @@ export class Tally {
     this.storage.setItem(place, text);
     this.storage.removeItem(KEY);
     return new Map();
-  }
-}
-
-/** The browser's storage, null where it gives none. */
-function ownStorage() {
-  try {
-    return window.localStorage;
-  } catch {
-    return null; // a sandboxed frame may not even ask
   }
 }
 
