@@ -8,6 +8,7 @@ from typing import Any, TypedDict
 from minimax_viz.errors import MinimaxVizError
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.studio.answer import answer
+from minimax_viz.studio.randomtree import random_tree_for
 from minimax_viz.studio.request import RequestError, request_of
 from minimax_viz.text.catalog import catalog, languages
 
@@ -27,12 +28,18 @@ def answer_call(document: Document, on_progress: OnProgress) -> Any:
     return asdict(answer(request_of(document), on_progress))
 
 
+def random_tree_call(document: Document, on_progress: OnProgress) -> Any:
+    """A random tree from a seed."""
+    return {"position": random_tree_for(document)}
+
+
 CALLS: Mapping[str, Callable[[Document, OnProgress], Any]] = {
     "answer": answer_call,
+    "random_tree": random_tree_call,
 }
 """The calls by name. One whose document has `code` runs it, unless it is among CALLS_THAT_READ."""
 
-CALLS_THAT_READ: frozenset[str] = frozenset()
+CALLS_THAT_READ: frozenset[str] = frozenset({"random_tree"})
 """Calls that read the code of a document and do not run it."""
 
 
