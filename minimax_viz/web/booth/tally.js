@@ -106,13 +106,8 @@ export class Tally {
 
   /** What is kept, with what waits. @returns {Counts} */
   all() {
-    /** @type {Counts} */
-    let counts = new Map();
-    try {
-      counts = this.stored();
-    } catch {
-      // It cannot be read now; there is still what waits.
-    }
+    /** @type {Counts} where it cannot be read now, there is still what waits */
+    const counts = this.canRead() ? this.stored() : new Map();
     merge(counts, this.waiting);
     return settled(counts);
   }
@@ -146,10 +141,10 @@ export class Tally {
   canRead() {
     try {
       this.stored();
+      return this.storage !== null;
     } catch {
       return false;
     }
-    return this.storage !== null;
   }
 
   /** What the storage has. What is no tally of ours is set aside; throws where it can be neither read nor set aside. */
