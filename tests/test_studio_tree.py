@@ -295,7 +295,7 @@ def test_what_is_wrong_is_said(wrong: Mapping[str, Any], said: str):
 def test_a_tree_does_not_outgrow_what_a_request_may_hold(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(treesetup, "LONGEST_POSITION", 50)
     assert change(AIMA, kind="grow", at="/0", level=True) == "[[3,12,8,0],[2,4,6,0],[14,5,2,0]]"
-    with pytest.raises(RequestError, match=r"The tree would have 63 characters; at most 50\."):
+    with pytest.raises(RequestError, match=r"The tree would have 61 characters; at most 50\."):
         change(AIMA, kind="grow", at="/0/0", level=True)
 
 
