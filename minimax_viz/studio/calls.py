@@ -8,8 +8,10 @@ from typing import Any, TypedDict
 from minimax_viz.errors import MinimaxVizError
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.studio.answer import answer
+from minimax_viz.studio.change import change_of
 from minimax_viz.studio.randomtree import random_tree_for
 from minimax_viz.studio.request import RequestError, request_of
+from minimax_viz.studio.setup import changed, setup_of
 from minimax_viz.text.catalog import catalog, languages
 
 Document = Mapping[str, Any]
@@ -33,9 +35,21 @@ def random_tree_call(document: Document, on_progress: OnProgress) -> Any:
     return {"position": random_tree_for(document)}
 
 
+def setup_call(document: Document, on_progress: OnProgress) -> Any:
+    """What an editor shows of the position of a request."""
+    return setup_of(request_of(document))
+
+
+def change_call(document: Document, on_progress: OnProgress) -> Any:
+    """The position of a request after a change."""
+    return changed(request_of(document), change_of(document))
+
+
 CALLS: Mapping[str, Callable[[Document, OnProgress], Any]] = {
     "answer": answer_call,
     "random_tree": random_tree_call,
+    "setup": setup_call,
+    "change": change_call,
 }
 """The calls by name. One whose document has `code` runs it, unless it is among CALLS_THAT_READ."""
 

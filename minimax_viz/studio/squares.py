@@ -1,0 +1,104 @@
+"""Boards that are set up square by square: each square's mark becomes the next of a cycle, or the one that is given."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from minimax_viz.games.boardtext import MARKS, notation_of, read_marks, square_name
+from minimax_viz.games.game import MAX, MIN, Grid, Player, grid_of
+from minimax_viz.games.inarow import InARow
+from minimax_viz.games.marks import MarksGame
+from minimax_viz.play.face import face_of
+from minimax_viz.studio.change import Change
+from minimax_viz.studio.editor import Editor, Settings
+
+CYCLE = ("", "X", "O")
+
+
+class SquareEditor(Editor, ABC):
+    """A grid of squares: `marks` is the cycle of what can stand on one, "" first; `pieces` is how they look."""
+
+    kind: ClassVar[str] = "cells"
+
+    def __init__(self, rows: int, columns: int, marks: Sequence[str], pieces: str = "marks") -> None:
+        self.rows, self.columns, self.marks, self.pieces = rows, columns, marks, pieces
+        self.names = [square_name(square, columns) for square in range(rows * columns)]
+
+    @abstractmethod
+    def cells(self, text: str) -> list[str]:
+        """The marks row by row, "" for an empty square. Raises PositionError."""
+
+    @abstractmethod
+    def written(self, cells: Sequence[str]) -> str:
+        """The text of a board with these marks."""
+
+    def grid(self, cells: Sequence[str]) -> Grid:
+        """Marks or names row by row as rows."""
+        return grid_of(cells, self.columns)
+
+    def empty(self) -> str:
+        return self.written([""] * len(self.names))
+
+    def normal(self, text: str) -> str:
+        return self.written(self.cells(text))
+
+    def shown(self, text: str) -> Mapping[str, Any]:
+        names, rows = self.grid(self.names), self.grid(self.cells(text))
+        return {"rows": rows, "names": names, "marks": self.marks, "pieces": self.pieces}
+
+    @property
+    def changes(self) -> Mapping[str, Callable[[str, Change], str]]:
+        return {"cell": self.change_cell, "paint": self.paint}
+
+    def change_cell(self, text: str, change: Change) -> str:
+        """Give a square its mark, or the next of the cycle."""
+        cells = self.cells(text)
+        at = self.names.index(change.one_of("at", self.names))
+        mark = change.one_of_or_none("mark", self.marks)
+        cells[at] = self.marks[(self.marks.index(cells[at]) + 1) % len(self.marks)] if mark is None else mark
+        return self.written(cells)
+
+    def paint(self, text: str, change: Change) -> str:
+        """Give several squares the same mark."""
+        cells = self.cells(text)
+        mark = change.one_of("mark", self.marks)
+        for name in change.several_of("at", self.names):
+            cells[self.names.index(name)] = mark
+        return self.written(cells)
+
+
+class MarksEditor(SquareEditor):
+    """The board of a game of X and O."""
+
+    def __init__(self, game: MarksGame[Any]) -> None:
+        super().__init__(game.rows, game.columns, CYCLE, face_of(game)["pieces"])
+        self.game = game
+
+    def start(self) -> str:
+        return self.game.notation(self.game.initial())
+
+    def cells(self, text: str) -> list[str]:
+        example = self.start()
+        marks = read_marks(text, rows=self.rows, columns=self.columns, what=self.game.what, example=example)
+        return ["" if mark == "." else mark for mark in marks]
+
+    def written(self, cells: Sequence[str]) -> str:
+        return notation_of(self.grid(cells))
+
+    def mark_to_move(self, text: str, settings: Settings) -> str:
+        """The mark that moves: the one that the settings say, or else what the counts tell."""
+        forced = mark_in(settings, "to_move")
+        if forced is not None or not isinstance(self.game, InARow):
+            return forced or "X"
+        cells = self.cells(text)
+        return "O" if cells.count("X") > cells.count("O") else "X"
+
+    def to_move(self, text: str, settings: Settings) -> Player | None:
+        return MAX if self.mark_to_move(text, settings) == (mark_in(settings, "max") or "X") else MIN
+
+
+def mark_in(settings: Settings, option: str) -> str | None:
+    """The mark that a setting names, None if it names none."""
+    named = settings.get(option)
+    mark = MARKS.get(named) if isinstance(named, str) else None
+    return mark if mark in CYCLE else None
