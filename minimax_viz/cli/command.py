@@ -20,6 +20,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "output", "formats", "to", "table", "force", "step", "steps", "yes", "whole", "engine", "html", "url", "save",
         "replay", "open_page", "as_json", "quiet",
     ),
+    "Server": ("port", "no_open", "allow_code"),
     "Look": (
         "lang", "theme", "draw_nodes", "size", "title", "paper", "shape", "landscape", "controls", "height", "show",
         "attract", "pace", "sound",

@@ -1,0 +1,61 @@
+"""`minimax-viz studio`: the studio, served on this machine until it is told to stop."""
+
+import json
+import os
+import sys
+import webbrowser
+from importlib import import_module
+from importlib.util import find_spec
+from threading import Thread
+from typing import TYPE_CHECKING
+
+import click
+
+from minimax_viz.cli.command import ConfiguredCommand
+from minimax_viz.cli.console import say
+from minimax_viz.cli.options import lang_option
+from minimax_viz.errors import EngineError
+from minimax_viz.text.catalog import catalog
+
+if TYPE_CHECKING:
+    from minimax_viz.serving.server import Place
+
+EPILOG = """\b
+Examples:
+  minimax-viz studio                # opens the browser; Ctrl-C stops it
+  minimax-viz studio --port 8000 --no-open
+  minimax-viz studio --allow-code   # games of your own run, too, in a process of their own
+  minimax-viz studio --no-open --json
+"""
+
+
+@click.command(cls=ConfiguredCommand, epilog=EPILOG)
+@click.option(
+    "--port", type=click.IntRange(0, 65535), metavar="N", show_default="8646, or any that is free",
+    help="The port to listen at; 0 takes any that is free.",
+)  # fmt: skip
+@click.option("--no-open", is_flag=True, help="Do not open the browser.")
+@click.option("--allow-code", is_flag=True, help="Run games of the reader's own, on this machine, with limits.")
+@click.option("--json", "as_json", is_flag=True, help="Print the address, the process and the token as a line of JSON.")
+@lang_option("the page, and of what is printed")
+def command(port: int | None, no_open: bool, allow_code: bool, as_json: bool, lang: str) -> None:
+    """Set up positions by touch and see each search beside them, in the browser; nothing leaves this machine."""
+    if find_spec("starlette") is None or find_spec("uvicorn") is None:
+        raise EngineError('The studio needs Starlette and uvicorn; install them: pip install "minimax-viz[studio]".')
+    from minimax_viz.serving.server import serve_studio  # only where there is what it needs
+
+    def page(token: str) -> str:
+        carrier = {"kind": "http", "token": token, "runsCode": allow_code}
+        made: str = import_module("minimax_viz.output.html.studio").studio_page(lang=lang, carrier=carrier)
+        return made
+
+    def tell(place: "Place") -> None:
+        if as_json:
+            say(json.dumps({"url": place.url, "pid": os.getpid(), "token": place.token}))
+        else:
+            say(catalog(lang).text("studio.server.ready", url=place.url))
+        sys.stdout.flush()
+        if not no_open:
+            Thread(target=webbrowser.open, args=(place.url,), daemon=True).start()
+
+    serve_studio(page, port=port, allow_code=allow_code, lang=lang, on_ready=tell)

@@ -1,0 +1,50 @@
+"""Who may ask: pages of the studio's own address, and no other; and what every answer says of itself to a browser."""
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from minimax_viz.serving.refused import Refused
+from minimax_viz.serving.replies import refusal_reply
+
+HERE = ("127.0.0.1", "localhost")
+OF_EVERY_ANSWER = {
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+
+class Guard:
+    """An application to which only requests to this address get, from its own pages or from programs."""
+
+    def __init__(self, app: ASGIApp, port: int, lang: str) -> None:
+        self._app = app
+        self.lang = lang
+        self._hosts = [f"{name}:{port}" for name in HERE] + (list(HERE) if port == 80 else [])
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_marked(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in OF_EVERY_ANSWER.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        try:
+            self.refuse_foreign(Headers(scope=scope))
+        except Refused as refused:
+            await refusal_reply(refused, self.lang)(scope, receive, send_marked)
+        else:
+            await self._app(scope, receive, send_marked)
+
+    def refuse_foreign(self, headers: Headers) -> None:
+        """Raise Refused if the request is for another name, which leads here, or comes from a page of another site."""
+        hosts, origins = headers.getlist("host"), headers.getlist("origin")
+        if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
+            raise Refused(403, f"The studio answers to the address http://{self._hosts[0]}/ only.")
+        if any(origin.lower() not in [f"http://{host}" for host in self._hosts] for origin in origins):
+            raise Refused(403, "Pages of other addresses may ask the studio nothing.")

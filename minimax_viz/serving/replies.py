@@ -1,0 +1,44 @@
+"""What is sent: an answer, a refusal, or an answer after lines that tell how far the work is."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping
+
+from starlette.responses import Response, StreamingResponse
+
+from minimax_viz.serving.process import OnNodes, WorkerAnswer
+from minimax_viz.serving.refused import Refused, body_of
+
+JSON = "application/json"
+LINES = "application/x-ndjson"
+
+Begin = Callable[[OnNodes], "asyncio.Task[WorkerAnswer]"]
+"""Begins the work on a call."""
+
+
+def refusal_reply(refused: Refused, lang: str, headers: Mapping[str, str] | None = None) -> Response:
+    """A refusal, in a language."""
+    return Response(body_of(refused, {"lang": lang}), refused.status, headers, JSON)
+
+
+def reply_in_lines(begin: Begin, refused_as: Callable[[BaseException], WorkerAnswer]) -> Response:
+    """Lines with the nodes searched so far, and one with the status and the answer. Who goes away ends the work."""
+    told: asyncio.Queue[int | None] = asyncio.Queue()
+    work = begin(told.put_nowait)
+    work.add_done_callback(lambda done: told.put_nowait(None))
+
+    async def lines() -> AsyncIterator[bytes]:
+        try:
+            while (nodes := await told.get()) is not None:
+                yield b'{"nodes":%d}\n' % nodes
+            answer = outcome(work, refused_as)
+            yield b'{"status":%d,"body":%b}\n' % (answer.status, answer.body)
+        finally:
+            work.cancel()
+
+    return StreamingResponse(lines(), media_type=LINES)
+
+
+def outcome(work: "asyncio.Task[WorkerAnswer]", refused_as: Callable[[BaseException], WorkerAnswer]) -> WorkerAnswer:
+    """What work that is done came to."""
+    error = asyncio.CancelledError() if work.cancelled() else work.exception()
+    return work.result() if error is None else refused_as(error)

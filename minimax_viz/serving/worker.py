@@ -1,0 +1,99 @@
+"""A worker: a process that answers calls, one after the other, and ends when the server is gone, however that ended.
+
+It reads a line for each call, the name and the text as JSON, and writes lines: `ready` once, `nodes 123` now and then,
+and the status with the answer. What a game prints goes to standard error, and it has nothing to read.
+"""
+
+import json
+import logging
+import os
+import shutil
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import BinaryIO
+
+from minimax_viz.studio.calls import as_json, call, call_in_json
+
+MOST_MEMORY = 2 << 30  # bytes of addresses
+READY = b"ready"
+NODES = b"nodes"
+ANSWERED, REFUSED, FAILED = 200, 422, 500
+WENT_WRONG = "Something went wrong in the studio; the terminal in which it was started shows what."
+
+
+def work(seconds: int, own_folder: bool) -> None:
+    """Answer calls until there are no more. A call may take so many seconds of the processor's; a folder of the
+    worker's own, the current one, is removed if the server is gone.
+    """
+    calls, answers = take_streams()
+    waiting: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=take_calls, args=(calls, waiting, own_folder), daemon=True).start()
+    limit_memory()
+    call("answer", {})  # which imports all that the next one needs
+    tell(answers, READY, b"")
+    while True:
+        name, text = json.loads(waiting.get())
+        limit_time(seconds)
+        tell(answers, *answer_to(name, text, lambda nodes: tell(answers, NODES, b"%d" % nodes)))
+
+
+def answer_to(name: str, text: str, on_progress: Callable[[int], object]) -> tuple[bytes, bytes]:
+    """The status and the answer to a call."""
+    try:
+        is_answered, answer = call_in_json(name, text, on_progress)
+    except Exception:
+        logging.getLogger(__name__).exception("the call %s", name)
+        return b"%d" % FAILED, as_json({"error": WENT_WRONG, "at": None}).encode("ascii")
+    return b"%d" % (ANSWERED if is_answered else REFUSED), answer.encode("ascii")
+
+
+def tell(answers: BinaryIO, kind: bytes, what: bytes) -> None:
+    """Write a line."""
+    answers.write(kind + b" " + what + b"\n")
+    answers.flush()
+
+
+def take_streams() -> tuple[BinaryIO, BinaryIO]:
+    """Where calls come from and answers go to, which nobody else reads or writes from now on."""
+    calls, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    os.dup2(2, 1)
+    return calls, answers
+
+
+def take_calls(calls: BinaryIO, waiting: "SimpleQueue[bytes]", own_folder: bool) -> None:
+    """Hand on the calls; at their end, end this process and all that it has started, whatever it is doing."""
+    for line in calls:
+        waiting.put(line)
+    if own_folder:
+        shutil.rmtree(Path.cwd(), ignore_errors=True)
+    if sys.platform != "win32":
+        os.killpg(0, signal.SIGKILL)
+    os._exit(1)
+
+
+def limit_memory() -> None:
+    """Let what is too large be a MemoryError, where the system can."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_AS)
+        limit = MOST_MEMORY if most == resource.RLIM_INFINITY else min(MOST_MEMORY, most)
+        resource.setrlimit(resource.RLIMIT_AS, (limit, most))
+
+
+def limit_time(seconds: int) -> None:
+    """Let the system end this process after so many more seconds of work, should nobody else be there to do it."""
+    if sys.platform != "win32":
+        import resource
+
+        used = resource.getrusage(resource.RUSAGE_SELF)
+        _, most = resource.getrlimit(resource.RLIMIT_CPU)
+        limit = int(used.ru_utime + used.ru_stime) + seconds
+        resource.setrlimit(resource.RLIMIT_CPU, (limit if most == resource.RLIM_INFINITY else min(limit, most), most))
