@@ -8,6 +8,7 @@ from typing import Any, TypedDict
 from minimax_viz.errors import MinimaxVizError
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.studio.answer import answer
+from minimax_viz.studio.catalogue import catalogue
 from minimax_viz.studio.change import change_of
 from minimax_viz.studio.randomtree import random_tree_for
 from minimax_viz.studio.request import RequestError, request_of
@@ -30,6 +31,11 @@ def answer_call(document: Document, on_progress: OnProgress) -> Any:
     return asdict(answer(request_of(document), on_progress))
 
 
+def catalogue_call(document: Document, on_progress: OnProgress) -> Any:
+    """The games, the settings and the presets to choose from."""
+    return catalogue(request_of(document))
+
+
 def random_tree_call(document: Document, on_progress: OnProgress) -> Any:
     """A random tree from a seed."""
     return {"position": random_tree_for(document)}
@@ -47,6 +53,7 @@ def change_call(document: Document, on_progress: OnProgress) -> Any:
 
 CALLS: Mapping[str, Callable[[Document, OnProgress], Any]] = {
     "answer": answer_call,
+    "catalogue": catalogue_call,
     "random_tree": random_tree_call,
     "setup": setup_call,
     "change": change_call,
