@@ -22,10 +22,10 @@ from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.description import Description, description_of
 from minimax_viz.games.game import Game
 from minimax_viz.games.registry import game_as_known, game_meant, game_name_for, game_names, make_game
-from minimax_viz.games.userfile import game_source, names_file
+from minimax_viz.games.userfile import game_source
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.testing.checker import PLIES, SECONDS, STATES, Coverage, GameChecker, error_about
-from minimax_viz.testing.hashseed import other_order
+from minimax_viz.testing.checker import PLIES, SECONDS, STATES, error_about
+from minimax_viz.testing.namedcheck import check_named
 from minimax_viz.text.catalog import Catalog, catalog
 
 WIDE = 1000  # characters per line if there is no terminal
@@ -228,31 +228,15 @@ def check(name: str, states: int, plies: int, time_limit: float, lang: str) -> N
     words = asked_words(lang)
     progress = Progress(wanted=True, lang=words.code)
     with blaming_game(name), progress:
-        game, _ = make_game(name, {})
-        example = description_of(name, game).example
-        checker = GameChecker(
-            game, states=states, plies=plies, time_limit=time_limit,
+        checked = check_named(
+            name, states=states, plies=plies, time_limit=time_limit,
             on_progress=lambda states: progress.phase("progress.check", states=states),
+            on_other_runs=lambda: progress.phase("progress.check.others"),
         )  # fmt: skip
-        mistakes = checker.check(() if game.example or example is None else (example,))
-        if not mistakes and names_file(name):
-            progress.phase("progress.check.others")
-            mistakes = list(filter(None, [other_order(name)]))
-    if not mistakes:
-        say(words.text("games.check.right", game=words.title(name, game.title)))
-    say(coverage_text(checker.coverage(), words))
-    if mistakes:
-        raise error_about(game, mistakes)
-
-
-def coverage_text(coverage: Coverage, words: Catalog) -> str:
-    """What a check looked at, in a sentence."""
-    looked_at = words.text("games.check.seen", states=coverage.states, plies=coverage.plies, games=coverage.games)
-    if coverage.most_moves is not None:
-        looked_at += words.text("games.check.most", moves=coverage.most_moves)
-    if coverage.seconds is not None:
-        looked_at += words.text("games.check.time", seconds=words.value(coverage.seconds, ""))
-    return f"{looked_at}."
+    for sentence in checked.told(words):
+        say(sentence)
+    if checked.mistakes:
+        raise error_about(checked.game, checked.mistakes)
 
 
 def asked_words(lang: str) -> Catalog:

@@ -6,11 +6,12 @@ import sys
 import traceback
 from collections.abc import Callable
 from difflib import get_close_matches
+from importlib.machinery import SourceFileLoader
 from importlib.resources import files
 from keyword import iskeyword
 from pathlib import Path
 from string import Template
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Any
 
 from minimax_viz.errors import GameError
@@ -104,19 +105,29 @@ def lacks(unfinished: type[Any], file: str) -> str:
     return f"{unfinished.__name__} in {file} lacks {' and '.join(f'{name}()' for name in missing)}{instead}."
 
 
+class SourceReader(SourceFileLoader):
+    """Reads the source each time: bytecode kept of it may be of another text, as long and of the same second."""
+
+    def get_code(self, fullname: str) -> CodeType:
+        return compile(self.get_data(self.path), self.path, "exec", dont_inherit=True)
+
+
 def load_module(path: Path) -> ModuleType:
     """Run a user's file as a module. Raises GameError that names the line at fault."""
     if not path.is_file():
         raise GameError(f"There is no file {path}.")
-    spec = importlib.util.spec_from_file_location(f"minimax_viz_user_{path.stem}", path)
-    if spec is None or spec.loader is None:
-        raise GameError(f"{path} cannot be loaded as a Python file.")
+    name = f"minimax_viz_user_{path.stem}"
+    spec = importlib.util.spec_from_file_location(name, path, loader=SourceReader(name, str(path.absolute())))
+    assert spec is not None and spec.loader is not None  # a loader is given
     module = importlib.util.module_from_spec(spec)
     sys.modules[module.__name__] = module  # dataclasses and pickling look a class's module up by name
     try:
         spec.loader.exec_module(module)
     except Exception as error:
-        raise GameError(f"{path} stopped {line_at_fault(error, path)} with {exception_text(error)}.") from error
+        told = exception_text(error)
+        if isinstance(error, SyntaxError):
+            told = told.removesuffix(f" ({path.name}, line {error.lineno})")
+        raise GameError(f"{path} stopped {line_at_fault(error, path)} with {told}.") from error
     return module
 
 

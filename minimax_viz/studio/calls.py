@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import asdict
 from typing import Any, TypedDict
 
@@ -10,8 +11,10 @@ from minimax_viz.search.limits import OnProgress
 from minimax_viz.studio.answer import answer
 from minimax_viz.studio.catalogue import catalogue
 from minimax_viz.studio.change import change_of
+from minimax_viz.studio.highlight import highlight
+from minimax_viz.studio.owngame import check_own, own_file, skeleton
 from minimax_viz.studio.randomtree import random_tree_for
-from minimax_viz.studio.request import RequestError, request_of
+from minimax_viz.studio.request import RequestError, request_of, text_in
 from minimax_viz.studio.setup import changed, setup_of
 from minimax_viz.text.catalog import catalog, languages
 
@@ -51,16 +54,34 @@ def change_call(document: Document, on_progress: OnProgress) -> Any:
     return changed(request_of(document), change_of(document))
 
 
+def skeleton_call(document: Document, on_progress: OnProgress) -> Any:
+    """The code of a game that works as it is, to turn into another."""
+    return {"code": skeleton(request_of(document).lang)}
+
+
+def check_call(document: Document, on_progress: OnProgress) -> Any:
+    """What is wrong with the reader's own game, and what was looked at."""
+    return check_own(request_of(document), on_progress)
+
+
+def highlight_call(document: Document, on_progress: OnProgress) -> Any:
+    """What the pieces of the code are, one after the other."""
+    return {"tokens": highlight(request_of(document).code or "")}
+
+
 CALLS: Mapping[str, Callable[[Document, OnProgress], Any]] = {
     "answer": answer_call,
     "catalogue": catalogue_call,
     "random_tree": random_tree_call,
     "setup": setup_call,
     "change": change_call,
+    "skeleton": skeleton_call,
+    "check": check_call,
+    "highlight": highlight_call,
 }
 """The calls by name. One whose document has `code` runs it, unless it is among CALLS_THAT_READ."""
 
-CALLS_THAT_READ: frozenset[str] = frozenset({"random_tree"})
+CALLS_THAT_READ: frozenset[str] = frozenset({"highlight", "random_tree", "skeleton"})
 """Calls that read the code of a document and do not run it."""
 
 
@@ -71,11 +92,18 @@ def call(name: str, document: Any, on_progress: OnProgress = lambda nodes: None)
             raise RequestError(f"There is no call {name!r:.60}; there are {', '.join(CALLS)}.")
         if not isinstance(document, dict):
             raise RequestError("A request is a JSON object.")
-        return True, CALLS[name](document, on_progress)
+        with file_for(name, document):
+            return True, CALLS[name](document, on_progress)
     except MinimaxVizError as error:
         return False, refusal(error, document)
     except (MemoryError, RecursionError):
         return False, refusal(RequestError("That is too large for the studio; make it smaller."), document)
+
+
+def file_for(name: str, document: Document) -> AbstractContextManager[None]:
+    """The file of the reader's own game, for a call that may run it. Raises RequestError."""
+    code = text_in(document, "code") if runs_code(name, document) else None
+    return nullcontext() if code is None else own_file(code)
 
 
 def refusal(error: MinimaxVizError, document: Any) -> Refusal:

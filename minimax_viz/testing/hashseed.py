@@ -34,7 +34,7 @@ def other_order(name: str) -> str | None:
 
 
 def orders_with(seed: str, name: str) -> list[tuple[str, list[str]]]:
-    """What `orders` returns where texts hash by `seed`; empty if that run fails or takes too long."""
+    """What `orders` returns where texts hash by `seed`; empty if that run fails, takes too long or cannot be."""
     environment = {"PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     command = [sys.executable, "-P", "-X", "utf8", "-c", ASK, name]
     try:
@@ -42,7 +42,7 @@ def orders_with(seed: str, name: str) -> list[tuple[str, list[str]]]:
             command, env=os.environ | environment, capture_output=True, encoding="utf-8", errors="replace",
             timeout=SECONDS, check=False,
         )  # fmt: skip
-    except subprocess.TimeoutExpired:
+    except (subprocess.TimeoutExpired, OSError):  # in a browser Python starts no process
         return []
     answer: list[tuple[str, list[str]]] = [] if run.returncode else json.loads(run.stdout.splitlines()[-1])
     return answer

@@ -1,0 +1,60 @@
+"""The check of a game by its name or its file, as a command or a page asks for it, and what is said of it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Unpack
+
+from minimax_viz.games.description import description_of
+from minimax_viz.games.observation import AnyGame
+from minimax_viz.games.registry import make_game
+from minimax_viz.games.userfile import names_file
+from minimax_viz.testing.checker import Coverage, GameChecker, Limits
+from minimax_viz.testing.hashseed import other_order
+from minimax_viz.text.catalog import Catalog
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedGame:
+    """A game as `name` names it, the sentences about its mistakes, and what was looked at."""
+
+    name: str
+    game: AnyGame
+    mistakes: Sequence[str]
+    coverage: Coverage
+
+    def told(self, words: Catalog) -> list[str]:
+        """That there are no mistakes, if that is so, and what was looked at, a sentence each."""
+        title = words.title(self.name, self.game.title)
+        praise = [] if self.mistakes else [words.text("games.check.right", game=title)]
+        return [*praise, coverage_text(self.coverage, words)]
+
+
+def check_named(
+    name: str,
+    on_progress: Callable[[int], object] = lambda states: None,
+    on_other_runs: Callable[[], object] = lambda: None,
+    **limits: Unpack[Limits],
+) -> CheckedGame:
+    """Check the game `name` and, if it is a file without mistakes, the order of its moves in other runs of Python.
+
+    `on_progress` is called with the number of states now and then, `on_other_runs` before the other runs. Raises
+    GameError if the game cannot be made or has nothing to look at.
+    """
+    game, _ = make_game(name, {})
+    example = description_of(name, game).example
+    checker = GameChecker(game, **limits, on_progress=on_progress)
+    mistakes = checker.check(() if game.example or example is None else (example,))
+    if not mistakes and names_file(name):
+        on_other_runs()
+        mistakes = list(filter(None, [other_order(name)]))
+    return CheckedGame(name, game, mistakes, checker.coverage())
+
+
+def coverage_text(coverage: Coverage, words: Catalog) -> str:
+    """What a check looked at, in a sentence."""
+    looked_at = words.text("games.check.seen", states=coverage.states, plies=coverage.plies, games=coverage.games)
+    if coverage.most_moves is not None:
+        looked_at += words.text("games.check.most", moves=coverage.most_moves)
+    if coverage.seconds is not None:
+        looked_at += words.text("games.check.time", seconds=words.value(coverage.seconds, ""))
+    return f"{looked_at}."
