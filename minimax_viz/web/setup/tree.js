@@ -33,6 +33,7 @@ export class TreeEditor {
     this.waiting = null;
     this.scale = 1;
     this.offset = 0;
+    this.isArranged = false;
     this.drawing = new TreeDrawing((plan, node) => this.told(plan, node));
     this.field = new TreeField({ take: (asked, text) => this.take(asked, text), leave: ({ path }, by) => this.leave(path, by) });
     this.tools = new TreeTools(say, {
@@ -43,9 +44,9 @@ export class TreeEditor {
     this.large = html("output", { class: "large", "aria-hidden": "true", hidden: "" });
     this.news = html("p", { class: "news", role: "status" });
     this.hint = html("p", { class: "hint" });
-    this.canvas = html("div", { class: "canvas" }, this.drawing.root, this.field.box);
+    this.canvas = html("div", { class: "canvas" }, this.drawing.root);
     this.view = html("div", { class: "view" }, this.canvas);
-    this.all = html("div", { class: "setup-tree" }, this.tools.bar, this.view, this.large, this.hint, this.tools.making, this.news);
+    this.all = html("div", { class: "setup-tree" }, this.tools.bar, this.view, this.field.box, this.large, this.hint, this.tools.making, this.news);
     place.replaceChildren(this.all);
     this.hand = new TreeHand(this.drawing, this.view, {
       select: (node) => this.select(node, true),
@@ -57,6 +58,7 @@ export class TreeEditor {
       letGo: () => this.waiting && this.show(this.waiting),
     }, () => this.scale);
     this.drawing.root.addEventListener("keydown", (event) => pressed(this, event));
+    this.view.addEventListener("scroll", () => this.placeField());
     this.drawing.root.addEventListener("focusin", (event) => this.noteFocus(event));
     new ResizeObserver(() => this.arrange(null)).observe(this.view);
     this.speak();
@@ -119,7 +121,8 @@ export class TreeEditor {
     root.setAttribute("viewBox", `${-this.offset / this.scale} 0 ${all / this.scale} ${plan.height}`);
     root.setAttribute("width", String(all));
     root.setAttribute("height", String(height));
-    if (anchor !== null && !slack) view.scrollLeft = x - anchor;
+    if (anchor !== null || !this.isArranged) view.scrollLeft = x - (anchor ?? room / 2);
+    this.isArranged = true;
     this.placeField();
   }
 
@@ -251,11 +254,12 @@ export class TreeEditor {
   }
 
   placeField() {
-    const { plan, field: { asked } } = this;
+    const { plan, view, field: { asked } } = this;
     const node = asked && plan?.places.get(asked.path);
     if (!plan || !asked || node === null || node === undefined) return;
-    const y = top(plan.plies[node]) * this.scale + (BODY.height * this.scale - BODY.height) / 2 - 3;
-    this.field.place(this.offset + plan.x[node] * this.scale, y, FIELD[asked.what], this.canvas.clientWidth);
+    const x = view.offsetLeft - view.scrollLeft + this.offset + plan.x[node] * this.scale;
+    const y = view.offsetTop - view.scrollTop + top(plan.plies[node]) * this.scale + (BODY.height * this.scale - BODY.height) / 2 - 3;
+    this.field.place(x, y, FIELD[asked.what], this.all.clientWidth);
   }
 
   /** @param {import("./treefield.js").Asked} asked @param {string} text */

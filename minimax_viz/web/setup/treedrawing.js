@@ -100,6 +100,7 @@ export class TreeDrawing {
   shift(from, end, dx) {
     const { plan } = this;
     if (!plan) return;
+    this.root.classList.toggle("ordering", dx !== 0);
     for (let node = from; node < end; node++) {
       this.elements[node].setAttribute("transform", `translate(${plan.x[node] + dx} ${top(plan.plies[node])})`);
       this.elements[node].classList.toggle("moving", dx !== 0);
