@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import astuple
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
@@ -134,6 +134,16 @@ in a page is searched with the same settings.
 """
 
 
+class Dress(NamedTuple):
+    """What a page is made of: its folder in `web`, and its style sheets."""
+
+    folder: str
+    styles: tuple[str, ...]
+
+
+DRESS = Dress("trace", STYLES)
+
+
 def has_numbered_names(trace: Trace) -> bool:
     """Whether a name reads as a number, in an explicit tree below skipped moves too."""
     names = [name for label in trace.columns.labels for name in (label.name, label.move)]
@@ -171,10 +181,12 @@ def fill_page(
     lang: str,
     theme: str,
     engine: EngineParts | None = None,
+    framed: tuple[Dress, ...] = (),
+    rights: str = "",
     **content: Any,
 ) -> str:
     """The page in a folder of `web` as HTML, with its style sheets, its script and its texts in each language, and with
-    Python where it has an `engine`.
+    Python where it has an `engine`; `framed` pages may stand in it, and `rights` are what its policy grants beside.
 
     Raises SettingsError if there is no such language or theme.
     """
@@ -186,7 +198,7 @@ def fill_page(
         lang=lang,
         theme=theme,
         say=catalog(lang).text,
-        policy=policy(style, script, has_engine=engine is not None),
+        policy=policy(style, script, has_engine=engine is not None, framed=framed, rights=rights),
         engine=engine,
         style=Markup(style),
         script=script,
@@ -228,10 +240,15 @@ def said_by(words: Catalog, *own: str, unsaid: tuple[str, ...] = ()) -> dict[str
     These are the narrator's and those that begin with one of its `own` words, without those that begin or end with one
     of `unsaid`.
     """
+    return with_messages(words, (*SENTENCES, *own), unsaid)
+
+
+def with_messages(words: Catalog, begin: tuple[str, ...], unsaid: tuple[str, ...] = ()) -> dict[str, Any]:
+    """The document of a catalog with only the messages that begin so, and neither begin nor end with `unsaid`."""
     said = {
         key: text
         for key, text in words.messages.items()
-        if key.startswith((*SENTENCES, *own)) and not key.startswith(unsaid) and not key.endswith(unsaid)
+        if key.startswith(begin) and not key.startswith(unsaid) and not key.endswith(unsaid)
     }
     return {**{part: words.document[part] for part in OF_PAGES}, "messages": said}
 
@@ -271,13 +288,27 @@ def variables(theme: Theme) -> str:
 
 
 @cache
-def policy(style: str, script: Script, attributes: tuple[str, ...] = (), *, has_engine: bool = False) -> Markup:
-    """The Content-Security-Policy: this script and its loader, this style sheet, the styles in these attributes, and
-    what an engine needs.
+def policy(
+    style: str,
+    script: Script,
+    attributes: tuple[str, ...] = (),
+    *,
+    has_engine: bool = False,
+    framed: tuple[Dress, ...] = (),
+    rights: str = "",
+) -> Markup:
+    """The Content-Security-Policy: this script and its loader, this style sheet, the styles in these attributes, what
+    an engine needs, what pages need that the page has in frames (they have its policy beside their own), and `rights`.
     """
-    styles = " ".join(f"'{digest(text)}'" for text in (style, *attributes)) + (" 'unsafe-hashes'" if attributes else "")
-    scripts = f"'{digest(script.loader)}' '{script.digest}'" + (f" {ENGINE_SCRIPTS}; {WORKER}" if has_engine else "")
-    return Markup(f"default-src 'none'; script-src {scripts}; style-src {styles}; base-uri 'none'; form-action 'none'")
+    sheets = (style, *attributes, *(style_of(dress.styles) for dress in framed))
+    styles = " ".join(f"'{digest(text)}'" for text in sheets) + (" 'unsafe-hashes'" if attributes else "")
+    known = [script.digest, *(script_of(f"{dress.folder}/main.js").digest for dress in framed)]
+    scripts = " ".join(f"'{one}'" for one in (digest(script.loader), *known))
+    scripts += f" {ENGINE_SCRIPTS}; {WORKER}" if has_engine else ""
+    beside = f"; {rights}" if rights else ""
+    return Markup(
+        f"default-src 'none'; script-src {scripts}; style-src {styles}{beside}; base-uri 'none'; form-action 'none'"
+    )
 
 
 def as_json(known: Any) -> str:

@@ -1,0 +1,38 @@
+"""The page of the studio: an editor, and beside it the page of the search, made anew with each change."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from minimax_viz.output.html import compare, page
+from minimax_viz.output.html.page import Dress, as_json, fill_page, script_data, with_messages
+from minimax_viz.text.catalog import catalog, languages
+
+STYLES = ("shell/base.css", "studio/page.css", "studio/editor.css", "studio/phone.css")
+UNSAID = ("studio.catalogue.", "studio.server.", "studio.export.")
+"""Messages about the studio that others say than its page."""
+
+FRAMED = (page.DRESS, Dress("compare", compare.STYLES))
+"""The pages that answers are."""
+
+RIGHTS = {"http": "connect-src 'self'", "pyodide": "worker-src 'self'; connect-src 'self'"}
+"""What each kind of carrier needs of the page's policy."""
+
+
+def studio_page(*, lang: str, carrier: Mapping[str, Any]) -> str:
+    """The studio as HTML. `carrier` is what carries its calls to Python, as JSON: its `kind`, "http" or "pyodide", and
+    what that one has to know: whether it `runsCode` of the reader's own, and over HTTP the `token`.
+
+    Raises SettingsError if there is no such language.
+    """
+    words = {code: with_messages(catalog(code), ("studio.",), UNSAID) for code in languages()}
+    return fill_page(
+        "studio",
+        STYLES,
+        {"catalogs": words},
+        lang=lang,
+        theme="auto",
+        framed=FRAMED,
+        rights=RIGHTS[carrier["kind"]],
+        title=catalog(lang).text("studio.title"),
+        carrier=script_data(as_json(carrier)),
+    )

@@ -1,0 +1,25 @@
+// What the keys of the studio do, outside of text fields.
+
+/** @typedef {"undo" | "redo" | "dark" | "language" | "help"} Action */
+
+/** @type {[Action, string[]][]} */
+export const KEYS = [
+  ["language", ["g"]],
+  ["dark", ["d"]],
+  ["help", ["?"]],
+];
+
+/** Those that the help tells of. @type {[Action, string[]][]} */
+export const TOLD = [["undo", ["Ctrl+Z"]], ["redo", ["Ctrl+Y"]], ...KEYS];
+
+/**
+ * Whether a key undoes or redoes; null in text fields, which undo their own letters.
+ * @param {KeyboardEvent} event
+ * @returns {"undo" | "redo" | null}
+ */
+export function undoing({ code, ctrlKey, metaKey, altKey, shiftKey, target }) {
+  if (!(ctrlKey || metaKey) || altKey || document.querySelector("dialog[open]")) return null;
+  if (target instanceof Element && target.closest("textarea, input:not([type=checkbox], [type=radio]), [contenteditable]")) return null;
+  if (code === "KeyY" || (code === "KeyZ" && shiftKey)) return "redo";
+  return code === "KeyZ" ? "undo" : null;
+}

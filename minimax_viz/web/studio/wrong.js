@@ -1,0 +1,25 @@
+// What is wrong, said at its place.
+
+import { byId } from "../shell/elements.js";
+
+/** @typedef {{ message: string, at: string | null }} Refused */
+
+/** Say it, or with null that nothing is wrong any more. @param {Refused | null} refused */
+export function showWrong(refused) {
+  const place = refused && placeOf(refused.at);
+  for (const said of document.querySelectorAll(".wrong")) {
+    const isHere = said === place;
+    said.textContent = isHere ? refused?.message ?? "" : "";
+    /** @type {HTMLElement} */ (said).hidden = !isHere;
+    for (const field of document.querySelectorAll(`[aria-describedby~="${said.id}"]`)) {
+      if (isHere) field.setAttribute("aria-invalid", "true");
+      else field.removeAttribute("aria-invalid");
+    }
+  }
+}
+
+/** Where a place of the request is shown; what is about none is said at the position. @param {string | null} at */
+function placeOf(at) {
+  const name = (at ?? "").split(":", 1)[0].replace(".", "-");
+  return document.getElementById(`wrong-${name}`) ?? byId("wrong-position");
+}
