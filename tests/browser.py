@@ -86,7 +86,15 @@ class QuietPage:
         page.on("console", lambda message: self.noise.append(f"console {message.type}: {message.text}"))
         page.on("crash", lambda _: self.noise.append("the page crashed"))
         page.on("websocket", lambda socket: self.noise.append(f"network: {socket.url}"))
-        page.on("request", lambda request: is_local(request.url) or self.noise.append(f"network: {request.url}"))
+        server = options.get("base_url", "file:///")
+        page.on(
+            "request",
+            lambda request: (
+                is_local(request.url)
+                or request.url.startswith(f"{server}/")
+                or self.noise.append(f"network: {request.url}")
+            ),
+        )
         self.kept = page.evaluate(KEPT)
 
     def look(self, viewport: Any, **media: Any) -> None:
@@ -116,7 +124,8 @@ def idle_pages(chromium: "Browser") -> list[QuietPage]:
 def open_quiet_page(chromium: "Browser", idle_pages: list[QuietPage]) -> "Iterator[Callable[..., Page]]":
     """Open a page in a context of its own; keywords are those of `Browser.new_context` (viewport, color_scheme, …).
 
-    What the page throws, writes to the console or asks of the network fails the test when it ends.
+    What the page throws, writes to the console or asks of the network, but for the server of its `base_url`, fails the
+    test when it ends.
     """
     used: list[QuietPage] = []
 

@@ -7,7 +7,7 @@ from minimax_viz.output.html import compare, page
 from minimax_viz.output.html.page import Dress, as_json, fill_page, script_data, with_messages
 from minimax_viz.text.catalog import catalog, languages
 
-STYLES = ("shell/base.css", "studio/page.css", "studio/editor.css", "studio/phone.css")
+STYLES = ("shell/base.css", "setup/tree.css", "studio/page.css", "studio/editor.css", "studio/phone.css")
 UNSAID = ("studio.catalogue.", "studio.server.", "studio.export.")
 """Messages about the studio that others say than its page."""
 

@@ -25,13 +25,13 @@ export class HttpCarrier {
       headers: {
         "Authorization": `Bearer ${this.token}`,
         "Content-Type": "application/json",
-        "Accept": onProgress ? LINES : "application/json",
+        "Accept": LINES, // a refusal in its last line is no failure that the browser would report
       },
       body: JSON.stringify(request),
       signal,
     });
-    const isTold = response.headers.get("Content-Type")?.startsWith(LINES) && response.body;
-    const { status, body } = isTold ? await lastLine(response.body, onProgress) : { status: response.status, body: await response.json() };
+    const lines = response.headers.get("Content-Type")?.startsWith(LINES) ? response.body : null;
+    const { status, body } = lines ? await lastLine(lines, onProgress) : { status: response.status, body: await response.json() };
     if (status !== 200) throw new Refusal(body.error, body.at);
     return body;
   }

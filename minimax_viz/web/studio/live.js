@@ -4,6 +4,7 @@
 /** @typedef {import("./request.js").Request} Request */
 /** @typedef {{ html: string, summary: any }} Answer */
 /** @typedef {{ request: Request, resolve: (answer: Answer) => void, reject: (error: unknown) => void }} Asked */
+/** @typedef {{ control: AbortController, isSlow: boolean }} Running */
 
 const PATIENCE = 300; // milliseconds; a search that ends sooner is not worth stopping for the next one
 
@@ -16,7 +17,7 @@ export class Live {
   constructor(carrier, tell) {
     this.carrier = carrier;
     this.tell = tell;
-    /** What is being answered. @type {{ asked: Asked, control: AbortController, isSlow: boolean } | null} */
+    /** What is being answered. @type {Running | null} */
     this.running = null;
     /** What comes next. @type {Asked | null} */
     this.waiting = null;
@@ -48,11 +49,13 @@ export class Live {
     this.running?.control.abort();
   }
 
+  /** @returns {Promise<void>} */
   async next() {
     const asked = this.waiting;
     this.waiting = null;
     if (!asked) return this.tell.onRest();
-    const running = (this.running = { asked, control: new AbortController(), isSlow: false });
+    const running = { control: new AbortController(), isSlow: false };
+    this.running = running;
     /** @type {number | null} */
     let nodes = null;
     const timer = setTimeout(() => {

@@ -11,6 +11,7 @@ import { Live, isAborted } from "./live.js";
 import { byId, openDialog } from "../shell/elements.js";
 import { readTheme, switchTheme } from "../shell/theme.js";
 import { requestOf } from "./request.js";
+import { SetupPanel } from "./setup.js";
 import { retext } from "../shell/texts.js";
 import { showWrong } from "./wrong.js";
 
@@ -36,6 +37,9 @@ export class Studio {
       onTree: (tree) => void this.change({ ...this.request, position: tree }),
       onAct: (act) => this.act(/** @type {Action} */ (act)),
     });
+    this.setup = new SetupPanel(byId("setup"), (change) => void this.touch(change), (key, values) => this.say(key, values));
+    /** Changes by touch are made one after the other. @type {Promise<unknown>} */
+    this.touched = Promise.resolve();
     this.field = /** @type {HTMLTextAreaElement} */ (byId("position"));
     this.field.addEventListener("input", () => void this.change({ ...this.request, position: this.field.value.trim() || null }, "text"));
     listenToActions(KEYS, (action) => this.act(action));
@@ -82,12 +86,23 @@ export class Studio {
     return this.show({ where: this.frames.told?.where }).catch(() => null);
   }
 
+  /** Change the position by touch, after what was touched before. @param {object} change */
+  touch(change) {
+    this.live.makeRoom();
+    this.touched = this.touched.then(() => this.carrier.call("change", { ...this.request, change })).then((changed) => {
+      void this.change({ ...this.request, ...changed });
+    }, (error) => this.refuse(error));
+    return this.touched;
+  }
+
   /**
    * Show what is asked for; rejected with what is wrong, or with an AbortError where something else is asked for first.
    * @param {Place} place the step to show
    */
   async show(place) {
     this.showEditors();
+    const { request } = this;
+    this.carrier.call("setup", request).then((setup) => request === this.request && this.setup.show(setup), () => {});
     try {
       const { html, summary } = await this.live.ask(this.request);
       await this.frames.show(html, place);
