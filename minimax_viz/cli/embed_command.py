@@ -14,10 +14,9 @@ from minimax_viz.cli.search_options import board_argument, search_options
 from minimax_viz.cli.searching import trace_for
 from minimax_viz.cli.writing import refuse_existing
 from minimax_viz.errors import SettingsError
-from minimax_viz.output.deck import Deck
+from minimax_viz.output.deck import Deck, frame_name
 from minimax_viz.output.formats import OF_TRACES
-from minimax_viz.output.html.embed import address_of, frame_of, picture_of
-from minimax_viz.output.raster.frames import frame_name
+from minimax_viz.output.html.embed import address_of, embed_lines
 from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.theme import ALL_THEMES, page_theme, picture_theme
 from minimax_viz.record.atomic import write_atomically
@@ -81,9 +80,9 @@ def command(context: click.Context, /, subject: str | None, **options: Any) -> N
             page = shown.to_html(lang=options["lang"], theme=page_theme(options["theme"]))
             write_atomically(folder / page_name, page.encode("utf-8"))
             write_atomically(folder / picture, slide_svg(deck, scene).encode("utf-8"))
-    page = address_of(options["url"], page_name)
-    say(frame_of(deck, page, theme=options["theme"], controls=options["controls"], height=options["height"]))
-    say(f"<noscript>{picture_of(deck, scene, address_of(options['url'], picture))}</noscript>")
+    page, drawn = (address_of(options["url"], name) for name in (page_name, picture))
+    look = {name: options[name] for name in ("theme", "controls", "height")}
+    say(embed_lines(deck, scene, page, drawn, **look))
     if not quiet:
         say(where_written(folder, page_name, picture, deck.words), err=True)
     if shown.header.stopped == "interrupt" and not is_saved(subject):

@@ -10,7 +10,7 @@ from minimax_viz.functions.asked import Subject, trace_of
 from minimax_viz.functions.options import SearchOptions, telling
 from minimax_viz.functions.shown import Shown, ending_of
 from minimax_viz.output.deck import Deck
-from minimax_viz.output.formats import OF_DECKS
+from minimax_viz.output.formats import OF_DECKS, DeckFormat
 from minimax_viz.output.html.notebook import NotebookPage
 from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.picture.look import Look
@@ -75,12 +75,16 @@ class Slides(Shown):
         if to is not None:
             check_choice("to", to, OF_DECKS)
         form = OF_DECKS[BY_ENDING[ending_of(place, self.formats())] if to is None else to]
+        write(place, form, self.deck_as(form))
+
+    def deck_as(self, form: DeckFormat) -> Deck:
+        """The deck that slides of this kind are made of: a single picture shows one step, and a kind may have colours
+        of its own. Raises SettingsError.
+        """
         deck = self.deck
         if form.single:
             deck = replace(deck, steps=[the_one(self.steps, len(self.trace.steps))])
-        if self.theme == "auto":
-            deck = replace(deck, theme=form.theme)
-        write(place, form, deck)
+        return replace(deck, theme=form.theme) if self.theme == "auto" else deck
 
     def contents(self, ending: str) -> bytes:
         return b"".join(OF_DECKS[BY_ENDING[ending]].pieces(self.deck))

@@ -63,3 +63,8 @@ class Deck:
         return self._speaker_notes.of_step(
             scene.step, scene.new_steps, [item.title for item in is_open], scene.canvas.heading
         )
+
+
+def frame_name(scene: StepScene, count: int) -> str:
+    """The name of a step's frame, with its number padded to the width of `count`."""
+    return f"step-{scene.step.number:0{max(3, len(str(count)))}d}"

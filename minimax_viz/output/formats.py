@@ -10,7 +10,13 @@ from minimax_viz.errors import EngineError
 
 Contents = Literal["file", "folder", "file and folder"]
 PILLOW = 'A moving picture needs Pillow; install it with: pip install "minimax-viz[slides]".'
+LIBRARIES = {
+    "graphviz": "The source of a drawing needs the Python package graphviz ({error}): pip install graphviz.",
+    "resvg_py": "A picture in pixels needs resvg-py ({error}): pip install resvg-py.",
+}
+"""What is said where a library is missing that several formats need, whose own `needs` speaks of another one."""
 NEVER = re.compile(r"(?!)")
+FONTS, GRAPHVIZ = "raster.png:check_fonts", "dot.graphviz_engine:check_engine"
 OF_A_PAGE = rb'<meta name="generator" content="minimax-viz">'
 OF_A_TREE = rb'<svg xmlns="http://www\.w3\.org/2000/svg" [^>]*class="mv-'
 OF_PIXELS = rb"tEXtSoftware\0minimax-viz"
@@ -74,9 +80,11 @@ class Format:
         try:
             return getattr(import_module(f"{__package__}.{module}"), function)
         except ImportError as error:
-            if not self.needs:
+            library, _, _ = (error.name or "").partition(".")
+            needs = LIBRARIES.get(library, self.needs)
+            if not needs:
                 raise
-            raise EngineError(self.needs.format(error=error)) from error
+            raise EngineError(needs.format(error=error)) from error
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,16 +103,16 @@ OF_TRACES: Mapping[str, Format] = {
         sign=OF_A_TREE + b"|<!-- Title: minimax Pages: ",
     ),
     "gv": Format(file_name="tree.gv", maker="dot.source:gv_file", sign=rb"digraph minimax \{", other_suffix=".dot"),
-    "png": Format(file_name="tree.png", maker="raster.png:png_file", pixels=True, sign=OF_PIXELS),
-    "pdf": Format(file_name="tree.pdf", maker="dot.source:pdf_file", sign=rb"/Creator \(minimax-viz\)"),
+    "png": Format(file_name="tree.png", maker="raster.png:png_file", check=FONTS, pixels=True, sign=OF_PIXELS),
+    "pdf": Format(file_name="tree.pdf", maker="dot.source:pdf_file", check=GRAPHVIZ, sign=rb"/Creator \(minimax-viz\)"),
     "txt": Format(file_name="transcript.txt", maker="transcript:txt_file", about="the transcript"),
     "trace": Format(file_name="trace.json.gz", maker="exhibit:trace_file"),
 }
 """What an Exhibit is written as."""
 
 BY_GRAPHVIZ: Mapping[str, Format] = {
-    "svg": Format(file_name="tree.svg", maker="dot.source:svg_file"),
-    "png": Format(file_name="tree.png", maker="dot.source:png_file"),
+    "svg": Format(file_name="tree.svg", maker="dot.source:svg_file", check=GRAPHVIZ),
+    "png": Format(file_name="tree.png", maker="dot.source:png_file", check=GRAPHVIZ),
 }
 """Pictures of an Exhibit that Graphviz draws with `--engine graphviz`, instead of this package."""
 
@@ -123,13 +131,18 @@ OF_DECKS: Mapping[str, DeckFormat] = {
     ),
     "beamer": DeckFormat(file_name="slides.tex", maker="tex.beamer:beamer_of"),
     "tikz": DeckFormat(file_name="figure.tex", maker="tex.figure:figure_of", single=True, theme="print"),
-    "gif": DeckFormat(file_name="slides.gif", maker="raster.animation:gif_of", needs=PILLOW, pixels=True),
-    "apng": DeckFormat(file_name="slides.png", maker="raster.animation:apng_of", needs=PILLOW, pixels=True),
-    "mp4": DeckFormat(file_name="slides.mp4", maker="raster.movie:mp4_of", pixels=True),
+    "gif": DeckFormat(file_name="slides.gif", maker="raster.animation:gif_of", needs=PILLOW, check=FONTS, pixels=True),
+    "apng": DeckFormat(
+        file_name="slides.png", maker="raster.animation:apng_of", needs=PILLOW, check=FONTS, pixels=True
+    ),
+    "mp4": DeckFormat(
+        file_name="slides.mp4", maker="raster.movie:mp4_of", check="raster.movie:check_movie", pixels=True
+    ),
     "frames": DeckFormat(
         file_name="frames",
         maker="raster.frames:frame_files",
         contents="folder",
+        check=FONTS,
         stale=re.compile(r"step-\d{3,}\.(svg|png)"),
         pixels=True,
     ),
@@ -141,8 +154,9 @@ OF_POSTERS: Mapping[str, Format] = {
         file_name="poster.pdf",
         maker="pdf:pdf_of",
         needs='A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".',
+        check="raster.fonts:font_files",
     ),
-    "png": Format(file_name="poster.png", maker="raster.png:poster_png"),
+    "png": Format(file_name="poster.png", maker="raster.png:poster_png", check="raster.fonts:font_files"),
 }
 """What a Poster and its fonts are written as."""
 

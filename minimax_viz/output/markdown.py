@@ -7,8 +7,7 @@ from urllib.parse import quote
 
 from markupsafe import Markup
 
-from minimax_viz.output.deck import Deck
-from minimax_viz.output.raster.frames import frame_name
+from minimax_viz.output.deck import Deck, frame_name
 from minimax_viz.output.svg.drawing import legend_svg
 from minimax_viz.output.svg.step import step_svg
 from minimax_viz.output.svg.style import style_of

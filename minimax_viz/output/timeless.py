@@ -3,6 +3,7 @@
 import re
 import struct
 import zlib
+from collections.abc import Iterable
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -14,12 +15,18 @@ CREATED = re.compile(rb"/CreationDate \(D:[^()]*\)")
 
 def timeless_archive(archive: BytesIO) -> bytes:
     """A ZIP archive with the same members in the same order, all of the first day that the format knows."""
+    with ZipFile(archive) as given:
+        return archive_of((name, given.read(name)) for name in given.namelist())
+
+
+def archive_of(files: Iterable[tuple[str, bytes]]) -> bytes:
+    """A ZIP archive of files, given by name."""
     made = BytesIO()
-    with ZipFile(archive) as given, ZipFile(made, "w") as packed:
-        for name in given.namelist():
+    with ZipFile(made, "w") as packed:
+        for name, data in files:
             member = ZipInfo(name)
             member.compress_type, member.create_system = ZIP_DEFLATED, MADE_ON
-            packed.writestr(member, given.read(name))
+            packed.writestr(member, data)
     return made.getvalue()
 
 

@@ -15,6 +15,7 @@ from minimax_viz.studio.highlight import highlight
 from minimax_viz.studio.owngame import check_own, own_file, skeleton
 from minimax_viz.studio.randomtree import random_tree_for
 from minimax_viz.studio.request import RequestError, request_of, text_in
+from minimax_viz.studio.saving import formats_for, saved
 from minimax_viz.studio.setup import changed, setup_of
 from minimax_viz.text.catalog import catalog, languages
 
@@ -69,6 +70,16 @@ def highlight_call(document: Document, on_progress: OnProgress) -> Any:
     return {"tokens": highlight(request_of(document).code or "")}
 
 
+def formats_call(document: Document, on_progress: OnProgress) -> Any:
+    """Every output that there is for a request."""
+    return {"formats": formats_for(document)}
+
+
+def save_call(document: Document, on_progress: OnProgress) -> Any:
+    """The file of an output."""
+    return saved(document, on_progress)
+
+
 CALLS: Mapping[str, Callable[[Document, OnProgress], Any]] = {
     "answer": answer_call,
     "catalogue": catalogue_call,
@@ -78,10 +89,12 @@ CALLS: Mapping[str, Callable[[Document, OnProgress], Any]] = {
     "skeleton": skeleton_call,
     "check": check_call,
     "highlight": highlight_call,
+    "formats": formats_call,
+    "save": save_call,
 }
 """The calls by name. One whose document has `code` runs it, unless it is among CALLS_THAT_READ."""
 
-CALLS_THAT_READ: frozenset[str] = frozenset({"highlight", "random_tree", "skeleton"})
+CALLS_THAT_READ: frozenset[str] = frozenset({"formats", "highlight", "random_tree", "skeleton"})
 """Calls that read the code of a document and do not run it."""
 
 

@@ -41,6 +41,14 @@ def find_engine() -> Engine | None:
     return find_program() or find_package()
 
 
+def check_engine() -> Engine:
+    """The engine that would be used. Raises EngineError if there is none."""
+    engine = find_engine()
+    if engine is None:
+        raise EngineError(MISSING)
+    return engine
+
+
 def find_program() -> Engine | None:
     """The `dot` program, if it is on the path and runs."""
     path = shutil.which("dot")
@@ -73,9 +81,7 @@ def render_dot(
 
     Raises EngineError if there is no Graphviz, or it fails or takes too long.
     """
-    engine = engine or find_engine()
-    if engine is None:
-        raise EngineError(MISSING)
+    engine = engine or check_engine()
     # Both engines inherit this process's environment; for the dates they write, see `timeless_pdf`.
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "TZ": "UTC"}
     try:

@@ -1,6 +1,7 @@
 """HTML that embeds a search in another page: a frame with the page, a picture."""
 
 from html import escape
+from typing import Any
 from urllib.parse import quote
 
 from minimax_viz.output.deck import Deck
@@ -57,6 +58,13 @@ def picture_of(deck: Deck, scene: StepScene, address: str) -> str:
     """The picture of a scene, with its alternative text."""
     number = deck.words.text("slides.step", number=scene.step.number, count=len(deck.trace.steps))
     return picture_line(address, f"{deck.heading}, {number}: {scene.sentence}")
+
+
+def embed_lines(deck: Deck, scene: StepScene, page: str, picture: str, **look: Any) -> str:
+    """The frame that shows the page at an address, and the picture at another one where there are no scripts; `look`
+    is what `frame_of` takes.
+    """
+    return f"{frame_of(deck, page, **look)}\n<noscript>{picture_of(deck, scene, picture)}</noscript>"
 
 
 def attribute(text: str) -> str:

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from minimax_viz.output.deck import Deck
+from minimax_viz.output.deck import Deck, frame_name
 from minimax_viz.output.raster.png import png_of
 from minimax_viz.output.svg.step import slide_svg
-from minimax_viz.picture.step_scene import StepScene
 from minimax_viz.text.narrator import Narrator
 
 ZOOM = 1.5  # a slide of 16:9 is 1920 pixels wide then
@@ -21,11 +20,6 @@ def frame_files(deck: Deck) -> Iterator[tuple[str, bytes]]:
         name, text = frame_name(scene, len(deck.trace.steps)), slide_svg(deck, scene)
         yield f"{name}.svg", text.encode("utf-8")
         yield f"{name}.png", png_of(text, zoom=ZOOM)
-
-
-def frame_name(scene: StepScene, count: int) -> str:
-    """The name of a step's frame, with its number padded to the width of `count`."""
-    return f"step-{scene.step.number:0{max(3, len(str(count)))}d}"
 
 
 def holds_of(deck: Deck) -> list[int]:

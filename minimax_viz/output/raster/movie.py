@@ -9,7 +9,7 @@ from pathlib import Path
 from minimax_viz.errors import EngineError
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.raster.frames import holds_of
-from minimax_viz.output.raster.png import png_of
+from minimax_viz.output.raster.png import check_fonts, png_of
 from minimax_viz.output.svg.step import slide_svg
 
 LIST, MOVIE = "frames.txt", "movie.mp4"
@@ -41,6 +41,12 @@ def mp4_of(deck: Deck) -> bytes:
             said = done.stderr.decode("utf-8", "replace").strip().splitlines()
             raise EngineError(f"ffmpeg failed to make an MP4 ({said[-1] if said else f'exit code {done.returncode}'}).")
         return (folder / MOVIE).read_bytes()
+
+
+def check_movie() -> None:
+    """Raise EngineError if there is no ffmpeg, or no font."""
+    find_encoder()
+    check_fonts()
 
 
 def find_encoder() -> list[str]:

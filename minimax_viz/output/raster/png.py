@@ -32,11 +32,7 @@ def png_of(svg_text: str, *, zoom: float = 1.0) -> bytes:
     Raises EngineError if there is no font to write with, or the picture cannot be painted.
     """
     try:
-        if not has_fonts():
-            raise EngineError(
-                "No font was found, so a PNG would show no text; install one (on Debian or Ubuntu: "
-                "sudo apt install fonts-dejavu-core), or use tree.svg."
-            )
+        check_fonts()
         return painted(svg_text, zoom=zoom_within(svg_text, zoom))
     except ValueError as error:
         raise EngineError(f"The picture could not be painted as a PNG ({error}); tree.svg shows the same.") from error
@@ -49,6 +45,15 @@ def zoom_within(svg_text: str, zoom: float) -> float:
         raise EngineError("This SVG says no width and height in pixels, so it cannot be painted as a PNG.")
     width, height = float(size[1]), float(size[2])
     return min(zoom, sqrt(MOST_PIXELS / (width * height)), LONGEST_SIDE / max(width, height))
+
+
+def check_fonts() -> None:
+    """Raise EngineError if there is no font to write with."""
+    if not has_fonts():
+        raise EngineError(
+            "No font was found, so a PNG would show no text; install one (on Debian or Ubuntu: "
+            "sudo apt install fonts-dejavu-core), or use tree.svg."
+        )
 
 
 def has_fonts() -> bool:

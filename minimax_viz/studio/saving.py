@@ -1,0 +1,114 @@
+"""Save what a request shows: the outputs that there are of it, and the file of one."""
+
+from base64 import b64encode
+from collections.abc import Iterable, Mapping
+from pathlib import PurePath
+from typing import Any, TypedDict
+
+from minimax_viz.errors import EngineError
+from minimax_viz.games.registry import game_as_known, game_name_for
+from minimax_viz.search.limits import OnProgress
+from minimax_viz.signs import short_repr
+from minimax_viz.studio.outputs import OF_GAMES, OF_PAIRS, OF_SEARCHES, Output
+from minimax_viz.studio.request import Request, RequestError, request_of, text_in
+from minimax_viz.studio.tosave import ToSave
+from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.text.outputs import output_about, output_title
+
+LARGEST = 32 << 20  # bytes of a file; a browser takes them as one text
+
+TYPES: Mapping[str, str] = {
+    ".html": "text/html", ".svg": "image/svg+xml", ".gv": "text/vnd.graphviz", ".png": "image/png",
+    ".pdf": "application/pdf", ".txt": "text/plain", ".gz": "application/gzip", ".csv": "text/csv",
+    ".jsonl": "application/jsonl", ".parquet": "application/vnd.apache.parquet", ".json": "application/json",
+    ".pptx": "application/vnd.openxmlformats-officedocument.presentationml.presentation", ".zip": "application/zip",
+    ".tex": "application/x-tex", ".gif": "image/gif", ".mp4": "video/mp4", ".nwk": "text/plain", ".mmd": "text/plain",
+    ".efg": "text/plain",
+}  # fmt: skip
+"""The media types of files, by what their names end in."""
+
+
+class OutputTold(TypedDict):
+    """An output as it is told to somebody who may choose it; `needs` says what to install for it, if anything is
+    missing.
+    """
+
+    name: str
+    title: str
+    about: str
+    needs: str | None
+    of_step: bool
+
+
+class SavedFile(TypedDict):
+    """A file: its name, its media type and its contents in base64."""
+
+    name: str
+    type: str
+    data: str
+
+
+def formats_for(document: Mapping[str, Any]) -> list[OutputTold]:
+    """Every output that there is for the request in a document. Raises RequestError."""
+    request = request_of(document)
+    words = catalog(request.lang)
+    return [told(name, output, words) for name, output in outputs_of(request).items()]
+
+
+def saved(document: Mapping[str, Any], on_progress: OnProgress) -> SavedFile:
+    """The file of an output, which the `format` of a document names, if need be of one `step`.
+
+    Raises RequestError, EngineError if something is missing that makes it, and what the search raises.
+    """
+    request = request_of(document)
+    outputs = outputs_of(request)
+    name = text_in(document, "format") or ""
+    if name not in outputs:
+        raise RequestError(f"There is no format {short_repr(name)} here; there are {', '.join(outputs)}.", "format")
+    outputs[name].ready()
+    file_name, pieces = outputs[name].make(ToSave(request, step_in(document), on_progress))
+    data = whole(pieces)
+    media_type = TYPES[PurePath(file_name).suffix]
+    return SavedFile(name=file_name, type=media_type, data=b64encode(data).decode("ascii"))
+
+
+def outputs_of(request: Request) -> Mapping[str, Output]:
+    """The outputs of a request, by name; a tree has no booth, for nobody wins in it. Raises PositionError."""
+    if request.against is not None:
+        return OF_PAIRS
+    game = request.game_to_find
+    known = game_name_for(request.board) if game is None else game_as_known(game)
+    return OF_SEARCHES if known == "tree" else {**OF_SEARCHES, **OF_GAMES}
+
+
+def told(name: str, output: Output, words: Catalog) -> OutputTold:
+    """An output in a language."""
+    needs = None
+    try:
+        output.ready()
+    except EngineError as error:
+        needs = words.said(str(error))
+    title, about = output_title(name, words), output_about(name, words)
+    return OutputTold(name=name, title=title, about=about, needs=needs, of_step=output.of_step)
+
+
+def step_in(document: Mapping[str, Any]) -> int | None:
+    """The step in a document. Raises RequestError."""
+    step = document.get("step")
+    if step is not None and type(step) is not int:
+        raise RequestError(f"step {short_repr(step)}: give the number of a step, counted from 1.", "step")
+    return step
+
+
+def whole(pieces: Iterable[bytes]) -> bytes:
+    """The pieces of a file as one. Raises RequestError as soon as it is too large."""
+    data = bytearray()
+    for piece in pieces:
+        data += piece
+        if len(data) > LARGEST:
+            raise RequestError(
+                f"The file would be larger than {LARGEST >> 20} MiB, too large for the studio; look fewer plies ahead, "
+                "or make it with the command.",
+                "format",
+            )
+    return bytes(data)
