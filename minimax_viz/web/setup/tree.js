@@ -44,9 +44,11 @@ export class TreeEditor {
     this.large = html("output", { class: "large", "aria-hidden": "true", hidden: "" });
     this.news = html("p", { class: "news", role: "status" });
     this.hint = html("p", { class: "hint" });
+    this.keys = html("p", { class: "hint keys", id: "tree-keys" });
+    this.drawing.root.setAttribute("aria-describedby", this.keys.id);
     this.canvas = html("div", { class: "canvas" }, this.drawing.root);
     this.view = html("div", { class: "view" }, this.canvas);
-    this.all = html("div", { class: "setup-tree" }, this.tools.bar, this.view, this.field.box, this.large, this.hint, this.tools.making, this.news);
+    this.all = html("div", { class: "setup-tree" }, this.tools.bar, this.view, this.field.box, this.large, this.hint, this.keys, this.tools.making, this.news);
     place.replaceChildren(this.all);
     this.hand = new TreeHand(this.drawing, this.view, {
       select: (node) => this.select(node, true),
@@ -68,6 +70,7 @@ export class TreeEditor {
   speak() {
     this.drawing.root.setAttribute("aria-label", this.say("studio.setup.tree.label"));
     this.hint.textContent = this.say("studio.setup.tree.hint");
+    this.keys.textContent = this.say("studio.setup.tree.keys");
     this.tools.speak();
     if (this.plan) this.show({ nodes: this.plan.items });
   }
@@ -77,7 +80,7 @@ export class TreeEditor {
     this.waiting = this.hand.isHolding ? setup : null;
     if (this.waiting) return;
     const before = this.plan;
-    const plan = planOf(setup.nodes, textWidth);
+    const plan = planOf(setup.nodes.map((item) => ({ ...item })), textWidth);
     const anchor = this.next ? null : this.anchorOf(before);
     const isNews = before !== null && JSON.stringify(before.items) !== JSON.stringify(plan.items);
     let path = this.next ?? this.selected;
@@ -152,7 +155,7 @@ export class TreeEditor {
 
   /** Give the node at hand the focus, in sight. */
   focus() {
-    const element = this.drawing.elements[this.node];
+    const element = this.drawing.order[this.node]?.element;
     element?.focus({ preventScroll: true });
     if (!this.hand.isHolding) element?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }

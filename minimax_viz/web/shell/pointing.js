@@ -4,7 +4,7 @@ import { around } from "./elements.js";
 
 /**
  * Call `light` with the element that matches where the pointer or the focus is, with null once it leaves.
- * @param {Document | HTMLElement} where
+ * @param {Document | Element} where
  * @param {string} selector
  * @param {(element: Element | null) => void} light
  */
