@@ -263,7 +263,7 @@ def test_a_package_that_cannot_be_kept_is_used(network: list[Any], tmp_path: Pat
 def test_without_the_package_one_sentence_says_what_to_do(network: list[Any], answer: Any, reason: str, tmp_path: Path):
     network += [FILES["one.js"], answer]
     advice = rf"on another computer run `npm pack pyodide@[\d.]+`, and name its file in .* as {ENVIRONMENT}\."
-    with pytest.raises(EngineError, match=rf"^Pyodide, which plays on in the browser, {reason}[^.;\n]*; {advice}$"):
+    with pytest.raises(EngineError, match=rf"^Pyodide, which is Python for browsers, {reason}[^.;\n]*; {advice}$"):
         find_pyodide()
     assert not (tmp_path / "cache").exists()
 

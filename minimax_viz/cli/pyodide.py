@@ -75,9 +75,9 @@ def fetched(on_progress: OnBytes | None = None) -> Mapping[str, bytes]:
                         on_progress(sum(map(len, files.values())))
     except (OSError, HTTPException) as error:
         reason = getattr(error, "reason", None) or error
-        raise EngineError(f"Pyodide, which plays on in the browser, cannot be fetched ({reason}); {ADVICE}.") from error
+        raise EngineError(f"Pyodide, which is Python for browsers, cannot be fetched ({reason}); {ADVICE}.") from error
     if not are_right(files):
-        raise EngineError(f"Pyodide, which plays on in the browser, did not come as published; {ADVICE}.")
+        raise EngineError(f"Pyodide, which is Python for browsers, did not come as published; {ADVICE}.")
     return {name: bytes(data) for name, data in files.items()}
 
 

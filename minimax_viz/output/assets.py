@@ -1,7 +1,9 @@
 """The files of other kinds that outputs include: scripts, style sheets, the sources of templates."""
 
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 
 @cache
@@ -27,3 +29,21 @@ def package_sources(rooms: tuple[str, ...], single: tuple[str, ...]) -> dict[str
             if file.name.endswith(".py"):
                 found[f"minimax_viz/{room}/{file.name}"] = file.read_bytes()
     return found
+
+
+def package_files(without: tuple[str, ...]) -> dict[str, bytes]:
+    """All files of the package by their paths, but for those in folders, or of names, that are left out."""
+    package = files("minimax_viz")
+    return {f"minimax_viz/{path}": file.read_bytes() for path, file in files_below(package, "", without)}
+
+
+def files_below(folder: Traversable, path: str, without: tuple[str, ...]) -> Iterator[tuple[str, Traversable]]:
+    """The files in a folder and in those below it, by their paths."""
+    for entry in folder.iterdir():
+        place = path + entry.name
+        if place in without or entry.name == "__pycache__":
+            continue
+        if entry.is_dir():
+            yield from files_below(entry, f"{place}/", without)
+        else:
+            yield place, entry

@@ -115,13 +115,14 @@ def trimmed(library: bytes) -> bytes:
         return zipped({name: archive.read(name) for name in archive.namelist() if not name.startswith(UNNEEDED)})
 
 
-def zipped(files: Mapping[str, bytes]) -> bytes:
-    """Files as an archive, the same bytes for the same files; not compressed, since the page compresses it whole."""
+def zipped(files: Mapping[str, bytes], method: int = zipfile.ZIP_STORED) -> bytes:
+    """Files as an archive, the same bytes for the same files; not compressed where a page compresses it whole."""
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w") as archive:
         for name in sorted(files):
             if not name.endswith("/"):
                 information = zipfile.ZipInfo(name, LONG_AGO)
                 information.create_system = UNIX  # wherever the page is written
+                information.compress_type = method
                 archive.writestr(information, files[name])
     return data.getvalue()

@@ -1,0 +1,57 @@
+"""The studio as a folder for any web host: its page, Pyodide as it was published, and this package to run in it."""
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+from zipfile import ZIP_DEFLATED
+
+from minimax_viz.output.assets import package_files
+from minimax_viz.output.html.engine import LIBRARY, LOCK, PARTS, RUN, unpackaged, without_packages, zipped
+from minimax_viz.output.html.minifier import minified
+from minimax_viz.output.html.scripts import build_of
+
+PROGRAM, SCRIPT, PAGE = "minimax-viz.zip", "worker.js", "index.html"
+RUNTIME = {**PARTS, "library": LIBRARY, "lock": LOCK}
+FILES = {**RUNTIME, "program": PROGRAM, "worker": SCRIPT}
+"""The files that the page fetches, by what they are to it."""
+
+ABSENT = ("cli", "serving", "output/built", "__main__.py")
+"""What of the package no page calls."""
+
+SIGN = "minimax_viz/studio/calls.py"
+"""What the program of a studio contains, and no other archive."""
+
+
+def fetched_files(tarball: bytes, libraries: Mapping[str, bytes]) -> dict[str, bytes]:
+    """What the page fetches, by name, from the package of Pyodide as npm has it and the sources of libraries.
+
+    Raises EngineError if that is no such package.
+    """
+    files = unpackaged(tarball, tuple(RUNTIME.values()))
+    files[LOCK] = without_packages(files[LOCK])
+    files[PROGRAM] = zipped({**program_files(), **libraries}, ZIP_DEFLATED)
+    files[SCRIPT] = (minified("studio/worker.js") + RUN).encode()
+    return files
+
+
+def carrier_of(files: Mapping[str, bytes]) -> Mapping[str, Any]:
+    """What the page has to know of the files that it fetches."""
+    parts = {
+        part: {"file": name, "size": len(files[name]), "version": version(files[name])} for part, name in FILES.items()
+    }
+    return {"kind": "pyodide", "runsCode": True, "base": "./", "parts": parts}
+
+
+def version(data: bytes) -> str:
+    """A short name of these bytes: a file of another version is another one to a browser that keeps files."""
+    return hashlib.sha256(data).hexdigest()[:16]
+
+
+def program_files() -> Mapping[str, bytes]:
+    """This package without what no page calls; with scripts and style sheets as they are built here, for in the browser
+    there is no minifier.
+    """
+    files = package_files(ABSENT)
+    web = [name.removeprefix("minimax_viz/web/") for name in files if name.startswith("minimax_viz/web/")]
+    built = [build_of(name) for name in web if name.endswith((".css", "/main.js"))]
+    return files | {f"minimax_viz/output/built/{name}": text.encode() for name, text in built}

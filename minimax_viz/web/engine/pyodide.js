@@ -1,0 +1,74 @@
+// Pyodide in a worker, from what it is given: nothing is asked of the network.
+
+/** @typedef {{ loader: Response, module: Response, lock: Response, library: Response, wasm: Response | WebAssembly.Module }} Runtime */
+
+const MEMORY = "https://memory.invalid/"; // where Pyodide thinks its files are
+const ARCHIVE = "/minimax-viz.zip";
+const FOLDER = "/minimax-viz";
+const LAST_SENTENCE =
+  "from sys import last_exc as error; from minimax_viz.errors import MinimaxVizError; " +
+  "str(error) if isinstance(error, MinimaxVizError) else repr(error)";
+
+/**
+ * Python, as Pyodide gives it.
+ * @param {Runtime} runtime
+ * @param {(address: string) => Promise<any>} load imports a module
+ * @param {object} [options] of loadPyodide
+ */
+export async function startPython({ loader, module, lock, library, wasm }, load, options = {}) {
+  const imported = async (/** @type {Response} */ script) => load(URL.createObjectURL(new Blob([await script.text()], { type: "text/javascript" })));
+  if (wasm instanceof WebAssembly.Module) instantiate(wasm);
+  Object.assign(self, {
+    fetch: async (/** @type {unknown} */ address) => (!String(address).endsWith(".wasm") ? library : wasm instanceof Response ? wasm : new Response()),
+    importScripts: null, // where it is there, Pyodide thinks that it cannot import modules
+  });
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([imported(loader), imported(module)]);
+  const lockFileContents = await lock.text();
+  return loadPyodide({ ...options, indexURL: MEMORY, packageBaseUrl: MEMORY, createPyodideModule, lockFileContents });
+}
+
+/** Let WebAssembly take a module that is compiled, whatever it is given. @param {WebAssembly.Module} module */
+function instantiate(module) {
+  WebAssembly.instantiateStreaming = async (_, imports) => ({ module, instance: await WebAssembly.instantiate(module, imports) });
+}
+
+/**
+ * Let Python import from an archive without unpacking it.
+ * @param {any} python
+ * @param {ArrayBuffer} archive
+ */
+export function addArchive(python, archive) {
+  python.FS.writeFile(ARCHIVE, new Uint8Array(archive));
+  addToPath(python, ARCHIVE);
+}
+
+/**
+ * Let Python import from an archive that is unpacked, which is quicker for many files.
+ * @param {any} python
+ * @param {ArrayBuffer} archive
+ */
+export function unpackArchive(python, archive) {
+  python.unpackArchive(archive, "zip", { extractDir: FOLDER });
+  python.runPython("import sys; sys.dont_write_bytecode = True"); // nobody would read it
+  addToPath(python, FOLDER);
+}
+
+/** @param {any} python @param {string} place */
+function addToPath(python, place) {
+  python.runPython(`import sys; sys.path.insert(0, "${place}")`);
+}
+
+/**
+ * What Python says of its error, without where it came from.
+ * @param {unknown} error
+ * @param {any} python
+ * @returns {string}
+ */
+export function sentence(error, python) {
+  try {
+    if (error instanceof Error && "type" in error) return python.runPython(LAST_SENTENCE);
+  } catch {
+    // Python cannot say it any more
+  }
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,170 @@
+"""The studio's carrier to Python in the browser: it answers as Python does here, and can be ended."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from browser import wait_until
+from minimax_viz.cli.libraries import library_sources
+from minimax_viz.output.assets import asset_text
+from minimax_viz.output.html.bundler import bundled
+from minimax_viz.output.html.page import policy
+from minimax_viz.output.html.scripts import Script, digest
+from minimax_viz.output.html.studiofolder import carrier_of, fetched_files
+from minimax_viz.studio.calls import call_in_json
+from pyodide_package import pyodide_package
+from static_server import served
+from studio_requests import AIMA, FIFTY, REFUSALS, timeless
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+MAIN = 'import { PyodideCarrier } from "../studio/pyodide.js";\nObject.assign(window, { PyodideCarrier });\n'
+START = """(given) => {
+    window.told = [];
+    const say = (key, values) => JSON.stringify([key, values ?? {}]);
+    const { parse } = JSON; // what a carrier was given is what it reads
+    JSON.parse = (text, ...others) => parse((window.text = text), ...others);
+    window.carrier = new PyodideCarrier({ ...given, say, onLoading: (loading) => told.push(loading) });
+}"""
+ASK = """async ([name, request]) => {
+    window.text ??= "";
+    window.progress = [];
+    try {
+        await carrier.call(name, request, { onProgress: (nodes) => progress.push(nodes) });
+        return [true, text];
+    } catch ({ message, at }) {
+        return [false, text, { error: message, at }];
+    }
+}"""
+BEGIN = """([key, name, request]) => {
+    const controller = new AbortController();
+    const asked = { controller, ended: null, nodes: 0 };
+    window[key] = asked;
+    carrier.call(name, request, { signal: controller.signal, onProgress: (nodes) => (asked.nodes = nodes) })
+        .then(() => (asked.ended = "answered"), (error) => (asked.ended = error.name));
+}"""
+ENDLESS = {"position": "." * 9, "settings": {"algorithm": "minimax", "score": "fast"}}
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, bytes]:
+    return fetched_files(pyodide_package(), library_sources())
+
+
+@pytest.fixture(scope="module")
+def folder(files: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A page that has a carrier and nothing else, with the files that it fetches."""
+    folder = tmp_path_factory.mktemp("studio")
+    for name, data in files.items():
+        (folder / name).write_bytes(data)
+    script = bundled("test/main.js", lambda name: MAIN if name == "test/main.js" else asset_text(name))
+    allowed = policy("", Script("", digest(""), script), has_engine=True) + "; connect-src 'self'"
+    (folder / "index.html").write_text(
+        f'<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{allowed}">'
+        f"<body><script>{script}</script></body>",
+        encoding="utf-8",
+    )
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(folder: Path) -> Iterator[str]:
+    """The address of that page, in a folder of its host's that is not the first."""
+    with served(folder.parent) as address:
+        yield f"{address}{folder.name}/"
+
+
+@pytest.fixture
+def open_site(open_quiet_page: "Callable[..., Page]", site: str) -> "Callable[[], Page]":
+    """Open that page, from where nothing else can be reached."""
+
+    def open_page() -> "Page":
+        page = open_quiet_page(base_url="/".join(site.split("/")[:3]))
+        page.route(lambda url: not url.startswith(site), lambda route: route.abort())
+        page.goto(site)
+        return page
+
+    return open_page
+
+
+def started(page: "Page", files: dict[str, bytes]) -> None:
+    """Let the page have its carrier."""
+    page.evaluate(START, carrier_of(files))
+
+
+def test_fifty_requests_are_answered_as_python_answers_them_here(
+    open_site: "Callable[[], Page]", files: dict[str, bytes]
+):
+    page = open_site()
+    started(page, files)
+    for request in FIFTY:
+        is_answered, here = call_in_json("answer", json.dumps(request))
+        assert is_answered is (request not in REFUSALS), request
+        told = page.evaluate(ASK, ["answer", request])
+        assert (told[0], timeless(told[1])) == (is_answered, timeless(here)), request
+        assert is_answered or told[2] == json.loads(here)
+
+
+def test_a_call_tells_how_far_it_is_and_can_be_ended(open_site: "Callable[[], Page]", files: dict[str, bytes]):
+    page = open_site()
+    started(page, files)
+    page.evaluate(BEGIN, ["long", "answer", ENDLESS])
+    page.evaluate(BEGIN, ["waiting", "answer", ENDLESS])
+    page.evaluate(BEGIN, ["short", "answer", {"position": AIMA}])
+    wait_until(page, "long.nodes > 1000")
+    page.evaluate("waiting.controller.abort()")
+    page.evaluate("long.controller.abort()")
+    wait_until(page, "long.ended && waiting.ended", 0.2)
+    assert page.evaluate("[long.ended, waiting.ended, waiting.nodes, short.ended]") == [
+        "AbortError",
+        "AbortError",
+        0,
+        None,
+    ]
+    wait_until(page, "short.ended")
+    assert page.evaluate("short.ended") == "answered"
+    page.evaluate("short.controller.abort()")  # too late, and no matter
+    assert page.evaluate(ASK, ["answer", {"position": "QQ"}])[0] is False
+
+
+def test_what_is_loaded_is_told_by_its_bytes(open_site: "Callable[[], Page]", files: dict[str, bytes]):
+    page = open_site()
+    started(page, files)
+    wait_until(page, "told.at(-1).part === 'start' && told.at(-1).loaded === 1")
+    told = page.evaluate("told")
+    sizes = {part: known["size"] for part, known in carrier_of(files)["parts"].items()}
+    for part, size in sizes.items():
+        counts = [one["loaded"] for one in told if one["part"] == part]
+        assert counts == sorted(counts)
+        assert (counts[0], counts[-1]) == (0, size)
+        assert {one["total"] for one in told if one["part"] == part} == {size}
+    assert {one["part"] for one in told[: len(sizes)]} == set(sizes)  # all are asked for before anything has come
+    assert [one["part"] for one in told[-2:]] == ["start", "start"]
+
+
+@pytest.mark.parametrize(
+    ("change", "key"),
+    [
+        ({"file": "nowhere.zip"}, "studio.loading.missing"),
+        ({"size": 5}, "studio.loading.other"),
+        ({"size": 10**9}, "studio.loading.other"),
+    ],
+)
+@pytest.mark.parametrize("part", ["library", "wasm", "worker"])
+def test_a_file_that_is_not_as_exported_is_named(
+    chromium: "Browser", site: str, files: dict[str, bytes], part: str, change: dict[str, Any], key: str
+):
+    page = chromium.new_page()  # which need not be quiet
+    page.goto(site)
+    known: Any = json.loads(json.dumps(carrier_of(files)))
+    known["parts"][part] |= change
+    page.evaluate(START, known)
+    for _ in range(2):
+        is_answered, _, answer = page.evaluate(ASK, ["answer", {}])
+        assert not is_answered
+        assert json.loads(answer["error"]) == [key, {"file": known["parts"][part]["file"]}]
+    page.context.close()
