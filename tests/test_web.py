@@ -85,7 +85,7 @@ def test_modules_are_short(path: str):
 
 
 def test_every_module_is_in_a_page():
-    entries = [*(f"{page}/main.js" for page in (*PAGES, "shell")), "engine/worker.js"]
+    entries = [*(f"{page}/main.js" for page in (*PAGES, "shell")), "engine/worker.js", "studio/worker.js"]
     scripts = "".join(map(bundled, entries))
     for path, text in modules().items():
         first_line, _ = text.split("\n", 1)

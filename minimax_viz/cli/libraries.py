@@ -50,5 +50,5 @@ def library_licences() -> Mapping[str, str]:
 def licence_texts(known: Distribution) -> Iterator[str]:
     """The files of a distribution that tell of its licence."""
     for file in known.files or ():
-        if file.name.upper().startswith(LICENCES) and not file.name.endswith(".py"):
+        if file.parts[0].endswith(".dist-info") and file.name.upper().startswith(LICENCES):
             yield file.read_text(encoding="utf-8")

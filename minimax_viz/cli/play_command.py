@@ -2,7 +2,7 @@
 
 import sys
 import webbrowser
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -28,8 +28,7 @@ from minimax_viz.cli.options import (
 from minimax_viz.cli.outputs import write_outputs
 from minimax_viz.cli.play_conversation import Conversation, thinking
 from minimax_viz.cli.position import BoardCommand, position_text
-from minimax_viz.cli.progress import Progress
-from minimax_viz.cli.pyodide import find_pyodide
+from minimax_viz.cli.pyodide import fetched_bytes, find_pyodide
 from minimax_viz.cli.screen import Screen, harmless
 from minimax_viz.cli.search_options import board_argument, game_option, search_options
 from minimax_viz.errors import EngineError, SettingsError
@@ -244,11 +243,6 @@ def write_booth(
     say(f"  {path}")
     if open_page:
         webbrowser.open(path.resolve().as_uri())
-
-
-def fetched_bytes(progress: Progress) -> Callable[[int], None]:
-    """Tell of the bytes that have been fetched."""
-    return lambda count: progress.phase("play.html.fetched", megabytes=progress.words.decimal(count / 1e6, 1))
 
 
 # A saved game ---------------------------------------------------------------------------------------------------------

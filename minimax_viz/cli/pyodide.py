@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from minimax_viz.cli.progress import Progress
 from minimax_viz.errors import EngineError, OutputError, os_error_as
 from minimax_viz.output.html.engine import packaged, unpackaged
 from minimax_viz.record.atomic import write_atomically
@@ -48,6 +49,11 @@ def find_pyodide(on_progress: OnBytes | None = None) -> bytes:
     with suppress(OutputError):  # it is fetched again the next time
         write_atomically(kept, data)
     return data
+
+
+def fetched_bytes(progress: Progress) -> OnBytes:
+    """Tell of the bytes that have been fetched."""
+    return lambda count: progress.phase("play.html.fetched", megabytes=progress.words.decimal(count / 1e6, 1))
 
 
 def named_package(path: Path) -> bytes:

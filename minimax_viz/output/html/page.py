@@ -183,10 +183,12 @@ def fill_page(
     engine: EngineParts | None = None,
     framed: tuple[Dress, ...] = (),
     rights: str = "",
+    runs_python: bool = False,
     **content: Any,
 ) -> str:
     """The page in a folder of `web` as HTML, with its style sheets, its script and its texts in each language, and with
-    Python where it has an `engine`; `framed` pages may stand in it, and `rights` are what its policy grants beside.
+    Python where it has an `engine`; one that fetches its engine `runs_python`. `framed` pages may stand in it, and
+    `rights` are what its policy grants beside.
 
     Raises SettingsError if there is no such language or theme.
     """
@@ -198,7 +200,7 @@ def fill_page(
         lang=lang,
         theme=theme,
         say=catalog(lang).text,
-        policy=policy(style, script, has_engine=engine is not None, framed=framed, rights=rights),
+        policy=policy(style, script, has_engine=runs_python or engine is not None, framed=framed, rights=rights),
         engine=engine,
         style=Markup(style),
         script=script,

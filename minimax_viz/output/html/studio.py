@@ -7,20 +7,27 @@ from minimax_viz.output.html import compare, page
 from minimax_viz.output.html.page import Dress, as_json, fill_page, script_data, with_messages
 from minimax_viz.text.catalog import catalog, languages
 
-STYLES = ("shell/base.css", "setup/tree.css", "studio/page.css", "studio/editor.css", "studio/phone.css")
+STYLES = (
+    "shell/base.css",
+    "setup/tree.css",
+    "studio/page.css",
+    "studio/loading.css",
+    "studio/editor.css",
+    "studio/phone.css",
+)
 UNSAID = ("studio.catalogue.", "studio.server.", "studio.export.")
 """Messages about the studio that others say than its page."""
 
 FRAMED = (page.DRESS, Dress("compare", compare.STYLES))
 """The pages that answers are."""
 
-RIGHTS = {"http": "connect-src 'self'", "pyodide": "worker-src 'self'; connect-src 'self'"}
-"""What each kind of carrier needs of the page's policy."""
+RIGHTS = "connect-src 'self'"
+"""What a carrier needs of the page's policy: calls over HTTP, or the files that Python starts from."""
 
 
 def studio_page(*, lang: str, carrier: Mapping[str, Any]) -> str:
     """The studio as HTML. `carrier` is what carries its calls to Python, as JSON: its `kind`, "http" or "pyodide", and
-    what that one has to know: whether it `runsCode` of the reader's own, and over HTTP the `token`.
+    what that one has to know: over HTTP the `token` and whether it `runsCode` of the reader's own; else the `parts`.
 
     Raises SettingsError if there is no such language.
     """
@@ -32,7 +39,8 @@ def studio_page(*, lang: str, carrier: Mapping[str, Any]) -> str:
         lang=lang,
         theme="auto",
         framed=FRAMED,
-        rights=RIGHTS[carrier["kind"]],
+        rights=RIGHTS,
+        runs_python=carrier["kind"] == "pyodide",
         title=catalog(lang).text("studio.title"),
         carrier=script_data(as_json(carrier)),
     )

@@ -9,8 +9,10 @@ from minimax_viz.output.assets import package_files
 from minimax_viz.output.html.engine import LIBRARY, LOCK, PARTS, RUN, unpackaged, without_packages, zipped
 from minimax_viz.output.html.minifier import minified
 from minimax_viz.output.html.scripts import build_of
+from minimax_viz.output.html.studio import studio_page
+from minimax_viz.output.templates import environment
 
-PROGRAM, SCRIPT, PAGE = "minimax-viz.zip", "worker.js", "index.html"
+PROGRAM, SCRIPT, PAGE, TERMS = "minimax-viz.zip", "worker.js", "index.html", "licences.txt"
 RUNTIME = {**PARTS, "library": LIBRARY, "lock": LOCK}
 FILES = {**RUNTIME, "program": PROGRAM, "worker": SCRIPT}
 """The files that the page fetches, by what they are to it."""
@@ -20,6 +22,20 @@ ABSENT = ("cli", "serving", "output/built", "__main__.py")
 
 SIGN = "minimax_viz/studio/calls.py"
 """What the program of a studio contains, and no other archive."""
+
+
+def studio_files(
+    tarball: bytes, libraries: Mapping[str, bytes], licences: Mapping[str, str], *, lang: str
+) -> dict[str, bytes]:
+    """The files of the folder by name: from the package of Pyodide as npm has it, and the sources and the licences of
+    this package and of the libraries that it needs.
+
+    Raises EngineError if that is no such package, and SettingsError if there is no such language.
+    """
+    files = fetched_files(tarball, libraries)
+    page = studio_page(lang=lang, carrier=carrier_of(files))
+    terms = environment(trim_blocks=True, lstrip_blocks=True).get_template("licences.txt.j2")
+    return {**files, TERMS: terms.render(licences=licences).encode(), PAGE: page.encode()}
 
 
 def fetched_files(tarball: bytes, libraries: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -37,12 +53,13 @@ def fetched_files(tarball: bytes, libraries: Mapping[str, bytes]) -> dict[str, b
 def carrier_of(files: Mapping[str, bytes]) -> Mapping[str, Any]:
     """What the page has to know of the files that it fetches."""
     parts = {
-        part: {"file": name, "size": len(files[name]), "version": version(files[name])} for part, name in FILES.items()
+        part: {"file": name, "size": len(files[name]), "version": short_digest(files[name])}
+        for part, name in FILES.items()
     }
-    return {"kind": "pyodide", "runsCode": True, "base": "./", "parts": parts}
+    return {"kind": "pyodide", "parts": parts}
 
 
-def version(data: bytes) -> str:
+def short_digest(data: bytes) -> str:
     """A short name of these bytes: a file of another version is another one to a browser that keeps files."""
     return hashlib.sha256(data).hexdigest()[:16]
 

@@ -13,15 +13,14 @@
 const TYPE = { "Content-Type": "application/wasm" }; // which WebAssembly asks for
 const NAMES = /** @type {const} */ (["loader", "module", "lock", "library", "program"]);
 
+/** The folder that the page is in. */
 export class Folder {
   /**
-   * @param {string} base where the folder is, as seen from the page
    * @param {Parts} parts
    * @param {Say} say
    * @param {OnLoading} onLoading
    */
-  constructor(base, parts, say, onLoading) {
-    this.base = base;
+  constructor(parts, say, onLoading) {
     this.parts = parts;
     this.say = say;
     this.onLoading = onLoading;
@@ -49,7 +48,7 @@ export class Folder {
     let loaded = 0;
     const tell = (/** @type {number} */ bytes) => this.onLoading({ part, loaded: Math.min((loaded += bytes), size), total: size });
     tell(0);
-    const address = new URL(`${this.base}${file}?v=${version}`, document.baseURI);
+    const address = `${file}?v=${version}`;
     const response = await fetch(address).catch(() => null);
     if (!response?.ok || !response.body) throw new Error(this.say("studio.loading.missing", { file }));
     const body = response.body.pipeThrough(counting(tell));

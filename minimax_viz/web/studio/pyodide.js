@@ -15,8 +15,8 @@ const PATIENCE = 300; // ms that an aborted call has to end by itself: starting 
 export class PyodideCarrier {
   runsCode = true;
 
-  /** @param {{ base?: string, parts: Parts, say: Say, onLoading?: OnLoading }} given */
-  constructor({ base = "./", parts, say, onLoading = () => {} }) {
+  /** @param {{ parts: Parts, say: Say, onLoading?: OnLoading }} given */
+  constructor({ parts, say, onLoading = () => {} }) {
     this.say = say;
     this.onLoading = onLoading;
     /** What was asked and has not been sent. @type {Asked[]} */
@@ -29,13 +29,18 @@ export class PyodideCarrier {
     this.failure = null;
     /** @type {Program | null} */
     this.program = null;
-    new Folder(base, parts, say, onLoading).program().then(
-      (program) => {
-        this.program = program;
-        this.start(true);
-      },
-      (error) => this.fail(error.message),
-    );
+    this.load(new Folder(parts, say, onLoading));
+  }
+
+  /** @param {Folder} folder */
+  async load(folder) {
+    try {
+      await null; // so that nobody is told anything before there is a carrier
+      this.program = await folder.program();
+      this.start(true);
+    } catch (error) {
+      this.fail(error instanceof Error ? error.message : String(error));
+    }
   }
 
   /**

@@ -1,0 +1,49 @@
+"""The studio as a folder for any web host: there Python runs in the browser."""
+
+import shlex
+from collections.abc import Iterable
+from pathlib import Path
+from zipfile import BadZipFile, ZipFile
+
+from minimax_viz.cli.console import say
+from minimax_viz.cli.libraries import library_licences, library_sources
+from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.pyodide import fetched_bytes, find_pyodide
+from minimax_viz.errors import OutputError
+from minimax_viz.output.formats import NEVER
+from minimax_viz.output.html.studiofolder import PROGRAM, SIGN, studio_files
+from minimax_viz.text.catalog import catalog
+from minimax_viz.writing import refuse_file, write_folder
+
+
+def export_studio(folder: Path, *, lang: str, force: bool) -> None:
+    """Write the folder, and say how to look at it. Raises EngineError where Pyodide cannot be had, and OutputError."""
+    words = catalog(lang)
+    refuse_file(folder)
+    with Progress(True, lang) as progress:
+        package = find_pyodide(fetched_bytes(progress))
+        files = studio_files(package, library_sources(), library_licences(), lang=lang)
+    if not force:
+        refuse_foreign(folder, files)
+    write_folder(folder, files.items(), NEVER)
+    megabytes = words.decimal(sum(map(len, files.values())) / 1e6, 1)
+    say(words.text("studio.export.written", folder=str(folder), megabytes=megabytes))
+    say(words.text("studio.export.try", command=f"python -m http.server -d {shlex.quote(str(folder))}"))
+
+
+def refuse_foreign(folder: Path, names: Iterable[str]) -> None:
+    """Raise OutputError if a file is in the way that is of no studio."""
+    if is_studio(folder):
+        return
+    for name in names:
+        if (folder / name).exists():
+            raise OutputError(f"{folder / name} is of no studio; give another folder, or --force to overwrite it.")
+
+
+def is_studio(folder: Path) -> bool:
+    """Whether a studio was written into a folder."""
+    try:
+        with ZipFile(folder / PROGRAM) as archive:
+            return SIGN in archive.namelist()
+    except (OSError, BadZipFile):
+        return False
