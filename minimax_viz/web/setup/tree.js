@@ -60,6 +60,8 @@ export class TreeEditor {
       letGo: () => this.waiting && this.show(this.waiting),
     }, () => this.scale);
     this.drawing.root.addEventListener("keydown", (event) => pressed(this, event));
+    this.all.addEventListener("pointerdown", () => (this.all.dataset.by = "hand"), true);
+    this.all.addEventListener("keydown", () => delete this.all.dataset.by, true);
     this.view.addEventListener("scroll", () => this.placeField());
     this.drawing.root.addEventListener("focusin", (event) => this.noteFocus(event));
     new ResizeObserver(() => this.arrange(null)).observe(this.view);
