@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from browser import wait_until
 from minimax_viz.output.assets import asset_text
 from minimax_viz.output.html.bundler import bundled
 from minimax_viz.output.html.page import script_data, style_of
 from minimax_viz.studio.treesetup import EMPTY, changed_tree, setup_of_tree
 from minimax_viz.text.catalog import catalog
+from studio_pages import SERVER, open_studio
 from test_page_axe import check
 
 if TYPE_CHECKING:
@@ -61,27 +63,39 @@ def position(page: "Page") -> str:
     return text
 
 
-def spot(page: "Page", path: str, part: str = "body") -> tuple[float, float]:
+def middle(page: "Page", path: str, part: str = "body") -> tuple[float, float]:
     """The middle of a part of a node."""
-    position(page)
     box = page.locator(f'[data-path="{path}"] [data-part="{part}"]').last.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def click(page: "Page", path: str, part: str = "body") -> None:
-    page.mouse.move(*spot(page, path, part))
+def spot(page: "Page", path: str, part: str = "body") -> tuple[float, float]:
+    """The same, once all changes are made."""
+    position(page)
+    return middle(page, path, part)
+
+
+def press_at(page: "Page", x: float, y: float) -> None:
+    page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.up()
 
 
-def drag(page: "Page", path: str, dx: float, dy: float) -> None:
-    x, y = spot(page, path)
+def drag_from(page: "Page", x: float, y: float, dx: float, dy: float) -> None:
     page.mouse.move(x, y)
     page.mouse.down()
     for part in (0.3, 0.7, 1):
         page.mouse.move(x + dx * part, y + dy * part)
     page.mouse.up()
+
+
+def click(page: "Page", path: str, part: str = "body") -> None:
+    press_at(page, *spot(page, path, part))
+
+
+def drag(page: "Page", path: str, dx: float, dy: float) -> None:
+    drag_from(page, *spot(page, path), dx, dy)
 
 
 def test_figure_5_2_from_nothing_in_fifteen_presses(open_quiet_page: "Callable[..., Page]", tmp_path: Path):
@@ -237,3 +251,23 @@ def test_thousands_of_nodes_are_drawn(quiet_page: "Page", tmp_path: Path):
     left, right = quiet_page.evaluate(SIDES, '[data-path="/47/39"]')
     view_left, view_right = quiet_page.evaluate(SIDES, ".view")
     assert view_left <= left < right <= view_right
+
+
+@pytest.mark.parametrize("viewport", [{"width": 1280, "height": 800}, {"width": 390, "height": 844}])
+def test_figure_5_2_in_the_studio(open_quiet_page: "Callable[..., Page]", viewport: dict[str, int]):
+    page = open_quiet_page(base_url=SERVER, viewport=viewport)
+    open_studio(page)
+    page.evaluate("(position) => minimaxStudio.set({ position })", EMPTY)
+    wait_until(page, "document.querySelectorAll('.setup-tree .node').length === 1")
+    page.evaluate(COUNT)
+    for path, is_level, count in (("/", False, 3), ("/", False, 4), ("/0", True, 10), ("/1", True, 13)):
+        if is_level:
+            page.keyboard.down("Shift")
+        press_at(page, *middle(page, path))
+        page.keyboard.up("Shift")
+        wait_until(page, f"document.querySelectorAll('.setup-tree .node').length === {count}")
+    for number, value in enumerate(VALUES):
+        drag_from(page, *middle(page, f"/{number // 3}/{number % 3}"), 0, -6 * value)
+    wait_until(page, f"minimaxStudio.request.position === '{AIMA}'")
+    assert page.evaluate("presses") <= 15
+    assert page.evaluate("minimaxStudio.set(minimaxStudio.request)")["cutoffs"] == 1
