@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from minimax_viz.errors import PositionError
 from minimax_viz.games.fen import PIECES, Pieces, check_castling, check_passing, read_board
 from minimax_viz.games.game import MAX, MIN, Player, grid_of
+from minimax_viz.games.printed import FIGURINES
 from minimax_viz.studio.change import Change, refused
 from minimax_viz.studio.editor import Editor, Settings
 
@@ -54,7 +55,10 @@ class PieceEditor(Editor):
     def shown(self, text: str) -> Mapping[str, Any]:
         fen = read_fen(text)
         rows = grid_of([fen.board.get(square, "") for square in SQUARES], 8)
-        return {"rows": rows, "names": grid_of(SQUARES, 8), "pieces": [*PIECES], "side": fen.side, "fen": str(fen)}
+        names = grid_of(SQUARES, 8)
+        return {
+            "rows": rows, "names": names, "pieces": [*PIECES], "figures": FIGURINES, "side": fen.side, "fen": str(fen),
+        }  # fmt: skip
 
     def to_move(self, text: str, settings: Settings) -> Player | None:
         black_is_max = str(settings.get("max")).lower() in ("black", "second")

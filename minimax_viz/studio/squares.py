@@ -44,7 +44,12 @@ class SquareEditor(Editor, ABC):
 
     def shown(self, text: str) -> Mapping[str, Any]:
         names, rows = self.grid(self.names), self.grid(self.cells(text))
-        return {"rows": rows, "names": names, "marks": self.marks, "pieces": self.pieces}
+        return {"rows": rows, "names": names, "marks": self.marks, "typed": self.typed, "pieces": self.pieces}
+
+    @property
+    def typed(self) -> Mapping[str, str]:
+        """What each key puts on a square, by what it types in lower case."""
+        return {mark.lower(): mark for mark in self.marks if mark}
 
     @property
     def changes(self) -> Mapping[str, Callable[[str, Change], str]]:
@@ -84,6 +89,10 @@ class MarksEditor(SquareEditor):
 
     def written(self, cells: Sequence[str]) -> str:
         return notation_of(self.grid(cells))
+
+    @property
+    def typed(self) -> Mapping[str, str]:
+        return {sign.lower(): mark for sign, mark in MARKS.items() if sign.isalpha()}
 
     def mark_to_move(self, text: str, settings: Settings) -> str:
         """The mark that moves: the one that the settings say, or else what the counts tell."""

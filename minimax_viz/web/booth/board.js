@@ -2,13 +2,13 @@
 
 import { cellNames, movesByCell } from "./cells.js";
 import { Heaps, areTakes, heapsIn } from "./heaps.js";
-import { piece, stroke, wonLines } from "./pieces.js";
 import { kindOf } from "../core/marks.js";
 import { around, byId, html, onPick, svg } from "../shell/elements.js";
+import { piece, stroke, wonLines } from "../shell/pieces.js";
 import { listenToPointing } from "../shell/pointing.js";
 
 /** @import { Match } from "./match.js" */
-/** @import { Face } from "./pieces.js" */
+/** @import { Face } from "../shell/pieces.js" */
 /** @import { Catalog } from "../core/catalog.js" */
 /** @typedef {Map<number, { word: string, isBest: boolean }>} Hints what moves are worth, by row */
 
@@ -161,7 +161,7 @@ export class Board {
 
   /**
    * @param {string} mark
-   * @param {import("./pieces.js").Kind} kind
+   * @param {import("../shell/pieces.js").Kind} kind
    */
   drawn(mark, kind) {
     return piece(this.face, mark, this.ownerOf(mark), kind);

@@ -13,7 +13,7 @@ import { GameRecord } from "./record.js";
  */
 /**
  * What the page carries of a game.
- * @typedef {{ name: string, titles: Record<string, string>, first: "you" | "computer", depth: number | null, goesOn: boolean, face: Partial<import("./pieces.js").Face>, records: TraceDocument[] }} GameData
+ * @typedef {{ name: string, titles: Record<string, string>, first: "you" | "computer", depth: number | null, goesOn: boolean, face: Partial<import("../shell/pieces.js").Face>, records: TraceDocument[] }} GameData
  */
 
 /** A game whose record has every line of play to its end. */

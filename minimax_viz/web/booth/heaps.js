@@ -1,6 +1,7 @@
 // Heaps of matches: a touch on one takes it, and all to the right of it.
 
-import { byId, html, svg } from "../shell/elements.js";
+import { byId, html } from "../shell/elements.js";
+import { matchstick } from "../shell/pieces.js";
 
 /** @import { Catalog } from "../core/catalog.js" */
 /** @import { Hints } from "./board.js" */
@@ -137,8 +138,4 @@ export class Heaps {
     const canTake = this.matches[heap]?.[at].hasAttribute("data-move") ?? false;
     this.matches.forEach((matches, number) => matches.forEach((match, place) => match.classList.toggle("taking", canTake && number === heap && place >= at)));
   }
-}
-
-function matchstick() {
-  return svg("svg", { viewBox: "0 0 24 100", "aria-hidden": "true" }, svg("rect", { class: "stick", x: 8, y: 16, width: 8, height: 82, rx: 2 }), svg("ellipse", { class: "head", cx: 12, cy: 14, rx: 8, ry: 12 }));
 }

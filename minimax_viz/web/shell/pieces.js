@@ -1,7 +1,7 @@
-// What lies on the board: crosses and noughts, discs that fall, stones that turn over.
+// What lies on a board: crosses and noughts, discs that fall, stones that turn over, matches.
 
-import { kindOf } from "../core/marks.js";
-import { svg } from "../shell/elements.js";
+import { figure, kindOf } from "../core/marks.js";
+import { svg } from "./elements.js";
 
 /** @import { Player } from "../core/trace.js" */
 /** How a game looks: play/face.py. @typedef {{ pieces: "marks" | "discs" | "stones" | "heaps", lines: number[][] }} Face */
@@ -33,6 +33,8 @@ function signOf(mark) {
   const kind = kindOf(mark);
   if (kind === "cross") return svg("path", { class: "sign", d: "M27 27L73 73M73 27L27 73" });
   if (kind === "nought") return svg("circle", { class: "sign", cx: 50, cy: 50, r: 25 });
+  const [text, colour] = figure(mark);
+  if (colour) return svg("text", { class: `figure ${colour}`, x: 50, y: 50, "font-size": 80 }, text);
   return svg("text", { x: 50, y: 50, "font-size": Math.max(12, 64 / Math.max(1, Array.from(mark).length)) }, Array.from(mark).slice(0, 8).join(""));
 }
 
@@ -58,4 +60,9 @@ export function stroke(line, columns) {
   const [x, y] = [(dx / size) * 0.32, (dy / size) * 0.32]; // beyond the middles of the outer cells
   const d = `M${from[0] - x} ${from[1] - y}L${to[0] + x} ${to[1] + y}`;
   return [svg("path", { class: "won-edge", d, pathLength: 1 }), svg("path", { class: "won-line", d, pathLength: 1 })];
+}
+
+/** A match of a heap. */
+export function matchstick() {
+  return svg("svg", { viewBox: "0 0 24 100", "aria-hidden": "true" }, svg("rect", { class: "stick", x: 8, y: 16, width: 8, height: 82, rx: 2 }), svg("ellipse", { class: "head", cx: 12, cy: 14, rx: 8, ry: 12 }));
 }

@@ -1,0 +1,67 @@
+// The buttons around whatever is set up: whose turn it is, an empty board, the start of the game.
+
+import { html } from "../shell/elements.js";
+
+/** @typedef {(key: string, values?: Record<string, any>) => string} Say */
+/**
+ * What every set-up tells: minimax_viz/studio/setup.py.
+ * @typedef {object} SetupState
+ * @property {string} kind
+ * @property {"max" | "min" | null} to_move
+ * @property {boolean} may_turn
+ * @property {Record<string, string>} players what MAX and MIN are called, if they have names
+ * @property {boolean} has_empty whether an empty board is not the start
+ * @property {"w" | "b"} [side] in chess, whose turn it is
+ */
+
+export class Tools {
+  /**
+   * @param {(change: Record<string, unknown>) => void} change
+   * @param {Say} say
+   */
+  constructor(change, say) {
+    this.say = say;
+    /** @type {SetupState | null} */
+    this.setup = null;
+    this.sides = [0, 1].map(() => html("button", { type: "button" }));
+    this.turns = html("div", { class: "choices", role: "group" }, ...this.sides);
+    this.clear = html("button", { type: "button" });
+    this.start = html("button", { type: "button" });
+    this.element = html("div", { class: "setup-tools" }, this.turns, this.clear, this.start);
+    for (const side of this.sides) side.addEventListener("click", () => side.getAttribute("aria-pressed") === "true" || change({ kind: "turn" }));
+    this.clear.addEventListener("click", () => change({ kind: "clear" }));
+    this.start.addEventListener("click", () => change({ kind: "start" }));
+  }
+
+  speak() {
+    this.turns.setAttribute("aria-label", this.say("studio.setup.turn"));
+    this.clear.textContent = this.say("studio.setup.clear");
+    this.start.textContent = this.say("studio.setup.start");
+    if (this.setup) this.show(this.setup);
+  }
+
+  /** @param {SetupState} setup */
+  show(setup) {
+    this.setup = setup;
+    this.turns.hidden = !setup.may_turn;
+    this.clear.hidden = !setup.has_empty;
+    const told = this.told(setup);
+    this.sides.forEach((button, at) => {
+      button.textContent = told[at].text;
+      button.setAttribute("aria-pressed", String(told[at].isNow));
+    });
+  }
+
+  /**
+   * What is said of each side, and whether it is its turn.
+   * @param {SetupState} setup
+   * @returns {{ text: string, isNow: boolean }[]}
+   */
+  told({ side, players, to_move: toMove }) {
+    if (side) return [{ text: this.say("studio.setup.white.moves"), isNow: side === "w" }, { text: this.say("studio.setup.black.moves"), isNow: side === "b" }];
+    return ["max", "min"].map((player) => ({
+      text: this.say("studio.setup.moves", { player: players[player] ?? player.toUpperCase() }),
+      isNow: toMove === player,
+    }));
+  }
+}
