@@ -62,6 +62,7 @@ KEPT = """() => [innerWidth, innerHeight, devicePixelRatio, visualViewport.scale
 FORGET = """() => {
     try {
         localStorage.clear();
+        sessionStorage.clear();
     } catch {
         // A page that may store nothing.
     }

@@ -31,7 +31,7 @@ def studio_page(*, lang: str, carrier: Mapping[str, Any]) -> str:
 
     Raises SettingsError if there is no such language.
     """
-    words = {code: with_messages(catalog(code), ("studio.",), UNSAID) for code in languages()}
+    words = {code: with_messages(catalog(code), ("studio.", "stopped."), UNSAID) for code in languages()}
     return fill_page(
         "studio",
         STYLES,

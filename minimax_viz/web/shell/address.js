@@ -39,9 +39,14 @@ export class Address {
     this.timer = setTimeout(() => this.write(), Math.max(0, this.written + REST - Date.now()));
   }
 
+  /** The hash, as it is or is about to be. */
+  get hash() {
+    return `#${this.known}`;
+  }
+
   write() {
     this.written = Date.now();
-    const hash = `#${this.known}`;
+    const { hash } = this;
     // Where the reader has just changed it, that counts; the browser is about to tell.
     if (hash === location.hash || location.hash !== this.seen) return;
     try {

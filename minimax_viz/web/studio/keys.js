@@ -1,9 +1,17 @@
 // What the keys of the studio do, outside of text fields.
 
-/** @typedef {"undo" | "redo" | "dark" | "language" | "help"} Action */
+/** @typedef {"undo" | "redo" | "examples" | "open" | "save" | "link" | "command" | "against" | "wide" | "cancel" | "editor" | "view" | "language" | "dark" | "help"} Action */
 
 /** @type {[Action, string[]][]} */
 export const KEYS = [
+  ["examples", ["x"]],
+  ["open", ["o"]],
+  ["save", ["s"]],
+  ["link", ["l"]],
+  ["command", ["c"]],
+  ["against", ["v"]],
+  ["wide", ["w"]],
+  ["cancel", ["Escape"]],
   ["language", ["g"]],
   ["dark", ["d"]],
   ["help", ["?"]],

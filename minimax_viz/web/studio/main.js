@@ -1,6 +1,7 @@
 // The studio: an editor, and beside it the page of the search. Offers window.minimaxStudio.
 
 import { byId } from "../shell/elements.js";
+import { hookOf } from "./hook.js";
 import { HttpCarrier } from "./http.js";
 import { LoadingBar } from "./loadingbar.js";
 import { PyodideCarrier } from "./pyodide.js";
@@ -11,7 +12,7 @@ async function openStudio() {
   const [words, known] = await Promise.all([readData("words"), readData("carrier")]);
   /** @type {Studio} */
   const studio = new Studio(known.kind === "pyodide" ? pythonHere(known, () => studio) : new HttpCarrier(known), words.catalogs);
-  Object.assign(window, { minimaxStudio: studio.hook() });
+  Object.assign(window, { minimaxStudio: hookOf(studio) });
   await studio.begin();
   document.body.classList.add("ready");
 }

@@ -1,18 +1,26 @@
 // The studio's page: whatever is changed in it makes a new request, and the page of its answer is shown beside.
 
 import { Address } from "../shell/address.js";
-import { Refusal } from "./carrier.js";
+import { Files } from "./files.js";
 import { Frames } from "./frames.js";
+import { GamesPanel } from "./games.js";
 import { History } from "./history.js";
 import { KEYS, TOLD, undoing } from "./keys.js";
+import { keep, recall } from "./kept.js";
 import { listenToActions, showKeys } from "../shell/keys.js";
 import { Languages } from "../shell/languages.js";
-import { Live, isAborted } from "./live.js";
+import { aborted, isAborted, Live } from "./live.js";
+import { packed, unpacked } from "./link.js";
+import { Refusal } from "./carrier.js";
+import { requestOf } from "./request.js";
+import { retext } from "../shell/texts.js";
+import { SettingsPanel } from "./settings.js";
+import { SetupPanel } from "./setup.js";
+import { Sharing } from "./sharing.js";
+import { endProgress, markOld, outcome, showProgress, tell } from "./state.js";
+import { TextPanel } from "./text.js";
 import { byId, openDialog } from "../shell/elements.js";
 import { readTheme, switchTheme } from "../shell/theme.js";
-import { requestOf } from "./request.js";
-import { SetupPanel } from "./setup.js";
-import { retext } from "../shell/texts.js";
 import { showWrong } from "./wrong.js";
 
 /** @typedef {import("./carrier.js").Carrier} Carrier */
@@ -28,31 +36,48 @@ export class Studio {
   constructor(carrier, catalogs) {
     this.carrier = carrier;
     this.languages = new Languages(catalogs);
-    this.address = new Address(() => this.readAddress());
+    this.address = new Address(() => void this.followAddress());
     this.catalog = this.languages.catalog(this.languages.asked(this.address));
     this.history = new History(requestOf(null, this.catalog.code));
-    this.live = new Live(carrier, { onSlow: (nodes) => this.showState(this.say("studio.searching", { nodes: nodes ?? 0 })), onRest: () => {} });
+    this.live = new Live(carrier, { onSlow: (nodes) => showProgress(nodes, (key, values) => this.say(key, values)), onRest: endProgress });
     this.frames = new Frames(byId("frames"), {
       onStep: ({ step }) => this.address.set("step", String(step)),
       onTree: (tree) => void this.change({ ...this.request, position: tree }),
-      onAct: (act) => this.act(/** @type {Action} */ (act)),
+      onAct: (act) => (act === "undo" || act === "redo") && this.act(act),
     });
-    this.setup = new SetupPanel(byId("setup"), (change) => void this.touch(change), (key, values) => this.say(key, values));
-    /** Changes by touch are made one after the other. @type {Promise<unknown>} */
-    this.touched = Promise.resolve();
-    this.field = /** @type {HTMLTextAreaElement} */ (byId("position"));
-    this.field.addEventListener("input", () => void this.change({ ...this.request, position: this.field.value.trim() || null }, "text"));
+    this.text = new TextPanel(this);
+    this.setup = new SetupPanel(this);
+    this.games = new GamesPanel(this);
+    this.settings = new SettingsPanel(this);
+    this.sharing = new Sharing(this);
+    this.files = new Files(this);
+    /** How often something was asked for, and which of them is shown. */
+    this.asked = 0;
+    this.shown = 0;
+    /** What the catalogue was asked for last. */
+    this.offered = "";
     listenToActions(KEYS, (action) => this.act(action));
     addEventListener("keydown", (event) => {
-      const act = undoing(event);
+      const act = event.defaultPrevented ? null : undoing(event);
       if (act) event.preventDefault();
       if (act) this.act(act);
     });
   }
 
-  /** What is asked for now. */
+  /** What is asked for now. @returns {Request} */
   get request() {
-    return this.history.now;
+    const { now } = this.history;
+    return Object.hasOwn(this.languages.documents, now.lang) ? { ...now, lang: this.catalog.code } : now; // Python says what is wrong
+  }
+
+  /** The step that is shown, from 1. */
+  get step() {
+    return this.frames.told?.step ?? 1;
+  }
+
+  /** An address that shows the same. */
+  get link() {
+    return location.origin + location.pathname + this.address.hash;
   }
 
   /**
@@ -64,16 +89,48 @@ export class Studio {
     return this.catalog.text(key, values);
   }
 
-  /** Show what the page begins with. */
+  /** A request with all its parts. @param {any} given @returns {Request} */
+  whole(given) {
+    return requestOf(given, this.catalog.code);
+  }
+
+  /** @param {string} sentence */
+  refusal(sentence) {
+    return new Refusal(sentence, null);
+  }
+
+  /** Show what the page begins with: what the address says, or what was kept for a reload. */
   async begin() {
-    this.readAddress();
+    if (location.search) history.replaceState(null, "", location.pathname + location.hash);
+    const link = this.address.get("r");
+    const kept = recall(link);
+    if (kept) Object.assign(this.history, { now: kept.now, past: kept.past, future: kept.future });
+    else this.history.now = (link && (await unpacked(link, this.catalog.code))) || this.history.now;
+    this.readLooks();
     this.speak(this.catalog.code);
     await this.show({ step: this.address.step }).catch(() => {});
   }
 
-  readAddress() {
+  /** What the address says of the looks. */
+  readLooks() {
     readTheme(this.address);
     this.frames.setTheme(document.documentElement.dataset.theme ?? "auto");
+    const isWide = this.address.get("editor") === "0";
+    document.body.classList.toggle("wide", isWide);
+    byId("wide").setAttribute("aria-pressed", String(isWide));
+  }
+
+  /** The reader has put another address in. */
+  async followAddress() {
+    this.readLooks();
+    const code = this.languages.asked(this.address);
+    const isSpoken = code === this.catalog.code;
+    if (!isSpoken) this.speak(code);
+    const link = this.address.get("r");
+    if (link === (await packed(this.request)) && isSpoken) return;
+    const request = link ? await unpacked(link, code) : this.whole(null);
+    if (request) this.history.add(request);
+    await this.show({ step: this.address.step }).catch(() => {});
   }
 
   /**
@@ -83,103 +140,127 @@ export class Studio {
    */
   change(request, kind = "") {
     this.history.add(request, kind);
-    return this.show({ where: this.frames.told?.where }).catch(() => null);
+    return this.show().catch(() => null);
   }
 
-  /** Change the position by touch, after what was touched before. @param {object} change */
-  touch(change) {
-    this.live.makeRoom();
-    this.touched = this.touched.then(() => this.carrier.call("change", { ...this.request, change })).then((changed) => {
-      void this.change({ ...this.request, ...changed });
-    }, (error) => this.refuse(error));
-    return this.touched;
+  /** Show what is asked for, if it is not shown. */
+  async catchUp() {
+    if (this.shown !== this.asked) await this.show().catch(() => {});
   }
 
   /**
    * Show what is asked for; rejected with what is wrong, or with an AbortError where something else is asked for first.
-   * @param {Place} place the step to show
+   * @param {Place} [place] the step to show; by default the one that tells what the one before tells
    */
-  async show(place) {
-    this.showEditors();
+  async show(place = { where: this.frames.told?.where }) {
+    const number = (this.asked += 1);
     const { request } = this;
-    this.carrier.call("setup", request).then((setup) => request === this.request && this.setup.show(setup), () => {});
+    this.showEditors();
+    const linked = packed(request).then((link) => number === this.asked && this.keep(link));
+    void this.showSetup(request, number);
     try {
-      const { html, summary } = await this.live.ask(this.request);
+      const { html, summary } = await this.live.ask(request);
+      if (number !== this.asked) throw aborted();
       await this.frames.show(html, place);
+      this.shown = number;
       showWrong(null);
-      this.showState("");
-      document.body.classList.remove("old");
+      markOld(false);
+      tell(outcome(summary, request, (key, values) => this.say(key, values)));
+      await linked;
       return summary;
     } catch (error) {
-      if (!isAborted(error)) this.refuse(error);
+      if (number === this.asked) this.refuse(error);
       throw error;
     }
   }
 
-  /** @param {unknown} error */
-  refuse(error) {
-    document.body.classList.add("old");
-    showWrong(error instanceof Refusal ? error : { message: this.say("studio.lost"), at: null });
-    this.showState(this.say("studio.old"));
+  /** @param {string | null} link */
+  keep(link) {
+    this.address.set("r", link);
+    keep(this.history, link);
+  }
+
+  /**
+   * @param {Request} request
+   * @param {number} number
+   */
+  async showSetup(request, number) {
+    try {
+      const setup = await this.carrier.call("setup", request);
+      if (number !== this.asked) return;
+      this.setup.show(setup);
+      if (request.position === null) this.text.showStart(setup.position);
+      const offered = JSON.stringify([setup.game, request.game, request.lang, request.code]);
+      if (offered === this.offered) return;
+      const catalogue = await this.carrier.call("catalogue", request);
+      if (number !== this.asked) return;
+      this.offered = offered;
+      this.games.offer(catalogue);
+      this.settings.offer(catalogue.settings);
+    } catch {
+      // The answer says what is wrong.
+    }
+  }
+
+  /**
+   * Say what is wrong, at its place.
+   * @param {unknown} error
+   * @param {boolean} [isOld] whether what is shown is no longer what is asked for
+   */
+  refuse(error, isOld = true) {
+    if (isOld) markOld(true);
+    if (isAborted(error)) return tell(this.say("studio.cancelled"));
+    showWrong({ message: this.sentence(error), at: error instanceof Refusal ? error.at : null });
+    return isOld ? tell(this.say("studio.old")) : undefined;
+  }
+
+  /** What is wrong, in a sentence. @param {unknown} error */
+  sentence(error) {
+    return error instanceof Refusal ? error.message : this.say("studio.lost");
   }
 
   /** Let the editor show what is asked for. */
   showEditors() {
-    const { position } = this.request;
-    if (this.field.value.trim() !== (position ?? "").trim()) this.field.value = position ?? "";
     const { past, future } = this.history;
+    if (this.request.position !== null) this.text.show(this.request.position);
+    this.settings.show(this.request);
     for (const [act, known] of /** @type {const} */ ([["undo", past], ["redo", future]])) {
       document.querySelector(`[data-act=${act}]`)?.setAttribute("aria-disabled", String(!known.length));
     }
   }
 
-  /** @param {string} text */
-  showState(text) {
-    byId("state").textContent = text;
-  }
-
   /** @param {Action} action */
   act(action) {
     switch (action) {
-      case "undo": return this.history.undo() && this.show({ where: this.frames.told?.where }).catch(() => {});
-      case "redo": return this.history.redo() && this.show({ where: this.frames.told?.where }).catch(() => {});
+      case "undo": return this.history.undo() && this.show().catch(() => null);
+      case "redo": return this.history.redo() && this.show().catch(() => null);
+      case "examples": return this.games.openExamples();
+      case "open": return this.files.choose();
+      case "save": return void this.files.openFormats();
+      case "link": return this.sharing.openLink();
+      case "command": return void this.sharing.openCommand();
+      case "against": return this.settings.toggleAgainst();
+      case "cancel": return this.live.cancel();
+      case "wide": return (this.address.set("editor", this.address.get("editor") === "0" ? null : "0"), this.readLooks());
+      case "editor": case "view": return this.turnTo(action);
       case "help": return openDialog("help");
-      case "dark": return (switchTheme(this.address), this.readAddress());
-      case "language": return this.speak(this.languages.after(this.catalog.code, this.address), true);
-      default: return undefined;
+      case "dark": return (switchTheme(this.address), this.readLooks());
+      default: return (this.speak(this.languages.after(this.catalog.code, this.address)), void this.show().catch(() => {}));
     }
   }
 
-  /**
-   * Put every text of the page into a language.
-   * @param {string} code
-   * @param {boolean} [again] show the page beside in it as well
-   */
-  speak(code, again = false) {
+  /** Where there is room for one of them only. @param {"editor" | "view"} tab */
+  turnTo(tab) {
+    document.body.dataset.tab = tab;
+    for (const one of ["editor", "view"]) document.querySelector(`.tabs [data-act=${one}]`)?.setAttribute("aria-pressed", String(one === tab));
+  }
+
+  /** Put every text of the page into a language. @param {string} code */
+  speak(code) {
     this.catalog = this.languages.catalog(code);
     retext(this.catalog, this.say("studio.title"));
     showKeys(TOLD, (action) => this.say(`studio.key.${action}`));
     this.frames.setTitle(this.say("studio.view"));
-    this.history.now = { ...this.request, lang: code };
-    if (again) void this.show({ where: this.frames.told?.where }).catch(() => {});
-  }
-
-  /** What scripts may use. */
-  hook() {
-    const studio = this;
-    return {
-      get request() {
-        return structuredClone(studio.request);
-      },
-      get link() {
-        return location.href;
-      },
-      set: (/** @type {any} */ request) => {
-        studio.history.add(requestOf(request, studio.catalog.code));
-        return studio.show({ where: studio.frames.told?.where });
-      },
-      undo: () => studio.act("undo"),
-      redo: () => studio.act("redo"),
-    };
+    this.setup.speak();
   }
 }

@@ -1,25 +1,21 @@
 // The editor of the position, by touch: which one shows it, and what it asks to change.
 
 import { TreeEditor } from "../setup/tree.js";
+import { byId } from "../shell/elements.js";
 
-/** @typedef {import("./carrier.js").Carrier} Carrier */
-/** @typedef {import("./request.js").Request} Request */
 /** @typedef {{ kind: string, game: string | null, position: string | null, note: string | null, to_move: string | null, may_turn: boolean }} Setup what Python tells of a position, for an editor of a kind; each kind tells more */
 /** @typedef {{ show: (setup: any) => void, speak: () => void }} Editor */
 
 export class SetupPanel {
-  /**
-   * @param {HTMLElement} place
-   * @param {(change: object) => void} change
-   * @param {(key: string, values?: Record<string, any>) => string} say
-   */
-  constructor(place, change, say) {
-    this.place = place;
-    this.change = change;
-    this.say = say;
+  /** @param {import("./page.js").Studio} studio */
+  constructor(studio) {
+    this.studio = studio;
+    this.place = byId("setup");
     /** @type {Editor | null} */
     this.editor = null;
     this.kind = "text";
+    /** Changes are made one after the other, so that none is lost. @type {Promise<void>} */
+    this.touched = Promise.resolve();
   }
 
   /** @param {Setup} setup */
@@ -27,9 +23,30 @@ export class SetupPanel {
     if (setup.kind !== this.kind) {
       this.kind = setup.kind;
       this.place.replaceChildren();
-      this.editor = setup.kind === "tree" ? new TreeEditor(this.place, this.change, this.say) : null;
+      const say = (/** @type {string} */ key, /** @type {Record<string, any> | undefined} */ values) => this.studio.say(key, values);
+      this.editor = setup.kind === "tree" ? new TreeEditor(this.place, (change) => this.touch(change), say) : null;
       this.place.hidden = this.editor === null;
     }
     this.editor?.show(setup);
+    byId("note").textContent = setup.kind === "text" ? "" : setup.note ?? "";
+  }
+
+  /** Change the position, after what was touched before. @param {object} change */
+  touch(change) {
+    const { studio } = this;
+    studio.live.makeRoom();
+    this.touched = this.touched.then(async () => {
+      try {
+        const changed = await studio.carrier.call("change", { ...studio.request, change });
+        void studio.change({ ...studio.request, ...changed });
+      } catch (error) {
+        studio.refuse(error, false);
+        void studio.catchUp();
+      }
+    });
+  }
+
+  speak() {
+    this.editor?.speak();
   }
 }

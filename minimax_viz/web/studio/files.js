@@ -1,0 +1,100 @@
+// Files: what is shown is saved as one, in any format there is; one that is opened is shown.
+
+import { byId, html, openDialog } from "../shell/elements.js";
+
+/** @typedef {{ name: string, title: string, about: string, needs: string | null }} Format */
+
+const LARGEST = 700_000; // bytes; of what the studio takes, a third more in base64
+
+export class Files {
+  /** @param {import("./page.js").Studio} studio */
+  constructor(studio) {
+    this.studio = studio;
+    this.chooser = /** @type {HTMLInputElement} */ (byId("file"));
+    this.chooser.addEventListener("change", () => {
+      const [file] = this.chooser.files ?? [];
+      if (file) void this.read(file);
+      this.chooser.value = ""; // the same one may be chosen again
+    });
+    this.takeDrops(byId("drop"));
+  }
+
+  choose() {
+    this.chooser.click();
+  }
+
+  /** @param {HTMLElement} sign shown while a file is held over the page */
+  takeDrops(sign) {
+    const isFile = (/** @type {DragEvent} */ { dataTransfer }) => dataTransfer?.types.includes("Files") ?? false;
+    addEventListener("dragenter", (event) => (sign.hidden &&= !isFile(event)));
+    addEventListener("dragover", (event) => isFile(event) && event.preventDefault());
+    sign.addEventListener("dragleave", () => (sign.hidden = true));
+    addEventListener("drop", (event) => {
+      if (!isFile(event)) return;
+      event.preventDefault();
+      sign.hidden = true;
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file) void this.read(file);
+    });
+  }
+
+  /** @param {File} file */
+  async read(file) {
+    const { studio } = this;
+    try {
+      if (file.size > LARGEST) throw studio.refusal(studio.say("studio.file.large", { name: file.name, most: LARGEST / 1000 }));
+      const { request } = await studio.carrier.call("open", { ...studio.request, name: file.name, data: await inBase64(file) });
+      await studio.change(studio.whole(request));
+    } catch (error) {
+      studio.refuse(error, false);
+    }
+  }
+
+  /** Show what it can be saved as. */
+  async openFormats() {
+    const { studio } = this;
+    try {
+      const { formats } = await studio.carrier.call("formats", studio.request);
+      byId("save-said").textContent = "";
+      byId("save-list").replaceChildren(.../** @type {Format[]} */ (formats).map((format) => html("li", {}, this.card(format))));
+      openDialog("save");
+    } catch (error) {
+      studio.refuse(error, false);
+    }
+  }
+
+  /** @param {Format} format */
+  card({ name, title, about, needs }) {
+    const more = needs ? [html("span", { class: "needs" }, needs)] : [];
+    const card = html("button", { type: "button", "aria-disabled": String(needs !== null) }, html("strong", {}, title), html("span", {}, about), ...more);
+    card.addEventListener("click", () => needs === null && void this.save(name));
+    return card;
+  }
+
+  /** @param {string} format */
+  async save(format) {
+    const { studio } = this;
+    const said = byId("save-said");
+    said.textContent = studio.say("studio.saving");
+    try {
+      const { name, type, data } = await studio.carrier.call("save", { ...studio.request, format, step: studio.step });
+      const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+      const address = URL.createObjectURL(new Blob([bytes], { type }));
+      html("a", { href: address, download: name }).click();
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      said.textContent = studio.say("studio.saved", { name });
+    } catch (error) {
+      said.textContent = studio.sentence(error);
+    }
+  }
+}
+
+/** @param {File} file @returns {Promise<string>} */
+function inBase64(file) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(String(reader.result).split(",", 2)[1] ?? ""));
+    reader.addEventListener("error", () => reject(reader.error));
+    reader.readAsDataURL(file);
+  });
+}

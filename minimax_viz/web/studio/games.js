@@ -1,0 +1,62 @@
+// What to search: which game, and examples to begin with.
+
+import { byId, html, openDialog } from "../shell/elements.js";
+import { fitting } from "./settings.js";
+
+/** @typedef {{ name: string, title: string, about: string, position: string | null }} GameOffer */
+/** @typedef {{ name: string, title: string, about: string, group: string, request: object }} Preset */
+/** @typedef {{ game: GameOffer | null, games: GameOffer[], groups: { name: string, title: string }[], presets: Preset[], settings: import("./control.js").Offer[] }} Catalogue */
+
+export class GamesPanel {
+  /** @param {import("./page.js").Studio} studio */
+  constructor(studio) {
+    this.studio = studio;
+    this.select = /** @type {HTMLSelectElement} */ (byId("game"));
+    /** @type {Catalogue | null} */
+    this.catalogue = null;
+    this.select.addEventListener("change", () => void this.choose(this.select.value));
+  }
+
+  /** @param {Catalogue} catalogue */
+  offer(catalogue) {
+    this.catalogue = catalogue;
+    const { game, games } = catalogue;
+    this.select.replaceChildren(...games.map(({ name, title }) => html("option", { value: name }, title)));
+    this.select.value = game?.name ?? "";
+    byId("about-game").textContent = game?.about ?? "";
+  }
+
+  /** Begin another game, with the settings that it has, too. @param {string} name */
+  async choose(name) {
+    const { studio } = this;
+    const position = this.catalogue?.games.find((game) => game.name === name)?.position ?? null;
+    const begun = { ...studio.request, position, game: position === null ? name : null, code: null };
+    try {
+      const { settings } = await studio.carrier.call("catalogue", { ...begun, settings: {}, against: null });
+      const against = begun.against && fitting(begun.against, settings);
+      await studio.change({ ...begun, settings: fitting(begun.settings, settings), against });
+    } catch (error) {
+      studio.refuse(error);
+    }
+  }
+
+  openExamples() {
+    const { groups = [], presets = [] } = this.catalogue ?? {};
+    const shown = groups.map(({ name, title }) => {
+      const cards = presets.filter(({ group }) => group === name).map((preset) => html("li", {}, this.card(preset)));
+      return html("section", {}, html("h3", {}, title), html("ul", { class: "cards" }, ...cards));
+    });
+    byId("examples-list").replaceChildren(...shown);
+    openDialog("examples");
+  }
+
+  /** @param {Preset} preset */
+  card({ title, about, request }) {
+    const card = html("button", { type: "button" }, html("strong", {}, title), html("span", {}, about));
+    card.addEventListener("click", () => {
+      /** @type {HTMLDialogElement} */ (byId("examples")).close();
+      void this.studio.change(this.studio.whole(request));
+    });
+    return card;
+  }
+}

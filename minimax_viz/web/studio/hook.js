@@ -1,0 +1,25 @@
+// What scripts may use of the studio.
+
+/** @param {import("./page.js").Studio} studio */
+export function hookOf(studio) {
+  return {
+    get request() {
+      return structuredClone(studio.request);
+    },
+    get link() {
+      return studio.link;
+    },
+    /** A promise of the totals, as soon as the page is shown; rejected with the sentence that says what is wrong. */
+    set(/** @type {any} */ given) {
+      const request = studio.whole(given);
+      if (Object.hasOwn(studio.languages.documents, request.lang) && request.lang !== studio.catalog.code) {
+        studio.address.set("lang", request.lang === studio.languages.own ? null : request.lang);
+        studio.speak(request.lang);
+      }
+      studio.history.add(request);
+      return studio.show();
+    },
+    undo: () => studio.act("undo"),
+    redo: () => studio.act("redo"),
+  };
+}

@@ -1,0 +1,68 @@
+// A request in an address: what differs from the usual, deflated, in letters that an address may have.
+
+import { requestOf } from "./request.js";
+
+/** @typedef {import("./request.js").Request} Request */
+
+const NAMES = /** @type {const} */ ({ position: "p", game: "g", settings: "s", against: "a", code: "c" });
+const LARGEST = 4_000_000; // bytes; what an address could unfold to has no end
+
+/**
+ * @param {Request} request
+ * @returns {Promise<string | null>} null for what the page begins with
+ */
+export async function packed(request) {
+  const { settings } = request;
+  const differing = { ...request, settings: Object.keys(settings).length ? settings : null };
+  const short = Object.entries(NAMES).filter(([name]) => differing[/** @type {keyof typeof NAMES} */ (name)] !== null);
+  if (!short.length) return null;
+  const text = JSON.stringify(Object.fromEntries(short.map(([name, letter]) => [letter, differing[/** @type {keyof typeof NAMES} */ (name)]])));
+  const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));
+  let letters = "";
+  for (let at = 0; at < bytes.length; at += 4096) letters += String.fromCharCode(...bytes.subarray(at, at + 4096));
+  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/**
+ * The request in an address, null where there is none that can be read.
+ * @param {string} text
+ * @param {string} lang
+ * @returns {Promise<Request | null>}
+ */
+export async function unpacked(text, lang) {
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+    const known = JSON.parse(new TextDecoder().decode(await through(new DecompressionStream("deflate-raw"), bytes)));
+    if (!(known instanceof Object)) return null;
+    return requestOf(Object.fromEntries(Object.entries(NAMES).map(([name, letter]) => [name, known[letter] ?? null])), lang);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {CompressionStream | DecompressionStream} stream
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ */
+async function through({ readable, writable }, bytes) {
+  const writer = writable.getWriter();
+  writer.write(bytes).catch(() => {}); // the reader is told
+  writer.close().catch(() => {});
+  /** @type {Uint8Array[]} */
+  const parts = [];
+  let size = 0;
+  for (const reader = readable.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    size += value.length;
+    if (size > LARGEST) throw new RangeError("too large");
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
