@@ -4,7 +4,6 @@ import os
 import re
 import stat
 import sys
-from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Sequence
 from pathlib import Path
 from threading import Thread
@@ -18,12 +17,12 @@ from minimax_viz.cli.console import say
 from minimax_viz.errors import PositionError, os_error_as
 from minimax_viz.games.boardtext import looks_like_board
 from minimax_viz.games.examples import DEFAULT_EXAMPLE, EXAMPLES
+from minimax_viz.games.positionfile import LARGEST, decoded
 from minimax_viz.games.registry import check_is_position, game_name_for, is_position
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.reading import reading_lines
 
 SAVED = ".json.gz"
-LARGEST = 256 << 20  # bytes; a tree of some ten million leaves
 FILE_NAME = re.compile(r"[^\n\[({]*[A-Za-z]{2}[^\n\[({]*\.[A-Za-z]{2,8}")
 USUAL_BOARD = re.compile(r"[XOxo._/]*")  # goes without saying
 PATIENCE = 1.0  # seconds in which a program that pipes something begins to write
@@ -184,15 +183,3 @@ def read_some(number: int) -> bytes:
         return os.read(number, 1 << 16)
     except OSError:
         return b""
-
-
-def decoded(data: bytes, source: str) -> str:
-    """The text in UTF-8 `data`. Raises PositionError if it is none."""
-    if len(data) > LARGEST:
-        raise PositionError(f"{source} is larger than {LARGEST >> 20} MiB, too large for a position.")
-    try:
-        return data.decode("utf-16" if data[:2] in (BOM_UTF16_LE, BOM_UTF16_BE) else "utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise PositionError(
-            f"{source} is not UTF-8 text (byte {error.start + 1} is {data[error.start]:#04x}); save it as UTF-8."
-        ) from error

@@ -7,9 +7,12 @@ from pathlib import Path
 from typing import Any, NoReturn, get_args
 
 from minimax_viz.errors import OutputError, PositionError, os_error_as
+from minimax_viz.games.blame import blaming_game
 from minimax_viz.games.registry import GAME_OPTIONS
 from minimax_viz.play.match import Match
 from minimax_viz.play.setup import First, MatchSettings
+from minimax_viz.play.spelling import LegalMove, legal_moves
+from minimax_viz.prepared import Position, find_position
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.checks import require
 from minimax_viz.search.levels import EARLIER_NAMES, LEVELS
@@ -33,6 +36,26 @@ class SavedGame:
         document = {"format": FORMAT, "version": VERSION} | asdict(self.settings) | {"moves": moves}
         write_atomically(path, (json.dumps(document, indent=1) + "\n").encode("ascii"))
 
+    def move(self, number: int, legal_moves: Sequence[LegalMove]) -> LegalMove:
+        """A move by its number, from 1, out of those that are legal there. Raises PositionError if it is none."""
+        name, place = self.moves[number - 1]
+        move = next((move for move in legal_moves if (move.name, move.place) == (name, place)), None)
+        if move is None:
+            legal = ", ".join(move.name for move in legal_moves)
+            right = f"legal are {legal:.200}" if legal else "the game is over by then"
+            raise PositionError(f"Move {number} of the saved game, {name!r:.60}, is not legal there; {right}.")
+        return move
+
+    def end(self) -> Position:
+        """The position that the moves lead to. Raises PositionError, SettingsError or GameError."""
+        settings = self.settings
+        position = find_position(settings.board, settings.game, settings.options)
+        with blaming_game(position.name):
+            for number in range(1, len(self.moves) + 1):
+                move = self.move(number, legal_moves(position.game, position.state))
+                position = replace(position, state=position.game.result(position.state, move.move))
+        return position
+
 
 def saved_game(match: Match) -> SavedGame:
     """What is saved of a match."""
@@ -55,6 +78,11 @@ def load_game(path: Path) -> SavedGame:
     """Read a saved game without running anything that the file names. Raises PositionError."""
     with os_error_as(PositionError, f"The game file {path} cannot be read"), path.open("rb") as file:
         data = file.read(LARGEST + 1)
+    return game_in(data, str(path))
+
+
+def game_in(data: bytes, path: str) -> SavedGame:
+    """The saved game in the bytes of the file that `path` names. Raises PositionError."""
     if len(data) > LARGEST:
         fail(path, f"is larger than {LARGEST >> 20} MiB, too large for a saved game.")
     try:
@@ -107,15 +135,10 @@ def game_of(document: Mapping[str, Any]) -> SavedGame:
 
 def replay(saved: SavedGame, match: Match) -> None:
     """Play the moves of a saved game in a match with its settings. Raises PositionError at the first illegal one."""
-    for number, (name, place) in enumerate(saved.moves, 1):
-        move = next((move for move in match.legal_moves if (move.name, move.place) == (name, place)), None)
-        if move is None:
-            legal = ", ".join(move.name for move in match.legal_moves)
-            right = f"legal are {legal:.200}" if legal else "the game is over by then"
-            raise PositionError(f"Move {number} of the saved game, {name!r:.60}, is not legal there; {right}.")
-        match.play(move)
+    for number in range(1, len(saved.moves) + 1):
+        match.play(saved.move(number, match.legal_moves))
 
 
-def fail(path: Path, what: str, error: BaseException | None = None) -> NoReturn:
+def fail(path: str, what: str, error: BaseException | None = None) -> NoReturn:
     """Refuse a file in one sentence."""
     raise PositionError(f"The game file {path} {what}") from error

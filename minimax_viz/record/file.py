@@ -204,6 +204,15 @@ def sealed_text(data: bytes) -> bytes:
         fail("is damaged: it cannot be unpacked.", error)
 
 
+def check_seal(text: bytes) -> None:
+    """Raise TraceFileError unless an unpacked document begins as a trace does, and its digest matches the rest."""
+    check_beginning(text)
+    digest = hashlib.sha256(text[:-SEAL_LENGTH])
+    digest.update(b"}")
+    if text[-SEAL_LENGTH:] != seal(digest.hexdigest()):
+        fail("has been changed since it was written: its digest does not match its contents.")
+
+
 def most_unpacked(packed_length: int) -> int:
     """How many bytes a file of `packed_length` bytes may unpack to, so that the cost of reading it is in proportion."""
     return max(ALWAYS_ALLOWED, TIGHTEST * packed_length)

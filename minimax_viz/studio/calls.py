@@ -12,6 +12,7 @@ from minimax_viz.studio.answer import answer
 from minimax_viz.studio.catalogue import catalogue
 from minimax_viz.studio.change import change_of
 from minimax_viz.studio.highlight import highlight
+from minimax_viz.studio.opening import opened
 from minimax_viz.studio.owngame import check_own, own_file, skeleton
 from minimax_viz.studio.randomtree import random_tree_for
 from minimax_viz.studio.request import RequestError, request_of, text_in
@@ -80,6 +81,11 @@ def save_call(document: Document, on_progress: OnProgress) -> Any:
     return saved(document, on_progress)
 
 
+def open_call(document: Document, on_progress: OnProgress) -> Any:
+    """The request that a file holds."""
+    return {"request": opened(document)}
+
+
 CALLS: Mapping[str, Callable[[Document, OnProgress], Any]] = {
     "answer": answer_call,
     "catalogue": catalogue_call,
@@ -91,10 +97,11 @@ CALLS: Mapping[str, Callable[[Document, OnProgress], Any]] = {
     "highlight": highlight_call,
     "formats": formats_call,
     "save": save_call,
+    "open": open_call,
 }
 """The calls by name. One whose document has `code` runs it, unless it is among CALLS_THAT_READ."""
 
-CALLS_THAT_READ: frozenset[str] = frozenset({"formats", "highlight", "random_tree", "skeleton"})
+CALLS_THAT_READ: frozenset[str] = frozenset({"formats", "highlight", "open", "random_tree", "skeleton"})
 """Calls that read the code of a document and do not run it."""
 
 
