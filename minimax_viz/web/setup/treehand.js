@@ -79,7 +79,7 @@ export class TreeHand {
     const isPick = event.ctrlKey || event.altKey || event.metaKey;
     this.held = { pointer, node, part: isPick ? "pick" : part, x, y, since, isLevel: event.shiftKey, mode: node < 0 ? "pan" : "", value: NaN, to: NaN };
     this.drawing.root.setPointerCapture(pointer);
-    event.preventDefault();
+    if (node >= 0) event.preventDefault();
   }
 
   /** @param {PointerEvent} event */

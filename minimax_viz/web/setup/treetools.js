@@ -6,6 +6,8 @@ import { html, svg } from "../shell/elements.js";
 /** @typedef {"grow" | "level" | "value" | "name" | "player" | "left" | "right" | "delete"} Tool */
 /** @typedef {(key: string, values?: Record<string, any>) => string} Say */
 
+/** What stands on a button in place of its name. @type {Partial<Record<Tool, string>>} */
+const SIGNS = { left: "←", right: "→", delete: "✕" };
 const LARGEST_SEED = 10_000;
 const PIPS = [[8, 8], [16, 8], [12, 12], [8, 16], [16, 16]];
 
@@ -23,7 +25,7 @@ export class TreeTools {
     this.title = html("strong");
     /** @type {Map<Tool, HTMLElement>} */
     this.buttons = new Map();
-    for (const tool of /** @type {const} */ (["grow", "level", "value", "name", "player", "left", "right", "delete"])) {
+    for (const tool of /** @type {const} */ (["grow", "level", "name", "value", "player", "left", "right", "delete"])) {
       const button = html("button", { type: "button", "data-tool": tool });
       button.addEventListener("click", () => button.getAttribute("aria-disabled") === "true" || acts.use(tool));
       this.buttons.set(tool, button);
@@ -60,27 +62,26 @@ export class TreeTools {
    */
   show(item, place, siblings) {
     const { say } = this;
-    const isRoot = item.path === "/";
     this.title.textContent = item.name;
     this.bar.setAttribute("aria-label", say("studio.setup.tree.tools", { name: item.name }));
     /** @type {[Tool, string, boolean][]} */
     const states = [
       ["grow", item.is_leaf ? say("studio.setup.tree.grow.leaf") : say("studio.setup.tree.grow.inner"), true],
       ["level", say("studio.setup.tree.grow.level"), true],
-      ["value", say("studio.setup.tree.value"), item.is_leaf],
       ["name", say("studio.setup.tree.name"), true],
+      ["value", say("studio.setup.tree.value"), item.is_leaf],
       ["player", item.player === "min" ? say("studio.setup.tree.player.max") : say("studio.setup.tree.player.min"), !item.is_leaf],
       ["left", say("studio.setup.tree.left"), place > 0],
       ["right", say("studio.setup.tree.right"), place < siblings - 1],
-      ["delete", say("studio.setup.tree.delete"), !isRoot],
+      ["delete", say("studio.setup.tree.delete"), item.path !== "/"],
     ];
     for (const [tool, text, canBeUsed] of states) {
       const button = this.buttons.get(tool);
       if (!button) continue;
-      const sign = { left: "←", right: "→" }[/** @type {string} */ (tool)];
-      button.textContent = sign ?? text;
-      if (sign) for (const name of ["aria-label", "title"]) button.setAttribute(name, text);
-      button.setAttribute("aria-disabled", String(!canBeUsed));
+      button.textContent = SIGNS[tool] ?? text;
+      if (tool in SIGNS) for (const name of ["aria-label", "title"]) button.setAttribute(name, text);
+      if (tool === "value" || tool === "player") button.hidden = !canBeUsed;
+      else button.setAttribute("aria-disabled", String(!canBeUsed));
       button.setAttribute("tabindex", button === this.entry ? "0" : "-1");
     }
   }
@@ -94,7 +95,7 @@ export class TreeTools {
   /** Arrows lead from button to button. @param {KeyboardEvent} event */
   walk(event) {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const buttons = [...this.buttons.values()];
+    const buttons = [...this.buttons.values()].filter((button) => !button.hidden);
     const at = buttons.findIndex((button) => button === document.activeElement);
     if (by === undefined || at < 0) return;
     event.preventDefault();
