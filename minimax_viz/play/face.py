@@ -18,6 +18,11 @@ def face_of(game: Game[Any, Any]) -> dict[str, Any]:
     """
     game = unswapped(game)
     return {
-        "pieces": next((pieces for kind, pieces in PIECES if isinstance(game, kind)), "marks"),
+        "pieces": pieces_of(game),
         "lines": game.winning_lines() if isinstance(game, InARow) else [],
     }
+
+
+def pieces_of(game: Game[Any, Any]) -> str:
+    """What lies on the game's board, as `face_of` says it."""
+    return next((pieces for kind, pieces in PIECES if isinstance(game, kind)), "marks")

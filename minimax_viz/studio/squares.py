@@ -8,7 +8,7 @@ from minimax_viz.games.boardtext import MARKS, notation_of, read_marks, square_n
 from minimax_viz.games.game import MAX, MIN, Grid, Player, grid_of
 from minimax_viz.games.inarow import InARow
 from minimax_viz.games.marks import MarksGame
-from minimax_viz.play.face import face_of
+from minimax_viz.play.face import pieces_of
 from minimax_viz.studio.change import Change
 from minimax_viz.studio.editor import Editor, Settings
 
@@ -76,7 +76,7 @@ class MarksEditor(SquareEditor):
     """The board of a game of X and O."""
 
     def __init__(self, game: MarksGame[Any]) -> None:
-        super().__init__(game.rows, game.columns, CYCLE, face_of(game)["pieces"])
+        super().__init__(game.rows, game.columns, CYCLE, pieces_of(game))
         self.game = game
 
     def start(self) -> str:

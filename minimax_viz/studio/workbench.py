@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from minimax_viz.errors import MinimaxVizError, PositionError, SettingsError
@@ -72,7 +72,7 @@ class Workbench:
         """The game without any of the settings."""
         try:
             with blaming_game(self.name):
-                return make_game(self.name, {})[0]
+                return make_game(self.name, {})[0] if self.request.code is not None else plain_game_named(self.name)
         except SettingsError as error:
             raise RequestError(str(error), "game") from error
 
@@ -155,8 +155,11 @@ class Workbench:
     @cached_property
     def players(self) -> Mapping[Player, str]:
         """What MAX and MIN are called on the board; empty if they have no names there."""
-        named = {"max": self.request.settings.get("max")}
-        for options in (named, {}):
+        judged = self.judged
+        if not isinstance(judged, MinimaxVizError):
+            with blaming_game(self.name):
+                return judged.game.player_names()
+        for options in ({"max": self.request.settings.get("max")}, {}):
             with suppress(MinimaxVizError, AttributeError), blaming_game(self.name):
                 return make_game(self.name, options)[0].player_names()
         return {}
@@ -189,3 +192,9 @@ class Workbench:
         if self.to_move is None or not self.turns_by_setting:
             raise refused("In this game the position alone tells whose turn it is.")
         return self.text, self.settings_for(self.text, opponent_of(self.to_move), settings)
+
+
+@lru_cache(maxsize=8)
+def plain_game_named(name: str) -> Game[Any, Any]:
+    """A game that nobody is writing, without any settings; a large board takes a while. Raises SettingsError."""
+    return make_game(name, {})[0]
