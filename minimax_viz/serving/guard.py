@@ -6,6 +6,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from minimax_viz.serving.refused import Refused
 from minimax_viz.serving.replies import refusal_reply
 
+LONGEST_HEAD = 16 << 10  # bytes of address and headers
 HERE = ("127.0.0.1", "localhost")
 OF_EVERY_ANSWER = {
     "Cache-Control": "no-store",
@@ -35,14 +36,18 @@ class Guard:
             await send(message)
 
         try:
-            self.refuse_foreign(Headers(scope=scope))
+            self.refuse_foreign(Headers(scope=scope), len(scope["raw_path"]) + len(scope["query_string"]))
         except Refused as refused:
             await refusal_reply(refused, self.lang)(scope, receive, send_marked)
         else:
             await self._app(scope, receive, send_marked)
 
-    def refuse_foreign(self, headers: Headers) -> None:
-        """Raise Refused if the request is for another name, which leads here, or comes from a page of another site."""
+    def refuse_foreign(self, headers: Headers, address: int) -> None:
+        """Raise Refused if the request is for another name, which leads here, or comes from a page of another site, or
+        is too long but for its body; `address` is the length of its own.
+        """
+        if sum(len(name) + len(value) for name, value in headers.raw) + address > LONGEST_HEAD:
+            raise Refused(431, "The address or the headers are too long.")
         hosts, origins = headers.getlist("host"), headers.getlist("origin")
         if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
             raise Refused(403, f"The studio answers to the address http://{self._hosts[0]}/ only.")

@@ -36,8 +36,8 @@ class OwnCode:
                 worker = await self._worker_for(str(document["code"]))
                 answer = await worker.ask(name, text, on_nodes)
                 is_whole = True
-            except OSError as error:
-                raise Refused(500, f"The code cannot be run here: {error.strerror or error}.") from error
+            except (OSError, EOFError) as error:
+                raise Refused(500, f"The code cannot be run here: {error}.") from error
             finally:
                 if is_whole:
                     self._leaving = asyncio.ensure_future(self._leave())
@@ -47,13 +47,13 @@ class OwnCode:
 
     async def close(self) -> None:
         """End the process."""
-        if self._leaving is not None:
-            self._leaving.cancel()
         async with self._turn:
+            if self._leaving is not None:
+                self._leaving.cancel()
             await self._end()
 
     async def _worker_for(self, code: str) -> WorkerProcess:
-        """The process for this code. Raises OSError."""
+        """The process for this code. Raises OSError or EOFError."""
         if self._worker is None or not self._worker.is_alive or self._code != code:
             await self._end()
             self._folder = TemporaryDirectory(prefix="minimax-viz-", ignore_cleanup_errors=True)
@@ -61,6 +61,7 @@ class OwnCode:
             (folder / OWN_FILE).write_bytes(code.encode("utf-8", "replace"))
             self._code = code
             self._worker = await start_worker(self._seconds, folder)
+            await self._worker.be_ready()
         return self._worker
 
     async def _leave(self) -> None:
@@ -73,7 +74,9 @@ class OwnCode:
         """End the process, and remove its folder."""
         worker, folder = self._worker, self._folder
         self._worker = self._folder = None
-        if worker is not None:
-            await worker.end()
-        if folder is not None:
-            folder.cleanup()
+        try:
+            if worker is not None:
+                await worker.end()
+        finally:
+            if folder is not None:
+                folder.cleanup()

@@ -5,6 +5,7 @@ from collections.abc import Coroutine
 from types import TracebackType
 
 from minimax_viz.serving.process import OnNodes, WorkerAnswer, WorkerProcess, start_worker
+from minimax_viz.serving.refused import Refused
 
 WORKERS = 2
 SECONDS = 120  # for a call
@@ -38,15 +39,15 @@ class Pool:
         while not worker.is_alive:
             self._do(self._replace(worker))
             worker = await self._idle.get()
-        is_whole = False
         try:
             answer = await worker.ask(name, text, on_nodes)
-            is_whole = True
-        finally:
-            if is_whole:
-                self._idle.put_nowait(worker)
-            else:
-                self._do(self._replace(worker))
+        except asyncio.CancelledError:
+            self._do(self._recall(worker))
+            raise
+        except Refused:
+            self._do(self._replace(worker))
+            raise
+        self._idle.put_nowait(worker)
         return answer
 
     async def close(self) -> None:
@@ -61,6 +62,13 @@ class Pool:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def _recall(self, worker: WorkerProcess) -> None:
+        """Have a worker do something else than what it was asked."""
+        if await worker.give_up():
+            self._idle.put_nowait(worker)
+        else:
+            await self._replace(worker)
 
     async def _replace(self, worker: WorkerProcess) -> None:
         """End a worker and start another."""
@@ -77,7 +85,12 @@ class Pool:
                 await asyncio.sleep(RETRY)
                 continue
             self._all.add(worker)
-            if self._closing.is_set():
-                await worker.end()
-            self._idle.put_nowait(worker)
-            return
+            try:
+                if not self._closing.is_set():
+                    await worker.be_ready()
+                    self._idle.put_nowait(worker)
+                    return
+            except EOFError:
+                await asyncio.sleep(RETRY)
+            await worker.end()
+            self._all.discard(worker)

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from minimax_viz.serving.refused import Refused
-from minimax_viz.serving.worker import NODES, READY
+from minimax_viz.serving.worker import NODES
 
 LONGEST_ANSWER = 1 << 28  # bytes
 BEGIN = "import sys; from minimax_viz.serving.worker import work; work(int(sys.argv[1]), sys.argv[2] == 'own')"
+GRACE = 0.5  # seconds for a search to end that nobody waits for
 OF_THE_SYSTEM = ("PATH", "SYSTEMROOT", "LANG", "LC_ALL")
 """The variables that a worker for foreign code sees."""
 
@@ -36,14 +37,21 @@ class WorkerProcess:
     def __init__(self, process: asyncio.subprocess.Process, seconds: int) -> None:
         self._process = process
         self._seconds = seconds
+        self._number = 0
 
     @property
     def is_alive(self) -> bool:
         """Whether the process can be asked."""
         return self._process.returncode is None
 
+    async def be_ready(self) -> None:
+        """Wait until the process is ready for a call. Raises EOFError if it ends instead."""
+        assert self._process.stdout is not None
+        if not await self._process.stdout.readline():
+            raise EOFError
+
     async def ask(self, name: str, text: str, on_nodes: OnNodes) -> WorkerAnswer:
-        """The answer to a call. Raises Refused; after that, and if it is cancelled, the worker must be ended."""
+        """The answer to a call. Raises Refused; then the worker must be ended. If cancelled, `give_up` the call."""
         try:
             async with asyncio.timeout(self._seconds):
                 return await self._ask(name, text, on_nodes)
@@ -58,16 +66,34 @@ class WorkerProcess:
 
     async def _ask(self, name: str, text: str, on_nodes: OnNodes) -> WorkerAnswer:
         """The same without limits. Raises OSError, EOFError or ValueError if the process ends."""
-        calls, answers = self._process.stdin, self._process.stdout
-        assert calls is not None and answers is not None
-        calls.write(json.dumps([name, text]).encode("ascii") + b"\n")
-        await calls.drain()
-        while line := await answers.readline():
+        self._number += 1
+        await self._write([self._number, name, text])
+        return await self._read(on_nodes)
+
+    async def give_up(self) -> bool:
+        """Let go of a call that was cancelled; whether the process can be asked again at once."""
+        try:
+            async with asyncio.timeout(GRACE):
+                await self._write(self._number)
+                await self._read(lambda nodes: None)
+        except (OSError, EOFError, ValueError):  # TimeoutError is an OSError
+            return False
+        return True
+
+    async def _write(self, what: object) -> None:
+        """Write a line. Raises OSError."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(json.dumps(what).encode("ascii") + b"\n")
+        await self._process.stdin.drain()
+
+    async def _read(self, on_nodes: OnNodes) -> WorkerAnswer:
+        """The answer to the call under way. Raises OSError, EOFError or ValueError."""
+        assert self._process.stdout is not None
+        while line := await self._process.stdout.readline():
             kind, _, rest = line.rstrip(b"\n").partition(b" ")
-            if kind == NODES:
-                on_nodes(int(rest))
-            elif kind != READY:
+            if kind != NODES:
                 return WorkerAnswer(int(kind), rest)
+            on_nodes(int(rest))
         raise EOFError
 
     async def end(self) -> None:
@@ -79,9 +105,6 @@ class WorkerProcess:
             command = ["taskkill", "/F", "/T", "/PID", str(self._process.pid)]
             with suppress(OSError):
                 await (await asyncio.create_subprocess_exec(*command, stdout=-3, stderr=-3)).wait()
-        if self.is_alive:
-            with suppress(ProcessLookupError):
-                self._process.kill()
         await self._process.wait()
 
 

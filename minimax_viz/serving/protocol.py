@@ -10,7 +10,6 @@ from minimax_viz.serving.guard import OF_EVERY_ANSWER, Guard
 from minimax_viz.serving.refused import Refused, body_of
 from minimax_viz.serving.replies import JSON
 
-LONGEST_HEAD = 16 << 10  # bytes of address and headers
 MOST_CONNECTIONS = 100
 SECONDS = 15  # for a request to come whole, or for a piece of an answer to be taken
 LINGER = 2  # seconds in which what is still sent is not heard

@@ -14,10 +14,10 @@ from uvicorn import Config, Server
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.serving.app import StudioApp
-from minimax_viz.serving.guard import Guard
+from minimax_viz.serving.guard import LONGEST_HEAD, Guard
 from minimax_viz.serving.owncode import OwnCode
 from minimax_viz.serving.pool import Pool
-from minimax_viz.serving.protocol import LONGEST_HEAD, PatientProtocol
+from minimax_viz.serving.protocol import PatientProtocol
 
 ADDRESS = "127.0.0.1"
 USUAL_PORT = 8646

@@ -1,7 +1,8 @@
 """A worker: a process that answers calls, one after the other, and ends when the server is gone, however that ended.
 
-It reads a line for each call, the name and the text as JSON, and writes lines: `ready` once, `nodes 123` now and then,
-and the status with the answer. What a game prints goes to standard error, and it has nothing to read.
+It reads lines of JSON: `[1, "answer", "{…}"]`, a call with its number, name and text, or `1`, a call for which nobody
+waits any more. It writes lines: `ready` once, `nodes 123` now and then, and the status with the answer. What a game
+prints goes to standard error, and it has nothing to read.
 """
 
 import json
@@ -21,8 +22,35 @@ from minimax_viz.studio.calls import as_json, call, call_in_json
 MOST_MEMORY = 2 << 30  # bytes of addresses
 READY = b"ready"
 NODES = b"nodes"
-ANSWERED, REFUSED, FAILED = 200, 422, 500
+ANSWERED, REFUSED, FAILED, GIVEN_UP = 200, 422, 500, 499
+SPARE_SECONDS = 10  # until the system does what the server would have done
 WENT_WRONG = "Something went wrong in the studio; the terminal in which it was started shows what."
+
+
+class CallGivenUp(Exception):
+    """Nobody waits for a call any more."""
+
+
+class Intake:
+    """The calls that have come in, and the number of the last one that nobody waits for."""
+
+    def __init__(self) -> None:
+        self.waiting: SimpleQueue[tuple[int, str, str]] = SimpleQueue()
+        self.given_up = 0
+
+    def take(self, calls: BinaryIO, own_folder: bool) -> None:
+        """Take calls; at their end, end this process and all that it has started, whatever it is doing."""
+        for line in calls:
+            taken = json.loads(line)
+            if isinstance(taken, int):
+                self.given_up = taken
+            else:
+                self.waiting.put(tuple(taken))
+        if own_folder:
+            shutil.rmtree(Path.cwd(), ignore_errors=True)
+        if sys.platform != "win32":
+            os.killpg(0, signal.SIGKILL)
+        os._exit(1)
 
 
 def work(seconds: int, own_folder: bool) -> None:
@@ -30,21 +58,34 @@ def work(seconds: int, own_folder: bool) -> None:
     worker's own, the current one, is removed if the server is gone.
     """
     calls, answers = take_streams()
-    waiting: SimpleQueue[bytes] = SimpleQueue()
-    Thread(target=take_calls, args=(calls, waiting, own_folder), daemon=True).start()
+    intake = Intake()
+    Thread(target=intake.take, args=(calls, own_folder), daemon=True).start()
     limit_memory()
     call("answer", {})  # which imports all that the next one needs
     tell(answers, READY, b"")
     while True:
-        name, text = json.loads(waiting.get())
-        limit_time(seconds)
-        tell(answers, *answer_to(name, text, lambda nodes: tell(answers, NODES, b"%d" % nodes)))
+        number, name, text = intake.waiting.get()
+        limit_time(seconds + SPARE_SECONDS)
+        tell(answers, *answer_to(name, text, progress_of(number, intake, answers)))
+
+
+def progress_of(number: int, intake: Intake, answers: BinaryIO) -> Callable[[int], object]:
+    """Tells how far a call is; raises CallGivenUp once nobody waits for it."""
+
+    def tell_nodes(nodes: int) -> None:
+        if intake.given_up >= number:
+            raise CallGivenUp
+        tell(answers, NODES, b"%d" % nodes)
+
+    return tell_nodes
 
 
 def answer_to(name: str, text: str, on_progress: Callable[[int], object]) -> tuple[bytes, bytes]:
     """The status and the answer to a call."""
     try:
         is_answered, answer = call_in_json(name, text, on_progress)
+    except CallGivenUp:
+        return b"%d" % GIVEN_UP, b"null"
     except Exception:
         logging.getLogger(__name__).exception("the call %s", name)
         return b"%d" % FAILED, as_json({"error": WENT_WRONG, "at": None}).encode("ascii")
@@ -65,17 +106,6 @@ def take_streams() -> tuple[BinaryIO, BinaryIO]:
     os.close(nothing)
     os.dup2(2, 1)
     return calls, answers
-
-
-def take_calls(calls: BinaryIO, waiting: "SimpleQueue[bytes]", own_folder: bool) -> None:
-    """Hand on the calls; at their end, end this process and all that it has started, whatever it is doing."""
-    for line in calls:
-        waiting.put(line)
-    if own_folder:
-        shutil.rmtree(Path.cwd(), ignore_errors=True)
-    if sys.platform != "win32":
-        os.killpg(0, signal.SIGKILL)
-    os._exit(1)
 
 
 def limit_memory() -> None:

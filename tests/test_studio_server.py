@@ -1,0 +1,338 @@
+"""The studio as it is served: who gets an answer and who does not, over real sockets."""
+
+import asyncio
+import json
+import os
+import re
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from minimax_viz.games.userfile import game_source
+from minimax_viz.serving.owncode import OwnCode
+from minimax_viz.serving.pool import Pool
+from minimax_viz.serving.process import WorkerAnswer
+from minimax_viz.serving.refused import Refused
+from minimax_viz.studio.calls import CALLS, call
+from served_studio import AIMA, ENDING, LONG, Served, family_of, is_running, served_with_page, wait_until
+
+SENTENCE = re.compile(r"([A-ZА-Я]|my_game\.py).*\.$", re.DOTALL)
+
+
+@pytest.fixture(scope="module")
+def studio() -> Iterator[Served]:
+    with served_with_page() as studio:
+        yield studio
+
+
+@pytest.fixture(scope="module")
+def coder() -> Iterator[Served]:
+    with served_with_page(allow_code=True) as studio:
+        yield studio
+
+
+def without_seconds(page: str) -> str:
+    """A page but for how long the search took."""
+    return re.sub(r'"seconds":[\d.e-]+', '"seconds":0', page)
+
+
+def refused(reply: tuple[int, Any], status: int) -> str:
+    """The sentence of a refusal with this status."""
+    found, said = reply
+    assert found == status, said
+    assert set(said) == {"error", "at"}
+    assert SENTENCE.match(said["error"])
+    return str(said["error"])
+
+
+# Answers --------------------------------------------------------------------------------------------------------------
+
+
+def test_an_answer_is_the_page_and_the_totals(studio: Served):
+    status, answer = studio.call("answer", AIMA)
+    _, own = call("answer", AIMA)
+    assert status == 200
+    assert without_seconds(answer["html"]) == without_seconds(own["html"])
+    assert (answer["summary"]["nodes"], answer["summary"]["value"]) == (11, 3)
+    assert set(answer["summary"]) == set(own["summary"])
+
+
+def test_what_is_wrong_is_said_with_its_place(studio: Served):
+    status, said = studio.call("answer", {**AIMA, "settings": {"depht": 3}})
+    assert (status, said["at"]) == (422, "settings")
+    assert refused(studio.call("answer", {"position": "XQ"}), 422).startswith("The board 'XQ'")
+    assert refused(studio.call("answer", {"position": "XQ", "lang": "ru"}), 422).startswith("Доска 'XQ'")
+    assert refused(studio.call("answer", [1]), 422) == "A request is a JSON object."
+
+
+def test_lines_tell_how_far_a_search_is(studio: Served):
+    connection = studio.connection()
+    connection.request("POST", "/api/answer", json.dumps(LONG), studio.bearer | {"Accept": "application/x-ndjson"})
+    response = connection.getresponse()
+    *progress, last = map(json.loads, response.read().splitlines())
+    assert response.headers["Content-Type"] == "application/x-ndjson"
+    counts = [line["nodes"] for line in progress]
+    assert len(counts) > 10
+    assert counts == sorted(counts)
+    assert (last["status"], last["body"]["summary"]["nodes"]) == (200, 549_946)
+    connection.request("POST", "/api/answer", '{"lang":"xx"}', studio.bearer | {"Accept": "application/x-ndjson"})
+    (only,) = map(json.loads, connection.getresponse().read().splitlines())
+    assert (only["status"], only["body"]["at"]) == (422, "lang")
+    connection.close()
+
+
+# Who may ask ----------------------------------------------------------------------------------------------------------
+
+
+def test_only_the_token_opens_the_calls(studio: Served):
+    cookie = {"Cookie": f"minimax-viz-studio-{studio.port}={studio.token}"}
+    for headers in ({}, cookie, {"Authorization": "Bearer x"}, {"Authorization": studio.token},
+                    {"Authorization": f"Basic {studio.token}"}, {"Authorization": "Bearer é"}):  # fmt: skip
+        assert "Authorization: Bearer" in refused(studio.post("answer", "{}", headers), 401)
+    assert studio.post("answer", "{}", {"authorization": f"bearer {studio.token}"})[0] == 200
+
+
+def test_the_page_opens_with_the_token_then_with_the_cookie(studio: Served):
+    for address in ("/", "/?token=", "/?token=x", "/?token=%ff"):
+        response, said = studio.get(address)
+        assert "address" in refused((response.status, json.loads(said)), 401)
+    response, _ = studio.get(f"/?token={studio.token}")
+    assert (response.status, response.headers["Location"]) == (303, "/")
+    cookie, *marks = response.headers["Set-Cookie"].split("; ")
+    assert {mark.lower() for mark in marks} == {"httponly", "path=/", "samesite=strict"}
+    assert str(studio.port) in cookie
+    response, page = studio.get("/", {"Cookie": cookie})
+    assert response.status == 200
+    assert page.decode().endswith(f"The page for {studio.token}</p>")
+    assert response.headers["Content-Type"] == "text/html; charset=utf-8"
+    policy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+    assert response.headers["Content-Security-Policy"] == policy
+
+
+def test_every_answer_is_kept_from_other_pages(studio: Served):
+    for path, headers, method in (
+        ("/", {}, "GET"),
+        (f"/?token={studio.token}", {}, "GET"),
+        ("/", {"Host": "evil.example"}, "GET"),
+        ("/nowhere", {}, "GET"),
+        ("/api/answer", {"Origin": "http://evil.example"}, "OPTIONS"),
+    ):
+        response, _ = studio.get(path, headers, method)
+        assert not [name for name in response.headers if name.lower().startswith("access-control")]
+        assert response.headers["Cache-Control"] == "no-store"
+        assert response.headers["X-Content-Type-Options"] == "nosniff"
+        assert response.headers["Referrer-Policy"] == "no-referrer"
+        assert response.headers["Cross-Origin-Opener-Policy"] == "same-origin"
+        assert response.headers["Cross-Origin-Resource-Policy"] == "same-origin"
+        assert "frame-ancestors 'none'" in response.headers["Content-Security-Policy"]
+        assert "Server" not in response.headers
+
+
+def test_other_names_and_other_pages_are_foreign(studio: Served):
+    own, name = f"http://127.0.0.1:{studio.port}", f"http://localhost:{studio.port}"
+    hosts = ("evil.example", "evil.example:N", "127.0.0.1", "127.0.0.1:1", "127.0.0.2:N", "[::1]:N",
+             "127.0.0.1:N.x", "x@127.0.0.1:N")  # fmt: skip
+    for host in (host.replace("N", str(studio.port)) for host in hosts):
+        assert own in refused(studio.post("answer", "{}", {**studio.bearer, "Host": host}), 403)
+    for origin in ("http://evil.example", "null", "", own.replace("http", "https"), "http://127.0.0.1", f"{own}1"):
+        assert "other addresses" in refused(studio.post("answer", "{}", {**studio.bearer, "Origin": origin}), 403)
+    for origin in (own, name):
+        assert studio.post("answer", "{}", {**studio.bearer, "Origin": origin})[0] == 200
+    assert studio.post("answer", "{}", {**studio.bearer, "Host": f"LOCALHOST:{studio.port}"})[0] == 200
+    no_host = studio.say(b"POST /api/answer HTTP/1.0\r\n\r\n")
+    assert no_host.startswith(b"HTTP/1.1 403")
+
+
+# What is no request ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"{", b"nonsense", b"NaN", b'{"a":Infinity}', b"\xff\xfe", b"[" * 500_000, "{}".encode("utf-16")]
+)
+def test_what_is_no_json_is_refused(studio: Served, body: bytes):
+    assert refused(studio.post("answer", body, studio.bearer), 400) == "The request is no JSON."
+
+
+def test_what_is_not_there_is_refused(studio: Served):
+    assert "answer" in refused(studio.post("nonsense", "{}", studio.bearer), 404)
+    for path, method, status, allowed in (
+        ("/nowhere", "GET", 404, None),
+        ("/api/answer/more", "POST", 404, None),
+        ("//", "GET", 404, None),
+        ("/api/answer", "GET", 405, "POST"),
+        ("/api/answer", "OPTIONS", 405, "POST"),
+        ("/", "POST", 405, "GET"),
+        ("/", "OPTIONS", 405, "GET"),
+    ):
+        response, said = studio.get(path, studio.bearer, method)
+        refused((response.status, json.loads(said)), status)
+        assert response.headers["Allow"] == allowed
+
+
+def test_what_is_too_large_is_refused(studio: Served):
+    large = b" " * ((1 << 20) + 1)
+    assert "1 MiB" in refused(studio.post("answer", large, studio.bearer), 413)
+    pieces = (b" " * 1000 for _ in range(2000))
+    connection = studio.connection()
+    connection.request("POST", "/api/answer", pieces, studio.bearer, encode_chunked=True)
+    response = connection.getresponse()
+    assert "1 MiB" in refused((response.status, json.loads(response.read())), 413)
+    connection.request("POST", "/api/answer", json.dumps(AIMA), studio.bearer)
+    assert connection.getresponse().status == 200, "and the connection serves on"
+    connection.close()
+    assert studio.post("answer", large[:-3] + b"{}", studio.bearer)[0] == 200
+    long = "x" * 20_000
+    for path, headers in ((f"/{long}", {}), ("/", {"X": long}), (f"/?token={long}", {})):
+        response, said = studio.get(path, headers)
+        assert "too long" in refused((response.status, json.loads(said)), 431)
+    head, _, body = studio.say(b"GET / HTTP/1.1\r\nX: " + b"y" * 500_000).partition(b"\r\n\r\n")
+    assert "too long" in refused((int(head.split()[1]), json.loads(body)), 400)
+
+
+def test_who_is_too_slow_is_refused():
+    with served_with_page("protocol.SECONDS = 1") as studio:
+        host = f"Host: 127.0.0.1:{studio.port}\r\n"
+        half = f"POST /api/answer HTTP/1.1\r\n{host}Authorization: Bearer {studio.token}\r\nContent-Length: 9\r\n\r\n{{"
+        for sent in ("", "POST /api/ans", f"GET / HTTP/1.1\r\n{host}X: ", half):
+            head, _, body = studio.say(sent.encode()).partition(b"\r\n\r\n")
+            assert "1 second" in refused((int(head.split()[1]), json.loads(body)), 408)
+        assert studio.call("answer", AIMA)[0] == 200
+
+
+# How much at once -----------------------------------------------------------------------------------------------------
+
+
+def test_too_many_at_once_are_refused_until_somebody_goes():
+    with served_with_page("app.MOST_AT_ONCE = 1") as studio:
+        busy = studio.begin(LONG)
+        assert "moment" in refused(studio.call("answer", AIMA), 429)
+        busy.close()
+        wait_until(lambda: studio.call("answer", AIMA)[0] == 200)
+
+
+def test_who_goes_away_ends_the_work(studio: Served):
+    for accept in ("application/json", "application/x-ndjson"):
+        for _ in range(12):  # more than may be under way
+            connection = studio.connection()
+            connection.request("POST", "/api/answer", json.dumps(LONG), studio.bearer | {"Accept": accept})
+            connection.close()
+        wait_until(lambda: studio.call("answer", AIMA)[0] == 200)
+
+
+def test_work_that_takes_too_long_is_ended_and_the_next_is_done():
+    async def ask() -> WorkerAnswer:
+        async with Pool(1, seconds=1) as pool:
+            with pytest.raises(Refused, match="more than 1 seconds") as caught:
+                await pool.call("answer", json.dumps(LONG), print)
+            assert caught.value.status == 504
+            return await pool.call("answer", json.dumps(AIMA), print)
+
+    assert asyncio.run(ask()).status == 200
+
+
+def test_a_worker_that_died_is_replaced(studio: Served):
+    before = family_of(studio.process.pid) - {studio.process.pid}
+    assert len(before) == 2
+    for pid in before:
+        os.kill(pid, signal.SIGKILL)
+    wait_until(lambda: studio.call("answer", AIMA)[0] == 200)
+    wait_until(lambda: studio.call("answer", AIMA)[0] == 200)
+    wait_until(lambda: len(family_of(studio.process.pid) - {studio.process.pid} - before) == 2)
+    assert not any(map(is_running, before))
+
+
+def test_the_server_says_it_in_its_language():
+    with served_with_page(lang="ru") as studio:
+        assert refused(studio.post("answer", "{}", {}), 401).startswith("Ключа нет")
+        assert refused(studio.post("answer", "{}", {"Host": "x"}), 403).startswith("Студия отвечает")
+        said = studio.say(b"nonsense\r\n\r\n").partition(b"\r\n\r\n")[2]
+        assert json.loads(said)["error"].startswith("Это не запрос")
+
+
+# Code of the reader's own ---------------------------------------------------------------------------------------------
+
+
+SKELETON = game_source(Path("my_game.py"))
+
+
+def test_code_runs_only_where_that_is_allowed(studio: Served, coder: Served):
+    document = {"code": SKELETON, "settings": {"max_nodes": 50}}
+    status, said = studio.call("answer", document)
+    assert (status, said["at"]) == (403, "code")
+    assert "--allow-code" in said["error"]
+    status, answer = coder.call("answer", document)
+    assert (status, answer["summary"]["nodes"]) == (200, 50)
+    assert coder.call("answer", AIMA)[0] == 200
+
+
+def test_what_is_wrong_in_the_code_is_said(coder: Served):
+    assert "my_game.py" in refused(coder.call("answer", {"code": "1/0"}), 422)
+    assert "my_game.py" in refused(coder.call("answer", {"code": "\ud800"}), 422)
+    wrong = SKELETON.replace("def outcome", "def outcom")
+    assert "outcome()" in refused(coder.call("answer", {"code": wrong}), 422)
+
+
+@pytest.mark.parametrize("code", ["import os; os._exit(3)", "import os; os.close(3); os.close(4); os.close(5)"])
+def test_code_that_ends_its_process_ends_nothing_else(coder: Served, code: str):
+    refused(coder.call("answer", {"code": code}), 500)
+    assert coder.call("answer", {"code": SKELETON, "settings": {"max_nodes": 9}})[0] == 200
+
+
+def test_code_finds_nothing_that_is_not_its_own(coder: Served):
+    where = "import os, sys; print('x'); sys.stdin.read(); raise ValueError(os.getcwd(), os.listdir(), *os.environ)"
+    said = refused(coder.call("answer", {"code": where}), 422)
+    assert "['my_game.py']" in said
+    assert coder.token not in said
+    folder = re.search(r"'([^']*minimax-viz-[^']*)'", said)
+    assert folder is not None
+    assert Path(folder[1]).is_dir()
+    coder.call("answer", {"code": "another"})
+    assert not Path(folder[1]).exists()
+
+
+def test_code_cannot_take_all_memory(coder: Served):
+    said = refused(coder.call("answer", {"code": "x = bytearray(1 << 40)"}), 422)
+    assert "MemoryError" in said or "too large" in said
+
+
+def test_code_that_never_ends_is_ended_with_all_that_it_has_started(tmp_path: Path):
+    started = tmp_path / "started"
+    code = (
+        f"import pathlib, subprocess\nchild = subprocess.Popen(['sleep', '{10 * ENDING}'])\n"
+        f"pathlib.Path({str(started)!r}).write_text(str(child.pid))\nwhile True: pass"
+    )
+
+    async def ask() -> None:
+        own_code = OwnCode(seconds=3)
+        try:
+            document = {"code": code}
+            with pytest.raises(Refused, match="more than 3 seconds"):
+                await own_code.call("answer", document, json.dumps(document), print)
+        finally:
+            await own_code.close()
+
+    asyncio.run(ask())
+    child = int(started.read_text())
+    wait_until(lambda: not is_running(child))
+
+
+def test_code_that_nobody_asks_for_is_let_go():
+    async def ask() -> None:
+        own_code = OwnCode(idle=0)
+        document = {"code": SKELETON, "settings": {"max_nodes": 9}}
+        before = family_of(os.getpid())
+        for _ in range(2):
+            assert (await own_code.call("answer", document, json.dumps(document), print)).status == 200
+            while family_of(os.getpid()) - before:
+                await asyncio.sleep(0.01)
+        await own_code.close()
+
+    asyncio.run(ask())
+
+
+def test_every_call_is_served(studio: Served):
+    for name in CALLS:
+        assert studio.call(name, {"lang": "xx"})[0] in (200, 422)
