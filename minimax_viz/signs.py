@@ -11,6 +11,8 @@ STEERING = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2
 LONGEST_SHOWN = 60  # characters of a user's value quoted in a message
 INSTEAD = "\N{REPLACEMENT CHARACTER}"
 ELLIPSIS = "…"  # in place of what is cut off
+BARE_WORD = re.compile(r"[\w./:=+-]+")  # PowerShell splits at commas
+NOT_IN_QUOTES = re.compile(r'["$`!\n]|\\(?:\\|$)')
 
 
 def legible(text: str) -> str:
@@ -46,3 +48,19 @@ def short_repr(value: Any) -> str:
 def listed(names: Sequence[str]) -> str:
     """Names as a sentence lists them: "a", "a and b", "a, b and c"."""
     return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
+
+
+def goes_in_double_quotes(text: str) -> bool:
+    """Whether a text means itself in double quotes, in POSIX shells, PowerShell and cmd alike."""
+    return NOT_IN_QUOTES.search(text) is None
+
+
+def shell_word(text: str) -> str:
+    """A word for the command line, quoted if it needs to be: where its signs allow it, so that every shell understands
+    it, else for POSIX shells.
+    """
+    if BARE_WORD.fullmatch(text):
+        return text
+    if goes_in_double_quotes(text):
+        return f'"{text}"'
+    return "'" + text.replace("'", "'\"'\"'") + "'"

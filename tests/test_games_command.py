@@ -104,7 +104,7 @@ def test_one_game_is_described_by_what_it_says_of_itself():
     assert facts["--game"] == "nim" and facts["evaluations"] == "zero, xor" and facts["a position"] == "1,1,2"
     assert facts["after a colon"] == "misere (whoever takes the last match loses)"
     assert facts["symmetries"] == "yes, for --symmetry" and "options" not in facts
-    assert "  minimax-viz trace 1,1,2 --game nim --depth 3 --evaluation xor\n" in shown
+    assert '  minimax-viz trace "1,1,2" --game nim --depth 3 --evaluation xor\n' in shown
     shown = run("games", "show", "tictactoe")
     assert "--score win, --max X, --to-move" in shown and "minimax-viz trace XOX/.O./.XO --open\n" in shown
 

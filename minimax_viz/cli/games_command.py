@@ -1,7 +1,6 @@
 """`minimax-viz games`: the available games, what one of them offers, and a file to start your own from."""
 
 import json
-import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -24,12 +23,12 @@ from minimax_viz.games.game import Game
 from minimax_viz.games.registry import game_as_known, game_meant, game_name_for, game_names, make_game
 from minimax_viz.games.userfile import game_source
 from minimax_viz.record.atomic import write_atomically
+from minimax_viz.signs import shell_word
 from minimax_viz.testing.checker import PLIES, SECONDS, STATES, error_about
 from minimax_viz.testing.namedcheck import check_named
 from minimax_viz.text.catalog import Catalog, catalog
 
 WIDE = 1000  # characters per line if there is no terminal
-UNQUOTED = re.compile(r"[\w./,:@+=-]+")
 
 EPILOG = """\b
 Examples:
@@ -174,11 +173,6 @@ def arguments_for(about: Description) -> str:
     board = "" if about.example is None else shell_word(about.example)
     needs_name = about.example is None or game_name_for(about.example) != about.name
     return f"{board} --game {shell_word(about.name)}".strip() if needs_name else board
-
-
-def shell_word(text: str) -> str:
-    """A word for the command line, in quotes that every shell understands if it needs any."""
-    return text if UNQUOTED.fullmatch(text) else f'"{text}"'
 
 
 @command.command(

@@ -5,6 +5,7 @@ from difflib import get_close_matches
 
 from minimax_viz.cli.position import is_saved, path_of
 from minimax_viz.games.registry import game_meant, is_position
+from minimax_viz.signs import shell_word
 
 
 def advice_for(word: str, rest: Sequence[str], commands: Collection[str]) -> str:
@@ -18,10 +19,5 @@ def advice_for(word: str, rest: Sequence[str], commands: Collection[str]) -> str
     if near := get_close_matches(word.lower(), commands, 1):
         return f"Did you mean {near[0]}?"
     if path_of(word) is not None or is_position(word):
-        return f"To trace a position, type: minimax-viz trace {quoted(word)}{after}"
+        return f"To trace a position, type: minimax-viz trace {shell_word(word)}{after}"
     return "The commands are " + ", ".join(commands) + "; minimax-viz help explains them."
-
-
-def quoted(word: str) -> str:
-    """A word as it is typed in a shell."""
-    return word if word and not set(word) & set(" ()[]{}|<>*&;'\n\t$`") else f'"{word}"'

@@ -11,6 +11,7 @@ from minimax_viz.search.limits import OnProgress
 from minimax_viz.studio.answer import answer
 from minimax_viz.studio.catalogue import catalogue
 from minimax_viz.studio.change import change_of
+from minimax_viz.studio.commandline import command_for
 from minimax_viz.studio.highlight import highlight
 from minimax_viz.studio.opening import opened
 from minimax_viz.studio.owngame import check_own, own_file, skeleton
@@ -39,6 +40,11 @@ def answer_call(document: Document, on_progress: OnProgress) -> Any:
 def catalogue_call(document: Document, on_progress: OnProgress) -> Any:
     """The games, the settings and the presets to choose from."""
     return catalogue(request_of(document))
+
+
+def command_call(document: Document, on_progress: OnProgress) -> Any:
+    """The command that makes the same page."""
+    return asdict(command_for(request_of(document), on_progress))
 
 
 def random_tree_call(document: Document, on_progress: OnProgress) -> Any:
@@ -89,6 +95,7 @@ def open_call(document: Document, on_progress: OnProgress) -> Any:
 CALLS: Mapping[str, Callable[[Document, OnProgress], Any]] = {
     "answer": answer_call,
     "catalogue": catalogue_call,
+    "command": command_call,
     "random_tree": random_tree_call,
     "setup": setup_call,
     "change": change_call,

@@ -41,7 +41,14 @@ PRESETS = (
     Preset("pruning", "comparisons", "XO./.X./..O", None, {"algorithm": "minimax"}, {}),
     Preset("order", "comparisons", "XO./.X./..O", None, {"order": "best"}, {"order": "worst"}),
     Preset("rule", "comparisons", EXAMPLES["ucla"].board, None, {}, {"cutoff": "gt"}),
-    Preset("horizon", "comparisons", EXAMPLES["first"].board, None, {"depth": 1, "evaluation": "twos"}, {}),
+    Preset(
+        "horizon",
+        "comparisons",
+        EXAMPLES["first"].board,
+        None,
+        {"depth": 1, "evaluation": "twos"},
+        {"evaluation": "twos"},
+    ),
     Preset("table", "comparisons", "3,4,5", "nim", {}, {"transpositions": True}),
     Preset("symmetry", "comparisons", None, "tictactoe", {"depth": 3}, {"depth": 3, "symmetry": True}),
 )
