@@ -1,6 +1,7 @@
 """The code editor of the studio in a browser: what is typed is seen in colours, and what is wrong at its line."""
 
 import json
+import re
 from collections.abc import Callable, Sequence
 from io import BytesIO
 from pathlib import Path
@@ -13,6 +14,8 @@ from minimax_viz.games.userfile import game_source
 from minimax_viz.output.assets import asset_text
 from minimax_viz.output.html.bundler import bundled
 from minimax_viz.output.html.page import script_data, style_of
+from minimax_viz.picture.poster.colours import contrast
+from minimax_viz.picture.theme import THEMES
 from minimax_viz.studio.highlight import highlight
 from minimax_viz.text.catalog import catalog
 from test_page_axe import PHONE, check
@@ -324,3 +327,23 @@ def test_axe_finds_nothing(quiet_page: "Page", tmp_path: Path, theme: str, lang:
     quiet_page.focus("textarea")
     quiet_page.keyboard.press("Escape")
     check(quiet_page, "a mistake")
+
+
+COLOUR = re.compile(r"color: var\(--([\w-]+)\)")
+TINT = re.compile(r"var\(--([\w-]+)\) (\d+)%, (?:var\(--paper\)|transparent)")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_colour_can_be_read_on_what_is_behind_it(theme: str):
+    """Also on a line that is wrong, and where it is selected."""
+    colours, style = THEMES[theme].variables(), asset_text("code/editor.css")
+
+    def mixed(one: str, percent: str) -> str:
+        pairs = ((int(colours[name][at : at + 2], 16) for name in (one, "paper")) for at in (1, 3, 5))
+        return "#" + "".join(f"{round(a + (b - a) * (1 - int(percent) / 100)):02x}" for a, b in pairs)
+
+    behind = [colours["paper"], *(mixed(*tint) for tint in TINT.findall(style))]
+    inks = {colours[name] for rule in style.splitlines() if ".is-" in rule for name in COLOUR.findall(rule)}
+    inks.add(colours["ink"])
+    assert (len(behind), len(inks)) == (3, 5)
+    assert min(contrast(ink, ground) for ink in inks for ground in behind) >= 4.5
