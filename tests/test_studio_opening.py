@@ -306,6 +306,10 @@ def test_too_large_a_file_is_not_even_unpacked(monkeypatch: pytest.MonkeyPatch):
     assert "too large for the studio" in refusal("x.txt", b"[" * 200)
 
 
+def test_too_long_a_python_file_is_a_sentence():
+    assert "characters" in refusal("long.py", b"# " + b"x" * 2_000_000)
+
+
 def test_the_name_of_a_file_is_harmless_in_a_sentence():
     said = refusal("../etc/\x1b[31m\n" + "n" * 500 + ".svg", b"<svg xmlns='x'/>", lang="ru")
     assert "\x1b" not in said and "etc" not in said and "показывает поиск" in said

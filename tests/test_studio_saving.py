@@ -67,6 +67,14 @@ def test_every_output_there_is_is_offered():
     assert formats(against={"algorithm": "minimax"}).keys() == of_a_pair
 
 
+def test_the_code_of_a_game_can_be_saved_even_where_it_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    code = "class Unfinished(\n    # ёж"
+    assert list(formats(code=code))[-1] == list(formats(code=code, against={}))[-1] == "code"
+    assert save("code", code=code) == ("my_game.py", code.encode())
+    assert "code" not in formats()
+
+
 def test_each_table_is_of_searches_or_of_many_of_them():
     """A new table of formats is offered, or is of studies of many positions or depths."""
     there = {
@@ -78,7 +86,7 @@ def test_each_table_is_of_searches_or_of_many_of_them():
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_each_output_has_a_title_of_its_own_and_a_sentence(lang: str):
-    told = [*formats(lang=lang).values(), *formats(lang=lang, against={}).values()]
+    told = [*formats(lang=lang).values(), *formats(lang=lang, against={}, code="").values()]
     assert len({one["title"] for one in told}) == len(told)
     for one in told:
         assert one["title"] and one["about"].endswith(".") and "\n" not in one["about"]
@@ -237,7 +245,7 @@ def test_a_comparison_is_saved_with_both_searches(tmp_path: Path):
         ({"format": 3}, "format", "format is a number; give a text, or null."),
         ({"format": "slides-tikz", "step": 0}, "step", "Step 0: this search has steps 1 to 33."),
         ({"format": "step-svg", "step": 34}, "step", "Step 34: this search has steps 1 to 33."),
-        ({"format": "embed", "step": True}, "step", "step True: give the number of a step, counted from 1."),
+        ({"format": "embed", "step": True}, "step", "True is no step; give its number, counted from 1."),
         ({"format": "booth-html"}, "format", "There is no format 'booth-html' here"),
     ],
 )

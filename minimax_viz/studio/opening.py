@@ -16,6 +16,7 @@ from minimax_viz.play.gamefile import SavedGame, game_in
 from minimax_viz.prepared import find_position
 from minimax_viz.record.file import BEGINNING, GZIPPED, check_seal, sealed_text
 from minimax_viz.signs import collapsed, shortened
+from minimax_viz.studio.owngame import check_code
 from minimax_viz.studio.rebuilt import MadeSearch, made_search, refuse_files, request_for
 from minimax_viz.studio.request import Request, RequestError, request_of, text_in
 
@@ -71,7 +72,9 @@ def held_by(name: str, data: bytes, game: str | None) -> dict[str, Any]:
     if data.startswith(ARCHIVE) or any(pattern.match(data) for pattern in (SHOWN, TABLE, DRAWING)):
         raise PositionError(f"{name} shows a search, but holds no position; open the trace or the page of the search.")
     if name.lower().endswith(".py"):
-        return {"code": decoded(data, name)}
+        code = decoded(data, name)
+        check_code(code)
+        return {"code": code}
     if ANY_PAGE.match(data) or PAGE.search(data) or COMPARED.search(data):
         return of_page(name, data)
     if SAVED_GAME.match(data):

@@ -27,6 +27,7 @@ from minimax_viz.output.svg.step import slide_svg
 from minimax_viz.output.tables.trace import TableName, table_of
 from minimax_viz.output.timeless import archive_of
 from minimax_viz.record.file import trace_bytes
+from minimax_viz.studio.request import OWN_FILE
 from minimax_viz.studio.tosave import ToSave
 from minimax_viz.study.comparison.results import html_of, svg_of
 from minimax_viz.study.explicit import explicit_tree
@@ -168,3 +169,8 @@ OF_PAIRS: Mapping[str, Output] = {
     "trace-2": nth_trace(2),
 }  # fmt: skip
 """The outputs of two searches side by side."""
+
+OF_CODE: Mapping[str, Output] = {
+    "code": Output(lambda to_save: (OWN_FILE, [(to_save.request.code or "").encode()])),
+}
+"""That of a game of the reader's own."""

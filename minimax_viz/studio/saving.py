@@ -9,7 +9,7 @@ from minimax_viz.errors import EngineError
 from minimax_viz.games.registry import game_as_known, game_name_for
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.signs import short_repr
-from minimax_viz.studio.outputs import OF_GAMES, OF_PAIRS, OF_SEARCHES, Output
+from minimax_viz.studio.outputs import OF_CODE, OF_GAMES, OF_PAIRS, OF_SEARCHES, Output
 from minimax_viz.studio.request import Request, RequestError, request_of, text_in
 from minimax_viz.studio.tosave import ToSave
 from minimax_viz.text.catalog import Catalog, catalog
@@ -23,7 +23,7 @@ TYPES: Mapping[str, str] = {
     ".jsonl": "application/jsonl", ".parquet": "application/vnd.apache.parquet", ".json": "application/json",
     ".pptx": "application/vnd.openxmlformats-officedocument.presentationml.presentation", ".zip": "application/zip",
     ".tex": "application/x-tex", ".gif": "image/gif", ".mp4": "video/mp4", ".nwk": "text/plain", ".mmd": "text/plain",
-    ".efg": "text/plain",
+    ".efg": "text/plain", ".py": "text/x-python",
 }  # fmt: skip
 """The media types of files, by what their names end in."""
 
@@ -74,11 +74,12 @@ def saved(document: Mapping[str, Any], on_progress: OnProgress) -> SavedFile:
 
 def outputs_of(request: Request) -> Mapping[str, Output]:
     """The outputs of a request, by name; a tree has no booth, for nobody wins in it. Raises PositionError."""
+    own = {} if request.code is None else OF_CODE
     if request.against is not None:
-        return OF_PAIRS
+        return {**OF_PAIRS, **own}
     game = request.game_to_find
     known = game_name_for(request.board) if game is None else game_as_known(game)
-    return OF_SEARCHES if known == "tree" else {**OF_SEARCHES, **OF_GAMES}
+    return {**OF_SEARCHES, **({} if known == "tree" else OF_GAMES), **own}
 
 
 def told(name: str, output: Output, words: Catalog) -> OutputTold:
@@ -96,7 +97,7 @@ def step_in(document: Mapping[str, Any]) -> int | None:
     """The step in a document. Raises RequestError."""
     step = document.get("step")
     if step is not None and type(step) is not int:
-        raise RequestError(f"step {short_repr(step)}: give the number of a step, counted from 1.", "step")
+        raise RequestError(f"{short_repr(step)} is no step; give its number, counted from 1.", "step")
     return step
 
 

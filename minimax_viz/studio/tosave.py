@@ -16,7 +16,7 @@ from minimax_viz.study.comparison.comparison import Comparison
 from minimax_viz.study.unpruned import beside_unpruned
 from minimax_viz.views.keysteps import parse_steps
 
-MOST_SLIDES = 60
+MOST_SLIDES = 200
 
 
 @dataclass(frozen=True)
