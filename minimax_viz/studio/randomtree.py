@@ -12,7 +12,7 @@ MOST_LEAVES = 1_000
 DEEPEST = 9
 BROADEST = 30
 LARGEST_VALUE = 20
-LARGEST_SEED = 2**53 - 1  # the largest whole number that a browser counts up to
+LARGEST_SEED = 999_999
 
 
 def random_tree(seed: int, depth: int = 2, branching: int = 3) -> str:
