@@ -101,3 +101,12 @@ def test_what_the_page_cannot_undo_is_asked_of_the_other(quiet_page: "Page", tmp
     wait_until(quiet_page, "told.at(-1).tree !== null && told.at(-1).tree !== undefined")
     inner.locator("body").press("Control+y")
     wait_until(quiet_page, "told.at(-1).act === 'redo'")
+
+
+@pytest.mark.parametrize("html", pages())
+def test_a_page_within_another_leaves_theme_and_language_to_that(quiet_page: "Page", tmp_path: Path, html: str):
+    framed(quiet_page, tmp_path, html)
+    theme = quiet_page.frame_locator("iframe").locator("[data-act=dark]")
+    assert theme.is_visible()
+    quiet_page.evaluate("ask({ within: true })")
+    theme.wait_for(state="hidden")

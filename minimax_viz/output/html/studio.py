@@ -9,7 +9,10 @@ from minimax_viz.text.catalog import catalog, languages
 
 STYLES = (
     "shell/base.css",
+    "shell/pieces.css",
+    "setup/setup.css",
     "setup/tree.css",
+    "code/editor.css",
     "studio/page.css",
     "studio/loading.css",
     "studio/editor.css",

@@ -39,9 +39,11 @@ export function meetParent(page, stepsOf, changedTree) {
 /**
  * @param {Steppable} page
  * @param {Steps} steps
- * @param {{ where?: unknown, step?: unknown, theme?: unknown }} wish
+ * @param {{ where?: unknown, step?: unknown, theme?: unknown, within?: unknown }} wish `within`: whether the page around
+ *   it has buttons of its own for the theme and the language
  */
-function grant(page, steps, { where, step, theme }) {
+function grant(page, steps, { where, step, theme, within }) {
+  if (typeof within === "boolean") document.body.classList.toggle("within", within);
   if (theme === "light" || theme === "dark") {
     page.address.set("theme", theme);
     page.readAddress();

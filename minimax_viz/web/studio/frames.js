@@ -6,6 +6,7 @@ import { html } from "../shell/elements.js";
 /** @typedef {import("../lesson/samestep.js").Where} Where */
 /** @typedef {{ step: number, steps: number, where: Where, tree: string | null }} Told what the page in a frame tells of its step */
 /** @typedef {{ step?: number | null, where?: Where | null }} Place a step by its number, or by what it tells */
+/** @typedef {{ frame: HTMLIFrameElement, isMet: boolean, hear: (told: Told) => void, end: (isShown: boolean) => void }} Coming */
 
 const LONGEST = 4000; // milliseconds until a page that says nothing is shown all the same
 const SETTLE = 150; // milliseconds for the page to go to its step
@@ -24,7 +25,7 @@ export class Frames {
     this.told = null;
     this.theme = "auto";
     this.title = "";
-    /** The next page. @type {{ frame: HTMLIFrameElement, hear: (told: Told) => void, end: (isShown: boolean) => void } | null} */
+    /** The next page. @type {Coming | null} */
     this.coming = null;
     addEventListener("message", ({ source, data }) => data?.minimaxViz instanceof Object && this.hear(source, data.minimaxViz));
   }
@@ -63,7 +64,7 @@ export class Frames {
         timer = setTimeout(() => end(true), SETTLE);
         return undefined;
       };
-      this.coming = { frame, hear, end };
+      this.coming = { frame, isMet: false, hear, end };
       frame.srcdoc = text;
       this.place.append(frame);
     });
@@ -98,7 +99,7 @@ export class Frames {
   hear(source, message) {
     if (source !== null && source === this.coming?.frame.contentWindow) {
       if ("act" in message) return;
-      this.sendTheme(this.coming.frame);
+      if (!this.coming.isMet) this.meet(this.coming);
       this.coming.hear(message);
     } else if (source !== null && source === this.front?.contentWindow) {
       if ("act" in message) this.tell.onAct(message.act);
@@ -117,12 +118,13 @@ export class Frames {
   /** @param {string} theme */
   setTheme(theme) {
     this.theme = theme;
-    if (this.front) this.sendTheme(this.front);
+    if (this.front && theme !== "auto") this.send(this.front, { theme });
   }
 
-  /** @param {HTMLIFrameElement} frame */
-  sendTheme(frame) {
-    if (this.theme !== "auto") this.send(frame, { theme: this.theme });
+  /** @param {Coming} coming */
+  meet(coming) {
+    coming.isMet = true;
+    this.send(coming.frame, { within: true, ...(this.theme === "auto" ? {} : { theme: this.theme }) });
   }
 
   /**

@@ -7,6 +7,8 @@ import { fitting } from "./settings.js";
 /** @typedef {{ name: string, title: string, about: string, group: string, request: object }} Preset */
 /** @typedef {{ game: GameOffer | null, games: GameOffer[], groups: { name: string, title: string }[], presets: Preset[], settings: import("./control.js").Offer[] }} Catalogue */
 
+const OWN = "own"; // what stands for a game of the reader's own
+
 export class GamesPanel {
   /** @param {import("./page.js").Studio} studio */
   constructor(studio) {
@@ -21,22 +23,26 @@ export class GamesPanel {
   offer(catalogue) {
     this.catalogue = catalogue;
     const { game, games } = catalogue;
-    this.select.replaceChildren(...games.map(({ name, title }) => html("option", { value: name }, title)));
-    this.select.value = game?.name ?? "";
+    this.select.replaceChildren(
+      ...games.map(({ name, title }) => html("option", { value: name }, title)),
+      html("option", { value: OWN }, this.studio.say("studio.own")),
+    );
+    this.select.value = this.studio.request.code === null ? game?.name ?? "" : OWN;
     byId("about-game").textContent = game?.about ?? "";
   }
 
   /** Begin another game, with the settings that it has, too. @param {string} name */
   async choose(name) {
     const { studio } = this;
+    if (name === OWN) return studio.own.begin();
     const position = this.catalogue?.games.find((game) => game.name === name)?.position ?? null;
     const begun = { ...studio.request, position, game: position === null ? name : null, code: null };
     try {
       const { settings } = await studio.carrier.call("catalogue", { ...begun, settings: {}, against: null });
       const against = begun.against && fitting(begun.against, settings);
-      await studio.change({ ...begun, settings: fitting(begun.settings, settings), against });
+      return void (await studio.change({ ...begun, settings: fitting(begun.settings, settings), against }));
     } catch (error) {
-      studio.refuse(error);
+      return studio.refuse(error);
     }
   }
 

@@ -10,6 +10,7 @@ import { keep, recall } from "./kept.js";
 import { listenToActions, showKeys } from "../shell/keys.js";
 import { Languages } from "../shell/languages.js";
 import { aborted, isAborted, Live } from "./live.js";
+import { OwnGame } from "./own.js";
 import { packed, unpacked } from "./link.js";
 import { Refusal } from "./carrier.js";
 import { requestOf } from "./request.js";
@@ -48,6 +49,7 @@ export class Studio {
     this.text = new TextPanel(this);
     this.setup = new SetupPanel(this);
     this.games = new GamesPanel(this);
+    this.own = new OwnGame(this);
     this.settings = new SettingsPanel(this);
     this.sharing = new Sharing(this);
     this.files = new Files(this);
@@ -164,6 +166,7 @@ export class Studio {
       await this.frames.show(html, place);
       this.shown = number;
       showWrong(null);
+      this.own.mark(null);
       markOld(false);
       tell(outcome(summary, request, (key, values) => this.say(key, values)));
       await linked;
@@ -210,7 +213,10 @@ export class Studio {
   refuse(error, isOld = true) {
     if (isOld) markOld(true);
     if (isAborted(error)) return tell(this.say("studio.cancelled"));
-    showWrong({ message: this.sentence(error), at: error instanceof Refusal ? error.at : null });
+    const wrong = { message: this.sentence(error), at: error instanceof Refusal ? error.at : null };
+    const isInCode = this.request.code !== null && wrong.at?.startsWith("code");
+    showWrong(isInCode ? null : wrong);
+    this.own.mark(isInCode ? /** @type {{ message: string, at: string }} */ (wrong) : null);
     return isOld ? tell(this.say("studio.old")) : undefined;
   }
 
@@ -224,6 +230,7 @@ export class Studio {
     const { past, future } = this.history;
     if (this.request.position !== null) this.text.show(this.request.position);
     this.settings.show(this.request);
+    this.own.show(this.request.code);
     for (const [act, known] of /** @type {const} */ ([["undo", past], ["redo", future]])) {
       document.querySelector(`[data-act=${act}]`)?.setAttribute("aria-disabled", String(!known.length));
     }
@@ -262,5 +269,6 @@ export class Studio {
     showKeys(TOLD, (action) => this.say(`studio.key.${action}`));
     this.frames.setTitle(this.say("studio.view"));
     this.setup.speak();
+    this.own.speak();
   }
 }

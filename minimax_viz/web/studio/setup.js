@@ -1,17 +1,16 @@
 // The editor of the position, by touch: which one shows it, and what it asks to change.
 
-import { TreeEditor } from "../setup/tree.js";
 import { byId } from "../shell/elements.js";
+import { editorFor } from "../setup/editors.js";
 
 /** @typedef {{ kind: string, game: string | null, position: string | null, note: string | null, to_move: string | null, may_turn: boolean }} Setup what Python tells of a position, for an editor of a kind; each kind tells more */
-/** @typedef {{ show: (setup: any) => void, speak: () => void }} Editor */
 
 export class SetupPanel {
   /** @param {import("./page.js").Studio} studio */
   constructor(studio) {
     this.studio = studio;
     this.place = byId("setup");
-    /** @type {Editor | null} */
+    /** @type {import("../setup/editors.js").Editor | null} */
     this.editor = null;
     this.kind = "text";
     /** Changes are made one after the other, so that none is lost. @type {Promise<void>} */
@@ -20,11 +19,13 @@ export class SetupPanel {
 
   /** @param {Setup} setup */
   show(setup) {
+    // What cannot be read has no board; the one before stays where it is, while the reader writes.
+    const isUnread = setup.kind === "text" && setup.note !== null && this.editor !== null;
+    this.place.inert = isUnread;
+    if (isUnread) return;
     if (setup.kind !== this.kind) {
       this.kind = setup.kind;
-      this.place.replaceChildren();
-      const say = (/** @type {string} */ key, /** @type {Record<string, any> | undefined} */ values) => this.studio.say(key, values);
-      this.editor = setup.kind === "tree" ? new TreeEditor(this.place, (change) => this.touch(change), say) : null;
+      this.editor = editorFor(setup.kind, this.place, (change) => this.touch(change), (key, values) => this.studio.say(key, values));
       this.place.hidden = this.editor === null;
     }
     this.editor?.show(setup);
