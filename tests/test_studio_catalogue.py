@@ -149,9 +149,7 @@ def own_game() -> str:
     return source.partition("    def evaluations")[0] + OWN
 
 
-def test_a_game_of_the_readers_own_says_itself_what_it_offers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.chdir(tmp_path)
-    Path(OWN_FILE).write_text(own_game(), "utf-8")
+def test_a_game_of_the_readers_own_says_itself_what_it_offers():
     given = setting("evaluation", code=own_game())
     assert [(one["value"], one["about"]) for one in given["choices"]][2:] == [
         ("mine", "How many matches are left."), ("silent", "An evaluation of this game's own."),
@@ -161,12 +159,10 @@ def test_a_game_of_the_readers_own_says_itself_what_it_offers(tmp_path: Path, mo
     assert OWN_FILE not in [one["name"] for one in catalogue(code=own_game())["games"]]
 
 
-@pytest.mark.parametrize("code", ["def", "1/0", "x = 1", "class G: pass", own_game().replace("state[0]", "1/0")])
-def test_a_broken_game_leaves_the_settings_that_hold_for_any(
-    code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
-    monkeypatch.chdir(tmp_path)
-    Path(OWN_FILE).write_text(code, "utf-8")
+@pytest.mark.parametrize(
+    "code", ["def", "1/0", "exit()", "x = 1", "class G: pass", own_game().replace("state[0]", "1/0")]
+)
+def test_a_broken_game_leaves_the_settings_that_hold_for_any(code: str):
     names = [one["name"] for one in catalogue(code=code)["settings"]]
     assert [name for name in names if name not in ("evaluation", "candidates")] == FOR_ANY_GAME
 

@@ -75,10 +75,9 @@ def test_the_command_makes_the_same_page(request_name: str, tmp_path: Path):
     assert page_by_command(typed, tmp_path) == page(**document)
 
 
-def test_the_command_for_a_game_of_the_readers_own_says_what_to_save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.chdir(tmp_path)
+def test_the_command_for_a_game_of_the_readers_own_says_what_to_save(tmp_path: Path):
     code = game_source(Path(OWN_FILE))
-    Path(OWN_FILE).write_text(code, "utf-8")
+    (tmp_path / OWN_FILE).write_text(code, "utf-8")
     document = {"code": code, "game": "MyGame", "position": "5", "settings": {"order": "reverse"}}
     typed, note = command(**document)
     assert note == f"Save the game as {OWN_FILE} first, in the folder where you type the command."

@@ -18,8 +18,12 @@ def typed_position(text: str, game: Game[Any, Any], state: Any) -> str | None:
     """A text that means the same position and can be typed in most shells; else one that can be typed in some; None if
     there is none, so that it has to be in a file.
     """
-    texts = [one for one in spellings(text, game, state) if can_be_typed(one)]
-    return next((one for one in texts if goes_in_double_quotes(one)), texts[0] if texts else None)
+    second_best = None
+    for one in spellings(text, game, state):
+        if goes_in_double_quotes(one):
+            return one
+        second_best = second_best or one
+    return second_best
 
 
 def can_be_typed(text: str) -> bool:
@@ -28,12 +32,13 @@ def can_be_typed(text: str) -> bool:
 
 
 def spellings(text: str, game: Game[Any, Any], state: Any) -> Iterator[str]:
-    """A text of a position and, in a game of ours, other texts that mean the same."""
-    yield text
+    """Those that can be typed of a position's text and, in a game of ours, other texts that mean the same."""
+    if can_be_typed(text):
+        yield text
     if is_ours(game):
         usual = game.notation(state)
         for one in (usual, usual.replace('"', "'")):  # as Python writes a dictionary
-            if one != text and is_read_as(one, game, state):
+            if one != text and can_be_typed(one) and is_read_as(one, game, state):
                 yield one
 
 
