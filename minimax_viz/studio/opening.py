@@ -52,15 +52,15 @@ def opened(document: Mapping[str, Any]) -> Mapping[str, Any]:
 def file_in(document: Mapping[str, Any]) -> tuple[str, bytes]:
     """The name of the file in a document, fit for a sentence, and its contents. Raises RequestError."""
     name, text = text_in(document, "name"), text_in(document, "data")
-    if name is None or text is None:
-        raise RequestError("To open a file, give its name, and its contents in base64 as data.")
-    called = shortened(collapsed(re.split(r"[/\\]", name)[-1])) or "The file"
+    called = shortened(collapsed(re.split(r"[/\\]", name or "")[-1]))
+    if not called or text is None:
+        raise RequestError("To open a file, give its name and its contents.")
     if len(text) > LARGEST * 4 // 3 + 4:
         raise RequestError(f"{called} is larger than {LARGEST >> 20} MiB, too large for the studio.")
     try:
         return called, b64decode(text, validate=True)
     except ValueError as error:
-        raise RequestError("The contents of a file come in base64; these are not.") from error
+        raise RequestError(f"The contents of {called} did not come in base64, as they should.") from error
 
 
 def held_by(name: str, data: bytes, game: str | None) -> dict[str, Any]:
