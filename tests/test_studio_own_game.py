@@ -2,6 +2,7 @@
 
 import json
 import os
+from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 from minimax_viz.errors import GameError
 from minimax_viz.games.registry import make_game
 from minimax_viz.games.userfile import game_source
+from minimax_viz.serving.worker import Intake
 from minimax_viz.studio import calls
 from minimax_viz.studio.calls import call, call_in_json
 from minimax_viz.studio.highlight import KINDS, LONGEST, highlight, units
@@ -98,6 +100,20 @@ def test_the_code_is_no_file_of_the_readers(here: Path):
     summary(SKELETON)
     call("answer", {"code": "raise ValueError"})
     assert [file.read_text(encoding="utf-8") for file in here.iterdir()] == ["mine"]
+
+
+def test_code_that_has_gone_elsewhere_takes_nothing_with_it_when_the_server_is_gone(
+    here: Path, monkeypatch: pytest.MonkeyPatch
+):
+    own, elsewhere = here / "own", here / "elsewhere"
+    own.mkdir()
+    elsewhere.mkdir()
+    monkeypatch.chdir(elsewhere)
+    ended: list[Any] = []
+    monkeypatch.setattr("os.killpg", lambda *process: ended.append(process), raising=False)
+    monkeypatch.setattr("os._exit", ended.append)
+    Intake().take(BytesIO(b'[1, "answer", "{}"]\n'), own)
+    assert (own.exists(), elsewhere.exists(), ended[-1]) == (False, True, 1)
 
 
 # What is wrong with it ------------------------------------------------------------------------------------------------

@@ -8,7 +8,6 @@ from typing import Any
 
 from minimax_viz.serving.process import OnNodes, WorkerAnswer, WorkerProcess, start_worker
 from minimax_viz.serving.refused import Refused
-from minimax_viz.studio.request import OWN_FILE
 
 SECONDS = 30  # for a call
 IDLE = 120  # seconds until a process that nobody asks is ended
@@ -57,10 +56,8 @@ class OwnCode:
         if self._worker is None or not self._worker.is_alive or self._code != code:
             await self._end()
             self._folder = TemporaryDirectory(prefix="minimax-viz-", ignore_cleanup_errors=True)
-            folder = Path(self._folder.name)
-            (folder / OWN_FILE).write_bytes(code.encode("utf-8", "replace"))
             self._code = code
-            self._worker = await start_worker(self._seconds, folder)
+            self._worker = await start_worker(self._seconds, Path(self._folder.name))
             await self._worker.be_ready()
         return self._worker
 

@@ -38,16 +38,18 @@ class Intake:
         self.waiting: SimpleQueue[tuple[int, str, str]] = SimpleQueue()
         self.given_up = 0
 
-    def take(self, calls: BinaryIO, own_folder: bool) -> None:
-        """Take calls; at their end, end this process and all that it has started, whatever it is doing."""
+    def take(self, calls: BinaryIO, own_folder: Path | None) -> None:
+        """Take calls; at their end, end this process and all that it has started, whatever it is doing, and remove its
+        own folder.
+        """
         for line in calls:
             taken = json.loads(line)
             if isinstance(taken, int):
                 self.given_up = taken
             else:
                 self.waiting.put(tuple(taken))
-        if own_folder:
-            shutil.rmtree(Path.cwd(), ignore_errors=True)
+        if own_folder is not None:
+            shutil.rmtree(own_folder, ignore_errors=True)
         if sys.platform != "win32":
             os.killpg(0, signal.SIGKILL)
         os._exit(1)
@@ -59,7 +61,8 @@ def work(seconds: int, own_folder: bool) -> None:
     """
     calls, answers = take_streams()
     intake = Intake()
-    Thread(target=intake.take, args=(calls, own_folder), daemon=True).start()
+    folder = Path.cwd() if own_folder else None  # asked now: foreign code may go elsewhere
+    Thread(target=intake.take, args=(calls, folder), daemon=True).start()
     limit_memory()
     call("answer", {})  # which imports all that the next one needs
     tell(answers, READY, b"")
