@@ -10,13 +10,16 @@ TYPESCRIPT = typescript@5.9.3
 PY = $(VENV)/bin/python
 PIP = $(PY) -m pip --disable-pip-version-check --quiet
 
-.PHONY: help demo test check check-js format bench attack clean
+.PHONY: help demo studio test check check-js format bench attack clean
 
 help:  ## list the tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
 
 demo: $(VENV)/.for-use  ## trace the built-in example into minimax-out/
 	@$(PY) -m minimax_viz trace
+
+studio: $(VENV)/.for-studio  ## set up positions and see minimax think, in the browser (Ctrl-C stops it)
+	@$(PY) -m minimax_viz studio
 
 test: $(VENV)/.for-tests  ## run the tests (PYTEST_ARGS="-k layers" picks some)
 	@$(PY) -m pytest -n auto --dist worksteal $(PYTEST_ARGS)
@@ -57,6 +60,11 @@ $(PY):
 $(VENV)/.for-use: pyproject.toml | $(PY)
 	@echo "installing minimax-viz into $(VENV)"
 	@$(PIP) install -e .
+	@touch $@
+
+$(VENV)/.for-studio: pyproject.toml | $(PY)
+	@echo "installing minimax-viz and what its studio needs into $(VENV)"
+	@$(PIP) install -e '.[studio]'
 	@touch $@
 
 $(VENV)/.for-tests: pyproject.toml | $(PY)

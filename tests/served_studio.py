@@ -86,6 +86,12 @@ class Served:
         assert b"nodes" in read_until(connection.sock, b"nodes")
         return connection
 
+    def begin_and_leave(self, document: Any) -> None:
+        """Ask, and do not wait for the answer."""
+        connection = self.connection()
+        connection.request("POST", "/api/answer", json.dumps(document), self.bearer)
+        connection.close()
+
     def say(self, sent: bytes) -> bytes:
         """What is answered to bytes."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=ENDING) as plain:

@@ -214,12 +214,12 @@ def test_too_many_at_once_are_refused_until_somebody_goes():
 
 
 def test_who_goes_away_ends_the_work(studio: Served):
-    for accept in ("application/json", "application/x-ndjson"):
-        for _ in range(12):  # more than may be under way
-            connection = studio.connection()
-            connection.request("POST", "/api/answer", json.dumps(LONG), studio.bearer | {"Accept": accept})
-            connection.close()
-        wait_until(lambda: studio.call("answer", AIMA)[0] == 200)
+    for _ in range(12):  # more than may be under way
+        studio.begin_and_leave(LONG)
+    wait_until(lambda: studio.call("answer", AIMA)[0] == 200)
+    for _ in range(12):
+        studio.begin(LONG).close()
+    wait_until(lambda: studio.call("answer", AIMA)[0] == 200)
 
 
 def test_work_that_takes_too_long_is_ended_and_the_next_is_done():

@@ -17,8 +17,8 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "candidates", "level", "vary", "positions", "seed", "workers", "states", "plies", "max_nodes", "time_limit",
     ),
     "Output": (
-        "output", "formats", "to", "table", "force", "step", "steps", "yes", "whole", "engine", "html", "url", "save",
-        "replay", "open_page", "as_json", "quiet",
+        "output", "export", "formats", "to", "table", "force", "step", "steps", "yes", "whole", "engine", "html", "url",
+        "save", "replay", "open_page", "as_json", "quiet",
     ),
     "Server": ("port", "no_open", "allow_code"),
     "Look": (

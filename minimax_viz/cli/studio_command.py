@@ -1,11 +1,12 @@
-"""`minimax-viz studio`: the studio, served on this machine until it is told to stop."""
+"""`minimax-viz studio`: the studio, served on this machine until it is told to stop, or written for a web host."""
 
 import json
 import os
 import sys
 import webbrowser
-from importlib import import_module
+from functools import cache
 from importlib.util import find_spec
+from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
@@ -13,12 +14,16 @@ import click
 
 from minimax_viz.cli.command import ConfiguredCommand
 from minimax_viz.cli.console import say
-from minimax_viz.cli.options import lang_option
+from minimax_viz.cli.options import force_option, lang_option, refuse_given
+from minimax_viz.cli.studio_export import export_studio
 from minimax_viz.errors import EngineError
+from minimax_viz.output.html.studio import studio_page
 from minimax_viz.text.catalog import catalog
 
 if TYPE_CHECKING:
     from minimax_viz.serving.server import Place
+
+OF_SERVING = {"port", "no_open", "allow_code", "as_json"}
 
 EPILOG = """\b
 Examples:
@@ -26,6 +31,7 @@ Examples:
   minimax-viz studio --port 8000 --no-open
   minimax-viz studio --allow-code   # games of your own run, too, in a process of their own
   minimax-viz studio --no-open --json
+  minimax-viz studio --export site  # a folder for any web host; Python runs in the browser there
 """
 
 
@@ -37,17 +43,30 @@ Examples:
 @click.option("--no-open", is_flag=True, help="Do not open the browser.")
 @click.option("--allow-code", is_flag=True, help="Run games of the reader's own, on this machine, with limits.")
 @click.option("--json", "as_json", is_flag=True, help="Print the address, the process and the token as a line of JSON.")
+@click.option(
+    "--export", metavar="DIR", type=click.Path(path_type=Path),
+    help="Write the studio as a folder for a web host, and serve nothing.",
+)  # fmt: skip
+@force_option("files in the folder of --export that are of no studio")
 @lang_option("the page, and of what is printed")
-def command(port: int | None, no_open: bool, allow_code: bool, as_json: bool, lang: str) -> None:
+@click.pass_context
+def command(
+    ctx: click.Context, port: int | None, no_open: bool, allow_code: bool, as_json: bool, export: Path | None,
+    force: bool, lang: str,
+) -> None:  # fmt: skip
     """Set up positions by touch and see each search beside them, in the browser; nothing leaves this machine."""
+    if export is not None:
+        refuse_given(ctx, OF_SERVING.__contains__, "is for a studio that is served; omit it with --export.")
+        export_studio(export, lang=lang, force=force)
+        return
+    refuse_given(ctx, {"force"}.__contains__, "is for the folder that --export writes.")
     if find_spec("starlette") is None or find_spec("uvicorn") is None:
         raise EngineError('The studio needs Starlette and uvicorn; install them: pip install "minimax-viz[studio]".')
     from minimax_viz.serving.server import serve_studio  # only where there is what it needs
 
+    @cache
     def page(token: str) -> str:
-        carrier = {"kind": "http", "token": token, "runsCode": allow_code}
-        made: str = import_module("minimax_viz.output.html.studio").studio_page(lang=lang, carrier=carrier)
-        return made
+        return studio_page(lang=lang, carrier={"kind": "http", "token": token, "runsCode": allow_code})
 
     def tell(place: "Place") -> None:
         if as_json:

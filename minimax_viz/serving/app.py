@@ -75,7 +75,7 @@ class StudioApp:
             return reply
         if not self.is_token(request.cookies.get(self._cookie, "")):
             raise Refused(401, "The token is missing or wrong; open the address that minimax-viz studio has printed.")
-        text = self._page()
+        text = await asyncio.to_thread(self._page)
         found = POLICY.search(text)
         policy = f"{unescape(found[1])}; frame-ancestors 'none'" if found else "default-src 'none'"
         return Response(text, media_type="text/html", headers={"Content-Security-Policy": policy})

@@ -37,6 +37,15 @@ class PatientProtocol(H11Protocol):
         elif self._deadline is None and not self.transport.is_closing():
             self.wait_for_rest()
 
+    def eof_received(self) -> bool:  # type: ignore[override]
+        """Say what is missing of a request that ends too soon; else whoever asked is gone."""
+        is_part = self.conn.their_state is h11.SEND_BODY or (
+            self.conn.their_state is h11.IDLE and bool(self.conn.trailing_data[0])
+        )
+        if is_part and not self._is_refused:
+            self.refuse(Refused(400, "The request ended before it was whole."))
+        return is_part
+
     def connection_lost(self, exc: Exception | None) -> None:
         self.stop_waiting()
         super().connection_lost(exc)

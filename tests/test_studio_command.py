@@ -1,0 +1,134 @@
+"""`minimax-viz studio`: what it prints, how it is stopped, and what it refuses."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from command_line import run
+from minimax_viz.cli.main import cli, exit_code
+from served_studio import AIMA, ENDING, LONG, family_of, is_running, served, wait_until
+
+
+def test_json_is_one_line_and_the_address_opens_the_page(tmp_path: Path):
+    with served(folder=tmp_path) as studio:
+        assert studio.told == {
+            "url": f"http://127.0.0.1:{studio.port}/?token={studio.token}",
+            "pid": studio.process.pid,
+            "token": studio.token,
+        }
+        assert len(studio.token) >= 32
+        response, _ = studio.get(f"/?token={studio.token}")
+        response, page = studio.get("/", {"Cookie": response.headers["Set-Cookie"].split(";")[0]})
+        assert response.status == 200
+        assert studio.token in page.decode()
+        policy = response.headers["Content-Security-Policy"]
+        assert "default-src 'none'" in policy
+        assert "connect-src 'self'" in policy
+        assert "unsafe-inline" not in policy
+        assert studio.call("answer", AIMA)[0] == 200
+        with served(folder=tmp_path) as second:
+            assert second.port != studio.port
+            assert second.token != studio.token
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("is_busy", [False, True])
+def test_when_it_is_stopped_nothing_of_it_is_left(number: int, is_busy: bool):
+    command = [sys.executable, "-m", "minimax_viz", "studio", "--no-open", "--json", "--port", "0"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdout is not None
+    told = json.loads(process.stdout.readline())
+    port = int(told["url"].split(":")[2].split("/")[0])
+    wait_until(lambda: len(family_of(process.pid)) == 3)
+    family = family_of(process.pid)
+    asking = []
+    for _ in range(3 if is_busy else 0):
+        asking.append(socket.create_connection(("127.0.0.1", port)))
+        body = json.dumps(LONG)
+        head = f"POST /api/answer HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nAuthorization: Bearer {told['token']}\r\n"
+        asking[-1].sendall(f"{head}Content-Length: {len(body)}\r\n\r\n{body}".encode())
+    process.send_signal(number)
+    said, complaint = process.communicate(timeout=ENDING)
+    assert (process.returncode, said, complaint) == (-9 if number == signal.SIGKILL else 0, b"", b"")
+    wait_until(lambda: not any(map(is_running, family)))
+    for one in asking:
+        one.close()
+
+
+def test_without_json_it_says_where_it_is_and_how_it_is_stopped():
+    command = [sys.executable, "-m", "minimax_viz", "studio", "--no-open", "--lang"]
+    for lang, stop in (("en", "Ctrl-C stops it."), ("ru", "Остановить её — Ctrl-C.")):
+        with subprocess.Popen([*command, lang], stdout=subprocess.PIPE, encoding="utf-8") as process:
+            assert process.stdout is not None
+            assert "http://127.0.0.1:" in process.stdout.readline()
+            assert process.stdout.readline() == f"{stop}\n"
+            process.terminate()
+            assert process.wait(ENDING) == 0
+
+
+def test_it_opens_the_browser_unless_told_not_to(tmp_path: Path):
+    browser = tmp_path / "browser.py"
+    browser.write_text(f"import sys, pathlib\npathlib.Path({str(tmp_path / 'opened')!r}).write_text(sys.argv[1])\n")
+    command = [sys.executable, "-m", "minimax_viz", "studio", "--json"]
+    environment = {"BROWSER": f"{sys.executable} {browser} %s", "MINIMAX_VIZ_LANG": "en"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, env=os.environ | environment) as process:
+        assert process.stdout is not None
+        told = json.loads(process.stdout.readline())
+        wait_until((tmp_path / "opened").exists)
+        wait_until(lambda: (tmp_path / "opened").read_text() == told["url"])
+        process.terminate()
+        assert process.wait(ENDING) == 0
+
+
+def test_a_port_that_is_taken_is_one_sentence(tmp_path: Path):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = run("studio", "--no-open", "--port", str(port), folder=tmp_path)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"Error: The port {port} cannot be had (")
+    assert done.stderr.endswith("); give another --port, or leave it out.\n")
+
+
+def test_without_the_extra_a_sentence_says_how_to_get_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setattr("minimax_viz.cli.studio_command.find_spec", lambda name: None)
+    monkeypatch.setattr(sys, "argv", ["minimax-viz", "studio", "--no-open"])
+    assert exit_code() == 1
+    said = 'The studio needs Starlette and uvicorn; install them: pip install "minimax-viz[studio]".'
+    assert capsys.readouterr() == ("", f"Error: {said}\n")
+
+
+def test_the_help_needs_no_extra():
+    blocked = (
+        "import sys; sys.modules.update(starlette=None, uvicorn=None); from minimax_viz.__main__ import main; main()"
+    )
+    done = subprocess.run([sys.executable, "-c", blocked, "studio", "--help"], capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--export", "site", "--port", "1"], "--port is for a studio that is served; omit it with --export."),
+        (["--export", "site", "--no-open"], "--no-open is for a studio that is served; omit it with --export."),
+        (["--export", "site", "--allow-code"], "--allow-code is for a studio that is served; omit it with --export."),
+        (["--export", "site", "--json"], "--json is for a studio that is served; omit it with --export."),
+        (["--force"], "--force is for the folder that --export writes."),
+    ],
+)
+def test_what_does_not_go_together_is_refused(words: list[str], sentence: str):
+    found = CliRunner().invoke(cli, ["studio", *words], standalone_mode=False)
+    assert isinstance(found.exception, click.UsageError)
+    assert found.exception.message == sentence
