@@ -9,6 +9,7 @@ import pytest
 
 from browser import wait_until
 from minimax_viz.cli.libraries import library_sources
+from minimax_viz.games.userfile import game_source
 from minimax_viz.output.assets import asset_text
 from minimax_viz.output.html.bundler import bundled
 from minimax_viz.output.html.page import policy
@@ -107,6 +108,30 @@ def test_fifty_requests_are_answered_as_python_answers_them_here(
         told = page.evaluate(ASK, ["answer", request])
         assert (told[0], timeless(told[1])) == (is_answered, timeless(here)), request
         assert is_answered or told[2] == json.loads(here)
+
+
+def test_code_runs_in_the_browser_as_it_does_here(
+    open_site: "Callable[[], Page]", files: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.chdir(tmp_path)
+    page = open_site()
+    started(page, files)
+    code = game_source(Path("my_game.py"))
+    wrong = [code.replace("return None", broken) for broken in ("return 1 / 0", "return 1 1", "exit()", "return [1]")]
+    for name, request in (
+        ("skeleton", {"lang": "ru"}),
+        ("highlight", {"code": code}),
+        ("setup", {"code": code}),
+        ("answer", {"code": code}),
+        *(("answer", {"code": one, "lang": "ru"}) for one in wrong),
+        ("answer", {"code": code.replace("return 7,", "return 8,"), "against": {"algorithm": "minimax"}}),
+        *(("check", {"code": one}) for one in wrong),
+    ):
+        is_answered, here = call_in_json(name, json.dumps(request))
+        told = page.evaluate(ASK, [name, request])
+        assert (told[0], timeless(told[1])) == (is_answered, timeless(here)), request
+    coverage = json.loads(page.evaluate(ASK, ["check", {"code": code}])[1])["coverage"]
+    assert "no mistakes found" in coverage and coverage.endswith("in a browser; minimax-viz games check sees it.")
 
 
 def test_a_call_tells_how_far_it_is_and_can_be_ended(open_site: "Callable[[], Page]", files: dict[str, bytes]):
