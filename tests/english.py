@@ -14,6 +14,8 @@ OF_CLICK = {"UsageError", "BadParameter", "ClickException", "BadArgumentUsage"}
 RAISES = OF_CLICK | {
     "PositionError", "SettingsError", "GameError", "TraceFileError", "EngineError", "OutputError", "MinimaxVizError",
 }  # fmt: skip
+PLACED = {"RequestError": 0, "Refused": 1}
+"""What raises a sentence among other arguments, and where among them."""
 COUNT = "1,234"
 """What stands for a count that is written with its thousands."""
 SAID = "\1"
@@ -85,6 +87,8 @@ class Module:
         name = name_of_called(call)
         if name in RAISES:
             return [(argument, SAID) for argument in call.args]
+        if name in PLACED and len(call.args) > PLACED[name]:
+            return [(call.args[PLACED[name]], SAID)]
         if name in FAILS:
             return [(argument, FRAMES.get(self.name, SAID)) for argument in call.args if is_text(argument)]
         if name in LAST:

@@ -29,7 +29,7 @@ CODE = re.compile(
 LATIN = re.compile(r"[A-Za-z]{2,}(?:-[A-Za-z]+)*")
 
 NAMES = """
-MAX MIN PV DOT JSON CSV PNG SVG PDF GIF APNG MP YAML TOML FEN EFG NFG UTF HTML TD LR npm
+MAX MIN PV DOT JSON CSV PNG SVG PDF GIF APNG MP HTTP YAML TOML FEN EFG NFG UTF HTML TD LR npm
 Python Pyodide pyodide OpenSpiel Graphviz Parquet PowerPoint Polars pandas matplotlib reportlab pyarrow python-pptx
 ffmpeg gzip Debian Ubuntu Windows Linux Darwin macOS minimax-out DejaVu Sans Newick Mermaid Gambit minimax-viz
 fail-soft fail-hard Enter Esc Ctrl Shift English EN RU UndoGame Game Starlette True False None int float rows columns
@@ -40,7 +40,8 @@ VALUES = """
 on off all key cutoffs none true false max min auto light dark own human computer you easy medium hard soft ge gt
 natural reverse best worst random win ten fast discs near graph flowchart misere connect chess breakthrough antichess
 name player move value children values game board evaluation candidates options level moves first steps utf
-algorithm cutoff fail symmetry transpositions order depth score root outcome vary dot en ru
+algorithm cutoff fail symmetry transpositions order depth score root outcome vary dot en ru null
+settings against position lang code to level seed branching Authorization Bearer
 """
 """What is typed that `typed_names` does not find: values of options, and what a tree's text has."""
 

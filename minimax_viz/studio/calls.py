@@ -16,7 +16,7 @@ from minimax_viz.studio.highlight import highlight
 from minimax_viz.studio.opening import opened
 from minimax_viz.studio.owngame import check_own, own_file, skeleton
 from minimax_viz.studio.randomtree import random_tree_for
-from minimax_viz.studio.request import RequestError, request_of, text_in
+from minimax_viz.studio.request import RequestError, check_object, request_of, text_in
 from minimax_viz.studio.saving import formats_for, saved
 from minimax_viz.studio.setup import changed, setup_of
 from minimax_viz.text.catalog import catalog, languages
@@ -117,8 +117,7 @@ def call(name: str, document: Any, on_progress: OnProgress = lambda nodes: None)
     try:
         if name not in CALLS:
             raise RequestError(f"There is no call {name!r:.60}; there are {', '.join(CALLS)}.")
-        if not isinstance(document, dict):
-            raise RequestError("A request is a JSON object.")
+        check_object(document)
         with file_for(name, document):
             return True, CALLS[name](document, on_progress)
     except MinimaxVizError as error:

@@ -70,8 +70,7 @@ class Request:
 
 def request_of(document: Any) -> Request:
     """The request in a JSON document. Raises RequestError."""
-    if not isinstance(document, dict):
-        raise RequestError(f"A request is a JSON object; this is {kind_of(document)}.")
+    check_object(document)
     position = text_in(document, "position")
     if position is not None and len(position) > LONGEST_POSITION:
         raise RequestError(f"The position has {len(position):,} characters; at most {LONGEST_POSITION:,}.", "position")
@@ -83,6 +82,12 @@ def request_of(document: Any) -> Request:
         raise RequestError("The studio reads no files of games; open the file in its editor instead.", "game")
     settings = settings_in(document, "settings", code)
     return Request(position, game, settings or {}, settings_in(document, "against", code), lang, code)
+
+
+def check_object(document: Any) -> None:
+    """Raise RequestError if a request is no JSON object."""
+    if not isinstance(document, dict):
+        raise RequestError(f"A request is a JSON object; this is {kind_of(document)}.")
 
 
 def settings_in(document: Mapping[str, Any], key: str, code: str | None) -> Mapping[str, Any] | None:
