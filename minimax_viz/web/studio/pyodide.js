@@ -2,6 +2,7 @@
 
 import { Refusal } from "./carrier.js";
 import { Folder } from "./parts.js";
+import { Python } from "./python.js";
 
 /** @import { Carrier, How } from "./carrier.js" */
 /** @import { OnLoading, Parts, Program, Say } from "./parts.js" */
@@ -9,7 +10,8 @@ import { Folder } from "./parts.js";
 
 /** @typedef {{ name: string, text: string, how: How, resolve: (answer: any) => void, reject: (error: Error | DOMException) => void, isOver: boolean }} Asked */
 
-const PATIENCE = 300; // ms that an aborted call has to end by itself: starting Python anew takes longer
+const PATIENCE = 300; // ms that an aborted call has to end by itself
+const SLOW = 700; // ms; whoever waits for so long may end the call
 
 /** @implements {Carrier} */
 export class PyodideCarrier {
@@ -21,10 +23,12 @@ export class PyodideCarrier {
     this.onLoading = onLoading;
     /** What was asked and has not been sent. @type {Asked[]} */
     this.waiting = [];
-    /** What the worker is at. @type {Asked | null} */
+    /** What Python is at. @type {Asked | null} */
     this.asked = null;
-    /** The worker that answers; null while there is none, or it is not ready. @type {Worker | null} */
-    this.worker = null;
+    /** The one that answers, null while it starts. @type {Python | null} */
+    this.python = null;
+    /** One that is ready, or soon will be, should the other have to be ended. @type {Python | null} */
+    this.spare = null;
     /** Why nothing can be answered any more. @type {Error | null} */
     this.failure = null;
     /** @type {Program | null} */
@@ -37,10 +41,29 @@ export class PyodideCarrier {
     try {
       await null; // so that nobody is told anything before there is a carrier
       this.program = await folder.program();
-      this.start(true);
+      this.onLoading({ part: "start", loaded: 0, total: 1 });
+      await this.start(this.program);
+      this.onLoading({ part: "start", loaded: 1, total: 1 });
     } catch (error) {
-      this.fail(error instanceof Error ? error.message : String(error));
+      this.fail(error);
     }
+  }
+
+  /** Let Python answer. @param {Program} program */
+  async start(program) {
+    const python = this.spare ?? this.another(program);
+    this.spare = null;
+    await python.ready;
+    python.hear = (reply) => this.hear(reply);
+    this.python = python;
+    this.next();
+  }
+
+  /** @param {Program} program */
+  another(program) {
+    const python = new Python(program, this.say("studio.loading.unable"));
+    python.ready.catch(() => {}); // it is told where it is waited for
+    return python;
   }
 
   /**
@@ -61,55 +84,31 @@ export class PyodideCarrier {
     });
   }
 
-  /** Send what waits, if the worker is free. */
+  /** Send what waits, if Python is free. */
   next() {
-    if (!this.worker || this.asked) return;
+    if (!this.python || this.asked) return;
     const asked = this.waiting.shift();
     if (!asked) return;
     this.asked = asked;
-    this.worker.postMessage({ name: asked.name, text: asked.text });
+    this.python.ask({ name: asked.name, text: asked.text });
+    setTimeout(() => {
+      if (this.asked === asked && this.program) this.spare ??= this.another(this.program);
+    }, SLOW);
   }
 
   /** End a call for who asked, and soon its work. @param {Asked} asked */
   abort(asked) {
     if (asked.isOver) return;
-    this.over(asked).reject(aborted());
+    over(asked).reject(aborted());
     this.waiting = this.waiting.filter((one) => one !== asked);
     if (this.asked === asked) setTimeout(() => this.asked === asked && this.restart(), PATIENCE);
   }
 
-  /** Nobody waits for it any more. @param {Asked} asked */
-  over(asked) {
-    asked.isOver = true;
-    return asked;
-  }
-
-  /** End what the worker is at, and take another. */
+  /** End what Python is at, and go on with another. */
   restart() {
-    this.worker?.terminate();
-    this.worker = this.asked = null;
-    this.start(false);
-  }
-
-  /** Start Python. @param {boolean} isFirst whether somebody is told of it */
-  start(isFirst) {
-    if (!this.program) return;
-    if (isFirst) this.onLoading({ part: "start", loaded: 0, total: 1 });
-    const address = URL.createObjectURL(this.program.script);
-    const worker = new Worker(address);
-    worker.addEventListener("message", ({ data }) => {
-      URL.revokeObjectURL(address);
-      if (this.worker === worker) return this.hear(data);
-      if ("failure" in data) return this.fail(data.failure);
-      this.worker = worker;
-      if (isFirst) this.onLoading({ part: "start", loaded: 1, total: 1 });
-      return this.next();
-    });
-    worker.addEventListener("error", (event) => {
-      event.preventDefault(); // it is told once, to who asks
-      this.fail(event.message || this.say("studio.loading.unable"));
-    });
-    worker.postMessage(this.program.loaded);
+    this.python?.end();
+    this.python = this.asked = null;
+    if (this.program) this.start(this.program).catch((error) => this.fail(error));
   }
 
   /** @param {Reply} reply */
@@ -118,27 +117,29 @@ export class PyodideCarrier {
     if (!asked || "isReady" in reply) return;
     if ("nodes" in reply) {
       if (!asked.isOver) asked.how.onProgress?.(reply.nodes);
-      return;
-    }
-    this.asked = null;
-    if ("failure" in reply) {
+    } else if ("failure" in reply) {
       // Python, or the browser's stack, may be in pieces.
-      if (!asked.isOver) this.over(asked).reject(new Refusal(this.say("studio.loading.too_large"), null));
+      if (!asked.isOver) over(asked).reject(new Refusal(this.say("studio.loading.too_large"), null));
       this.restart();
-      return;
+    } else {
+      this.asked = null;
+      if (!asked.isOver) settle(over(asked), JSON.parse(reply.text), reply.isAnswered);
+      this.next();
     }
-    if (!asked.isOver) settle(this.over(asked), JSON.parse(reply.text), reply.isAnswered);
-    this.next();
   }
 
-  /** Nothing can be answered. @param {string} sentence */
-  fail(sentence) {
-    this.failure ??= new Refusal(sentence, null);
-    for (const asked of [...(this.asked ? [this.asked] : []), ...this.waiting.splice(0)]) {
-      if (!asked.isOver) this.over(asked).reject(this.failure);
-    }
-    this.asked = null;
+  /** Nothing can be answered. @param {unknown} error */
+  fail(error) {
+    const failure = new Refusal(error instanceof Error ? error.message : String(error), null);
+    this.failure = failure;
+    for (const asked of this.waiting.splice(0)) over(asked).reject(failure);
   }
+}
+
+/** Nobody waits for it any more. @param {Asked} asked */
+function over(asked) {
+  asked.isOver = true;
+  return asked;
 }
 
 /**
