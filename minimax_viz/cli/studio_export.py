@@ -13,13 +13,14 @@ from minimax_viz.errors import OutputError
 from minimax_viz.output.formats import NEVER
 from minimax_viz.output.html.studiofolder import PROGRAM, SIGN, studio_files
 from minimax_viz.text.catalog import catalog
-from minimax_viz.writing import refuse_file, write_folder
+from minimax_viz.writing import write_folder
 
 
 def export_studio(folder: Path, *, lang: str, force: bool) -> None:
     """Write the folder, and say how to look at it. Raises EngineError where Pyodide cannot be had, and OutputError."""
     words = catalog(lang)
-    refuse_file(folder)
+    if folder.exists() and not folder.is_dir():
+        raise OutputError(f"{folder} is a file; --export names the folder to write into.")
     with Progress(True, lang) as progress:
         package = find_pyodide(fetched_bytes(progress))
         files = studio_files(package, library_sources(), library_licences(), lang=lang)
@@ -28,7 +29,8 @@ def export_studio(folder: Path, *, lang: str, force: bool) -> None:
     write_folder(folder, files.items(), NEVER)
     megabytes = words.decimal(sum(map(len, files.values())) / 1e6, 1)
     say(words.text("studio.export.written", folder=str(folder), megabytes=megabytes))
-    say(words.text("studio.export.try", command=f"python -m http.server -d {shlex.quote(str(folder))}"))
+    command = f"python -m http.server -d {shlex.quote(str(folder))}"
+    say(words.text("studio.export.try", command=command, address="http://localhost:8000"))
 
 
 def refuse_foreign(folder: Path, names: Iterable[str]) -> None:

@@ -1,0 +1,227 @@
+"""The studio as a folder: what is in it, what it replaces, and that any web host can serve it."""
+
+import hashlib
+import json
+import re
+import socket
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from browser import wait_until
+from minimax_viz.cli import libraries
+from minimax_viz.cli.libraries import library_licences, library_sources
+from minimax_viz.cli.main import cli
+from minimax_viz.cli.pyodide import DIGESTS, ENVIRONMENT
+from minimax_viz.output.html.scripts import build_of, script_of
+from minimax_viz.output.html.studiofolder import FILES, studio_files
+from minimax_viz.studio.calls import call_in_json
+from pyodide_package import pyodide_package
+from static_server import served
+from studio_requests import AIMA
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+NAMES = {*FILES.values(), "index.html", "licences.txt"}
+
+
+@pytest.fixture(scope="module")
+def export(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Result]:
+    """Run `minimax-viz studio --export` with Pyodide at hand."""
+    package = tmp_path_factory.mktemp("pyodide") / "pyodide.tgz"
+    package.write_bytes(pyodide_package())
+
+    def run(*arguments: object) -> Result:
+        return CliRunner(env={ENVIRONMENT: str(package)}).invoke(cli, ["studio", "--lang", "en", *map(str, arguments)])
+
+    return run
+
+
+@pytest.fixture(scope="module")
+def folder(export: Callable[..., Result], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A studio in a folder."""
+    folder = tmp_path_factory.mktemp("site") / "a studio"
+    result = export("--export", folder)
+    assert result.exit_code == 0, result.output
+    assert str(folder) in result.stdout
+    return folder
+
+
+@pytest.fixture(scope="module")
+def program(folder: Path) -> Iterator[zipfile.ZipFile]:
+    """The archive of what runs in the browser."""
+    with zipfile.ZipFile(folder / "minimax-viz.zip") as archive:
+        yield archive
+
+
+# What is written ------------------------------------------------------------------------------------------------------
+
+
+def test_the_folder_has_a_page_and_what_it_fetches(folder: Path):
+    assert {path.name for path in folder.iterdir()} == NAMES
+    (known,) = re.findall(
+        r'<script type="application/json" id="carrier">(.*?)</script>', (folder / "index.html").read_text("utf-8")
+    )
+    parts = json.loads(known)["parts"]
+    assert {part: one["file"] for part, one in parts.items()} == FILES
+    assert {part: one["size"] for part, one in parts.items()} == {
+        part: (folder / name).stat().st_size for part, name in FILES.items()
+    }
+
+
+def test_the_same_studio_is_the_same_bytes(folder: Path):
+    files = studio_files(pyodide_package(), library_sources(), library_licences(), lang="en")
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == files
+
+
+def test_pyodide_is_as_it_was_published(folder: Path):
+    for name in set(DIGESTS) - {"pyodide-lock.json"}:
+        assert hashlib.sha256((folder / name).read_bytes()).hexdigest() == DIGESTS[name]
+    assert json.loads((folder / "pyodide-lock.json").read_bytes())["packages"] == {}
+
+
+def test_the_program_has_scripts_and_style_sheets_as_they_are_built_here(program: zipfile.ZipFile):
+    names = program.namelist()
+    sources = [name for name in names if re.fullmatch(r"minimax_viz/web/\w+/(main\.js|\w+\.css)", name)]
+    assert len(sources) > 20
+    for source in sources:
+        name, text = build_of(source.removeprefix("minimax_viz/web/"))
+        assert program.read(f"minimax_viz/output/built/{name}").decode() == text
+        if name.endswith(".packed"):
+            assert script_of(name.removeprefix("minimax_viz/web/").removesuffix(".packed")).packed in text
+
+
+def test_the_program_has_nothing_of_the_command_or_of_this_machine(program: zipfile.ZipFile):
+    names = program.namelist()
+    assert names == sorted(names)
+    assert not [name for name in names if name.startswith(("minimax_viz/cli/", "minimax_viz/serving/"))]
+    assert not [name for name in names if name.endswith((".pyc", ".so", ".pyd"))]
+    assert {name.split("/")[0] for name in names} == {"minimax_viz", *libraries.PATTERNS}
+    everything = b"".join(map(program.read, names))
+    assert str(Path(__file__).parents[1]).encode() not in everything
+    assert str(Path.home()).encode() + b"/" not in everything
+
+
+def test_the_licences_are_told(folder: Path):
+    told = (folder / "licences.txt").read_text("utf-8")
+    for name in ("Pyodide", "Mozilla Public License", "PSF", "minimax-viz", *libraries.PATTERNS):
+        assert name in told
+    assert told.count("Redistribution and use in source and binary forms") >= 3  # Jinja, MarkupSafe, Pygments
+
+
+def test_a_library_that_is_not_there_is_named(
+    export: Callable[..., Result], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(libraries, "find_spec", lambda name: None)
+    result = export("--export", tmp_path / "site")
+    assert result.exit_code == 1
+    assert "The studio needs graphviz in the browser, which is not here; run: pip install graphviz" in result.stderr
+    assert not (tmp_path / "site").exists()
+
+
+# What is replaced -----------------------------------------------------------------------------------------------------
+
+
+def test_a_studio_is_replaced_and_what_is_beside_it_stays(folder: Path, export: Callable[..., Result]):
+    beside = folder / "CNAME"
+    beside.write_text("studio.example.org")
+    (folder / "worker.js").write_text("old")
+    assert export("--export", folder).exit_code == 0
+    assert (folder / "worker.js").stat().st_size > 1000
+    assert beside.read_text() == "studio.example.org"
+    beside.unlink()
+
+
+@pytest.mark.parametrize("name", sorted(NAMES))
+def test_a_file_of_somebody_else_is_not_replaced_without_force(
+    export: Callable[..., Result], tmp_path: Path, name: str
+):
+    (tmp_path / name).write_text("mine")
+    result = export("--export", tmp_path)
+    assert result.exit_code == 1
+    assert f"{name} is of no studio; give another folder, or --force to overwrite it." in result.stderr
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+    assert (tmp_path / name).read_text() == "mine"
+
+
+def test_force_replaces_it(export: Callable[..., Result], tmp_path: Path):
+    (tmp_path / "index.html").write_text("mine")
+    assert export("--export", tmp_path, "--force").exit_code == 0
+    assert {path.name for path in tmp_path.iterdir()} == NAMES
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said", "code"),
+    [
+        (["--export", __file__], "is a file; --export names the folder to write into.", 1),
+        (["--export", "x", "--port", "80"], "--port is for a studio that is served here, not for --export.", 2),
+        (["--export", "x", "--allow-code"], "--allow-code is for a studio that is served here, not for --export.", 2),
+        (["--force"], "--force is for --export.", 2),
+    ],
+)
+def test_what_cannot_be_exported_is_one_sentence(
+    export: Callable[..., Result], arguments: list[str], said: str, code: int
+):
+    result = export(*arguments)
+    assert (result.exit_code, result.stdout) == (code, "")
+    assert said in result.stderr
+
+
+# In the browser -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def open_folder(open_quiet_page: "Callable[..., Page]", folder: Path) -> "Iterator[Callable[..., Page]]":
+    """Open the studio, as it is on a host that has it in a folder and says of no file what it contains."""
+    with served(folder.parent) as address:
+
+        def open_page(**options: Any) -> "Page":
+            page = open_quiet_page(base_url=address.rstrip("/"), **options)
+            page.route(lambda url: not url.startswith(address), lambda route: route.abort())
+            page.goto(f"{address}a%20studio/")
+            return page
+
+        yield open_page
+
+
+def test_the_studio_works_from_a_plain_file_server(open_folder: "Callable[..., Page]"):
+    page = open_folder(viewport={"width": 1280, "height": 800})
+    wait_until(page, "document.querySelector('#loading progress')")
+    assert re.fullmatch(r"(.+ is loading: \d+\.\d of \d+\.\d MB|Python is starting)", page.inner_text("#loading"))
+    wait_until(page, "document.body.classList.contains('ready')", 120)
+    assert page.inner_text("#loading") == ""
+    request = {"position": AIMA, "settings": {"algorithm": "minimax"}}
+    summary = page.evaluate("(request) => minimaxStudio.set(request)", request)
+    here = json.loads(call_in_json("answer", json.dumps(request))[1])
+    assert {**summary, "seconds": 0} == {**here["summary"], "seconds": 0}
+    wait_until(page, "document.querySelector('iframe.front')?.srcdoc.includes('[[3,12,8]')")
+    assert page.evaluate("document.querySelector('iframe.front').srcdoc") == here["html"]
+    refused = page.evaluate("minimaxStudio.set({ position: '[3' }).catch((error) => error.message)")
+    assert "bracket" in refused
+
+
+def test_code_of_strangers_reaches_no_other_host(chromium: "Browser", folder: Path):
+    code = "import js\nrequest = js.XMLHttpRequest.new()\nrequest.open('GET', '{}', False)\nrequest.send()\n"
+    with served(folder) as address, socket.create_server(("127.0.0.1", 0)) as other:
+        other.setblocking(False)
+        page = chromium.new_page()  # which need not be quiet
+        page.goto(address)
+        wait_until(page, "window.minimaxStudio")
+        code = code.format(f"http://127.0.0.1:{other.getsockname()[1]}/")
+        said = page.evaluate("(code) => minimaxStudio.set({ code }).catch((error) => error.message)", code)
+        page.context.close()
+        assert "my_game.py stopped at line 4 with JsException: NetworkError" in said
+        with pytest.raises(BlockingIOError):
+            other.accept()
+
+
+def test_opened_as_a_file_it_says_what_to_do(chromium: "Browser", folder: Path):
+    page = chromium.new_page()
+    page.goto((folder / "index.html").as_uri())
+    wait_until(page, "document.body.innerText.includes('its folder has to be on a web server')")
+    page.context.close()
