@@ -159,9 +159,9 @@ def test_force_replaces_it(export: Callable[..., Result], tmp_path: Path):
     ("arguments", "said", "code"),
     [
         (["--export", __file__], "is a file; --export names the folder to write into.", 1),
-        (["--export", "x", "--port", "80"], "--port is for a studio that is served here, not for --export.", 2),
-        (["--export", "x", "--allow-code"], "--allow-code is for a studio that is served here, not for --export.", 2),
-        (["--force"], "--force is for --export.", 2),
+        (["--export", "x", "--port", "80"], "--port is for a studio that is served; omit it with --export.", 2),
+        (["--export", "x", "--allow-code"], "--allow-code is for a studio that is served; omit it with --export.", 2),
+        (["--force"], "--force is for the folder that --export writes.", 2),
     ],
 )
 def test_what_cannot_be_exported_is_one_sentence(
