@@ -121,7 +121,11 @@ def test_squares_cycle_by_clicks(quiet_page: "Page", tmp_path: Path):
 
 def test_squares_are_set_by_keys_alone(quiet_page: "Page", tmp_path: Path):
     bench = Bench(quiet_page, tmp_path, game="mnk:4,3,3", lang="ru")
-    bench.press("Tab", "Home", "PageUp", "x", "ArrowRight", "о", "ArrowDown", "Enter", "Enter", "End", " ")
+    shown = "[...document.querySelectorAll('.hint')].map((each) => each.checkVisibility())"
+    assert quiet_page.evaluate(shown) == [True, False]
+    bench.press("Tab")
+    assert quiet_page.evaluate(shown) == [False, True]
+    bench.press("Home", "PageUp", "x", "ArrowRight", "о", "ArrowDown", "Enter", "Enter", "End", " ")
     assert bench.position == "XO../.O.X/...."
     assert quiet_page.evaluate("document.activeElement.getAttribute('aria-label')") == "d2: X"
     bench.press("ArrowRight", "Delete", "ArrowLeft", "Shift+Enter", "ArrowUp", "7", "z")

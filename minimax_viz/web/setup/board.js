@@ -32,9 +32,11 @@ export class BoardEditor {
     });
     this.tools = new Tools(change, say);
     this.hint = html("p", { class: "hint" });
+    this.keys = html("p", { class: "hint keys", id: "board-keys" });
+    this.squares.element.setAttribute("aria-describedby", this.keys.id);
     this.news = html("p", { class: "news", role: "status" });
     this.frame = html("div", { class: "frame" }, this.squares.element);
-    this.all = html("div", { class: "setup-board" }, this.frame, this.tools.element, this.hint, this.news);
+    this.all = html("div", { class: "setup-board" }, this.frame, this.tools.element, this.hint, this.keys, this.news);
     place.replaceChildren(this.all);
   }
 

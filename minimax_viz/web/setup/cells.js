@@ -21,6 +21,7 @@ export class CellsEditor extends BoardEditor {
   speak() {
     super.speak();
     this.hint.textContent = this.say("studio.setup.cells.hint");
+    this.keys.textContent = this.say("studio.setup.cells.keys");
   }
 
   /** The next mark of the cycle. @param {number} at */

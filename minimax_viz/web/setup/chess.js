@@ -39,6 +39,7 @@ export class ChessEditor extends BoardEditor {
   speak() {
     super.speak();
     this.hint.textContent = this.say("studio.setup.chess.hint");
+    this.keys.textContent = this.say("studio.setup.chess.keys");
     this.box.setAttribute("aria-label", this.say("studio.setup.chess.box"));
   }
 

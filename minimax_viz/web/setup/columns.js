@@ -26,6 +26,7 @@ export class ColumnsEditor extends BoardEditor {
   speak() {
     super.speak();
     this.hint.textContent = this.say("studio.setup.columns.hint");
+    this.keys.textContent = this.say("studio.setup.columns.keys");
     this.choices.setAttribute("aria-label", this.say("studio.setup.columns.whose"));
     for (const button of this.choices.querySelectorAll("button")) if (!button.value) button.textContent = this.say("studio.setup.columns.inTurn");
   }
