@@ -52,3 +52,14 @@ def open_studio(page: "Page", hash_: str = "", **known: Any) -> Answers:
     page.goto(f"{SERVER}/{hash_}")
     wait_until(page, "document.body.classList.contains('ready')")
     return answers
+
+
+def settled(page: "Page") -> None:
+    """Wait until the page shows what it is asked for, or says why not."""
+    page.evaluate("minimaxStudio.ready")
+
+
+def is_shown(page: "Page", text: str) -> bool:
+    """Whether the page beside has a text."""
+    shown: bool = page.evaluate("(text) => document.querySelector('.front').srcdoc.includes(text)", text)
+    return shown

@@ -15,6 +15,7 @@ from minimax_viz.studio.commandline import command_for
 from minimax_viz.studio.highlight import highlight
 from minimax_viz.studio.opening import opened
 from minimax_viz.studio.owngame import check_own, own_file, skeleton
+from minimax_viz.studio.places import place_of
 from minimax_viz.studio.randomtree import random_tree_for
 from minimax_viz.studio.request import RequestError, check_object, request_of, text_in
 from minimax_viz.studio.saving import formats_for, saved
@@ -136,12 +137,7 @@ def refusal(error: MinimaxVizError, document: Any) -> Refusal:
     """What is said of an error, in the language of the request."""
     lang = document.get("lang") if isinstance(document, dict) else None
     words = catalog(lang if isinstance(lang, str) and lang in languages() else "en")
-    return Refusal(error=words.said(str(error)), at=place_of(error))
-
-
-def place_of(error: MinimaxVizError) -> str | None:
-    """The place in the request that an error is about, if it is known."""
-    return error.at if isinstance(error, RequestError) else None
+    return Refusal(error=words.said(str(error)), at=place_of(error, document))
 
 
 def runs_code(name: str, document: Any) -> bool:

@@ -2,6 +2,8 @@
 
 /** @typedef {import("./request.js").Request} Request */
 
+import { areSame } from "./request.js";
+
 const MOST = 300;
 const TOGETHER = 1000; // milliseconds between changes of one kind that are undone together, such as letters typed
 
@@ -22,12 +24,14 @@ export class History {
    * @param {string} [kind] changes of one kind that follow each other quickly are one; "" is a change of its own
    */
   add(request, kind = "") {
+    if (areSame(request, this.now)) return void (this.now = request);
     const at = Date.now();
     const isMore = kind !== "" && kind === this.last.kind && at - this.last.at < TOGETHER;
     if (!isMore) this.past = [...this.past, this.now].slice(-MOST);
     this.future = [];
     this.now = request;
     this.last = { kind, at };
+    return undefined;
   }
 
   /** Go back; false where nothing is left to undo. */

@@ -19,6 +19,10 @@ export function hookOf(studio) {
       studio.history.add(request);
       return studio.show();
     },
+    /** For those that wait until what was changed by hand is shown, or refused. */
+    get ready() {
+      return studio.settle();
+    },
     undo: () => studio.act("undo"),
     redo: () => studio.act("redo"),
   };

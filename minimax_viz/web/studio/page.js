@@ -56,8 +56,8 @@ export class Studio {
     /** How often something was asked for, and which of them is shown. */
     this.asked = 0;
     this.shown = 0;
-    /** What the catalogue was asked for last. */
-    this.offered = "";
+    /** The end of what was asked for last. @type {Promise<any>} */
+    this.showing = Promise.resolve();
     listenToActions(KEYS, (action) => this.act(action));
     addEventListener("keydown", (event) => {
       const act = event.defaultPrevented ? null : undoing(event);
@@ -150,16 +150,30 @@ export class Studio {
     if (this.shown !== this.asked) await this.show().catch(() => {});
   }
 
+  /** As soon as nothing is asked for that is not shown or refused. */
+  async settle() {
+    for (let asked = -1; asked !== this.asked; ) {
+      asked = this.asked;
+      await this.setup.touched;
+      await this.showing.catch(() => {});
+    }
+  }
+
   /**
    * Show what is asked for; rejected with what is wrong, or with an AbortError where something else is asked for first.
    * @param {Place} [place] the step to show; by default the one that tells what the one before tells
    */
-  async show(place = { where: this.frames.told?.where }) {
+  show(place = { where: this.frames.told?.where }) {
+    return (this.showing = this.showAt(place));
+  }
+
+  /** @param {Place} place */
+  async showAt(place) {
     const number = (this.asked += 1);
     const { request } = this;
     this.showEditors();
     const linked = packed(request).then((link) => number === this.asked && this.keep(link));
-    void this.showSetup(request, number);
+    void this.setup.follow();
     try {
       const { html, summary } = await this.live.ask(request);
       if (number !== this.asked) throw aborted();
@@ -181,28 +195,6 @@ export class Studio {
   keep(link) {
     this.address.set("r", link);
     keep(this.history, link);
-  }
-
-  /**
-   * @param {Request} request
-   * @param {number} number
-   */
-  async showSetup(request, number) {
-    try {
-      const setup = await this.carrier.call("setup", request);
-      if (number !== this.asked) return;
-      this.setup.show(setup);
-      if (request.position === null) this.text.showStart(setup.position);
-      const offered = JSON.stringify([setup.game, request.game, request.lang, request.code]);
-      if (offered === this.offered) return;
-      const catalogue = await this.carrier.call("catalogue", request);
-      if (number !== this.asked) return;
-      this.offered = offered;
-      this.games.offer(catalogue);
-      this.settings.offer(catalogue.settings);
-    } catch {
-      // The answer says what is wrong.
-    }
   }
 
   /**

@@ -16,11 +16,12 @@ export function requestOf(given, lang) {
 }
 
 /**
+ * Whether two requests ask for the same, in whatever language.
  * @param {Request} one
  * @param {Request} other
  */
 export function areSame(one, other) {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return JSON.stringify({ ...one, lang: "" }) === JSON.stringify({ ...other, lang: "" });
 }
 
 /**

@@ -13,8 +13,38 @@ export class SetupPanel {
     /** @type {import("../setup/editors.js").Editor | null} */
     this.editor = null;
     this.kind = "text";
+    /** What the catalogue was asked for last. */
+    this.offered = "";
+    this.isFollowing = false;
     /** Changes are made one after the other, so that none is lost. @type {Promise<void>} */
     this.touched = Promise.resolve();
+  }
+
+  /** Show what is asked for now, and what can be chosen for it; whatever is asked for meanwhile comes after. */
+  async follow() {
+    if (this.isFollowing) return;
+    this.isFollowing = true;
+    for (let shown = -1; shown !== this.studio.asked; ) {
+      shown = this.studio.asked;
+      await this.showNow().catch(() => {}); // the answer says what is wrong
+    }
+    this.isFollowing = false;
+  }
+
+  async showNow() {
+    const { studio } = this;
+    const { asked, request } = studio;
+    const setup = await studio.carrier.call("setup", request);
+    if (asked !== studio.asked) return;
+    this.show(setup);
+    if (request.position === null) studio.text.showStart(setup.position);
+    const offered = JSON.stringify([setup.game, request.game, request.lang, request.code]);
+    if (offered === this.offered) return;
+    const catalogue = await studio.carrier.call("catalogue", request);
+    if (asked !== studio.asked) return;
+    this.offered = offered;
+    studio.games.offer(catalogue);
+    studio.settings.offer(catalogue.settings);
   }
 
   /** @param {Setup} setup */

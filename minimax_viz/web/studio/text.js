@@ -1,6 +1,7 @@
 // The position as text, in any notation.
 
 import { byId } from "../shell/elements.js";
+import { fitting } from "./settings.js";
 
 const TREE = /^\s*[[({]/;
 
@@ -33,9 +34,26 @@ export class TextPanel {
    */
   async take(position, mayBeOther) {
     const { studio } = this;
-    const request = { ...studio.request, position };
-    const game = mayBeOther && request.code === null ? await this.gameOf(request) : request.game;
-    if (this.field.value.trim() === (position ?? "")) await studio.change({ ...request, game }, "text");
+    const typed = { ...studio.request, position };
+    const request = mayBeOther && typed.code === null ? await this.ofItsGame(typed) : typed;
+    if (this.field.value.trim() === (position ?? "")) await studio.change(request, "text");
+  }
+
+  /**
+   * The request, of the game that the text is read as and with the settings that this game has.
+   * @param {import("./request.js").Request} typed
+   */
+  async ofItsGame(typed) {
+    const { carrier, games } = this.studio;
+    const request = { ...typed, game: await this.gameOf(typed) };
+    if (!Object.keys(request.settings).length && request.against === null) return request;
+    try {
+      const { game, settings } = await carrier.call("catalogue", { ...request, settings: {}, against: null });
+      if (game?.name === games.catalogue?.game?.name) return request;
+      return { ...request, settings: fitting(request.settings, settings), against: request.against && fitting(request.against, settings) };
+    } catch {
+      return request; // the answer says what is wrong
+    }
   }
 
   /**

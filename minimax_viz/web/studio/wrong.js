@@ -20,6 +20,7 @@ export function showWrong(refused) {
 
 /** Where a place of the request is shown; what is about none is said at the position. @param {string | null} at */
 function placeOf(at) {
-  const name = (at ?? "").split(":", 1)[0].replace(".", "-");
-  return document.getElementById(`wrong-${name}`) ?? byId("wrong-position");
+  const [name] = (at ?? "").split(":", 1);
+  const [whole] = name.split(".", 1);
+  return document.getElementById(`wrong-${name.replace(".", "-")}`) ?? document.getElementById(`wrong-${whole}`) ?? byId("wrong-position");
 }

@@ -1,0 +1,189 @@
+"""Nothing is lost in the studio: changes are undone and redone, a reload brings them back, a link carries them."""
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from browser import wait_until
+from studio_pages import SERVER, is_shown, open_studio, settled
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+SET = "(request) => minimaxStudio.set(request)"
+
+
+@pytest.fixture
+def studio(open_quiet_page: "Callable[..., Page]") -> "Page":
+    """A page for the studio, which may ask its server."""
+    return open_quiet_page(base_url=SERVER)
+
+
+def request(page: "Page") -> dict[str, Any]:
+    """What the page asks for."""
+    asked: dict[str, Any] = page.evaluate("minimaxStudio.request")
+    return asked
+
+
+def test_a_hundred_changes_are_undone_and_redone(studio: "Page"):
+    open_studio(studio)
+    first = request(studio)
+    studio.evaluate("""async () => {
+        const sets = Array.from({ length: 100 }, (_, value) => minimaxStudio.set({ position: `[${value},1]` }));
+        await Promise.allSettled(sets);
+    }""")
+    assert is_shown(studio, "[99,1]")
+    for number in range(98, -1, -1):
+        studio.evaluate("void minimaxStudio.undo()")
+        assert request(studio)["position"] == f"[{number},1]"
+    studio.evaluate("minimaxStudio.undo()")
+    settled(studio)
+    assert request(studio) == first
+    assert studio.get_attribute("[data-act=undo]", "aria-disabled") == "true"
+    for number in range(100):
+        studio.evaluate("void minimaxStudio.redo()")
+        assert request(studio)["position"] == f"[{number},1]"
+    settled(studio)
+    assert is_shown(studio, "[99,1]")
+    assert studio.get_attribute("[data-act=redo]", "aria-disabled") == "true"
+
+
+def test_letters_typed_in_a_row_are_undone_together(studio: "Page"):
+    open_studio(studio)
+    studio.evaluate(SET, {"position": AIMA})
+    studio.click("#position")
+    studio.keyboard.press("End")
+    for key in ("Backspace", ",", "7", "]"):
+        studio.keyboard.press(key)
+    settled(studio)
+    assert request(studio)["position"] == "[[3,12,8],[2,4,6],[14,5,2],7]"
+    studio.click("[data-act=undo]")
+    settled(studio)
+    assert request(studio)["position"] == AIMA
+    assert studio.input_value("#position") == AIMA
+    studio.focus("#game")
+    studio.keyboard.press("Control+Shift+Z")
+    settled(studio)
+    assert request(studio)["position"] == "[[3,12,8],[2,4,6],[14,5,2],7]"
+    studio.keyboard.press("Control+z")
+    assert request(studio)["position"] == AIMA
+
+
+def test_what_the_page_beside_does_not_undo_is_undone_here(studio: "Page"):
+    open_studio(studio)
+    studio.evaluate(SET, {"position": AIMA})
+    studio.evaluate(SET, {"position": "[1,2]"})
+    inside = studio.frame_locator(".front")
+    inside.locator("[data-act=next]").click()
+    studio.keyboard.press("Control+z")
+    settled(studio)
+    assert request(studio)["position"] == AIMA
+
+
+def test_a_tree_changed_in_the_page_beside_is_what_is_asked_for(studio: "Page"):
+    open_studio(studio)
+    studio.evaluate(SET, {"position": AIMA})
+    studio.frames[-1].evaluate("minimaxViz.setLeaf('/0/0', 5)")
+    wait_until(studio, "minimaxStudio.request.position.startsWith('[[5,')")
+    settled(studio)
+    assert studio.input_value("#position") == AIMA.replace("3", "5", 1)
+    assert is_shown(studio, "[[5,12,8]")
+    studio.evaluate("minimaxStudio.undo()")
+    assert request(studio)["position"] == AIMA
+
+
+def test_the_step_that_tells_the_same_is_shown_after_a_change(studio: "Page"):
+    open_studio(studio)
+    studio.evaluate(SET, {"position": AIMA})
+    studio.frames[-1].evaluate("minimaxViz.goTo(20)")
+    told = studio.frames[-1].inner_text("#narration")
+    studio.evaluate(SET, {"position": "[[3,12,8,9],[2,4,6],[14,5,2]]"})
+    assert studio.frames[-1].evaluate("minimaxViz.step") == 23
+    assert studio.frames[-1].inner_text("#narration") == told
+
+
+def test_a_reload_brings_everything_back(studio: "Page"):
+    open_studio(studio)
+    studio.evaluate(SET, {"position": "[1,2]"})
+    studio.evaluate(SET, {"position": AIMA, "settings": {"algorithm": "minimax"}, "against": {"cutoff": "gt"}})
+    studio.evaluate(SET, {"position": "[4,5]"})
+    studio.evaluate("minimaxStudio.undo()")
+    settled(studio)
+    studio.frames[-1].evaluate("minimaxVizCompare.goTo(7)")
+    before = request(studio)
+    wait_until(studio, "location.hash.includes('step=7')")
+    studio.reload()
+    wait_until(studio, "document.body.classList.contains('ready')")
+    assert request(studio) == before
+    assert "step=7" in studio.evaluate("minimaxStudio.link")
+    studio.evaluate("minimaxStudio.redo()")
+    assert request(studio)["position"] == "[4,5]"
+    studio.evaluate("minimaxStudio.undo()")
+    studio.evaluate("minimaxStudio.undo()")
+    assert request(studio)["position"] == "[1,2]"
+
+
+def test_a_reload_at_once_loses_nothing(studio: "Page"):
+    open_studio(studio)
+    studio.evaluate(f"void minimaxStudio.set({{ position: '{AIMA}' }})")
+    wait_until(studio, "minimaxStudio.request.position !== null")
+    studio.wait_for_timeout(20)
+    studio.reload()
+    wait_until(studio, "document.body.classList.contains('ready')")
+    assert request(studio)["position"] == AIMA
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"position": AIMA},
+        {"position": "XO./.X./..O", "settings": {"algorithm": "minimax", "score": "fast"}, "lang": "ru"},
+        {"game": "nim", "position": "2,3", "settings": {"transpositions": True}, "against": {"depth": 2}},
+        {"position": '{"name": "Ход 🙂", "children": [{"name": "<b>", "value": -1.5}, 2]}'},
+    ],
+)
+def test_a_link_shows_the_same_elsewhere(open_quiet_page: "Callable[..., Page]", asked: dict[str, Any]):
+    page, other = open_quiet_page(base_url=SERVER), open_quiet_page(base_url=SERVER)
+    open_studio(page)
+    page.evaluate(SET, asked)
+    hook = "minimaxVizCompare" if asked.get("against") else "minimaxViz"
+    page.frames[-1].evaluate(f"{hook}.goTo(5)")
+    wait_until(page, "location.hash.includes('step=5')")
+    link = page.evaluate("minimaxStudio.link")
+    assert link == page.url
+    open_studio(other, link.removeprefix(f"{SERVER}/"))
+    assert request(other) == request(page)
+    assert "step=5" in other.evaluate("minimaxStudio.link")
+    assert other.get_attribute("html", "lang") == asked.get("lang", "en")
+
+
+def test_a_link_to_a_hundred_leaves_is_short(studio: "Page"):
+    open_studio(studio)
+    dice = Random(16)
+    leaves = [[[dice.randint(-99, 99) for _ in range(5)] for _ in range(4)] for _ in range(5)]
+    summary = studio.evaluate(SET, {"position": str(leaves), "settings": {"algorithm": "minimax"}, "against": {}})
+    assert summary["runs"][0]["leaves"] == 100
+    assert len(studio.evaluate("minimaxStudio.link")) <= 600
+
+
+def test_a_link_that_is_none_is_left_aside(studio: "Page"):
+    open_studio(studio, "#r=abc%20&step=99&lang=xx")
+    assert request(studio)["position"] is None
+    studio.evaluate("location.hash = '#r=!!!'")
+    settled(studio)
+    assert request(studio)["position"] is None
+
+
+def test_an_address_that_is_put_in_is_followed(studio: "Page"):
+    open_studio(studio)
+    studio.evaluate(SET, {"position": AIMA})
+    link = studio.evaluate("minimaxStudio.link")
+    studio.evaluate(SET, {"position": "[1,2]"})
+    wait_until(studio, "location.href === minimaxStudio.link")
+    studio.goto(link)
+    wait_until(studio, f"minimaxStudio.request.position === '{AIMA}'")
+    settled(studio)
+    assert is_shown(studio, "[[3,12,8]")

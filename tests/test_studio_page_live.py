@@ -1,0 +1,230 @@
+"""Live: no older answer is shown over a newer one, long searches tell how far they are and can be cancelled, and what
+is wrong is said at its place.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from browser import wait_until
+from studio_pages import SERVER, Answers, is_shown, open_studio, settled
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+SET = "(request) => minimaxStudio.set(request)"
+SET_APART = """([name, request]) => {
+    window[name] = null;
+    minimaxStudio.set(request).then((summary) => (window[name] = summary), (error) => (window[name] = error.name));
+}"""
+
+
+@pytest.fixture
+def studio(open_quiet_page: "Callable[..., Page]") -> "Page":
+    """A page for the studio, which may ask its server."""
+    return open_quiet_page(base_url=SERVER)
+
+
+def held(page: "Page", answers: Answers, many: int) -> None:
+    """Wait until so many answers are held."""
+    for _ in range(500):
+        if len(answers.waiting) >= many:
+            return
+        page.wait_for_timeout(10)
+    raise AssertionError(f"{len(answers.waiting)} answers are held")
+
+
+def test_an_older_answer_is_never_shown_over_a_newer_one(studio: "Page"):
+    answers = open_studio(studio)
+    answers.held = {"answer"}
+    studio.evaluate(f"""() => {{
+        const set = {SET_APART};
+        for (let number = 0; number < 5; number++) set([`set${{number}}`, {{ position: `[${{number}},10]` }}]);
+    }}""")
+    held(studio, answers, 1)
+    assert len(answers.waiting) == 1  # the others wait for no answer of their own
+    answers.held = set()
+    answers.let_go(answers.waiting[0])
+    settled(studio)
+    wait_until(studio, "window.set4")
+    assert [studio.evaluate(f"set{number}") for number in range(4)] == ["AbortError"] * 4
+    assert is_shown(studio, "[4,10]")
+    assert studio.evaluate("set4.board") == "[4,10]"
+
+
+def test_a_search_that_takes_long_tells_so_and_can_be_cancelled(studio: "Page"):
+    answers = open_studio(studio)
+    studio.evaluate(SET, {"position": AIMA})
+    answers.held = {"answer"}
+    studio.evaluate(SET_APART, ["long", {"position": "[1,2]"}])
+    assert not studio.is_visible("#progress")
+    studio.wait_for_selector("#progress")
+    assert "old" in studio.get_attribute("body", "class")
+    studio.click("[data-act=cancel]")
+    wait_until(studio, "window.long")
+    assert studio.evaluate("long") == "AbortError"
+    assert not studio.is_visible("#progress")
+    assert "Cancelled" in studio.inner_text("#said")
+    assert is_shown(studio, "[[3,12,8]")
+    answers.held = set()
+    assert studio.evaluate(SET, {"position": "[1,2]"})["value"] == 2
+    assert "old" not in studio.get_attribute("body", "class")
+
+
+def test_a_newer_request_ends_a_search_that_takes_long(studio: "Page"):
+    answers = open_studio(studio)
+    answers.held = {"answer"}
+    studio.evaluate(SET_APART, ["long", {"position": "........."}])
+    studio.wait_for_selector("#progress")
+    answers.held = set()
+    assert studio.evaluate(SET, {"position": AIMA})["value"] == 3
+    assert studio.evaluate("long") == "AbortError"
+    assert not studio.is_visible("#progress")
+
+
+@pytest.mark.parametrize(
+    ("asked", "place"),
+    [
+        ({"position": "[[3,12"}, "#wrong-position"),
+        ({"game": "nothing"}, "#wrong-game"),
+        ({"position": AIMA, "settings": {"depth": -1}}, "#wrong-settings-depth"),
+        ({"position": AIMA, "settings": {}, "against": {"cutoff": "xx"}}, "#wrong-against-cutoff"),
+        ({"position": AIMA, "settings": {"nonsense": 1}}, "#wrong-settings"),
+        ({"position": AIMA, "lang": "xx"}, "#wrong-position"),
+        ({"position": AIMA, "settings": {"evaluation": "zzz"}}, "#wrong-settings"),
+        ({"position": 7}, "#wrong-position"),
+    ],
+)
+def test_what_is_wrong_is_said_at_its_place(studio: "Page", asked: dict[str, Any], place: str):
+    open_studio(studio)
+    studio.evaluate(SET, {"position": AIMA})
+    sentence = studio.evaluate("(asked) => minimaxStudio.set(asked).catch((error) => error.message)", asked)
+    assert studio.locator(place).text_content() == sentence
+    assert studio.locator(".wrong:not([hidden])").count() == 1
+    assert is_shown(studio, "[[3,12,8]")
+    assert "old" in studio.get_attribute("body", "class")
+    studio.evaluate(SET, {"position": AIMA})
+    assert studio.locator(".wrong:not([hidden])").count() == 0
+    assert "old" not in studio.get_attribute("body", "class")
+
+
+def test_a_setting_that_is_wrong_is_said_below_it(studio: "Page"):
+    open_studio(studio)
+    studio.fill("#settings-depth", "-1")
+    studio.wait_for_selector("#wrong-settings-depth")
+    assert studio.get_attribute("#settings-depth", "aria-invalid") == "true"
+    studio.fill("#settings-depth", "2")
+    wait_until(studio, "minimaxStudio.request.settings.depth === 2")
+    settled(studio)
+    assert not studio.is_visible("#wrong-settings-depth")
+    studio.fill("#settings-depth", "")
+    wait_until(studio, "!('depth' in minimaxStudio.request.settings)")
+
+
+def test_limits_are_told(studio: "Page"):
+    open_studio(studio)
+    studio.evaluate(SET, {"position": ".........", "settings": {"max_nodes": 50}})
+    assert "stopped at its limit of 50 nodes" in studio.inner_text("#said")
+    studio.evaluate(SET, {"game": "connect4", "position": "......./......./......./......./......./......."})
+    assert "moves ahead" in studio.inner_text("#said")
+
+
+def test_a_board_is_set_up_by_touch_and_no_touch_is_lost(studio: "Page"):
+    answers = open_studio(studio)
+    studio.evaluate(SET, {"position": "XO./.X./..O"})
+    answers.held = {"change"}
+    squares = studio.locator("#setup .cell")
+    for number in (2, 3, 5):
+        squares.nth(number).click()
+    held(studio, answers, 1)
+    assert len(answers.waiting) == 1  # the others wait for it: each changes what the one before it made
+    answers.held = set()
+    answers.let_go(answers.waiting[0])
+    wait_until(studio, "minimaxStudio.request.position !== 'XO./.X./..O'")
+    settled(studio)
+    position = studio.evaluate("minimaxStudio.request.position")
+    assert sum(mark in "XO" for mark in position) == 7
+    assert studio.input_value("#position") == position
+
+
+def test_a_game_is_chosen_with_the_settings_that_it_has(studio: "Page"):
+    open_studio(studio)
+    studio.evaluate(SET, {"position": "XO./.X./..O", "settings": {"algorithm": "minimax", "score": "ten"}})
+    studio.select_option("#game", "nim")
+    wait_until(studio, "minimaxStudio.request.game === 'nim'")
+    settled(studio)
+    assert studio.evaluate("minimaxStudio.request.settings") == {"algorithm": "minimax"}
+    studio.select_option("#game", "tree")
+    wait_until(studio, "minimaxStudio.request.position?.startsWith('[')")
+    settled(studio)
+    assert studio.input_value("#position") == AIMA
+
+
+def test_a_pasted_tree_is_a_tree_whatever_was_played(studio: "Page"):
+    open_studio(studio)
+    studio.evaluate(SET, {"game": "connect4", "settings": {"depth": 1, "score": "ten"}})
+    studio.fill("#position", AIMA)
+    wait_until(studio, f"minimaxStudio.request.position === '{AIMA}'")
+    settled(studio)
+    assert studio.locator("#game option:checked").inner_text() == "Tree"
+    assert studio.evaluate("minimaxStudio.request.settings") == {"depth": 1}
+
+
+def test_two_searches_are_held_against_each_other(studio: "Page"):
+    open_studio(studio)
+    studio.evaluate(SET, {"position": AIMA})
+    studio.click("[data-act=against]")
+    wait_until(studio, "minimaxStudio.request.against")
+    settled(studio)
+    assert studio.evaluate("minimaxStudio.request.against") == {"algorithm": "minimax"}
+    assert "First search: 11 nodes; second search: 13 nodes." in studio.inner_text("#said")
+    studio.select_option("#against-algorithm", '"alphabeta"')
+    studio.click("#settings-all summary")
+    studio.select_option("#against-order", '"reverse"')
+    settled(studio)
+    assert studio.evaluate("minimaxStudio.request.against") == {"order": "reverse"}
+    studio.click("[data-act=against]")
+    wait_until(studio, "minimaxStudio.request.against === null")
+
+
+def test_an_example_is_chosen(studio: "Page"):
+    open_studio(studio)
+    studio.click("[data-act=examples]")
+    studio.get_by_role("button", name="Minimax against alpha-beta").click()
+    settled(studio)
+    assert studio.evaluate("minimaxStudio.request.settings") == {"algorithm": "minimax"}
+    assert is_shown(studio, "minimaxVizCompare") or "second search" in studio.inner_text("#said")
+
+
+def test_files_are_saved_and_opened(studio: "Page", tmp_path: Path):
+    open_studio(studio)
+    studio.evaluate(SET, {"position": AIMA})
+    studio.click("[data-act=save]")
+    with studio.expect_download() as download:
+        studio.locator("#save-list button", has_text="trace").first.click()
+    saved = tmp_path / download.value.suggested_filename
+    download.value.save_as(saved)
+    studio.keyboard.press("Escape")
+    studio.evaluate(SET, {"position": "[1,2]"})
+    with studio.expect_file_chooser() as chooser:
+        studio.click("[data-act=open]")
+    chooser.value.set_files(saved)
+    wait_until(studio, f"minimaxStudio.request.position === '{AIMA}'")
+    settled(studio)
+    (tmp_path / "nonsense.bin").write_bytes(bytes(range(256)))
+    with studio.expect_file_chooser() as chooser:
+        studio.click("[data-act=open]")
+    chooser.value.set_files(tmp_path / "nonsense.bin")
+    studio.wait_for_selector(".wrong:not([hidden])")
+    assert "old" not in (studio.get_attribute("body", "class") or "")
+
+
+def test_without_a_server_the_page_says_so(studio: "Page"):
+    open_studio(studio)
+    studio.unroute_all()
+    studio.route(f"{SERVER}/**", lambda route: route.fulfill(body="gone", content_type="text/plain"))
+    studio.evaluate("minimaxStudio.set({ position: '[1,2]' }).catch(() => {})")
+    assert "does not answer" in studio.inner_text("#wrong-position")
