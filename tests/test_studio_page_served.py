@@ -1,0 +1,91 @@
+"""The studio in a browser as it is served: quick on small trees, long searches tell of themselves and can be ended."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from browser import wait_until
+from minimax_viz.studio.calls import call
+from served_studio import Served, served
+from studio_pages import settled
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+SET = "(request) => minimaxStudio.set(request)"
+
+
+@pytest.fixture(scope="module")
+def served_studio(tmp_path_factory: pytest.TempPathFactory) -> "Iterator[Served]":
+    with served("--allow-code", folder=tmp_path_factory.mktemp("served")) as studio:
+        yield studio
+
+
+@pytest.fixture
+def studio(open_quiet_page: "Callable[..., Page]", served_studio: Served) -> "Page":
+    """The studio, opened at the address that was printed."""
+    page = open_quiet_page(base_url=f"http://127.0.0.1:{served_studio.port}", viewport={"width": 1280, "height": 800})
+    page.goto(served_studio.told["url"])
+    wait_until(page, "document.body.classList.contains('ready')")
+    return page
+
+
+def test_the_page_is_the_one_that_python_makes(studio: "Page", served_studio: Served):
+    assert served_studio.token not in studio.url
+    for asked in ({"position": AIMA}, {"position": AIMA, "against": {"algorithm": "minimax"}, "lang": "ru"}):
+        studio.evaluate(SET, asked)
+        known, answer = call("answer", asked)
+        assert known
+        shown = studio.evaluate("document.querySelector('.front').srcdoc")
+        assert len(shown) == pytest.approx(len(answer["html"]), abs=400)  # but for the seconds that it took
+        assert shown[:5000] == answer["html"][:5000]
+
+
+def test_a_long_search_tells_its_nodes_and_is_ended(studio: "Page"):
+    studio.evaluate(SET, {"position": AIMA})
+    studio.evaluate(
+        "void minimaxStudio.set({ position: '.........', settings: { algorithm: 'minimax' } }).catch(() => {})"
+    )
+    wait_until(studio, "/\\d/.test(document.querySelector('#nodes').textContent)")
+    assert studio.is_visible("#progress")
+    assert "so far" in studio.inner_text("#nodes")
+    studio.click("[data-act=cancel]")
+    settled(studio)
+    assert "Cancelled" in studio.inner_text("#said")
+    assert studio.evaluate(SET, {"position": "[1,2]"})["value"] == 2
+
+
+def test_a_game_of_the_readers_own_is_written_and_run(studio: "Page"):
+    studio.select_option("#game", "own")
+    wait_until(studio, "minimaxStudio.request.code")
+    settled(studio)
+    assert "Value" in studio.inner_text("#said")
+    code = studio.evaluate("minimaxStudio.request.code")
+    studio.fill("#own-code textarea", code.replace("return 7", "return 7 +"))
+    wait_until(studio, "minimaxStudio.request.code.includes('7 +')")
+    settled(studio)
+    assert studio.get_attribute("#own-code textarea", "aria-invalid") == "true"
+    assert "old" in studio.get_attribute("body", "class")
+    studio.fill("#own-code textarea", code.replace("return 7", "return 3"))
+    wait_until(studio, "minimaxStudio.request.code.includes('return 3')")
+    settled(studio)
+    assert studio.get_attribute("#own-code textarea", "aria-invalid") == "false"
+    studio.click("#own-check")
+    wait_until(studio, "document.querySelector('#own-said').textContent.length > 30")
+    studio.select_option("#game", "tictactoe")
+    wait_until(studio, "minimaxStudio.request.code === null")
+    settled(studio)
+    assert not studio.is_visible("#own-code")
+
+
+def test_the_command_makes_the_same(studio: "Page", tmp_path: Path):
+    studio.evaluate(SET, {"position": AIMA, "settings": {"algorithm": "minimax"}})
+    studio.click("[data-act=command]")
+    studio.wait_for_selector("#command[open]")
+    command: Any = studio.input_value("#command-text")
+    assert command.startswith("minimax-viz trace")
+    assert "minimax" in command
+    studio.keyboard.press("Escape")
