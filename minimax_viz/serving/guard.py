@@ -7,6 +7,7 @@ from minimax_viz.serving.refused import Refused
 from minimax_viz.serving.replies import refusal_reply
 
 LONGEST_HEAD = 16 << 10  # bytes of address and headers
+MOST_UNREAD = 8 << 20  # bytes of a body that are passed over before a refusal
 HERE = ("127.0.0.1", "localhost")
 OF_EVERY_ANSWER = {
     "Cache-Control": "no-store",
@@ -28,8 +29,18 @@ class Guard:
         self._hosts = [f"{name}:{port}" for name in HERE] + (list(HERE) if port == 80 else [])
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        unread = MOST_UNREAD  # 0 once there is nothing to read
+
+        async def receive_counted() -> Message:
+            nonlocal unread
+            message = await receive()
+            unread = max(unread - len(message.get("body", b"")), 0) if message.get("more_body") else 0
+            return message
+
         async def send_marked(message: Message) -> None:
             if message["type"] == "http.response.start":
+                while unread:  # or whoever is still sending may not hear the answer
+                    await receive_counted()
                 headers = MutableHeaders(scope=message)
                 for name, value in OF_EVERY_ANSWER.items():
                     headers.setdefault(name, value)
@@ -38,9 +49,9 @@ class Guard:
         try:
             self.refuse_foreign(Headers(scope=scope), len(scope["raw_path"]) + len(scope["query_string"]))
         except Refused as refused:
-            await refusal_reply(refused, self.lang)(scope, receive, send_marked)
+            await refusal_reply(refused, self.lang)(scope, receive_counted, send_marked)
         else:
-            await self._app(scope, receive, send_marked)
+            await self._app(scope, receive_counted, send_marked)
 
     def refuse_foreign(self, headers: Headers, address: int) -> None:
         """Raise Refused if the request is for another name, which leads here, or comes from a page of another site, or
