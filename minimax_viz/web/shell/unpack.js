@@ -8,7 +8,10 @@
 export async function unpacked(base64) {
   const { readable, writable } = new DecompressionStream("deflate");
   const writer = writable.getWriter();
-  writer.write(Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)));
+  const letters = atob(base64);
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = letters.charCodeAt(at); // several times as fast as Uint8Array.from
+  writer.write(bytes);
   writer.close();
   const decoder = new TextDecoder();
   let text = "";
