@@ -103,11 +103,11 @@ def test_what_is_wrong_is_said_at_its_place(studio: "Page", asked: dict[str, Any
     studio.evaluate(SET, {"position": AIMA})
     sentence = studio.evaluate("(asked) => minimaxStudio.set(asked).catch((error) => error.message)", asked)
     assert studio.locator(place).text_content() == sentence
-    assert studio.locator(".wrong:not([hidden])").count() == 1
+    assert studio.locator(".refused:not([hidden])").count() == 1
     assert is_shown(studio, "[[3,12,8]")
     assert "old" in studio.get_attribute("body", "class")
     studio.evaluate(SET, {"position": AIMA})
-    assert studio.locator(".wrong:not([hidden])").count() == 0
+    assert studio.locator(".refused:not([hidden])").count() == 0
     assert "old" not in studio.get_attribute("body", "class")
 
 
@@ -218,7 +218,7 @@ def test_files_are_saved_and_opened(studio: "Page", tmp_path: Path):
     with studio.expect_file_chooser() as chooser:
         studio.click("[data-act=open]")
     chooser.value.set_files(tmp_path / "nonsense.bin")
-    studio.wait_for_selector(".wrong:not([hidden])")
+    studio.wait_for_selector(".refused:not([hidden])")
     assert "old" not in (studio.get_attribute("body", "class") or "")
 
 

@@ -93,7 +93,7 @@ def test_everything_is_said_in_russian(open_quiet_page: "Callable[..., Page]"):
     for act in ("examples", "link", "help"):
         page.click(f"[data-act={act}]")
         told = page.evaluate("document.querySelector('dialog[open]').innerText")
-        assert islands(told.replace("minimax-viz", "").replace("Ctrl", "").replace("Escape", "")) == [], act
+        assert islands(told.replace("minimax-viz", "").replace("Ctrl", "").replace("Esc", "")) == [], act
         page.keyboard.press("Escape")
     labels = page.evaluate("[...document.querySelectorAll('[aria-label]')].map((each) => each.ariaLabel).join('. ')")
     assert "Undo" not in labels

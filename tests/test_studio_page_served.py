@@ -64,6 +64,9 @@ def test_a_game_of_the_readers_own_is_written_and_run(studio: "Page"):
     settled(studio)
     assert "Value" in studio.inner_text("#said")
     code = studio.evaluate("minimaxStudio.request.code")
+    heights = "(parts) => parts.map((part) => document.querySelector(`.code-editor ${part}`).offsetHeight)"
+    field, painted = studio.evaluate(heights, ["textarea", ".paint"])
+    assert field == painted  # so that a click is at the line that is seen there
     studio.fill("#own-code textarea", code.replace("return 7", "return 7 +"))
     wait_until(studio, "minimaxStudio.request.code.includes('7 +')")
     settled(studio)

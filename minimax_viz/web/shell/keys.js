@@ -3,7 +3,7 @@
 import { around, byId, html } from "./elements.js";
 
 /** @type {Record<string, string>} */
-const KEY_SIGNS = { ArrowRight: "→", ArrowLeft: "←", ArrowUp: "↑", ArrowDown: "↓", PageUp: "Pg ↑", PageDown: "Pg ↓", " ": "␣" };
+const KEY_SIGNS = { ArrowRight: "→", ArrowLeft: "←", ArrowUp: "↑", ArrowDown: "↓", PageUp: "Pg ↑", PageDown: "Pg ↓", " ": "␣", Escape: "Esc" };
 
 /** What a presenter's clicker sends: it steps wherever the focus is. */
 const CLICKER = ["PageDown", "PageUp"];

@@ -32,7 +32,7 @@ export class Control {
       if (side === "against") field.setAttribute("aria-label", `${offer.title}: ${names[side]}`);
       field.addEventListener(kind === "number" ? "input" : "change", () => change(side, this.valueOf(field)));
       this.fields.push({ side, field });
-      wrong.push(html("p", { class: "wrong", id: `wrong-${id}`, role: "alert", hidden: "" }));
+      wrong.push(html("p", { class: "refused", id: `wrong-${id}`, role: "alert", hidden: "" }));
     }
     const label = html("label", { for: `settings-${name}` }, offer.title);
     this.all = html("div", { class: `setting ${kind}${sides.length > 1 ? "" : " shared"}` }, label, ...this.fields.map(({ field }) => field), about, this.chosen, ...wrong);

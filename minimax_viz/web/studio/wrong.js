@@ -7,7 +7,7 @@ import { byId } from "../shell/elements.js";
 /** Say it, or with null that nothing is wrong any more. @param {Refused | null} refused */
 export function showWrong(refused) {
   const place = refused && placeOf(refused.at);
-  for (const said of document.querySelectorAll(".wrong")) {
+  for (const said of document.querySelectorAll(".refused")) {
     const isHere = said === place;
     said.textContent = isHere ? refused?.message ?? "" : "";
     /** @type {HTMLElement} */ (said).hidden = !isHere;
