@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 AIMA = {"position": "[[3,12,8],[2,4,6],[14,5,2]]"}
@@ -132,18 +133,23 @@ def served_with_page(changes: str = "", *, allow_code: bool = False, lang: str =
 
 @contextmanager
 def served_by(command: list[str], folder: Path | None = None) -> Iterator[Served]:
-    """A studio that a command serves."""
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8", cwd=folder)
-    family: set[int] = set()
-    try:
-        studio = Served(process)
-        yield studio
-        family = family_of(process.pid)
-    finally:
-        process.send_signal(signal.SIGTERM)
-        assert process.wait(ENDING) == 0
-        process.stdout.close()  # type: ignore[union-attr]
-        wait_until(lambda: not any(map(is_running, family)))
+    """A studio that a command serves, and that has nothing to complain of."""
+    with TemporaryFile("w+", encoding="utf-8") as complaints:
+        with subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=complaints, encoding="utf-8", cwd=folder
+        ) as process:  # fmt: skip
+            family: set[int] = set()
+            try:
+                studio = Served(process)
+                yield studio
+                family = family_of(process.pid)
+            finally:
+                process.send_signal(signal.SIGTERM)
+                assert process.wait(ENDING) == 0
+                wait_until(lambda: not any(map(is_running, family)))
+        complaints.seek(0)
+        said = complaints.read()
+        assert said == "", said
 
 
 def wait_until(done: Callable[[], object]) -> None:

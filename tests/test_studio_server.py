@@ -65,7 +65,7 @@ def test_what_is_wrong_is_said_with_its_place(studio: Served):
     assert (status, said["at"]) == (422, "settings")
     assert refused(studio.call("answer", {"position": "XQ"}), 422).startswith("The board 'XQ'")
     assert refused(studio.call("answer", {"position": "XQ", "lang": "ru"}), 422).startswith("Доска 'XQ'")
-    assert refused(studio.call("answer", [1]), 422) == "A request is a JSON object."
+    assert refused(studio.call("answer", [1]), 422).startswith("A request is a JSON object")
 
 
 def test_lines_tell_how_far_a_search_is(studio: Served):

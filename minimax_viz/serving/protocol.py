@@ -50,6 +50,12 @@ class PatientProtocol(H11Protocol):
         self.stop_waiting()
         super().connection_lost(exc)
 
+    def shutdown(self) -> None:
+        if self._is_refused:
+            self.transport.close()
+        else:
+            super().shutdown()
+
     def pause_writing(self) -> None:
         super().pause_writing()
         self.wait_for_rest()

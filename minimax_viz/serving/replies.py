@@ -22,14 +22,23 @@ def refusal_reply(refused: Refused, lang: str, headers: Mapping[str, str] | None
 
 def reply_in_lines(begin: Begin, refused_as: Callable[[BaseException], WorkerAnswer]) -> Response:
     """Lines with the nodes searched so far, and one with the status and the answer. Who goes away ends the work."""
-    told: asyncio.Queue[int | None] = asyncio.Queue()
-    work = begin(told.put_nowait)
-    work.add_done_callback(lambda done: told.put_nowait(None))
+    searched, is_news = 0, asyncio.Event()
+
+    def on_nodes(nodes: int) -> None:
+        nonlocal searched
+        searched = nodes
+        is_news.set()
+
+    work = begin(on_nodes)
+    work.add_done_callback(lambda done: is_news.set())
 
     async def lines() -> AsyncIterator[bytes]:
         try:
-            while (nodes := await told.get()) is not None:
-                yield b'{"nodes":%d}\n' % nodes
+            while not work.done():
+                await is_news.wait()
+                is_news.clear()
+                if not work.done():
+                    yield b'{"nodes":%d}\n' % searched
             answer = outcome(work, refused_as)
             yield b'{"status":%d,"body":%b}\n' % (answer.status, answer.body)
         finally:
