@@ -55,6 +55,25 @@ def test_an_older_answer_is_never_shown_over_a_newer_one(studio: "Page"):
     assert studio.evaluate("set4.board") == "[4,10]"
 
 
+def test_what_is_wrong_stays_said_when_an_older_page_comes(studio: "Page"):
+    open_studio(studio)
+    studio.evaluate(SET, {"position": "[1,2]"})
+    studio.evaluate(f"""() => {{
+        const set = {SET_APART};
+        set(["good", {{ position: "{AIMA}" }}]);
+        new MutationObserver((changes, observer) => {{
+            observer.disconnect();
+            set(["bad", {{ position: "[3" }}]);
+        }}).observe(document.querySelector("#frames"), {{ childList: true }});
+    }}""")
+    wait_until(studio, "window.good && window.bad")
+    settled(studio)
+    assert studio.evaluate("[good, bad]") == ["AbortError", "Error"]
+    assert studio.is_visible("#wrong-position")
+    assert "old" in studio.get_attribute("body", "class")
+    assert is_shown(studio, "[[3,12,8]")  # the last page that could be made
+
+
 def test_a_search_that_takes_long_tells_so_and_can_be_cancelled(studio: "Page"):
     answers = open_studio(studio)
     studio.evaluate(SET, {"position": AIMA})
@@ -214,6 +233,20 @@ def test_files_are_saved_and_opened(studio: "Page", tmp_path: Path):
     chooser.value.set_files(saved)
     wait_until(studio, f"minimaxStudio.request.position === '{AIMA}'")
     settled(studio)
+    studio.evaluate("""() => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(["[[7,8],[9]]"], "tree.txt"));
+        document.body.dispatchEvent(new DragEvent("dragenter", { dataTransfer, bubbles: true }));
+    }""")
+    assert studio.is_visible("#drop")
+    studio.evaluate("""() => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(["[[7,8],[9]]"], "tree.txt"));
+        document.querySelector("#drop").dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
+    }""")
+    wait_until(studio, "minimaxStudio.request.position.includes('7')")
+    settled(studio)
+    assert not studio.is_visible("#drop")
     (tmp_path / "nonsense.bin").write_bytes(bytes(range(256)))
     with studio.expect_file_chooser() as chooser:
         studio.click("[data-act=open]")

@@ -178,6 +178,7 @@ export class Studio {
       const { html, summary } = await this.live.ask(request);
       if (number !== this.asked) throw aborted();
       await this.frames.show(html, place);
+      if (number !== this.asked) throw aborted(); // what is said is of the newer request
       this.shown = number;
       showWrong(null);
       this.own.mark(null);
