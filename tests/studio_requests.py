@@ -40,7 +40,7 @@ TREES: list[dict[str, Any]] = [
     {"position": UCLA, "settings": {"order": "reverse"}, "lang": "ru"},
     {"position": NAMED},
     {"position": "(((3)(12)(8))((2)(4)(6)))"},
-    {"position": "[5]"},
+    {"position": "max:\n  - min: [3, 5]\n  - min: [2, 9]\n"},
     {"position": "[" * 300 + "1" + "]" * 300},
     {"position": json.dumps([[(i * 7 + j * 13) % 50 for j in range(8)] for i in range(12)])},
     {"position": "[[0.1, 2.5, -3e-7], [1e15, -0.0]]"},

@@ -24,7 +24,10 @@ from click.testing import CliRunner
 
 from cli_reference import cli_reference
 from minimax_viz import load, trace
+from minimax_viz.cli import studio_export
 from minimax_viz.cli.main import cli
+from minimax_viz.serving import server
+from pyodide_package import pyodide_package
 
 ROOT = Path(__file__).parent.parent
 SAMPLES = Path(__file__).parent / "data"
@@ -60,10 +63,12 @@ def blocks_of(page: str) -> list[Block]:
 
 @pytest.fixture
 def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of a reader who types what a page says; no browser opens."""
+    """The folder of a reader who types what a page says; no browser opens, and no server stays."""
     shutil.copytree(ROOT / "examples", tmp_path / "examples", ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(webbrowser, "open", lambda address: True)
+    monkeypatch.setattr(server, "serve_studio", lambda page, *, port, allow_code, lang, on_ready: page("token"))
+    monkeypatch.setattr(studio_export, "find_pyodide", lambda on_progress: pyodide_package())
     monkeypatch.setattr(sys, "path", list(sys.path))
     return tmp_path
 

@@ -1,15 +1,19 @@
 """The studio as a folder: what is in it, what it replaces, and that any web host can serve it."""
 
+import ast
 import hashlib
 import json
 import re
+import shlex
 import socket
+import sys
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+import yaml
 from click.testing import CliRunner, Result
 
 from browser import wait_until
@@ -27,6 +31,7 @@ from studio_requests import AIMA
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
+EXAMPLES = Path(__file__).parents[1] / "examples"
 NAMES = {*FILES.values(), "index.html", "licences.txt"}
 
 
@@ -107,9 +112,27 @@ def test_the_program_has_nothing_of_the_command_or_of_this_machine(program: zipf
     assert str(Path.home()).encode() + b"/" not in everything
 
 
+ABSENT = {
+    "PIL", "lxml", "matplotlib", "minify", "pptx", "pyarrow", "pygraphviz", "pyspiel", "reportlab", "resvg_py",
+}  # fmt: skip
+"""Libraries that are compiled, or need one that is: what wants them says so."""
+
+
+def test_every_library_is_in_the_program_but_those_that_are_compiled(program: zipfile.ZipFile):
+    sources = [name for name in program.namelist() if re.fullmatch(r"minimax_viz/.*\.py", name)]
+    wanted = set()
+    for node in (node for name in sources for node in ast.walk(ast.parse(program.read(name)))):
+        if isinstance(node, ast.Import):
+            wanted |= {name.name.split(".")[0] for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            wanted.add(node.module.split(".")[0])
+    assert wanted - sys.stdlib_module_names - {"minimax_viz", *libraries.PATTERNS} == ABSENT
+    assert set(libraries.PATTERNS) <= wanted
+
+
 def test_the_licences_are_told(folder: Path):
     told = (folder / "licences.txt").read_text("utf-8")
-    for name in ("Pyodide", "Mozilla Public License", "PSF", "minimax-viz", *libraries.PATTERNS):
+    for name in ("Pyodide", "Mozilla Public License", "PSF", "minimax-viz", *library_licences()):
         assert name in told
     assert told.count("Redistribution and use in source and binary forms") >= 3  # Jinja, MarkupSafe, Pygments
 
@@ -122,6 +145,29 @@ def test_a_library_that_is_not_there_is_named(
     assert result.exit_code == 1
     assert "The studio needs graphviz in the browser, which is not here; run: pip install graphviz" in result.stderr
     assert not (tmp_path / "site").exists()
+
+
+def test_the_workflow_for_a_host_runs_commands_that_there_are(export: Callable[..., Result], tmp_path: Path):
+    workflow = yaml.safe_load((EXAMPLES / "studio-pages.yml").read_text("utf-8"))
+    assert set(workflow) == {"name", True, "permissions", "concurrency", "jobs"}  # YAML 1.1 reads `on` as true
+    (job,) = workflow["jobs"].values()
+    steps = job["steps"]
+    (upload,) = (step for step in steps if step.get("uses", "").startswith("actions/upload-pages-artifact@"))
+    (line,) = (step["run"] for step in steps if step.get("run", "").startswith("minimax-viz "))
+    program, command, *arguments = shlex.split(line)
+    assert (program, command) == ("minimax-viz", "studio")
+    site = tmp_path / upload["with"]["path"]
+    result = export(*(site if word == upload["with"]["path"] else word for word in arguments))
+    assert result.exit_code == 0, result.output
+    assert (site / "index.html").is_file()
+    assert workflow["permissions"] == {"contents": "read", "pages": "write", "id-token": "write"}
+    assert job["environment"]["url"] == "${{ steps.publish.outputs.page_url }}"
+    assert steps[-1]["id"] == "publish" and steps[-1]["uses"].startswith("actions/deploy-pages@")
+
+
+def test_the_docs_name_the_workflow():
+    for page in ("README.md", "../docs/studio.md"):
+        assert "studio-pages.yml" in (EXAMPLES / page).read_text("utf-8")
 
 
 # What is replaced -----------------------------------------------------------------------------------------------------

@@ -12,8 +12,12 @@ PATTERNS: Mapping[str, tuple[str, ...]] = {
     "jinja2": ("*.py",),
     "markupsafe": ("*.py",),
     "pygments": ("*.py", "filters/*.py", "lexers/__init__.py", "lexers/_mapping.py", "lexers/python.py"),
+    "yaml": ("*.py",),
 }
 """The files of each: all that are Python, but for languages that nobody highlights."""
+
+DISTRIBUTIONS = {"yaml": "pyyaml"}
+"""What those are installed as that have another name."""
 
 LICENCES = ("LICENSE", "LICENCE", "COPYING", "NOTICE", "AUTHORS")
 
@@ -27,17 +31,24 @@ def sources_of(library: str) -> Iterator[tuple[str, Path]]:
     """The files of a library by their paths. Raises EngineError."""
     spec = find_spec(library)
     if spec is None or spec.origin is None or not Path(spec.origin).is_file():
-        raise EngineError(f"The studio needs {library} in the browser, which is not here; run: pip install {library}")
+        raise EngineError(
+            f"The studio needs {library} in the browser, which is not here; run: pip install {installed_as(library)}"
+        )
     folder = Path(spec.origin).parent
     for pattern in PATTERNS[library]:
         for path in folder.glob(pattern):
             yield f"{library}/{path.relative_to(folder).as_posix()}", path
 
 
+def installed_as(library: str) -> str:
+    """The name of what brings a library."""
+    return DISTRIBUTIONS.get(library, library)
+
+
 def library_licences() -> Mapping[str, str]:
     """What is known of the licence of this package and of each library, by name and version."""
     licences = {}
-    for library in ("minimax-viz", *PATTERNS):
+    for library in ("minimax-viz", *map(installed_as, PATTERNS)):
         try:
             known = distribution(library)
         except PackageNotFoundError:
