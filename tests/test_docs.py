@@ -146,11 +146,26 @@ def run_command(line: str, where: str) -> str:
     target = None
     if ">" in words:
         words, target = words[:-2], words[-1]
+    if words[0] == "studio" and "--export" not in words:
+        return run_studio(words, where)
     result = CliRunner().invoke(cli, words, prog_name="minimax-viz")
     assert result.exit_code == 0, f"{where}: {line}\n{result.output}"
     if target is not None:
         Path(target).write_bytes(result.stdout_bytes)
     return result.stdout
+
+
+def run_studio(words: list[str], where: str) -> str:
+    """Serve a studio, at a port that is free, until it says where; returns that."""
+    command = [sys.executable, "-m", "minimax_viz", *words, "--port", "0"]
+    environment = os.environ | {"BROWSER": f"{sys.executable} -c 0"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8", env=environment) as process:
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        process.terminate()
+    assert "http://127.0.0.1:" in said, where
+    assert process.returncode == 0, where
+    return said
 
 
 def run_example(path: Path) -> str:
