@@ -87,11 +87,15 @@ class Served:
         assert b"nodes" in read_until(connection.sock, b"nodes")
         return connection
 
-    def begin_and_leave(self, document: Any) -> None:
-        """Ask, and do not wait for the answer."""
+    def begin_and_stay(self, document: Any) -> HTTPConnection:
+        """A connection on which an answer is waited for."""
         connection = self.connection()
         connection.request("POST", "/api/answer", json.dumps(document), self.bearer)
-        connection.close()
+        return connection
+
+    def begin_and_leave(self, document: Any) -> None:
+        """Ask, and do not wait for the answer."""
+        self.begin_and_stay(document).close()
 
     def say(self, sent: bytes) -> bytes:
         """What is answered to bytes."""

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from command_line import run
 from minimax_viz.cli.main import cli, exit_code
-from served_studio import AIMA, ENDING, LONG, family_of, is_running, served, wait_until
+from served_studio import AIMA, ENDING, LONG, Served, family_of, is_running, served, wait_until
 
 
 def test_json_is_one_line_and_the_address_opens_the_page(tmp_path: Path):
@@ -62,6 +62,27 @@ def test_when_it_is_stopped_nothing_of_it_is_left(number: int, is_busy: bool):
     wait_until(lambda: not any(map(is_running, family)))
     for one in asking:
         one.close()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_when_it_is_stopped_nothing_is_left_of_code_that_never_ends(number: int, tmp_path: Path):
+    command = [sys.executable, "-m", "minimax_viz", "studio", "--no-open", "--json", "--port", "0", "--allow-code"]
+    environment = os.environ | {"TMPDIR": str(tmp_path)}
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8", env=environment)
+    studio, started = Served(process), tmp_path / "started"
+    child = f"child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep({10 * ENDING})'])"
+    note = f"pathlib.Path({str(started)!r}).write_text(str(child.pid))"
+    asking = studio.begin_and_stay({"code": f"import pathlib, subprocess, sys\n{child}\n{note}\nwhile True: pass"})
+    wait_until(lambda: started.exists() and started.read_text())
+    family = family_of(process.pid)
+    assert int(started.read_text()) in family
+    process.send_signal(number)
+    assert process.wait(ENDING) == (-9 if number == signal.SIGKILL else 0)
+    wait_until(lambda: not any(map(is_running, family)))
+    wait_until(lambda: list(tmp_path.iterdir()) == [started])
+    assert process.stdout is not None
+    process.stdout.close()
+    asking.close()
 
 
 def test_without_json_it_says_where_it_is_and_how_it_is_stopped():
