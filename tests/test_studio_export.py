@@ -25,13 +25,24 @@ from minimax_viz.output.html.scripts import build_of, script_of
 from minimax_viz.output.html.studiofolder import FILES, studio_files
 from minimax_viz.studio.calls import call_in_json
 from pyodide_package import pyodide_package
+from served_studio import served as served_studio
 from static_server import served
-from studio_requests import AIMA
+from studio_requests import AIMA, FIFTY, REFUSALS, timeless
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
+SHOW = """async (request) => {
+    const told = (value) => JSON.stringify(value);
+    const said = await minimaxStudio.set(request).then(
+        (summary) => [true, told(summary)],
+        ({ message, at }) => [false, told({ message, at })],
+    );
+    return [...said, document.querySelector("iframe.front").srcdoc];
+}"""
+"""Show what is asked for: whether it was, its totals or what is wrong, and the page that is shown."""
+
 NAMES = {*FILES.values(), "index.html", "licences.txt"}
 
 
@@ -249,6 +260,22 @@ def test_the_studio_works_from_a_plain_file_server(open_folder: "Callable[..., P
     assert page.evaluate("document.querySelector('iframe.front').srcdoc") == here["html"]
     refused = page.evaluate("minimaxStudio.set({ position: '[3' }).catch((error) => error.message)")
     assert "bracket" in refused
+
+
+def test_the_studio_of_this_machine_and_the_one_in_the_browser_show_the_same(
+    open_folder: "Callable[..., Page]", open_quiet_page: "Callable[..., Page]", tmp_path: Path
+):
+    with served_studio(folder=tmp_path) as server:
+        here = open_quiet_page(base_url=f"http://127.0.0.1:{server.port}")
+        here.goto(server.told["url"])
+        both = [here, open_folder()]
+        for page in both:
+            wait_until(page, "document.body.classList.contains('ready')", 120)
+        for request in FIFTY:
+            one, other = (page.evaluate(SHOW, request) for page in both)
+            assert [one[0], timeless(one[1]), one[2]] == [other[0], timeless(other[1]), other[2]], request
+            assert one[0] is (request not in REFUSALS)
+            assert one[2].startswith("<!doctype html>")
 
 
 def test_code_of_strangers_reaches_no_other_host(chromium: "Browser", folder: Path):
