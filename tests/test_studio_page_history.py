@@ -105,6 +105,16 @@ def test_the_step_that_tells_the_same_is_shown_after_a_change(studio: "Page"):
     assert studio.frames[-1].inner_text("#narration") == told
 
 
+def test_another_game_begins_at_its_first_step(studio: "Page"):
+    open_studio(studio)
+    studio.evaluate(SET, {"position": "XO./.X./..O"})
+    studio.frames[-1].evaluate("minimaxViz.goTo(20)")
+    studio.select_option("#game", "tree")
+    wait_until(studio, "minimaxStudio.request.position?.startsWith('[')")
+    settled(studio)
+    assert studio.frames[-1].evaluate("minimaxViz.step") == 1
+
+
 def test_a_reload_brings_everything_back(studio: "Page"):
     open_studio(studio)
     studio.evaluate(SET, {"position": "[1,2]"})

@@ -89,8 +89,22 @@ def test_a_search_that_takes_long_tells_so_and_can_be_cancelled(studio: "Page"):
     assert "Cancelled" in studio.inner_text("#said")
     assert is_shown(studio, "[[3,12,8]")
     answers.held = set()
-    assert studio.evaluate(SET, {"position": "[1,2]"})["value"] == 2
+    studio.click("#again")
+    settled(studio)
+    assert is_shown(studio, "[1,2]")
+    assert not studio.is_visible("#again")
     assert "old" not in studio.get_attribute("body", "class")
+
+
+def test_what_was_wrong_is_not_said_while_an_answer_is_awaited(studio: "Page"):
+    answers = open_studio(studio)
+    studio.evaluate("minimaxStudio.set({ position: '[3' }).catch(() => null)")
+    assert studio.get_attribute("#position", "aria-invalid") == "true"
+    answers.held = {"answer"}
+    studio.evaluate(SET_APART, ["long", {"position": "[1,2]"}])
+    studio.wait_for_selector("#progress")
+    assert not studio.is_visible("#wrong-position")
+    assert studio.get_attribute("#position", "aria-invalid") is None
 
 
 def test_a_newer_request_ends_a_search_that_takes_long(studio: "Page"):

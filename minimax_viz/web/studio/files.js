@@ -44,7 +44,7 @@ export class Files {
     try {
       if (file.size > LARGEST) throw studio.refusal(studio.say("studio.file.large", { name: file.name, most: LARGEST / 1000 }));
       const { request } = await studio.carrier.call("open", { ...studio.request, name: file.name, data: await inBase64(file) });
-      await studio.change(studio.whole(request));
+      await studio.start(studio.whole(request));
     } catch (error) {
       studio.refuse(error, false);
     }

@@ -40,7 +40,7 @@ export class GamesPanel {
     try {
       const { settings } = await studio.carrier.call("catalogue", { ...begun, settings: {}, against: null });
       const against = begun.against && fitting(begun.against, settings);
-      return void (await studio.change({ ...begun, settings: fitting(begun.settings, settings), against }));
+      return void (await studio.start({ ...begun, settings: fitting(begun.settings, settings), against }));
     } catch (error) {
       return studio.refuse(error);
     }
@@ -61,7 +61,7 @@ export class GamesPanel {
     const card = html("button", { type: "button" }, html("strong", {}, title), html("span", {}, about));
     card.addEventListener("click", () => {
       /** @type {HTMLDialogElement} */ (byId("examples")).close();
-      void this.studio.change(this.studio.whole(request));
+      void this.studio.start(this.studio.whole(request));
     });
     return card;
   }

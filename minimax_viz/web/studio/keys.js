@@ -1,6 +1,6 @@
 // What the keys of the studio do, outside of text fields.
 
-/** @typedef {"undo" | "redo" | "examples" | "open" | "save" | "link" | "command" | "against" | "wide" | "cancel" | "editor" | "view" | "language" | "dark" | "help"} Action */
+/** @typedef {"undo" | "redo" | "examples" | "open" | "save" | "link" | "command" | "against" | "wide" | "cancel" | "again" | "editor" | "view" | "language" | "dark" | "help"} Action */
 
 /** @type {[Action, string[]][]} */
 export const KEYS = [

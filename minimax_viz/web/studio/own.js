@@ -25,7 +25,7 @@ export class OwnGame {
     const { studio } = this;
     try {
       const code = this.last ?? (await studio.carrier.call("skeleton", studio.request)).code;
-      await studio.change({ ...studio.whole(null), code });
+      await studio.start({ ...studio.whole(null), code });
     } catch (error) {
       studio.refuse(error, false);
     }

@@ -40,7 +40,7 @@ export class Studio {
     this.address = new Address(() => void this.followAddress());
     this.catalog = this.languages.catalog(this.languages.asked(this.address));
     this.history = new History(requestOf(null, this.catalog.code));
-    this.live = new Live(carrier, { onSlow: (nodes) => showProgress(nodes, (key, values) => this.say(key, values)), onRest: endProgress });
+    this.live = new Live(carrier, { onSlow: (nodes) => this.wait(nodes), onRest: endProgress });
     this.frames = new Frames(byId("frames"), {
       onStep: ({ step }) => this.address.set("step", String(step)),
       onTree: (tree) => void this.change({ ...this.request, position: tree }),
@@ -56,6 +56,8 @@ export class Studio {
     /** How often something was asked for, and which of them is shown. */
     this.asked = 0;
     this.shown = 0;
+    /** Whether what is asked for is another search, which is shown from its first step. */
+    this.isBegun = false;
     /** The end of what was asked for last. @type {Promise<any>} */
     this.showing = Promise.resolve();
     listenToActions(KEYS, (action) => this.act(action));
@@ -145,6 +147,15 @@ export class Studio {
     return this.show().catch(() => null);
   }
 
+  /**
+   * Ask for another search, from its first step: where the one before stood tells nothing of it, or too much.
+   * @param {Request} request
+   */
+  start(request) {
+    this.isBegun = true;
+    return this.change(request);
+  }
+
   /** Show what is asked for, if it is not shown. */
   async catchUp() {
     if (this.shown !== this.asked) await this.show().catch(() => {});
@@ -163,7 +174,7 @@ export class Studio {
    * Show what is asked for; rejected with what is wrong, or with an AbortError where something else is asked for first.
    * @param {Place} [place] the step to show; by default the one that tells what the one before tells
    */
-  show(place = { where: this.frames.told?.where }) {
+  show(place = this.isBegun ? { step: 1 } : { where: this.frames.told?.where }) {
     return (this.showing = this.showAt(place));
   }
 
@@ -180,8 +191,8 @@ export class Studio {
       await this.frames.show(html, place);
       if (number !== this.asked) throw aborted(); // what is said is of the newer request
       this.shown = number;
-      showWrong(null);
-      this.own.mark(null);
+      this.isBegun = false;
+      this.forgive();
       markOld(false);
       tell(outcome(summary, request, (key, values) => this.say(key, values)));
       await linked;
@@ -198,6 +209,18 @@ export class Studio {
     keep(this.history, link);
   }
 
+  /** What was wrong is not, as far as anybody knows. */
+  forgive() {
+    showWrong(null);
+    this.own.mark(null);
+  }
+
+  /** Tell of an answer that takes long. @param {number | null} nodes */
+  wait(nodes) {
+    this.forgive();
+    showProgress(nodes, (key, values) => this.say(key, values));
+  }
+
   /**
    * Say what is wrong, at its place.
    * @param {unknown} error
@@ -205,7 +228,7 @@ export class Studio {
    */
   refuse(error, isOld = true) {
     if (isOld) markOld(true);
-    if (isAborted(error)) return tell(this.say("studio.cancelled"));
+    if (isAborted(error)) return (this.forgive(), tell(this.say("studio.cancelled"), true));
     const wrong = { message: this.sentence(error), at: error instanceof Refusal ? error.at : null };
     const isInCode = this.request.code !== null && wrong.at?.startsWith("code");
     showWrong(isInCode ? null : wrong);
@@ -241,6 +264,7 @@ export class Studio {
       case "command": return void this.sharing.openCommand();
       case "against": return this.settings.toggleAgainst();
       case "cancel": return this.live.cancel();
+      case "again": return this.show().catch(() => null);
       case "wide": return (this.address.set("editor", this.address.get("editor") === "0" ? null : "0"), this.readLooks());
       case "editor": case "view": return this.turnTo(action);
       case "help": return openDialog("help");

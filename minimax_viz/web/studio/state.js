@@ -6,9 +6,13 @@ import { byId } from "../shell/elements.js";
 
 const OLD = "old"; // the class of a page that shows what is no longer asked for
 
-/** @param {string} text */
-export function tell(text) {
+/**
+ * @param {string} text
+ * @param {boolean} [isCancelled] whether a search was ended, which may be made again
+ */
+export function tell(text, isCancelled = false) {
   byId("said").textContent = text;
+  byId("again").hidden = !isCancelled;
 }
 
 /** Whether the page beside is of what was asked for before. @param {boolean} isOld */
