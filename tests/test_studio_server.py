@@ -5,7 +5,9 @@ import json
 import os
 import re
 import signal
+from base64 import b64encode
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -112,6 +114,27 @@ def test_the_page_opens_with_the_token_then_with_the_cookie(studio: Served):
     assert response.headers["Content-Security-Policy"] == policy
 
 
+BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+@pytest.mark.parametrize(
+    "address, status, said", [("/", 401, "The token is missing"), ("/<b>", 404, "There is nothing")]
+)
+def test_a_refusal_is_a_page_for_a_browser(studio: Served, address: str, status: int, said: str):
+    response, body = studio.get(address, BROWSER)
+    page = body.decode()
+    assert response.status == status
+    assert response.headers["Content-Type"] == "text/html; charset=utf-8"
+    assert re.search(rf'<html lang="en">.*<title>minimax-viz studio</title>.*<p>{said}[^<]*\.</p>', page, re.DOTALL)
+    assert "<script" not in page and "<b>" not in page
+    style = re.search("<style>(.*)</style>", page)
+    assert style
+    named = b64encode(sha256(style[1].encode()).digest()).decode()
+    policy = f"default-src 'none'; style-src 'sha256-{named}'; frame-ancestors 'none'"
+    assert response.headers["Content-Security-Policy"] == policy
+    refused(studio.post("answer", "{}", BROWSER), 401)
+
+
 def test_every_answer_is_kept_from_other_pages(studio: Served):
     for path, headers, method in (
         ("/", {}, "GET"),
@@ -192,6 +215,12 @@ def test_what_is_too_large_is_refused(studio: Served):
     assert "too long" in refused((int(head.split()[1]), json.loads(body)), 400)
 
 
+def test_a_file_may_be_larger_than_other_requests(studio: Served):
+    large = b64encode(b"[1,2]" + b" " * (5 << 20)).decode()
+    assert "characters" in refused(studio.call("open", {"name": "tree.json", "data": large}), 422)
+    assert "16 MiB" in refused(studio.post("open", b" " * ((16 << 20) + 1), studio.bearer), 413)
+
+
 def test_who_is_too_slow_is_refused():
     with served_with_page("protocol.SECONDS = 1") as studio:
         host = f"Host: 127.0.0.1:{studio.port}\r\n"
@@ -248,6 +277,7 @@ def test_the_server_says_it_in_its_language():
     with served_with_page(lang="ru") as studio:
         assert refused(studio.post("answer", "{}", {}), 401).startswith("Ключа нет")
         assert refused(studio.post("answer", "{}", {"Host": "x"}), 403).startswith("Студия отвечает")
+        assert 'lang="ru"' in (page := studio.get("/", BROWSER)[1].decode()) and "Ключа нет" in page
         said = studio.say(b"nonsense\r\n\r\n").partition(b"\r\n\r\n")[2]
         assert json.loads(said)["error"].startswith("Это не запрос")
 

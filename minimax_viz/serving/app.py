@@ -15,16 +15,16 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from minimax_viz.serving.limits import MIB, largest_body
 from minimax_viz.serving.owncode import OwnCode
 from minimax_viz.serving.pool import Pool
 from minimax_viz.serving.process import OnNodes, WorkerAnswer
 from minimax_viz.serving.refused import Refused, body_of
-from minimax_viz.serving.replies import JSON, LINES, outcome, refusal_reply, reply_in_lines
+from minimax_viz.serving.replies import JSON, LINES, outcome, refusal_reply, refusal_shown, reply_in_lines
 from minimax_viz.serving.worker import WENT_WRONG
 from minimax_viz.signs import short_repr
 from minimax_viz.studio.calls import CALLS, refuse_constant, runs_code
 
-LARGEST_BODY = 1 << 20  # bytes
 MOST_AT_ONCE = 8  # calls that are worked on or wait
 POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
 METHODS = {"/": "GET"}
@@ -95,7 +95,7 @@ class StudioApp:
         if name not in CALLS:
             raise Refused(404, f"There is no call {short_repr(name)}; there are {', '.join(CALLS)}.")
         try:
-            text, document = await document_in(request)
+            text, document = await document_in(request, largest_body(name))
         except ClientDisconnect:
             return Response()
         is_code = runs_code(name, document)
@@ -145,15 +145,18 @@ class StudioApp:
     async def say_refused(self, request: Request, error: Exception) -> Response:
         """The sentence of a refusal."""
         assert isinstance(error, Refused)
-        return refusal_reply(error, self._lang, {"WWW-Authenticate": "Bearer"} if error.status == 401 else None)
+        headers = {"WWW-Authenticate": "Bearer"} if error.status == 401 else {}
+        return refusal_shown(request, error, self._lang, headers)
 
     async def say_no(self, request: Request, error: Exception) -> Response:
         """A sentence for what the router refuses."""
         assert isinstance(error, HTTPException)
         if error.status_code == 405:
             method = METHODS.get(request.url.path, "POST")
-            return refusal_reply(Refused(405, f"This address takes {method} only."), self._lang, {"Allow": method})
-        return refusal_reply(Refused(404, "There is nothing at this address of the studio."), self._lang)
+            refused, headers = Refused(405, f"This address takes {method} only."), {"Allow": method}
+        else:
+            refused, headers = Refused(404, "There is nothing at this address of the studio."), {}
+        return refusal_shown(request, refused, self._lang, headers)
 
     async def say_wrong(self, request: Request, error: Exception) -> Response:
         """A sentence for a bug of ours."""
@@ -161,13 +164,13 @@ class StudioApp:
         return refusal_reply(Refused(500, WENT_WRONG), self._lang)
 
 
-async def document_in(request: Request) -> tuple[str, Any]:
-    """The text of a request and the JSON in it. Raises Refused, or ClientDisconnect."""
+async def document_in(request: Request, largest: int) -> tuple[str, Any]:
+    """The text of a request of so many bytes at most, and the JSON in it. Raises Refused, or ClientDisconnect."""
     body = bytearray()
     async for piece in request.stream():
         body += piece
-        if len(body) > LARGEST_BODY:
-            raise Refused(413, "The request is larger than 1 MiB; make it smaller.")
+        if len(body) > largest:
+            raise Refused(413, f"The request is larger than {largest // MIB} MiB; make it smaller.")
     try:
         text = body.decode("utf-8")
         return text, json.loads(text, parse_constant=refuse_constant)

@@ -3,11 +3,11 @@
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from minimax_viz.serving.limits import MOST_UNREAD
 from minimax_viz.serving.refused import Refused
 from minimax_viz.serving.replies import refusal_reply
 
 LONGEST_HEAD = 16 << 10  # bytes of address and headers
-MOST_UNREAD = 8 << 20  # bytes of a body that are passed over before a refusal
 HERE = ("127.0.0.1", "localhost")
 OF_EVERY_ANSWER = {
     "Cache-Control": "no-store",
