@@ -140,7 +140,8 @@ def test_a_call_tells_how_far_it_is_and_can_be_ended(open_site: "Callable[[], Pa
     page.evaluate(BEGIN, ["long", "answer", ENDLESS])
     page.evaluate(BEGIN, ["waiting", "answer", ENDLESS])
     page.evaluate(BEGIN, ["short", "answer", {"position": AIMA}])
-    wait_until(page, "long.nodes > 1000")
+    wait_until(page, "long.nodes > 1000 && carrier.spare")
+    page.evaluate("() => { window.spare = carrier.spare; }")
     page.evaluate("waiting.controller.abort()")
     page.evaluate("long.controller.abort()")
     wait_until(page, "long.ended && waiting.ended", 0.2)
@@ -152,8 +153,22 @@ def test_a_call_tells_how_far_it_is_and_can_be_ended(open_site: "Callable[[], Pa
     ]
     wait_until(page, "short.ended")
     assert page.evaluate("short.ended") == "answered"
+    assert page.evaluate("carrier.python === spare")
     page.evaluate("short.controller.abort()")  # too late, and no matter
     assert page.evaluate(ASK, ["answer", {"position": "QQ"}])[0] is False
+
+
+def test_what_is_too_large_is_a_sentence_and_python_starts_anew(
+    chromium: "Browser", site: str, files: dict[str, bytes]
+):
+    page = chromium.new_page()  # in which Pyodide says what befell it
+    page.goto(site)
+    started(page, files)
+    is_answered, _, answer = page.evaluate(ASK, ["answer", {"position": "[" * 20_000 + "1" + "]" * 20_000}])
+    assert not is_answered
+    assert json.loads(answer["error"]) == ["studio.loading.too_large", {}]
+    assert page.evaluate(ASK, ["answer", {"position": AIMA}])[0]
+    page.context.close()
 
 
 def test_what_is_loaded_is_told_by_its_bytes(open_site: "Callable[[], Page]", files: dict[str, bytes]):

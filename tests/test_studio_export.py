@@ -297,4 +297,5 @@ def test_opened_as_a_file_it_says_what_to_do(chromium: "Browser", folder: Path):
     page = chromium.new_page()
     page.goto((folder / "index.html").as_uri())
     wait_until(page, "document.body.innerText.includes('its folder has to be on a web server')")
+    assert page.inner_text("#loading") == ""
     page.context.close()

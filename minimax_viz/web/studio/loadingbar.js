@@ -20,6 +20,8 @@ export class LoadingBar {
     this.decimal = decimal;
     /** @type {Map<PartName, { loaded: number, total: number }>} */
     this.parts = new Map();
+    /** Whether Python has started, or never will: other parts may still be coming. */
+    this.isOver = false;
     this.bar = document.createElement("progress");
     this.text = document.createElement("p");
     this.bar.className = "loading-bar";
@@ -28,7 +30,8 @@ export class LoadingBar {
 
   /** @param {Loading} loading */
   show({ part, loaded, total }) {
-    if (part === "start" && loaded === total) return this.place.replaceChildren();
+    this.isOver ||= part === "start" && loaded === total;
+    if (this.isOver) return this.place.replaceChildren();
     if (!this.bar.isConnected) this.place.replaceChildren(this.text, this.bar);
     if (part !== "start") this.parts.set(part, { loaded, total });
     const open = this.slowest();

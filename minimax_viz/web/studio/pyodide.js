@@ -43,9 +43,10 @@ export class PyodideCarrier {
       this.program = await folder.program();
       this.onLoading({ part: "start", loaded: 0, total: 1 });
       await this.start(this.program);
-      this.onLoading({ part: "start", loaded: 1, total: 1 });
     } catch (error) {
       this.fail(error);
+    } finally {
+      this.onLoading({ part: "start", loaded: 1, total: 1 }); // or never will be
     }
   }
 
