@@ -277,6 +277,16 @@ def test_what_is_hostile_is_a_sentence(what: str):
     refusal("hostile.zip" if "archive" in what else "hostile.bin", HOSTILE[what]())
 
 
+@pytest.mark.parametrize("data", [b"\0", b"\xff\xfe\xfd", b"XO.\xc3/...", b"%PDF-1.7"])
+def test_bytes_that_are_no_text_are_no_file_of_ours(data: bytes):
+    assert refusal("garbage.bin", data) == "garbage.bin is no file of a search, a board, a tree or a game."
+
+
+@pytest.mark.parametrize("data", [b"\x89PNG\r\n\x1a\n" + b"\0" * 9, b"\xff\xd8\xff\xe0" + b"\0" * 9])
+def test_a_picture_of_others_holds_no_position(data: bytes):
+    assert refusal("cat.png", data) == "cat.png is a picture, which holds no position."
+
+
 def test_what_is_random_is_a_sentence_or_a_request():
     dice = random.Random(16)
     whole = [gzipped(), save("html", position=AIMA)[1], AIMA.encode(), gzip.decompress(gzipped())]

@@ -448,3 +448,26 @@ def test_any_text_can_be_on_the_bench(game: str | None):
         shown = setup(game=game, position=text)
         assert shown["kind"] in ("text", "cells", "columns", "heaps", "chess", "tree")
         assert shown["position"] == text
+
+
+@pytest.mark.parametrize(
+    ("game", "text"), [("tictactoe", "O../.../..."), ("connect4", "/".join(["......."] * 5 + ["O......"]))]
+)
+@pytest.mark.parametrize(("to", "mark"), [("max", "X"), ("min", "O")])
+def test_one_o_too_many_asks_whose_turn_it_is(game: str, text: str, to: str, mark: str):
+    before = setup(game=game, position=text)
+    assert (before["to_move"], before["may_turn"]) == (None, True)
+    assert before["note"] == "O has one mark more than X: choose who is to move, or take one away."
+    after = change({"kind": "turn", "to": to}, game=game, position=text)
+    assert after["settings"] == {"to_move": mark}
+    shown = setup(**after)
+    assert (shown["to_move"], shown["note"]) == (to, None)
+
+
+def test_a_chess_position_in_another_game_says_so():
+    pytest.importorskip("pyspiel")
+    shown = setup(game="tictactoe", position="4k3/8/8/8/8/8/8/4K2R w K - 0 1")
+    assert (shown["kind"], shown["note"]) == (
+        "text",
+        "This reads as a position of chess; choose the game openspiel:chess.",
+    )

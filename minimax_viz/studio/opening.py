@@ -27,6 +27,8 @@ GUESSES = ("connect4", "othello", "openspiel:chess")
 
 SHOWN = re.compile(rb"\x89PNG|GIF8|%PDF|\xff\xd8|.{4}ftyp|PAR1", re.DOTALL)
 TABLE = re.compile(rb'node,parent,path,|step,kind,node,|\{"node": \d+, "parent": |\{"step": \d+, "kind": ')
+OURS = b"minimax-viz"  # the pictures that we write name their maker
+PICTURE = re.compile(rb"\x89PNG|GIF8|\xff\xd8\xff")
 ARCHIVE = b"PK"
 DRAWING = re.compile(rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.{0,1000}?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg\b", re.DOTALL)
 ANY_PAGE = re.compile(rb"\s*<(?:!doctype html|html)\b", re.IGNORECASE)
@@ -69,6 +71,10 @@ def held_by(name: str, data: bytes, game: str | None) -> dict[str, Any]:
         return of_trace(name, data)
     if data.startswith(ARCHIVE) and name.lower().endswith(".zip"):
         raise PositionError(f"{name} is an archive; unpack it, and open a file out of it.")
+    if PICTURE.match(data) and OURS not in data:
+        raise PositionError(f"{name} is a picture, which holds no position.")
+    if data.startswith(b"%PDF") and OURS not in data:
+        raise no_such_file(name)
     if data.startswith(ARCHIVE) or any(pattern.match(data) for pattern in (SHOWN, TABLE, DRAWING)):
         raise PositionError(f"{name} shows a search, but holds no position; open the trace or the page of the search.")
     if name.lower().endswith(".py"):
@@ -79,7 +85,18 @@ def held_by(name: str, data: bytes, game: str | None) -> dict[str, Any]:
         return of_page(name, data)
     if SAVED_GAME.match(data):
         return of_game(game_in(data, name))
-    return of_text(decoded(data, name), game)
+    try:
+        text = decoded(data, name)
+    except (PositionError, UnicodeError) as error:
+        raise no_such_file(name) from error
+    if "\0" in text:
+        raise no_such_file(name)
+    return of_text(text, game)
+
+
+def no_such_file(name: str) -> PositionError:
+    """What is said of bytes that are no text."""
+    return PositionError(f"{name} is no file of a search, a board, a tree or a game.")
 
 
 def of_trace(name: str, data: bytes) -> dict[str, Any]:

@@ -3,19 +3,25 @@
 Positions that no game can reach are shown, too, with the sentence that says why they cannot be searched.
 """
 
+from collections.abc import Mapping
+from importlib.util import find_spec
 from typing import Any
 
 from minimax_viz.errors import MinimaxVizError, PositionError
-from minimax_viz.games.game import MAX
+from minimax_viz.games.fen import checked_fen
+from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.signs import listed, short_repr
 from minimax_viz.studio.change import Change, refused
 from minimax_viz.studio.editor import Settings
+from minimax_viz.studio.pieces import PieceEditor
 from minimax_viz.studio.request import Request, RequestError
 from minimax_viz.studio.treesetup import EMPTY, changed_tree, setup_of_tree
 from minimax_viz.studio.workbench import Workbench
 from minimax_viz.text.catalog import catalog
 
 BEGIN_ANEW = ("clear", "start")
+CHESS = "openspiel:chess"
+PLAYERS: Mapping[str, Player] = {MAX: MAX, MIN: MIN}
 ALWAYS = ("turn", *BEGIN_ANEW)
 """The changes that every game has: the other side moves; nothing is on the board; the game starts."""
 
@@ -33,13 +39,15 @@ def setup_of(request: Request) -> dict[str, Any]:
             shown |= {"to_move": bench.to_move, "may_turn": bench.may_turn, "players": bench.players}
             note = words.text("studio.setup.over") if bench.is_over else None
             if isinstance(bench.judged, MinimaxVizError):
-                note = str(bench.judged)
+                note = words.text("studio.setup.whose") if bench.needs_turn else str(bench.judged)
+            if reads_as_chess(bench):
+                raise PositionError(f"This reads as a position of chess; choose the game {CHESS}.")
             if bench.editor is not None:
                 has_empty = bench.editor.empty() != bench.editor.start()
                 shown |= {"kind": bench.editor.kind, "has_empty": has_empty, **bench.editor.shown(bench.readable)}
     except PositionError as error:
         shown |= {"kind": "text"}
-        note = note or str(error)
+        note = str(error) if note is None or reads_as_chess(bench) else note
     is_found = request.game is not None or shown["kind"] != "text"
     game = request.game if request.code is not None else shown["game"] if is_found else None
     return {"to_move": None, "may_turn": False, **shown, "game": game, "note": note and words.said(note)}
@@ -65,12 +73,25 @@ def changed_on(bench: Workbench, change: Change, settings: Settings) -> tuple[st
         begun = editor.empty() if editor is not None and change.kind == "clear" else bench.start()
         return begun, {name: value for name, value in settings.items() if name != "to_move"}
     if change.kind == "turn":
-        return bench.turned(settings)
+        return bench.turned(settings, PLAYERS.get(change.one_of_or_none("to", PLAYERS) or ""))
     known = [*(() if editor is None else editor.changes), *ALWAYS]
     if editor is None or change.kind not in known:
         raise refused(f"This position has no change {short_repr(change.kind)}; it has {listed(known)}.")
     text, turn = editor.after(bench.readable, change, settings)
     return text, settings if turn is None else bench.settings_for(text, turn, settings)
+
+
+def reads_as_chess(bench: Workbench) -> bool:
+    """Whether the text is a chess position, and another game, which cannot read it, is chosen."""
+    if bench.text is None or isinstance(bench.editor, PieceEditor) or not isinstance(bench.judged, MinimaxVizError):
+        return False
+    if find_spec("pyspiel") is None:
+        return False
+    try:
+        checked_fen(bench.text)
+    except PositionError:
+        return False
+    return True
 
 
 def tree_in(bench: Workbench) -> str:

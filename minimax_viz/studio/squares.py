@@ -103,6 +103,9 @@ class MarksEditor(SquareEditor):
         return "O" if cells.count("X") > cells.count("O") else "X"
 
     def to_move(self, text: str, settings: Settings) -> Player | None:
+        cells = self.cells(text)
+        if isinstance(self.game, InARow) and "to_move" not in settings and cells.count("O") == cells.count("X") + 1:
+            return None
         return MAX if self.mark_to_move(text, settings) == (mark_in(settings, "max") or "X") else MIN
 
 

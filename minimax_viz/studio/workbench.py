@@ -173,7 +173,15 @@ class Workbench:
     def may_turn(self) -> bool:
         """Whether the turn can be changed."""
         in_text = self.editor is not None and self.editor.turns_in_text
-        return in_text or (self.turns_by_setting and self.to_move is not None)
+        return in_text or (self.turns_by_setting and (self.to_move is not None or self.needs_turn))
+
+    @cached_property
+    def needs_turn(self) -> bool:
+        """Whether all that is wrong with the position is that nobody has said whose turn it is."""
+        if not (isinstance(self.judged, MinimaxVizError) and self.turns_by_setting and self.to_move is None):
+            return False
+        settings = [{**self.request.settings, "to_move": name} for name in self.players.values()]
+        return any(isinstance(Workbench(replace(self.request, settings=each)).judged, Position) for each in settings)
 
     def settings_for(self, text: str | None, turn: Player, settings: Settings) -> Settings:
         """The settings with which it is somebody's turn in the position with this text; `to_move` is among them only
@@ -185,13 +193,16 @@ class Workbench:
         needs_it = isinstance(tried[0].judged, MinimaxVizError) and isinstance(tried[1].judged, Position)
         return said if needs_it or tried[0].to_move != turn else without
 
-    def turned(self, settings: Settings) -> tuple[str | None, Settings]:
-        """The position with the other side to move: its text and the settings. Raises RequestError."""
+    def turned(self, settings: Settings, to: Player | None) -> tuple[str | None, Settings]:
+        """The position with the other side to move, or the one that is given: its text and the settings. Raises
+        RequestError.
+        """
         if self.editor is not None and self.editor.turns_in_text:
             return self.editor.turned(self.readable), settings
-        if self.to_move is None or not self.turns_by_setting:
+        turn = to or (self.to_move and opponent_of(self.to_move))
+        if turn is None or not self.turns_by_setting:
             raise refused("In this game the position alone tells whose turn it is.")
-        return self.text, self.settings_for(self.text, opponent_of(self.to_move), settings)
+        return self.text, self.settings_for(self.text, turn, settings)
 
 
 @lru_cache(maxsize=8)

@@ -1,6 +1,7 @@
 // What the set-up of every board has: its squares, the buttons around them, a hint, and the news for who cannot see it.
 
 import { html } from "../shell/elements.js";
+import { markEdges } from "./edges.js";
 import { Squares } from "./squares.js";
 import { Tools } from "./tools.js";
 
@@ -35,7 +36,8 @@ export class BoardEditor {
     this.keys = html("p", { class: "hint keys", id: "board-keys" });
     this.squares.element.setAttribute("aria-describedby", this.keys.id);
     this.news = html("p", { class: "news", role: "status" });
-    this.frame = html("div", { class: "frame" }, this.squares.element);
+    this.frame = html("div", { class: "frame sideways" }, this.squares.element);
+    markEdges(this.frame);
     this.all = html("div", { class: "setup-board" }, this.frame, this.tools.element, this.hint, this.keys, this.news);
     place.replaceChildren(this.all);
   }

@@ -28,7 +28,7 @@ export class Tools {
     this.clear = html("button", { type: "button" });
     this.start = html("button", { type: "button" });
     this.element = html("div", { class: "setup-tools" }, this.turns, this.clear, this.start);
-    for (const side of this.sides) side.addEventListener("click", () => side.getAttribute("aria-pressed") === "true" || change({ kind: "turn" }));
+    for (const side of this.sides) side.addEventListener("click", () => side.getAttribute("aria-pressed") === "true" || change({ kind: "turn", ...(this.setup?.side ? {} : { to: side === this.sides[0] ? "max" : "min" }) }));
     this.clear.addEventListener("click", () => change({ kind: "clear" }));
     this.start.addEventListener("click", () => change({ kind: "start" }));
   }

@@ -1,6 +1,7 @@
 // Sets up a tree: nodes grow at a click, leaves are dragged to their values, everything by keys as well.
 
 import { html, textWidth } from "../shell/elements.js";
+import { markEdges } from "./edges.js";
 import { TreeDrawing } from "./treedrawing.js";
 import { TreeField, valueTyped } from "./treefield.js";
 import { TreeHand } from "./treehand.js";
@@ -12,7 +13,7 @@ import { TreeTools } from "./treetools.js";
 /** @typedef {import("./treetools.js").Say} Say */
 /** @typedef {{ nodes: import("./treeplan.js").TreeItem[] }} TreeSetup */
 
-const SMALLEST = 0.7; // scale, beyond which the view scrolls
+const SMALLEST = 0.5; // scale, beyond which the view scrolls
 const FIELD = { value: 76, name: 150 };
 
 export class TreeEditor {
@@ -47,7 +48,8 @@ export class TreeEditor {
     this.keys = html("p", { class: "hint keys", id: "tree-keys" });
     this.drawing.root.setAttribute("aria-describedby", this.keys.id);
     this.canvas = html("div", { class: "canvas" }, this.drawing.root);
-    this.view = html("div", { class: "view" }, this.canvas);
+    this.view = html("div", { class: "view sideways" }, this.canvas);
+    markEdges(this.view);
     this.all = html("div", { class: "setup-tree" }, this.tools.bar, this.view, this.field.box, this.large, this.hint, this.keys, this.tools.making, this.news);
     place.replaceChildren(this.all);
     this.hand = new TreeHand(this.drawing, this.view, {
