@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 from base64 import b64decode
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any, get_args
 from zipfile import ZipFile
@@ -18,6 +19,7 @@ from minimax_viz.output.formats import OF_DECKS
 from minimax_viz.output.tables.trace import TableName
 from minimax_viz.studio import saving, tosave
 from minimax_viz.studio.calls import call
+from minimax_viz.studio.outputgroups import GROUPS
 from minimax_viz.text.catalog import catalog
 from minimax_viz.writing import write
 from tests.command_line import run
@@ -65,6 +67,16 @@ def test_every_output_there_is_is_offered():
     assert formats().keys() == of_a_search | {f"booth-{name}" for name in tables.OF_BOOTHS}
     of_a_pair = {*(f"compare-{name}" for name in tables.OF_COMPARISONS), "trace-1", "trace-2"}
     assert formats(against={"algorithm": "minimax"}).keys() == of_a_pair
+
+
+@pytest.mark.parametrize("document", [{"code": ""}, {"against": {"algorithm": "minimax"}}, {"position": AIMA}])
+def test_every_output_is_in_a_group_that_has_a_title(document: dict[str, Any]):
+    answer = call("formats", {**document, "lang": "ru"})[1]
+    assert {one["group"] for one in answer["formats"]} == {group["name"] for group in answer["groups"]}
+    assert all(group["title"] for group in answer["groups"])
+    names = [one["name"] for one in answer["formats"]]
+    patterns = [pattern for patterns in GROUPS.values() for pattern in patterns]
+    assert all(sum(fnmatchcase(name, pattern) for pattern in patterns) == 1 for name in names)
 
 
 def test_the_code_of_a_game_can_be_saved_even_where_it_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

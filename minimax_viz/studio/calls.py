@@ -80,7 +80,7 @@ def highlight_call(document: Document, on_progress: OnProgress) -> Any:
 
 def formats_call(document: Document, on_progress: OnProgress) -> Any:
     """Every output that there is for a request."""
-    return {"formats": formats_for(document)}
+    return formats_for(document)
 
 
 def save_call(document: Document, on_progress: OnProgress) -> Any:

@@ -9,6 +9,7 @@ from minimax_viz.errors import EngineError
 from minimax_viz.games.registry import game_as_known, game_name_for
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.signs import short_repr
+from minimax_viz.studio.outputgroups import group_of, groups_told
 from minimax_viz.studio.outputs import OF_CODE, OF_GAMES, OF_PAIRS, OF_SEARCHES, Output
 from minimax_viz.studio.request import Request, RequestError, request_of, text_in
 from minimax_viz.studio.tosave import ToSave
@@ -36,8 +37,16 @@ class OutputTold(TypedDict):
     name: str
     title: str
     about: str
+    group: str
     needs: str | None
     of_step: bool
+
+
+class OutputsTold(TypedDict):
+    """The outputs of a request, and the titles of their groups."""
+
+    groups: list[dict[str, str]]
+    formats: list[OutputTold]
 
 
 class SavedFile(TypedDict):
@@ -48,11 +57,12 @@ class SavedFile(TypedDict):
     data: str
 
 
-def formats_for(document: Mapping[str, Any]) -> list[OutputTold]:
+def formats_for(document: Mapping[str, Any]) -> OutputsTold:
     """Every output that there is for the request in a document. Raises RequestError."""
     request = request_of(document)
     words = catalog(request.lang)
-    return [told(name, output, words) for name, output in outputs_of(request).items()]
+    formats = [told(name, output, words) for name, output in outputs_of(request).items()]
+    return OutputsTold(groups=groups_told({one["group"] for one in formats}, words), formats=formats)
 
 
 def saved(document: Mapping[str, Any], on_progress: OnProgress) -> SavedFile:
@@ -90,7 +100,7 @@ def told(name: str, output: Output, words: Catalog) -> OutputTold:
     except EngineError as error:
         needs = words.said(str(error))
     title, about = output_title(name, words), output_about(name, words)
-    return OutputTold(name=name, title=title, about=about, needs=needs, of_step=output.of_step)
+    return OutputTold(name=name, title=title, about=about, group=group_of(name), needs=needs, of_step=output.of_step)
 
 
 def step_in(document: Mapping[str, Any]) -> int | None:

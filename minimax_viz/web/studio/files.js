@@ -1,8 +1,10 @@
 // Files: what is shown is saved as one, in any format there is; one that is opened is shown.
 
+import { grouped } from "./cards.js";
 import { byId, html, openDialog } from "../shell/elements.js";
 
-/** @typedef {{ name: string, title: string, about: string, needs: string | null }} Format */
+/** @typedef {{ name: string, title: string, about: string, group: string, needs: string | null }} Format */
+/** @typedef {{ groups: { name: string, title: string }[], formats: Format[] }} Formats */
 
 const LARGEST = 700_000; // bytes; of what the studio takes, a third more in base64
 
@@ -54,9 +56,10 @@ export class Files {
   async openFormats() {
     const { studio } = this;
     try {
-      const { formats } = await studio.carrier.call("formats", studio.request);
+      /** @type {Formats} */
+      const { groups, formats } = await studio.carrier.call("formats", studio.request);
       byId("save-said").textContent = "";
-      byId("save-list").replaceChildren(.../** @type {Format[]} */ (formats).map((format) => html("li", {}, this.card(format))));
+      byId("save-list").replaceChildren(...groups.map(({ name, title }) => grouped(title, formats.filter(({ group }) => group === name).map((format) => this.card(format)))));
       openDialog("save");
     } catch (error) {
       studio.refuse(error, false);

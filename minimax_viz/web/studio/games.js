@@ -1,6 +1,7 @@
 // What to search: which game, and examples to begin with.
 
 import { byId, html, openDialog } from "../shell/elements.js";
+import { grouped } from "./cards.js";
 import { fitting } from "./settings.js";
 
 /** @typedef {{ name: string, title: string, about: string, position: string | null }} GameOffer */
@@ -48,11 +49,8 @@ export class GamesPanel {
 
   openExamples() {
     const { groups = [], presets = [] } = this.catalogue ?? {};
-    const shown = groups.map(({ name, title }) => {
-      const cards = presets.filter(({ group }) => group === name).map((preset) => html("li", {}, this.card(preset)));
-      return html("section", {}, html("h3", {}, title), html("ul", { class: "cards" }, ...cards));
-    });
-    byId("examples-list").replaceChildren(...shown);
+    const cards = (/** @type {string} */ name) => presets.filter(({ group }) => group === name).map((preset) => this.card(preset));
+    byId("examples-list").replaceChildren(...groups.map(({ name, title }) => grouped(title, cards(name))));
     openDialog("examples");
   }
 
