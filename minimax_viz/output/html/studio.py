@@ -44,6 +44,7 @@ def studio_page(*, lang: str, carrier: Mapping[str, Any]) -> str:
         framed=FRAMED,
         rights=RIGHTS,
         runs_python=carrier["kind"] == "pyodide",
+        link_about="studio.link.about" if carrier["kind"] == "pyodide" else "studio.link.here",
         title=catalog(lang).text("studio.title"),
         carrier=script_data(as_json(carrier)),
     )

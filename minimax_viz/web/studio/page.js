@@ -5,7 +5,7 @@ import { Files } from "./files.js";
 import { Frames } from "./frames.js";
 import { GamesPanel } from "./games.js";
 import { History } from "./history.js";
-import { KEYS, TOLD, undoing } from "./keys.js";
+import { KEYS, STEPPING, stepFor, TOLD, undoing } from "./keys.js";
 import { keep, recall } from "./kept.js";
 import { listenToActions, showKeys } from "../shell/keys.js";
 import { Languages } from "../shell/languages.js";
@@ -40,7 +40,7 @@ export class Studio {
     this.address = new Address(() => void this.followAddress());
     this.catalog = this.languages.catalog(this.languages.asked(this.address));
     this.history = new History(requestOf(null, this.catalog.code));
-    this.live = new Live(carrier, { onSlow: (nodes) => this.wait(nodes), onRest: endProgress });
+    this.live = new Live(carrier, { onSlow: (nodes) => (this.forgive(), showProgress(nodes, (key, values) => this.say(key, values))), onRest: endProgress });
     this.frames = new Frames(byId("frames"), {
       onStep: ({ step }) => this.address.set("step", String(step)),
       onTree: (tree) => void this.change({ ...this.request, position: tree }),
@@ -60,7 +60,7 @@ export class Studio {
     this.isBegun = false;
     /** The end of what was asked for last. @type {Promise<any>} */
     this.showing = Promise.resolve();
-    listenToActions(KEYS, (action) => this.act(action));
+    listenToActions(KEYS, (action) => this.act(action), (key) => this.stepBy(key));
     addEventListener("keydown", (event) => {
       const act = event.defaultPrevented ? null : undoing(event);
       if (act) event.preventDefault();
@@ -215,12 +215,6 @@ export class Studio {
     this.own.mark(null);
   }
 
-  /** Tell of an answer that takes long. @param {number | null} nodes */
-  wait(nodes) {
-    this.forgive();
-    showProgress(nodes, (key, values) => this.say(key, values));
-  }
-
   /**
    * Say what is wrong, at its place.
    * @param {unknown} error
@@ -267,10 +261,19 @@ export class Studio {
       case "again": return this.show().catch(() => null);
       case "wide": return (this.address.set("editor", this.address.get("editor") === "0" ? null : "0"), this.readLooks());
       case "editor": case "view": return this.turnTo(action);
+      case "search": return (this.turnTo("view"), this.frames.front?.focus());
       case "help": return openDialog("help");
       case "dark": return (switchTheme(this.address), this.readLooks());
       default: return (this.speak(this.languages.after(this.catalog.code, this.address)), void this.show().catch(() => {}));
     }
+  }
+
+  /** Step in the page of the search, if nothing here has the focus. @param {string} key */
+  stepBy(key) {
+    const { front, told } = this.frames;
+    const step = front && told && document.activeElement === document.body ? stepFor(key, told) : null;
+    if (front && step !== null) this.frames.send(front, { step });
+    return step !== null;
   }
 
   /** Where there is room for one of them only. @param {"editor" | "view"} tab */
@@ -283,7 +286,7 @@ export class Studio {
   speak(code) {
     this.catalog = this.languages.catalog(code);
     retext(this.catalog, this.say("studio.title"));
-    showKeys(TOLD, (action) => this.say(`studio.key.${action}`));
+    showKeys([...TOLD, ...STEPPING.map(([action, [key]]) => /** @type {[string, string[]]} */ ([action, [key]]))], (action) => this.say(`studio.key.${action}`));
     this.frames.setTitle(this.say("studio.view"));
     this.setup.speak();
     this.own.speak();

@@ -2,8 +2,12 @@
 
 import { byId } from "../shell/elements.js";
 import { editorFor } from "../setup/editors.js";
+import { showNote } from "./wrong.js";
 
 /** @typedef {{ kind: string, game: string | null, position: string | null, note: string | null, to_move: string | null, may_turn: boolean }} Setup what Python tells of a position, for an editor of a kind; each kind tells more */
+
+/** What is said instead where there are fingers, which have one button and no Shift. @type {Record<string, string>} */
+const BY_FINGERS = { "studio.setup.cells.hint": "studio.setup.cells.touch", "studio.setup.tree.hint": "studio.setup.tree.touch" };
 
 export class SetupPanel {
   /** @param {import("./page.js").Studio} studio */
@@ -55,11 +59,11 @@ export class SetupPanel {
     if (isUnread) return;
     if (setup.kind !== this.kind) {
       this.kind = setup.kind;
-      this.editor = editorFor(setup.kind, this.place, (change) => this.touch(change), (key, values) => this.studio.say(key, values));
+      this.editor = editorFor(setup.kind, this.place, (change) => this.touch(change), (key, values) => this.studio.say(forHand(key), values));
       this.place.hidden = this.editor === null;
     }
     this.editor?.show(setup);
-    byId("note").textContent = setup.kind === "text" ? "" : setup.note ?? "";
+    showNote(setup.kind === "text" ? "" : setup.note ?? "");
   }
 
   /** Change the position, after what was touched before. @param {object} change */
@@ -80,4 +84,9 @@ export class SetupPanel {
   speak() {
     this.editor?.speak();
   }
+}
+
+/** @param {string} key */
+function forHand(key) {
+  return (matchMedia("(pointer: coarse)").matches && BY_FINGERS[key]) || key;
 }

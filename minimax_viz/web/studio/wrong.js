@@ -16,6 +16,14 @@ export function showWrong(refused) {
       else field.removeAttribute("aria-invalid");
     }
   }
+  showNote();
+}
+
+/** What Python notes of the position, unless it is said as what is wrong. @param {string} [text] the one shown, unless given */
+export function showNote(text = byId("note").textContent ?? "") {
+  const note = byId("note");
+  note.textContent = text;
+  note.hidden = [...document.querySelectorAll(".refused:not([hidden])")].some((said) => said.textContent === text);
 }
 
 /** Where a place of the request is shown; what is about none is said at the position. @param {string | null} at */
