@@ -296,6 +296,6 @@ def test_code_of_strangers_reaches_no_other_host(chromium: "Browser", folder: Pa
 def test_opened_as_a_file_it_says_what_to_do(chromium: "Browser", folder: Path):
     page = chromium.new_page()
     page.goto((folder / "index.html").as_uri())
-    wait_until(page, "document.body.innerText.includes('its folder has to be on a web server')")
+    wait_until(page, "document.body.innerText.includes('its folder has to be on a web server')", 120)
     assert page.inner_text("#loading") == ""
     page.context.close()
