@@ -26,7 +26,11 @@ export function meetParent(page, stepsOf, changedTree) {
     if (!isHeld) send({ step, steps: steps.count, where: described(steps, step), tree: changedTree() });
   };
   page.onShow = tell;
-  addEventListener("message", ({ source, data }) => source === parent && data?.minimaxViz instanceof Object && grant(page, stepsOf(), data.minimaxViz));
+  addEventListener("message", ({ source, data }) => {
+    if (source !== parent || !(data?.minimaxViz instanceof Object)) return;
+    grant(page, stepsOf(), data.minimaxViz);
+    tell(); // also where it stood there already
+  });
   addEventListener("pointerdown", () => (isHeld = true), true);
   for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(() => (isHeld = false, tell())), true);
   addEventListener("keydown", (event) => {
