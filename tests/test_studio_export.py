@@ -20,9 +20,11 @@ from browser import wait_until
 from minimax_viz.cli import libraries
 from minimax_viz.cli.libraries import library_licences, library_sources
 from minimax_viz.cli.main import cli
-from minimax_viz.cli.pyodide import DIGESTS, ENVIRONMENT
-from minimax_viz.output.html.scripts import build_of, script_of
-from minimax_viz.output.html.studiofolder import FILES, studio_files
+from minimax_viz.cli.pyodide import DIGESTS, ENVIRONMENT, VERSION
+from minimax_viz.output.html import minifier, scripts
+from minimax_viz.output.html.minifier import minified, source_text, stamp
+from minimax_viz.output.html.scripts import LOADER, script_of
+from minimax_viz.output.html.studiofolder import FILES, program_files, studio_files
 from minimax_viz.studio.calls import call_in_json
 from pyodide_package import pyodide_package
 from served_studio import served as served_studio
@@ -101,15 +103,46 @@ def test_pyodide_is_as_it_was_published(folder: Path):
     assert json.loads((folder / "pyodide-lock.json").read_bytes())["packages"] == {}
 
 
-def test_the_program_has_scripts_and_style_sheets_as_they_are_built_here(program: zipfile.ZipFile):
+def test_the_program_has_scripts_and_style_sheets_as_pages_made_here_have_them(program: zipfile.ZipFile):
     names = program.namelist()
     sources = [name for name in names if re.fullmatch(r"minimax_viz/web/\w+/(main\.js|\w+\.css)", name)]
     assert len(sources) > 20
     for source in sources:
-        name, text = build_of(source.removeprefix("minimax_viz/web/"))
-        assert program.read(f"minimax_viz/output/built/{name}").decode() == text
-        if name.endswith(".packed"):
-            assert script_of(name.removeprefix("minimax_viz/web/").removesuffix(".packed")).packed in text
+        name = source.removeprefix("minimax_viz/web/")
+        if name.endswith(".css") or name == LOADER:
+            text = program.read(f"minimax_viz/output/built/{name}").decode()
+            assert text == stamp(source_text(name)) + minified(name)
+        else:
+            text = program.read(f"minimax_viz/output/built/{name}.packed").decode()
+            script = script_of(name)
+            assert text == f"{stamp(source_text(name))}{script.digest}\n{script.packed}"
+
+
+def test_what_was_built_with_the_package_is_not_built_again(monkeypatch: pytest.MonkeyPatch):
+    def squeeze(name: str, source: str) -> str:
+        raise AssertionError(f"{name} is minified again")
+
+    def built(name: str) -> str:
+        source = stamp(source_text(name.removesuffix(".packed")))
+        return f"{source}digest\npacked" if name.endswith(".packed") else f"{source}style"
+
+    caches = (script_of, minified)
+    try:
+        for module in (scripts, minifier):
+            monkeypatch.setattr(module, "built_text", built)
+            monkeypatch.setattr(module, "squeezed", squeeze)
+        for function in caches:
+            function.cache_clear()
+        files = program_files()
+        assert files["minimax_viz/output/built/trace/main.js.packed"].decode().endswith(" */\ndigest\npacked")
+        assert files["minimax_viz/output/built/shell/base.css"].decode().endswith(" */\nstyle")
+    finally:
+        for function in caches:
+            function.cache_clear()
+
+
+def test_the_docs_name_the_version_of_pyodide():
+    assert f"pyodide@{VERSION}" in (EXAMPLES / "../docs/studio.md").read_text("utf-8")
 
 
 def test_the_program_has_nothing_of_the_command_or_of_this_machine(program: zipfile.ZipFile):

@@ -39,6 +39,15 @@ def build_of(name: str) -> tuple[str, str]:
     )
 
 
+def build_in_use(name: str) -> tuple[str, str]:
+    """The build that pages made here have in them, as `build_of` gives it: made now only if it has to be."""
+    source = source_text(name)
+    if name == LOADER or name.endswith(".css"):
+        return name, stamp(source) + minified(name)
+    script = script_of(name)
+    return built_name(name), f"{stamp(source)}{script.digest}\n{script.packed}"
+
+
 def built_name(name: str) -> str:
     """What the build of a page's script is called."""
     return name + ".packed"

@@ -8,7 +8,7 @@ from zipfile import ZIP_DEFLATED
 from minimax_viz.output.assets import package_files
 from minimax_viz.output.html.engine import LIBRARY, LOCK, PARTS, RUN, unpackaged, without_packages, zipped
 from minimax_viz.output.html.minifier import minified
-from minimax_viz.output.html.scripts import build_of
+from minimax_viz.output.html.scripts import build_in_use
 from minimax_viz.output.html.studio import studio_page
 from minimax_viz.output.templates import environment
 
@@ -70,5 +70,5 @@ def program_files() -> Mapping[str, bytes]:
     """
     files = package_files(ABSENT)
     web = [name.removeprefix("minimax_viz/web/") for name in files if name.startswith("minimax_viz/web/")]
-    built = [build_of(name) for name in web if name.endswith((".css", "/main.js"))]
+    built = [build_in_use(name) for name in web if name.endswith((".css", "/main.js"))]
     return files | {f"minimax_viz/output/built/{name}": text.encode() for name, text in built}
