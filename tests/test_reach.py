@@ -95,7 +95,8 @@ def test_a_growth_chart_ends_where_it_would_take_longer() -> None:
     made = growth(game="mnk:15,15,5")
     assert list(made.depths) == [1, 2]
     assert all([run["depth"] for run in line.runs] == [1, 2] and line.runs[-1]["complete"] for line in made.lines)
-    assert list(growth(game="tictactoe").depths) == [1, 2, 3, 4, 5, 6]
+    depths = list(growth(game="tictactoe").depths)  # how many of them, a slow machine decides
+    assert depths == [1, 2, 3, 4, 5, 6][: len(depths)] and len(depths) > 2
 
 
 def test_a_survey_of_a_large_game_takes_a_sample() -> None:

@@ -187,7 +187,10 @@ def test_a_library_that_is_not_there_is_named(
     monkeypatch.setattr(libraries, "find_spec", lambda name: None)
     result = export("--export", tmp_path / "site")
     assert result.exit_code == 1
-    assert "The studio needs graphviz in the browser, which is not here; run: pip install graphviz" in result.stderr
+    assert (
+        "The studio needs graphviz in the browser, which is not here; it comes with: pip install minimax-viz"
+        in result.stderr
+    )
     assert not (tmp_path / "site").exists()
 
 

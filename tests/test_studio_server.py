@@ -6,10 +6,11 @@ import os
 import re
 import signal
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -20,6 +21,8 @@ from minimax_viz.serving.process import WorkerAnswer
 from minimax_viz.serving.refused import Refused
 from minimax_viz.studio.calls import CALLS, call
 from served_studio import AIMA, ENDING, LONG, Served, family_of, is_running, served_with_page, wait_until
+
+ResultT = TypeVar("ResultT")
 
 SENTENCE = re.compile(r"([A-ZА-Я]|my_game\.py).*\.$", re.DOTALL)
 
@@ -251,6 +254,12 @@ def test_who_goes_away_ends_the_work(studio: Served):
     wait_until(lambda: studio.call("answer", AIMA)[0] == 200)
 
 
+def run_alone(work: Coroutine[Any, Any, ResultT]) -> ResultT:
+    """What a coroutine comes to, in a thread of its own: in this one a browser of other tests may have its loop."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
+
+
 def test_work_that_takes_too_long_is_ended_and_the_next_is_done():
     async def ask() -> WorkerAnswer:
         async with Pool(1, seconds=1) as pool:
@@ -259,7 +268,7 @@ def test_work_that_takes_too_long_is_ended_and_the_next_is_done():
             assert caught.value.status == 504
             return await pool.call("answer", json.dumps(AIMA), print)
 
-    assert asyncio.run(ask()).status == 200
+    assert run_alone(ask()).status == 200
 
 
 def test_a_worker_that_died_is_replaced(studio: Served):
@@ -345,7 +354,7 @@ def test_code_that_never_ends_is_ended_with_all_that_it_has_started(tmp_path: Pa
         finally:
             await own_code.close()
 
-    asyncio.run(ask())
+    run_alone(ask())
     child = int(started.read_text())
     wait_until(lambda: not is_running(child))
 
@@ -361,7 +370,7 @@ def test_code_that_nobody_asks_for_is_let_go():
                 await asyncio.sleep(0.01)
         await own_code.close()
 
-    asyncio.run(ask())
+    run_alone(ask())
 
 
 def test_every_call_is_served(studio: Served):

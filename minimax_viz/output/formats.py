@@ -11,8 +11,8 @@ from minimax_viz.errors import EngineError
 Contents = Literal["file", "folder", "file and folder"]
 PILLOW = 'A moving picture needs Pillow; install it with: pip install "minimax-viz[slides]".'
 LIBRARIES = {
-    "graphviz": "The source of a drawing needs the Python package graphviz ({error}): pip install graphviz.",
-    "resvg_py": "A picture in pixels needs resvg-py ({error}): pip install resvg-py.",
+    "graphviz": "The source of a drawing needs graphviz ({error}), which comes with: pip install minimax-viz.",
+    "resvg_py": "A picture in pixels needs resvg-py ({error}), which comes with: pip install minimax-viz.",
 }
 """What is said where a library is missing that several formats need, whose own `needs` speaks of another one."""
 NEVER = re.compile(r"(?!)")
