@@ -1,6 +1,7 @@
 // The tally of a day as a chart, to be seen from afar; saved as a table, or cleared.
 
 import { byId, html, openDialog, svg } from "../shell/elements.js";
+import { saveFile } from "../shell/savedfile.js";
 
 /** @import { Catalog } from "../core/catalog.js" */
 /** @import { Sum, Tally } from "./tally.js" */
@@ -15,7 +16,6 @@ const BAR = 56;
 const LINE = 122; // from one level to the next, without what is above a bar
 const SWATCH = 30;
 const GAP = 4;
-const ON_DISK = 10_000; // milliseconds until the browser has surely read what it saves
 const MARK = "\ufeff"; // by it a spreadsheet knows that the letters are UTF-8
 
 /** @type {[sign: string, name: "wins" | "draws" | "losses", at: number][]} from left to right in a bar; where its number stands */
@@ -120,9 +120,7 @@ export class TallyChart {
   save() {
     const table = this.tally.csv();
     if (maySave()) {
-      const address = URL.createObjectURL(new Blob([MARK, table], { type: "text/csv" }));
-      html("a", { href: address, download: `booth-${this.tally.today}.csv` }).click();
-      setTimeout(() => URL.revokeObjectURL(address), ON_DISK);
+      saveFile(new Blob([MARK, table], { type: "text/csv" }), `booth-${this.tally.today}.csv`);
       return;
     }
     const text = /** @type {HTMLTextAreaElement} */ (byId("tally-text"));

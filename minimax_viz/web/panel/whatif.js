@@ -1,6 +1,7 @@
 // The part "What if": what was changed, undo and redo, and the changed tree to take away.
 
 import { byId, html } from "../shell/elements.js";
+import { saveFile } from "../shell/savedfile.js";
 
 /** @typedef {import("../lesson/edits.js").Edits} Edits */
 
@@ -69,9 +70,6 @@ export class WhatIfView {
   }
 
   save() {
-    const url = URL.createObjectURL(new Blob([`${this.text}\n`], { type: "application/json" }));
-    const link = /** @type {HTMLAnchorElement} */ (html("a", { href: url, download: "tree.json" }));
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
+    saveFile(new Blob([`${this.text}\n`], { type: "application/json" }), "tree.json");
   }
 }

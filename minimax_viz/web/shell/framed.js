@@ -1,6 +1,7 @@
 // A page in a frame of another: it tells that page what it shows, and goes where that asks.
 
 import { described, stepLike } from "../lesson/samestep.js";
+import { undoing } from "./keys.js";
 
 /** @typedef {import("./address.js").Address} Address */
 /** @typedef {import("../core/steps.js").Steps} Steps */
@@ -28,19 +29,20 @@ export function meetParent(page, stepsOf, changedTree) {
   page.onShow = tell;
   addEventListener("message", ({ source, data }) => {
     if (source !== parent || !(data?.minimaxViz instanceof Object)) return;
-    grant(page, stepsOf(), data.minimaxViz);
-    tell(); // also where it stood there already
+    const { step } = page;
+    if (grant(page, stepsOf(), data.minimaxViz) && page.step === step) tell(); // where it stood there already, nothing is shown anew
   });
   addEventListener("pointerdown", () => (isHeld = true), true);
   for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(() => (isHeld = false, tell())), true);
   addEventListener("keydown", (event) => {
-    const act = event.defaultPrevented ? null : wanted(event);
+    const act = event.defaultPrevented ? null : undoing(event); // what this page did not undo, the other may
     if (act) send({ act });
   });
   tell();
 }
 
 /**
+ * Do what the page around this one asks for; whether that is to stand at a step.
  * @param {Steppable} page
  * @param {Steps} steps
  * @param {{ where?: unknown, step?: unknown, theme?: unknown, within?: unknown }} wish `within`: whether the page around
@@ -52,18 +54,12 @@ function grant(page, steps, { where, step, theme, within }) {
     page.address.set("theme", theme);
     page.readAddress();
   }
-  if (typeof step === "number") page.goTo(step);
-  else if (isWhere(where)) page.goTo(stepLike(steps, where));
+  const wanted = typeof step === "number" ? step : isWhere(where) ? stepLike(steps, where) : null;
+  if (wanted !== null) page.goTo(wanted);
+  return wanted !== null;
 }
 
 /** @param {any} where @returns {where is Where} */
 function isWhere(where) {
   return where instanceof Object && Array.isArray(where.path) && where.path.length <= LONGEST;
-}
-
-/** What this page did not undo, the other may. @param {KeyboardEvent} event */
-function wanted({ code, ctrlKey, metaKey, altKey, shiftKey }) {
-  if (!(ctrlKey || metaKey) || altKey) return null;
-  if (code === "KeyY" || (code === "KeyZ" && shiftKey)) return "redo";
-  return code === "KeyZ" ? "undo" : null;
 }

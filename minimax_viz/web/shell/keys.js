@@ -24,6 +24,17 @@ function keyOf(event) {
 }
 
 /**
+ * Whether a key undoes or redoes.
+ * @param {KeyboardEvent} event
+ * @returns {"undo" | "redo" | null}
+ */
+export function undoing({ code, ctrlKey, metaKey, altKey, shiftKey }) {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  if (code === "KeyY" || (code === "KeyZ" && shiftKey)) return "redo";
+  return code === "KeyZ" ? "undo" : null;
+}
+
+/**
  * Call `act` for the keys of a table, wherever they mean nothing else, and for the buttons that lead anywhere.
  * @template {string} Action
  * @param {[Action, string[]][]} table

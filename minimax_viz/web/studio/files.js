@@ -2,6 +2,7 @@
 
 import { grouped } from "./cards.js";
 import { byId, html, openDialog } from "../shell/elements.js";
+import { saveFile } from "../shell/savedfile.js";
 
 /** @typedef {{ name: string, title: string, about: string, group: string, needs: string | null }} Format */
 /** @typedef {{ groups: { name: string, title: string }[], formats: Format[] }} Formats */
@@ -82,9 +83,7 @@ export class Files {
     try {
       const { name, type, data } = await studio.carrier.call("save", { ...studio.request, format, step: studio.step });
       const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
-      const address = URL.createObjectURL(new Blob([bytes], { type }));
-      html("a", { href: address, download: name }).click();
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      saveFile(new Blob([bytes], { type }), name);
       said.textContent = studio.say("studio.saved", { name });
     } catch (error) {
       said.textContent = studio.sentence(error);

@@ -2,7 +2,7 @@
 
 import { byId, html, openDialog } from "../shell/elements.js";
 import { grouped } from "./cards.js";
-import { fitting } from "./settings.js";
+import { fittedToItsGame } from "./settings.js";
 
 /** @typedef {{ name: string, title: string, about: string, position: string | null }} GameOffer */
 /** @typedef {{ name: string, title: string, about: string, group: string, request: object }} Preset */
@@ -39,9 +39,8 @@ export class GamesPanel {
     const position = this.catalogue?.games.find((game) => game.name === name)?.position ?? null;
     const begun = { ...studio.request, position, game: position === null ? name : null, code: null };
     try {
-      const { settings } = await studio.carrier.call("catalogue", { ...begun, settings: {}, against: null });
-      const against = begun.against && fitting(begun.against, settings);
-      return void (await studio.start({ ...begun, settings: fitting(begun.settings, settings), against }));
+      const { fitted } = await fittedToItsGame(studio.carrier, begun);
+      return void (await studio.start(fitted));
     } catch (error) {
       return studio.refuse(error);
     }

@@ -38,14 +38,8 @@ export function stepFor(key, { step, steps }) {
   }
 }
 
-/**
- * Whether a key undoes or redoes; null in text fields, which undo their own letters.
- * @param {KeyboardEvent} event
- * @returns {"undo" | "redo" | null}
- */
-export function undoing({ code, ctrlKey, metaKey, altKey, shiftKey, target }) {
-  if (!(ctrlKey || metaKey) || altKey || document.querySelector("dialog[open]")) return null;
-  if (target instanceof Element && target.closest("textarea, input:not([type=checkbox], [type=radio]), [contenteditable]")) return null;
-  if (code === "KeyY" || (code === "KeyZ" && shiftKey)) return "redo";
-  return code === "KeyZ" ? "undo" : null;
+/** Whether a key is for a dialog that is open, or for a text field, which undoes its own letters. @param {KeyboardEvent} event */
+export function isForAField({ target }) {
+  if (document.querySelector("dialog[open]")) return true;
+  return target instanceof Element && target.closest("textarea, input:not([type=checkbox], [type=radio]), [contenteditable]") !== null;
 }

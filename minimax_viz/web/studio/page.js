@@ -5,9 +5,9 @@ import { Files } from "./files.js";
 import { Frames } from "./frames.js";
 import { GamesPanel } from "./games.js";
 import { History } from "./history.js";
-import { KEYS, STEPPING, stepFor, TOLD, undoing } from "./keys.js";
+import { isForAField, KEYS, STEPPING, stepFor, TOLD } from "./keys.js";
 import { keep, recall } from "./kept.js";
-import { listenToActions, showKeys } from "../shell/keys.js";
+import { listenToActions, showKeys, undoing } from "../shell/keys.js";
 import { Languages } from "../shell/languages.js";
 import { aborted, isAborted, Live } from "./live.js";
 import { OwnGame } from "./own.js";
@@ -62,7 +62,7 @@ export class Studio {
     this.showing = Promise.resolve();
     listenToActions(KEYS, (action) => this.act(action), (key) => this.stepBy(key));
     addEventListener("keydown", (event) => {
-      const act = event.defaultPrevented ? null : undoing(event);
+      const act = event.defaultPrevented || isForAField(event) ? null : undoing(event);
       if (act) event.preventDefault();
       if (act) this.act(act);
     });

@@ -29,7 +29,7 @@ export class SettingsPanel {
       const sides = OF_THE_POSITION.includes(offer.name) ? ["settings"] : ["settings", "against"];
       return new Control(offer, sides, (side, value) => this.set(side, offer.name, value), names);
     });
-    const [basic, more] = ["basic", "more"].map((group) => this.controls.filter(({ offer }) => (offer.group === "basic") === (group === "basic")));
+    const [basic, more] = ["basic", "more"].map((group) => this.controls.filter(({ offer }) => offer.group === group));
     byId("settings-basic").replaceChildren(...basic.map(({ all }) => all));
     byId("settings-more").replaceChildren(...more.map(({ all }) => all));
     this.show(studio.request);
@@ -66,12 +66,25 @@ function opposite(settings) {
 }
 
 /**
+ * A request with those of its settings that its game has, too; what that game offers comes along.
+ * @param {import("./carrier.js").Carrier} carrier
+ * @param {Request} request
+ * @returns {Promise<{ fitted: Request, offered: import("./games.js").Catalogue }>}
+ */
+export async function fittedToItsGame(carrier, request) {
+  const { settings, against } = request;
+  const offered = await carrier.call("catalogue", { ...request, settings: {}, against: null });
+  const fitted = { ...request, settings: fitting(settings, offered.settings), against: against && fitting(against, offered.settings) };
+  return { fitted, offered };
+}
+
+/**
  * The settings that a game offers, of some that were made for another.
  * @param {Settings} settings
  * @param {Offer[]} offers
  * @returns {Settings}
  */
-export function fitting(settings, offers) {
+function fitting(settings, offers) {
   return Object.fromEntries(Object.entries(settings).filter(([name, value]) => {
     const offer = offers.find((one) => one.name === name);
     return offer && !OF_THE_POSITION.includes(name) && (!offer.choices || offer.choices.some((choice) => choice.value === value));

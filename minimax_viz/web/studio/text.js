@@ -1,7 +1,7 @@
 // The position as text, in any notation.
 
 import { byId } from "../shell/elements.js";
-import { fitting } from "./settings.js";
+import { fittedToItsGame } from "./settings.js";
 
 const TREE = /^\s*[[({]/;
 
@@ -48,9 +48,8 @@ export class TextPanel {
     const request = { ...typed, game: await this.gameOf(typed) };
     if (!Object.keys(request.settings).length && request.against === null) return request;
     try {
-      const { game, settings } = await carrier.call("catalogue", { ...request, settings: {}, against: null });
-      if (game?.name === games.catalogue?.game?.name) return request;
-      return { ...request, settings: fitting(request.settings, settings), against: request.against && fitting(request.against, settings) };
+      const { fitted, offered } = await fittedToItsGame(carrier, request);
+      return offered.game?.name === games.catalogue?.game?.name ? request : fitted;
     } catch {
       return request; // the answer says what is wrong
     }

@@ -2,6 +2,7 @@
 
 import { canBeValue, canEdit, Edits } from "../lesson/edits.js";
 import { sameStep } from "../lesson/samestep.js";
+import { undoing } from "../shell/keys.js";
 import { typedNumber } from "../lesson/whyskip.js";
 import { numberText } from "../core/numbers.js";
 import { LeafDrag } from "../tree/leafdrag.js";
@@ -219,10 +220,9 @@ export class WhatIf {
     const target = event.target instanceof Element ? event.target : null;
     const { nodeKeys, pin } = this.page.tools;
     if (!this.edits || target?.closest("input, select, textarea") || document.querySelector("dialog[open]")) return;
-    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
-    const isRedo = event.code === "KeyY" || (event.code === "KeyZ" && event.shiftKey);
-    if (isCommand && isRedo && this.edits.canRedo) this.redo();
-    else if (isCommand && event.code === "KeyZ" && !isRedo && this.edits.canUndo) this.undo();
+    const act = undoing(event);
+    if (act === "redo" && this.edits.canRedo) this.redo();
+    else if (act === "undo" && this.edits.canUndo) this.undo();
     else if (event.altKey && (event.key === "ArrowLeft" || event.key === "ArrowRight") && (pin.row > 0 || target?.closest("#world, #whatif"))) {
       this.move(event.key === "ArrowLeft" ? -1 : 1, nodeKeys.hasFocus ? nodeKeys.row : pin.row);
     } else return;
