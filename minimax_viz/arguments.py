@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.signs import short_repr
@@ -41,9 +41,14 @@ def check_function(name: str, value: object, of: str) -> None:
         raise SettingsError(f"{name} {short_repr(value)}: give a function that takes {of}.")
 
 
+def is_whole(value: object, least: int, most: int) -> TypeGuard[int]:
+    """Whether the value is a whole number from `least` to `most`; True and False are no numbers."""
+    return type(value) is int and least <= value <= most
+
+
 def check_count(name: str, value: object, least: int, most: int = MOST) -> None:
     """Raise SettingsError if the value is no whole number from `least` to `most`."""
-    if type(value) is not int or not least <= value <= most:  # True and False are no numbers
+    if not is_whole(value, least, most):
         told = f"from {least} up" if most == MOST else f"from {least} to {most}"
         raise SettingsError(f"{name} {short_repr(value)}: give a whole number {told}.")
 

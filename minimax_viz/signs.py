@@ -36,6 +36,11 @@ def shortened(text: str, most: int = LONGEST_SHOWN) -> str:
     return text if len(text) <= most else text[: most - 1] + ELLIPSIS
 
 
+def last_part(path: str) -> str:
+    """The last part of a path, of whatever system, fit for a sentence."""
+    return shortened(collapsed(re.split(r"[/\\]", path)[-1]))
+
+
 def short_repr(value: Any) -> str:
     """A value as the user gave it, cut if it is long."""
     try:

@@ -1,6 +1,5 @@
 """The studio as a folder for any web host: there Python runs in the browser."""
 
-import shlex
 from collections.abc import Iterable
 from pathlib import Path
 from zipfile import BadZipFile, ZipFile
@@ -12,6 +11,7 @@ from minimax_viz.cli.pyodide import fetched_bytes, find_pyodide
 from minimax_viz.errors import OutputError
 from minimax_viz.output.formats import NEVER
 from minimax_viz.output.html.studiofolder import PROGRAM, SIGN, studio_files
+from minimax_viz.signs import shell_word
 from minimax_viz.text.catalog import catalog
 from minimax_viz.writing import write_folder
 
@@ -29,7 +29,7 @@ def export_studio(folder: Path, *, lang: str, force: bool) -> None:
     write_folder(folder, files.items(), NEVER)
     megabytes = words.decimal(sum(map(len, files.values())) / 1e6, 1)
     say(words.text("studio.export.written", folder=str(folder), megabytes=megabytes))
-    command = f"python -m http.server -d {shlex.quote(str(folder))}"
+    command = f"python -m http.server -d {shell_word(str(folder))}"
     say(words.text("studio.export.try", command=command, address="http://localhost:8000"))
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from minimax_viz.functions.options import Asked
 from minimax_viz.output.html.page import page_of
-from minimax_viz.prepared import Reach
+from minimax_viz.prepared import Reach, Search
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.studio.request import Request
@@ -43,8 +43,19 @@ def answer(request: Request, on_progress: OnProgress | None = None) -> StudioAns
 
 def traces_for(request: Request, on_progress: OnProgress | None = None) -> Sequence[ShownTrace]:
     """The trace of the search, or of both. Raises PositionError, SettingsError or GameError."""
+    return traces_of(*searches_for(request), on_progress)
+
+
+def searches_for(request: Request) -> tuple[Sequence[Asked], Sequence[Search]]:
+    """The settings of the search, or of both, and the searches. Raises PositionError, SettingsError or GameError."""
     several = request.searches()
-    searches = list(searches_of(request.board, several[0].game, [one.search for one in several]))
+    return several, list(searches_of(request.board, several[0].game, [one.search for one in several]))
+
+
+def traces_of(
+    several: Sequence[Asked], searches: Sequence[Search], on_progress: OnProgress | None = None
+) -> Sequence[ShownTrace]:
+    """The trace of each search. Raises PositionError, SettingsError or GameError."""
     if not any(one.is_limited for one in several):
         if len(searches) == 1:
             return [searches[0].run_within_reach(on_progress, REACH)]

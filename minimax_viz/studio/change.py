@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from minimax_viz.arguments import is_whole
 from minimax_viz.games.game import name_among
 from minimax_viz.signs import listed, short_repr
 from minimax_viz.studio.request import RequestError, kind_of
@@ -50,7 +51,7 @@ class Change:
     def whole(self, key: str, least: int, most: int) -> int:
         """The whole number under a key."""
         value = self.asked.get(key)
-        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        if not is_whole(value, least, most):
             raise refused(f"{key} is {short_repr(value)}; give a whole number from {least} to {most}.")
         return value
 

@@ -12,13 +12,12 @@ from minimax_viz.search.limits import OnProgress
 from minimax_viz.search.reach import is_small
 from minimax_viz.showntrace import ShownTrace
 from minimax_viz.signs import shell_word
-from minimax_viz.studio.answer import MOST_NODES, most_nodes, traces_for
+from minimax_viz.studio.answer import MOST_NODES, most_nodes, searches_for, traces_of
 from minimax_viz.studio.offers import DEFAULTS
 from minimax_viz.studio.request import OWN_FILE, Request
 from minimax_viz.studio.typedposition import typed_position
-from minimax_viz.study.comparison.names import SIDES, file_names, search_names
+from minimax_viz.study.comparison.names import file_names, search_names, value_text
 from minimax_viz.study.comparison.variations import USUAL, VARIABLE
-from minimax_viz.study.configurations import searches_of
 from minimax_viz.text.catalog import Catalog, catalog
 
 PROGRAM = "minimax-viz"
@@ -42,9 +41,8 @@ def command_for(request: Request, on_progress: OnProgress | None = None) -> Comm
     """The command for a request, which is searched to see how far the search comes. Raises PositionError,
     SettingsError or GameError.
     """
-    several = request.searches()
-    searches = list(searches_of(request.board, several[0].game, [one.search for one in several]))
-    traces = traces_for(request, on_progress)
+    several, searches = searches_for(request)
+    traces = traces_of(several, searches, on_progress)
     words = catalog(request.lang)
     position = searches[0].position
     board = None if request.board is None else typed_position(request.board, position.game, position.state)
@@ -114,11 +112,6 @@ def alike_where_idle(one: Options, two: Options) -> tuple[Options, Options]:
 def is_plain(run: Options) -> bool:
     """Whether a search is plain minimax."""
     return run.get("algorithm") == "minimax"
-
-
-def value_text(value: Any) -> str:
-    """A value of a setting as --vary takes it."""
-    return SIDES[value] if value is None or isinstance(value, bool) else str(value)
 
 
 def folders_for(traces: Sequence[ShownTrace]) -> Sequence[str]:

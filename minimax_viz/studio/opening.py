@@ -15,7 +15,7 @@ from minimax_viz.play.gamefile import FORMAT as GAME
 from minimax_viz.play.gamefile import SavedGame, game_in
 from minimax_viz.prepared import find_position
 from minimax_viz.record.file import BEGINNING, GZIPPED, check_seal, sealed_text
-from minimax_viz.signs import collapsed, shortened
+from minimax_viz.signs import last_part
 from minimax_viz.studio.owngame import check_code
 from minimax_viz.studio.rebuilt import MadeSearch, made_search, refuse_files, request_for
 from minimax_viz.studio.request import Request, RequestError, request_of, text_in
@@ -54,7 +54,7 @@ def opened(document: Mapping[str, Any]) -> Mapping[str, Any]:
 def file_in(document: Mapping[str, Any]) -> tuple[str, bytes]:
     """The name of the file in a document, fit for a sentence, and its contents. Raises RequestError."""
     name, text = text_in(document, "name"), text_in(document, "data")
-    called = shortened(collapsed(re.split(r"[/\\]", name or "")[-1]))
+    called = last_part(name or "")
     if not called or text is None:
         raise RequestError("To open a file, give its name and its contents.")
     if len(text) > LARGEST * 4 // 3 + 4:

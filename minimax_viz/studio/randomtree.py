@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from minimax_viz.arguments import is_whole
 from minimax_viz.signs import short_repr
 from minimax_viz.studio.request import RequestError
 
@@ -45,7 +46,7 @@ def whole_number(
     number = asked.get(key)
     if number is None:
         number = usual
-    if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= most:
+    if not is_whole(number, least, most):
         raise RequestError(
             f"{key} is {short_repr(number)}; give a whole number from {least} to {most:,}.", place or key
         )

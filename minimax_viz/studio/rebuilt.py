@@ -1,6 +1,5 @@
 """The request that makes a search again, out of what a trace or a page says of it."""
 
-import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -13,7 +12,7 @@ from minimax_viz.prepared import find_position
 from minimax_viz.record.file import header_of
 from minimax_viz.record.trace import Header
 from minimax_viz.search.settings import Settings
-from minimax_viz.signs import shortened
+from minimax_viz.signs import last_part
 from minimax_viz.studio.answer import MOST_NODES
 from minimax_viz.studio.request import OF_THE_POSITION
 
@@ -101,4 +100,4 @@ def refuse_files(game: str, evaluation: str) -> None:
 
 def file_called(place: str) -> str:
     """What the file is called that `file.py:name` names, without its folders."""
-    return shortened(re.split(r"[/\\]", split_spec(place)[0])[-1])
+    return last_part(split_spec(place)[0])

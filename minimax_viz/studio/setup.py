@@ -39,15 +39,13 @@ def setup_of(request: Request) -> dict[str, Any]:
             shown |= {"to_move": bench.to_move, "may_turn": bench.may_turn, "players": bench.players}
             note = words.text("studio.setup.over") if bench.is_over else None
             if isinstance(bench.judged, MinimaxVizError):
-                note = words.text("studio.setup.whose") if bench.needs_turn else str(bench.judged)
-            if reads_as_chess(bench):
-                raise PositionError(f"This reads as a position of chess; choose the game {CHESS}.")
+                note = words.text("studio.setup.whose") if bench.needs_turn else str(told_of(bench, bench.judged))
             if bench.editor is not None:
                 has_empty = bench.editor.empty() != bench.editor.start()
                 shown |= {"kind": bench.editor.kind, "has_empty": has_empty, **bench.editor.shown(bench.readable)}
     except PositionError as error:
         shown |= {"kind": "text"}
-        note = str(error) if note is None or reads_as_chess(bench) else note
+        note = str(error) if note is None else note
     is_found = request.game is not None or shown["kind"] != "text"
     game = request.game if request.code is not None else shown["game"] if is_found else None
     return {"to_move": None, "may_turn": False, **shown, "game": game, "note": note and words.said(note)}
@@ -81,17 +79,15 @@ def changed_on(bench: Workbench, change: Change, settings: Settings) -> tuple[st
     return text, settings if turn is None else bench.settings_for(text, turn, settings)
 
 
-def reads_as_chess(bench: Workbench) -> bool:
-    """Whether the text is a chess position, and another game, which cannot read it, is chosen."""
-    if bench.text is None or isinstance(bench.editor, PieceEditor) or not isinstance(bench.judged, MinimaxVizError):
-        return False
-    if find_spec("pyspiel") is None:
-        return False
+def told_of(bench: Workbench, error: MinimaxVizError) -> MinimaxVizError:
+    """What is told of a position that cannot be read: the error, or that it is one of chess, not of this game."""
+    if bench.text is None or isinstance(bench.editor, PieceEditor) or find_spec("pyspiel") is None:
+        return error
     try:
         checked_fen(bench.text)
     except PositionError:
-        return False
-    return True
+        return error
+    return PositionError(f"This reads as a position of chess; choose the game {CHESS}.")
 
 
 def tree_in(bench: Workbench) -> str:

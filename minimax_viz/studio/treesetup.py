@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from minimax_viz.arguments import is_whole
 from minimax_viz.games.game import MAX, MIN, Player, opponent_of
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.naming import levels_of, name_nodes
@@ -164,7 +165,7 @@ def reorder(spot: Spot, change: Mapping[str, Any]) -> None:
     if spot.parent is None:
         raise RequestError("The root has no siblings, so it has no other place.", PLACE)
     siblings, to = spot.parent.children, change.get("to")
-    if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to < len(siblings):
+    if not is_whole(to, 0, len(siblings) - 1):
         raise RequestError(f"to is {short_repr(to)}; give a place from 0 to {len(siblings) - 1}.", PLACE)
     siblings.insert(to, siblings.pop(spot.number))
 

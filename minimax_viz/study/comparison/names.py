@@ -60,9 +60,13 @@ def facts_of(header: Header) -> dict[str, Any]:
 
 def fact_text(fact: str, value: Any) -> str:
     """A fact as part of a name: game, board and algorithm by themselves, settings as options."""
-    text = SIDES[value] if value is None or isinstance(value, bool) else str(value)
-    text = shortened(" ".join(text.split()), LONGEST)
+    text = shortened(" ".join(value_text(value).split()), LONGEST)
     return text if fact in ("game", "board", "algorithm") else f"{fact}={text}"
+
+
+def value_text(value: Any) -> str:
+    """A value of a setting as --vary takes it."""
+    return SIDES[value] if value is None or isinstance(value, bool) else str(value)
 
 
 def file_names(names: Sequence[str]) -> list[str]:
