@@ -3,9 +3,7 @@
 import asyncio
 import json
 import logging
-import re
 from collections.abc import Callable
-from html import unescape
 from secrets import compare_digest
 from typing import Any
 
@@ -20,13 +18,12 @@ from minimax_viz.serving.owncode import OwnCode
 from minimax_viz.serving.pool import Pool
 from minimax_viz.serving.process import OnNodes, WorkerAnswer
 from minimax_viz.serving.refused import Refused, body_of
-from minimax_viz.serving.replies import JSON, LINES, outcome, refusal_reply, refusal_shown, reply_in_lines
+from minimax_viz.serving.replies import JSON, LINES, outcome, page_reply, refusal_reply, refusal_shown, reply_in_lines
 from minimax_viz.serving.worker import WENT_WRONG
 from minimax_viz.signs import short_repr
 from minimax_viz.studio.calls import CALLS, refuse_constant, runs_code
 
 MOST_AT_ONCE = 8  # calls that are worked on or wait
-POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
 METHODS = {"/": "GET"}
 
 
@@ -75,10 +72,7 @@ class StudioApp:
             return reply
         if not self.is_token(request.cookies.get(self._cookie, "")):
             raise Refused(401, "The token is missing or wrong; open the address that minimax-viz studio has printed.")
-        text = await asyncio.to_thread(self._page)
-        found = POLICY.search(text)
-        policy = f"{unescape(found[1])}; frame-ancestors 'none'" if found else "default-src 'none'"
-        return Response(text, media_type="text/html", headers={"Content-Security-Policy": policy})
+        return page_reply(await asyncio.to_thread(self._page))
 
     def is_token(self, text: str) -> bool:
         """Whether a text is the token."""

@@ -1,24 +1,32 @@
 """What is sent: an answer, a refusal, or an answer after lines that tell how far the work is."""
 
 import asyncio
-from base64 import b64encode
+import re
 from collections.abc import AsyncIterator, Callable, Mapping
-from hashlib import sha256
+from html import unescape
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
+from minimax_viz.output.html.refusal import refusal_page
 from minimax_viz.serving.process import OnNodes, WorkerAnswer
-from minimax_viz.serving.refused import STYLE, Refused, body_of, page_of
+from minimax_viz.serving.refused import Refused, body_of
+from minimax_viz.studio.calls import refusal
 
 JSON = "application/json"
 LINES = "application/x-ndjson"
 HTML = "text/html"
-STYLE_HASH = b64encode(sha256(STYLE.encode()).digest()).decode("ascii")
-POLICY_OF_REFUSAL = f"default-src 'none'; style-src 'sha256-{STYLE_HASH}'; frame-ancestors 'none'"
+POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
 
 Begin = Callable[[OnNodes], "asyncio.Task[WorkerAnswer]"]
 """Begins the work on a call."""
+
+
+def page_reply(page: str, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    """A page, with its own policy among the headers, too; no other page may have it in a frame."""
+    found = POLICY.search(page)
+    policy = f"{unescape(found[1])}; frame-ancestors 'none'" if found else "default-src 'none'"
+    return Response(page, status, {**(headers or {}), "Content-Security-Policy": policy}, HTML)
 
 
 def refusal_reply(refused: Refused, lang: str, headers: Mapping[str, str] | None = None) -> Response:
@@ -30,8 +38,8 @@ def refusal_shown(request: Request, refused: Refused, lang: str, headers: Mappin
     """A refusal as whoever asks can read it: a page for browsers that open an address, JSON for programs."""
     if request.method not in ("GET", "HEAD") or HTML not in request.headers.get("accept", ""):
         return refusal_reply(refused, lang, headers)
-    all_headers = {**headers, "Content-Security-Policy": POLICY_OF_REFUSAL}
-    return Response(page_of(refused, lang), refused.status, all_headers, HTML)
+    sentence = refusal(refused, {"lang": lang})["error"]
+    return page_reply(refusal_page(sentence, lang), refused.status, headers)
 
 
 def reply_in_lines(begin: Begin, refused_as: Callable[[BaseException], WorkerAnswer]) -> Response:
