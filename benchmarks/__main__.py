@@ -14,10 +14,12 @@ from benchmarks.peers import aima3, easyai, openspiel
 from benchmarks.pictures import pictures
 from benchmarks.row import Benchmark, Effort, Row
 from benchmarks.startup import startup
+from benchmarks.studio import studio
 from benchmarks.tracing import tracing
 
 BENCHMARKS: tuple[Benchmark, ...] = (
     tracing, games, easyai, aima3, openspiel, pictures, files, memory, page, comparing, startup, growth,
+    studio,
 )  # fmt: skip
 NAMES = {benchmark.__name__: benchmark for benchmark in BENCHMARKS}
 

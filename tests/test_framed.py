@@ -51,7 +51,7 @@ def pages() -> Sequence[Any]:
 def test_the_page_around_it_knows_and_chooses_the_step(quiet_page: "Page", tmp_path: Path, html: str):
     framed(quiet_page, tmp_path, html)
     begin = {"kind": "enter", "path": [], "child": None}
-    assert told(quiet_page) == {"step": 1, "steps": 33, "where": begin, "tree": None}
+    assert told(quiet_page) == {"step": 1, "steps": 33, "where": begin, "tree": None, "number": 0}
     quiet_page.evaluate("(step) => ask({ step })", CUTOFF)
     wait_until(quiet_page, f"told.at(-1).step === {CUTOFF}")
     assert told(quiet_page)["where"] == {"kind": "cutoff", "path": ["1"], "child": None}
@@ -110,3 +110,76 @@ def test_a_page_within_another_leaves_theme_and_language_to_that(quiet_page: "Pa
     assert theme.is_visible()
     quiet_page.evaluate("ask({ within: true })")
     theme.wait_for(state="hidden")
+
+
+def put(page: "Page", html: str, number: int, wish: str = "{}") -> None:
+    """Put another page in the place of the one in the frame, and wait until it tells its step."""
+    page.evaluate(f"([page, number]) => ask({{ page, number, ...{wish} }})", [html, number])
+    wait_until(page, f"told.at(-1).number === {number}")
+
+
+@pytest.mark.parametrize("html", pages())
+def test_another_page_takes_its_place_at_a_step(quiet_page: "Page", tmp_path: Path, html: str):
+    framed(quiet_page, tmp_path, html)
+    inner = quiet_page.frames[1]
+    quiet_page.evaluate("ask({ within: true, theme: 'dark', step: 30 })")
+    wait_until(quiet_page, "told.at(-1).step === 30")
+    put(quiet_page, html, 1, "{ where: { kind: 'finish', path: ['0'], child: null } }")
+    assert told(quiet_page)["where"] == {"kind": "finish", "path": ["0"], "child": None}
+    assert quiet_page.frames[1] == inner
+    assert inner.evaluate("[document.compatMode, document.documentElement.dataset.theme]") == ["CSS1Compat", "dark"]
+    assert inner.evaluate("['within', 'ready'].every((name) => document.body.classList.contains(name))")
+    before = told(quiet_page)["step"]
+    inner.locator("[data-act=next]").click()
+    wait_until(quiet_page, f"told.at(-1).step === {before + 1}")
+    assert quiet_page.evaluate("told.filter(({ number }) => number === 1).length") == 2
+
+
+def test_nothing_of_the_page_before_goes_on(quiet_page: "Page", tmp_path: Path):
+    framed(quiet_page, tmp_path, page_of(trace(AIMA)))
+    inner = quiet_page.frames[1]
+    inner.evaluate("minimaxViz.setLeaf('/0/0', 5)")
+    inner.locator("#speed").fill("1")
+    inner.locator("#play").click()
+    wait_until(quiet_page, "told.at(-1).step > 2")
+    put(quiet_page, page_of(trace("[[1,2],[0,9]]")), 1)
+    assert told(quiet_page)["step"] == 1
+    inner.evaluate("new Promise((go) => setTimeout(go, 300))")
+    assert told(quiet_page)["step"] == 1
+    assert told(quiet_page)["tree"] is None
+    assert inner.inner_text("#narration").startswith("The search begins")
+    inner.locator("body").press("Control+z")  # the change is the other page's
+    wait_until(quiet_page, "told.at(-1).act === 'undo'")
+    assert inner.locator("#play").get_attribute("aria-pressed") == "false"
+
+
+def test_of_pages_in_a_row_the_last_is_shown(quiet_page: "Page", tmp_path: Path):
+    framed(quiet_page, tmp_path, page_of(trace(AIMA)))
+    texts = [page_of(trace(f"[[{value},2],[0,9]]")) for value in range(6)]
+    quiet_page.evaluate("(texts) => texts.forEach((page, at) => ask({ page, number: at + 1 }))", texts)
+    wait_until(quiet_page, "told.at(-1).number === 6")
+    assert quiet_page.frames[1].evaluate("minimaxViz.steps") == len(trace("[[5,2],[0,9]]").steps)
+    assert "5" in quiet_page.frames[1].locator("#world").text_content()
+
+
+def test_what_was_not_written_by_the_page_around_it_lets_itself_not_be_replaced(quiet_page: "Page", tmp_path: Path):
+    """Else any site could put its own texts under the address of a page that it has in a frame."""
+    (tmp_path / "inner.html").write_text(page_of(trace(AIMA)), encoding="utf-8")
+    outer = tmp_path / "outer.html"
+    outer.write_text(OUTER.replace("<iframe", '<iframe src="inner.html"'), encoding="utf-8")
+    quiet_page.goto(outer.as_uri())
+    wait_until(quiet_page, "told.length")
+    quiet_page.evaluate("ask({ page: '<h1>false</h1>', number: 1 })")
+    quiet_page.evaluate("ask({ step: 3 })")
+    wait_until(quiet_page, "told.at(-1).step === 3")
+    assert told(quiet_page)["number"] == 0
+    assert quiet_page.frames[1].inner_text("h1") != "false"
+
+
+@pytest.mark.parametrize("text", ["", "<h1>nothing</h1>", "<script type='application/json' id='words'>1</script>"])
+def test_a_text_that_is_no_page_changes_nothing(quiet_page: "Page", tmp_path: Path, text: str):
+    framed(quiet_page, tmp_path, page_of(trace(AIMA)))
+    quiet_page.evaluate("(page) => ask({ page, number: 1 })", text)
+    quiet_page.evaluate("ask({ step: 3 })")
+    wait_until(quiet_page, "told.at(-1).step === 3")
+    assert told(quiet_page)["number"] == 0

@@ -79,8 +79,7 @@ def test_what_the_page_beside_does_not_undo_is_undone_here(studio: "Page"):
     inside = studio.frame_locator(".front")
     inside.locator("[data-act=next]").click()
     studio.keyboard.press("Control+z")
-    settled(studio)
-    assert request(studio)["position"] == AIMA
+    wait_until(studio, f"minimaxStudio.request.position === '{AIMA}'")
 
 
 def test_a_tree_changed_in_the_page_beside_is_what_is_asked_for(studio: "Page"):

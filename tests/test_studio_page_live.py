@@ -55,23 +55,29 @@ def test_an_older_answer_is_never_shown_over_a_newer_one(studio: "Page"):
     assert studio.evaluate("set4.board") == "[4,10]"
 
 
-def test_what_is_wrong_stays_said_when_an_older_page_comes(studio: "Page"):
+@pytest.mark.parametrize("before", [{}, {"against": {}}], ids=["in its frame", "in another frame"])
+def test_what_is_wrong_stays_said_when_an_older_page_comes(studio: "Page", before: dict[str, Any]):
     open_studio(studio)
-    studio.evaluate(SET, {"position": "[1,2]"})
+    studio.evaluate(SET, {"position": "[1,2]", **before})
     studio.evaluate(f"""() => {{
         const set = {SET_APART};
+        const {{ get }} = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, "contentWindow");
+        let isFirst = true;
+        Object.defineProperty(HTMLIFrameElement.prototype, "contentWindow", {{ get() {{
+            if (isFirst) set(["bad", {{ position: "[3" }}]);  // the page is on its way
+            isFirst = false;
+            return get.call(this);
+        }} }});
         set(["good", {{ position: "{AIMA}" }}]);
-        new MutationObserver((changes, observer) => {{
-            observer.disconnect();
-            set(["bad", {{ position: "[3" }}]);
-        }}).observe(document.querySelector("#frames"), {{ childList: true }});
     }}""")
     wait_until(studio, "window.good && window.bad")
     settled(studio)
     assert studio.evaluate("[good, bad]") == ["AbortError", "Error"]
     assert studio.is_visible("#wrong-position")
     assert "old" in studio.get_attribute("body", "class")
-    assert is_shown(studio, "[[3,12,8]")  # the last page that could be made
+    wait_until(
+        studio, "document.querySelector('.front').srcdoc.includes('[[3,12,8]')"
+    )  # the last page that could be made
 
 
 def test_a_search_that_takes_long_tells_so_and_can_be_cancelled(studio: "Page"):
@@ -142,6 +148,19 @@ def test_what_is_wrong_is_said_at_its_place(studio: "Page", asked: dict[str, Any
     studio.evaluate(SET, {"position": AIMA})
     assert studio.locator(".refused:not([hidden])").count() == 0
     assert "old" not in studio.get_attribute("body", "class")
+
+
+def test_what_is_wrong_stays_said_when_the_settings_change(studio: "Page"):
+    answers = open_studio(studio)
+    answers.held = {"catalogue"}
+    studio.evaluate("minimaxStudio.set({ position: '[[3,12],7]', settings: { evaluation: 'zzz' } }).catch(() => null)")
+    wait_until(studio, "document.querySelector('.refused:not([hidden])')")
+    said = studio.inner_text(".refused:not([hidden])")
+    while not answers.waiting:
+        studio.wait_for_timeout(20)
+    answers.let_go(answers.waiting.pop())
+    wait_until(studio, "!document.querySelector('#settings-evaluation')")
+    assert studio.inner_text(".refused:not([hidden])") == said
 
 
 def test_a_setting_that_is_wrong_is_said_below_it(studio: "Page"):

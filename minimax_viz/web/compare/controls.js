@@ -10,7 +10,7 @@ import { fillAccount } from "./texts.js";
 import { stepFor } from "../shell/targets.js";
 import { around, byId, onPick, openDialog } from "../shell/elements.js";
 import { moveSpeed } from "../shell/player.js";
-import { switchTheme } from "../shell/theme.js";
+import { onOtherColors, switchTheme } from "../shell/theme.js";
 
 /** @import { Action } from "./keys.js" */
 /** @import { Page } from "./page.js" */
@@ -152,7 +152,7 @@ export class Controls {
     new ResizeObserver(() => {
       if (byId("overview").clientWidth !== page.arena.strip.width) page.arena.strip.repaint();
     }).observe(byId("strip"));
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => page.arena.strip.repaint());
+    onOtherColors(() => page.arena.strip.repaint());
     window.addEventListener("beforeprint", () => (fillAccount(page), page.arena.print(true)));
     window.addEventListener("afterprint", () => page.arena.print(false));
   }

@@ -3,7 +3,7 @@
 
 import { Trace } from "../core/trace.js";
 import { readData } from "../shell/data.js";
-import { meetParent } from "../shell/framed.js";
+import { openPage } from "../shell/opening.js";
 import { Page } from "./page.js";
 
 /**
@@ -48,20 +48,20 @@ function apiOf(page) {
   };
 }
 
-/** The traces, as the page has them. */
-async function readTraces() {
-  const documents = await Promise.all([...document.querySelectorAll("script[id^=trace]")].map(({ id }) => readData(id)));
-  return documents.map((known) => new Trace(known));
+/** @param {Document} source */
+async function read(source) {
+  const traces = [...source.querySelectorAll("script[id^=trace]")].map(({ id }) => readData(id, source));
+  return { words: await readData("words", source), traces: await Promise.all(traces) };
 }
 
-async function openComparison() {
-  const page = new Page(await readData("words"), await readTraces());
+/** @param {{ words: any, traces: any[] }} data @returns {import("../shell/framed.js").Framed} */
+function show({ words, traces }) {
+  const page = new Page(words, traces.map((known) => new Trace(known)));
   // What most steps need and the first does not: better now than in the middle of a step.
   setTimeout(() => page.duel.traces.forEach((trace) => trace.bound(0)), 50);
-  document.body.classList.add("ready");
   const api = apiOf(page);
   Object.assign(window, { minimaxVizCompare: api, minimaxViz: api });
-  meetParent(page, () => page.duel.steps[page.side], () => null);
+  return { page, stepsOf: () => page.duel.steps[page.side], changedTree: () => null };
 }
 
-openComparison();
+openPage(read, show);

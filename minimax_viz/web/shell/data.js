@@ -1,14 +1,15 @@
-// The data in the page: JSON as it is, or packed.
+// The data in a page: JSON as it is, or packed.
 
-import { byId } from "./elements.js";
 import { unpacked } from "./unpack.js";
 
 /**
- * What an element of the page carries: JSON, or JSON that was deflated and written in base64.
+ * What an element of a page carries: JSON, or JSON that was deflated and written in base64.
  * @param {string} id
+ * @param {Document} page
  */
-export async function readData(id) {
-  const element = byId(id);
+export async function readData(id, page = document) {
+  const element = page.getElementById(id);
+  if (!element) throw new Error(`the page has no #${id}`);
   const text = element.textContent ?? "";
   return JSON.parse(element.getAttribute("type") === "application/json" ? text : await unpacked(text));
 }

@@ -7,30 +7,41 @@ import { undoing } from "./keys.js";
 /** @typedef {import("../core/steps.js").Steps} Steps */
 /** @typedef {import("../lesson/samestep.js").Where} Where */
 /** @typedef {{ step: number, address: Address, goTo: (step: number) => void, readAddress: () => void, onShow: () => void }} Steppable what calls onShow after each step that it shows */
+/** @typedef {{ page: Steppable, stepsOf: () => Steps, changedTree: () => string | null }} Framed the steps that a page shows, and the text of the tree, if the reader changed it */
+/**
+ * What the page around this one may ask for. `within`: whether it has buttons of its own for the theme and the language;
+ * `page`: the text of a page of the same script, and the number under which that is to tell its steps.
+ * @typedef {{ where?: unknown, step?: unknown, theme?: unknown, within?: unknown, page?: unknown, number?: unknown }} Wish
+ */
 
 const LONGEST = 10_000; // moves from the root
+const WRITTEN = "about:srcdoc"; // the address of a page whose text was written by the page around it, and by nobody else
 
 /**
- * Let the page that has this one in a frame, if one has, know each step, and choose steps and the theme.
- * @param {Steppable} page
- * @param {() => Steps} stepsOf the steps that it shows
- * @param {() => string | null} changedTree the text of the tree, if the reader changed it
+ * Let the page that has this one in a frame, if one has, know each step, and choose steps, the theme and the next page.
+ * @param {Framed} framed
+ * @param {Wish} first what is to be done before anything is told
+ * @param {(text: string, wish: Wish) => void} goOn show another page
  */
-export function meetParent(page, stepsOf, changedTree) {
+export function meetParent({ page, stepsOf, changedTree }, first, goOn) {
   const { parent } = window;
   if (parent === window) return;
+  const { number = 0 } = first;
   let isHeld = false; // what is being dragged is told when it is let go
   const send = (/** @type {object} */ message) => parent.postMessage({ minimaxViz: message }, "*"); // it may be a page without an origin
   const tell = () => {
     const { step } = page;
     const steps = stepsOf();
-    if (!isHeld) send({ step, steps: steps.count, where: described(steps, step), tree: changedTree() });
+    if (!isHeld) send({ step, steps: steps.count, where: described(steps, step), tree: changedTree(), number });
   };
+  grant(page, stepsOf(), first);
   page.onShow = tell;
   addEventListener("message", ({ source, data }) => {
     if (source !== parent || !(data?.minimaxViz instanceof Object)) return;
+    const wish = data.minimaxViz;
     const { step } = page;
-    if (grant(page, stepsOf(), data.minimaxViz) && page.step === step) tell(); // where it stood there already, nothing is shown anew
+    if (typeof wish.page === "string" && location.href.startsWith(WRITTEN)) goOn(wish.page, wish);
+    else if (grant(page, stepsOf(), wish) && page.step === step) tell(); // where it stood there already, nothing is shown anew
   });
   addEventListener("pointerdown", () => (isHeld = true), true);
   for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(() => (isHeld = false, tell())), true);
@@ -45,8 +56,7 @@ export function meetParent(page, stepsOf, changedTree) {
  * Do what the page around this one asks for; whether that is to stand at a step.
  * @param {Steppable} page
  * @param {Steps} steps
- * @param {{ where?: unknown, step?: unknown, theme?: unknown, within?: unknown }} wish `within`: whether the page around
- *   it has buttons of its own for the theme and the language
+ * @param {Wish} wish
  */
 function grant(page, steps, { where, step, theme, within }) {
   if (typeof within === "boolean") document.body.classList.toggle("within", within);
@@ -54,9 +64,18 @@ function grant(page, steps, { where, step, theme, within }) {
     page.address.set("theme", theme);
     page.readAddress();
   }
-  const wanted = typeof step === "number" ? step : isWhere(where) ? stepLike(steps, where) : null;
+  const wanted = stepWished(steps, { where, step });
   if (wanted !== null) page.goTo(wanted);
   return wanted !== null;
+}
+
+/**
+ * The step that is asked for, if one is.
+ * @param {Steps} steps
+ * @param {Wish} wish
+ */
+export function stepWished(steps, { where, step }) {
+  return typeof step === "number" ? step : isWhere(where) ? stepLike(steps, where) : null;
 }
 
 /** @param {any} where @returns {where is Where} */

@@ -2,6 +2,13 @@
 
 /** @typedef {import("./address.js").Address} Address */
 
+const DARK = matchMedia("(prefers-color-scheme: dark)");
+
+/** Call `act`, and nothing else, when the reader's system becomes light or dark. @param {() => void} act */
+export function onOtherColors(act) {
+  DARK.onchange = act;
+}
+
 /** Show the theme that the address names, if it names one. @param {Address} address */
 export function readTheme(address) {
   const theme = address.get("theme");
@@ -11,7 +18,7 @@ export function readTheme(address) {
 /** Show the other theme, and write it into the address. @param {Address} address */
 export function switchTheme(address) {
   const root = document.documentElement;
-  const isDark = root.dataset.theme === "dark" || (root.dataset.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  const isDark = root.dataset.theme === "dark" || (root.dataset.theme === "auto" && DARK.matches);
   root.dataset.theme = isDark ? "light" : "dark";
   address.set("theme", root.dataset.theme);
 }

@@ -1,12 +1,13 @@
-// The page of the search: while it is shown in one frame, the next one is made ready in another, so that nothing flashes.
+// The page of the search. Another page with the same script takes its place in its frame; one with another script is made
+// ready in a frame of its own meanwhile, so that nothing flashes.
 
 import { aborted } from "./live.js";
 import { html } from "../shell/elements.js";
 
 /** @typedef {import("../lesson/samestep.js").Where} Where */
-/** @typedef {{ step: number, steps: number, where: Where, tree: string | null }} Told what the page in a frame tells of its step */
+/** @typedef {{ step: number, steps: number, where: Where, tree: string | null, number: number }} Told what the page in a frame tells of its step */
 /** @typedef {{ step?: number | null, where?: Where | null }} Place a step by its number, or by what it tells */
-/** @typedef {{ frame: HTMLIFrameElement, isMet: boolean, hear: (told: Told) => void, end: (isShown: boolean) => void }} Coming */
+/** @typedef {{ frame: HTMLIFrameElement, number: number, isMet: boolean, hear: (told: Told) => void, end: (isShown: boolean) => void }} Coming */
 
 const LONGEST = 4000; // milliseconds until a page that says nothing is shown all the same
 const SETTLE = 150; // milliseconds for the page to go to its step
@@ -23,8 +24,12 @@ export class Frames {
     this.front = null;
     /** What the page in front told last. @type {Told | null} */
     this.told = null;
+    /** The policy of the page in front, which names its script. @type {string | null} */
+    this.policy = null;
     this.theme = "auto";
     this.title = "";
+    /** How many pages went on in a frame. */
+    this.successors = 0;
     /** The next page. @type {Coming | null} */
     this.coming = null;
     addEventListener("message", ({ source, data }) => data?.minimaxViz instanceof Object && this.hear(source, data.minimaxViz));
@@ -36,10 +41,44 @@ export class Frames {
    * @param {Place} place
    * @returns {Promise<void>}
    */
-  show(text, { step = null, where = null }) {
+  show(text, place) {
     this.coming?.end(false);
+    const policy = policyOf(text);
+    return this.front && this.told && policy !== null && policy === this.policy ? this.goOn(this.front, text, place) : this.showApart(text, policy, place);
+  }
+
+  /**
+   * Let the page in front go on as another one.
+   * @param {HTMLIFrameElement} frame
+   * @param {string} text
+   * @param {Place} place
+   * @returns {Promise<void>}
+   */
+  goOn(frame, text, place) {
+    const number = (this.successors += 1);
     return new Promise((resolve, reject) => {
-      // A frame of its own for each: going on in one would leave each page in the browser's history.
+      const end = (/** @type {boolean} */ isShown) => {
+        clearTimeout(timer);
+        this.coming = null;
+        if (!isShown) return reject(aborted());
+        Object.defineProperty(frame, "srcdoc", { value: text, configurable: true }); // set as an attribute it would be loaded
+        return resolve();
+      };
+      const timer = setTimeout(() => ((this.coming = null), this.showApart(text, this.policy, place).then(resolve, reject)), LONGEST);
+      this.coming = { frame, number, isMet: true, hear: () => end(true), end };
+      this.send(frame, { page: text, number, ...wished(place) });
+    });
+  }
+
+  /**
+   * Show a page in a frame of its own: going on in one would leave each page in the browser's history.
+   * @param {string} text
+   * @param {string | null} policy
+   * @param {Place} place
+   * @returns {Promise<void>}
+   */
+  showApart(text, policy, place) {
+    return new Promise((resolve, reject) => {
       const frame = /** @type {HTMLIFrameElement} */ (html("iframe", { sandbox: "allow-scripts", "aria-hidden": "true" }));
       /** @type {Told | null} */
       let last = null;
@@ -47,6 +86,7 @@ export class Frames {
         clearTimeout(timer);
         this.coming = null;
         if (isShown) {
+          this.policy = policy;
           this.bringToFront(frame, last);
           return resolve();
         }
@@ -57,14 +97,13 @@ export class Frames {
       const hear = (/** @type {Told} */ told) => {
         const isFirst = last === null;
         last = told;
-        const isThere = step === null ? where === null || isSame(where, told.where) : Math.min(step, told.steps) === told.step;
-        if (!isFirst || isThere) return end(true);
-        this.send(frame, step === null ? { where } : { step });
+        if (!isFirst || isAt(told, place)) return end(true);
+        this.send(frame, wished(place));
         clearTimeout(timer);
         timer = setTimeout(() => end(true), SETTLE);
         return undefined;
       };
-      this.coming = { frame, isMet: false, hear, end };
+      this.coming = { frame, number: 0, isMet: false, hear, end };
       frame.srcdoc = text;
       this.place.append(frame);
     });
@@ -97,21 +136,20 @@ export class Frames {
    * @param {any} message
    */
   hear(source, message) {
-    if (source !== null && source === this.coming?.frame.contentWindow) {
-      if ("act" in message) return;
-      if (!this.coming.isMet) this.meet(this.coming);
-      this.coming.hear(message);
-    } else if (source !== null && source === this.front?.contentWindow) {
-      if ("act" in message) this.tell.onAct(message.act);
-      else this.hearFront(message);
-    }
+    const { coming } = this;
+    const isFront = source !== null && source === this.front?.contentWindow;
+    if ("act" in message) return isFront ? this.tell.onAct(message.act) : undefined;
+    if (isFront) this.hearFront(message);
+    if (!coming || source !== coming.frame.contentWindow || message.number !== coming.number) return undefined;
+    if (!coming.isMet) this.meet(coming);
+    return coming.hear(message);
   }
 
   /** @param {Told} told */
   hearFront(told) {
     const before = this.told;
     this.told = told;
-    if (before?.step !== told.step || !isSame(before?.where, told.where)) this.tell.onStep(told);
+    if (before?.step !== told.step || before.number !== told.number || !isSame(before.where, told.where)) this.tell.onStep(told);
     if (told.tree !== null && told.tree !== (before?.tree ?? null)) this.tell.onTree(told.tree);
   }
 
@@ -134,6 +172,21 @@ export class Frames {
   send(frame, wish) {
     frame.contentWindow?.postMessage({ minimaxViz: wish }, "*"); // a sandboxed page has no origin
   }
+}
+
+/** What a page is asked for so that it stands at a step. @param {Place} place */
+function wished({ step = null, where = null }) {
+  return step === null ? { where } : { step };
+}
+
+/** @param {Told} told @param {Place} place */
+function isAt(told, { step = null, where = null }) {
+  return step === null ? where === null || isSame(where, told.where) : Math.min(step, told.steps) === told.step;
+}
+
+/** What a page allows itself; it names the page's script by its digest. @param {string} text */
+function policyOf(text) {
+  return /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(text)?.[1] ?? null;
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { Control } from "./control.js";
 import { byId } from "../shell/elements.js";
+import { placeWrong } from "./wrong.js";
 import { withSetting } from "./request.js";
 
 /** @typedef {import("./control.js").Offer} Offer */
@@ -33,6 +34,7 @@ export class SettingsPanel {
     byId("settings-basic").replaceChildren(...basic.map(({ all }) => all));
     byId("settings-more").replaceChildren(...more.map(({ all }) => all));
     this.show(studio.request);
+    placeWrong();
   }
 
   /** @param {Request} request */

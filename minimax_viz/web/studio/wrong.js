@@ -4,12 +4,21 @@ import { byId } from "../shell/elements.js";
 
 /** @typedef {{ message: string, at: string | null }} Refused */
 
+/** What is wrong now. @type {Refused | null} */
+let wrong = null;
+
 /** Say it, or with null that nothing is wrong any more. @param {Refused | null} refused */
 export function showWrong(refused) {
-  const place = refused && placeOf(refused.at);
+  wrong = refused;
+  placeWrong();
+}
+
+/** Say what is wrong at its place, also where fields have come and gone since. */
+export function placeWrong() {
+  const place = wrong && placeOf(wrong.at);
   for (const said of document.querySelectorAll(".refused")) {
     const isHere = said === place;
-    said.textContent = isHere ? refused?.message ?? "" : "";
+    said.textContent = isHere ? wrong?.message ?? "" : "";
     /** @type {HTMLElement} */ (said).hidden = !isHere;
     for (const field of document.querySelectorAll(`[aria-describedby~="${said.id}"]`)) {
       if (isHere) field.setAttribute("aria-invalid", "true");

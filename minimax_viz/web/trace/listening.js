@@ -5,6 +5,7 @@ import { keepInView } from "../panel/now.js";
 import { listenToActions } from "../shell/keys.js";
 import { listenToPointing } from "../shell/pointing.js";
 import { listenToSwipes } from "../shell/swipe.js";
+import { onOtherColors } from "../shell/theme.js";
 import { moveSpeed } from "../shell/player.js";
 import { around, byId, onPick } from "../shell/elements.js";
 
@@ -39,5 +40,5 @@ export function listen(page) {
   new ResizeObserver(() => {
     if (byId("overview").clientWidth !== page.overview.width) page.overview.repaint();
   }).observe(byId("overview"));
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => page.overview.repaint());
+  onOtherColors(() => page.overview.repaint());
 }

@@ -1,18 +1,26 @@
 // Where the page begins: reads its data, shows it, and offers window.minimaxViz.
 
 import { readData } from "../shell/data.js";
-import { meetParent } from "../shell/framed.js";
+import { openPage } from "../shell/opening.js";
 import { Page } from "./page.js";
 
-async function openPage() {
-  const [words, trace] = await Promise.all([readData("words"), readData("trace")]);
-  const page = new Page(trace, words);
+/** @param {Document} source */
+function read(source) {
+  return Promise.all([readData("words", source), readData("trace", source)]);
+}
+
+/**
+ * @param {any[]} data
+ * @param {(steps: import("../core/steps.js").Steps) => number} stepIn
+ * @returns {import("../shell/framed.js").Framed}
+ */
+function show([words, trace], stepIn) {
+  const page = new Page(trace, words, stepIn);
   // What most steps need and the first does not: better now than in the middle of a step.
   setTimeout(() => page.trace.bound(0), 50);
-  document.body.classList.add("ready");
   Object.assign(window, { minimaxViz: hook(page) });
   const { whatIf } = page;
-  meetParent(page, () => page.steps, () => (whatIf.edits?.isChanged ? whatIf.edits.board : null));
+  return { page, stepsOf: () => page.steps, changedTree: () => (whatIf.edits?.isChanged ? whatIf.edits.board : null) };
 }
 
 /**
@@ -36,4 +44,4 @@ function hook(page) {
   };
 }
 
-openPage();
+openPage(read, show);

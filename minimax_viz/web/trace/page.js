@@ -47,8 +47,10 @@ export class Page {
   /**
    * @param {TraceDocument} document_
    * @param {Words} words
+   * @param {(steps: Steps) => number} stepIn where to begin, unless the address says it
    */
-  constructor(document_, words) {
+  constructor(document_, words, stepIn) {
+    this.stepIn = stepIn;
     this.languages = new Languages(words.catalogs);
     this.declared = words.declared;
     this.open = words.open;
@@ -104,7 +106,7 @@ export class Page {
     this.stage.hasResized();
     readTheme(this.address);
     this.overview.reset();
-    this.goTo(this.address.step ?? this.step);
+    this.goTo(this.address.step ?? (this.step || this.stepIn(this.steps)));
     this.ask(this.address.get("predict") === "1");
     if (!this.moment.hidesAhead) this.blackboard.readAddress();
   }

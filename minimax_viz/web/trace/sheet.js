@@ -13,17 +13,17 @@ import { Tree } from "../tree/drawing.js";
 const MOST_PRINTED = 400; // a longer transcript is for a file
 const WIDEST_SHEET = 3400; // wider trees are folded: on paper their boards could not be read
 const SHEET_EDGE = 24;
+const PAPER = matchMedia("print");
 
 export class Sheet {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
     this.element = byId("sheet");
-    const paper = matchMedia("print");
     window.addEventListener("beforeprint", () => this.fill());
     window.addEventListener("afterprint", () => this.clear());
-    paper.addEventListener("change", () => (paper.matches ? this.fill() : this.clear()));
-    if (paper.matches) this.fill();
+    PAPER.onchange = () => (PAPER.matches ? this.fill() : this.clear());
+    if (PAPER.matches) this.fill();
   }
 
   clear() {
