@@ -17,7 +17,7 @@ from minimax_viz.study.configurations import run_each, run_within_reach, searche
 MOST_NODES = 600_000
 """Of a search: the whole of tic-tac-toe, 549,946 nodes, and no more than a browser can hold."""
 
-REACH = Reach(most_nodes=MOST_NODES, seconds=None)
+REACH = Reach(most_nodes=MOST_NODES, nodes=20_000, seconds=None)
 
 
 @dataclass(frozen=True, slots=True)

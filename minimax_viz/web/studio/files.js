@@ -7,7 +7,7 @@ import { saveFile } from "../shell/savedfile.js";
 /** @typedef {{ name: string, title: string, about: string, group: string, needs: string | null }} Format */
 /** @typedef {{ groups: { name: string, title: string }[], formats: Format[] }} Formats */
 
-const LARGEST = 700_000; // bytes; of what the studio takes, a third more in base64
+const LARGEST = 12_000_000; // bytes; of what the studio takes, a third more in base64
 
 export class Files {
   /** @param {import("./page.js").Studio} studio */
@@ -45,7 +45,7 @@ export class Files {
   async read(file) {
     const { studio } = this;
     try {
-      if (file.size > LARGEST) throw studio.refusal(studio.say("studio.file.large", { name: file.name, most: LARGEST / 1000 }));
+      if (file.size > LARGEST) throw studio.refusal(studio.say("studio.file.large", { name: file.name, most: LARGEST / 1_000_000 }));
       const { request } = await studio.carrier.call("open", { ...studio.request, name: file.name, data: await inBase64(file) });
       await studio.start(studio.whole(request));
     } catch (error) {
