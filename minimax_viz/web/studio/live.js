@@ -7,6 +7,7 @@
 /** @typedef {{ control: AbortController, isSlow: boolean }} Running */
 
 const PATIENCE = 300; // milliseconds; a search that ends sooner is not worth stopping for the next one
+const COURTESY = 100; // milliseconds for an answer to come before what the reader does not wait for
 
 export class Live {
   /**
@@ -78,6 +79,11 @@ export class Live {
     this.running = null;
     return this.next();
   }
+}
+
+/** As soon as there is an answer or a refusal, or after a moment. @param {Promise<any>} answer @returns {Promise<void>} */
+export function settledSoon(answer) {
+  return Promise.race([answer.catch(() => {}), new Promise((go) => setTimeout(go, COURTESY))]);
 }
 
 export function aborted() {

@@ -9,7 +9,7 @@ import { isForAField, KEYS, STEPPING, stepFor, TOLD } from "./keys.js";
 import { keep, recall } from "./kept.js";
 import { listenToActions, showKeys, undoing } from "../shell/keys.js";
 import { Languages } from "../shell/languages.js";
-import { aborted, isAborted, Live } from "./live.js";
+import { aborted, isAborted, Live, settledSoon } from "./live.js";
 import { OwnGame } from "./own.js";
 import { packed, unpacked } from "./link.js";
 import { Refusal } from "./carrier.js";
@@ -183,10 +183,11 @@ export class Studio {
     const number = (this.asked += 1);
     const { request } = this;
     this.showEditors();
-    const linked = packed(request).then((link) => number === this.asked && this.keep(link));
+    const answered = this.live.ask(request);
+    const linked = settledSoon(answered).then(() => packed(request)).then((link) => number === this.asked && this.keep(link));
     void this.setup.follow();
     try {
-      const { html, summary } = await this.live.ask(request);
+      const { html, summary } = await answered;
       if (number !== this.asked) throw aborted();
       await this.frames.show(html, place);
       if (number !== this.asked) throw aborted(); // what is said is of the newer request
@@ -199,6 +200,7 @@ export class Studio {
       return summary;
     } catch (error) {
       if (number === this.asked) this.refuse(error);
+      await linked;
       throw error;
     }
   }
