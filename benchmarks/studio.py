@@ -15,6 +15,7 @@ from benchmarks.page import VIEW
 from benchmarks.row import Effort, Row
 from minimax_viz.output.html.studiofolder import FILES
 
+CHANGED = "The studio: Figure 5.2 with another leaf, until it is shown"
 SOON = 100  # milliseconds
 SLOWEST_START = 4  # times Pyodide alone
 REST = 600  # milliseconds between changes, as a reader makes them
@@ -41,7 +42,7 @@ def studio(effort: Effort) -> list[Row]:
         with headless() as browser, tempfile.TemporaryDirectory() as folder:
             return [*changes(browser, effort), *starts(browser, Path(folder), 1 if effort.quick else 3)]
     except NoBrowserError as why:
-        return [Row(what="The studio: Figure 5.2 with another leaf, until it is shown", budget=SOON, note=str(why))]
+        return [Row(what=CHANGED, budget=SOON, note=str(why))]
 
 
 def changes(browser: Any, effort: Effort) -> list[Row]:
@@ -51,10 +52,7 @@ def changes(browser: Any, effort: Effort) -> list[Row]:
         view.goto(address)
         view.wait_for_selector(READY)
         rows = []
-        for step, what in [
-            (1, "The studio: Figure 5.2 with another leaf, until it is shown"),
-            (20, "— at its 20th step"),
-        ]:
+        for step, what in [(1, CHANGED), (20, "— at its 20th step")]:
             took = []
             for leaf in range(effort.rounds + 2):
                 took.append(view.evaluate(CHANGE, leaf))
@@ -63,11 +61,8 @@ def changes(browser: Any, effort: Effort) -> list[Row]:
                     view.frames[-1].evaluate("(step) => minimaxViz.goTo(step)", step)
                     view.wait_for_timeout(REST)
             warm = sorted(took[2:])
-            rows.append(
-                Row(
-                    what=what, measured=median(warm), budget=SOON, unit="ms", note=f"{warm[0]:.0f} to {warm[-1]:.0f} ms"
-                )
-            )
+            note = f"{warm[0]:.0f} to {warm[-1]:.0f} ms"
+            rows.append(Row(what=what, measured=median(warm), budget=SOON, unit="ms", note=note))
         view.close()
     return rows
 

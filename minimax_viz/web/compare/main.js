@@ -54,9 +54,13 @@ async function read(source) {
   return { words: await readData("words", source), traces: await Promise.all(traces) };
 }
 
-/** @param {{ words: any, traces: any[] }} data @returns {import("../shell/framed.js").Framed} */
-function show({ words, traces }) {
-  const page = new Page(words, traces.map((known) => new Trace(known)));
+/**
+ * @param {{ words: any, traces: any[] }} data
+ * @param {(steps: import("../core/steps.js").Steps) => number} stepIn
+ * @returns {import("../shell/framed.js").Framed}
+ */
+function show({ words, traces }, stepIn) {
+  const page = new Page(words, traces.map((known) => new Trace(known)), stepIn);
   // What most steps need and the first does not: better now than in the middle of a step.
   setTimeout(() => page.duel.traces.forEach((trace) => trace.bound(0)), 50);
   const api = apiOf(page);

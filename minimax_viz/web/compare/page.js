@@ -28,8 +28,9 @@ export class Page {
   /**
    * @param {Told} data
    * @param {Trace[]} traces
+   * @param {(steps: import("../core/steps.js").Steps) => number} stepIn where to begin, unless the address says it
    */
-  constructor(data, traces) {
+  constructor(data, traces, stepIn) {
     this.data = data;
     this.languages = new Languages(data.catalogs);
     this.traces = traces;
@@ -48,6 +49,7 @@ export class Page {
     this.catalog = this.languages.catalog(this.languages.own);
     this.player = new Player(() => this.advance(), () => this.player.show(this.catalog));
     this.arena = this.arenaOf();
+    this.first = stepIn(this.duel.steps[0]);
     this.words = this.wordsIn(this.catalog);
     /** @type {BothMoments} */
     this.both = this.duel.together(0, 1);
@@ -113,7 +115,7 @@ export class Page {
     this.arena.strip.reset();
     this.view = address.get("view") === "merged" ? "merged" : "side";
     this.side = address.get("side") === "1" ? 1 : 0;
-    this.step = this.clamped(address.step ?? 1);
+    this.step = this.clamped(address.step ?? this.first);
     const tick = address.get("race");
     if (tick !== null && /^\d{1,15}$/.test(tick)) this.enterRace(Number(tick));
     else this.leaveRace();

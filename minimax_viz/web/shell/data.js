@@ -1,5 +1,6 @@
 // The data in a page: JSON as it is, or packed.
 
+import { byId } from "./elements.js";
 import { unpacked } from "./unpack.js";
 
 /**
@@ -8,8 +9,7 @@ import { unpacked } from "./unpack.js";
  * @param {Document} page
  */
 export async function readData(id, page = document) {
-  const element = page.getElementById(id);
-  if (!element) throw new Error(`the page has no #${id}`);
+  const element = byId(id, page);
   const text = element.textContent ?? "";
   return JSON.parse(element.getAttribute("type") === "application/json" ? text : await unpacked(text));
 }

@@ -30,9 +30,9 @@ export function html(name, attributes = {}, ...children) {
   return element;
 }
 
-/** An element that the page's template has. @param {string} id @returns {HTMLElement} */
-export function byId(id) {
-  const element = document.getElementById(id);
+/** An element that a page's template has. @param {string} id @param {Document} [page] @returns {HTMLElement} */
+export function byId(id, page = document) {
+  const element = page.getElementById(id);
   if (!element) throw new Error(`the page has no #${id}`);
   return element;
 }

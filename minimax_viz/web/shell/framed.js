@@ -20,13 +20,12 @@ const WRITTEN = "about:srcdoc"; // the address of a page whose text was written 
 /**
  * Let the page that has this one in a frame, if one has, know each step, and choose steps, the theme and the next page.
  * @param {Framed} framed
- * @param {Wish} first what is to be done before anything is told
+ * @param {unknown} number under which it tells its steps
  * @param {(text: string, wish: Wish) => void} goOn show another page
  */
-export function meetParent({ page, stepsOf, changedTree }, first, goOn) {
+export function meetParent({ page, stepsOf, changedTree }, number, goOn) {
   const { parent } = window;
   if (parent === window) return;
-  const { number = 0 } = first;
   let isHeld = false; // what is being dragged is told when it is let go
   const send = (/** @type {object} */ message) => parent.postMessage({ minimaxViz: message }, "*"); // it may be a page without an origin
   const tell = () => {
@@ -34,7 +33,6 @@ export function meetParent({ page, stepsOf, changedTree }, first, goOn) {
     const steps = stepsOf();
     if (!isHeld) send({ step, steps: steps.count, where: described(steps, step), tree: changedTree(), number });
   };
-  grant(page, stepsOf(), first);
   page.onShow = tell;
   addEventListener("message", ({ source, data }) => {
     if (source !== parent || !(data?.minimaxViz instanceof Object)) return;

@@ -7,7 +7,7 @@ import { meetParent, stepWished } from "./framed.js";
  * @template T
  * @param {(source: Document) => Promise<T>} read the data of a page
  * @param {(data: T, stepIn: (steps: import("../core/steps.js").Steps) => number) => import("./framed.js").Framed} show shows
- *   them in the document; `stepIn` says at which step it may begin
+ *   them in the document; `stepIn` says at which step they begin
  */
 export async function openPage(read, show) {
   /** @type {string | null} */
@@ -15,7 +15,7 @@ export async function openPage(read, show) {
   const begin = (/** @type {T} */ data, /** @type {import("./framed.js").Wish} */ wish) => {
     const framed = show(data, (steps) => stepWished(steps, wish) ?? 1);
     document.body.classList.add("ready");
-    meetParent(framed, wish, (text, coming) => void goOn(text, coming));
+    meetParent(framed, wish.number ?? 0, (text, coming) => void goOn(text, coming));
   };
   const goOn = async (/** @type {string} */ text, /** @type {import("./framed.js").Wish} */ wish) => {
     next = text;

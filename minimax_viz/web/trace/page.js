@@ -50,7 +50,6 @@ export class Page {
    * @param {(steps: Steps) => number} stepIn where to begin, unless the address says it
    */
   constructor(document_, words, stepIn) {
-    this.stepIn = stepIn;
     this.languages = new Languages(words.catalogs);
     this.declared = words.declared;
     this.open = words.open;
@@ -58,6 +57,7 @@ export class Page {
     this.whatIf = new WhatIf(this, document_);
     this.trace = this.whatIf.edits?.trace ?? new Trace(document_);
     this.steps = new Steps(this.trace);
+    this.first = stepIn(this.steps);
     this.address = new Address(() => this.readAddress());
     const bar = byId("ancestors");
     this.stage = new Stage("tree", (world) => new Tree(this.trace, world), bar);
@@ -106,7 +106,7 @@ export class Page {
     this.stage.hasResized();
     readTheme(this.address);
     this.overview.reset();
-    this.goTo(this.address.step ?? (this.step || this.stepIn(this.steps)));
+    this.goTo(this.address.step ?? (this.step || this.first));
     this.ask(this.address.get("predict") === "1");
     if (!this.moment.hidesAhead) this.blackboard.readAddress();
   }

@@ -38,7 +38,7 @@ export class Sheet {
       html("h1", {}, titles[catalog.code]),
       html("p", { class: "facts" }, declared[catalog.code].join(" · ")),
       html("p", { class: "facts" }, this.totals(moment)),
-      ...["changed", "stopped"].map(byId).filter(({ hidden }) => !hidden).map(({ textContent }) => html("p", { class: "facts" }, textContent ?? "")),
+      ...["changed", "stopped"].map((id) => byId(id)).filter(({ hidden }) => !hidden).map(({ textContent }) => html("p", { class: "facts" }, textContent ?? "")),
       tree.drawing,
       ...(tree.isFolded ? [html("p", { class: "facts" }, catalog.text("page.sheet.folded"))] : []),
       html("ul", { class: "signs" }, ...signsOnPaper(trace, tree.isFolded, catalog)),
