@@ -226,6 +226,18 @@ def test_a_pasted_tree_is_a_tree_whatever_was_played(studio: "Page"):
     assert studio.evaluate("minimaxStudio.request.settings") == {"depth": 1}
 
 
+def test_it_is_ready_when_the_editor_is_too(studio: "Page"):
+    answers = open_studio(studio)
+    answers.held = {"catalogue"}
+    studio.evaluate(SET, {"game": "connect4", "settings": {"depth": 1}})
+    studio.evaluate("void minimaxStudio.ready.then(() => (document.body.dataset.isReady = '1'))")
+    held(studio, answers, 1)
+    assert not studio.evaluate("document.body.dataset.isReady")
+    answers.let_go(answers.waiting.pop())
+    wait_until(studio, "document.body.dataset.isReady")
+    assert studio.locator("#game option:checked").inner_text() == "Connect Four"
+
+
 def test_two_searches_are_held_against_each_other(studio: "Page"):
     open_studio(studio)
     studio.evaluate(SET, {"position": AIMA})

@@ -161,12 +161,13 @@ export class Studio {
     if (this.shown !== this.asked) await this.show().catch(() => {});
   }
 
-  /** As soon as nothing is asked for that is not shown or refused. */
+  /** As soon as nothing is asked for that is not shown or refused, in the editor and beside it. */
   async settle() {
     for (let asked = -1; asked !== this.asked; ) {
       asked = this.asked;
       await this.setup.touched;
       await this.showing.catch(() => {});
+      await this.setup.following;
     }
   }
 
@@ -185,7 +186,7 @@ export class Studio {
     this.showEditors();
     const answered = this.live.ask(request);
     const linked = settledSoon(answered).then(() => packed(request)).then((link) => number === this.asked && this.keep(link));
-    void this.setup.follow();
+    this.setup.follow();
     try {
       const { html, summary } = await answered;
       if (number !== this.asked) throw aborted();

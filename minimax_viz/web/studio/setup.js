@@ -19,20 +19,23 @@ export class SetupPanel {
     this.kind = "text";
     /** What the catalogue was asked for last. */
     this.offered = "";
-    this.isFollowing = false;
+    /** The end of showing what is asked for now; null if that is shown. @type {Promise<void> | null} */
+    this.following = null;
     /** Changes are made one after the other, so that none is lost. @type {Promise<void>} */
     this.touched = Promise.resolve();
   }
 
   /** Show what is asked for now, and what can be chosen for it; whatever is asked for meanwhile comes after. */
-  async follow() {
-    if (this.isFollowing) return;
-    this.isFollowing = true;
+  follow() {
+    this.following ??= this.showNewest();
+  }
+
+  async showNewest() {
     for (let shown = -1; shown !== this.studio.asked; ) {
       shown = this.studio.asked;
       await this.showNow().catch(() => {}); // the answer says what is wrong
     }
-    this.isFollowing = false;
+    this.following = null;
   }
 
   async showNow() {
