@@ -1,5 +1,6 @@
 """The page of the studio in a browser, its calls answered here instead of by a server."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from browser import wait_until
@@ -16,9 +17,9 @@ TOKEN = "the-token"
 class Answers:
     """What answers the calls of a page: Python, at once. Calls of a name in `held` wait until they are let go."""
 
-    def __init__(self, page: "Page", *, lang: str = "en", runs_code: bool = True) -> None:
+    def __init__(self, page: "Page", *, lang: str = "en", runs_code: bool = True, held: Iterable[str] = ()) -> None:
         self.asked: list[tuple[str, str]] = []
-        self.held: set[str] = set()
+        self.held = set(held)
         self.waiting: list[Route] = []
         carrier = {"kind": "http", "token": TOKEN, "runsCode": runs_code}
         self.html = studio_page(lang=lang, carrier=carrier)

@@ -141,7 +141,7 @@ def test_what_is_wrong_is_said_at_its_place(studio: "Page", asked: dict[str, Any
     studio.evaluate(SET, {"position": AIMA})
     sentence = studio.evaluate("(asked) => minimaxStudio.set(asked).catch((error) => error.message)", asked)
     # What its game offers may come after the answer; then the sentence goes where its field is, or is not.
-    wait_until(studio, f"document.querySelector('{place}').textContent")
+    wait_until(studio, f"document.querySelector('{place}')?.textContent")
     assert studio.locator(place).text_content() == sentence
     assert studio.locator(".refused:not([hidden])").count() == 1
     assert is_shown(studio, "[[3,12,8]")
@@ -253,6 +253,15 @@ def test_two_searches_are_held_against_each_other(studio: "Page"):
     assert studio.evaluate("minimaxStudio.request.against") == {"order": "reverse"}
     studio.click("[data-act=against]")
     wait_until(studio, "minimaxStudio.request.against === null")
+
+
+def test_examples_asked_for_before_they_have_come_are_there_when_they_come(studio: "Page"):
+    answers = open_studio(studio, held={"catalogue"})
+    studio.click("[data-act=examples]")
+    held(studio, answers, 1)
+    answers.let_go(answers.waiting.pop())
+    studio.get_by_role("button", name="Minimax against alpha-beta").click()
+    wait_until(studio, "minimaxStudio.request.against")
 
 
 def test_an_example_is_chosen(studio: "Page"):

@@ -113,6 +113,7 @@ def test_by_keys_alone(open_quiet_page: "Callable[..., Page]"):
             page.keyboard.press("Tab")
         raise AssertionError(selector)
 
+    settled(page)
     page.keyboard.press("x")
     tab_to("#examples-list button")
     page.keyboard.press("Enter")

@@ -1,6 +1,6 @@
 // What to search: which game, and examples to begin with.
 
-import { byId, html, openDialog } from "../shell/elements.js";
+import { byId, html } from "../shell/elements.js";
 import { grouped } from "./cards.js";
 import { fittedToItsGame } from "./settings.js";
 
@@ -23,13 +23,15 @@ export class GamesPanel {
   /** @param {Catalogue} catalogue */
   offer(catalogue) {
     this.catalogue = catalogue;
-    const { game, games } = catalogue;
+    const { game, games, groups, presets } = catalogue;
     this.select.replaceChildren(
       ...games.map(({ name, title }) => html("option", { value: name }, title)),
       html("option", { value: OWN }, this.studio.say("studio.own")),
     );
     this.select.value = this.studio.request.code === null ? game?.name ?? "" : OWN;
     byId("about-game").textContent = game?.about ?? "";
+    const cards = (/** @type {string} */ name) => presets.filter(({ group }) => group === name).map((preset) => this.card(preset));
+    byId("examples-list").replaceChildren(...groups.map(({ name, title }) => grouped(title, cards(name))));
   }
 
   /** Begin another game, with the settings that it has, too. @param {string} name */
@@ -44,13 +46,6 @@ export class GamesPanel {
     } catch (error) {
       return studio.refuse(error);
     }
-  }
-
-  openExamples() {
-    const { groups = [], presets = [] } = this.catalogue ?? {};
-    const cards = (/** @type {string} */ name) => presets.filter(({ group }) => group === name).map((preset) => this.card(preset));
-    byId("examples-list").replaceChildren(...groups.map(({ name, title }) => grouped(title, cards(name))));
-    openDialog("examples");
   }
 
   /** @param {Preset} preset */

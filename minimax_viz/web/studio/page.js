@@ -254,7 +254,7 @@ export class Studio {
     switch (action) {
       case "undo": return this.history.undo() && this.show().catch(() => null);
       case "redo": return this.history.redo() && this.show().catch(() => null);
-      case "examples": return this.games.openExamples();
+      case "examples": return openDialog("examples");
       case "open": return this.files.choose();
       case "save": return void this.files.openFormats();
       case "link": return this.sharing.openLink();
