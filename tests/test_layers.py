@@ -16,8 +16,8 @@ ROOT = Path(__file__).parent.parent / PACKAGE
 # A new room is added here first; one that is not in the table fails the test.
 ROOMS = (
     "signs", "errors", "arguments", "games", "search", "record", "views", "text", "picture", "output",
-    "writing", "openleaves", "showntrace", "prepared", "api", "study", "play", "functions", "testing",
-    "studio", "serving", "cli",
+    "writing", "openleaves", "showntrace", "prepared", "api", "study", "play", "practice", "functions",
+    "testing", "studio", "serving", "cli",
 )  # fmt: skip
 
 # A saved trace can be shown where its game is not installed: these rooms know a game by its protocol only.

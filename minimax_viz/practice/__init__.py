@@ -1,0 +1,1 @@
+"""Exercises on game trees, and judging what is answered to them."""
