@@ -1,0 +1,135 @@
+"""What an exercise asks, and its answer, in words. Kinds, what is asked and the keys are those of practice.exercise."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from minimax_viz.signs import one_line
+from minimax_viz.text.catalog import Catalog
+
+Names = Mapping[str, str]
+"""The names of the nodes by their paths."""
+
+Given = Mapping[str, Any]
+"""What is asked, or a key."""
+
+
+def exercise_title(kind: str, words: Catalog) -> str:
+    """What a kind of exercise is called, such as "What is never looked at"."""
+    return words.text(f"exercise.title.{kind}")
+
+
+def class_title(name: str, words: Catalog) -> str:
+    """What a class of mistakes is called, such as "a cutoff missed"."""
+    return words.text(f"exercise.class.{name}")
+
+
+def task_of(kind: str, asked: Given, names: Names, words: Catalog, *, cutoff: str = "ge", root: str = "max") -> str:
+    """What is asked of a tree whose nodes have these names, in a few sentences: who is to move at its root, what to
+    find and, where it matters, when alpha-beta stops.
+    """
+    moves = words.text("exercise.root", player=root.upper(), node=named("/", names))
+    task = words.text(f"exercise.task.{kind}", **TASKS[kind](asked, names, words))
+    if kind == "values":
+        return f"{moves} {task}"
+    return f"{moves} {task} {words.text(f'exercise.rule.{cutoff}')}"
+
+
+def answer_of(kind: str, asked: Given, key: Given, names: Names, words: Catalog) -> tuple[str, ...]:
+    """The key in sentences."""
+    return tuple(ANSWERS[kind](asked, key, names, words))
+
+
+def step_text(kind: str, node: str, words: Catalog) -> str:
+    """A step as one can choose it, by its kind and the name of the node that it is about."""
+    return words.text(f"exercise.step.{kind}", node=one_line(node))
+
+
+def named(path: str, names: Names) -> str:
+    """What the node with a path is called; one without a name by its path."""
+    return one_line(names.get(path, "")) or path
+
+
+def listed(paths: Iterable[str], names: Names) -> str:
+    """Nodes, separated by commas."""
+    return ", ".join(named(path, names) for path in paths)
+
+
+def ordered(moves: Sequence[str], order: Sequence[int]) -> str:
+    """Moves in an order."""
+    return ", ".join(one_line(moves[place]) for place in order)
+
+
+TASKS: Mapping[str, Callable[[Given, Names, Catalog], dict[str, str | int]]] = {
+    "values": lambda asked, names, words: {"nodes": listed(asked["nodes"], names)},
+    "windows": lambda asked, names, words: {"nodes": listed(asked["nodes"], names)},
+    "pruning": lambda asked, names, words: {},
+    "mirrored": lambda asked, names, words: {"original": one_line(asked["original"]), "skipped": len(asked["pruned"])},
+    "order": lambda asked, names, words: {"node": named("/", names), "moves": ", ".join(map(one_line, asked["moves"]))},
+    "step": lambda asked, names, words: {"after": asked["after"], "count": asked["count"]},
+    "bound": lambda asked, names, words: {"leaf": named(asked["leaf"], names), "node": named(asked["node"], names)},
+    "find-mistake": lambda asked, names, words: {},
+}
+"""What fills the message of each kind's task."""
+
+
+def values_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
+    """Each node's value."""
+    return (
+        words.text("exercise.answer.value", node=named(path, names), value=words.number(value))
+        for path, value in key.items()
+    )
+
+
+def windows_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
+    """Each node's window."""
+    for path, (alpha, beta) in key.items():
+        window = words.window(float("-inf") if alpha is None else alpha, float("inf") if beta is None else beta)
+        yield words.text("exercise.answer.window", node=named(path, names), window=window)
+
+
+def pruned_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
+    """What is skipped."""
+    skipped = key["pruned"]
+    yield words.text("exercise.answer.pruned", skipped=len(skipped), nodes=listed(skipped, names))
+
+
+def orders_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
+    """The best orders, and how many leaves each spares."""
+    orders = "; ".join(ordered(asked["moves"], order) for order in key["orders"])
+    yield words.text("exercise.answer.order", count=len(key["orders"]), orders=orders)
+    yield words.text("exercise.answer.spared", leaves=key["pruned"])
+
+
+def steps_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
+    """The steps that come next, with the value that is found or kept."""
+    for number, step in enumerate(key["steps"], asked["after"] + 1):
+        told = step_text(step["kind"], named(step["path"], names), words)
+        if step["value"] is None:
+            yield words.text("exercise.answer.step", number=number, step=told)
+        else:
+            value = words.number(step["value"])
+            yield words.text("exercise.answer.step.value", number=number, step=told, value=value)
+
+
+def bound_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
+    """The numbers for which the node is skipped."""
+    yield words.text(
+        "exercise.answer.bound",
+        node=named(asked["node"], names),
+        sign={"<=": "≤", ">=": "≥"}[key["sign"]],
+        value=words.number(key["value"]),
+    )
+
+
+def mistake_told(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
+    """Where the mistake is, and its class."""
+    yield words.text(
+        "exercise.answer.mistake", node=named(key["node"], names), mistake=class_title(key["class"], words)
+    )
+
+
+ANSWERS: Mapping[str, Callable[[Given, Given, Names, Catalog], Iterable[str]]] = {
+    "values": values_told, "windows": windows_told, "pruning": pruned_told, "mirrored": pruned_told,
+    "order": orders_told, "step": steps_told, "bound": bound_told, "find-mistake": mistake_told,
+}  # fmt: skip
+"""What tells the key of each kind."""
