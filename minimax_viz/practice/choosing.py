@@ -1,0 +1,113 @@
+"""Trees that are worth an exercise: of many random ones, the first that asks for what it should.
+
+Nothing is given away: the best line is not the first one, the leaves under a node are not all the same, and the root's
+moves are worth different values. In every other tree it matters whether equality cuts, in the others it does not; from
+the third level on there is a deep cutoff, where the tree is deep enough for one.
+"""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
+from random import Random
+from typing import NamedTuple
+
+from minimax_viz.practice.effort import difficulty_of
+from minimax_viz.practice.exercise import Exercise, Instance, Kind
+from minimax_viz.practice.kinds.maker import drawn
+from minimax_viz.practice.kinds.makers import MAKERS
+from minimax_viz.practice.plan import TreeShape
+from minimax_viz.practice.searched import Searched
+from minimax_viz.practice.sketch import Nested, Sketch
+
+TRIES = 60
+"""Trees that are looked at for one exercise before the best of them is taken."""
+
+VAIN = 5
+"""Times that so many are looked at without one that does."""
+
+SHAPES: Mapping[int, Sequence[TreeShape]] = {
+    1: (TreeShape(2, 2), TreeShape(3, 2)),
+    2: (TreeShape(3, 2), TreeShape(2, 3)),
+    3: (TreeShape(2, 3), TreeShape(4, 2), TreeShape(2, 4)),
+    4: (TreeShape(3, 3), TreeShape(2, 4)),
+    5: (TreeShape(3, 3), TreeShape(2, 5), TreeShape(4, 3)),
+}
+"""Which trees an exercise of each level is looked for in."""
+
+FEW_LEAVES, SMALL, LARGE, LOWEST = 9, 9, 20, -9
+DEEP_LEVEL, NEGATIVE_LEVEL = 3, 4
+
+
+class Wanted(NamedTuple):
+    """What a tree is looked for to have: of which `level` the exercise is, or which `shape` the tree has if given, and
+    whether it has a tie.
+    """
+
+    level: int | None
+    shape: TreeShape | None
+    is_tied: bool
+
+
+def chosen(kind: Kind, usual: Instance, wanted: Wanted, seed: int, dice: Random) -> Iterator[Exercise]:
+    """Exercises of random trees: of each TRIES trees the first that is all that is wanted and does for the kind, else
+    the nearest that does. They end where none of so many does.
+    """
+    in_vain = 0
+    while in_vain < VAIN:
+        in_vain += 1
+        nearest: list[tuple[int, int, str]] = []
+        for attempt in range(TRIES):
+            tree = random_tree(wanted, dice)
+            text = json.dumps(tree, separators=(",", ":"))
+            faults = faults_of(kind, Sketch(tree, usual), wanted)
+            made = None if faults else exercise_of(kind, Searched(replace(usual, tree=text)), seed, dice)
+            if made is not None:
+                yield made
+                in_vain = 0
+                break
+            if faults:
+                nearest.append((faults, attempt, text))
+        else:
+            fit = (exercise_of(kind, Searched(replace(usual, tree=text)), seed, dice) for _, _, text in sorted(nearest))
+            for made in islice(filter(None, fit), 1):
+                yield made
+                in_vain = 0
+
+
+def exercise_of(kind: Kind, searched: Searched, seed: int, dice: Random) -> Exercise | None:
+    """The exercise of a kind about an instance, None where it is not fit for one."""
+    made = MAKERS[kind](searched, dice)
+    if made is None:
+        return None
+    difficulty = difficulty_of(kind, searched.decisions)
+    return Exercise(kind, made.instance or searched.instance, seed, difficulty, made.asked, made.key)
+
+
+def random_tree(wanted: Wanted, dice: Random) -> Nested:
+    """A tree with small whole numbers."""
+    shapes = [wanted.shape] if wanted.shape is not None else SHAPES[wanted.level or DEEP_LEVEL]
+    branching, depth = shapes[drawn(dice, len(shapes))]
+    count = branching**depth
+    least = LOWEST if wanted.shape is None and (wanted.level or 0) >= NEGATIVE_LEVEL else 0
+    most = SMALL if count <= FEW_LEAVES else LARGE
+    row: list[Nested] = [least + drawn(dice, most - least + 1) for _ in range(count)]
+    for _ in range(depth):
+        row = [row[at : at + branching] for at in range(0, len(row), branching)]
+    return row[0]
+
+
+def faults_of(kind: Kind, sketch: Sketch, wanted: Wanted) -> int:
+    """How far a tree is from what is wanted; 0 if it is all of it."""
+    decisions, worth = sketch.decisions, sketch.worth
+    level = difficulty_of(kind, decisions)
+    is_deep = wanted.shape.depth > 2 if wanted.shape is not None else True
+    return (
+        (0 if wanted.level is None else 3 * abs(level - wanted.level))
+        + 2 * worth.is_first_best
+        + 2 * worth.is_alike
+        + worth.is_alike_below
+        + (not decisions.cutoffs)
+        + (decisions.has_tie != wanted.is_tied)
+        + (level >= DEEP_LEVEL and is_deep and not decisions.deep_cutoffs)
+    )

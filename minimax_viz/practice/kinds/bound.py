@@ -1,0 +1,65 @@
+"""For which values of a leaf a node is pruned."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from math import ceil, floor, isinf
+from random import Random
+
+from minimax_viz.openleaves import open_leaves_of
+from minimax_viz.practice.baretree import nodes_by_path, parsed, with_open_leaf
+from minimax_viz.practice.exercise import Json
+from minimax_viz.practice.kinds.maker import Made, drawn, shuffled
+from minimax_viz.practice.searched import Searched, traced
+from minimax_viz.record.openleaf import Case, Interval
+
+LEAVES_TRIED = 4
+
+
+def make_bound(searched: Searched, dice: Random) -> Made | None:
+    """Asks for which whole numbers in a leaf's place a node is skipped: all up to a number, or all from it on."""
+    instance = searched.instance
+    nodes = nodes_by_path(parsed(instance.tree, instance.root))
+    paths = {node.name: path for path, node in nodes.items()}
+    leaves = [path for path, node in nodes.items() if node.is_leaf and path != "/"]
+    if len(paths) < len(nodes) or any(node.is_open for node in nodes.values()):
+        return None  # names that two nodes share would not say which is meant
+    for place in shuffled(dice, len(leaves))[:LEAVES_TRIED]:
+        opened = replace(instance, tree=with_open_leaf(instance.tree, instance.root, leaves[place]))
+        (leaf,) = open_leaves_of(traced(opened))
+        found = [(paths[name], key) for name, key in pruned_by(leaf.cases) if paths[name] != leaves[place]]
+        if found:
+            node, key = found[drawn(dice, len(found))]
+            return Made({"leaf": leaves[place], "node": node}, key, opened)
+    return None
+
+
+def pruned_by(cases: Sequence[Case]) -> Iterator[tuple[str, dict[str, Json]]]:
+    """The names of the nodes that are skipped for some values and not for others, where the values are all up to a
+    number or all from one on; and which.
+    """
+    for name in dict.fromkeys(name for case in cases for name in case.pruned):
+        prunes = [name in case.pruned for case in cases]
+        runs = sum(one != other for one, other in pairwise(prunes))
+        if runs != 1:
+            continue
+        if prunes[0]:
+            end = [case.interval for case, is_pruned in zip(cases, prunes, strict=True) if is_pruned][-1]
+            yield name, {"sign": "<=", "value": up_to(end)}
+        else:
+            begin = next(case.interval for case, is_pruned in zip(cases, prunes, strict=True) if is_pruned)
+            yield name, {"sign": ">=", "value": from_on(begin)}
+
+
+def up_to(interval: Interval) -> int:
+    """The largest whole number in an interval."""
+    assert not isinf(interval.high)
+    largest = floor(interval.high)
+    return largest if interval.holds_high or largest < interval.high else largest - 1
+
+
+def from_on(interval: Interval) -> int:
+    """The smallest whole number in an interval."""
+    assert not isinf(interval.low)
+    smallest = ceil(interval.low)
+    return smallest if interval.holds_low or smallest > interval.low else smallest + 1

@@ -1,0 +1,145 @@
+"""A worked solution with one mistake, everything after it worked out rightly from there.
+
+Each mistake is planted by searching a changed tree: where a node is worth something else, it is a leaf with that value;
+where it stops too early, it has only its first children. So all that follows is what a search finds.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+
+from minimax_viz.games.game import MAX
+from minimax_viz.practice.baretree import with_first_children, with_value
+from minimax_viz.practice.kinds.maker import Made, drawn, shuffled
+from minimax_viz.practice.kinds.step import children_of
+from minimax_viz.practice.searched import Searched, interior_rows, skipped_in, traced
+from minimax_viz.record.row import Row
+from minimax_viz.record.trace import Trace
+
+Worked = tuple[dict[str, float], list[str]]
+"""The values of the interior nodes and the paths that are skipped."""
+
+
+def has_leaves_only(row: Row) -> bool:
+    """Whether all children of an interior node are leaves, seen or skipped."""
+    trace = row.trace
+    return all(trace[child].kind != "interior" for child in children_of(trace, row.node))
+
+
+def values_below(searched: Searched, row: Row) -> list[float]:
+    """What the children of a node are worth, the skipped ones too."""
+    unpruned = searched.unpruned
+    here = next(other.node for other in interior_rows(unpruned) if other.path == row.path)
+    return [number(unpruned[child].value) for child in children_of(unpruned, here)]
+
+
+def solution_of(trace: Trace) -> Worked:
+    """A right solution."""
+    return {row.path: number(row.value) for row in interior_rows(trace)}, [*skipped_in(trace)]
+
+
+def with_other_value(searched: Searched, row: Row, value: float) -> Worked:
+    """The solution in which a node is taken to be worth something else."""
+    instance = searched.instance
+    values, pruned = solution_of(
+        traced(replace(instance, tree=with_value(instance.tree, instance.root, row.path, value)))
+    )
+    return {**values, row.path: value}, pruned
+
+
+def with_wrong_player(searched: Searched, row: Row, dice: Random) -> Worked | None:
+    """The other player chooses at a node."""
+    if row.node in searched.trace.windows.cutoffs:
+        return None
+    worth = values_below(searched, row)
+    value = min(worth) if row.player == MAX else max(worth)
+    return with_other_value(searched, row, value) if value != row.value else None
+
+
+def with_wrong_value(searched: Searched, row: Row, dice: Random) -> Worked | None:
+    """A node is worth what one of its children is, which is neither the largest nor the smallest."""
+    worth = values_below(searched, row)
+    between = sorted({value for value in worth if min(worth) < value < max(worth)})
+    if row.node in searched.trace.windows.cutoffs or not between:
+        return None
+    return with_other_value(searched, row, between[drawn(dice, len(between))])
+
+
+def with_extra_cut(searched: Searched, row: Row, dice: Random, *, at_tie: bool = False) -> Worked | None:
+    """A node stops before it may: where its bound was met exactly although the rule wants more, or else anywhere."""
+    if row.node in searched.trace.windows.cutoffs:
+        return None
+    worth = values_below(searched, row)
+    stops = [seen for seen in range(1, len(worth)) if meets(row, worth[:seen]) == at_tie]
+    if not stops:
+        return None
+    seen = stops[drawn(dice, len(stops))]
+    instance = searched.instance
+    made = traced(replace(instance, tree=with_first_children(instance.tree, instance.root, row.path, seen)))
+    values, pruned = solution_of(made)
+    return values, in_preorder([*pruned, *(f"{row.path}/{place}" for place in range(seen, len(worth)))])
+
+
+def with_missed_cut(searched: Searched, row: Row, dice: Random, *, at_tie: bool = False) -> Worked | None:
+    """A node goes on where it can stop: where its bound is met exactly, until it is passed; or else to its end."""
+    if row.node not in searched.trace.windows.cutoffs:
+        return None
+    worth = values_below(searched, row)
+    first = next(seen for seen in range(1, len(worth)) if meets(row, worth[:seen]))
+    passed = next((seen for seen in range(1, len(worth)) if passes(row, worth[:seen])), len(worth))
+    if (passed > first) != at_tie:
+        return None
+    seen = passed if at_tie else len(worth)
+    values, pruned = solution_of(searched.trace)
+    best = max(worth[:seen]) if row.player == MAX else min(worth[:seen])
+    looked_at = {f"{row.path}/{place}" for place in range(seen)}
+    return {**values, row.path: best}, [path for path in pruned if path not in looked_at]
+
+
+def with_other_rule(searched: Searched, row: Row, dice: Random) -> Worked | None:
+    """A node goes by the rule that is not in force."""
+    plant = with_missed_cut if searched.instance.cutoff == "ge" else with_extra_cut
+    return plant(searched, row, dice, at_tie=True)
+
+
+PLANTED: Mapping[str, Callable[[Searched, Row, Random], Worked | None]] = {
+    "extra-cut": with_extra_cut,
+    "missed-cut": with_missed_cut,
+    "rule-ge-gt": with_other_rule,
+    "wrong-player": with_wrong_player,
+    "wrong-value": with_wrong_value,
+}
+
+
+def make_find_mistake(searched: Searched, dice: Random) -> Made | None:
+    """Asks which node the mistake is at, one whose children are leaves, and of which class it is."""
+    rows = [row for row in searched.interior if row.node and has_leaves_only(row)]
+    classes = [*PLANTED]
+    for place in shuffled(dice, len(classes)):
+        for at in shuffled(dice, len(rows)):
+            worked = PLANTED[classes[place]](searched, rows[at], dice)
+            if worked is not None:
+                asked = {"values": worked[0], "pruned": worked[1], "classes": classes}
+                return Made(asked, {"node": rows[at].path, "class": classes[place]})
+    return None
+
+
+def meets(row: Row, seen: Sequence[float]) -> bool:
+    """Whether what a node has seen meets or passes the bound it was entered with."""
+    return max(seen) >= number(row.beta) if row.player == MAX else min(seen) <= number(row.alpha)
+
+
+def passes(row: Row, seen: Sequence[float]) -> bool:
+    """Whether it passes that bound."""
+    return max(seen) > number(row.beta) if row.player == MAX else min(seen) < number(row.alpha)
+
+
+def in_preorder(paths: Sequence[str]) -> list[str]:
+    """Paths in the order in which their nodes are written."""
+    return sorted(paths, key=lambda path: [int(place) for place in path.split("/")[1:] if place])
+
+
+def number(value: float | None) -> float:
+    """A value that a visited node always has."""
+    assert value is not None
+    return value

@@ -1,0 +1,61 @@
+"""What the search does next, step by step."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from minimax_viz.practice.exercise import Json
+from minimax_viz.practice.kinds.maker import Made, drawn
+from minimax_viz.practice.searched import Searched
+from minimax_viz.record.steps import Step
+from minimax_viz.record.trace import Trace
+
+COUNT = 6
+"""How many steps are asked for one after the other."""
+
+
+def make_step(searched: Searched, dice: Random) -> Made | None:
+    """Asks for the steps around a cutoff, drawn where there are several."""
+    steps = [*searched.trace.steps]
+    cutoffs = [step.number for step in steps if step.kind == "cutoff"]
+    if not cutoffs or len(steps) <= COUNT:
+        return None
+    cutoff = cutoffs[drawn(dice, len(cutoffs))]
+    after = min(max(1, cutoff - 1 - drawn(dice, COUNT - 1)), len(steps) - COUNT)
+    asked = steps[after : after + COUNT]
+    return Made(
+        {"after": after, "count": COUNT, "options": [options_at(searched.trace, step) for step in asked]},
+        {"steps": [told(searched.trace, step) for step in asked]},
+    )
+
+
+def told(trace: Trace, step: Step) -> dict[str, Json]:
+    """A step by its kind, the path of the node that it is about (of a back-up, of the child), and the value then."""
+    about = step.child if step.child is not None else step.node
+    return {"kind": step.kind, "path": trace.path(about), "value": None if step.kind == "enter" else step.best}
+
+
+def options_at(trace: Trace, step: Step) -> Sequence[Mapping[str, Json]]:
+    """What could be thought to come next instead of a step, and the step itself, always in the same order."""
+    before = trace.steps[step.number - 2]
+    entered = {earlier.node for earlier in trace.steps[: step.number - 1] if earlier.kind == "enter"}
+    at_hand = before.node
+    options = {(step.kind, step.node if step.child is None else step.child)}
+    if before.kind in ("evaluate", "finish"):
+        options.add(("back_up", at_hand))
+    else:
+        options.add(("finish" if has_children(trace, at_hand) else "evaluate", at_hand))
+    for node in [at_hand, *([trace.parents[at_hand]] if at_hand else [])]:
+        ahead = [row for row in children_of(trace, node) if row not in entered]
+        if ahead and not (node == at_hand and before.kind in ("cutoff", "finish")):
+            options |= {("enter", ahead[0]), ("cutoff", node)}
+    return [{"kind": kind, "path": trace.path(row)} for kind, row in sorted(options)]
+
+
+def children_of(trace: Trace, node: int) -> Sequence[int]:
+    """The rows of a node's children."""
+    return [row for row in range(node + 1, len(trace)) if trace.parents[row] == node]
+
+
+def has_children(trace: Trace, node: int) -> bool:
+    """Whether a node is an interior one."""
+    return node + 1 < len(trace) and trace.parents[node + 1] == node

@@ -1,0 +1,89 @@
+"""The exercises of a plan, in rounds: no two of them the same."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+from minimax_viz.errors import SettingsError
+from minimax_viz.practice.baretree import leaves_of, parsed, with_leaves
+from minimax_viz.practice.choosing import Wanted, chosen, exercise_of
+from minimax_viz.practice.exercise import KINDS, Exercise, Instance, Kind
+from minimax_viz.practice.kinds.maker import shuffled
+from minimax_viz.practice.plan import HARDEST_UNASKED, LARGEST_SEED, Plan
+from minimax_viz.practice.searched import Searched
+
+PATIENCE = 200
+"""Exercises that are made in vain for one that was not there before."""
+
+UNFIT: Mapping[Kind, str] = {
+    "values": "it has no node with children",
+    "windows": "it has no node with children",
+    "pruning": "nothing is skipped in it",
+    "order": "the order of its root's 2 to 4 moves must make a difference, and not be the best already",
+    "step": "there must be a cutoff in it",
+    "bound": "there must be a leaf whose value decides whether another node is skipped",
+    "find-mistake": "there must be a node over leaves at which a mistake changes something",
+    "mirrored": "as much must be skipped in its mirror image as makes a difference",
+}
+"""Why a tree may not do for a kind."""
+
+
+def exercises_of(plan: Plan) -> tuple[Exercise, ...]:
+    """The exercises of a plan. Raises SettingsError, and PositionError about its tree."""
+    return next(rounds_of(plan))
+
+
+def rounds_of(plan: Plan) -> Iterator[tuple[Exercise, ...]]:
+    """Exercises of the same kinds and levels again and again, with other numbers each time: for another try on a page,
+    for another variant on paper. Raises SettingsError where there are no more, and PositionError about the tree.
+    """
+    streams = [stream(plan, number) for number in range(plan.count)]
+    taken: set[str] = set()
+    while True:
+        yield tuple(fresh(made, taken) for made in streams)
+
+
+def fresh(stream: Iterator[Exercise], taken: set[str]) -> Exercise:
+    """The next exercise that was not there yet. Raises SettingsError if there is none."""
+    for exercise in islice(stream, PATIENCE):
+        name = json.dumps([exercise.kind, exercise.instance.tree, exercise.asked], sort_keys=True)
+        if name not in taken:
+            taken.add(name)
+            return exercise
+    raise SettingsError("There are not so many different exercises of this kind; ask for fewer, or for larger trees.")
+
+
+def stream(plan: Plan, number: int) -> Iterator[Exercise]:
+    """Exercises for one place in the plan, without end."""
+    kind = plan.kinds[number % len(plan.kinds)]
+    seed = (plan.seed + number) % (LARGEST_SEED + 1)
+    dice = Random(f"{plan.seed} {number}")
+    usual = Instance(plan.tree or "", cutoff=plan.cutoff, root=plan.root)
+    if plan.tree is not None:
+        yield from of_one_tree(kind, usual, seed, dice)
+    level = plan.difficulty
+    if level is None and plan.shape is None:
+        level = 1 + number * HARDEST_UNASKED // plan.count
+    yield from chosen(kind, usual, Wanted(level, plan.shape, number % 2 == 1), seed, dice)
+
+
+def of_one_tree(kind: Kind, given: Instance, seed: int, dice: Random) -> Iterator[Exercise]:
+    """Exercises of a tree: as it is, then with its numbers in other places."""
+    values = [leaf.value or 0 for leaf in leaves_of(parsed(given.tree, given.root))]
+    instance = given
+    for attempt in range(PATIENCE):
+        made = exercise_of(kind, Searched(instance), seed, dice)
+        if made is not None:
+            yield made
+        elif not attempt:
+            raise SettingsError(f"The tree does not do for the kind {kind}: {UNFIT[kind]}.")
+        places = shuffled(dice, len(values))
+        instance = replace(given, tree=with_leaves(given.tree, given.root, [values[place] for place in places]))
+
+
+def fitting_kinds(given: Instance) -> tuple[Kind, ...]:
+    """The kinds for which a tree will do."""
+    searched = Searched(given)
+    return tuple(kind for kind in KINDS if exercise_of(kind, searched, 0, Random(0)) is not None)

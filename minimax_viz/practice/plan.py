@@ -1,0 +1,64 @@
+"""What exercises are wanted."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from minimax_viz.errors import SettingsError
+from minimax_viz.games.game import MAX, Player
+from minimax_viz.practice.exercise import KINDS, Kind
+from minimax_viz.search.alphabeta import CutoffRule
+from minimax_viz.signs import short_repr
+
+MOST_EXERCISES = 500
+MOST_LEAVES = 243
+MOST_ROUNDS = 200
+LARGEST_SEED = 999_999
+LEVELS = range(1, 6)
+HARDEST_UNASKED = 4
+"""Where neither a shape nor a difficulty is asked for, exercises become as hard as this."""
+
+SHAPE = re.compile(r"\s*b\s*=\s*(\d{1,3})\s*,\s*d\s*=\s*(\d{1,3})\s*")
+
+
+class TreeShape(NamedTuple):
+    """A tree with `branching` children at each node, down to `depth`."""
+
+    branching: int
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """`count` exercises of these kinds in turn: each of a random tree, of a `shape` or as the `difficulty` wants it, or
+    all of one `tree`. With neither a shape nor a difficulty they become harder from one to the next.
+    """
+
+    seed: int
+    kinds: Sequence[Kind] = KINDS
+    count: int = len(KINDS)
+    shape: TreeShape | None = None
+    difficulty: int | None = None
+    cutoff: CutoffRule = "ge"
+    root: Player = MAX
+    tree: str | None = None
+
+
+def shape_of(text: str) -> TreeShape:
+    """The shape that "b=3,d=2" names. Raises SettingsError."""
+    read = SHAPE.fullmatch(text)
+    if read is None:
+        raise SettingsError(
+            f"--random {short_repr(text)}: give the children of each node and the depth, as in b=3,d=3."
+        )
+    shape = TreeShape(int(read[1]), int(read[2]))
+    if shape.branching < 2 or shape.depth < 2:
+        raise SettingsError(
+            f"--random {short_repr(text)}: nothing can be skipped in such a tree; b and d are 2 or more."
+        )
+    if shape.branching**shape.depth > MOST_LEAVES:
+        raise SettingsError(
+            f"--random {short_repr(text)}: such a tree has more than {MOST_LEAVES} leaves; give a smaller b or d."
+        )
+    return shape

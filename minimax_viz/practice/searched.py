@@ -1,0 +1,69 @@
+"""An instance and the searches of it that exercises rest on, each made when it is first asked for."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cached_property
+
+from minimax_viz.api import trace
+from minimax_viz.practice.effort import Decisions
+from minimax_viz.practice.exercise import Instance
+from minimax_viz.record.kinds import INTERIOR, PRUNED
+from minimax_viz.record.row import Row
+from minimax_viz.record.trace import Trace
+from minimax_viz.showntrace import ShownTrace
+
+
+class Searched:
+    """An instance with its traces. Raises PositionError where its text is no tree."""
+
+    def __init__(self, instance: Instance) -> None:
+        self.instance = instance
+
+    @cached_property
+    def trace(self) -> ShownTrace:
+        """The search that the instance describes."""
+        return traced(self.instance)
+
+    @cached_property
+    def unpruned(self) -> ShownTrace:
+        """The same without pruning."""
+        return traced(replace(self.instance, algorithm="minimax"))
+
+    @cached_property
+    def by_other_rule(self) -> ShownTrace:
+        """The same with the rule that is not in force."""
+        return traced(replace(self.instance, cutoff="gt" if self.instance.cutoff == "ge" else "ge"))
+
+    @cached_property
+    def skipped(self) -> tuple[str, ...]:
+        """The paths of the nodes that cutoffs skip, in preorder."""
+        return skipped_in(self.trace)
+
+    @cached_property
+    def interior(self) -> Sequence[Row]:
+        """The interior nodes that were visited, in preorder."""
+        return interior_rows(self.trace)
+
+    @cached_property
+    def decisions(self) -> Decisions:
+        """What there is to decide."""
+        made = self.trace
+        cutoffs = made.windows.cutoffs
+        deep = sum(cutoff.supplier != made.parents[node] for node, cutoff in cutoffs.items())
+        has_tie = self.skipped != skipped_in(self.by_other_rule)
+        return Decisions(self.unpruned.nodes, made.nodes, len(cutoffs), deep, has_tie)
+
+
+def traced(instance: Instance) -> ShownTrace:
+    """The trace of an instance."""
+    return trace(instance.tree, game="tree", algorithm=instance.algorithm, cutoff=instance.cutoff, root=instance.root)
+
+
+def interior_rows(made: Trace) -> list[Row]:
+    """The interior nodes that were visited, in preorder."""
+    return [made[row] for row, kind in enumerate(made.columns.kind) if kind == INTERIOR]
+
+
+def skipped_in(made: Trace) -> tuple[str, ...]:
+    """The paths of the pruned moves, in preorder."""
+    return tuple(made.path(row) for row, kind in enumerate(made.columns.kind) if kind == PRUNED)
