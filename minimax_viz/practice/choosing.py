@@ -16,7 +16,7 @@ from minimax_viz.practice.effort import difficulty_of
 from minimax_viz.practice.exercise import Exercise, Instance, Kind
 from minimax_viz.practice.kinds.maker import drawn
 from minimax_viz.practice.kinds.makers import MAKERS
-from minimax_viz.practice.plan import TreeShape
+from minimax_viz.practice.plan import RandomShape
 from minimax_viz.practice.searched import Searched
 from minimax_viz.practice.sketch import Nested, Sketch
 
@@ -26,12 +26,12 @@ TRIES = 60
 VAIN = 5
 """Times that so many are looked at without one that does."""
 
-SHAPES: Mapping[int, Sequence[TreeShape]] = {
-    1: (TreeShape(2, 2), TreeShape(3, 2)),
-    2: (TreeShape(3, 2), TreeShape(2, 3)),
-    3: (TreeShape(2, 3), TreeShape(4, 2), TreeShape(2, 4)),
-    4: (TreeShape(3, 3), TreeShape(2, 4)),
-    5: (TreeShape(3, 3), TreeShape(2, 5), TreeShape(4, 3)),
+SHAPES: Mapping[int, Sequence[RandomShape]] = {
+    1: (RandomShape(2, 2), RandomShape(3, 2)),
+    2: (RandomShape(3, 2), RandomShape(2, 3)),
+    3: (RandomShape(2, 3), RandomShape(4, 2), RandomShape(2, 4)),
+    4: (RandomShape(3, 3), RandomShape(2, 4)),
+    5: (RandomShape(3, 3), RandomShape(2, 5), RandomShape(4, 3)),
 }
 """Which trees an exercise of each level is looked for in."""
 
@@ -45,7 +45,7 @@ class Wanted(NamedTuple):
     """
 
     level: int | None
-    shape: TreeShape | None
+    shape: RandomShape | None
     is_tied: bool
 
 

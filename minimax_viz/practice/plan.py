@@ -22,7 +22,7 @@ HARDEST_UNASKED = 4
 SHAPE = re.compile(r"\s*b\s*=\s*(\d{1,3})\s*,\s*d\s*=\s*(\d{1,3})\s*")
 
 
-class TreeShape(NamedTuple):
+class RandomShape(NamedTuple):
     """A tree with `branching` children at each node, down to `depth`."""
 
     branching: int
@@ -38,25 +38,21 @@ class Plan:
     seed: int
     kinds: Sequence[Kind] = KINDS
     count: int = len(KINDS)
-    shape: TreeShape | None = None
+    shape: RandomShape | None = None
     difficulty: int | None = None
     cutoff: CutoffRule = "ge"
     root: Player = MAX
     tree: str | None = None
 
 
-def shape_of(text: str) -> TreeShape:
+def shape_of(text: str) -> RandomShape:
     """The shape that "b=3,d=2" names. Raises SettingsError."""
     read = SHAPE.fullmatch(text)
     if read is None:
-        raise SettingsError(
-            f"--random {short_repr(text)}: give the children of each node and the depth, as in b=3,d=3."
-        )
-    shape = TreeShape(int(read[1]), int(read[2]))
+        raise SettingsError(f"--random {short_repr(text)}: give the children of a node and the depth, as in b=3,d=3.")
+    shape = RandomShape(int(read[1]), int(read[2]))
     if shape.branching < 2 or shape.depth < 2:
-        raise SettingsError(
-            f"--random {short_repr(text)}: nothing can be skipped in such a tree; b and d are 2 or more."
-        )
+        raise SettingsError(f"--random {short_repr(text)}: nothing can be skipped there; b and d must be 2 or more.")
     if shape.branching**shape.depth > MOST_LEAVES:
         raise SettingsError(
             f"--random {short_repr(text)}: such a tree has more than {MOST_LEAVES} leaves; give a smaller b or d."
