@@ -44,14 +44,6 @@ def with_value(text: str, root: Player, path: str, value: float) -> str:
     return notation_of_tree(tree)
 
 
-def with_first_children(text: str, root: Player, path: str, count: int) -> str:
-    """The tree in which a node has only its first children."""
-    tree = parsed(text, root)
-    node = node_at(tree, path)
-    del node.children[count:]
-    return notation_of_tree(tree)
-
-
 def with_leaves(text: str, root: Player, values: Sequence[float]) -> str:
     """The tree with other values, in the order of its leaves."""
     tree = parsed(text, root)

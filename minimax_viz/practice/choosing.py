@@ -28,7 +28,7 @@ VAIN = 5
 
 SHAPES: Mapping[int, Sequence[RandomShape]] = {
     1: (RandomShape(2, 2), RandomShape(3, 2)),
-    2: (RandomShape(3, 2), RandomShape(2, 3)),
+    2: (RandomShape(3, 2), RandomShape(2, 3), RandomShape(4, 2)),
     3: (RandomShape(2, 3), RandomShape(4, 2), RandomShape(2, 4)),
     4: (RandomShape(3, 3), RandomShape(2, 4)),
     5: (RandomShape(3, 3), RandomShape(2, 5), RandomShape(4, 3)),
@@ -37,6 +37,8 @@ SHAPES: Mapping[int, Sequence[RandomShape]] = {
 
 FEW_LEAVES, SMALL, LARGE, LOWEST = 9, 9, 20, -9
 DEEP_LEVEL, NEGATIVE_LEVEL = 3, 4
+TELLING = 7
+"""Nodes of a tree in which only one leaf can be skipped: that anything is skipped tells what."""
 
 
 class Wanted(NamedTuple):
@@ -108,6 +110,7 @@ def faults_of(kind: Kind, sketch: Sketch, wanted: Wanted) -> int:
         + 2 * worth.is_alike
         + worth.is_alike_below
         + (not decisions.cutoffs)
+        + 2 * (decisions.all_nodes <= TELLING and kind in ("pruning", "mirrored"))
         + (decisions.has_tie != wanted.is_tied)
         + (level >= DEEP_LEVEL and is_deep and not decisions.deep_cutoffs)
     )

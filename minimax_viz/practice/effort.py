@@ -13,12 +13,12 @@ from minimax_viz.practice.exercise import Kind
 
 CUTOFF, DEEP, TIE = 2, 3, 2
 FACTORS: Mapping[Kind, float] = {
-    "values": 0.6, "windows": 1.4, "pruning": 1.0, "mirrored": 1.2, "order": 1.3, "step": 0.8, "bound": 1.3,
+    "values": 0.75, "windows": 1.4, "pruning": 1.0, "mirrored": 1.2, "order": 1.3, "step": 0.8, "bound": 1.3,
     "find-mistake": 1.1,
 }  # fmt: skip
 """What a kind multiplies the number of decisions with."""
 
-LEVELS = (10, 18, 28, 46)
+LEVELS = (15, 20, 28, 46)
 """Where the levels 2 to 5 begin."""
 
 

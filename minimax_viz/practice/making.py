@@ -56,13 +56,14 @@ def fresh(stream: Iterator[Exercise], taken: set[str]) -> Exercise:
 
 
 def stream(plan: Plan, number: int) -> Iterator[Exercise]:
-    """Exercises for one place in the plan, without end."""
+    """Exercises for one place in the plan, as many as there are."""
     kind = plan.kinds[number % len(plan.kinds)]
     seed = (plan.seed + number) % (LARGEST_SEED + 1)
     dice = Random(f"{plan.seed} {number}")
     usual = Instance(plan.tree or "", cutoff=plan.cutoff, root=plan.root)
     if plan.tree is not None:
         yield from of_one_tree(kind, usual, seed, dice)
+        return
     level = plan.difficulty
     if level is None and plan.shape is None:
         level = 1 + number * HARDEST_UNASKED // plan.count
@@ -70,14 +71,15 @@ def stream(plan: Plan, number: int) -> Iterator[Exercise]:
 
 
 def of_one_tree(kind: Kind, given: Instance, seed: int, dice: Random) -> Iterator[Exercise]:
-    """Exercises of a tree: as it is, then with its numbers in other places."""
+    """Exercises of a tree: as it is, then with its numbers in other places. They end where none of so many does."""
     values = [leaf.value or 0 for leaf in leaves_of(parsed(given.tree, given.root))]
-    instance = given
-    for attempt in range(PATIENCE):
+    instance, in_vain = given, 0
+    while in_vain < PATIENCE:
         made = exercise_of(kind, Searched(instance), seed, dice)
+        in_vain = 0 if made is not None else in_vain + 1
         if made is not None:
             yield made
-        elif not attempt:
+        elif instance is given:
             raise SettingsError(f"The tree does not do for the kind {kind}: {UNFIT[kind]}.")
         places = shuffled(dice, len(values))
         instance = replace(given, tree=with_leaves(given.tree, given.root, [values[place] for place in places]))

@@ -27,28 +27,29 @@ def make_bound(searched: Searched, dice: Random) -> Made | None:
     for place in shuffled(dice, len(leaves))[:LEAVES_TRIED]:
         opened = replace(instance, tree=with_open_leaf(instance.tree, instance.root, leaves[place]))
         (leaf,) = open_leaves_of(traced(opened))
-        found = [(paths[name], key) for name, key in pruned_by(leaf.cases) if paths[name] != leaves[place]]
+        pruned = [[paths[name] for name in case.pruned] for case in leaf.cases]
+        found = [(node, key) for node, key in skipped_by(leaf.cases, pruned) if node != leaves[place]]
         if found:
             node, key = found[drawn(dice, len(found))]
             return Made({"leaf": leaves[place], "node": node}, key, opened)
     return None
 
 
-def pruned_by(cases: Sequence[Case]) -> Iterator[tuple[str, dict[str, Json]]]:
-    """The names of the nodes that are skipped for some values and not for others, where the values are all up to a
-    number or all from one on; and which.
+def skipped_by(cases: Sequence[Case], pruned: Sequence[Sequence[str]]) -> Iterator[tuple[str, dict[str, Json]]]:
+    """The paths of the nodes that are skipped for some values and not for others, where the values are all up to a
+    number or all from one on; and which. `pruned` are the paths that each case prunes.
     """
-    for name in dict.fromkeys(name for case in cases for name in case.pruned):
-        prunes = [name in case.pruned for case in cases]
-        runs = sum(one != other for one, other in pairwise(prunes))
+    for node in dict.fromkeys(path for paths in pruned for path in paths):
+        skips = [any(f"{node}/".startswith(f"{path}/") for path in paths) for paths in pruned]
+        runs = sum(one != other for one, other in pairwise(skips))
         if runs != 1:
             continue
-        if prunes[0]:
-            end = [case.interval for case, is_pruned in zip(cases, prunes, strict=True) if is_pruned][-1]
-            yield name, {"sign": "<=", "value": up_to(end)}
+        if skips[0]:
+            end = [case.interval for case, is_skipped in zip(cases, skips, strict=True) if is_skipped][-1]
+            yield node, {"sign": "<=", "value": up_to(end)}
         else:
-            begin = next(case.interval for case, is_pruned in zip(cases, prunes, strict=True) if is_pruned)
-            yield name, {"sign": ">=", "value": from_on(begin)}
+            begin = next(case.interval for case, is_skipped in zip(cases, skips, strict=True) if is_skipped)
+            yield node, {"sign": ">=", "value": from_on(begin)}
 
 
 def up_to(interval: Interval) -> int:

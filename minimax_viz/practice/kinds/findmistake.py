@@ -1,7 +1,7 @@
 """A worked solution with one mistake, everything after it worked out rightly from there.
 
-Each mistake is planted by searching a changed tree: where a node is worth something else, it is a leaf with that value;
-where it stops too early, it has only its first children. So all that follows is what a search finds.
+Each mistake is planted by searching a changed tree, in which the node is a leaf with the value that it is mistaken for.
+So all that follows is what a search finds.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -9,7 +9,7 @@ from dataclasses import replace
 from random import Random
 
 from minimax_viz.games.game import MAX
-from minimax_viz.practice.baretree import with_first_children, with_value
+from minimax_viz.practice.baretree import with_value
 from minimax_viz.practice.kinds.maker import Made, drawn, shuffled
 from minimax_viz.practice.kinds.step import children_of
 from minimax_viz.practice.searched import Searched, interior_rows, skipped_in, traced
@@ -38,13 +38,17 @@ def solution_of(trace: Trace) -> Worked:
     return {row.path: number(row.value) for row in interior_rows(trace)}, [*skipped_in(trace)]
 
 
-def with_other_value(searched: Searched, row: Row, value: float) -> Worked:
-    """The solution in which a node is taken to be worth something else."""
-    instance = searched.instance
+def with_other_value(searched: Searched, row: Row, value: float, seen: int | None = None) -> Worked:
+    """The solution in which a node is taken to be worth something after so many of its children, by default as many as
+    are looked at.
+    """
+    instance, count = searched.instance, len(children_of(row.trace, row.node))
     values, pruned = solution_of(
         traced(replace(instance, tree=with_value(instance.tree, instance.root, row.path, value)))
     )
-    return {**values, row.path: value}, pruned
+    unseen = range(count if seen is None else seen, count)
+    values = {path: value if path == row.path else values[path] for path in as_written([*values, row.path])}
+    return values, as_written([*pruned, *(f"{row.path}/{place}" for place in unseen)])
 
 
 def with_wrong_player(searched: Searched, row: Row, dice: Random) -> Worked | None:
@@ -74,10 +78,7 @@ def with_extra_cut(searched: Searched, row: Row, dice: Random, *, at_tie: bool =
     if not stops:
         return None
     seen = stops[drawn(dice, len(stops))]
-    instance = searched.instance
-    made = traced(replace(instance, tree=with_first_children(instance.tree, instance.root, row.path, seen)))
-    values, pruned = solution_of(made)
-    return values, in_preorder([*pruned, *(f"{row.path}/{place}" for place in range(seen, len(worth)))])
+    return with_other_value(searched, row, best_of(row, worth[:seen]), seen)
 
 
 def with_missed_cut(searched: Searched, row: Row, dice: Random, *, at_tie: bool = False) -> Worked | None:
@@ -90,10 +91,7 @@ def with_missed_cut(searched: Searched, row: Row, dice: Random, *, at_tie: bool 
     if (passed > first) != at_tie:
         return None
     seen = passed if at_tie else len(worth)
-    values, pruned = solution_of(searched.trace)
-    best = max(worth[:seen]) if row.player == MAX else min(worth[:seen])
-    looked_at = {f"{row.path}/{place}" for place in range(seen)}
-    return {**values, row.path: best}, [path for path in pruned if path not in looked_at]
+    return with_other_value(searched, row, best_of(row, worth[:seen]), seen)
 
 
 def with_other_rule(searched: Searched, row: Row, dice: Random) -> Worked | None:
@@ -124,6 +122,11 @@ def make_find_mistake(searched: Searched, dice: Random) -> Made | None:
     return None
 
 
+def best_of(row: Row, seen: Sequence[float]) -> float:
+    """What a node's player makes of what it has seen."""
+    return max(seen) if row.player == MAX else min(seen)
+
+
 def meets(row: Row, seen: Sequence[float]) -> bool:
     """Whether what a node has seen meets or passes the bound it was entered with."""
     return max(seen) >= number(row.beta) if row.player == MAX else min(seen) <= number(row.alpha)
@@ -134,7 +137,7 @@ def passes(row: Row, seen: Sequence[float]) -> bool:
     return max(seen) > number(row.beta) if row.player == MAX else min(seen) < number(row.alpha)
 
 
-def in_preorder(paths: Sequence[str]) -> list[str]:
+def as_written(paths: Sequence[str]) -> list[str]:
     """Paths in the order in which their nodes are written."""
     return sorted(paths, key=lambda path: [int(place) for place in path.split("/")[1:] if place])
 

@@ -1,0 +1,45 @@
+"""A plan out of what somebody asks for, with what goes without saying."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import SystemRandom
+
+from minimax_viz.errors import SettingsError
+from minimax_viz.games.game import MAX, Player
+from minimax_viz.practice.exercise import KINDS, Instance, Kind
+from minimax_viz.practice.making import fitting_kinds
+from minimax_viz.practice.plan import LARGEST_SEED, Plan, shape_of
+from minimax_viz.search.alphabeta import CutoffRule
+
+
+def plan_for(
+    tree: str | None,
+    *,
+    random: str | None = None,
+    kinds: Sequence[Kind] = (),
+    count: int | None = None,
+    seed: int | None = None,
+    difficulty: int | None = None,
+    cutoff: CutoffRule = "ge",
+    root: Player = MAX,
+) -> Plan:
+    """The plan: of one `tree` or, if it is None, of random ones, whose shape `random` may name as in "b=3,d=3".
+
+    Without `kinds` all are asked for that the tree is fit for; without a `count`, one exercise of each; without a
+    `seed` one is drawn. Raises SettingsError, and PositionError about the tree.
+    """
+    if tree is not None and random is not None:
+        raise SettingsError("Give a tree or --random, not both.")
+    if tree is not None and difficulty is not None:
+        raise SettingsError("A tree is as difficult as it is; --difficulty is for random ones.")
+    if random is not None and difficulty is not None:
+        raise SettingsError("Give --difficulty, which chooses the trees, or --random with their size, not both.")
+    plan = Plan(
+        seed=SystemRandom().randrange(LARGEST_SEED + 1) if seed is None else seed,
+        shape=None if random is None else shape_of(random),
+        difficulty=difficulty, cutoff=cutoff, root=root, tree=tree,
+    )  # fmt: skip
+    wanted = tuple(dict.fromkeys(kinds)) or KINDS
+    if tree is not None and not kinds:
+        wanted = fitting_kinds(Instance(tree, cutoff=cutoff, root=root))
+    return replace(plan, kinds=wanted, count=len(wanted) if count is None else count)
