@@ -27,12 +27,17 @@ class Layout:
     height: float
 
 
-def layout_of(measures: Sequence[Measure], column: int = 0, steepness: float = 1.0) -> Layout:
+def layout_of(
+    measures: Sequence[Measure],
+    column: int = 0,
+    steepness: float = 1.0,
+    gaps: tuple[float, float] = (GAP, COUSIN_GAP),
+) -> Layout:
     """Place the items; siblings hang in columns of at most about `column` items (0: nowhere), and `steepness` stretches
-    the edges.
+    the edges. The `gaps` are those between siblings, and between others of one ply.
     """
     units = units_of(measures, column)
-    middle = middles(units)
+    middle = middles(units, gaps)
     plies = max(unit.ply for unit in units) + 1
     rise, depth, reach = [0.0] * plies, [0.0] * plies, [0.0] * plies
     for unit, centre in zip(units, middle, strict=True):
@@ -64,7 +69,7 @@ def layout_of(measures: Sequence[Measure], column: int = 0, steepness: float = 1
     return Layout(x, y, arrive, spine, top, width, max(top[unit.ply] + unit.height for unit in units))
 
 
-def middles(units: list[Unit]) -> list[float]:
+def middles(units: list[Unit], gaps: tuple[float, float] = (GAP, COUSIN_GAP)) -> list[float]:
     """The x of each unit's middle.
 
     The tidy layout knows plies but no heights, so a column enters it as a chain of as many nodes as the plies it may
@@ -82,5 +87,5 @@ def middles(units: list[Unit]) -> list[float]:
             for _ in range(ceil(unit.height / lowest)):
                 parents.append(len(parents) - 1)
                 widths.append(unit.width)
-    x = tidy(parents, widths, GAP, COUSIN_GAP)
+    x = tidy(parents, widths, *gaps)
     return [x[head] for head in heads]

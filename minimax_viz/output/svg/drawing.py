@@ -30,7 +30,7 @@ from minimax_viz.text.legend import Sign
 CLASSES = {
     "principal edge": "pv", "reporting edge": "moving", "edge": "e", "best edge": "e best", "pruned edge": "e cut",
     "skipped edge": "e off", "unvisited edge": "e ahead", "strike": "mark",
-    "principal": "pv", "current": "halo", "reporting": "halo", "supplier": "halo",
+    "ring": "ring", "principal": "pv", "current": "halo", "reporting": "halo", "supplier": "halo",
     "body": "b", "card": "b", "pill": "p", "turn sign": "t",
     "body text": "v", "fixed text": "f", "small print": "s", "value": "v", "turn": "turn", "name": "m", "move": "m",
     "window": "s", "reason": "r", "player": "l who",
