@@ -1,0 +1,181 @@
+"""The course of an alpha-beta search of a tree: the right one, one with a habit of going wrong, or one that stops
+where somebody claims that it does.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from math import inf
+from typing import NamedTuple
+
+from minimax_viz.games.game import MAX
+from minimax_viz.practice.baretree import nodes_by_path, parsed
+from minimax_viz.practice.exercise import Instance
+
+Window = tuple[float, float]
+
+
+class CourseNode(NamedTuple):
+    """A node of the tree: numbers of others are their places in preorder; `value` is a leaf's, else None."""
+
+    path: str
+    name: str
+    parent: int
+    children: Sequence[int]
+    maximises: bool
+    value: float | None
+
+
+class Habit(NamedTuple):
+    """How a search goes: right by default, or wrong in one way throughout.
+
+    `strict` cuts only beyond equality; `never` not at all. `other_player` begins with the wrong one; `backwards` takes
+    the children from right to left; `from_parent` hands down only the bound that the parent itself has set;
+    `wrong_side` cuts where the value is on the other side of the bound; `spares_last` never looks at a last child.
+    """
+
+    strict: bool = False
+    never: bool = False
+    other_player: bool = False
+    backwards: bool = False
+    from_parent: bool = False
+    wrong_side: bool = False
+    spares_last: bool = False
+
+
+class Stop(NamedTuple):
+    """Where a node can stop: after it has `seen` so many children, when its window is from `alpha` to `beta`. The end
+    of the window that is not its own was set by `supplier`.
+    """
+
+    seen: int
+    alpha: float
+    beta: float
+    supplier: int
+
+
+@dataclass(slots=True)
+class Course:
+    """What a search came to. `values` and `windows` (at entry) are those of the nodes that were looked at, `skipped`
+    are the topmost ones that were not. Of nodes with children left, `met` says where the bound was first met and
+    `passed` where it was first passed.
+    """
+
+    values: dict[int, float] = field(default_factory=dict)
+    windows: dict[int, Window] = field(default_factory=dict)
+    met: dict[int, Stop] = field(default_factory=dict)
+    passed: dict[int, Stop] = field(default_factory=dict)
+    skipped: set[int] = field(default_factory=set)
+
+
+@dataclass(slots=True)
+class Frame:
+    """A node that is being looked at: `order` are its children as they are taken, `place` the next of them."""
+
+    node: int
+    maximises: bool
+    order: Sequence[int]
+    alpha: float
+    beta: float
+    alpha_from: int
+    beta_from: int
+    best: float
+    place: int = 0
+    seen: int = 0
+
+
+def nodes_of(instance: Instance) -> list[CourseNode]:
+    """The nodes of an instance's tree in preorder. Raises PositionError."""
+    tree = nodes_by_path(parsed(instance.tree, instance.root))
+    places = {id(node): place for place, node in enumerate(tree.values())}
+    parents = {id(child): places[id(node)] for node in tree.values() for child in node.children}
+    return [
+        CourseNode(
+            path, node.name, parents.get(id(node), -1), [places[id(child)] for child in node.children],
+            node.player == MAX, node.value if node.is_leaf else None,
+        )
+        for path, node in tree.items()
+    ]  # fmt: skip
+
+
+def course_of(nodes: Sequence[CourseNode], habit: Habit, claimed: Collection[int] | None = None) -> Course:
+    """The course of a search. If `claimed` is given, it skips these nodes and no others."""
+    course = Course()
+    stack = [frame_of(nodes, 0, habit, -inf, inf, -1, -1)]
+    course.windows[0] = (-inf, inf)
+    while stack:
+        frame = stack[-1]
+        child = next_child(course, frame, habit, claimed)
+        if child is None:
+            stack.pop()
+            value = nodes[frame.node].value
+            value = frame.best if value is None else value
+            course.values[frame.node] = value
+            if stack:
+                back_up(course, stack[-1], value)
+        else:
+            alpha, beta, alpha_from, beta_from = handed_down(frame, habit)
+            course.windows[child] = (alpha, beta)
+            stack.append(frame_of(nodes, child, habit, alpha, beta, alpha_from, beta_from))
+    return course
+
+
+def frame_of(
+    nodes: Sequence[CourseNode], node: int, habit: Habit, alpha: float, beta: float, alpha_from: int, beta_from: int
+) -> Frame:
+    """A node as it is entered."""
+    maximises = nodes[node].maximises != habit.other_player
+    children = nodes[node].children
+    order = children[::-1] if habit.backwards else children
+    return Frame(node, maximises, order, alpha, beta, alpha_from, beta_from, -inf if maximises else inf)
+
+
+def next_child(course: Course, frame: Frame, habit: Habit, claimed: Collection[int] | None) -> int | None:
+    """The next child that is looked at, None if there is none. Those before it are skipped."""
+    while frame.place < len(frame.order):
+        child = frame.order[frame.place]
+        frame.place += 1
+        if not (stops(frame, habit) if claimed is None else child in claimed):
+            return child
+        course.skipped.add(child)
+    return None
+
+
+def stops(frame: Frame, habit: Habit) -> bool:
+    """Whether a node looks at no further child, when the next has been taken."""
+    if not frame.seen or habit.never:
+        return False
+    if habit.spares_last and frame.place == len(frame.order):
+        return True
+    if habit.wrong_side:
+        bound = frame.beta_from if frame.maximises else frame.alpha_from
+        return bound >= 0 and (frame.best <= frame.beta if frame.maximises else frame.best >= frame.alpha)
+    return frame.alpha > frame.beta if habit.strict else frame.alpha >= frame.beta
+
+
+def handed_down(frame: Frame, habit: Habit) -> tuple[float, float, int, int]:
+    """The window of a child, and the nodes that have set its ends."""
+    if not habit.from_parent:
+        return frame.alpha, frame.beta, frame.alpha_from, frame.beta_from
+    if frame.maximises:
+        return frame.best, inf, frame.node if frame.seen else -1, -1
+    return -inf, frame.best, -1, frame.node if frame.seen else -1
+
+
+def back_up(course: Course, frame: Frame, value: float) -> None:
+    """A child's value reaches its parent."""
+    frame.seen += 1
+    if frame.maximises:
+        frame.best = max(frame.best, value)
+        if value > frame.alpha:
+            frame.alpha, frame.alpha_from = value, frame.node
+    else:
+        frame.best = min(frame.best, value)
+        if value < frame.beta:
+            frame.beta, frame.beta_from = value, frame.node
+    if frame.seen < len(frame.order):
+        supplier = frame.beta_from if frame.maximises else frame.alpha_from
+        stop = Stop(frame.seen, frame.alpha, frame.beta, supplier)
+        if frame.alpha >= frame.beta:
+            course.met.setdefault(frame.node, stop)
+        if frame.alpha > frame.beta:
+            course.passed.setdefault(frame.node, stop)

@@ -1,0 +1,286 @@
+"""What is wrong with a claim about a search, mistake by mistake, and under which rule it would be right.
+
+A claim that is what one habit of going wrong leads to throughout is told as that one mistake. Otherwise the search is
+followed where the claim says that it goes, so each node is judged by what was claimed before it: one error counts once,
+and what follows from it is right.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import inf
+from typing import Literal
+
+from minimax_viz.practice.claim import Claim
+from minimax_viz.practice.course import Course, Habit, Stop, course_of, nodes_of
+from minimax_viz.practice.exercise import Instance
+from minimax_viz.practice.mistake import Fact, Mistake
+
+RuleName = Literal["ge", "gt"]
+
+HABITS: Mapping[str, Habit] = {
+    "wrong-player": Habit(other_player=True),
+    "window-not-passed": Habit(from_parent=True),
+    "wrong-order": Habit(backwards=True),
+    "wrong-side": Habit(wrong_side=True),
+    "last-child-skipped": Habit(spares_last=True),
+}
+"""The habits that are recognized, by the class of mistake that they are, in the order in which they are tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnosis:
+    """`rule` is the one under which the claim is right: the one in force if both do, None if neither does."""
+
+    right: bool
+    rule: RuleName | None
+    mistakes: tuple[Mistake, ...]
+
+
+def diagnose(instance: Instance, claim: Claim) -> Diagnosis:
+    """What is wrong with a claim. Raises PositionError about the instance's tree."""
+    return Examiner(instance).diagnosis(claim)
+
+
+class Examiner:
+    """Who looks at any number of claims about one instance. Raises PositionError about its tree."""
+
+    def __init__(self, instance: Instance) -> None:
+        self.instance = instance
+        self.nodes = nodes_of(instance)
+        self.places = {node.path: place for place, node in enumerate(self.nodes)}
+        self.courses: dict[Habit, Course] = {}
+
+    def diagnosis(self, claim: Claim) -> Diagnosis:
+        """What is wrong with a claim."""
+        return Examination(self, claim).diagnosis()
+
+    def course(self, habit: Habit) -> Course:
+        """The search with a habit."""
+        if habit not in self.courses:
+            self.courses[habit] = course_of(self.nodes, habit)
+        return self.courses[habit]
+
+
+class Examination:
+    """One claim about one instance."""
+
+    def __init__(self, examiner: Examiner, claim: Claim) -> None:
+        instance = examiner.instance
+        self.nodes, self.places, self.course = examiner.nodes, examiner.places, examiner.course
+        self.claim = claim
+        self.usual = Habit(strict=instance.cutoff == "gt", never=instance.algorithm == "minimax")
+        self.rule: RuleName = instance.cutoff
+        self.prunes = not self.usual.never
+        self.right = self.course(self.usual)
+        self.skipped = None if claim.pruned is None else self.topmost(claim.pruned)
+
+    def diagnosis(self) -> Diagnosis:
+        """The whole of it."""
+        found = sorted(self.mistakes(self.usual), key=self.moment)
+        if not found:
+            return Diagnosis(True, self.rule, ())
+        if self.prunes:
+            other = Habit(strict=not self.usual.strict)
+            if not [*self.mistakes(other)]:
+                return Diagnosis(False, "gt" if other.strict else "ge", (self.of_other_rule(),))
+            habit = self.habitual()
+            if habit is not None:
+                return Diagnosis(False, None, (habit,))
+        return Diagnosis(False, None, tuple(found))
+
+    def mistakes(self, habit: Habit) -> Iterator[Mistake]:
+        """The mistakes where `habit` is the right way to search."""
+        right = self.course(habit)
+        followed = right if self.skipped is None else course_of(self.nodes, habit, self.skipped)
+        for place, node in enumerate(self.nodes):
+            if node.value is None and place in followed.windows and self.skipped is not None:
+                yield from self.at_node(place, right, followed, habit)
+            if node.path in self.claim.windows:
+                yield from self.window(place, right)
+            if node.path in self.claim.values:
+                yield from self.value(place, right, followed)
+        if self.claim.value is not None and self.claim.value not in (right.values[0], followed.values[0]):
+            yield self.root_value(right)
+
+    def moment(self, mistake: Mistake) -> float:
+        """When in the search a mistake is made: at the first child that is skipped or should be, else at a node's
+        beginning, where its window is wrong, or at its end.
+        """
+        place = self.places[mistake.path]
+        skipped = mistake.facts.get("skipped")
+        if isinstance(skipped, tuple):
+            return self.places[skipped[0]] - 0.5
+        if "claimed_alpha" in mistake.facts:
+            return place
+        while self.nodes[place].children:
+            place = self.nodes[place].children[-1]
+        return place + 0.5
+
+    def topmost(self, claimed: Collection[str]) -> set[int]:
+        """The topmost of the nodes that are claimed to be skipped, whether by name or as all their children are."""
+        skipped = {self.places[path] for path in claimed}
+        for place in reversed(range(1, len(self.nodes))):
+            children = self.nodes[place].children
+            if children and skipped.issuperset(children):
+                skipped.add(place)
+        above: set[int] = set()
+        for place, node in enumerate(self.nodes):
+            if node.parent in skipped or node.parent in above:
+                above.add(place)
+        return skipped - above
+
+    def of_other_rule(self) -> Mistake:
+        """That the claim goes by the rule which is not in force, at the first node where that makes a difference."""
+        right, strict = self.right, self.usual.strict
+        differs = (place for place in right.met if right.met[place] != right.passed.get(place))
+        place = next(differs, 0)
+        facts = self.stop_facts(place, right.met[place]) if place in right.met else {}
+        return Mistake("rule-ge-gt", self.nodes[place].path, "gt" if strict else "ge", facts)
+
+    def habitual(self) -> Mistake | None:
+        """The habit that leads to the claim, if one does."""
+        claim = self.claim
+        if not self.skipped or claim.values or claim.windows:
+            return None
+        for kind, habit in HABITS.items():
+            course = self.course(habit._replace(strict=self.usual.strict))
+            if course.skipped != self.skipped or claim.value not in (None, course.values[0], self.right.values[0]):
+                continue
+            if kind == "window-not-passed" and len(self.deep_cutoffs()) < 2:
+                continue  # one deep cutoff that was missed is no habit
+            return Mistake(kind, "/", "habit")
+        return None
+
+    def deep_cutoffs(self) -> list[int]:
+        """The nodes that stop at a bound which was set further up than at the parent."""
+        stops = self.right.passed if self.usual.strict else self.right.met
+        return [place for place, stop in stops.items() if stop.supplier != self.nodes[place].parent]
+
+    def at_node(self, place: int, right: Course, followed: Course, habit: Habit) -> Iterator[Mistake]:
+        """Whether a node stops where it may, in the right search or in the one that is followed."""
+        node = self.nodes[place]
+        skips = [child in followed.skipped for child in node.children]
+        if place in right.windows and skips == [child in right.skipped for child in node.children]:
+            return
+        seen = skips.count(False)
+        if any(skips[:seen]):
+            kind = "wrong-side" if not any(skips[-seen:]) else "extra-cut"
+            yield Mistake(kind, node.path, "gap", self.node_facts(place, skips))
+            return
+        stop = None if habit.never else (followed.passed if habit.strict else followed.met).get(place)
+        if seen == (len(skips) if stop is None else stop.seen):
+            return
+        if stop is not None and seen > stop.seen:
+            yield self.missed(place, followed, stop, seen, habit)
+        else:
+            yield self.too_early(place, followed, skips, habit)
+
+    def missed(self, place: int, followed: Course, stop: Stop, seen: int, habit: Habit) -> Mistake:
+        """A node goes on although it could have stopped."""
+        node = self.nodes[place]
+        passed = followed.passed.get(place)
+        facts = self.stop_facts(place, stop)
+        if not habit.strict and (passed is None or passed.seen >= seen):
+            return Mistake("rule-ge-gt", node.path, "ge", facts)
+        deep = stop.supplier not in (-1, node.parent)
+        return Mistake("missed-deep-cut" if deep else "missed-cut", node.path, "", facts)
+
+    def too_early(self, place: int, followed: Course, skips: Sequence[bool], habit: Habit) -> Mistake:
+        """A node stops although what it skips can still matter."""
+        node = self.nodes[place]
+        seen = [
+            followed.values[child] for child, is_skipped in zip(node.children, skips, strict=True) if not is_skipped
+        ]
+        alpha, beta = followed.windows[place]
+        facts = self.node_facts(place, skips)
+        if not seen:
+            return Mistake("extra-cut", node.path, "none", facts)
+        best = max(seen) if node.maximises else min(seen)
+        bound = beta if node.maximises else alpha
+        facts |= {"best": best, "bound": bound}
+        if best == bound:
+            return Mistake("rule-ge-gt", node.path, "gt", facts)
+        if min(seen) <= alpha if node.maximises else max(seen) >= beta:
+            return Mistake("wrong-player", node.path, "cut", facts)
+        if bound in (inf, -inf):
+            last_only = len(skips) > 2 and skips.count(True) == 1
+            return Mistake("last-child-skipped" if last_only else "extra-cut", node.path, "open", facts)
+        return Mistake("extra-cut", node.path, "bound", facts)
+
+    def value(self, place: int, right: Course, followed: Course) -> Iterator[Mistake]:
+        """Whether a node has the value that follows from its children's, as they are claimed or else as they are."""
+        node = self.nodes[place]
+        claimed = self.claim.values[node.path]
+        seen = {
+            child: self.claim.values.get(self.nodes[child].path, followed.values[child])
+            for child in node.children if child in followed.values
+        }  # fmt: skip
+        if not seen or claimed in (right.values.get(place), best_of(seen.values(), node.maximises)):
+            return
+        facts: dict[str, Fact] = {"claimed": claimed, "best": best_of(seen.values(), node.maximises)}
+        stops = followed.passed if self.usual.strict else followed.met
+        bounds = [child for child, value in seen.items() if value == claimed and child in stops]
+        if bounds and self.prunes:
+            yield Mistake("bound-as-value", node.path, "", {**facts, "child": self.nodes[bounds[0]].path})
+        elif claimed == best_of(seen.values(), not node.maximises):
+            yield Mistake("wrong-player", node.path, "value", facts)
+        else:
+            yield Mistake("wrong-value", node.path, "node", facts)
+
+    def window(self, place: int, right: Course) -> Iterator[Mistake]:
+        """Whether a node has the window that follows from its parent's, as it is claimed or else as it is."""
+        node = self.nodes[place]
+        claimed = self.claim.windows[node.path]
+        if place not in right.windows or claimed == right.windows[place]:
+            return
+        alpha, beta = above = (-inf, inf)
+        if place:
+            parent = self.nodes[node.parent]
+            alpha, beta = above = self.claim.windows.get(parent.path, right.windows[node.parent])
+            before = [right.values[child] for child in parent.children if child < place and child in right.values]
+            if parent.maximises:
+                alpha = max([alpha, *before])
+            else:
+                beta = min([beta, *before])
+        if claimed == (alpha, beta):
+            return
+        facts: dict[str, Fact] = {"alpha": alpha, "beta": beta, "claimed_alpha": claimed[0], "claimed_beta": claimed[1]}
+        if claimed in (above, (-inf, inf)):
+            yield Mistake("window-not-passed", node.path, "node", facts)
+        elif claimed == (beta, alpha):
+            yield Mistake("wrong-side", node.path, "window", facts)
+        else:
+            yield Mistake("wrong-window", node.path, "", facts)
+
+    def root_value(self, right: Course) -> Mistake:
+        """What is wrong with the value of the whole tree."""
+        assert self.claim.value is not None
+        facts: dict[str, Fact] = {"claimed": self.claim.value, "best": right.values[0]}
+        swapped = self.course(Habit(other_player=True))
+        if self.claim.value == swapped.values[0]:
+            return Mistake("wrong-player", "/", "value", facts)
+        return Mistake("wrong-value", "/", "root", facts)
+
+    def node_facts(self, place: int, skips: Sequence[bool]) -> dict[str, Fact]:
+        """What a sentence about a node that skips children says of them."""
+        pairs = [*zip(self.nodes[place].children, skips, strict=True)]
+        return {
+            "seen": tuple(self.nodes[child].path for child, is_skipped in pairs if not is_skipped),
+            "skipped": tuple(self.nodes[child].path for child, is_skipped in pairs if is_skipped),
+        }
+
+    def stop_facts(self, place: int, stop: Stop) -> dict[str, Fact]:
+        """What a sentence about a cutoff says."""
+        node = self.nodes[place]
+        return {
+            "alpha": stop.alpha,
+            "beta": stop.beta,
+            "supplier": self.nodes[max(stop.supplier, 0)].path,
+            "seen": self.nodes[node.children[stop.seen - 1]].path,
+            "skipped": tuple(self.nodes[child].path for child in node.children[stop.seen :]),
+        }
+
+
+def best_of(values: Iterable[float], maximises: bool) -> float:
+    """The value that a player chooses."""
+    return max(values) if maximises else min(values)

@@ -1,0 +1,148 @@
+"""A claim is right exactly if the trace says the same; every single alteration is found, and named as what it is."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from minimax_viz.practice.claim import Claim
+from minimax_viz.practice.course import Habit
+from minimax_viz.practice.diagnosis import HABITS, Examiner, diagnose
+from minimax_viz.practice.exercise import Instance
+from minimax_viz.practice.searched import Searched
+from minimax_viz.search.alphabeta import CutoffRule
+from random_trees import random_tree
+
+AIMA = Instance("[[3,12,8],[2,4,6],[14,5,2]]")
+DEEP = Instance("[[5,[[4,9],6]],3]", root="min")
+TIE = Instance("[[3,12],[3,1]]")
+RIGHT_HALF = Instance("[[[2,3],[5,9]],[[0,1],[7,5]]]")
+TREES = 1_000
+
+
+def claim_from(searched: Searched) -> Claim:
+    """All that a trace says, as a claim."""
+    made = searched.trace
+    return Claim(
+        made.value,
+        frozenset(searched.skipped),
+        {row.path: row.value for row in searched.interior if row.value is not None},
+        {row.path: made.windows.at(row.node) for row in searched.interior},
+    )
+
+
+def below(paths: frozenset[str], searched: Searched) -> frozenset[str]:
+    """These nodes and all that are below them."""
+    everything = [row.path for row in searched.unpruned]
+    return frozenset(path for path in everything if any(f"{path}/".startswith(f"{above}/") for above in paths))
+
+
+def alterations(claim: Claim, searched: Searched) -> Iterator[Claim]:
+    """Every claim that differs in one thing: a cutoff missing, one that is too many, a number beside the right one."""
+    assert claim.pruned is not None
+    assert claim.value is not None
+    canonical = below(claim.pruned, searched)
+    made = searched.trace
+    for row in searched.unpruned:
+        if row.path != "/" and row.path not in canonical:
+            yield Claim(pruned=claim.pruned | {row.path})
+    for path in claim.pruned:
+        yield Claim(pruned=claim.pruned - {path})
+    if claim.pruned:
+        yield Claim(pruned=frozenset())
+    yield Claim(pruned=frozenset(row.path for row in searched.unpruned if row.ply == 1))
+    for change in (-1, 1):
+        yield Claim(claim.value + change)
+        for path, value in claim.values.items():
+            yield Claim(values={**claim.values, path: value + change})
+        for row in searched.interior:
+            low, high = made.windows.at(row.node)
+            yield Claim(windows={**claim.windows, row.path: (4711.0 if low < -4711 else low + change, high)})
+            yield Claim(windows={**claim.windows, row.path: (low, -4711.0 if high > 4711 else high + change)})
+
+
+@pytest.mark.parametrize("cutoff", ["ge", "gt"])
+def test_of_a_thousand_random_trees_the_right_answer_alone_is_right(cutoff: CutoffRule):
+    for seed in range(TREES):
+        chance = Random(seed)
+        searched = Searched(Instance(random_tree(chance), cutoff=cutoff, root=chance.choice(["max", "min"])))
+        if len(searched.trace) == 1:
+            continue
+        claim, examiner = claim_from(searched), Examiner(searched.instance)
+        assert examiner.diagnosis(claim).right, seed
+        assert claim.pruned is not None
+        assert examiner.diagnosis(Claim(pruned=below(claim.pruned, searched))).right, seed
+        if len(searched.unpruned) > 40:
+            continue  # each alteration of a large tree takes too long
+        for altered in alterations(claim, searched):
+            found = examiner.diagnosis(altered)
+            assert not found.right, (seed, altered)
+            assert found.mistakes, (seed, altered)
+
+
+def classes(instance: Instance, **claimed: object) -> list[tuple[str, str]]:
+    """The classes of what is wrong with a claim, and where."""
+    pruned = claimed.pop("pruned", None)
+    claim = Claim(**claimed, pruned=None if pruned is None else frozenset(str(pruned).split()))  # type: ignore[arg-type]
+    return [(mistake.kind, mistake.path) for mistake in diagnose(instance, claim).mistakes]
+
+
+def test_each_class_of_mistake_is_named():
+    assert classes(AIMA, pruned="/1/1 /1/2") == []
+    assert classes(AIMA, pruned="") == [("missed-cut", "/1")]
+    assert classes(AIMA, pruned="/1/2") == [("missed-cut", "/1")]
+    assert classes(AIMA, pruned="/1/1 /1/2 /2/1 /2/2") == [("extra-cut", "/2")]
+    assert classes(AIMA, pruned="/0/2 /1/1 /1/2") == [("last-child-skipped", "/0")]
+    assert classes(AIMA, pruned="/1/0 /1/1") == [("wrong-side", "/1")]
+    assert classes(AIMA, pruned="/1/0 /1/2") == [("extra-cut", "/1")]
+    assert classes(AIMA, value=2) == [("wrong-value", "/")]
+    assert classes(AIMA, value=6) == [("wrong-player", "/")]
+    assert classes(AIMA, values={"/": 2.0}) == [("bound-as-value", "/")]
+    assert classes(AIMA, values={"/0": 12.0}) == [("wrong-player", "/0")]
+    assert classes(AIMA, values={"/0": 8.0}) == [("wrong-value", "/0")]
+    inf = float("inf")
+    assert classes(AIMA, windows={"/1": (-inf, inf)}) == [("window-not-passed", "/1")]
+    assert classes(AIMA, windows={"/1": (inf, 3.0)}) == [("wrong-side", "/1")]
+    assert classes(AIMA, windows={"/1": (2.0, inf)}) == [("wrong-window", "/1")]
+
+
+def test_a_tie_goes_by_the_rule():
+    by_gt = Instance(TIE.tree, cutoff="gt")
+    assert classes(TIE, pruned="/1/1") == []
+    assert classes(TIE, pruned="") == [("rule-ge-gt", "/1")]
+    assert classes(by_gt, pruned="") == []
+    assert classes(by_gt, pruned="/1/1") == [("rule-ge-gt", "/1")]
+    assert diagnose(TIE, Claim(pruned=frozenset())).rule == "gt"
+    assert diagnose(by_gt, Claim(pruned=frozenset({"/1/1"}))).rule == "ge"
+    assert diagnose(AIMA, Claim(pruned=frozenset({"/1/1", "/1/2"}))).rule == "ge"
+    assert diagnose(AIMA, Claim(pruned=frozenset())).rule is None
+
+
+def test_one_error_counts_once():
+    wrong_child = {"/": 12.0, "/0": 12.0, "/1": 2.0, "/2": 2.0}
+    assert classes(Instance(AIMA.tree, "minimax"), values=wrong_child) == [("wrong-player", "/0")]
+    # After B was cut short its value is 12: C and D stop at once, which follows from that.
+    assert classes(AIMA, value=12, pruned="/0/0 /0/2 /1/1 /1/2 /2/1 /2/2")[:1] == [("extra-cut", "/0")]
+
+
+@pytest.mark.parametrize("kind", HABITS)
+def test_a_habit_is_one_mistake(kind: str):
+    found = 0
+    for seed in range(300):
+        examiner = Examiner(Instance(random_tree(Random(seed))))
+        courses = {name: examiner.course(habit).skipped for name, habit in HABITS.items()}
+        skipped = courses.pop(kind)
+        others = [*courses.values(), examiner.course(Habit()).skipped, examiner.course(Habit(strict=True)).skipped]
+        if not skipped or skipped in others:
+            continue
+        told = examiner.diagnosis(Claim(pruned=frozenset(examiner.nodes[place].path for place in skipped))).mistakes
+        found += [mistake.kind for mistake in told] == [kind]
+        if kind != "window-not-passed":  # one missed deep cutoff is told as that
+            assert [mistake.kind for mistake in told] == [kind], seed
+    assert found > 5
+
+
+def test_the_published_answer_that_prunes_the_right_half():
+    assert classes(RIGHT_HALF, pruned="/0/1/1 /1/1") == []
+    assert classes(RIGHT_HALF, pruned="/0/1/1 /1") == [("extra-cut", "/")]
+    assert classes(RIGHT_HALF, pruned="/1") == [("missed-cut", "/0/1"), ("extra-cut", "/")]
