@@ -32,7 +32,7 @@ METHOD_TOLD = re.compile(r"\w+(?=\()|(?<=\bevaluation )\w+|(?<=\border )\w+|(?<=
 NAME_TOLD = re.compile(r"\w+")
 
 
-class Mistake(TypedDict):
+class CodeMistake(TypedDict):
     """A sentence about the reader's code, and the line of it that is meant, if one is known."""
 
     sentence: str
@@ -42,7 +42,7 @@ class Mistake(TypedDict):
 class CheckReport(TypedDict):
     """What a check found, and in words what it looked at; "" if that was nothing."""
 
-    mistakes: list[Mistake]
+    mistakes: list[CodeMistake]
     coverage: str
 
 
@@ -113,10 +113,10 @@ def check_code(code: str) -> None:
         raise RequestError(f"Line {line} of the code holds half of a character; type it anew.", f"code:{line}")
 
 
-def mistake_in(code: str, sentence: str, words: Catalog) -> Mistake:
+def mistake_in(code: str, sentence: str, words: Catalog) -> CodeMistake:
     """A sentence about the code, told in a language, and its line."""
     sentence = one_line(short_path(sentence))
-    return Mistake(sentence=words.said(sentence).removeprefix(DASH), line=line_meant(code, sentence))
+    return CodeMistake(sentence=words.said(sentence).removeprefix(DASH), line=line_meant(code, sentence))
 
 
 def short_path(sentence: str) -> str:
