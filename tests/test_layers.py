@@ -27,7 +27,7 @@ PROTOCOL = f"{PACKAGE}.games.game"
 # Backends translate a drawing: they know its primitives, and nothing of what is drawn or of each other.
 TRANSLATORS = (
     "output/svg/drawing.py", "output/svg/poster.py", "output/pptx/drawing.py", "output/pptx/pencil.py",
-    "output/tex/drawing.py", "output/pdf.py",
+    "output/tex/drawing.py", "output/pdf.py", "output/pdfpicture.py",
 )  # fmt: skip
 TRANSLATORS_KNOW = {
     f"{PACKAGE}.picture.{name}"

@@ -18,11 +18,7 @@ ROUND = 1
 
 def pdf_of(poster: Poster, fonts: FontFiles) -> bytes:
     """The poster as a PDF of one page in its own size. Raises EngineError if a font cannot be used."""
-    try:
-        registerFont(TTFont("minimax-viz", fonts.regular))
-        registerFont(TTFont("minimax-viz bold", fonts.bold))
-    except (TTFError, OSError) as error:
-        raise EngineError(f"The font {fonts.regular} cannot be used in a PDF: {error}.") from error
+    register_fonts(fonts)
     data = BytesIO()
     canvas = Canvas(
         data,
@@ -43,6 +39,15 @@ def pdf_of(poster: Poster, fonts: FontFiles) -> bytes:
         painter.paint(part)
     canvas.save()
     return data.getvalue()
+
+
+def register_fonts(fonts: FontFiles) -> None:
+    """Have the fonts known as "minimax-viz" and "minimax-viz bold". Raises EngineError if one cannot be used."""
+    try:
+        registerFont(TTFont("minimax-viz", fonts.regular))
+        registerFont(TTFont("minimax-viz bold", fonts.bold))
+    except (TTFError, OSError) as error:
+        raise EngineError(f"The font {fonts.regular} cannot be used in a PDF: {error}.") from error
 
 
 class Painter:

@@ -1,0 +1,102 @@
+"""An exercise on paper: its rows on the sheet or on the key, and on which kind of page they stand."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from minimax_viz.errors import SettingsError
+from minimax_viz.picture.drawing import Box, Group
+from minimax_viz.picture.finished import FinishedPicture
+from minimax_viz.picture.question import Blank, Question
+from minimax_viz.picture.sheets.form import LEAST_SCALE, PICTURE_LETTER, POINT, SMALLEST, USUAL_SCALE, SheetForm
+from minimax_viz.picture.sheets.rows import (
+    SheetRow,
+    blank_rows,
+    choice_rows,
+    head_rows,
+    key_rows,
+    picture_row,
+    text_rows,
+)
+from minimax_viz.text.catalog import catalog
+
+LEAST_FOR_PICTURE = 0.5  # of a page, which a picture may have at least
+
+
+@dataclass(frozen=True, slots=True)
+class SheetBlock:
+    """An exercise with its number, and its rows on the sheet and on the key; `scale` is that of its pictures."""
+
+    number: int
+    question: Question
+    landscape: bool
+    scale: float
+    rows: tuple[SheetRow, ...]
+    key: tuple[SheetRow, ...]
+
+
+def block_of(question: Question, number: int, form: SheetForm) -> SheetBlock:
+    """The exercise on a page upright or, if its picture is too wide for that, in landscape. Raises SettingsError if its
+    letters would be too small there as well.
+    """
+    pictures = question.picture, question.solution
+    width, height = (max(getattr(picture, side) for picture in pictures) for side in ("width", "height"))
+    scale = 0.0
+    for landscape in (False, True):
+        across, down = form.room(landscape=landscape)
+        beside = sum(row.height for row in rows_of(question, number, form, across, 0.0, key=True))
+        scale = min(USUAL_SCALE, across / width, max(down - beside, down * LEAST_FOR_PICTURE) / height)
+        if scale >= LEAST_SCALE:
+            return SheetBlock(
+                number,
+                question,
+                landscape,
+                scale,
+                tuple(rows_of(question, number, form, across, scale, key=False)),
+                tuple(rows_of(question, number, form, across, scale, key=True)),
+            )
+    raise SettingsError(
+        f"Exercise {number}: on {form.paper_name} paper the letters of its tree would be "
+        f"{scale * PICTURE_LETTER / POINT:.1f} points high, and {SMALLEST:g} are the least; "
+        "take a smaller tree or larger paper."
+    )
+
+
+def rows_of(
+    question: Question, number: int, form: SheetForm, width: float, scale: float, *, key: bool
+) -> Iterator[SheetRow]:
+    """The rows of an exercise from the top; those of the key have the solution."""
+    words = catalog(form.lang)
+    yield from head_rows(number, question.title, max(1, len(question.parts)), width, words, key=key)
+    yield from text_rows(question.text, width, after=2.0)
+    yield picture_row(question.solution if key else question.picture, scale, width)
+    blanks: list[Blank] = []
+    written = is_written_in(question)
+    for part in question.parts:
+        if isinstance(part, Blank):
+            if not written:
+                blanks.append(part)
+            continue
+        if blanks:
+            yield from blank_rows(blanks, width, key=key)
+            blanks = []
+        yield from choice_rows(part, width, words, key=key)
+    if blanks:
+        yield from blank_rows(blanks, width, key=key)
+    if key:
+        yield from key_rows(question.key, width)
+
+
+def is_written_in(question: Question) -> bool:
+    """Whether the answers have their places in the picture: then they have no lines beside."""
+    blanks = sum(isinstance(part, Blank) for part in question.parts)
+    return 0 < blanks <= empty_pills(question.picture)
+
+
+def empty_pills(picture: FinishedPicture) -> int:
+    """How many pills of a picture are there to write in."""
+    return sum(
+        all(isinstance(inner, Box) for inner in part.parts)
+        for node in picture.tree.nodes
+        for part in node.parts
+        if isinstance(part, Group) and part.role == "pill"
+    )

@@ -1,0 +1,99 @@
+"""The pages of a variant: its exercises one below the other, none of them torn apart."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from minimax_viz.picture.sheets.block import SheetBlock, block_of
+from minimax_viz.picture.sheets.form import FOOT, FOOTER, LEAST_SCALE, TOP, SheetForm, SheetVariant
+from minimax_viz.picture.sheets.frame import FIRST_HEAD, LATER_HEAD
+from minimax_viz.picture.sheets.rows import HAIR, PICTURE_GAP, SheetRow, picture_row
+
+BLOCK_GAP = 7.0
+SHRINKS = 0.82  # to this part of its size a picture may shrink to spare a page
+
+
+@dataclass(slots=True)
+class SheetPiece:
+    """An exercise on a page, or what there is of one that is longer than a page; `y` is its top."""
+
+    block: SheetBlock
+    y: float
+    rows: list[SheetRow]
+    begins: bool = True
+
+
+@dataclass(slots=True)
+class SheetPage:
+    """A page, upright or in landscape, with its exercises."""
+
+    number: int
+    landscape: bool
+    pieces: list[SheetPiece] = field(default_factory=list)
+
+
+def blocks_of(variant: SheetVariant, form: SheetForm) -> list[SheetBlock]:
+    """The exercises of a variant on paper. Raises SettingsError if one does not fit."""
+    return [block_of(question, number, form) for number, question in enumerate(variant.questions, 1)]
+
+
+def pages_of(blocks: Sequence[SheetBlock], form: SheetForm, *, key: bool) -> list[SheetPage]:
+    """The pages of a variant's sheet, or of its key, from the first on."""
+    return list(Flow(form).pages(blocks, key=key))
+
+
+def shrunk(rows: Sequence[SheetRow], room: float, height: float) -> Sequence[SheetRow]:
+    """The rows of a height with a slightly smaller picture, if that makes them fit into the rest of a page."""
+    for at, row in enumerate(rows):
+        if row.picture is None or height <= room:
+            continue
+        scale = row.picture.scale * (1 - (height - room + HAIR) / (row.height - PICTURE_GAP))
+        if scale >= max(row.picture.scale * SHRINKS, LEAST_SCALE):
+            smaller = picture_row(row.picture.picture, scale, row.width)
+            return [*rows[:at], smaller, *rows[at + 1 :]]
+    return rows
+
+
+class Flow:
+    """Fills pages from the top."""
+
+    def __init__(self, form: SheetForm) -> None:
+        self.form = form
+        self.page = SheetPage(0, landscape=False)
+        self.y = self.end = 0.0
+
+    def pages(self, blocks: Sequence[SheetBlock], *, key: bool) -> Iterator[SheetPage]:
+        """The pages, each when it is full."""
+        for block in blocks:
+            rows: Sequence[SheetRow] = block.key if key else block.rows
+            height = sum(row.height for row in rows)
+            gap = BLOCK_GAP if self.page.pieces else 0.0
+            if self.page.pieces and block.landscape == self.page.landscape:
+                rows = shrunk(rows, self.end - self.y - gap, height)
+                height = sum(row.height for row in rows)
+            if block.landscape != self.page.landscape or self.y + gap + height > self.end:
+                if self.page.pieces:
+                    yield self.page
+                self.turn(landscape=block.landscape)
+                gap = 0.0
+            self.y += gap
+            piece = SheetPiece(block, self.y, [])
+            for row in rows:
+                if self.y + row.height > self.end and piece.rows:  # longer than a page
+                    self.page.pieces.append(piece)
+                    yield self.page
+                    self.turn(landscape=block.landscape)
+                    piece = SheetPiece(block, self.y, [], begins=False)
+                piece.rows.append(row)
+                self.y += row.height
+            self.page.pieces.append(piece)
+        if self.page.pieces or not self.page.number:
+            if not self.page.number:
+                self.turn(landscape=False)
+            yield self.page
+
+    def turn(self, *, landscape: bool) -> None:
+        """Begin a page."""
+        number = self.page.number + 1
+        self.page = SheetPage(number, landscape)
+        self.y = TOP + (FIRST_HEAD if number == 1 else LATER_HEAD)
+        self.end = self.form.size(landscape=landscape)[1] - FOOT - FOOTER

@@ -1,0 +1,58 @@
+"""The form of a set of sheets: its title, its paper, the language; and the measures of a page, in millimetres."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from minimax_viz.picture.poster.paper import PAPERS, paper_size
+from minimax_viz.picture.question import Question
+from minimax_viz.text.catalog import catalog
+
+POINT = 25.4 / 72  # millimetres
+SIDE, TOP, FOOT = 15.0, 13.0, 13.0  # the margins
+FOOTER = 7.0  # for the line at the foot of a page
+
+TITLE, HEAD, TEXT, SMALL = 17 * POINT, 11.5 * POINT, 10 * POINT, 8 * POINT  # font sizes
+LEADING = 1.38
+SMALLEST = 7.0  # points: no letter of a picture is smaller
+PICTURE_LETTER = 12.0  # pixels: the smallest letters of a picture
+USUAL_SCALE = 0.92 * 25.4 / 96  # millimetres a pixel: a pill has 12 x 6 mm
+LEAST_SCALE = SMALLEST * POINT / PICTURE_LETTER
+
+
+@dataclass(frozen=True, slots=True)
+class SheetForm:
+    """How sheets are made: their `title`, the name of their `paper`, the language, and of how many `variants` there are
+    sheets. Raises SettingsError if there is no such paper or language.
+    """
+
+    title: str
+    paper: str = "A4"
+    lang: str = "en"
+    variants: int = 1
+
+    def __post_init__(self) -> None:
+        catalog(self.lang)
+        paper_size(self.paper, landscape=False)
+
+    @property
+    def paper_name(self) -> str:
+        """The paper as the format calls it."""
+        return next(name for name in PAPERS if name.lower() == self.paper.lower())
+
+    def size(self, *, landscape: bool) -> tuple[float, float]:
+        """The width and height of a page."""
+        return paper_size(self.paper, landscape=landscape)
+
+    def room(self, *, landscape: bool) -> tuple[float, float]:
+        """The width and height that a page has for exercises, below nothing but its margin."""
+        width, height = self.size(landscape=landscape)
+        return width - 2 * SIDE, height - TOP - FOOT - FOOTER
+
+
+@dataclass(frozen=True, slots=True)
+class SheetVariant:
+    """One variant of a sheet: its number, from 1, its questions, and the seed that they come from ("" for none)."""
+
+    number: int
+    questions: Sequence[Question]
+    seed: str = ""

@@ -1,0 +1,225 @@
+"""The rows of an exercise on paper: its head, what is asked, the picture, places to write and to tick, the key."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from minimax_viz.picture.drawing import Anchor, Box, Line, PosterPart, Words, straight
+from minimax_viz.picture.finished import FinishedPicture
+from minimax_viz.picture.metrics import clipped, text_width, wrapped
+from minimax_viz.picture.question import Blank, MultipleChoice, Option
+from minimax_viz.picture.sheets.form import HEAD, LEADING, TEXT
+from minimax_viz.picture.theme import THEMES
+from minimax_viz.signs import one_line
+from minimax_viz.text.catalog import Catalog
+
+INK, MUTED = THEMES["print"].ink, THEMES["print"].muted
+HEAD_ROW, PICTURE_GAP = 8.0, 3.5  # millimetres, as all lengths here
+WRITING_ROW, WRITTEN_ON = 10.0, 7.4  # the height of a line that a hand writes on, and where in it the line is
+SHORTEST_LINE, LONGEST_LINE = 26.0, 74.0
+BY_HAND = 2.0  # how much wider a hand writes than these letters
+TICK_ROW, TICK_BOX, TICK_GAP = 7.0, 3.9, 2.3
+COLUMN_GAP = 8.0
+POINTS_LINE = 9.0
+MOST_COLUMNS = 4
+HAIR, PEN = 0.25, 0.35  # the widths of lines
+BOLD_WIDER = 1.06  # beyond what the metrics know, in the worst of texts
+UNIT = 10.0  # parts of a millimetre in which texts are measured
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedPicture:
+    """A picture in a row: `scale` is in millimetres a pixel, (`x`, `y`) its upper left corner."""
+
+    picture: FinishedPicture
+    x: float
+    y: float
+    scale: float
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """A strip of an exercise that is on one page: its parts, from the left margin and its own top. One with a picture
+    has the `width` in whose middle that stands.
+    """
+
+    height: float
+    parts: Sequence[PosterPart] = ()
+    picture: PlacedPicture | None = None
+    width: float = 0.0
+
+
+def line_of(
+    text: str, x: float, y: float, size: float, *, bold: bool = False, muted: bool = False, anchor: Anchor = "start"
+) -> Words:
+    """A line of text on a base line."""
+    return Words(x, y, text, "text", size=size, colour=MUTED if muted else INK, anchor=anchor, bold=bold)
+
+
+def rule(x: float, y: float, width: float, pen: float = PEN, colour: str = INK) -> Line:
+    """A line to write on."""
+    return Line([straight([(x, y), (x + width, y)])], "rule", colour=colour, width=pen)
+
+
+def width_of(text: str, size: float, *, bold: bool = False) -> float:
+    """How wide a text is."""
+    return text_width(text, size * UNIT, bold=bold) / UNIT * (BOLD_WIDER if bold else 1.0)
+
+
+def cut(text: str, width: float, size: float, *, bold: bool = False) -> str:
+    """A text on one line, cut where it is longer than a width."""
+    return clipped(one_line(text), width * UNIT / (BOLD_WIDER if bold else 1.0), size * UNIT, bold=bold)
+
+
+def lines_in(text: str, width: float, size: float, *, bold: bool = False) -> list[str]:
+    """A text in lines of a width; a word that is longer is broken."""
+    room = width * UNIT / (BOLD_WIDER if bold else 1.0)
+    lines: list[str] = []
+    for line in wrapped(one_line(text), room, size * UNIT, bold=bold):
+        rest = line
+        while text_width(rest, size * UNIT, bold=bold) > room:
+            fitting = 1
+            while text_width(rest[: fitting + 1], size * UNIT, bold=bold) <= room:
+                fitting += 1
+            lines.append(rest[:fitting])
+            rest = rest[fitting:]
+        lines.append(rest)
+    return lines
+
+
+def head_rows(number: int, title: str, points: int, width: float, words: Catalog, *, key: bool) -> Iterator[SheetRow]:
+    """The number and the title, and at the right the points: how many there are, with a line for how many were got."""
+    told = words.text("sheet.points", points=points) if key else f"/ {points}"
+    right = width - width_of(told, TEXT) - 1.0
+    parts: list[PosterPart] = [line_of(told, right, 5.4, TEXT)]
+    if not key:
+        parts.append(rule(right - POINTS_LINE - 1.5, 6.0, POINTS_LINE, HAIR))
+    label = f"{number}."
+    start = max(8.0, width_of(label, HEAD, bold=True) + 2.5)
+    shown = cut(title, right - POINTS_LINE - 6.0 - start, HEAD, bold=True)
+    parts += (line_of(label, 0.0, 5.4, HEAD, bold=True), line_of(shown, start, 5.4, HEAD, bold=True))
+    yield SheetRow(HEAD_ROW, parts)
+
+
+def text_rows(text: str, width: float, size: float = TEXT, *, bold: bool = False, after: float = 0.0) -> list[SheetRow]:
+    """A paragraph, a row a line."""
+    step = size * LEADING
+    rows = [
+        SheetRow(step, [line_of(line, 0.0, step * 0.74, size, bold=bold)])
+        for line in lines_in(text, width, size, bold=bold)
+    ]
+    return [*rows, SheetRow(after)] if after else rows
+
+
+def picture_row(picture: FinishedPicture, scale: float, width: float) -> SheetRow:
+    """The picture in the middle."""
+    x = max(0.0, (width - picture.width * scale) / 2)
+    return SheetRow(picture.height * scale + PICTURE_GAP, (), PlacedPicture(picture, x, 0.0, scale), width)
+
+
+def blank_rows(blanks: Sequence[Blank], width: float, *, key: bool) -> Iterator[SheetRow]:
+    """Labels with lines to write on, in columns if they are short; on the key the answers stand on the lines."""
+    answers = [one_line(blank.answers[0]) if blank.answers else "" for blank in blanks]
+    longest = max(width_of(answer, TEXT) for answer in answers) * BY_HAND
+    line = min(max(SHORTEST_LINE, longest), width)
+    label = max(width_of(one_line(blank.label), TEXT) for blank in blanks) + 3.0
+    columns = columns_for(label + line, width, len(blanks))
+    each = (width - COLUMN_GAP * (columns - 1)) / columns
+    for first in range(0, len(blanks), columns):
+        if columns == 1 and label + line > width:  # the label in lines of its own
+            yield from text_rows(blanks[first].label, width)
+            yield SheetRow(WRITING_ROW, list(to_write("", answers[first], 0.0, 0.0, width, key=key)))
+            continue
+        parts: list[PosterPart] = []
+        for place, (blank, answer) in enumerate(
+            zip(blanks[first : first + columns], answers[first : first + columns], strict=True)
+        ):
+            x = place * (each + COLUMN_GAP)
+            long = min(each - label, max(LONGEST_LINE, line))
+            parts += to_write(one_line(blank.label), answer, x, x + label, long, key=key)
+        yield SheetRow(WRITING_ROW, parts)
+
+
+def to_write(label: str, answer: str, x: float, start: float, long: float, *, key: bool) -> Iterator[PosterPart]:
+    """A label and the line after it, with the answer on the key."""
+    if label:
+        yield line_of(label, x, WRITTEN_ON - 0.6, TEXT)
+    yield rule(start, WRITTEN_ON + 0.4, long)
+    if key and answer:
+        shown = cut(answer, long - 2.0, TEXT, bold=True)
+        yield line_of(shown, start + 1.5, WRITTEN_ON - 0.8, TEXT, bold=True)
+
+
+def columns_for(room: float, width: float, entries: int) -> int:
+    """In how many columns entries of a width stand."""
+    fitting = int((width + COLUMN_GAP) // (room + COLUMN_GAP))
+    most = max(1, min(fitting, MOST_COLUMNS, entries))
+    return ceil(entries / ceil(entries / most))  # as even as it can be
+
+
+def choice_rows(choice: MultipleChoice, width: float, words: Catalog, *, key: bool) -> Iterator[SheetRow]:
+    """What is asked, and boxes to tick with what they stand for; those that are right are ticked on the key."""
+    yield SheetRow(1.0)
+    label = choice.label
+    if choice.several:
+        label = f"{label} {words.text('sheet.several')}".strip()
+    if label:
+        yield from text_rows(label, width, after=0.8)
+    start = TICK_BOX + TICK_GAP
+    needed = max((width_of(one_line(option.text), TEXT, bold=True) for option in choice.options), default=0.0) + start
+    columns = columns_for(needed, width, len(choice.options))
+    each = (width - COLUMN_GAP * (columns - 1)) / columns
+    for first in range(0, len(choice.options), columns):
+        options = choice.options[first : first + columns]
+        if columns == 1:
+            yield from long_option(options[0], width, ticked=key and options[0].right)
+            continue
+        parts: list[PosterPart] = []
+        for place, option in enumerate(options):
+            x = place * (each + COLUMN_GAP)
+            ticked = key and option.right
+            parts += tick_box(x, 1.4, ticked=ticked)
+            parts.append(line_of(one_line(option.text), x + start, 4.6, TEXT, bold=ticked))
+        yield SheetRow(TICK_ROW, parts)
+
+
+def long_option(option: Option, width: float, *, ticked: bool) -> Iterator[SheetRow]:
+    """An option in lines of its own."""
+    start, step = TICK_BOX + TICK_GAP, TEXT * LEADING
+    lines = lines_in(option.text, width - start, TEXT, bold=True)
+    for at, line in enumerate(lines):
+        words = line_of(line, start, 4.6 if at == 0 else step * 0.74, TEXT, bold=ticked)
+        last = TICK_ROW - 1.4 - step if at == len(lines) - 1 else 0.0
+        yield SheetRow(
+            step + last + (1.4 if at == 0 else 0.0), [*tick_box(0.0, 1.4, ticked=ticked), words] if at == 0 else [words]
+        )
+
+
+def tick_box(x: float, y: float, *, ticked: bool) -> Iterator[PosterPart]:
+    """A box to tick, or one that is ticked."""
+    far, foot = x + TICK_BOX, y + TICK_BOX
+    corners = [(x, y), (far, y), (far, foot), (x, foot)]
+    yield Line([straight(corners)], "tick box", colour=INK, width=PEN, closed=True)
+    if ticked:
+        points = [(x + 0.7, y + 2.0), (x + 1.7, y + 3.1), (x + 3.5, y + 0.6)]
+        yield Line([straight(points)], "tick", colour=INK, width=0.7)
+
+
+def key_rows(sentences: Sequence[str], width: float) -> Iterator[SheetRow]:
+    """The solution in sentences, side by side where they are short, with a bar at their left."""
+    step, inside = TEXT * LEADING, 4.0
+    room = width - inside
+    needed = max((width_of(one_line(sentence), TEXT) for sentence in sentences), default=0.0)
+    columns = columns_for(needed, room, len(sentences)) if sentences else 1
+    each = (room - COLUMN_GAP * (columns - 1)) / columns
+    bar = Box(0.4, 0.0, 0.9, step, "bar", colour=INK)
+    yield SheetRow(1.5)
+    for first in range(0, len(sentences), columns):
+        together = sentences[first : first + columns]
+        lines = [[one_line(sentence)] for sentence in together] if columns > 1 else [lines_in(together[0], room, TEXT)]
+        for at in range(max(map(len, lines))):
+            told = [
+                line_of(column[at], inside + place * (each + COLUMN_GAP), step * 0.74, TEXT)
+                for place, column in enumerate(lines)
+            ]
+            yield SheetRow(step, [bar, *told])
