@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from minimax_viz.errors import SettingsError
 from minimax_viz.picture.drawing import Box, Group
 from minimax_viz.picture.finished import FinishedPicture
-from minimax_viz.picture.question import Blank, Question
+from minimax_viz.picture.question import Blank, MultipleChoice, Question
 from minimax_viz.picture.sheets.form import LEAST_SCALE, PICTURE_LETTER, POINT, SMALLEST, USUAL_SCALE, SheetForm
 from minimax_viz.picture.sheets.rows import (
     SheetRow,
@@ -66,30 +66,43 @@ def rows_of(
 ) -> Iterator[SheetRow]:
     """The rows of an exercise from the top; those of the key have the solution."""
     words = catalog(form.lang)
-    yield from head_rows(number, question.title, max(1, len(question.parts)), width, words, key=key)
+    yield from head_rows(number, question.title, points_in(question), width, words, key=key)
     yield from text_rows(question.text, width, after=2.0)
     yield picture_row(question.solution if key else question.picture, scale, width)
-    blanks: list[Blank] = []
-    written = is_written_in(question)
-    for part in question.parts:
-        if isinstance(part, Blank):
-            if not written:
-                blanks.append(part)
-            continue
-        if blanks:
-            yield from blank_rows(blanks, width, key=key)
-            blanks = []
-        yield from choice_rows(part, width, words, key=key)
-    if blanks:
-        yield from blank_rows(blanks, width, key=key)
+    for parts in parts_of_sheet(question):
+        if isinstance(parts, MultipleChoice):
+            yield from choice_rows(parts, width, words, key=key)
+        else:
+            yield from blank_rows(parts, width, key=key)
     if key:
         yield from key_rows(question.key, width)
+
+
+def parts_of_sheet(question: Question) -> Iterator[MultipleChoice | list[Blank]]:
+    """The parts of a question that stand under its picture; blanks that follow each other are together."""
+    written = is_written_in(question)
+    blanks: list[Blank] = []
+    for part in question.parts:
+        if isinstance(part, MultipleChoice):
+            if blanks:
+                yield blanks
+            blanks = []
+            yield part
+        elif not written:
+            blanks.append(part)
+    if blanks:
+        yield blanks
 
 
 def is_written_in(question: Question) -> bool:
     """Whether the answers have their places in the picture: then they have no lines beside."""
     blanks = sum(isinstance(part, Blank) for part in question.parts)
     return 0 < blanks <= empty_pills(question.picture)
+
+
+def points_in(question: Question) -> int:
+    """How many points there are for a question: one for each thing to answer."""
+    return max(1, len(question.parts))
 
 
 def empty_pills(picture: FinishedPicture) -> int:

@@ -9,7 +9,7 @@ from minimax_viz.picture.sheets.frame import FIRST_HEAD, LATER_HEAD
 from minimax_viz.picture.sheets.rows import HAIR, PICTURE_GAP, SheetRow, picture_row
 
 BLOCK_GAP = 7.0
-SHRINKS = 0.82  # to this part of its size a picture may shrink to spare a page
+SHRINKS = 0.82  # of its size: so small a picture may be to spare a page, and have room for a hand
 
 
 @dataclass(slots=True)
@@ -41,13 +41,15 @@ def pages_of(blocks: Sequence[SheetBlock], form: SheetForm, *, key: bool) -> lis
     return list(Flow(form).pages(blocks, key=key))
 
 
-def shrunk(rows: Sequence[SheetRow], room: float, height: float) -> Sequence[SheetRow]:
-    """The rows of a height with a slightly smaller picture, if that makes them fit into the rest of a page."""
+def shrunk(rows: Sequence[SheetRow], room: float, height: float, most: float) -> Sequence[SheetRow]:
+    """The rows of a height with a smaller picture, if that makes them fit into the rest of a page. It may shrink to `most`
+    of its size, as long as it can be read.
+    """
     for at, row in enumerate(rows):
         if row.picture is None or height <= room:
             continue
         scale = row.picture.scale * (1 - (height - room + HAIR) / (row.height - PICTURE_GAP))
-        if scale >= max(row.picture.scale * SHRINKS, LEAST_SCALE):
+        if scale >= max(row.picture.scale * most, LEAST_SCALE):
             smaller = picture_row(row.picture.picture, scale, row.width)
             return [*rows[:at], smaller, *rows[at + 1 :]]
     return rows
@@ -68,7 +70,7 @@ class Flow:
             height = sum(row.height for row in rows)
             gap = BLOCK_GAP if self.page.pieces else 0.0
             if self.page.pieces and block.landscape == self.page.landscape:
-                rows = shrunk(rows, self.end - self.y - gap, height)
+                rows = shrunk(rows, self.end - self.y - gap, height, 0.0 if key else SHRINKS)
                 height = sum(row.height for row in rows)
             if block.landscape != self.page.landscape or self.y + gap + height > self.end:
                 if self.page.pieces:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from minimax_viz.picture.drawing import Box, Line, PosterPart, Words
+from minimax_viz.picture.sheets.block import points_in
 from minimax_viz.picture.sheets.flow import SheetPage
 from minimax_viz.picture.sheets.form import SIDE, SheetForm, SheetVariant
 from minimax_viz.picture.sheets.frame import foot_parts, head_parts
@@ -43,5 +44,5 @@ def moved(part: PosterPart, x: float, y: float) -> PosterPart:
 
 
 def points_of(variant: SheetVariant) -> int:
-    """How many points there are: one for each thing to answer."""
-    return sum(max(1, len(question.parts)) for question in variant.questions)
+    """How many points there are for all questions."""
+    return sum(map(points_in, variant.questions))

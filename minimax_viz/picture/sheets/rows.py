@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
+from typing import NamedTuple
 
 from minimax_viz.picture.drawing import Anchor, Box, Line, PosterPart, Words, straight
 from minimax_viz.picture.finished import FinishedPicture
@@ -117,26 +118,41 @@ def picture_row(picture: FinishedPicture, scale: float, width: float) -> SheetRo
     return SheetRow(picture.height * scale + PICTURE_GAP, (), PlacedPicture(picture, x, 0.0, scale), width)
 
 
-def blank_rows(blanks: Sequence[Blank], width: float, *, key: bool) -> Iterator[SheetRow]:
-    """Labels with lines to write on, in columns if they are short; on the key the answers stand on the lines."""
-    answers = [one_line(blank.answers[0]) if blank.answers else "" for blank in blanks]
-    longest = max(width_of(answer, TEXT) for answer in answers) * BY_HAND
+class BlankColumns(NamedTuple):
+    """How blanks stand: in how many `columns`, and how wide their labels and the lines after these are."""
+
+    columns: int
+    label: float
+    line: float
+
+
+def blank_columns(blanks: Sequence[Blank], width: float) -> BlankColumns:
+    """How blanks stand on a page: each line is long enough for a hand to write the longest answer."""
+    longest = max(width_of(answer_text(blank), TEXT) for blank in blanks) * BY_HAND
     line = min(max(SHORTEST_LINE, longest), width)
     label = max(width_of(one_line(blank.label), TEXT) for blank in blanks) + 3.0
-    columns = columns_for(label + line, width, len(blanks))
+    return BlankColumns(columns_for(label + line, width, len(blanks)), label, line)
+
+
+def answer_text(blank: Blank) -> str:
+    """What the key has for a blank."""
+    return one_line(blank.answers[0]) if blank.answers else ""
+
+
+def blank_rows(blanks: Sequence[Blank], width: float, *, key: bool) -> Iterator[SheetRow]:
+    """Labels with lines to write on, in columns if they are short; on the key the answers stand on the lines."""
+    columns, label, line = blank_columns(blanks, width)
     each = (width - COLUMN_GAP * (columns - 1)) / columns
     for first in range(0, len(blanks), columns):
         if columns == 1 and label + line > width:  # the label in lines of its own
             yield from text_rows(blanks[first].label, width)
-            yield SheetRow(WRITING_ROW, list(to_write("", answers[first], 0.0, 0.0, width, key=key)))
-            continue
-        parts: list[PosterPart] = []
-        for place, (blank, answer) in enumerate(
-            zip(blanks[first : first + columns], answers[first : first + columns], strict=True)
-        ):
-            x = place * (each + COLUMN_GAP)
-            long = min(each - label, max(LONGEST_LINE, line))
-            parts += to_write(one_line(blank.label), answer, x, x + label, long, key=key)
+            parts = list(to_write("", answer_text(blanks[first]), 0.0, 0.0, width, key=key))
+        else:
+            parts = []
+            for place, blank in enumerate(blanks[first : first + columns]):
+                x = place * (each + COLUMN_GAP)
+                long = min(each - label, max(LONGEST_LINE, line))
+                parts += to_write(one_line(blank.label), answer_text(blank), x, x + label, long, key=key)
         yield SheetRow(WRITING_ROW, parts)
 
 
@@ -152,6 +168,8 @@ def to_write(label: str, answer: str, x: float, start: float, long: float, *, ke
 
 def columns_for(room: float, width: float, entries: int) -> int:
     """In how many columns entries of a width stand."""
+    if not entries:
+        return 1
     fitting = int((width + COLUMN_GAP) // (room + COLUMN_GAP))
     most = max(1, min(fitting, MOST_COLUMNS, entries))
     return ceil(entries / ceil(entries / most))  # as even as it can be
@@ -165,9 +183,7 @@ def choice_rows(choice: MultipleChoice, width: float, words: Catalog, *, key: bo
         label = f"{label} {words.text('sheet.several')}".strip()
     if label:
         yield from text_rows(label, width, after=0.8)
-    start = TICK_BOX + TICK_GAP
-    needed = max((width_of(one_line(option.text), TEXT, bold=True) for option in choice.options), default=0.0) + start
-    columns = columns_for(needed, width, len(choice.options))
+    start, columns = TICK_BOX + TICK_GAP, option_columns(choice, width)
     each = (width - COLUMN_GAP * (columns - 1)) / columns
     for first in range(0, len(choice.options), columns):
         options = choice.options[first : first + columns]
@@ -181,6 +197,12 @@ def choice_rows(choice: MultipleChoice, width: float, words: Catalog, *, key: bo
             parts += tick_box(x, 1.4, ticked=ticked)
             parts.append(line_of(one_line(option.text), x + start, 4.6, TEXT, bold=ticked))
         yield SheetRow(TICK_ROW, parts)
+
+
+def option_columns(choice: MultipleChoice, width: float) -> int:
+    """In how many columns the options of a choice stand."""
+    texts = (width_of(one_line(option.text), TEXT, bold=True) for option in choice.options)
+    return columns_for(TICK_BOX + TICK_GAP + max(texts, default=0.0), width, len(choice.options))
 
 
 def long_option(option: Option, width: float, *, ticked: bool) -> Iterator[SheetRow]:
@@ -209,8 +231,7 @@ def key_rows(sentences: Sequence[str], width: float) -> Iterator[SheetRow]:
     """The solution in sentences, side by side where they are short, with a bar at their left."""
     step, inside = TEXT * LEADING, 4.0
     room = width - inside
-    needed = max((width_of(one_line(sentence), TEXT) for sentence in sentences), default=0.0)
-    columns = columns_for(needed, room, len(sentences)) if sentences else 1
+    columns = key_columns(sentences, room)
     each = (room - COLUMN_GAP * (columns - 1)) / columns
     bar = Box(0.4, 0.0, 0.9, step, "bar", colour=INK)
     yield SheetRow(1.5)
@@ -223,3 +244,9 @@ def key_rows(sentences: Sequence[str], width: float) -> Iterator[SheetRow]:
                 for place, column in enumerate(lines)
             ]
             yield SheetRow(step, [bar, *told])
+
+
+def key_columns(sentences: Sequence[str], width: float) -> int:
+    """In how many columns the sentences of a key stand."""
+    longest = max((width_of(one_line(sentence), TEXT) for sentence in sentences), default=0.0)
+    return columns_for(longest, width, len(sentences))

@@ -1,0 +1,137 @@
+"""Sheets of exercises and their keys as pages to print, in HTML without a script."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from minimax_viz.output.html.minifier import minified
+from minimax_viz.output.html.scripts import digest
+from minimax_viz.output.svg.drawing import picture_svg
+from minimax_viz.output.svg.style import style_of
+from minimax_viz.output.templates import template
+from minimax_viz.picture.question import MultipleChoice, Question
+from minimax_viz.picture.sheets.block import parts_of_sheet, points_in
+from minimax_viz.picture.sheets.flow import SheetPage, blocks_of, pages_of
+from minimax_viz.picture.sheets.form import SheetForm, SheetVariant
+from minimax_viz.picture.sheets.frame import badges
+from minimax_viz.picture.sheets.parts import points_of
+from minimax_viz.picture.sheets.rows import answer_text, blank_columns, key_columns, option_columns
+from minimax_viz.picture.theme import FONT_FAMILY, THEMES
+from minimax_viz.signs import one_line
+from minimax_viz.text.catalog import catalog
+
+STYLE_ATTRIBUTE = re.compile(r' style="([^"]*)"')
+
+
+class SheetPages(NamedTuple):
+    """The sheets of all variants one after the other as HTML, and their keys."""
+
+    sheets: str
+    key: str
+
+
+def sheets_page(variants: Iterable[SheetVariant], form: SheetForm) -> SheetPages:
+    """The sheets and the key as two pages. The variants are taken one by one.
+
+    Raises SettingsError if an exercise does not fit on the paper.
+    """
+    pages: tuple[list[dict[str, Any]], list[dict[str, Any]]] = [], []
+    for variant in variants:
+        blocks = blocks_of(variant, form)
+        for key, made in enumerate(pages):
+            made += described(pages_of(blocks, form, key=key > 0), variant, form, key=key > 0)
+    return SheetPages(filled(pages[0], form, key=False), filled(pages[1], form, key=True))
+
+
+def filled(pages: list[dict[str, Any]], form: SheetForm, *, key: bool) -> str:
+    """The page as HTML, with its policy."""
+    words = catalog(form.lang)
+    width, height = form.size(landscape=False)
+    paper = template("sheets/paper.css.j2").render(width=width, height=height, fonts=Markup(FONT_FAMILY))
+    styles = [minified("sheets/page.css"), paper, style_of(THEMES["print"], "mv-print", "exercise.css")]
+    attributes = {
+        found for page in pages for each in page["exercises"] for found in STYLE_ATTRIBUTE.findall(each["drawing"])
+    }
+    allowed = [f"'{digest(text)}'" for text in [*styles, *sorted(attributes)]]
+    allowed += ["'unsafe-hashes'"] if attributes else []
+    return template("sheets/page.html.j2").render(
+        lang=form.lang,
+        policy=Markup(f"default-src 'none'; style-src {' '.join(allowed)}; base-uri 'none'; form-action 'none'"),
+        title=words.text("sheet.key.title", title=form.title) if key else form.title,
+        styles=[Markup(style) for style in styles],
+        form=form,
+        say=words.text,
+        key=key,
+        pages=pages,
+    )
+
+
+def described(pages: list[SheetPage], variant: SheetVariant, form: SheetForm, *, key: bool) -> Iterator[dict[str, Any]]:
+    """What is on the pages of a variant. An exercise that is longer than a page is all on its first."""
+    words = catalog(form.lang)
+    begun = [page for page in pages if any(piece.begins for piece in page.pieces) or len(pages) == 1]
+    for number, page in enumerate(begun, 1):
+        across, _ = form.room(landscape=page.landscape)
+        yield {
+            "number": number,
+            "landscape": page.landscape,
+            "badges": badges(form, variant, words, key=key),
+            "points": points_of(variant),
+            "seed": words.text("sheet.seed", seed=one_line(variant.seed)) if variant.seed else "",
+            "told": words.text("sheet.page", page=str(number), pages=str(len(begun))),
+            "exercises": [
+                exercise_of(
+                    piece.block.question,
+                    piece.block.number,
+                    next((row.picture.scale for row in piece.rows if row.picture), piece.block.scale),
+                    across,
+                    form,
+                    key=key,
+                )
+                for piece in page.pieces
+                if piece.begins
+            ],
+        }
+
+
+def exercise_of(
+    question: Question, number: int, scale: float, width: float, form: SheetForm, *, key: bool
+) -> dict[str, Any]:
+    """An exercise as the page shows it."""
+    picture = question.solution if key else question.picture
+    return {
+        "number": number,
+        "title": one_line(question.title),
+        "text": one_line(question.text),
+        "alt": one_line(question.alt),
+        "points": points_in(question),
+        "scale": scale,
+        "width": picture.width,
+        "height": picture.height,
+        "drawing": Markup("".join(picture_svg(picture))),
+        "parts": list(parts_shown(question, width, form, key=key)),
+        "key": [one_line(sentence) for sentence in question.key] if key else [],
+        "key_columns": key_columns(question.key, width),
+    }
+
+
+def parts_shown(question: Question, width: float, form: SheetForm, *, key: bool) -> Iterator[dict[str, Any]]:
+    """The parts of an exercise as the page shows them."""
+    words = catalog(form.lang)
+    for part in parts_of_sheet(question):
+        if isinstance(part, MultipleChoice):
+            several = words.text("sheet.several") if part.several else ""
+            yield {
+                "label": f"{one_line(part.label)} {several}".strip(),
+                "columns": option_columns(part, width),
+                "options": [{"text": one_line(option.text), "right": key and option.right} for option in part.options],
+            }
+            continue
+        columns, label, line = blank_columns(part, width)
+        yield {
+            "columns": columns,
+            "long": label + line > width,
+            "blanks": [{"label": one_line(blank.label), "answer": answer_text(blank) if key else ""} for blank in part],
+        }
