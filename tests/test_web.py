@@ -14,6 +14,7 @@ from minimax_viz.api import trace
 from minimax_viz.output.html import booth, page, refusal
 from minimax_viz.output.html import compare as compare_page
 from minimax_viz.output.html import deck as deck_page
+from minimax_viz.output.html import sheets as sheets_page
 from minimax_viz.output.html import studio as studio_page
 from minimax_viz.output.html.bundler import bundled
 from minimax_viz.output.html.minifier import minified, squeezed, stamp, to_build
@@ -101,6 +102,7 @@ def test_pages_are_light(shown: Callable[[], Trace], most: int):
 
 def test_every_style_sheet_dresses_a_page():
     named = [*page.STYLES, *compare_page.STYLES, *booth.STYLES, *deck_page.STYLES, *studio_page.STYLES, refusal.STYLE]
+    named += [sheets_page.STYLE]
     named += [f"deck/{shape}.css" for shape in deck_page.SHAPES.values()]
     assert set(named) == {path.relative_to(WEB).as_posix() for path in WEB.rglob("*.css")}
 

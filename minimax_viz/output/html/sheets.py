@@ -22,6 +22,7 @@ from minimax_viz.picture.theme import FONT_FAMILY, THEMES
 from minimax_viz.signs import one_line
 from minimax_viz.text.catalog import catalog
 
+STYLE = "sheets/page.css"
 STYLE_ATTRIBUTE = re.compile(r' style="([^"]*)"')
 
 
@@ -50,7 +51,7 @@ def filled(pages: list[dict[str, Any]], form: SheetForm, *, key: bool) -> str:
     words = catalog(form.lang)
     width, height = form.size(landscape=False)
     paper = template("sheets/paper.css.j2").render(width=width, height=height, fonts=Markup(FONT_FAMILY))
-    styles = [minified("sheets/page.css"), paper, style_of(THEMES["print"], "mv-print", "exercise.css")]
+    styles = [minified(STYLE), paper, style_of(THEMES["print"], "mv-print", "exercise.css")]
     attributes = {
         found for page in pages for each in page["exercises"] for found in STYLE_ATTRIBUTE.findall(each["drawing"])
     }

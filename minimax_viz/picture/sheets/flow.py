@@ -42,8 +42,8 @@ def pages_of(blocks: Sequence[SheetBlock], form: SheetForm, *, key: bool) -> lis
 
 
 def shrunk(rows: Sequence[SheetRow], room: float, height: float, most: float) -> Sequence[SheetRow]:
-    """The rows of a height with a smaller picture, if that makes them fit into the rest of a page. It may shrink to `most`
-    of its size, as long as it can be read.
+    """The rows of a height with a smaller picture, if that makes them fit into the rest of a page. It may shrink to
+    `most` of its size, as long as it can be read.
     """
     for at, row in enumerate(rows):
         if row.picture is None or height <= room:
