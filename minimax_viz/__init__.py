@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from minimax_viz.functions.comparing import ShownComparison as Comparison
     from minimax_viz.functions.comparing import compare
     from minimax_viz.functions.decks import Slides, slides
+    from minimax_viz.functions.exercising import ShownExercises as Exercises
+    from minimax_viz.functions.exercising import exercises
     from minimax_viz.functions.growing import ShownGrowth as Growth
     from minimax_viz.functions.growing import growth
     from minimax_viz.functions.posters import ShownPoster as Poster
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from minimax_viz.functions.surveying import survey
     from minimax_viz.games.game import Game, Player
     from minimax_viz.games.undo import UndoGame
+    from minimax_viz.practice.exercise import Exercise
     from minimax_viz.record.row import Row
     from minimax_viz.record.steps import Step
     from minimax_viz.record.trace import Header
@@ -44,6 +47,7 @@ _HOMES = {
     "slides": ("minimax_viz.functions.decks", "slides"),
     "poster": ("minimax_viz.functions.posters", "poster"),
     "booth": ("minimax_viz.functions.booths", "booth"),
+    "exercises": ("minimax_viz.functions.exercising", "exercises"),
     "Trace": ("minimax_viz.showntrace", "ShownTrace"),
     "Header": ("minimax_viz.record.trace", "Header"),
     "Settings": ("minimax_viz.search.settings", "Settings"),
@@ -56,6 +60,8 @@ _HOMES = {
     "Slides": ("minimax_viz.functions.decks", "Slides"),
     "Poster": ("minimax_viz.functions.posters", "ShownPoster"),
     "Booth": ("minimax_viz.functions.booths", "Booth"),
+    "Exercises": ("minimax_viz.functions.exercising", "ShownExercises"),
+    "Exercise": ("minimax_viz.practice.exercise", "Exercise"),
     "Game": ("minimax_viz.games.game", "Game"),
     "UndoGame": ("minimax_viz.games.undo", "UndoGame"),
     "Player": ("minimax_viz.games.game", "Player"),
@@ -70,9 +76,9 @@ _HOMES = {
 """The module of each public name, and what it is called there."""
 
 __all__ = [
-    "trace", "load", "compare", "growth", "survey", "slides", "poster", "booth",
+    "trace", "load", "compare", "growth", "survey", "slides", "poster", "booth", "exercises",
     "Trace", "Header", "Settings", "Row", "Steps", "Step",
-    "Comparison", "Growth", "Survey", "Slides", "Poster", "Booth",
+    "Comparison", "Growth", "Survey", "Slides", "Poster", "Booth", "Exercises", "Exercise",
     "Game", "UndoGame", "Player",
     "MinimaxVizError", "PositionError", "SettingsError", "GameError", "TraceFileError", "EngineError", "OutputError",
     "__version__",

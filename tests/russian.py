@@ -13,7 +13,8 @@ from minimax_viz.output.formats import OF_DECKS, OF_POSTERS, OF_SURVEYS, OF_TABL
 from minimax_viz.search.settings import Algorithm
 
 COMMAND = (
-    r"minimax-viz(?: (?:trace|show|export|convert|slides|poster|embed|growth|survey|compare|play|games|doctor|help)\b"
+    r"minimax-viz(?: (?:trace|show|export|convert|slides|poster|embed|growth|survey|compare|play|games|doctor|help"
+    r"|practice)\b"
     r"(?: [^\s·;,»)]+)*)?"
 )
 CODE = re.compile(

@@ -44,6 +44,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
         "survey", "--positions", "random:4", "--workers", "1", "--format", "csv,parquet,svg,png", "-o", "survey",
     ),
     "booth": ("play", CUT, "--html", "-o", "booth.html"),
+    "practice": ("practice", "--seed", "7", "-o", "practice.html"),
 }  # fmt: skip
 NOTEBOOK = "notebook"
 

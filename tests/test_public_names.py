@@ -23,7 +23,7 @@ from minimax_viz.functions.options import SearchOptions, telling
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     "trace": mv.trace, "compare": mv.compare, "growth": mv.growth, "survey": mv.survey, "slides": mv.slides,
-    "poster": mv.poster, "play": mv.booth,
+    "poster": mv.poster, "play": mv.booth, "practice": mv.exercises,
 }  # fmt: skip
 CLASSES = [getattr(mv, name) for name in mv.__all__ if inspect.isclass(getattr(mv, name))]
 
@@ -235,6 +235,6 @@ def test_whatever_the_methods_of_a_trace_are_given_is_done_or_refused(data: st.D
 
 @pytest.mark.parametrize("name", [name for name in FUNCTIONS if name != "trace"])
 def test_an_unknown_option_is_a_sentence_that_knows_the_right_one(name: str) -> None:
-    near = {"play": ("scor", "score")}.get(name, ("ordr", "order"))
+    near = {"play": ("scor", "score"), "practice": ("scor", "score")}.get(name, ("ordr", "order"))
     with pytest.raises(mv.SettingsError, match=f"There is no option '{near[0]}'; did you mean {near[1]}?"):
         called(name, near[0], "natural")

@@ -16,6 +16,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "algorithm", "depth", "depths", "evaluation", "order", "cutoff", "fail", "symmetry", "transpositions",
         "candidates", "level", "vary", "positions", "seed", "workers", "states", "plies", "max_nodes", "time_limit",
     ),
+    "Exercises": ("kinds", "count", "random", "difficulty", "variants"),
     "Output": (
         "output", "export", "formats", "to", "table", "force", "step", "steps", "yes", "whole", "engine", "html", "url",
         "save", "replay", "open_page", "as_json", "quiet",

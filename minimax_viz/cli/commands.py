@@ -19,6 +19,10 @@ COMMANDS = {
     "survey": ("minimax_viz.cli.survey_command", "Compare searches at many positions, and chart what they save."),
     "compare": ("minimax_viz.cli.compare_command", "Compare searches: what pruning saved, and why."),
     "play": ("minimax_viz.cli.play_command", "Play against the search, which says what it sees."),
+    "practice": (
+        "minimax_viz.cli.practice_command",
+        "Write exercises: a page that says what went wrong, sheets, a quiz.",
+    ),
     "studio": ("minimax_viz.cli.studio_command", "Set up positions by touch and see each search beside them, at once."),
     "games": ("minimax_viz.cli.games_command", "List the available games, and start one of your own."),
     "doctor": ("minimax_viz.cli.doctor_command", "Show what is installed, and what each missing piece is for."),

@@ -176,6 +176,11 @@ OF_COMPARISONS: Mapping[str, Format] = {
 OF_BOOTHS: Mapping[str, Format] = {"html": Format(file_name="play.html", sign=OF_A_PAGE)}
 """What a booth is written as, whose page takes the games one by one."""
 
+OF_PRACTICES: Mapping[str, Format] = {
+    "html": Format(file_name="practice.html", maker="html.practice:practice_page", sign=OF_A_PAGE),
+}
+"""What exercises are written as to be done on a screen, of the document and the language of a page."""
+
 OF_SURVEYS: Mapping[str, Format] = {
     "csv": Format(file_name="survey.csv", maker="tables.files:csv_file", sign=rb"^position,to_move,over,"),
     "parquet": replace(OF_TABLES["parquet"], file_name="survey.parquet", sign=b"minimax-viz"),

@@ -28,6 +28,12 @@ class Instance:
 class Exercise:
     """A question about an instance. Nodes are named by their paths, "/" and "/0/2", as in a trace's rows.
 
+    Example:
+        >>> from minimax_viz import exercises
+        >>> one = exercises("[[3,12,8],[2,4,6],[14,5,2]]", kind="values")[0]
+        >>> one.asked, one.key
+        ({'nodes': ['/', '/0', '/1', '/2']}, {'/': 3, '/0': 3, '/1': 2, '/2': 2})
+
     What is `asked` and what is the `key`, by kind:
 
     - values: `{"nodes": [paths of interior nodes]}`; `{path: value}` of each.
@@ -38,7 +44,8 @@ class Exercise:
       the text of the tree as it was; `asked["pruned"]` are the paths skipped there.
     - order: `{"moves": [names of the root's moves]}`; `{"orders": [all orders, as lists of places, in which most is
       skipped], "pruned": how many leaves are never evaluated then}`.
-    - step: `{"after": number of the last step that is shown, "count": how many are asked for one after the other}`;
+    - step: `{"after": number of the last step that is shown, "last": its {"kind", "path"}, "count": how many are asked
+      for one after the other}`;
       `{"steps": [{"kind", "path", "value"}]}`, kinds as in a trace's steps. `asked["options"]` has for each of them
       what there is to choose from, `[{"kind", "path"}]`.
     - bound: `{"leaf": path of the leaf whose value is a ?, "node": path of a node}`; `{"sign": "<=" or ">=", "value":

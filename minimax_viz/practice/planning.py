@@ -5,7 +5,8 @@ from dataclasses import replace
 from random import SystemRandom
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.games.game import MAX, Player
+from minimax_viz.games.game import MAX
+from minimax_viz.games.tree import TreeGame
 from minimax_viz.practice.exercise import KINDS, Instance, Kind
 from minimax_viz.practice.making import fitting_kinds
 from minimax_viz.practice.plan import LARGEST_SEED, Plan, shape_of
@@ -21,7 +22,7 @@ def plan_for(
     seed: int | None = None,
     difficulty: int | None = None,
     cutoff: CutoffRule = "ge",
-    root: Player = MAX,
+    root: str | None = None,
 ) -> Plan:
     """The plan: of one `tree` or, if it is None, of random ones, whose shape `random` may name as in "b=3,d=3".
 
@@ -34,12 +35,13 @@ def plan_for(
         raise SettingsError("A tree is as difficult as it is; --difficulty is for random ones.")
     if random is not None and difficulty is not None:
         raise SettingsError("Give --difficulty, which chooses the trees, or --random with their size, not both.")
+    player = TreeGame(root or MAX).root_player
     plan = Plan(
         seed=SystemRandom().randrange(LARGEST_SEED + 1) if seed is None else seed,
         shape=None if random is None else shape_of(random),
-        difficulty=difficulty, cutoff=cutoff, root=root, tree=tree,
+        difficulty=difficulty, cutoff=cutoff, root=player, tree=tree,
     )  # fmt: skip
     wanted = tuple(dict.fromkeys(kinds)) or KINDS
     if tree is not None and not kinds:
-        wanted = fitting_kinds(Instance(tree, cutoff=cutoff, root=root))
+        wanted = fitting_kinds(Instance(tree, cutoff=cutoff, root=player))
     return replace(plan, kinds=wanted, count=len(wanted) if count is None else count)

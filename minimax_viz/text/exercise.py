@@ -65,7 +65,11 @@ TASKS: Mapping[str, Callable[[Given, Names, Catalog], dict[str, str | int]]] = {
     "pruning": lambda asked, names, words: {},
     "mirrored": lambda asked, names, words: {"original": one_line(asked["original"]), "skipped": len(asked["pruned"])},
     "order": lambda asked, names, words: {"node": named("/", names), "moves": ", ".join(map(one_line, asked["moves"]))},
-    "step": lambda asked, names, words: {"after": asked["after"], "count": asked["count"]},
+    "step": lambda asked, names, words: {
+        "after": asked["after"],
+        "count": asked["count"],
+        "last": step_text(asked["last"]["kind"], named(asked["last"]["path"], names), words),
+    },
     "bound": lambda asked, names, words: {"leaf": named(asked["leaf"], names), "node": named(asked["node"], names)},
     "find-mistake": lambda asked, names, words: {},
 }

@@ -22,8 +22,9 @@ def make_step(searched: Searched, dice: Random) -> Made | None:
     cutoff = cutoffs[drawn(dice, len(cutoffs))]
     after = min(max(1, cutoff - 1 - drawn(dice, COUNT - 1)), len(steps) - COUNT)
     asked = steps[after : after + COUNT]
+    last = {name: told(searched.trace, steps[after - 1])[name] for name in ("kind", "path")}
     return Made(
-        {"after": after, "count": COUNT, "options": [options_at(searched.trace, step) for step in asked]},
+        {"after": after, "last": last, "count": COUNT, "options": [options_at(searched.trace, step) for step in asked]},
         {"steps": [told(searched.trace, step) for step in asked]},
     )
 

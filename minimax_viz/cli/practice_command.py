@@ -1,0 +1,226 @@
+"""`minimax-viz practice`: exercises on game trees, as a page, on paper, or for a school's platform."""
+
+import json
+import webbrowser
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from minimax_viz.cli.console import say
+from minimax_viz.cli.earlier import refuse_others
+from minimax_viz.cli.options import (
+    DEFAULT_FOLDER,
+    OUTPUT_OPTIONS,
+    OutputOptions,
+    choice,
+    force_option,
+    lang_option,
+    lead_on,
+    output_option,
+    suffixes_of,
+)
+from minimax_viz.cli.position import BoardCommand, given_text, is_saved
+from minimax_viz.cli.progress import Progress
+from minimax_viz.cli.search_options import board_argument, game_option, search_options
+from minimax_viz.cli.writing import refuse_in_the_way
+from minimax_viz.output.formats import Format, format_named
+from minimax_viz.practice.batch import Batch, batch_of
+from minimax_viz.practice.exercise import KINDS
+from minimax_viz.practice.giventree import given_tree
+from minimax_viz.practice.plan import LARGEST_SEED, LEVELS, MOST_EXERCISES, MOST_ROUNDS
+from minimax_viz.practice.planning import plan_for
+from minimax_viz.practice.products import FORMS, PAGE, PAPERS, QUIZZES, SHEETS, key_beside, product
+from minimax_viz.record.atomic import write_atomically
+from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.exercise import exercise_title
+
+EPILOG = """\b
+TREE is a tree in any notation that minimax-viz trace reads; of a BOARD near the end of its game
+the whole tree is taken. Without either, trees are drawn, and chosen for what they ask.
+
+\b
+KINDS are
+  values        what every node is worth, by plain minimax
+  windows       the window with which alpha-beta enters each node
+  pruning       what alpha-beta never looks at
+  order         which order of the root's moves prunes most
+  step          what happens next, step by step
+  bound         for which values of a leaf a node is pruned
+  find-mistake  a worked solution with one mistake
+  mirrored      what is pruned when all children come in the other order
+
+\b
+Examples:
+  minimax-viz practice
+  minimax-viz practice --kind pruning --kind windows --count 6 --difficulty 3 --seed 7
+  minimax-viz practice "[[3,12,8],[2,4,6],[14,5,2]]" --lang ru -o exercises.html
+"""
+
+
+@search_options("to_move", "root", "score", "cutoff")
+@click.command(cls=BoardCommand, epilog=EPILOG)
+@board_argument("tree", "[TREE|BOARD]")
+@game_option("The game of BOARD; by default tic-tac-toe, or a tree if it is one.")
+@click.option(
+    "--kind", "kinds", type=choice(KINDS), multiple=True, metavar="KIND",
+    help="What to ask, several if repeated; see below. By default everything that the tree is fit for.",
+)  # fmt: skip
+@click.option(
+    "--count", type=click.IntRange(1, MOST_EXERCISES), help="How many exercises; by default one of each kind."
+)
+@click.option(
+    "--random", "random", metavar="b=N,d=N",
+    help="Draw trees with so many children at each node, and so many plies; by default the difficulty decides.",
+)  # fmt: skip
+@click.option(
+    "--difficulty", type=click.IntRange(LEVELS[0], LEVELS[-1]),
+    help="How much there is to decide, from 1 to 5; by default more from one exercise to the next.",
+)  # fmt: skip
+@click.option(
+    "--seed", type=click.IntRange(0, LARGEST_SEED),
+    help="The same seed gives the same exercises, on any machine; by default one is drawn, and told.",
+)  # fmt: skip
+@click.option(
+    "--paper", type=choice(PAPERS), help="Write sheets to print and their key instead, as PDF and as pages to print."
+)
+@click.option(
+    "--variants", type=click.IntRange(1, MOST_ROUNDS), default=1,
+    help="How many variants of the sheets, or of each question of a quiz, no two alike.",
+)  # fmt: skip
+@click.option("--to", type=choice(QUIZZES), help="Write instead what a school's platform imports.")
+@output_option(
+    "DIR|FILE", "The folder to write to, created if missing; or one file, whose name says its format.", DEFAULT_FOLDER
+)
+@force_option("files that minimax-viz did not write, and a FILE that is there")
+@click.option("--open", "open_page", is_flag=True, help="Open what was written in the browser.")
+@lang_option("the exercises")
+@OUTPUT_OPTIONS["as_json"]
+@OUTPUT_OPTIONS["quiet"]
+def command(tree: str | None, **options: Any) -> None:
+    """Write exercises on TREE|BOARD, or on drawn trees: a page that says what went wrong, sheets, or a quiz."""
+    paper, to, lang = options["paper"], options["to"], options["lang"]
+    targets = targets_of(options["output"], paper, to, force=options["force"])
+    if options["variants"] > 1 and not any(name in SHEETS or name in QUIZZES for name in targets):
+        raise click.UsageError(
+            "--variants is for sheets (--paper) and quizzes (--to); a page has another tree for every new try."
+        )
+    for name in targets:
+        FORMS[name].ready()
+    with Progress(not options["quiet"], lang) as progress:
+        batch = batch_asked_for(tree, options, progress)
+        made = {}
+        for name, path in targets.items():
+            progress.phase("progress.write", file=path.name)
+            made[path] = product(name, batch, lang=lang, paper=paper or PAPERS[0])
+        for path, contents in made.items():  # none of them before all are there
+            write_atomically(path, contents)
+    report(batch, targets, options, progress.words)
+    if options["open_page"]:
+        webbrowser.open(next(iter(targets.values())).resolve().as_uri())
+
+
+def batch_asked_for(subject: str | None, options: Mapping[str, Any], progress: Progress) -> Batch:
+    """The exercises. Raises click.UsageError, PositionError, SettingsError and GameError."""
+    tree = None
+    if is_saved(subject):
+        raise click.UsageError(f"{subject} is a saved trace; exercises are on a TREE or a BOARD.")
+    text = None
+    if subject is not None or (options["random"] is None and options["difficulty"] is None):
+        text = given_text(subject, options["game"], progress.words, quiet=options["quiet"])
+    if text is not None or options["game"] is not None:
+        tree = given_tree(text, options["game"], {name: options[name] for name in ("to_move", "root", "score")})
+    elif options["to_move"] is not None or options["score"] is not None:
+        raise click.UsageError("--to-move and --score are for a BOARD.")
+    plan = plan_for(
+        tree,
+        **{name: options[name] for name in ("random", "kinds", "count", "seed", "difficulty", "cutoff", "root")},
+    )
+    variants = options["variants"]
+
+    def tell(done: int) -> None:
+        progress.phase("practice.command.making", done=done, variants=variants)
+
+    tell(0)
+    return batch_of(plan, variants=variants, tell=tell)
+
+
+def targets_of(output: Path, paper: str | None, to: str | None, *, force: bool) -> dict[str, Path]:
+    """What to write, by the names of products, and where: in a folder, or the file that is named.
+
+    Raises click.UsageError if its name is one of another format than the one asked for, OutputError if something is in
+    the way.
+    """
+    named = None if output.is_dir() else kind_of_file(output, paper, to)
+    if named is None:
+        names = [*(SHEETS if paper else ()), *([to] if to else [])] or [*PAGE]
+        refuse_others(OutputOptions(output=output, formats=tuple(names), force=force), FORMS)
+        return {name: output / FORMS[name].file_name for name in names}
+    targets = {named: output}
+    if named in SHEETS:
+        targets[SHEETS[named]] = key_beside(output)
+    for path in targets.values():
+        refuse_in_the_way(path, force=force)
+    return targets
+
+
+def kind_of_file(output: Path, paper: str | None, to: str | None) -> str | None:
+    """Which product the name of a file is one of; None if it is the name of a folder. Raises click.UsageError."""
+    suffix = output.suffix.lower()
+    if paper is None and to is None:
+        fitting = [name for name in (*PAGE, *SHEETS, *QUIZZES) if names_one_of(output, FORMS[name])]
+        if len(fitting) > 1 and fitting[0] in QUIZZES:
+            raise click.UsageError(f"{output} may be of several platforms; say which with --to: {', '.join(fitting)}.")
+    elif paper is not None and to is not None and suffix:
+        raise click.UsageError(f"{output} is one file; for both sheets and a quiz, name a folder.")
+    else:
+        asked = [*SHEETS] if to is None else [to]
+        fitting = [name for name in asked if names_one_of(output, FORMS[name])]
+        if not fitting and any(names_one_of(output, form) for form in FORMS.values()):
+            suffixes = suffixes_of({name: FORMS[name] for name in asked})
+            raise click.UsageError(
+                f"{output} would hold {'sheets' if to is None else to}; use a name that ends in {suffixes}."
+            )
+    if not fitting:
+        lead_on(output, FORMS)
+    return fitting[0] if fitting else None
+
+
+def names_one_of(output: Path, form: Format) -> bool:
+    """Whether a file's name says that it is of a format."""
+    return format_named(output.name, {"": form}) is not None
+
+
+def report(batch: Batch, targets: Mapping[str, Path], options: Mapping[str, Any], words: Catalog) -> None:
+    """Say what was made, and how to have it again."""
+    if options["as_json"]:
+        exercises = [
+            {"kind": one.kind, "tree": one.instance.tree, "difficulty": one.difficulty, "seed": one.seed}
+            | ({"variant": number} if batch.variants > 1 else {})
+            for number, variant in enumerate(batch.rounds[: batch.variants], 1)
+            for one in variant
+        ]
+        files = {name: str(path) for name, path in targets.items()}
+        say(json.dumps({"exercises": exercises, "files": files, "seed": batch.plan.seed}, ensure_ascii=False))
+        return
+    if options["quiet"]:
+        return
+    count = len(batch.exercises)
+    seed = str(batch.plan.seed)
+    if batch.variants > 1:
+        say(words.text("practice.command.made.variants", count=count, variants=batch.variants, seed=seed))
+    else:
+        say(words.text("practice.command.made", count=count, seed=seed))
+    levels: dict[str, list[int]] = {}
+    for one in batch.exercises:
+        levels.setdefault(one.kind, []).append(one.difficulty)
+    for kind, found in levels.items():
+        least, most = str(min(found)), str(max(found))
+        level = least if least == most else f"{least}–{most}"
+        title = exercise_title(kind, words)
+        say("  " + words.text("practice.command.kind", count=len(found), title=title, level=level))
+    for path in targets.values():
+        say(f"  {path}")
+    if options["seed"] is None:
+        say(words.text("practice.command.again", seed=seed))

@@ -1,0 +1,195 @@
+"""`minimax-viz practice` as a user meets it: files, JSON, seeds, what is refused, and what is in the way."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+import minimax_viz as mv
+from minimax_viz.cli import practice_command
+from minimax_viz.cli.main import cli
+from minimax_viz.practice.exercise import KINDS
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+
+
+def practice(*args: str | Path) -> Result:
+    return CliRunner().invoke(cli, ["practice", *map(str, args)], env={"MINIMAX_VIZ_LANG": "en"})
+
+
+@pytest.fixture(autouse=True)
+def in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def test_by_default_a_page_is_written_and_what_is_on_it_is_said(tmp_path: Path):
+    done = practice("--seed", "7", "--lang", "en")
+    assert done.exit_code == 0, done.output
+    assert [*tmp_path.rglob("*.*")] == [tmp_path / "minimax-out" / "practice.html"]
+    lines = done.output.splitlines()
+    assert lines[0] == "8 exercises, seed 7:"
+    assert lines[1] == "  1 × Every node's value, level 1"
+    assert lines[-1] == f"  {Path('minimax-out') / 'practice.html'}"
+    page = (tmp_path / "minimax-out" / "practice.html").read_text("utf-8")
+    assert "What is never looked at" in page
+
+
+def test_a_drawn_seed_is_told_and_gives_the_same_again():
+    done = practice("--count", "2", "-o", "one.html", "--lang", "en")
+    *_, last = done.output.splitlines()
+    seed = last.removeprefix("To have the same again, add --seed ").rstrip(".")
+    assert practice("--count", "2", "--seed", seed, "-o", "two.html").exit_code == 0
+    assert Path("one.html").read_bytes() == Path("two.html").read_bytes()
+    assert practice("--count", "2", "--seed", str((int(seed) + 9) % 1000), "-o", "three.html").exit_code == 0
+    assert Path("one.html").read_bytes() != Path("three.html").read_bytes()
+
+
+def test_json_lists_what_was_made():
+    done = practice("--json", "--seed", "3", "--kind", "pruning", "--kind", "step", "--count", "5")
+    told = json.loads(done.stdout)
+    assert [one["kind"] for one in told["exercises"]] == ["pruning", "step", "pruning", "step", "pruning"]
+    assert [one["seed"] for one in told["exercises"]] == [3, 4, 5, 6, 7]
+    assert all(set(one) == {"kind", "tree", "difficulty", "seed"} for one in told["exercises"])
+    assert all(1 <= one["difficulty"] <= 5 and json.loads(one["tree"]) for one in told["exercises"])
+    assert told["files"] == {"html": str(Path("minimax-out") / "practice.html")}
+    assert told["seed"] == 3
+
+
+def test_quiet_says_nothing():
+    assert practice("-q", "--count", "1").output == ""
+
+
+def test_the_language_is_that_of_the_page_and_of_what_is_said():
+    done = practice("--seed", "7", "--lang", "ru", "-o", "ru.html")
+    assert "8 заданий, зерно 7:" in done.output
+    assert '<html lang="ru">' in Path("ru.html").read_text("utf-8")
+
+
+def test_a_tree_and_a_board_are_asked_about():
+    told = json.loads(practice(AIMA, "--json", "--seed", "1").stdout)
+    assert {one["tree"] for one in told["exercises"] if one["kind"] != "bound"} == {AIMA}
+    board = json.loads(practice("XOX/.O./.XO", "--json", "--seed", "1").stdout)
+    assert '"move":"a2"' in board["exercises"][0]["tree"]
+    Path("homework.json").write_text(AIMA, "utf-8")
+    assert json.loads(practice("homework.json", "--json", "--seed", "1").stdout) == told
+    nim = json.loads(practice("5", "--game", "nim", "--json", "--seed", "1", "--kind", "values").stdout)
+    assert "A5→4" in nim["exercises"][0]["tree"]
+
+
+def test_the_root_may_be_min_and_the_rule_the_other():
+    told = json.loads(practice("[[1,2],[3,4]]", "--root", "min", "--kind", "values", "--json", "--seed", "1").stdout)
+    assert told["exercises"][0]["tree"] == "[[1,2],[3,4]]"
+    done = practice("--cutoff", "gt", "--kind", "pruning", "--seed", "1", "--lang", "en")
+    assert done.exit_code == 0
+    assert "only when α &gt; β" in Path("minimax-out", "practice.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (["--kind", "nonsense"], 2, "nonsense"),
+        (["--count", "0"], 2, "--count"),
+        (["--difficulty", "6"], 2, "--difficulty"),
+        (["--random", "b=1,d=9"], 1, "b and d must be 2 or more"),
+        (["--random", "b=3,d=3", "--difficulty", "2"], 1, "not both"),
+        ([AIMA, "--random", "b=3,d=3"], 1, "not both"),
+        ([AIMA, "--difficulty", "2"], 1, "--difficulty is for random ones"),
+        (["........."], 1, "More than 400 nodes"),
+        (["[[3,?],[2]]"], 1, "left open"),
+        (["[[3]]", "--kind", "pruning"], 1, "nothing is skipped in it"),
+        (["nothing.json.gz"], 2, "saved trace"),
+        (["-o", "page.docx"], 2, "does not write this format"),
+        (["-o", "movie.gif"], 2, "slides can"),
+        (["--variants", "3"], 2, "--variants is for sheets"),
+        (["--lang", "xx"], 2, "--lang"),
+        (["--score", "ten"], 2, "are for a BOARD"),
+        (["--root", "middle"], 1, "max or min"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence_and_leaves_nothing(
+    arguments: list[str], code: int, said: str, tmp_path: Path
+):
+    done = practice(*arguments)
+    assert (done.exit_code, [*tmp_path.iterdir()]) == (code, []), done.output
+    assert said in " ".join(done.output.split())
+
+
+def test_what_an_earlier_run_wrote_is_written_again_and_nothing_else():
+    assert practice("--seed", "1", "-q").exit_code == 0
+    before = Path("minimax-out", "practice.html").read_bytes()
+    assert practice("--seed", "2", "-q").exit_code == 0
+    assert Path("minimax-out", "practice.html").read_bytes() != before
+    Path("minimax-out", "practice.html").write_text("mine", "utf-8")
+    refused = practice("--seed", "2")
+    assert (refused.exit_code, "not an output of minimax-viz" in refused.output) == (1, True)
+    assert Path("minimax-out", "practice.html").read_text("utf-8") == "mine"
+    assert practice("--seed", "2", "--force").exit_code == 0
+    assert Path("minimax-out", "practice.html").read_text("utf-8") != "mine"
+
+
+def test_a_file_that_is_named_and_there_is_kept_without_force():
+    Path("page.html").write_text("mine", "utf-8")
+    assert practice("-o", "page.html").exit_code == 1
+    assert Path("page.html").read_text("utf-8") == "mine"
+    assert practice("-o", "page.html", "--force", "-q").exit_code == 0
+    assert Path("page.html").read_text("utf-8") != "mine"
+
+
+def test_after_ctrl_c_nothing_is_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    def interrupted(*given: Any, **named: Any) -> bytes:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(practice_command, "product", interrupted)
+    done = practice("--seed", "1")
+    assert (done.exit_code, [*tmp_path.iterdir()]) == (130, [])
+
+
+def test_the_page_can_be_opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    assert practice("--seed", "1", "-q", "--open", "-o", "page.html").exit_code == 0
+    assert opened == [(tmp_path / "page.html").resolve().as_uri()]
+
+
+# In Python ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_function_makes_what_the_command_does():
+    made = mv.exercises(kind=["pruning", "values"], count=4, seed=5)
+    made.export("python.html")
+    assert (
+        practice("--kind", "pruning", "--kind", "values", "--count", "4", "--seed", "5", "-o", "cli.html").exit_code
+        == 0
+    )
+    assert Path("python.html").read_bytes() == Path("cli.html").read_bytes() == made.to_html().encode()
+    assert (len(made), made.seed, made[0].kind, made[-1].kind) == (4, 5, "pruning", "values")
+    assert [one.kind for one in made[1:3]] == ["values", "pruning"]
+    assert repr(made) == "<4 exercises, seed 5: pruning, values>"
+    assert "<iframe" in made.cell()["text/html"]
+
+
+def test_the_function_takes_trees_as_data_and_boards():
+    assert mv.exercises([[3, 12, 8], [2, 4, 6], [14, 5, 2]], kind="pruning")[0].key == {"pruned": ["/1/1", "/1/2"]}
+    assert len(mv.exercises("XOX/.O./.XO", seed=1)) >= 3
+    assert {one.kind for one in mv.exercises(seed=1)} == set(KINDS)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"kind": "nonsense"}, {"kind": 7}, {"kind": [7]}, {"count": 0}, {"count": True}, {"count": "3"}, {"seed": -1},
+        {"difficulty": 0}, {"difficulty": 2.5}, {"cutoff": "eq"}, {"lang": "xx"}, {"lang": 3}, {"random": 3},
+        {"random": "b=3"}, {"variants": 0}, {"paper": "a5"}, {"root": "middle"}, {"root": 3}, {"tree": 3.5, "game": 4},
+    ],
+)  # fmt: skip
+def test_a_wrong_argument_is_refused_in_a_sentence(wrong: dict[str, Any]):
+    with pytest.raises((mv.SettingsError, mv.PositionError)) as caught:
+        mv.exercises(**wrong)
+    assert str(caught.value).endswith(".")
+
+
+def test_a_name_that_says_no_format_is_refused():
+    with pytest.raises(mv.SettingsError, match="the name says no format"):
+        mv.exercises(seed=1, count=1).export("page.docx")
