@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from minimax_viz.api import load, trace
     from minimax_viz.errors import (
+        ClaimError,
         EngineError,
         GameError,
         MinimaxVizError,
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
         TraceFileError,
     )
     from minimax_viz.functions.booths import Booth, booth
+    from minimax_viz.functions.checking import Checked, check
     from minimax_viz.functions.comparing import ShownComparison as Comparison
     from minimax_viz.functions.comparing import compare
     from minimax_viz.functions.decks import Slides, slides
@@ -48,6 +50,7 @@ _HOMES = {
     "poster": ("minimax_viz.functions.posters", "poster"),
     "booth": ("minimax_viz.functions.booths", "booth"),
     "exercises": ("minimax_viz.functions.exercising", "exercises"),
+    "check": ("minimax_viz.functions.checking", "check"),
     "Trace": ("minimax_viz.showntrace", "ShownTrace"),
     "Header": ("minimax_viz.record.trace", "Header"),
     "Settings": ("minimax_viz.search.settings", "Settings"),
@@ -62,6 +65,7 @@ _HOMES = {
     "Booth": ("minimax_viz.functions.booths", "Booth"),
     "Exercises": ("minimax_viz.functions.exercising", "ShownExercises"),
     "Exercise": ("minimax_viz.practice.exercise", "Exercise"),
+    "Checked": ("minimax_viz.functions.checking", "Checked"),
     "Game": ("minimax_viz.games.game", "Game"),
     "UndoGame": ("minimax_viz.games.undo", "UndoGame"),
     "Player": ("minimax_viz.games.game", "Player"),
@@ -71,16 +75,18 @@ _HOMES = {
     "GameError": ("minimax_viz.errors", "GameError"),
     "TraceFileError": ("minimax_viz.errors", "TraceFileError"),
     "EngineError": ("minimax_viz.errors", "EngineError"),
+    "ClaimError": ("minimax_viz.errors", "ClaimError"),
     "OutputError": ("minimax_viz.errors", "OutputError"),
 }
 """The module of each public name, and what it is called there."""
 
 __all__ = [
-    "trace", "load", "compare", "growth", "survey", "slides", "poster", "booth", "exercises",
+    "trace", "load", "compare", "growth", "survey", "slides", "poster", "booth", "exercises", "check",
     "Trace", "Header", "Settings", "Row", "Steps", "Step",
-    "Comparison", "Growth", "Survey", "Slides", "Poster", "Booth", "Exercises", "Exercise",
+    "Comparison", "Growth", "Survey", "Slides", "Poster", "Booth", "Exercises", "Exercise", "Checked",
     "Game", "UndoGame", "Player",
     "MinimaxVizError", "PositionError", "SettingsError", "GameError", "TraceFileError", "EngineError", "OutputError",
+    "ClaimError",
     "__version__",
 ]  # fmt: skip
 

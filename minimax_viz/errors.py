@@ -35,6 +35,10 @@ class TraceFileError(MinimaxVizError):
     """A trace file that is truncated, edited, foreign, too large or from a newer version."""
 
 
+class ClaimError(MinimaxVizError):
+    """A claim that cannot be judged: it names nodes which the tree does not have, or says nothing."""
+
+
 class EngineError(MinimaxVizError):
     """A drawing engine that is missing or failed; the message says what to install."""
 

@@ -12,7 +12,8 @@ ROOT = Path(minimax_viz.__file__).parent
 BLANK = "\0"
 OF_CLICK = {"UsageError", "BadParameter", "ClickException", "BadArgumentUsage"}
 RAISES = OF_CLICK | {
-    "PositionError", "SettingsError", "GameError", "TraceFileError", "EngineError", "OutputError", "MinimaxVizError",
+    "PositionError", "SettingsError", "GameError", "TraceFileError", "EngineError", "OutputError", "ClaimError",
+    "MinimaxVizError",
 }  # fmt: skip
 PLACED = {"RequestError": 0, "Refused": 1}
 """What raises a sentence among other arguments, and where among them."""

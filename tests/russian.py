@@ -44,6 +44,7 @@ natural reverse best worst random win ten fast discs near graph flowchart misere
 name player move value children values game board evaluation candidates options level moves first steps utf
 algorithm cutoff fail symmetry transpositions order depth score root outcome vary dot en ru null
 settings against position lang code to level seed branching Authorization Bearer
+TREE FILE pruned
 """
 """What is typed that `typed_names` does not find: values of options, and what a tree's text has."""
 

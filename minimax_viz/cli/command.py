@@ -11,15 +11,15 @@ from minimax_viz.cli.settings import check_known, defaults_of, settings_file, so
 from minimax_viz.errors import SettingsError
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "Position": ("example", "game", "games", "first", "to_move", "root", "max", "score"),
+    "Position": ("claim", "claims", "example", "game", "games", "first", "to_move", "root", "max", "score"),
     "Search": (
         "algorithm", "depth", "depths", "evaluation", "order", "cutoff", "fail", "symmetry", "transpositions",
         "candidates", "level", "vary", "positions", "seed", "workers", "states", "plies", "max_nodes", "time_limit",
     ),
     "Exercises": ("kinds", "count", "random", "difficulty", "variants"),
     "Output": (
-        "output", "export", "formats", "to", "table", "force", "step", "steps", "yes", "whole", "engine", "html", "url",
-        "save", "replay", "open_page", "as_json", "quiet",
+        "output", "export", "formats", "to", "table", "by_class", "force", "step", "steps", "yes", "whole", "engine",
+        "html", "url", "save", "replay", "open_page", "as_json", "quiet",
     ),
     "Server": ("port", "no_open", "allow_code"),
     "Look": (

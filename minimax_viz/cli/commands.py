@@ -18,6 +18,7 @@ COMMANDS = {
     "growth": ("minimax_viz.cli.growth_command", "Chart how a search grows with its depth, in practice and in theory."),
     "survey": ("minimax_viz.cli.survey_command", "Compare searches at many positions, and chart what they save."),
     "compare": ("minimax_viz.cli.compare_command", "Compare searches: what pruning saved, and why."),
+    "check": ("minimax_viz.cli.check_command", "Check a claim about a tree: its value, and what is pruned."),
     "play": ("minimax_viz.cli.play_command", "Play against the search, which says what it sees."),
     "practice": (
         "minimax_viz.cli.practice_command",

@@ -1,0 +1,139 @@
+"""`minimax-viz check`: whether a claim about a tree is right, and what is wrong with it."""
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+from rich import box
+from rich.table import Table
+
+from minimax_viz.cli.console import say
+from minimax_viz.cli.judging import WRONG, JudgingCommand
+from minimax_viz.cli.options import OUTPUT_OPTIONS, lang_option
+from minimax_viz.cli.position import BoardCommand, given_text
+from minimax_viz.cli.screen import Screen, harmless
+from minimax_viz.cli.search_options import SEARCH_OPTIONS, board_argument
+from minimax_viz.errors import ClaimError, os_error_as
+from minimax_viz.functions.checking import Checked, Checker
+from minimax_viz.games.positionfile import decoded
+from minimax_viz.practice.claimtext import EXAMPLE
+from minimax_viz.practice.classfile import LARGEST_FILE
+from minimax_viz.search.alphabeta import CutoffRule
+from minimax_viz.signs import collapsed
+from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.text.exercise import class_title
+
+MOST_NAMES = 6
+SIGNS = {"ge": "α ≥ β", "gt": "α > β"}
+
+EPILOG = """\b
+TREE is a tree in any notation that minimax-viz trace reads, or a file of one. A claim gives the
+value, what is pruned, or both; - is for nothing pruned. Nodes below pruned ones need not be named.
+FILE is CSV with the columns name, value and pruned, or JSON: a list of objects with these keys.
+
+\b
+Exit codes: 0 all is right, 1 something is wrong, 2 it could not be judged.
+
+\b
+Examples:
+  minimax-viz check "[[3,12,8],[2,4,6],[14,5,2]]" --claim "value=3 pruned=C2,C3"
+  minimax-viz check homework.json --claim "pruned=-" --cutoff gt --json
+  minimax-viz check homework.json --claims class.csv --table
+"""
+
+
+class CheckCommand(JudgingCommand, BoardCommand):
+    """A command with a TREE that judges."""
+
+
+@click.command(cls=CheckCommand, epilog=EPILOG)
+@board_argument("tree", "TREE")
+@click.option("--claim", metavar="TEXT", help=f'What is claimed, such as "{EXAMPLE}".')
+@click.option("--claims", type=click.Path(path_type=Path), metavar="FILE", help="The claims of a class, CSV or JSON.")
+@click.option("--root", metavar="max|min", help="Whose turn it is at a root that does not say.")
+@SEARCH_OPTIONS["cutoff"]
+@click.option("--table", "by_class", is_flag=True, help="Of a class, show the commonest mistakes.")
+@lang_option("what is said")
+@OUTPUT_OPTIONS["as_json"]
+@click.pass_context
+def command(
+    context: click.Context, tree: str | None, claim: str | None, claims: Path | None, root: str | None,
+    cutoff: CutoffRule, by_class: bool, lang: str, as_json: bool,
+) -> None:  # fmt: skip
+    """Check a claim about alpha-beta on TREE: its value, and which nodes are never looked at."""
+    if (claim is None) == (claims is None):
+        raise click.UsageError(f'Say what is claimed: give --claim "{EXAMPLE}", or --claims FILE for a class.')
+    if by_class and claims is None:
+        raise click.UsageError("--table shows the mistakes of a class; give its --claims FILE.")
+    words = catalog(lang)
+    text = given_text(tree, None, words, quiet=as_json)
+    if text is None:
+        raise click.UsageError("Give a TREE, such as [[3,12,8],[2,4,6]].")
+    checker = Checker(text, cutoff=cutoff, root=root, lang=lang)
+    if claim is not None:
+        checked = checker.check_text(claim)
+        say(json.dumps(checked.as_json()) if as_json else told(checked, words))
+        context.exit(0 if checked.right else WRONG)
+    pupils = checker.check_class(text_in(claims))
+    if as_json:
+        say(json.dumps({"pupils": [{"name": name, **one.as_json()} for name, one in pupils]}))
+    else:
+        for line in pupil_lines(pupils, words):
+            say(line)
+        if by_class:
+            Screen().print(mistakes_table(pupils, words))
+    context.exit(0 if all(one.right for _, one in pupils) else WRONG)
+
+
+def text_in(path: Path | None) -> str:
+    """The text of a class's file. Raises ClaimError and PositionError."""
+    assert path is not None
+    with os_error_as(ClaimError, f"The file {path} cannot be read"), path.open("rb") as file:
+        data = file.read(LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise ClaimError(f"{path} is larger than {LARGEST_FILE // 1_000_000} MB, too large for a class; split it.")
+    return decoded(data, str(path))
+
+
+def told(checked: Checked, words: Catalog) -> str:
+    """Whether a claim is right, its first mistake, and how many there are more."""
+    if checked.right:
+        return words.text("check.right")
+    first, *others = checked.mistakes
+    lines = [words.text("check.wrong", **{"class": class_title(first.kind, words)}), first.sentence]
+    if checked.rule is not None:
+        lines.append(words.text("check.other_rule", sign=SIGNS[checked.rule]))
+    if others:
+        lines.append(words.text("check.more", more=len(others)))
+    return "\n".join(lines)
+
+
+def pupil_lines(pupils: Sequence[tuple[str, Checked]], words: Catalog) -> Sequence[str]:
+    """A line or two for each pupil, and how many are right."""
+    lines: list[str] = []
+    for name, checked in pupils:
+        shown = collapsed(name)
+        if checked.right:
+            lines.append(words.text("check.right.pupil", name=shown))
+        else:
+            first = checked.mistakes[0]
+            lines.append(words.text("check.wrong.pupil", name=shown, **{"class": class_title(first.kind, words)}))
+            lines.append(f"  {first.sentence}")
+    right = sum(checked.right for _, checked in pupils)
+    return [*lines, words.text("check.pupils", right=right, pupils=len(pupils))]
+
+
+def mistakes_table(pupils: Sequence[tuple[str, Checked]], words: Catalog) -> Table:
+    """The first mistakes of the pupils by class, the commonest first."""
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False, title=words.text("check.table.title"))
+    for column in ("class", "pupils", "node", "who"):
+        table.add_column(words.text(f"check.table.{column}"), justify="right" if column == "pupils" else "left")
+    wrong = [(name, checked.mistakes[0]) for name, checked in pupils if not checked.right]
+    for kind, count in Counter(first.kind for _, first in wrong).most_common():
+        (node, _), *_ = Counter(first.node for _, first in wrong if first.kind == kind).most_common(1)
+        names = [name for name, first in wrong if first.kind == kind]
+        who = ", ".join(names[:MOST_NAMES]) + (" …" if len(names) > MOST_NAMES else "")
+        table.add_row(class_title(kind, words), words.count(count), harmless(node), harmless(who))
+    return table

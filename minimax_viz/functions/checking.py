@@ -1,0 +1,142 @@
+"""Whether what somebody claims about a tree is right, and what is wrong with it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from minimax_viz.api import text_of_board
+from minimax_viz.arguments import check_choice
+from minimax_viz.errors import PositionError
+from minimax_viz.games.notations.brackets import notation_of_tree
+from minimax_viz.games.notations.node import preorder
+from minimax_viz.games.registry import game_name_for
+from minimax_viz.practice.claim import Claim
+from minimax_viz.practice.claimtext import NodeNames, claim_from, claim_of
+from minimax_viz.practice.classfile import pupils_in
+from minimax_viz.practice.diagnosis import Diagnosis, Examiner, RuleName
+from minimax_viz.practice.exercise import Instance
+from minimax_viz.prepared import find_position
+from minimax_viz.search.alphabeta import CutoffRule
+from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.text.mistakes import told_mistake
+
+
+@dataclass(frozen=True, slots=True)
+class FoundMistake:
+    """A mistake: its class, such as "missed-cut", the name of the node it is at, and a sentence about it."""
+
+    kind: str
+    node: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """Whether a claim is right, under which rule ("ge", "gt" or None), and its mistakes in the order of the search.
+
+    Example:
+        >>> from minimax_viz import check
+        >>> checked = check("[[3,12],[3,1]]", "value=3 pruned=-")
+        >>> checked.right, checked.rule, checked.mistakes[0].node
+        (False, 'gt', 'C')
+    """
+
+    right: bool
+    rule: RuleName | None
+    mistakes: Sequence[FoundMistake]
+
+    def as_json(self) -> dict[str, Any]:
+        """What `minimax-viz check --json` prints."""
+        mistakes = [{"class": one.kind, "node": one.node, "sentence": one.sentence} for one in self.mistakes]
+        return {"right": self.right, "mistakes": mistakes, "rule": self.rule}
+
+
+class Checker:
+    """Who checks any number of claims about one tree. Raises PositionError and SettingsError."""
+
+    def __init__(self, tree: str, *, cutoff: CutoffRule = "ge", root: str | None = None, lang: str = "en") -> None:
+        self.words: Catalog = catalog(lang)
+        self.examiner = Examiner(instance_of(tree, cutoff, root))
+        self.names: Mapping[str, str] = {node.path: node.name for node in self.examiner.nodes}
+
+    def check_text(self, claim: str) -> Checked:
+        """Check a claim such as "value=3 pruned=C2,C3". Raises ClaimError."""
+        return self.check(claim_of(claim, self.examiner.nodes))
+
+    def check_class(self, text: str) -> list[tuple[str, Checked]]:
+        """Check the claims of a class, a JSON or CSV file's: each pupil's name and result. Raises ClaimError."""
+        return [(pupil.name, self.check(pupil.claim)) for pupil in pupils_in(text, self.examiner.nodes)]
+
+    def check(self, claim: Claim) -> Checked:
+        """Check a claim."""
+        found: Diagnosis = self.examiner.diagnosis(claim)
+        mistakes = [
+            FoundMistake(
+                one.kind,
+                self.names[one.path],
+                told_mistake(
+                    one.kind, one.path, one.told, one.facts, self.names,
+                    self.examiner.nodes[self.examiner.places[one.path]].maximises, self.words,
+                ),
+            )
+            for one in found.mistakes
+        ]  # fmt: skip
+        return Checked(found.right, found.rule, mistakes)
+
+
+def check(
+    tree: str | Sequence[Any] | Mapping[str, Any],
+    claim: str | None = None,
+    *,
+    value: float | None = None,
+    pruned: Iterable[str] | None = None,
+    cutoff: CutoffRule = "ge",
+    root: str | None = None,
+    lang: str = "en",
+) -> Checked:
+    """Check what somebody claims about alpha-beta on a tree: its value, and which nodes are never looked at.
+
+    Example:
+        >>> from minimax_viz import check
+        >>> check("[[3,12,8],[2,4,6],[14,5,2]]", "value=3 pruned=C2,C3").right
+        True
+        >>> check("[[3,12,8],[2,4,6],[14,5,2]]", pruned=["C3"]).mistakes[0].kind
+        'missed-cut'
+
+    Args:
+        tree: A tree in any notation that `trace` reads, or nested lists.
+        claim: Such as "value=3 pruned=C2,C3"; `pruned=-` claims that nothing is pruned.
+        value: The value of the root, instead of a text.
+        pruned: The names or paths of the pruned nodes, instead of a text. Nodes below them need not be named.
+        cutoff: "ge" cuts off when alpha >= beta, "gt" only when alpha > beta.
+        root: "max" or "min": whose turn it is at a root that does not say.
+        lang: The language of the sentences, "en" or "ru".
+
+    Returns:
+        Whether it is right, under which rule it would be, and the mistakes with a sentence each.
+
+    Raises:
+        PositionError, SettingsError, ClaimError: With one sentence that says what would be right.
+    """
+    checker = Checker(text_of_board(tree, None) or "", cutoff=cutoff, root=root, lang=lang)
+    if claim is not None:
+        return checker.check_text(claim)
+    given: dict[str, Sequence[str]] = {}
+    if value is not None:
+        given["value"] = [str(value)]
+    if pruned is not None:
+        given["pruned"] = [*pruned] or ["-"]
+    return checker.check(claim_from(given, NodeNames(checker.examiner.nodes)))
+
+
+def instance_of(text: str, cutoff: CutoffRule, root: str | None) -> Instance:
+    """The instance that a tree is. Raises PositionError and SettingsError."""
+    check_choice("cutoff", cutoff, ("ge", "gt"))
+    if game_name_for(text) != "tree":
+        raise PositionError(
+            "This is a board, and claims are about the nodes of a tree; give a tree, such as [[3,12,8],[2,4,6]]."
+        )
+    position = find_position(text, "tree", {"root": root})
+    if any(node.is_open for node, _ in preorder(position.state)):
+        raise PositionError("The value of a leaf is left open (?); to check a claim, give each leaf a number.")
+    return Instance(notation_of_tree(position.state), cutoff=cutoff, root=position.game.to_move(position.state))

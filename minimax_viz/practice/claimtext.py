@@ -1,0 +1,120 @@
+"""Claims as people write them: `value=3 pruned=C2,C3`."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from math import isnan
+
+from minimax_viz.errors import ClaimError
+from minimax_viz.practice.claim import Claim
+from minimax_viz.practice.course import CourseNode
+from minimax_viz.signs import short_repr
+
+EXAMPLE = "value=3 pruned=C2,C3"
+PARTS = ("value", "pruned")
+NONE = "-"
+TOKEN = re.compile(r'"([^"]*)"|([^\s,;="]+)|([,;=])|(")|\s+')
+MOST_NAMED = 12
+
+
+class NodeNames:
+    """The nodes that a claim can name: by name, by path or, where that leaves no doubt, in other letters."""
+
+    def __init__(self, nodes: Sequence[CourseNode]) -> None:
+        self.known: dict[str, list[str]] = {}
+        self.alike: dict[str, list[str]] = {}
+        for node in nodes:
+            self.known.setdefault(node.name, []).append(node.path)
+            self.alike.setdefault(node.name.casefold(), []).append(node.path)
+        for node in nodes:
+            self.known.setdefault(node.path, [node.path])
+        self.names = [node.name for node in nodes]
+
+    def path(self, name: str) -> str:
+        """The path of the node that is called so. Raises ClaimError."""
+        found = self.known.get(name) or self.alike.get(name.casefold(), [])
+        if len(found) == 1:
+            return found[0]
+        if found:
+            paths = " and ".join(found[:2])
+            raise ClaimError(f"There are several nodes called {short_repr(name)}; name them by their paths, {paths}.")
+        some = ", ".join(self.names[:MOST_NAMED])
+        more = ", …" if len(self.names) > MOST_NAMED else ""
+        raise ClaimError(f"There is no node {short_repr(name)} in the tree; its nodes are {some}{more}.")
+
+
+def claim_of(text: str, nodes: Sequence[CourseNode]) -> Claim:
+    """The claim that a text makes. Raises ClaimError."""
+    given = parts_of(text)
+    return claim_from(given, NodeNames(nodes))
+
+
+def claim_from(given: Mapping[str, Sequence[str]], names: NodeNames) -> Claim:
+    """The claim of what is given for `value`, one number, and `pruned`, names of nodes. Raises ClaimError."""
+    value = None
+    if "value" in given:
+        if len(given["value"]) != 1:
+            raise ClaimError(f"value is {short_repr(' '.join(given['value']))}; give one number, as in {EXAMPLE}.")
+        value = number_of(given["value"][0])
+    pruned = None
+    if "pruned" in given:
+        named = given["pruned"]
+        pruned = frozenset(paths_of([] if [*named] == [NONE] else named, names))
+    if value is None and pruned is None:
+        raise ClaimError(f"The claim says nothing; give a value, what is pruned, or both, as in {EXAMPLE}.")
+    return Claim(value, pruned)
+
+
+def paths_of(named: Iterable[str], names: NodeNames) -> Iterable[str]:
+    """The paths of the nodes that are named. Raises ClaimError."""
+    for name in named:
+        path = names.path(name)
+        if path == "/":
+            raise ClaimError(f"{short_repr(name)} is the root, which every search looks at; it cannot be pruned.")
+        yield path
+
+
+def number_of(text: str) -> float:
+    """A number. Raises ClaimError."""
+    try:
+        number = float(text.replace("−", "-").replace("∞", "inf"))
+    except ValueError:
+        number = float("nan")
+    if isnan(number):
+        raise ClaimError(f"value is {short_repr(text)}; give a number, as in {EXAMPLE}.")
+    return number
+
+
+def parts_of(text: str) -> dict[str, list[str]]:
+    """What a text gives for each of its parts. Raises ClaimError."""
+    given: dict[str, list[str]] = {}
+    words: list[str] = []
+    part: str | None = None
+    for match in TOKEN.finditer(text):
+        quoted, word, sign, unclosed = match.groups()
+        if unclosed:
+            raise ClaimError(f'A quotation mark is not closed in {short_repr(text)}; write names as "node 1".')
+        if sign == "=":
+            if not words:
+                raise ClaimError(f"There is nothing before = in {short_repr(text)}; write it as in {EXAMPLE}.")
+            name = words.pop().lower()
+            if name not in PARTS:
+                raise ClaimError(
+                    f"A claim has no {short_repr(name)}; it has a value, what is pruned, or both: {EXAMPLE}."
+                )
+            if name in given:
+                raise ClaimError(f"The claim gives {name} twice; give it once.")
+            keep(given, part, words, text)
+            part, words = name, []
+            given[part] = []
+        elif quoted is not None or word:
+            words.append(word or quoted)
+    keep(given, part, words, text)
+    return given
+
+
+def keep(given: dict[str, list[str]], part: str | None, words: Sequence[str], text: str) -> None:
+    """Keep the words of a part that has ended. Raises ClaimError."""
+    if part is not None:
+        given[part] = [*words]
+    elif words:
+        raise ClaimError(f"{short_repr(text)} is no claim; write it as in {EXAMPLE}.")

@@ -1,0 +1,95 @@
+"""The claims of a class: a JSON or CSV file with `name`, `value` and `pruned` of each pupil."""
+
+import csv
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from io import StringIO
+from typing import Any, NamedTuple
+
+from minimax_viz.errors import ClaimError
+from minimax_viz.practice.claim import Claim
+from minimax_viz.practice.claimtext import NodeNames, claim_from, parts_of
+from minimax_viz.practice.course import CourseNode
+from minimax_viz.signs import short_repr
+
+MOST_PUPILS = 10_000
+LARGEST_FILE = 4_000_000  # bytes
+COLUMNS = ("name", "value", "pruned")
+
+
+class Pupil(NamedTuple):
+    """A pupil and what that pupil claims."""
+
+    name: str
+    claim: Claim
+
+
+def pupils_in(text: str, nodes: Sequence[CourseNode]) -> list[Pupil]:
+    """The pupils of a class. Raises ClaimError, which says where."""
+    names = NodeNames(nodes)
+    rows = json_rows(text) if text.lstrip().startswith(("[", "{")) else csv_rows(text)
+    found: list[Pupil] = []
+    for where, row in rows:
+        if len(found) == MOST_PUPILS:
+            raise ClaimError(f"There are more than {MOST_PUPILS:,} pupils in the file; split it.")
+        try:
+            found.append(pupil_of(row, names, len(found) + 1))
+        except ClaimError as error:
+            raise ClaimError(f"{where}: {error}") from error
+    if not found:
+        raise ClaimError("There is no pupil in the file; give a row for each, with name, value and pruned.")
+    return found
+
+
+def pupil_of(row: Mapping[str, Any], names: NodeNames, number: int) -> Pupil:
+    """The pupil of a row. Raises ClaimError."""
+    given: dict[str, Sequence[str]] = {}
+    value, pruned = row.get("value"), row.get("pruned")
+    if value not in (None, ""):
+        if isinstance(value, bool) or not isinstance(value, int | float | str):
+            raise ClaimError(f"value is {short_repr(value)}; give one number, as in value=3 pruned=C2,C3.")
+        given["value"] = [str(value).strip()]
+    if isinstance(pruned, str) and pruned.strip():
+        given["pruned"] = parts_of(f"pruned={pruned}")["pruned"]
+    elif isinstance(pruned, list) and all(isinstance(name, str) for name in pruned):
+        given["pruned"] = pruned or ["-"]
+    elif pruned not in (None, ""):
+        raise ClaimError(f"pruned is {short_repr(pruned)}; give names of nodes, or - for none.")
+    name = row.get("name")
+    return Pupil(str(number) if name in (None, "") else str(name), claim_from(given, names))
+
+
+def json_rows(text: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """The rows of a JSON file. Raises ClaimError."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ClaimError(f"The file is no JSON: {error}.") from error
+    rows = data.get("pupils") if isinstance(data, dict) else data
+    if not isinstance(rows, list):
+        raise ClaimError('The file has no list of pupils; write [{"name": "Ada", "value": 3, "pruned": ["C2"]}].')
+    for number, row in enumerate(rows, 1):
+        if not isinstance(row, dict):
+            raise ClaimError(f"pupil {number}: {short_repr(row)} has no name, value or pruned.")
+        yield f"pupil {number}", row
+
+
+def csv_rows(text: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """The rows of a CSV file, separated by commas, semicolons or tabs. Raises ClaimError."""
+    first = text.lstrip("\ufeff").partition("\n")[0]
+    separator = max(",;\t", key=first.count)
+    reader = csv.reader(StringIO(text.lstrip("\ufeff"), newline=""), delimiter=separator, strict=True)
+    try:
+        head = [column.strip().lower() for column in next(reader, [])]
+        if not {"value", "pruned"} & {*head}:
+            raise ClaimError(f"The first line names no column value or pruned; it should be {separator.join(COLUMNS)}.")
+        for row in reader:
+            if any(cell.strip() for cell in row):
+                if len(row) > len(head):
+                    raise ClaimError(
+                        f"line {reader.line_num}: there are {len(row)} cells under {len(head)} columns; put names with "
+                        'commas in quotation marks, as "C2,C3".'
+                    )
+                yield f"line {reader.line_num}", dict(zip(head, row, strict=False))
+    except csv.Error as error:
+        raise ClaimError(f"line {reader.line_num}: {error}.") from error

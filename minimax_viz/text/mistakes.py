@@ -1,0 +1,25 @@
+"""A mistake in words: what is wrong, at which node, with which numbers, and what is right."""
+
+from collections.abc import Mapping
+
+from minimax_viz.text.catalog import Argument, Catalog, Number, Series
+from minimax_viz.text.exercise import Names, named
+
+Facts = Mapping[str, float | str | tuple[str, ...]]
+
+
+def told_mistake(kind: str, path: str, told: str, facts: Facts, names: Names, maximises: bool, words: Catalog) -> str:
+    """The sentence about a mistake of a class at a node, whose player MAX is or not. `names` are those of the nodes by
+    their paths, in which `facts` name them too.
+    """
+    key = f"mistake.{kind}{told and f'.{told}'}"
+    if key not in words.messages:
+        key += ".max" if maximises else ".min"
+    filled: dict[str, Argument] = {"node": named(path, names)}
+    for fact, value in facts.items():
+        if isinstance(value, tuple):
+            filled[fact] = Series([named(one, names) for one in value])
+            filled[f"{fact}_count"] = len(value)
+        else:
+            filled[fact] = named(value, names) if isinstance(value, str) else Number(value)
+    return words.text(key, **filled)

@@ -1,0 +1,169 @@
+"""`check`: right or wrong by the exit code, the first mistake explained, and of a class the commonest."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from minimax_viz import check
+from minimax_viz.cli.main import cli
+from minimax_viz.errors import ClaimError, PositionError
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(cli, ["check", *arguments, "--lang", "en"])
+
+
+def test_right_and_wrong_are_exit_codes():
+    assert run(AIMA, "--claim", "value=3 pruned=C2,C3").exit_code == 0
+    assert run(AIMA, "--claim", "value=3 pruned=C3").exit_code == 1
+    assert run(AIMA, "--claim", "pruned=Q").exit_code == 2
+    assert run("[[3,12,8]", "--claim", "value=3").exit_code == 2
+    assert run("XO/..", "--claim", "value=3").exit_code == 2
+    assert run(AIMA).exit_code == 2
+
+
+def test_what_is_printed_is_as_designed():
+    found = json.loads(run(AIMA, "--claim", "value=2 pruned=-", "--json").output)
+    assert found == {
+        "right": False,
+        "mistakes": [
+            {
+                "class": "missed-cut",
+                "node": "C",
+                "sentence": "At C the window is closed after C1: α = 3 and β = 2. So C2, C3 need not be looked at; "
+                "your answer looks on.",
+            },
+            {"class": "wrong-value", "node": "A", "sentence": "The value of A is 3, not 2."},
+        ],
+        "rule": None,
+    }
+    assert json.loads(run(AIMA, "--claim", "pruned=C2,C3", "--json").output) == {
+        "right": True, "mistakes": [], "rule": "ge",
+    }  # fmt: skip
+
+
+def test_a_claim_under_the_other_rule_is_recognized():
+    tie = "[[3,12],[3,1]]"
+    found = json.loads(run(tie, "--claim", "pruned=-", "--json").output)
+    assert (found["right"], found["rule"]) == (False, "gt")
+    assert [one["class"] for one in found["mistakes"]] == ["rule-ge-gt"]
+    assert "α > β" in run(tie, "--claim", "pruned=-").output
+    assert run(tie, "--claim", "pruned=-", "--cutoff", "gt").exit_code == 0
+
+
+def test_the_published_answer_that_prunes_the_right_half_is_explained():
+    said = run("[[[2,3],[5,9]],[[0,1],[7,5]]]", "--claim", "value=3 pruned=E2,C")
+    assert said.exit_code == 1
+    assert said.output == (
+        "Wrong: a cutoff where there is none.\n"
+        "At A β is still ∞: nobody above has a bound that MAX could meet. So C must be looked at.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("claim", "sentence"),
+    [
+        ("", "The claim says nothing; give a value, what is pruned, or both, as in value=3 pruned=C2,C3."),
+        ("value=", "value is ''; give one number, as in value=3 pruned=C2,C3."),
+        ("value=three", "value is 'three'; give a number, as in value=3 pruned=C2,C3."),
+        ("value=nan", "value is 'nan'; give a number, as in value=3 pruned=C2,C3."),
+        ("pruned=A", "'A' is the root, which every search looks at; it cannot be pruned."),
+        ("value=3 value=4", "The claim gives value twice; give it once."),
+        ("answer=3", "A claim has no 'answer'; it has a value, what is pruned, or both: value=3 pruned=C2,C3."),
+        ("=3", "There is nothing before = in '=3'; write it as in value=3 pruned=C2,C3."),
+        ("three", "'three' is no claim; write it as in value=3 pruned=C2,C3."),
+        ('pruned="C2', 'A quotation mark is not closed in \'pruned="C2\'; write names as "node 1".'),
+    ],
+)
+def test_a_claim_that_cannot_be_read_is_one_sentence(claim: str, sentence: str):
+    with pytest.raises(ClaimError) as caught:
+        check(AIMA, claim)
+    assert str(caught.value) == sentence
+    assert run(AIMA, "--claim", claim).exit_code == 2
+
+
+def test_nodes_are_named_in_any_way_that_leaves_no_doubt():
+    for claim in ("pruned=c2,c3", "pruned=/1/1,/1/2", "pruned=C3, C2", 'pruned="C2" "C3"', "PRUNED = C2 , C3"):
+        assert check(AIMA, claim).right, claim
+    twice = {"children": [{"name": "x", "children": [3, 5]}, {"name": "x", "children": [2, 9]}]}
+    with pytest.raises(ClaimError, match="several nodes called 'x'; name them by their paths, /0 and /1"):
+        check(twice, "pruned=x")
+    assert check(twice, "pruned=/1/1").right
+    numbers = {
+        "children": [{"name": "1", "children": [3, 5]}, {"name": "2", "children": [2, {"name": "7 8", "value": 9}]}]
+    }
+    assert check(numbers, 'pruned="7 8"').right
+
+
+def test_a_deep_tree_is_checked():
+    chain = "[" * 5_000 + "1" + "]" * 5_000
+    assert check(chain, "value=1 pruned=-").right
+    assert [one.kind for one in check(chain, "value=2").mistakes] == ["wrong-value"]
+
+
+def test_an_open_leaf_is_refused():
+    with pytest.raises(PositionError, match="left open"):
+        check("[[3,?],[2,4]]", "value=3")
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_a_class_is_judged_pupil_by_pupil(separator: str, tmp_path: Path):
+    rows = [
+        ["name", "value", "pruned"],
+        ["Ada", "3", '"C2,C3"'],
+        ["Ben", "3", "-"],
+        ["Cy", "2", "C2 C3"],
+        ["", "", "C3"],
+    ]
+    file = tmp_path / "class.csv"
+    file.write_text("\ufeff" + "\n".join(separator.join(row) for row in rows), encoding="utf-8")
+    said = run(AIMA, "--claims", str(file), "--json")
+    assert said.exit_code == 1
+    pupils = json.loads(said.output)["pupils"]
+    assert [(one["name"], one["right"], [mistake["class"] for mistake in one["mistakes"]]) for one in pupils] == [
+        ("Ada", True, []), ("Ben", False, ["missed-cut"]), ("Cy", False, ["wrong-value"]), ("4", False, ["missed-cut"]),
+    ]  # fmt: skip
+    table = run(AIMA, "--claims", str(file), "--table").output
+    assert table.index("a cutoff missed") < table.index("a wrong value")
+    assert "1 of 4 pupils are right." in table
+
+
+def test_a_class_can_be_json(tmp_path: Path):
+    file = tmp_path / "class.json"
+    file.write_text('[{"name": "Ada", "value": 3, "pruned": ["C2", "C3"]}, {"name": "Ben", "pruned": []}]')
+    pupils = json.loads(run(AIMA, "--claims", str(file), "--json").output)["pupils"]
+    assert [one["right"] for one in pupils] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("name,value,pruned\nAda,3,C2,C3\n", "line 2: there are 4 cells under 3 columns"),
+        ("name,value,pruned\nAda,3,Q\n", "line 2: There is no node 'Q'"),
+        ("name,value,pruned\n", "There is no pupil in the file"),
+        ("pupil,answer\nAda,3\n", "The first line names no column value or pruned"),
+        ("[1]", "pupil 1: 1 has no name, value or pruned."),
+        ('{"a": 1}', "The file has no list of pupils"),
+        ("[" * 100_000, "The file is no JSON"),
+        ('[{"name": "Ada", "value": true}]', "pupil 1: value is True"),
+        ('[{"name": "Ada", "pruned": 7}]', "pupil 1: pruned is 7"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_one_sentence(text: str, sentence: str, tmp_path: Path):
+    file = tmp_path / "class.csv"
+    file.write_text(text)
+    said = run(AIMA, "--claims", str(file))
+    assert said.exit_code == 2
+    assert sentence in str(said.exception) or sentence in said.output
+
+
+def test_names_cannot_speak_to_the_terminal(tmp_path: Path):
+    file = tmp_path / "class.json"
+    file.write_text(json.dumps([{"name": "\x1b[31mAda[bold]", "pruned": []}]))
+    said = run(AIMA, "--claims", str(file), "--table").output
+    assert "\x1b[31m" not in said
+    assert "Ada[bold]" in said
