@@ -24,9 +24,9 @@ from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.signs import collapsed
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.exercise import class_title
+from minimax_viz.text.mistakes import right_by_other_rule, table_column
 
 MOST_NAMES = 6
-SIGNS = {"ge": "α ≥ β", "gt": "α > β"}
 
 EPILOG = """\b
 TREE is a tree in any notation that minimax-viz trace reads, or a file of one. A claim gives the
@@ -104,7 +104,7 @@ def told(checked: Checked, words: Catalog) -> str:
     first, *others = checked.mistakes
     lines = [words.text("check.wrong", **{"class": class_title(first.kind, words)}), first.sentence]
     if checked.rule is not None:
-        lines.append(words.text("check.other_rule", sign=SIGNS[checked.rule]))
+        lines.append(right_by_other_rule(checked.rule, words))
     if others:
         lines.append(words.text("check.more", more=len(others)))
     return "\n".join(lines)
@@ -129,7 +129,7 @@ def mistakes_table(pupils: Sequence[tuple[str, Checked]], words: Catalog) -> Tab
     """The first mistakes of the pupils by class, the commonest first."""
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False, title=words.text("check.table.title"))
     for column in ("class", "pupils", "node", "who"):
-        table.add_column(words.text(f"check.table.{column}"), justify="right" if column == "pupils" else "left")
+        table.add_column(table_column(column, words), justify="right" if column == "pupils" else "left")
     wrong = [(name, checked.mistakes[0]) for name, checked in pupils if not checked.right]
     for kind, count in Counter(first.kind for _, first in wrong).most_common():
         (node, _), *_ = Counter(first.node for _, first in wrong if first.kind == kind).most_common(1)

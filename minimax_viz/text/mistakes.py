@@ -23,3 +23,13 @@ def told_mistake(kind: str, path: str, told: str, facts: Facts, names: Names, ma
         else:
             filled[fact] = named(value, names) if isinstance(value, str) else Number(value)
     return words.text(key, **filled)
+
+
+def right_by_other_rule(rule: str, words: Catalog) -> str:
+    """That a claim is right under the rule that is not in force, "ge" or "gt"."""
+    return words.text(f"check.other_rule.{rule}")
+
+
+def table_column(name: str, words: Catalog) -> str:
+    """What a column of the table of a class's mistakes is called."""
+    return words.text(f"check.table.{name}")
